@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import { listenOnServer } from './listen.ts';
+import { lockDataDir } from './pglite-lock.ts';
+import type { DB } from './schema.ts';
+import type { Db } from './sql.server.ts';
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server; null for the embedded PGlite. */
+  databaseUrl: string | null;
+  /** Where PGlite keeps its files; null keeps them in memory (tests). */
+  dataDir: string | null;
+  /** Connections of this process to a server. */
+  poolSize?: number;
+}
+
+/** The one door to PostgreSQL, the same for both engines. */
+export interface Database {
+  db: Db;
+  engine: 'pglite' | 'postgres';
+  /** What pg-boss needs to work in this same database. */
+  jobs: Pick<ConstructorOptions, 'backend' | 'db' | 'connectionString' | 'max'>;
+  /**
+   * Calls `onMessage` for each NOTIFY on `channel`, from this process or another. `onReconnect` runs after a lost
+   * connection is back, since messages may have been missed meanwhile.
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database. The schema is not touched: see migrate().
+ * @throws DataDirInUse when another process holds the PGlite folder.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl === null
+    ? openPglite(options.dataDir)
+    : openServer(options.databaseUrl, options.poolSize ?? 20);
+}
+
+async function openPglite(dataDir: string | null): Promise<Database> {
+  const unlock = dataDir === null ? () => {} : lockDataDir(dataDir);
+  try {
+    const pglite = await PGlite.create(dataDir === null ? {} : { dataDir: join(dataDir, 'pglite') });
+    const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) });
+    return {
+      db,
+      engine: 'pglite',
+      jobs: { backend: 'pglite', db: fromPglite(pglite) },
+      listen: (channel, onMessage) => pglite.listen(channel, onMessage),
+      async close() {
+        await pglite.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function openServer(connectionString: string, poolSize: number): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    application_name: 'godwit',
+    connectionTimeoutMillis: 5_000,
+    // A statement that takes longer is a fault; the caller gets an error instead of a wait without end.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // A connection that breaks while idle is dropped by the pool; the next query opens another.
+  pool.on('error', () => {});
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    engine: 'postgres',
+    jobs: { backend: 'postgres', connectionString, max: 6 },
+    listen: (channel, onMessage, onReconnect) =>
+      listenOnServer(connectionString, channel, onMessage, onReconnect),
+    close: () => db.destroy(),
+  };
+}

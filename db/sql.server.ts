@@ -1,0 +1,18 @@
+/**
+ * The one module through which all SQL is written. Its `.server` name makes the build fail should any of it, and
+ * so any `queries.ts`, ever reach the browser.
+ */
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB, JsonValue } from './schema.ts';
+
+export { sql };
+
+/** A connection to the database, inside a transaction or not. */
+export type Db = Kysely<DB>;
+/** A connection inside a transaction: what a function takes that must not run outside of one. */
+export type Tx = Transaction<DB>;
+
+/** A value for a `jsonb` column; both drivers would otherwise take an array for a PostgreSQL array. */
+export function json(value: unknown): RawBuilder<JsonValue> {
+  return sql<JsonValue>`${JSON.stringify(value)}::text::jsonb`;
+}

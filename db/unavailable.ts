@@ -1,0 +1,17 @@
+/** SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator intervention: shutdown, restart, cancelled). */
+const SQLSTATE = /^(08|53|57)[0-9A-Z]{3}$/;
+const SYSTEM = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
+/** `pg` names these cases in words only. */
+const WORDS =
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i;
+
+/**
+ * Whether an error says that the database could not be reached or gave up in the middle, rather than that a
+ * statement was wrong. What the statement did is then unknown: a commit may have happened.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (SQLSTATE.test(code) || SYSTEM.test(code) || WORDS.test(error.message)) return true;
+  return isUnavailable(error.cause);
+}
