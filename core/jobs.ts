@@ -1,0 +1,37 @@
+import type { Tx } from '../db/sql.server.ts';
+import { MINUTE, SECOND } from './clock.ts';
+
+/** Every kind of job, with what it is told. A job may run any number of times, at any time, in any process. */
+export interface JobPayloads {
+  'webhook.handle': { webhook_uid: string };
+  'order.fulfil': { order_uid: string };
+  'refund.advance': { refund_uid: string };
+  'mail.send': { mail_uid: string };
+}
+
+export type JobName = keyof JobPayloads;
+
+/** The queue as core sees it; `jobs/` implements it with pg-boss. */
+export interface Jobs {
+  /**
+   * Adds a job inside the caller's transaction: it exists exactly if the transaction commits.
+   * @param afterMs earliest start, in milliseconds from now.
+   */
+  enqueue<N extends JobName>(
+    tx: Tx,
+    name: N,
+    payload: JobPayloads[N],
+    options?: { afterMs?: number },
+  ): Promise<void>;
+}
+
+/** What a run of a job comes to: finished, or to be run again after `afterMs` milliseconds. */
+export type JobOutcome = { kind: 'done' } | { kind: 'again'; afterMs: number };
+
+export const DONE: JobOutcome = { kind: 'done' };
+
+/** 1 s, 2 s, 4 s … up to a minute, each with up to a half on top, so that retries of many orders spread out. */
+export function backOff(attempts: number): number {
+  const base = Math.min(MINUTE, SECOND * 2 ** Math.min(attempts - 1, 6));
+  return Math.round(base * (1 + Math.random() / 2));
+}

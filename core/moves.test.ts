@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { json } from '../db/sql.server.ts';
+import { ENGINES, openTestDatabase } from '../tests/support/database.ts';
+import { newId } from './ids.ts';
+import { begin, move } from './moves.ts';
+import { selectHistory } from './orders/queries.ts';
+import { orderMachine } from './orders/states.ts';
+
+describe.each(ENGINES)('moves on %s', (engine) => {
+  let database: Database;
+  const at = new Date('2026-11-20T12:00:00Z');
+  const why = { reason: 'test', at };
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, 'moves');
+  });
+  afterAll(() => database.close());
+
+  async function newOrder(): Promise<string> {
+    const uid = newId('order', at);
+    await database.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('orders')
+        .values({
+          uid,
+          state: 'created',
+          kind: 'new_esim',
+          plan_uid: 'pln_test',
+          plan: json({}),
+          amount: 400,
+          payment_provider: 'sandbox',
+          expires_at: at,
+          created_at: at,
+        })
+        .execute();
+      await begin(tx, orderMachine, uid, 'created', why);
+    });
+    return uid;
+  }
+  const moveTo = (uid: string, to: Parameters<typeof move>[3]) =>
+    database.db.transaction().execute((tx) => move(tx, orderMachine, uid, to as 'paid', why, {}));
+
+  test('an allowed move writes state, changes and history together', async () => {
+    const uid = await newOrder();
+    const moved = await database.db
+      .transaction()
+      .execute((tx) => move(tx, orderMachine, uid, 'paid', why, { paid_at: at, email: 'ana@example.com' }));
+    expect(moved).toEqual({ kind: 'moved', from: 'created' });
+    const row = await database.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: 'paid', paid_at: at, email: 'ana@example.com' });
+    expect(await selectHistory(database.db, uid)).toEqual([
+      { from_state: null, to_state: 'created', reason: 'test', at },
+      { from_state: 'created', to_state: 'paid', reason: 'test', at },
+    ]);
+  });
+
+  test('a move that the table lacks changes nothing and says where the row is', async () => {
+    const uid = await newOrder();
+    expect(await moveTo(uid, 'fulfilled')).toEqual({ kind: 'refused', from: 'created' });
+    expect(await selectHistory(database.db, uid)).toHaveLength(1);
+  });
+
+  test('of many at once exactly one goes through', async () => {
+    const uid = await newOrder();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => moveTo(uid, 'paid')));
+    expect(outcomes.filter(({ kind }) => kind === 'moved')).toHaveLength(1);
+    expect(await selectHistory(database.db, uid)).toHaveLength(2);
+  });
+
+  test('a roll-back takes the history back too', async () => {
+    const uid = await newOrder();
+    const undone = database.db.transaction().execute(async (tx) => {
+      await move(tx, orderMachine, uid, 'paid', why);
+      throw new Error('stop');
+    });
+    await expect(undone).rejects.toThrow('stop');
+    expect(await selectHistory(database.db, uid)).toHaveLength(1);
+  });
+
+  test('an unknown row is a surprise', async () => {
+    await expect(moveTo('ord_unknown', 'paid')).rejects.toThrow('no order ord_unknown');
+  });
+});

@@ -1,0 +1,30 @@
+import type { Db } from '../db/sql.server.ts';
+import type { CatalogueMemory } from './catalogue/memory.ts';
+import type { Clock } from './clock.ts';
+import type { Wholesaler } from './esims/provider.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { RenderMail } from './mail/mail.ts';
+import type { MailTransport } from './mail/transport.ts';
+import type { OrderSignals } from './orders/signals.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+
+/** Everything that the verbs of core work with, put together once by server/composition.ts. */
+export interface Shop {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  jobs: Jobs;
+  payments: PaymentProvider;
+  /** By name, as in the plans' `provider` column. */
+  wholesalers: ReadonlyMap<string, Wholesaler>;
+  catalogue: CatalogueMemory;
+  orderSignals: OrderSignals;
+  mail: { transport: MailTransport; render: RenderMail; from: string };
+  /** "https://shop.example", without a slash at the end: every address that we give out is built from it alone. */
+  publicOrigin: string;
+  /** Milliseconds after payment within which an order is delivered, or its money goes back. */
+  deliveryDeadlineMs: number;
+  /** Key for hashes that must not be computable from a copy of the database. */
+  secret: string;
+}
