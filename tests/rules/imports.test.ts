@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { crossings, unguardedQueries } from './imports.ts';
+import { readSources } from './sources.ts';
+
+describe('what may import what', () => {
+  test('no import crosses a zone', () => {
+    expect(crossings(readSources())).toEqual([]);
+  });
+
+  test.for([
+    ["import { useState } from 'react';", 'react'],
+    ["import { render } from '@react-email/components';", '@react-email/components'],
+    ["import type { Context } from 'hono';", 'hono'],
+    ["import { sandbox } from '../../providers/esims/sandbox/index.ts';", 'providers/esims/sandbox/index.ts'],
+    ["const { Button } = await import('../../app/ui/Button.tsx');", 'app/ui/Button.tsx'],
+    ["import '../../api/problem.ts';", 'api/problem.ts'],
+    ["import {\n  a,\n  b,\n} from '../../api/orders.ts';", 'api/orders.ts'],
+  ])('core may not: %s', ([text = '', name]) => {
+    expect(crossings([{ path: 'core/orders/place.ts', text }])).toEqual([
+      `core/orders/place.ts imports ${name}`,
+    ]);
+  });
+
+  test('core may import itself, the database and plain packages', () => {
+    const text =
+      "import { z } from 'zod';\nimport { json } from '../../db/sql.server.ts';\nimport '../money.ts';";
+    expect(crossings([{ path: 'core/orders/place.ts', text }])).toEqual([]);
+  });
+
+  test('nothing below it imports app', () => {
+    const text = "import { links } from '../app/routes.ts';";
+    expect(crossings([{ path: 'api/orders.ts', text }])).toEqual(['api/orders.ts imports app/routes.ts']);
+  });
+});
+
+describe('queries can never reach the browser', () => {
+  test('every queries.ts of core goes through db/sql.server.ts', () => {
+    expect(unguardedQueries(readSources())).toEqual([]);
+  });
+
+  test('one that does not is found', () => {
+    const path = 'core/orders/queries.ts';
+    expect(unguardedQueries([{ path, text: "import { sql } from 'kysely';" }])).toEqual([path]);
+    expect(unguardedQueries([{ path, text: "import { sql } from '../../db/sql.server.ts';" }])).toEqual([]);
+  });
+});

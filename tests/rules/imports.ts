@@ -1,0 +1,40 @@
+import { posix } from 'node:path';
+import { imports, isTest, type Source } from './sources.ts';
+
+interface Zone {
+  of: RegExp;
+  mayNot: RegExp;
+}
+
+const VIEW_OR_HTTP = 'react($|[-/])|@react-|@tanstack/|hono($|/)|@hono/|node:https?$';
+
+/** Against what a specifier names: a package, or a path from the project's root (architecture, "Rules"). */
+const ZONES: readonly Zone[] = [
+  { of: /^core\//, mayNot: new RegExp(`^(providers/|app/|api/|${VIEW_OR_HTTP})`) },
+  { of: /^(api|providers|jobs|db|content)\//, mayNot: /^app\// },
+];
+
+/** "file imports target" for each import that crosses a zone. */
+export function crossings(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const banned = ZONES.filter(({ of }) => of.test(path));
+      return imports(text)
+        .map((specifier) => target(path, specifier))
+        .filter((name) => banned.some(({ mayNot }) => mayNot.test(name)))
+        .map((name) => `${path} imports ${name}`);
+    });
+}
+
+/** Every `queries.ts` of core that doesn't import `db/sql.server.ts`, the name that keeps it out of the browser. */
+export function unguardedQueries(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => /^core\/(.+\/)?queries\.ts$/.test(path))
+    .filter(({ path, text }) => !imports(text).some((name) => target(path, name) === 'db/sql.server.ts'))
+    .map(({ path }) => path);
+}
+
+function target(from: string, specifier: string): string {
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
+}

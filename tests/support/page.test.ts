@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { expectNoSeriousAxe, test } from './page.ts';
+
+const PAGES: Record<string, string> = {
+  // Chromium asks for it once, and a 404 would be an error on its console.
+  '/favicon.ico': '',
+  '/quiet': '<!doctype html><html lang="en"><title>Quiet</title><main><h1>Quiet</h1></main></html>',
+  '/logs': '<!doctype html><title>x</title><script>console.error("boom")</script>',
+  '/throws': '<!doctype html><title>x</title><script>throw new Error("thrown")</script>',
+  '/fetches': '<!doctype html><title>x</title><script>fetch("/gone")</script>',
+  '/unlabelled': '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><input></main></html>',
+};
+let origin = '';
+const server = createServer((request, response) => {
+  const html = PAGES[request.url ?? ''];
+  response
+    .writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html' })
+    .end(html ?? 'not found');
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+describe('a watched page', () => {
+  test('is quiet when nothing goes wrong', async ({ openPage }) => {
+    const { page, assertQuiet } = await openPage({ width: 390, colorScheme: 'dark' });
+    await page.goto(`${origin}/quiet`, { waitUntil: 'networkidle' });
+    assertQuiet();
+    expect(await page.evaluate('innerWidth + "," + matchMedia("(prefers-color-scheme: dark)").matches')).toBe(
+      '390,true',
+    );
+    await expectNoSeriousAxe(page);
+  });
+
+  test.for([
+    ['/logs', 'boom'],
+    ['/throws', 'thrown'],
+    ['/fetches', '404 GET'],
+    ['/missing', '404 GET'],
+  ])('says what went wrong on %s', async ([path = '', said = ''], { openPage }) => {
+    const { page, assertQuiet, expectConsoleError, expectFailure } = await openPage();
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    expect(assertQuiet).toThrow(said);
+    expectFailure(/\/(gone|missing)$/);
+    expectConsoleError(/boom|thrown/);
+    assertQuiet();
+  });
+
+  test.fails('fails its test at the end when it was not quiet', async ({ openPage }) => {
+    const { page } = await openPage();
+    await page.goto(`${origin}/logs`, { waitUntil: 'networkidle' });
+  });
+
+  test('is told by axe what is serious', async ({ openPage }) => {
+    const { page } = await openPage();
+    await page.goto(`${origin}/unlabelled`);
+    await expect(expectNoSeriousAxe(page)).rejects.toThrow('label');
+  });
+});

@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page, Response } from 'playwright-core';
+import { expect, inject, test as plainTest } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+
+export interface PageOptions extends Omit<BrowserContextOptions, 'viewport'> {
+  /** CSS pixels; 1280 × 900 unless given. */
+  width?: number;
+  height?: number;
+}
+
+export interface WatchedPage {
+  page: Page;
+  /** Announces that requests to addresses that contain or match `pattern` may fail. */
+  expectFailure(pattern: string | RegExp): void;
+  /** Announces a console error or an uncaught exception whose text contains or matches `pattern`. */
+  expectConsoleError(pattern: string | RegExp): void;
+  /** Throws when the page has logged an error, thrown, crashed, or seen a request of its own fail, unannounced. */
+  assertQuiet(): void;
+}
+
+interface Problem {
+  kind: 'console' | 'request';
+  text: string;
+  /** The address that failed; of a console error, only when it is about a failed request. */
+  url: string | null;
+}
+
+/** Opens a page in a context of its own and records what goes wrong in it; the caller closes `page.context()`. */
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
+  const { width = 1280, height = 900, ...rest } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    // Half-way through a transition, axe measures colours that nobody is meant to read.
+    reducedMotion: 'reduce',
+    ...rest,
+  });
+  const page = await context.newPage();
+  const problems: Problem[] = [];
+  const failures: (string | RegExp)[] = [];
+  const messages: (string | RegExp)[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(fromConsole(message));
+  });
+  page.on('pageerror', (error) => {
+    problems.push({ kind: 'console', text: `uncaught: ${error.stack ?? error.message}`, url: null });
+  });
+  page.on('crash', () => problems.push({ kind: 'console', text: 'the page crashed', url: null }));
+  page.on('response', (response) => {
+    if (response.status() < 400 || !isOwn(page, response)) return;
+    const text = `${response.status()} ${response.request().method()} ${response.url()}`;
+    problems.push({ kind: 'request', text, url: response.url() });
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'failed';
+    // A request that the page itself gave up: a navigation away, an AbortController.
+    if (why === 'net::ERR_ABORTED') return;
+    problems.push({
+      kind: 'request',
+      text: `${why} ${request.method()} ${request.url()}`,
+      url: request.url(),
+    });
+  });
+  return {
+    page,
+    expectFailure: (pattern) => void failures.push(pattern),
+    expectConsoleError: (pattern) => void messages.push(pattern),
+    assertQuiet() {
+      const loud = problems.filter(({ kind, text, url }) => {
+        if (url !== null && matches(url, failures)) return false;
+        return kind === 'request' || !matches(text, messages);
+      });
+      if (loud.length > 0) {
+        throw new Error(`the page was not quiet:\n${loud.map(({ text }) => `  ${text}`).join('\n')}`);
+      }
+    },
+  };
+}
+
+/** Axe finds nothing serious or critical on the page as it stands now. */
+export async function expectNoSeriousAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id} (${help}): ${node.html} ${node.failureSummary}`),
+    );
+  expect(found, found.join('\n')).toEqual([]);
+}
+
+/**
+ * Vitest's `test` for browser tests: `openPage(options)` opens watched pages in one browser, closes them at the
+ * end of the test, and fails the test when one of them wasn't quiet.
+ */
+export const test = plainTest
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures are needed: none
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser(inject('chromiumPath'));
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('openPage', async ({ browser }, { onCleanup }) => {
+    const opened: WatchedPage[] = [];
+    onCleanup(async () => {
+      for (const { page } of opened) await page.context().close();
+      for (const watched of opened) watched.assertQuiet();
+    });
+    return async (options?: PageOptions) => {
+      const watched = await openPage(browser, options);
+      opened.push(watched);
+      return watched;
+    };
+  });
+
+function fromConsole(message: ConsoleMessage): Problem {
+  const text = message.text();
+  // Chromium's own words when an address answers 400 or more, or not at all; its location is that address.
+  const url = text.startsWith('Failed to load resource') ? message.location().url : null;
+  return { kind: 'console', text: `console.error: ${text} (${message.location().url})`, url };
+}
+
+/** Whether the request was made by the shop's page to the shop, or is the page itself. */
+function isOwn(page: Page, response: Response): boolean {
+  if (response.request().isNavigationRequest()) return true;
+  return new URL(response.url()).origin === new URL(page.url()).origin;
+}
+
+function matches(text: string, patterns: readonly (string | RegExp)[]): boolean {
+  return patterns.some((pattern) =>
+    typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text),
+  );
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '../../server/project-root.ts';
+import { freePort } from './free-port.ts';
+import { guardOrphan } from './orphan-guard.ts';
+
+export interface ShopOptions {
+  /** Configuration of the shop; what stands in the environment of the tests doesn't reach it. */
+  env?: Record<string, string>;
+  /** A PostgreSQL server's database; PGlite unless given. */
+  databaseUrl?: string;
+  /** Kept when the shop stops; a temporary folder, removed at stop(), unless given. */
+  dataDir?: string;
+}
+
+export interface ShopProcess {
+  /** `http://localhost:PORT` */
+  origin: string;
+  pid: number;
+  /**
+   * SIGTERM, then waits for the end; also removes the temporary folder after kill().
+   * @returns the exit code (contract, "Operations": 0 within 10 s); null when it had ended by a signal already.
+   * @throws when the shop is still there after 15 s; it is killed then.
+   */
+  stop(): Promise<number | null>;
+  /** kill -9 of the shop and of what it has started; the data stay. */
+  kill(): Promise<void>;
+  /** All that it has printed. */
+  logs(): string;
+}
+
+/** What any program needs from its surroundings; everything else would be configuration that leaks in. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LANG'];
+const READY_MS = 30_000;
+
+/**
+ * Starts the built shop as a process of its own and waits until /readyz answers 200.
+ * @throws when it ends or isn't ready within 30 s; the message holds its output.
+ */
+export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const temporary = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'godwit-shop-')) : null;
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: projectRoot,
+    env: {
+      ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      DATA_DIR: options.dataDir ?? temporary ?? undefined,
+      DATABASE_URL: options.databaseUrl,
+      RATE_LIMITS: 'off',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, so that kill() reaches everything that it has started.
+    detached: true,
+  });
+  let log = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    log += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    log += chunk.toString();
+  });
+  await once(child, 'spawn');
+  const ended = once(child, 'exit');
+  const liftGuard = guardOrphan({ pid: -child.pid!, signal: 'KILL', folder: temporary });
+  ended.then(liftGuard, liftGuard);
+
+  async function kill(): Promise<void> {
+    killGroup(child);
+    await ended;
+  }
+  function removeTemporary(): void {
+    if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
+  }
+  try {
+    await untilReady(origin, child);
+  } catch (error) {
+    await kill();
+    removeTemporary();
+    throw new Error(`${(error as Error).message}; it printed:\n${log}`);
+  }
+  return {
+    origin,
+    pid: child.pid!,
+    kill,
+    logs: () => log,
+    async stop() {
+      child.kill('SIGTERM');
+      const inTime = await Promise.race([ended.then(() => true), sleep(15_000, false, { ref: false })]);
+      await kill();
+      removeTemporary();
+      if (!inTime) throw new Error(`the shop did not end within 15 s of SIGTERM; it printed:\n${log}`);
+      return child.exitCode;
+    },
+  };
+}
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  let last = 'no answer';
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`the shop ended with ${child.exitCode ?? child.signalCode} instead of starting`);
+    }
+    try {
+      const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) });
+      await response.body?.cancel();
+      if (response.status === 200) return;
+      last = `status ${response.status}`;
+    } catch (error) {
+      last = error instanceof Error ? String(error.cause ?? error.message) : String(error);
+    }
+    await sleep(50);
+  }
+  throw new Error(`the shop was not ready at ${origin}/readyz within ${READY_MS / 1000} s (${last})`);
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    process.kill(-child.pid!, 'SIGKILL');
+  } catch (error) {
+    // ESRCH: everybody in it has ended.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+
+const CODE = 'app,api,core,mails,providers,db,jobs,server,content,scripts';
+/** Tests the browser fixture itself: it needs Chromium, as the end-to-end tests do. */
+const BROWSER_TEST = 'tests/support/page.test.ts';
+/** Where .ci/run wants the results as JSON. */
+const report = process.env.TEST_REPORT;
+
+export default defineConfig({
+  test: {
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    // One PostgreSQL server for the whole run, whichever projects take part in it.
+    globalSetup: 'tests/support/postgres-setup.ts',
+    teardownTimeout: 30_000,
+    projects: [
+      {
+        extends: false,
+        test: {
+          name: 'unit',
+          include: [`{${CODE}}/**/*.test.{ts,tsx}`, 'tests/{rules,support}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', BROWSER_TEST],
+          environment: 'node',
+          setupFiles: 'tests/support/quiet-console.ts',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: false,
+        test: {
+          name: 'e2e',
+          include: ['tests/{api,e2e}/**/*.test.ts', BROWSER_TEST],
+          environment: 'node',
+          globalSetup: 'tests/support/build-setup.ts',
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/require-build.ts'],
+          // Each of these starts a shop and a browser: more than one at a time is too much for two slow cores.
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
