@@ -1,0 +1,34 @@
+import { cents } from '../money.ts';
+import { cheaper, inOrder, longer, lowerUid, moreData, type RankedPlan } from './plan-order.ts';
+import { betterValue } from './value-score.ts';
+
+export type PickLabel = 'Best Overall Value' | 'Best for Budget' | 'Most Data';
+
+export interface RecommendedPick<P> {
+  label: PickLabel;
+  plan: P;
+}
+
+/** "Best for Budget" looks at plans up to this price (specification, section 9: "at most $30"). */
+export const BUDGET_LIMIT = cents(3000);
+
+/**
+ * "Recommended for You": the three picks of the country page, in their order (specification, sections 2 and 9).
+ *
+ * - Best Overall Value: the highest value score.
+ * - Best for Budget: the most data among plans costing at most $30; left out when no plan does.
+ * - Most Data: the largest data plan.
+ *
+ * One plan may be several picks (a single plan is all that it can be); without plans there are no picks.
+ * Equal data: the cheaper plan, then the longer one, then the lower uid.
+ */
+export function recommendedPicks<P extends RankedPlan>(plans: readonly P[]): RecommendedPick<P>[] {
+  const mostData = inOrder(moreData, cheaper, longer, lowerUid);
+  const affordable = plans.filter((plan) => plan.price <= BUDGET_LIMIT);
+  const found: [PickLabel, P | undefined][] = [
+    ['Best Overall Value', plans.toSorted(betterValue)[0]],
+    ['Best for Budget', affordable.toSorted(mostData)[0]],
+    ['Most Data', plans.toSorted(mostData)[0]],
+  ];
+  return found.flatMap(([label, plan]) => (plan ? [{ label, plan }] : []));
+}

@@ -1,0 +1,90 @@
+import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
+import type { Cents } from '../money.ts';
+import type { ListedPlan, PlanScope } from './plan.ts';
+
+/** Everything on sale, in no particular order. */
+export async function selectPlansOnSale(db: Db): Promise<ListedPlan[]> {
+  const rows = await db.selectFrom('plans').selectAll().where('withdrawn_at', 'is', null).execute();
+  return rows.map(({ cost: _cost, withdrawn_at: _withdrawn, updated_at: _updated, ...row }) => ({
+    ...row,
+    scope: row.scope as PlanScope,
+    price: row.price as Cents,
+    networks: row.networks as unknown as ListedPlan['networks'],
+  }));
+}
+
+export interface StoredPlan extends ListedPlan {
+  cost: Cents;
+}
+
+/** Hashes of what is stored for a wholesaler, by wholesale id: only what differs is written by a sync. */
+export async function selectStoredPlans(
+  tx: Tx,
+  provider: string,
+): Promise<Map<string, { stored: StoredPlan; withdrawn: boolean }>> {
+  const rows = await tx.selectFrom('plans').selectAll().where('provider', '=', provider).execute();
+  return new Map(
+    rows.map(({ withdrawn_at, updated_at: _updated, ...row }) => [
+      row.wholesale_id,
+      {
+        stored: {
+          ...row,
+          scope: row.scope as PlanScope,
+          price: row.price as Cents,
+          cost: row.cost as Cents,
+          networks: row.networks as unknown as ListedPlan['networks'],
+        },
+        withdrawn: withdrawn_at !== null,
+      },
+    ]),
+  );
+}
+
+const ROWS_A_STATEMENT = 400;
+
+/** Inserts the plans, or overwrites those that are there, and puts them on sale. */
+export async function upsertPlans(tx: Tx, plans: StoredPlan[], now: Date): Promise<void> {
+  for (let start = 0; start < plans.length; start += ROWS_A_STATEMENT) {
+    const rows = plans
+      .slice(start, start + ROWS_A_STATEMENT)
+      .map((plan) => ({ ...plan, networks: json(plan.networks), withdrawn_at: null, updated_at: now }));
+    await tx
+      .insertInto('plans')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('uid').doUpdateSet((set) => ({
+          name: set.ref('excluded.name'),
+          scope: set.ref('excluded.scope'),
+          region: set.ref('excluded.region'),
+          data_quota_mb: set.ref('excluded.data_quota_mb'),
+          validity_days: set.ref('excluded.validity_days'),
+          price: set.ref('excluded.price'),
+          cost: set.ref('excluded.cost'),
+          policy_name: set.ref('excluded.policy_name'),
+          countries_enabled: set.ref('excluded.countries_enabled'),
+          daily_quota_mb: set.ref('excluded.daily_quota_mb'),
+          reduced_speed_kbps: set.ref('excluded.reduced_speed_kbps'),
+          hotspot: set.ref('excluded.hotspot'),
+          networks: set.ref('excluded.networks'),
+          install_within_days: set.ref('excluded.install_within_days'),
+          withdrawn_at: null,
+          updated_at: set.ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function withdrawPlans(tx: Tx, uids: string[], now: Date): Promise<void> {
+  await tx.updateTable('plans').set({ withdrawn_at: now }).where('uid', 'in', uids).execute();
+}
+
+/** Tells every process, once the transaction commits, that the catalogue is another. */
+export async function announceCatalogue(tx: Tx, channel: string): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`.execute(tx);
+}
+
+/** Serialises syncs of several processes until the transaction ends. */
+export async function lockSync(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue sync'))`.execute(tx);
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countries } from '../../content/countries/read.ts';
+import { foldText, searchDestinations } from './search.ts';
+
+const names = (query: string, limit = 8) =>
+  searchDestinations(countries, query, limit).map(({ name }) => name);
+
+describe('first result', () => {
+  test.each([
+    ['japan', 'Japan'],
+    ['JAPAN', 'Japan'],
+    ['  japan ', 'Japan'],
+    ['jpn', 'Japan'],
+    ['JP', 'Japan'],
+    ['uk', 'United Kingdom'],
+    ['U.K.', 'United Kingdom'],
+    ['england', 'United Kingdom'],
+    ['usa', 'United States'],
+    ['us', 'United States'],
+    ['America', 'United States'],
+    ['holland', 'Netherlands'],
+    ['korea', 'South Korea'],
+    ['kore', 'South Korea'],
+    ['ivory', 'Côte d’Ivoire'],
+    ["cote d'ivoire", 'Côte d’Ivoire'],
+    ['Côte d’Ivoire', 'Côte d’Ivoire'],
+    ['cote divoire', 'Côte d’Ivoire'],
+    ['cote d ivoire', 'Côte d’Ivoire'],
+    ['turkey', 'Türkiye'],
+    ['turkiye', 'Türkiye'],
+    ['türk', 'Türkiye'],
+    ['sao tome', 'São Tomé and Príncipe'],
+    ['aland', 'Åland Islands'],
+    ['curacao', 'Curaçao'],
+    ['reunion', 'Réunion'],
+    ['burma', 'Myanmar'],
+    ['czech republic', 'Czechia'],
+    ['swaziland', 'Eswatini'],
+    ['uae', 'United Arab Emirates'],
+    ['emirates', 'United Arab Emirates'],
+    ['macau', 'Macao'],
+    ['east timor', 'Timor-Leste'],
+    ['timor leste', 'Timor-Leste'],
+    ['cabo', 'Cape Verde'],
+    ['bali', 'Indonesia'],
+    ['dubai', 'United Arab Emirates'],
+    ['hawaii', 'United States'],
+    ['canary', 'Spain'],
+    ['zanzibar', 'Tanzania'],
+    ['tahiti', 'French Polynesia'],
+    ['sicily', 'Italy'],
+    ['hongkong', 'Hong Kong'],
+    ['newzea', 'New Zealand'],
+    ['st lucia', 'Saint Lucia'],
+    ['St. Vincent & the', 'Saint Vincent and the Grenadines'],
+    ['trinidad & tobago', 'Trinidad and Tobago'],
+    ['guinea', 'Guinea'],
+    ['kosova', 'Kosovo'],
+    ['xkx', 'Kosovo'],
+  ])('%j finds %s', (query, name) => {
+    expect(names(query)[0]).toBe(name);
+  });
+});
+
+describe('order', () => {
+  test('South Korea stands before North Korea, and both are found', () => {
+    expect(names('korea').slice(0, 2)).toEqual(['South Korea', 'North Korea']);
+  });
+
+  test('the start of the name, then the start of a word, then an alias, then the middle', () => {
+    const entries = ['Xolan', 'Abcolan', 'Fort Olan', 'Olania'].map((name, index) => ({
+      name,
+      iso2: `${index}Z`,
+      iso3: `${index}ZZ`,
+      aliases: name === 'Xolan' ? ['Olanda'] : [],
+    }));
+    expect(searchDestinations(entries, 'olan', 8).map(({ name }) => name)).toEqual([
+      'Olania',
+      'Fort Olan',
+      'Xolan',
+      'Abcolan',
+    ]);
+  });
+
+  test('a start of the name goes before a 2-letter code, which yet always has a place', () => {
+    expect(names('ch', 8).indexOf('Chile')).toBeLessThan(names('ch', 8).indexOf('Switzerland'));
+    expect(names('ma', 6)).toHaveLength(6);
+    expect(names('ma', 6).at(-1)).toBe('Morocco');
+  });
+});
+
+describe('bounds', () => {
+  test.each(['', '   ', '.', '-', '’'])('nothing to look for in %j', (query) => {
+    expect(names(query)).toEqual([]);
+  });
+
+  test('no match and a limit of none', () => {
+    expect(names('zzzz')).toEqual([]);
+    expect(names('japan', 0)).toEqual([]);
+    expect(searchDestinations([], 'japan', 8)).toEqual([]);
+  });
+
+  test('one letter finds starts of words only', () => {
+    const found = searchDestinations(countries, 'z', 243);
+    expect(found.slice(0, 2).map(({ name }) => name)).toEqual(['Zambia', 'Zimbabwe']);
+    for (const { name, aliases } of found) {
+      expect(
+        [name, ...aliases].some((text) => /(^|[ -])z/i.test(text)),
+        name,
+      ).toBe(true);
+    }
+  });
+
+  test.each([6, 8])('at most %d', (limit) => {
+    expect(names('a', limit)).toHaveLength(limit);
+  });
+
+  test('every destination is the first for its name, its alpha-3 code, and found by its alpha-2 code and aliases', () => {
+    for (const { name, iso2, iso3, aliases } of countries) {
+      expect(names(name)[0]).toBe(name);
+      expect(names(iso2), iso2).toContain(name);
+      expect(names(iso3.toLowerCase()), iso3).toContain(name);
+      for (const alias of aliases) expect(names(alias), alias).toContain(name);
+    }
+  });
+
+  test('any text is answered, within the limit and without repeats', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 30 }),
+        fc.integer({ min: 0, max: 10 }),
+        (query, limit) => {
+          const found = names(query, limit);
+          expect(found.length).toBeLessThanOrEqual(limit);
+          expect(new Set(found).size).toBe(found.length);
+        },
+      ),
+    );
+  });
+});
+
+test.each([
+  ['Côte d’Ivoire', 'cote divoire'],
+  ['St. Barthélemy', 'saint barthelemy'],
+  ['Trinidad & Tobago', 'trinidad and tobago'],
+  ['Guinea-Bissau', 'guinea bissau'],
+  ['İstanbul', 'istanbul'],
+  ['Føroyar', 'foroyar'],
+  ['Stockholm', 'stockholm'],
+])('%s folds to %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});

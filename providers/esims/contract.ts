@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EsimStatus, Wholesaler } from '../../core/esims/provider.ts';
+import { doneValue } from '../test-answer.ts';
+
+/** What the suite needs of a member under test. */
+export interface WholesalerHarness {
+  wholesaler: Wholesaler;
+  /** The phone's part: installs the profile and starts its plan. */
+  startUsing(iccid: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+let count = 0;
+const newReference = () => `buy_contract_${process.pid}_${++count}`;
+
+/** What every wholesaler keeps to, whichever company it is (core/esims/provider.ts). */
+export function wholesalerContract(name: string, open: () => Promise<WholesalerHarness>): void {
+  describe(`wholesaler contract: ${name}`, () => {
+    let harness: WholesalerHarness;
+    let wholesaler: Wholesaler;
+    let plan: string;
+    let otherPlan: string;
+    beforeAll(async () => {
+      harness = await open();
+      wholesaler = harness.wholesaler;
+      const [first, second] = doneValue(await wholesaler.listPlans());
+      plan = first!.wholesale_id;
+      otherPlan = second!.wholesale_id;
+    });
+    afterAll(() => harness?.close());
+    const statusOf = async (iccid: string): Promise<EsimStatus> => doneValue(await wholesaler.status(iccid));
+
+    test('buying gives an installable profile with the plan on it', async () => {
+      const reference = newReference();
+      const esim = doneValue(await wholesaler.buy({ reference, wholesale_id: plan }));
+      expect(esim.iccid).toMatch(/^89\d{17,18}$/);
+      expect(luhnSum(esim.iccid) % 10).toBe(0);
+      expect(esim.smdp_address).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+      // SGP.22, section 4.1: upper-case letters, digits and dashes.
+      expect(esim.matching_id).toMatch(/^[0-9A-Z-]{10,}$/);
+      expect(await statusOf(esim.iccid)).toEqual({
+        state: 'ready',
+        plans: [{ reference, data_used_mb: 0, activated_at: null, expires_at: null }],
+      });
+    });
+
+    test('a reference buys once: the same wish gets the same eSIM, another wish is refused', async () => {
+      const reference = newReference();
+      const first = doneValue(await wholesaler.buy({ reference, wholesale_id: plan }));
+      expect(doneValue(await wholesaler.buy({ reference, wholesale_id: plan }))).toEqual(first);
+      expect(await wholesaler.buy({ reference, wholesale_id: otherPlan })).toMatchObject({
+        kind: 'refused',
+        code: 'reference_reused',
+      });
+      expect((await statusOf(first.iccid)).plans).toHaveLength(1);
+    });
+
+    test('twenty calls at once with one reference make one profile', async () => {
+      const request = { reference: newReference(), wholesale_id: plan };
+      const answers = await Promise.all(Array.from({ length: 20 }, () => wholesaler.buy(request)));
+      expect(new Set(answers.map((answer) => doneValue(answer).iccid)).size).toBe(1);
+    });
+
+    test('find tells what became of a reference', async () => {
+      const reference = newReference();
+      expect(await wholesaler.find(reference)).toEqual({ kind: 'done', value: null });
+      const esim = doneValue(await wholesaler.buy({ reference, wholesale_id: plan }));
+      expect(doneValue(await wholesaler.find(reference))).toEqual(esim);
+    });
+
+    test('an unknown plan is refused for good and leaves nothing behind', async () => {
+      const reference = newReference();
+      expect(await wholesaler.buy({ reference, wholesale_id: 'no-such-plan' })).toMatchObject({
+        kind: 'refused',
+        code: 'plan_not_found',
+      });
+      expect(doneValue(await wholesaler.find(reference))).toBeNull();
+    });
+
+    test('a top-up adds its plan to the same profile, once', async () => {
+      const [first, second] = [newReference(), newReference()];
+      const esim = doneValue(await wholesaler.buy({ reference: first, wholesale_id: plan }));
+      const topUp = { reference: second, wholesale_id: otherPlan, top_up_iccid: esim.iccid };
+      expect(doneValue(await wholesaler.buy(topUp))).toEqual(esim);
+      expect(doneValue(await wholesaler.buy(topUp))).toEqual(esim);
+      expect((await statusOf(esim.iccid)).plans.map((each) => each.reference).sort()).toEqual(
+        [first, second].sort(),
+      );
+      expect(doneValue(await wholesaler.find(second))).toEqual(esim);
+      expect(await wholesaler.buy({ reference: second, wholesale_id: otherPlan })).toMatchObject({
+        kind: 'refused',
+        code: 'reference_reused',
+      });
+    });
+
+    test('an ICCID that nobody knows is refused', async () => {
+      const unknown = '8999900000000000009';
+      const topUp = { reference: newReference(), wholesale_id: plan, top_up_iccid: unknown };
+      expect(await wholesaler.buy(topUp)).toMatchObject({ kind: 'refused', code: 'esim_not_found' });
+      expect(await wholesaler.status(unknown)).toMatchObject({ kind: 'refused', code: 'esim_not_found' });
+    });
+
+    test('an unused purchase can be cancelled, again and again, and is not sold again', async () => {
+      const request = { reference: newReference(), wholesale_id: plan };
+      const esim = doneValue(await wholesaler.buy(request));
+      const answers = await Promise.all([1, 2, 3].map(() => wholesaler.cancel(request.reference)));
+      for (const answer of answers) expect(answer).toEqual({ kind: 'done', value: null });
+      expect(await statusOf(esim.iccid)).toEqual({ state: 'cancelled', plans: [] });
+      expect(await wholesaler.buy(request)).toMatchObject({ kind: 'refused', code: 'purchase_cancelled' });
+      const topUp = { reference: newReference(), wholesale_id: plan, top_up_iccid: esim.iccid };
+      expect(await wholesaler.buy(topUp)).toMatchObject({ kind: 'refused', code: 'esim_not_found' });
+      expect(await wholesaler.cancel(newReference())).toMatchObject({
+        kind: 'refused',
+        code: 'purchase_not_found',
+      });
+    });
+
+    test('what is in use cannot be cancelled; an unused top-up beside it can', async () => {
+      const [first, second] = [newReference(), newReference()];
+      const { iccid } = doneValue(await wholesaler.buy({ reference: first, wholesale_id: plan }));
+      await harness.startUsing(iccid);
+      doneValue(await wholesaler.buy({ reference: second, wholesale_id: plan, top_up_iccid: iccid }));
+      expect(await wholesaler.cancel(first)).toMatchObject({ kind: 'refused', code: 'esim_already_used' });
+      expect(await wholesaler.cancel(second)).toEqual({ kind: 'done', value: null });
+      const { state, plans } = await statusOf(iccid);
+      expect({ state, references: plans.map((each) => each.reference) }).toEqual({
+        state: 'active',
+        references: [first],
+      });
+      expect(plans[0]?.activated_at).toBeInstanceOf(Date);
+      expect(plans[0]?.expires_at).toBeInstanceOf(Date);
+    });
+  });
+}
+
+/** ISO/IEC 7812-1, annex B, over the whole number: written anew here, so that it judges the member's own. */
+function luhnSum(number: string): number {
+  const weights = [...number].reverse().map((digit, i) => Number(digit) * ((i % 2) + 1));
+  return weights.reduce((sum, weighed) => sum + (weighed % 10) + Math.floor(weighed / 10), 0);
+}

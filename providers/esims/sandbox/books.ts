@@ -1,0 +1,53 @@
+import type { Db } from '../../../db/sql.server.ts';
+import type { PlanRow, ProfileRow } from './life.ts';
+
+/** A purchase as recorded, with the profile that it is on. */
+export interface PurchaseRow {
+  reference: string;
+  wholesale_id: string;
+  top_up: boolean;
+  activated_at: Date | null;
+  cancelled_at: Date | null;
+  iccid: string;
+  smdp_address: string;
+  matching_id: string;
+  installed_at: Date | null;
+}
+
+export async function findPurchase(db: Db, reference: string): Promise<PurchaseRow | undefined> {
+  return db
+    .selectFrom('sandbox_wholesaler.purchases as purchase')
+    .innerJoin('sandbox_wholesaler.profiles as profile', 'profile.iccid', 'purchase.iccid')
+    .where('purchase.reference', '=', reference)
+    .select(['purchase.reference', 'purchase.wholesale_id', 'purchase.top_up', 'purchase.activated_at'])
+    .select(['purchase.cancelled_at', 'profile.iccid', 'profile.smdp_address', 'profile.matching_id'])
+    .select('profile.installed_at')
+    .executeTakeFirst();
+}
+
+/**
+ * The profile and its plans, the oldest first and cancelled ones left out.
+ * @param lock inside a transaction: nobody else changes the profile until it ends.
+ */
+export async function findProfile(
+  db: Db,
+  iccid: string,
+  lock?: 'lock',
+): Promise<{ profile: ProfileRow; plans: PlanRow[] } | undefined> {
+  const profile = await db
+    .selectFrom('sandbox_wholesaler.profiles')
+    .where('iccid', '=', iccid)
+    .select(['iccid', 'installed_at', 'cancelled_at'])
+    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  if (!profile) return undefined;
+  const plans = await db
+    .selectFrom('sandbox_wholesaler.purchases')
+    .where('iccid', '=', iccid)
+    .where('cancelled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('reference')
+    .select(['reference', 'data_quota_mb', 'validity_days', 'activated_at', 'used_extra_mb'])
+    .execute();
+  return { profile, plans };
+}

@@ -1,0 +1,107 @@
+import { type Answer, done } from '../../../core/answer.ts';
+import type { BuyRequest, IssuedEsim, WholesalePlan } from '../../../core/esims/provider.ts';
+import { randomText } from '../../../core/ids.ts';
+import { type Db, sql } from '../../../db/sql.server.ts';
+import { findPurchase, type PurchaseRow } from './books.ts';
+import { randomIccid } from './iccid.ts';
+
+/** A host name that can't exist (RFC 2606, section 2), so that no phone ever asks a stranger for a profile. */
+export const SMDP_ADDRESS = 'smdp.godwit-sandbox.example';
+const UNIQUE_VIOLATION = '23505';
+
+/** Buys once for each reference, however often and from wherever it is asked at the same time. */
+export async function buy(
+  db: Db,
+  plan: WholesalePlan | undefined,
+  request: BuyRequest,
+  now: Date,
+): Promise<Answer<IssuedEsim>> {
+  if (plan) {
+    const issued = request.top_up_iccid
+      ? await topUp(db, plan, request.reference, request.top_up_iccid, now)
+      : await issue(db, plan, request.reference, now);
+    if (issued) return done(issued);
+  }
+  const before = await findPurchase(db, request.reference);
+  if (before) return repeated(before, request);
+  return plan
+    ? { kind: 'refused', code: 'esim_not_found', why: 'no live profile has this ICCID' }
+    : { kind: 'refused', code: 'plan_not_found', why: `no plan is called ${request.wholesale_id}` };
+}
+
+/** The answer for a reference that was used before: the same eSIM for the same wish. */
+function repeated(before: PurchaseRow, request: BuyRequest): Answer<IssuedEsim> {
+  const sameTarget = before.top_up
+    ? request.top_up_iccid === before.iccid
+    : request.top_up_iccid === undefined;
+  if (before.wholesale_id !== request.wholesale_id || !sameTarget) {
+    return { kind: 'refused', code: 'reference_reused', why: 'the reference was used for another purchase' };
+  }
+  if (before.cancelled_at !== null) {
+    return { kind: 'refused', code: 'purchase_cancelled', why: 'the purchase was cancelled' };
+  }
+  return done(issuedEsim(before));
+}
+
+export function issuedEsim({ iccid, smdp_address, matching_id }: IssuedEsim): IssuedEsim {
+  return { iccid, smdp_address, matching_id };
+}
+
+/** A new profile with the plan on it, in one statement; null when the reference was used before. */
+async function issue(db: Db, plan: WholesalePlan, reference: string, now: Date): Promise<IssuedEsim | null> {
+  for (let attempt = 1; ; attempt++) {
+    const esim = {
+      iccid: randomIccid(),
+      smdp_address: SMDP_ADDRESS,
+      matching_id: `K2-${randomText(6)}-${randomText(10)}`.toUpperCase(),
+    };
+    try {
+      const { rows } = await sql`
+        with bought as (
+          insert into sandbox_wholesaler.purchases
+            (reference, wholesale_id, iccid, top_up, data_quota_mb, validity_days, created_at)
+          values (${reference}, ${plan.wholesale_id}, ${esim.iccid}, false, ${plan.data_quota_mb},
+            ${plan.validity_days}, ${now})
+          on conflict (reference) do nothing
+          returning iccid
+        ), profile as (
+          insert into sandbox_wholesaler.profiles (iccid, smdp_address, matching_id, created_at)
+          select iccid, ${esim.smdp_address}::text, ${esim.matching_id}::text, ${now}::timestamptz from bought
+        )
+        select iccid from bought`.execute(db);
+      return rows.length === 1 ? esim : null;
+    } catch (error) {
+      // The drawn ICCID is taken (once in millions of profiles): draw again.
+      const taken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+      if (!taken || attempt === 5) throw error;
+    }
+  }
+}
+
+/** The plan on a profile that is there; null when there is no such live profile or the reference was used before. */
+async function topUp(
+  db: Db,
+  plan: WholesalePlan,
+  reference: string,
+  iccid: string,
+  now: Date,
+): Promise<IssuedEsim | null> {
+  const { rows } = await sql<IssuedEsim>`
+    with profile as (
+      select iccid, smdp_address, matching_id from sandbox_wholesaler.profiles
+      where iccid = ${iccid} and cancelled_at is null
+      for no key update
+    ), bought as (
+      insert into sandbox_wholesaler.purchases
+        (reference, wholesale_id, iccid, top_up, data_quota_mb, validity_days, created_at)
+      select ${reference}::text, ${plan.wholesale_id}::text, iccid, true, ${plan.data_quota_mb}::integer,
+        ${plan.validity_days}::integer, ${now}::timestamptz
+      from profile
+      on conflict (reference) do nothing
+      returning iccid
+    )
+    select profile.iccid, profile.smdp_address, profile.matching_id from profile join bought using (iccid)`.execute(
+    db,
+  );
+  return rows[0] ? issuedEsim(rows[0]) : null;
+}

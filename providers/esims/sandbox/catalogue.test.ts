@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { countries, countryByIso3 } from '../../../content/countries/read.ts';
+import { fullDays } from '../../../core/catalogue/plan.ts';
+import type { WholesalePlan } from '../../../core/esims/provider.ts';
+import { sandboxCatalogue } from './catalogue.ts';
+
+const catalogue = sandboxCatalogue();
+const own = Map.groupBy(
+  catalogue.filter((plan) => plan.scope === 'country'),
+  (plan) => plan.countries_enabled[0] ?? '',
+);
+const shared = catalogue.filter((plan) => plan.scope !== 'country');
+const offers = [...own.values(), ...Map.groupBy(shared, (plan) => plan.region).values()];
+
+const isUnlimited = (plan: WholesalePlan) => plan.daily_quota_mb !== null;
+const fixedBySize = (plans: WholesalePlan[]) =>
+  plans.filter((plan) => !isUnlimited(plan)).sort((a, b) => a.data_quota_mb - b.data_quota_mb);
+const lowest = (plans: WholesalePlan[]) => Math.min(...plans.map((plan) => plan.price));
+
+describe('coverage', () => {
+  test('every destination has 7 to 14 plans of its own', () => {
+    expect([...own.keys()].sort()).toEqual(countries.map((country) => country.iso3).sort());
+    for (const [iso3, plans] of own) {
+      expect(plans.length, iso3).toBeGreaterThanOrEqual(7);
+      expect(plans.length, iso3).toBeLessThanOrEqual(14);
+      expect(plans.filter(isUnlimited).length, iso3).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test('regional and global plans cover known destinations, each once, in 4 to 8 sizes', () => {
+    const regions = Map.groupBy(shared, (plan) => plan.region);
+    for (const name of [
+      'Europe',
+      'Asia',
+      'Americas',
+      'Africa',
+      'Middle East',
+      'Caribbean',
+      'Oceania',
+      'Global',
+    ]) {
+      expect(regions.has(name), name).toBe(true);
+    }
+    for (const [name, plans] of regions) {
+      expect(plans.length, String(name)).toBeGreaterThanOrEqual(4);
+      expect(plans.length, String(name)).toBeLessThanOrEqual(8);
+      const covered = plans[0]?.countries_enabled ?? [];
+      expect(new Set(covered).size, String(name)).toBe(covered.length);
+      for (const iso3 of covered) expect(countryByIso3(iso3), `${name} ${iso3}`).toBeDefined();
+    }
+    const globals = shared.filter((plan) => plan.scope === 'global');
+    expect(globals[0]?.countries_enabled.length).toBeGreaterThanOrEqual(130);
+  });
+});
+
+describe('prices', () => {
+  test.each([
+    ['USA', 5],
+    ['GBR', 6],
+    ['JPN', 4],
+    ['DEU', 5],
+    ['FRA', 6],
+    ['AUS', 7],
+    ['CAN', 5],
+    ['ESP', 6],
+  ])(
+    'contract, "eSIM wholesalers": the cheapest plan of %s is $%d, its own and any that covers it',
+    (iso3, usd) => {
+      expect(lowest(own.get(iso3) ?? [])).toBe(usd * 100);
+      const covering = catalogue.filter((plan) => plan.countries_enabled.includes(iso3));
+      expect(lowest(covering)).toBe(usd * 100);
+    },
+  );
+
+  test('are whole cents, whole or half dollars, and cost us 55 to 75 % of them', () => {
+    for (const plan of catalogue) {
+      expect(plan.price % 50, plan.wholesale_id).toBe(0);
+      expect(plan.price, plan.wholesale_id).toBeGreaterThan(0);
+      expect(Number.isSafeInteger(plan.cost), plan.wholesale_id).toBe(true);
+      expect(plan.cost / plan.price, plan.wholesale_id).toBeGreaterThanOrEqual(0.55);
+      expect(plan.cost / plan.price, plan.wholesale_id).toBeLessThanOrEqual(0.75);
+    }
+  });
+
+  test('a larger plan costs more in all, less per gigabyte, and lasts no shorter', () => {
+    for (const plans of offers) {
+      const fixed = fixedBySize(plans);
+      expect(fixed.length).toBeGreaterThanOrEqual(4);
+      for (const [index, plan] of fixed.entries()) {
+        const next = fixed[index + 1];
+        if (!next) continue;
+        expect(next.data_quota_mb, next.wholesale_id).toBeGreaterThan(plan.data_quota_mb);
+        expect(next.price, next.wholesale_id).toBeGreaterThan(plan.price);
+        // Cross-multiplied, so that whole numbers are compared.
+        expect(next.price * plan.data_quota_mb, next.wholesale_id).toBeLessThan(
+          plan.price * next.data_quota_mb,
+        );
+        expect(next.validity_days, next.wholesale_id).toBeGreaterThanOrEqual(plan.validity_days);
+      }
+    }
+  });
+
+  test('follow real cost levels: Cuba is dearer than Kenya, Kenya than Italy', () => {
+    const [cuba, kenya, italy] = ['CUB', 'KEN', 'ITA'].map((iso3) => lowest(own.get(iso3) ?? []));
+    expect(cuba).toBeGreaterThan(kenya ?? Number.POSITIVE_INFINITY);
+    expect(kenya).toBeGreaterThan(italy ?? Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('plans', () => {
+  test('fixed sizes run from 500 MB to 50 GB, validity from 3 to 180 days in either count', () => {
+    const sizes = new Set(catalogue.filter((plan) => !isUnlimited(plan)).map((plan) => plan.data_quota_mb));
+    expect([...sizes].sort((a, b) => a - b)).toEqual([
+      500, 1000, 2000, 3000, 5000, 10_000, 15_000, 20_000, 30_000, 50_000,
+    ]);
+    expect(Math.min(...catalogue.map(fullDays))).toBe(3);
+    expect(Math.max(...catalogue.map((plan) => plan.validity_days))).toBe(180);
+  });
+
+  test('a daily-unlimited plan carries its full-speed volume over all its full days, and says its fair use', () => {
+    for (const plan of catalogue.filter(isUnlimited)) {
+      const { daily_quota_mb: daily, reduced_speed_kbps: speed } = plan;
+      expect(plan.data_quota_mb, plan.wholesale_id).toBe((daily ?? 0) * fullDays(plan));
+      expect(plan.policy_name).toBe(
+        `Unlimited: ${(daily ?? 0) / 1000} GB a day at full speed, then ${speed} kbps`,
+      );
+      expect([384, 512, 1024]).toContain(speed);
+    }
+  });
+
+  test('a fixed plan has neither a daily volume nor a reduced speed', () => {
+    for (const plan of catalogue.filter((plan) => !isUnlimited(plan))) {
+      expect(plan.reduced_speed_kbps, plan.wholesale_id).toBeNull();
+      expect(plan.policy_name, plan.wholesale_id).not.toMatch(/unlimited/i);
+    }
+  });
+
+  test('wholesale ids are unique, readable and name no two plans of one country alike', () => {
+    const ids = catalogue.map((plan) => plan.wholesale_id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^sbx-[a-z-]+(-unlimited)?-\d+(gb|mb)-\d+d$/);
+    const names = catalogue.map((plan) => plan.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('Japan 1 GB');
+  });
+
+  test('networks are among the home networks of the countries covered', () => {
+    for (const plan of catalogue) {
+      for (const { country, names, generation } of plan.networks) {
+        expect(plan.countries_enabled, plan.wholesale_id).toContain(country);
+        const home = countryByIso3(country)?.networks ?? [];
+        for (const name of names) expect(home, plan.wholesale_id).toContainEqual({ name, generation });
+      }
+    }
+  });
+
+  test('some must be installed within 180 days, some have no limit; some unlimited ones forbid a hotspot', () => {
+    expect(new Set(catalogue.map((plan) => plan.install_within_days))).toEqual(new Set([180, null]));
+    expect(new Set(catalogue.filter(isUnlimited).map((plan) => plan.hotspot))).toEqual(
+      new Set([true, false]),
+    );
+  });
+
+  test('are the same on every call', () => {
+    expect(sandboxCatalogue()).toEqual(catalogue);
+  });
+
+  test('keep their ids and prices between releases, because orders and syncs refer to them', () => {
+    const japan = own.get('JPN')?.map((plan) => `${plan.wholesale_id} ${plan.price}`);
+    expect(japan?.[0]).toBe('sbx-jpn-1gb-7d 400');
+    expect(japan).toContain('sbx-jpn-10gb-30d 1450');
+  });
+});

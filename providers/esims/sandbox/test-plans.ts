@@ -1,0 +1,25 @@
+import type { WholesalePlan } from '../../../core/esims/provider.ts';
+import { cents } from '../../../core/money.ts';
+
+function plan(wholesale_id: string, data_quota_mb: number, validity_days: number): WholesalePlan {
+  return {
+    wholesale_id,
+    name: wholesale_id,
+    scope: 'country',
+    region: null,
+    data_quota_mb,
+    validity_days,
+    price: cents(400),
+    cost: cents(200),
+    policy_name: 'Standard',
+    countries_enabled: ['JPN'],
+    daily_quota_mb: null,
+    reduced_speed_kbps: null,
+    hotspot: true,
+    networks: [],
+    install_within_days: null,
+  };
+}
+
+/** A small catalogue for tests. */
+export const testPlans: WholesalePlan[] = [plan('jpn-1gb-6d', 1000, 6), plan('jpn-4800mb-11d', 4800, 11)];
