@@ -1,0 +1,41 @@
+import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
+import { testClock } from '../test-clock.ts';
+import { paymentContract } from './contract.ts';
+import { createSandboxPayments } from './sandbox/sandbox.ts';
+import { goodCard, silentLog, TEST_SECRET } from './sandbox/test-sandbox.ts';
+import { startReceiver } from './test-receiver.ts';
+
+for (const engine of ENGINES) {
+  paymentContract(`sandbox on ${engine}`, async () => {
+    const database = await openTestDatabase(engine);
+    const clock = testClock();
+    const receiver = await startReceiver();
+    const provider = createSandboxPayments({
+      db: database.db,
+      clock,
+      secret: TEST_SECRET,
+      webhookUrl: receiver.url,
+      log: silentLog,
+    });
+    const about = (sessionId: string) => receiver.received.filter(({ body }) => body.includes(sessionId));
+    return {
+      provider,
+      now: clock.now,
+      passTime: clock.pass,
+      async pay({ session_id, client_secret }, email) {
+        const result = await provider.confirm(session_id, { client_secret, email, card: goodCard });
+        return result.kind === 'complete';
+      },
+      async webhooks(sessionId, n) {
+        for (let i = 0; i < 300 && about(sessionId).length < n; i++)
+          await new Promise((go) => setTimeout(go, 10));
+        return about(sessionId);
+      },
+      async close() {
+        await provider.close();
+        await receiver.close();
+        await database.close();
+      },
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import type { PaymentProvider, PaymentProviderName } from '../../core/payments/provider.ts';
+import {
+  createSandboxPayments,
+  type SandboxPayments,
+  type SandboxPaymentsOptions,
+} from './sandbox/sandbox.ts';
+
+/** What any member may need; each takes its own part. */
+export type PaymentsContext = SandboxPaymentsOptions;
+
+export interface PaymentsInUse {
+  /** What core works with, whichever company it is. */
+  provider: PaymentProvider;
+  /** Only while the sandbox is in use: the address that takes test cards, and its webhooks, exist only then. */
+  sandbox: SandboxPayments | null;
+  close(): Promise<void>;
+}
+
+/** The companies that PAYMENT_PROVIDER can name. */
+const MEMBERS = {
+  sandbox: (context: PaymentsContext): PaymentsInUse => {
+    const sandbox = createSandboxPayments(context);
+    return { provider: sandbox, sandbox, close: sandbox.close };
+  },
+} satisfies Partial<Record<PaymentProviderName, (context: PaymentsContext) => PaymentsInUse>>;
+
+export type KnownPaymentProvider = keyof typeof MEMBERS;
+
+/** For the check of PAYMENT_PROVIDER. */
+export const PAYMENT_PROVIDER_NAMES = Object.keys(MEMBERS) as KnownPaymentProvider[];
+
+/** Opens the payment provider that the configuration names (contract, "Payments"). */
+export function openPayments(name: KnownPaymentProvider, context: PaymentsContext): PaymentsInUse {
+  return MEMBERS[name](context);
+}

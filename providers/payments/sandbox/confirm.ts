@@ -1,0 +1,122 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Db, sql } from '../../../db/sql.server.ts';
+import { type Card, type CardDecline, type CardRefusal, judgeCard } from './cards.ts';
+import { newEvent, type OwedEvent, recordEvent, sandboxRef } from './events.ts';
+import { readSession, type SessionRow } from './sessions.ts';
+
+/** What the panel, or a script in its place, sends (contract, "Payments"). */
+export interface ConfirmRequest {
+  client_secret: string;
+  /** The buyer's; a session that was opened with an address keeps its own. */
+  email: string;
+  card: Card;
+}
+
+export type ConfirmRefusal =
+  | CardRefusal
+  | 'session_not_found'
+  | 'invalid_client_secret'
+  | 'session_expired'
+  | 'session_already_paid'
+  | 'invalid_email';
+
+export type ConfirmResult =
+  | { kind: 'complete'; return_url: string }
+  /** Ask the buyer, then confirm again with `authenticated`: true, or false if the buyer gave up. */
+  | { kind: 'requires_action'; code: 'authentication_required'; message: string }
+  /** Another card may be tried on the same session. */
+  | { kind: 'declined'; code: CardDecline | 'authentication_required'; message: string }
+  /** `return_url` only for `session_already_paid`: a buyer whose answer got lost goes on from there. */
+  | { kind: 'refused'; code: ConfirmRefusal; message: string; return_url?: string };
+
+const MESSAGES: Record<ConfirmRefusal | CardDecline | 'authentication_required', string> = {
+  session_not_found: 'This payment session does not exist.',
+  invalid_client_secret: 'The client secret does not belong to this payment session.',
+  session_expired: 'This payment session has expired. Please start again.',
+  session_already_paid: 'This order is already paid.',
+  invalid_email: 'The e-mail address is not valid.',
+  test_card_required: 'This is a sandbox: it takes only test cards, such as 4242 4242 4242 4242.',
+  invalid_number: 'The card number is not valid.',
+  invalid_expiry_month: 'The expiry month is not valid.',
+  invalid_expiry_year: 'The expiry year is not valid.',
+  expired_card: 'The card has expired.',
+  invalid_cvc: 'The security code is not valid.',
+  card_declined: 'The card was declined.',
+  insufficient_funds: 'The card has insufficient funds.',
+  authentication_required: 'The bank asks for authentication.',
+};
+
+const refused = (code: ConfirmRefusal): ConfirmResult => ({ kind: 'refused', code, message: MESSAGES[code] });
+
+/**
+ * Pays a session. Of calls at the same time exactly one completes; every other, and every later one, is refused
+ * with `session_already_paid`. Completion and its event are one statement, so one never exists without the other.
+ * @returns the event owed for it, if it completed.
+ */
+export async function confirmSession(
+  db: Db,
+  sessionId: string,
+  request: ConfirmRequest,
+  authenticated: boolean | undefined,
+  now: Date,
+  leaseMs: number,
+): Promise<{ result: ConfirmResult; event: OwedEvent | null }> {
+  const session = await readSession(db, sessionId);
+  const result = judge(session, request, authenticated, now);
+  if (!session || result.kind !== 'complete') return { result, event: null };
+
+  const { order_id, amount, currency } = session;
+  const payment_ref = sandboxRef('sbp', now);
+  const event = newEvent(
+    'session.completed',
+    { session_id: sessionId, order_id, amount, currency, payment_ref },
+    now,
+  );
+  const { rows } = await sql`
+    with paid as (
+      update sandbox_payments.sessions
+      set state = 'complete', email = coalesce(email, ${request.email}), payment_ref = ${payment_ref},
+        completed_at = ${now}
+      where session_id = ${sessionId} and state = 'open'
+      returning session_id
+    ), owed as (${recordEvent(event, 'paid', leaseMs)})
+    select session_id from paid`.execute(db);
+  if (rows.length === 1) return { result, event };
+  return { result: judge(await readSession(db, sessionId), request, authenticated, now), event: null };
+}
+
+function judge(
+  session: SessionRow | undefined,
+  request: ConfirmRequest,
+  authenticated: boolean | undefined,
+  now: Date,
+): ConfirmResult {
+  if (!session) return refused('session_not_found');
+  if (!sameText(session.client_secret, request.client_secret)) return refused('invalid_client_secret');
+  const return_url = session.return_url.replaceAll('{CHECKOUT_SESSION_ID}', session.session_id);
+  if (session.state === 'complete')
+    return { ...refused('session_already_paid'), return_url } as ConfirmResult;
+  if (session.state === 'expired' || session.expires_at <= now) return refused('session_expired');
+  if (!/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(session.email ?? request.email)) return refused('invalid_email');
+
+  const verdict = judgeCard(request.card, now);
+  switch (verdict.kind) {
+    case 'pays':
+      return { kind: 'complete', return_url };
+    case 'declined':
+      return { kind: 'declined', code: verdict.code, message: MESSAGES[verdict.code] };
+    case 'refused':
+      return refused(verdict.code);
+    case 'asks_authentication': {
+      const asked = { code: 'authentication_required', message: MESSAGES.authentication_required } as const;
+      if (authenticated === undefined) return { kind: 'requires_action', ...asked };
+      return authenticated ? { kind: 'complete', return_url } : { kind: 'declined', ...asked };
+    }
+  }
+}
+
+/** In a time that tells nothing of where the texts differ. */
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, DAY, later, SECOND } from '../../../core/clock.ts';
+import type { Log } from '../../../core/log.ts';
+import { type Db, sql } from '../../../db/sql.server.ts';
+import type { WebhookFaults } from '../../sandbox-faults.ts';
+import { backoffMs, CALL_TIMEOUT_MS, LEASE_MS, type OwedEvent } from './events.ts';
+import { SIGNATURE_HEADER, signatureHeader } from './signature.ts';
+
+/** As long as Stripe tries: three days. */
+const GIVE_UP_AFTER_MS = 3 * DAY;
+const BATCH = 50;
+const CLOSE_WITHIN_MS = 5 * SECOND;
+
+export interface DeliveryOptions {
+  db: Db;
+  clock: Clock;
+  secret: string;
+  webhookUrl: string;
+  log: Log;
+  faults: WebhookFaults;
+  random: () => number;
+  fetch: typeof fetch;
+}
+
+export interface Delivery {
+  readonly leaseMs: number;
+  /** Sends an event that this process has just recorded, without making the caller wait. */
+  send(event: OwedEvent): void;
+  /** Sends every event that is due, unless another process is sending it; how many were accepted. */
+  deliverOwed(): Promise<number>;
+  /** Starts nothing new and waits for what is under way, 5 s at most; what is cut off stays owed. */
+  close(): Promise<void>;
+}
+
+/** Brings events to the shop's webhook address: at least once, in no certain order. */
+export function createDelivery(options: DeliveryOptions): Delivery {
+  const { db, clock, faults, random, log } = options;
+  const leaseMs = LEASE_MS + faults.delay_ms;
+  const underWay = new Set<Promise<unknown>>();
+  const stopping = new AbortController();
+
+  /** One HTTP call; only a 2xx counts, redirects are not followed (ASVS 5.0, 15.3.2). */
+  const post = async (event: OwedEvent): Promise<{ ok: boolean; why: string }> => {
+    try {
+      const response = await options.fetch(options.webhookUrl, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          [SIGNATURE_HEADER]: signatureHeader(options.secret, event.payload, clock.now()),
+        },
+        body: event.payload,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      });
+      // Read to the end, or the connection can't be used again.
+      await response.arrayBuffer();
+      return { ok: response.ok, why: `status ${response.status}` };
+    } catch (error) {
+      return { ok: false, why: error instanceof Error ? error.message : 'unknown' };
+    }
+  };
+
+  const attempt = async (event: OwedEvent): Promise<boolean> => {
+    if (faults.delay_ms > 0) await sleep(random() * faults.delay_ms, null, { signal: stopping.signal });
+    const dropped = faults.drop > 0 && random() < faults.drop;
+    const { ok, why } = dropped ? { ok: true, why: 'dropped' } : await post(event);
+    if (!dropped && faults.duplicate > 0 && random() < faults.duplicate) await post(event);
+    const now = clock.now();
+    const attempts = event.attempts + 1;
+    const next = later(now, backoffMs(attempts, random));
+    const givenUp = next.getTime() - event.created_at.getTime() > GIVE_UP_AFTER_MS;
+    await db
+      .updateTable('sandbox_payments.events')
+      .set({ attempts, delivered_at: ok ? now : null, next_attempt_at: ok || givenUp ? null : next })
+      .where('event_id', '=', event.event_id)
+      .where('delivered_at', 'is', null)
+      .execute();
+    if (!ok)
+      log.warn({ event: event.event_id, attempts, why, given_up: givenUp }, 'sandbox webhook not accepted');
+    return ok;
+  };
+
+  /** Whatever goes wrong on our own side, the event stays owed and falls due again when its lease ends. */
+  const attemptSafely = (event: OwedEvent): Promise<boolean> => {
+    const work: Promise<boolean> = attempt(event)
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted)
+          log.error({ event: event.event_id, err: error }, 'sandbox webhook not settled');
+        return false;
+      })
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+    return work;
+  };
+
+  // `any(array(…))` runs the inner query once; under `in (…)` the planner may repeat it and lock more than its limit.
+  const claim = async (): Promise<OwedEvent[]> => {
+    const now = clock.now();
+    const { rows } = await sql<OwedEvent>`
+      update sandbox_payments.events set next_attempt_at = ${later(now, leaseMs)}
+      where event_id = any(array(
+        select event_id from sandbox_payments.events
+        where next_attempt_at <= ${now} order by next_attempt_at limit ${BATCH}
+        for update skip locked
+      ))
+      returning event_id, type, payload, created_at, attempts`.execute(db);
+    return rows;
+  };
+
+  return {
+    leaseMs,
+    send(event) {
+      if (!stopping.signal.aborted) void attemptSafely(event);
+    },
+    async deliverOwed() {
+      let accepted = 0;
+      while (!stopping.signal.aborted) {
+        const events = await claim();
+        const results = await Promise.all(events.map(attemptSafely));
+        accepted += results.filter(Boolean).length;
+        if (events.length < BATCH) break;
+      }
+      return accepted;
+    },
+    async close() {
+      stopping.abort();
+      const bound = new AbortController();
+      const tooLong = sleep(CLOSE_WITHIN_MS, null, { signal: bound.signal }).catch(() => null);
+      await Promise.race([Promise.all(underWay), tooLong]);
+      bound.abort();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { later, MINUTE, SECOND } from '../../../core/clock.ts';
+import { randomText } from '../../../core/ids.ts';
+import { sql } from '../../../db/sql.server.ts';
+
+/** `session.completed` and `session.expired` name a session, `refund.succeeded` the payment as well. */
+export type EventType = 'session.completed' | 'session.expired' | 'refund.succeeded';
+
+/** An event to be delivered to the shop. */
+export interface OwedEvent {
+  event_id: string;
+  type: string;
+  /** The body to be sent, as it is signed. */
+  payload: string;
+  created_at: Date;
+  /** Attempts made before this one. */
+  attempts: number;
+}
+
+/** What an event tells of the thing that it is about. */
+export interface EventData {
+  session_id: string;
+  order_id: string;
+  amount: number;
+  currency: string;
+  payment_ref: string | null;
+  refund_id?: string;
+}
+
+/** A piece of SQL. */
+export type Fragment = ReturnType<typeof sql>;
+
+/** How long one HTTP call may take. */
+export const CALL_TIMEOUT_MS = 5 * SECOND;
+/** While a process sends an event, no other process sends it: twice the longest call. */
+export const LEASE_MS = 2 * CALL_TIMEOUT_MS;
+const LONGEST_BACKOFF_MS = MINUTE;
+
+/** `evt_…`, `ref_…`: base-36 milliseconds, so that ids land side by side in an index, then 100 random bits. */
+export function sandboxRef(prefix: string, now: Date): string {
+  return `${prefix}_${now.getTime().toString(36)}${randomText(20)}`;
+}
+
+export function newEvent(type: EventType, data: EventData, now: Date): OwedEvent {
+  const event_id = sandboxRef('evt', now);
+  const created = Math.floor(now.getTime() / 1000);
+  return {
+    event_id,
+    type,
+    payload: JSON.stringify({ id: event_id, type, created, data }),
+    created_at: now,
+    attempts: 0,
+  };
+}
+
+/**
+ * SQL that records events for each row of `source`, a CTE of the same statement: the event exists exactly if the
+ * change does. The caller sends them at once, so they fall due for others only after `leaseMs`.
+ */
+export function recordEvent(event: OwedEvent, source: string, leaseMs: number): Fragment {
+  return sql`
+    insert into sandbox_payments.events (event_id, type, payload, created_at, next_attempt_at)
+    select ${event.event_id}::text, ${event.type}::text, ${event.payload}::text, ${event.created_at}::timestamptz,
+      ${later(event.created_at, leaseMs)}::timestamptz
+    from ${sql.ref(source)}`;
+}
+
+/** 1 s, 2 s, 4 s … up to a minute after the n-th failed attempt, of which up to half is left to chance. */
+export function backoffMs(failedAttempts: number, random: () => number): number {
+  const full = Math.min(LONGEST_BACKOFF_MS, SECOND * 2 ** Math.min(failedAttempts - 1, 10));
+  return Math.round(full * (0.5 + 0.5 * random()));
+}

@@ -1,0 +1,82 @@
+/** How often calls to a sandbox go wrong; probabilities from 0 to 1 that together make at most 1. */
+export interface CallFaults {
+  /** Nothing is done, and the caller is left without an answer. */
+  timeout: number;
+  /** Nothing is done, and the caller is told to come back. */
+  error: number;
+  /** The call is carried out, yet the caller is left without an answer. */
+  late_success: number;
+  /** Each call takes this many milliseconds longer. */
+  latency_ms: number;
+}
+
+/** What happens to the payment sandbox's webhooks on their way. */
+export interface WebhookFaults {
+  /** The event is lost for good: the sandbox believes that it was delivered. */
+  drop: number;
+  /** The event is sent twice. */
+  duplicate: number;
+  /** Each event waits a random time of up to this many milliseconds, so that events overtake each other. */
+  delay_ms: number;
+}
+
+export interface SandboxFaults {
+  esims: CallFaults;
+  payments: CallFaults;
+  webhooks: WebhookFaults;
+}
+
+export const NO_CALL_FAULTS: CallFaults = { timeout: 0, error: 0, late_success: 0, latency_ms: 0 };
+export const NO_WEBHOOK_FAULTS: WebhookFaults = { drop: 0, duplicate: 0, delay_ms: 0 };
+
+/** Ten minutes: far longer than any caller waits, short enough that a typing error can't stop a sandbox for days. */
+const LONGEST_MS = 600_000;
+
+/**
+ * Reads `SANDBOX_FAULTS` (contract, "eSIM wholesalers"), such as `timeout:0.1,late_success:0.1,latency_ms:200`.
+ * The bare words are for the wholesaler; with `payment_` before them they are for the payment sandbox, whose
+ * webhooks obey `webhook_drop`, `webhook_duplicate` and `webhook_delay_ms`. An empty text means no faults.
+ * @throws RangeError whose message can follow the variable's name: "has …", "names …".
+ */
+export function parseSandboxFaults(text: string): SandboxFaults {
+  const faults: SandboxFaults = {
+    esims: { ...NO_CALL_FAULTS },
+    payments: { ...NO_CALL_FAULTS },
+    webhooks: { ...NO_WEBHOOK_FAULTS },
+  };
+  const set: Record<string, (value: number) => void> = {};
+  const offer = <T extends object>(prefix: string, target: T) => {
+    for (const key of Object.keys(target))
+      set[prefix + key] = (value) => Object.assign(target, { [key]: value });
+  };
+  offer('', faults.esims);
+  offer('payment_', faults.payments);
+  offer('webhook_', faults.webhooks);
+
+  const seen = new Set<string>();
+  for (const part of text.trim() === '' ? [] : text.split(',')) {
+    const [word = '', figure = '', ...rest] = part.split(':').map((piece) => piece.trim());
+    if (!Object.hasOwn(set, word)) {
+      throw new RangeError(`names an unknown fault "${word}"; known are: ${Object.keys(set).join(', ')}`);
+    }
+    if (seen.has(word)) throw new RangeError(`names "${word}" twice`);
+    seen.add(word);
+    if (!/^\d+(\.\d+)?$/.test(figure) || rest.length > 0) {
+      throw new RangeError(`has no number after "${word}:"; write it like timeout:0.1,latency_ms:200`);
+    }
+    const value = Number(figure);
+    if (word.endsWith('_ms') ? !Number.isInteger(value) || value > LONGEST_MS : value > 1) {
+      throw new RangeError(
+        word.endsWith('_ms')
+          ? `must have whole milliseconds from 0 to ${LONGEST_MS} after "${word}:"`
+          : `must have a probability from 0 to 1 after "${word}:"`,
+      );
+    }
+    set[word]?.(value);
+  }
+  for (const { timeout, error, late_success } of [faults.esims, faults.payments]) {
+    if (timeout + error + late_success > 1)
+      throw new RangeError('has probabilities that make more than 1 together');
+  }
+  return faults;
+}
