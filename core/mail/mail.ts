@@ -1,0 +1,39 @@
+import type { Plan } from '../catalogue/plan.ts';
+import type { Cents } from '../money.ts';
+import type { MailAttachment } from './transport.ts';
+
+/** What each kind of mail says; templates in `mails/` turn it into words. */
+export type MailContent =
+  | {
+      kind: 'order_confirmation';
+      order_uid: string;
+      /** Page of the order, by its session id. */
+      order_url: string;
+      plan: Pick<Plan, 'name' | 'data_quota_mb' | 'validity_days' | 'policy_name' | 'countries_enabled'>;
+      amount: Cents;
+      paid_at: string;
+      esim: { iccid: string; smdp_address: string; matching_id: string };
+      /** Opens the eSIM together with the ICCID on the retrieval page. */
+      retrieval_password: string;
+      /** RFC 3339; null where the plan has no such limit. */
+      install_by: string | null;
+    }
+  | {
+      kind: 'refund';
+      order_uid: string;
+      plan: Pick<Plan, 'name'>;
+      amount: Cents;
+      /** Why the money went back, as one plain sentence. */
+      reason: string;
+    };
+
+export type MailKind = MailContent['kind'];
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  attachments: MailAttachment[];
+}
+
+export type RenderMail = (content: MailContent, publicOrigin: string) => Promise<RenderedMail>;

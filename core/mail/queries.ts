@@ -1,0 +1,126 @@
+import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
+import type { MailContent, RenderedMail } from './mail.ts';
+import type { MailState } from './states.ts';
+import type { MailAttachment } from './transport.ts';
+
+/** A claimed mail; `attempts` counts this attempt and tells it from every other (see saveIfClaimed). */
+export interface ClaimedMail {
+  uid: string;
+  kind: string;
+  recipient: string;
+  content: MailContent | null;
+  subject: string | null;
+  html: string | null;
+  text: string | null;
+  attachments: MailAttachment[];
+  attempts: number;
+}
+
+export async function insertMail(
+  tx: Tx,
+  mail: { uid: string; content: MailContent; orderUid: string | null; recipient: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      uid: mail.uid,
+      kind: mail.content.kind,
+      order_uid: mail.orderUid,
+      recipient: mail.recipient,
+      content: sql`${JSON.stringify(mail.content)}::text::jsonb`,
+      state: 'queued' satisfies MailState,
+      created_at: mail.now,
+    })
+    .execute();
+}
+
+/**
+ * Takes a queued mail for one attempt, if nobody else holds it: one statement, so of two that run at the same time
+ * the second waits for the first's row lock and then finds the claim.
+ */
+export async function claimMail(
+  db: Db,
+  uid: string,
+  now: Date,
+  until: Date,
+): Promise<ClaimedMail | undefined> {
+  const { rows } = await sql<ClaimedMail>`
+    update mails set claimed_until = ${until}, attempts = attempts + 1
+    where uid = ${uid} and state = 'queued' and (claimed_until is null or claimed_until <= ${now})
+    returning uid, kind, recipient, content, subject, html, text, attachments, attempts`.execute(db);
+  return rows[0];
+}
+
+export async function readClaim(
+  db: Db,
+  uid: string,
+): Promise<{ state: string; claimed_until: Date | null } | undefined> {
+  return db.selectFrom('mails').select(['state', 'claimed_until']).where('uid', '=', uid).executeTakeFirst();
+}
+
+/** Keeps the words of a mail, so that each later attempt sends the very same ones. */
+export async function saveRendered(db: Db, mail: ClaimedMail, rendered: RenderedMail): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      subject: rendered.subject,
+      html: rendered.html,
+      text: rendered.text,
+      // Copies are plain objects to the column's type; interfaces aren't.
+      attachments: json(rendered.attachments.map((part) => ({ ...part }))),
+    })
+    .where('uid', '=', mail.uid)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', mail.attempts)
+    .execute();
+}
+
+/** Gives the claim back after an attempt that came to nothing, unless somebody else holds it by now. */
+export async function releaseMail(db: Db, mail: ClaimedMail, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ claimed_until: null, last_error: error })
+    .where('uid', '=', mail.uid)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', mail.attempts)
+    .execute();
+}
+
+/** Whether `mail`'s attempt is still the latest; locks the row until the transaction ends. */
+export async function lockIfLatest(tx: Tx, mail: ClaimedMail): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mails')
+    .select('attempts')
+    .where('uid', '=', mail.uid)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.attempts === mail.attempts;
+}
+
+/** Forgets what a mail said (codes, password), keeping that it was sent, when, to whom and under which subject. */
+export async function forgetBody(tx: Tx, uid: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ content: null, html: null, text: null, attachments: json([]) })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+export interface OutboxRow {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: MailAttachment[];
+  created_at: Date;
+}
+
+/** Sent mails whose words were kept, newest first. */
+export async function selectOutbox(db: Db, to: string | undefined, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    select recipient, subject, text, html, attachments, created_at from mails
+    where state = 'sent' and html is not null
+    ${to === undefined ? sql`` : sql`and lower(recipient) = lower(${to})`}
+    order by created_at desc, uid desc limit ${limit}`.execute(db);
+  return rows;
+}

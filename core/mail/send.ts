@@ -1,0 +1,126 @@
+import type { Answer } from '../answer.ts';
+import { later, MINUTE, SECOND } from '../clock.ts';
+import type { JobOutcome } from '../jobs.ts';
+import { move } from '../moves.ts';
+import type { Shop } from '../shop.ts';
+import { nextAttemptAfter } from './back-off.ts';
+import type { RenderedMail } from './mail.ts';
+import {
+  type ClaimedMail,
+  claimMail,
+  forgetBody,
+  lockIfLatest,
+  readClaim,
+  releaseMail,
+  saveRendered,
+} from './queries.ts';
+import { mailMachine } from './states.ts';
+
+/** Longer than any transport may take for one mail (providers/mail/smtp gives up after one minute). */
+const CLAIM = 2 * MINUTE;
+
+type Sender = Pick<Shop, 'db' | 'clock' | 'log' | 'mail' | 'publicOrigin'>;
+
+/**
+ * Sends a queued mail; the job 'mail.send'. It may run any number of times, also at the same time: an attempt begins
+ * with a claim on the row, which one process wins and holds until it is done or, having died, for two minutes. Each
+ * attempt has its own number, and only the latest writes down what came of it. So a mail goes out once, except when a
+ * server took it and its answer was lost, or the process died in that moment: then it goes out again under the same
+ * Message-ID.
+ */
+export async function sendMail(shop: Sender, mailUid: string): Promise<JobOutcome> {
+  const now = shop.clock.now();
+  const mail = await claimMail(shop.db, mailUid, now, later(now, CLAIM));
+  if (mail === undefined) return waitForClaim(shop, mailUid, now);
+  const answer = await attempt(shop, mail);
+  switch (answer.kind) {
+    case 'done':
+      await markSent(shop, mail);
+      return { kind: 'done' };
+    case 'refused':
+      await markFailed(shop, mail, `refused: ${answer.why}`);
+      return { kind: 'done' };
+    case 'retry':
+    case 'unknown': {
+      const wait = nextAttemptAfter(mail.attempts, Math.random());
+      if (wait === null) {
+        await markFailed(shop, mail, `given up: ${answer.why}`);
+        return { kind: 'done' };
+      }
+      shop.log.warn({ mail: mail.uid, attempt: mail.attempts, why: answer.why }, 'mail not sent yet');
+      await releaseMail(shop.db, mail, answer.why);
+      const asked = answer.kind === 'retry' ? (answer.afterMs ?? 0) : 0;
+      return { kind: 'again', afterMs: Math.max(wait, asked) };
+    }
+  }
+}
+
+/** Nothing to do for a mail that has ended; one that somebody else holds is looked at again when the claim is over. */
+async function waitForClaim(shop: Sender, mailUid: string, now: Date): Promise<JobOutcome> {
+  const found = await readClaim(shop.db, mailUid);
+  if (found?.state !== 'queued') return { kind: 'done' };
+  const left = (found.claimed_until?.getTime() ?? 0) - now.getTime();
+  return { kind: 'again', afterMs: Math.max(left, 0) + SECOND };
+}
+
+/** One attempt, outside of any transaction. A template or transport that throws is a fault of ours: tried again. */
+async function attempt(shop: Sender, mail: ClaimedMail): Promise<Answer<null>> {
+  try {
+    const words = await wordsOf(shop, mail);
+    return await shop.mail.transport.send({
+      uid: mail.uid,
+      from: shop.mail.from,
+      to: mail.recipient,
+      subject: words.subject,
+      html: words.html,
+      text: words.text,
+      attachments: words.attachments,
+    });
+  } catch (error) {
+    shop.log.error({ mail: mail.uid, kind: mail.kind, err: error }, 'mail could not be made or handed over');
+    return { kind: 'unknown', why: 'internal error' };
+  }
+}
+
+async function wordsOf(shop: Sender, mail: ClaimedMail): Promise<RenderedMail> {
+  const { subject, html, text, attachments } = mail;
+  if (subject !== null && html !== null && text !== null) return { subject, html, text, attachments };
+  if (mail.content === null) throw new Error(`mail ${mail.uid} has neither words nor content`);
+  const rendered = await shop.mail.render(mail.content, shop.publicOrigin);
+  await saveRendered(shop.db, mail, rendered);
+  return rendered;
+}
+
+/** The outbox is the mail's only reader, so it keeps the words; elsewhere they are personal data of no further use. */
+async function markSent(shop: Sender, mail: ClaimedMail): Promise<void> {
+  const at = shop.clock.now();
+  const { transport } = shop.mail;
+  await shop.db.transaction().execute(async (tx) => {
+    const ended = { sent_at: at, claimed_until: null, last_error: null };
+    const moved = await move(
+      tx,
+      mailMachine,
+      mail.uid,
+      'sent',
+      { reason: `handed to ${transport.name}`, at },
+      ended,
+    );
+    if (moved.kind === 'moved' && transport.name !== 'outbox') await forgetBody(tx, mail.uid);
+  });
+}
+
+async function markFailed(shop: Sender, mail: ClaimedMail, reason: string): Promise<void> {
+  const at = shop.clock.now();
+  await shop.db.transaction().execute(async (tx) => {
+    if (!(await lockIfLatest(tx, mail))) return;
+    await move(
+      tx,
+      mailMachine,
+      mail.uid,
+      'failed',
+      { reason, at },
+      { claimed_until: null, last_error: reason },
+    );
+  });
+  shop.log.error({ mail: mail.uid, attempt: mail.attempts, why: reason }, 'mail failed');
+}

@@ -1,0 +1,15 @@
+import type { Machine } from '../moves.ts';
+
+/**
+ * Life of a mail:
+ * - `queued`: to be sent, tried again while the mail server can't take it.
+ * - `sent`: handed to the mail server (or kept in the outbox).
+ * - `failed`: refused for good, or given up after a day; an operator may queue it again.
+ */
+export type MailState = 'queued' | 'sent' | 'failed';
+
+export const mailMachine: Machine<MailState> = {
+  entity: 'mail',
+  table: 'mails',
+  moves: { queued: ['sent', 'failed'], sent: [], failed: ['queued'] },
+};

@@ -1,0 +1,28 @@
+import type { Answer } from '../answer.ts';
+
+export interface MailAttachment {
+  filename: string;
+  content_type: string;
+  /** Named by `cid:` addresses in the HTML part; null for a plain attachment. */
+  content_id: string | null;
+  base64: string;
+}
+
+export interface OutgoingMail {
+  /** Ours; becomes the Message-ID, so that a mail sent twice after a crash is seen as one. */
+  uid: string;
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: MailAttachment[];
+}
+
+/** Hands a mail to whoever carries it. `refused`: the server will never take it (SMTP 5xx); `retry`: later (4xx, no answer). */
+export interface MailTransport {
+  readonly name: 'outbox' | 'smtp';
+  send(mail: OutgoingMail): Promise<Answer<null>>;
+  /** Releases connections. */
+  close(): Promise<void>;
+}

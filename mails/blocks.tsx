@@ -1,0 +1,168 @@
+import { Link, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { colours, text } from './look.ts';
+
+const { light } = colours;
+const RADIUS = '16px';
+const presentation = {
+  role: 'presentation',
+  cellPadding: 0,
+  cellSpacing: 0,
+  border: 0,
+  width: '100%',
+} as const;
+
+/** A boarding pass: a card, and its stub below the perforation. */
+export function Ticket({ card, stub }: { card: ReactNode; stub: ReactNode }) {
+  const piece = { backgroundColor: light.card } as const;
+  return (
+    <table {...presentation} style={{ borderCollapse: 'separate' }}>
+      <tbody>
+        <tr>
+          <td
+            className="card"
+            style={{ ...piece, borderRadius: `${RADIUS} ${RADIUS} 0 0`, padding: '22px 22px 14px' }}
+          >
+            {card}
+          </td>
+        </tr>
+        <tr>
+          <td className="card" style={{ ...piece, padding: 0 }}>
+            <Perforation />
+          </td>
+        </tr>
+        <tr>
+          <td
+            className="card"
+            style={{ ...piece, borderRadius: `0 0 ${RADIUS} ${RADIUS}`, padding: '14px 22px 22px' }}
+          >
+            {stub}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Dashes between two notches; the notches are bits of paper, squares where corners can't be round (Outlook). */
+function Perforation() {
+  const notch = (radius: string) => (
+    <td style={{ width: '9px', padding: 0 }}>
+      <div
+        className="paper"
+        style={{
+          width: '9px',
+          height: '18px',
+          borderRadius: radius,
+          backgroundColor: light.paper,
+          fontSize: '1px',
+          lineHeight: '18px',
+        }}
+      />
+    </td>
+  );
+  return (
+    <table {...presentation}>
+      <tbody>
+        <tr>
+          {notch('0 9px 9px 0')}
+          <td style={{ padding: '0 6px', verticalAlign: 'middle' }}>
+            <div
+              className="line"
+              style={{ borderTop: `2px dashed ${light.line}`, fontSize: '1px', lineHeight: '1px' }}
+            />
+          </td>
+          {notch('9px 0 0 9px')}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** A button 52 px high; `quiet` for whatever isn't the mail's one action. */
+export function Action({
+  href,
+  quiet = false,
+  children,
+}: {
+  href: string;
+  quiet?: boolean;
+  children: string;
+}) {
+  const look = quiet
+    ? { border: `1px solid ${light.ink}`, color: light.ink }
+    : { border: `1px solid ${light.accent}`, backgroundColor: light.accent, color: light.onAccent };
+  return (
+    <Link
+      className={quiet ? 'quiet-action' : 'action'}
+      href={href}
+      style={{
+        ...text.body,
+        ...look,
+        display: 'block',
+        margin: '0 0 10px',
+        padding: '13px 16px',
+        borderRadius: '12px',
+        fontWeight: 700,
+        textAlign: 'center',
+        textDecoration: 'none',
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A name with its value below it, in one piece, to be copied by holding a finger on it. */
+export function Code({ name, value }: { name: string; value: string }) {
+  return (
+    <Section style={{ marginBottom: '14px' }}>
+      <Text className="soft" style={text.soft}>
+        {name}
+      </Text>
+      <Text className="ink" style={text.code}>
+        {value}
+      </Text>
+    </Section>
+  );
+}
+
+/** Lines of a receipt: names at the left, values at the right. */
+export function Receipt({ lines }: { lines: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <table {...presentation} style={{ borderCollapse: 'collapse' }}>
+      <tbody>
+        {lines.map(([name, value]) => (
+          <tr key={name}>
+            <td
+              className="soft line"
+              style={{
+                ...text.soft,
+                width: '34%',
+                padding: '9px 12px 9px 0',
+                borderTop: `1px solid ${light.line}`,
+                verticalAlign: 'top',
+              }}
+            >
+              {name}
+            </td>
+            <td
+              className="ink line"
+              align="right"
+              style={{
+                ...text.soft,
+                padding: '9px 0',
+                borderTop: `1px solid ${light.line}`,
+                color: light.ink,
+                fontVariantNumeric: 'tabular-nums',
+                wordBreak: 'break-word',
+              }}
+            >
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,204 @@
+import { Heading, Img, Text } from '@react-email/components';
+import { brand } from '../content/brand.ts';
+import { formatData, fullDays } from '../core/catalogue/plan.ts';
+import { installLinks } from '../core/esims/install-links.ts';
+import { lpaText } from '../core/esims/provider.ts';
+import { formatUsd } from '../core/money.ts';
+import { Action, Code, Receipt, Ticket } from './blocks.tsx';
+import { closingText, Layout } from './Layout.tsx';
+import { colours, text } from './look.ts';
+import { qrPng } from './qr-png.ts';
+import type { MailTemplate } from './template.ts';
+import { formatDay, textLines } from './words.ts';
+
+const QR_ID = 'esim-qr';
+
+type Content = Parameters<MailTemplate<'order_confirmation'>>[0];
+
+/** "Here is your eSIM": everything that it takes to install it, and the receipt. */
+export const orderConfirmation: MailTemplate<'order_confirmation'> = (content, publicOrigin) => {
+  const title = `Your ${content.plan.name} eSIM is ready`;
+  const facts = factsOf(content);
+  const base64 = qrPng(facts.lpa).toString('base64');
+  const png = { content_type: 'image/png', base64 };
+  return {
+    subject: title,
+    html: (
+      <Layout
+        preview={`${facts.length}. Install it before you leave, over Wi-Fi.`}
+        publicOrigin={publicOrigin}
+      >
+        <Confirmation title={title} content={content} facts={facts} />
+      </Layout>
+    ),
+    text: textOf(title, content, facts),
+    attachments: [
+      { filename: 'esim-qr.png', content_id: QR_ID, ...png },
+      // Once more as a file: programs that hide inline pictures still show this one, and it can be saved or printed.
+      { filename: `esim-${content.esim.iccid}.png`, content_id: null, ...png },
+    ],
+  };
+};
+
+function factsOf(content: Content) {
+  const { plan, esim, install_by } = content;
+  const days = fullDays(plan);
+  const length = days === 1 ? '1 full day' : `${days} full days`;
+  const countries = plan.countries_enabled.length;
+  return {
+    lpa: lpaText(esim),
+    links: installLinks(esim),
+    length,
+    coverage: countries === 1 ? null : `Works in ${countries} countries`,
+    installBy: install_by === null ? null : `Install by ${formatDay(install_by)}`,
+    codes: [
+      ['SM-DP+ address', esim.smdp_address],
+      ['Activation code', esim.matching_id],
+      ['Manual code, for phones with a single field', lpaText(esim)],
+      ['ICCID', esim.iccid],
+    ],
+    steps: [
+      ['Switch the line on.', 'In your phone’s settings, under mobile data, choose the new line.'],
+      ['Allow data roaming', 'for this line only. Leave it off for your usual one.'],
+      ['Done.', `Your ${length} start with the first connection, not before.`],
+    ],
+    receipt: [
+      ['Plan', plan.name],
+      ['Paid', `${formatUsd(content.amount)} (USD)`],
+      ['Date', formatDay(content.paid_at)],
+      ['Order', content.order_uid],
+      ['Sold by', brand.name],
+    ],
+  } as const;
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+const passwordNote =
+  'With the ICCID it opens this eSIM on our site, without an account. Keep it to yourself.';
+const installNote =
+  'Install it while you have Wi-Fi, before you leave. Nothing starts to count until you connect abroad.';
+
+function Confirmation({ title, content, facts }: { title: string; content: Content; facts: Facts }) {
+  return (
+    <>
+      <Heading as="h1" className="ink" style={text.heading}>
+        {title}
+      </Heading>
+      <Text className="soft" style={{ ...text.body, marginBottom: '20px', color: colours.light.soft }}>
+        {installNote}
+      </Text>
+      <Ticket card={<Pass content={content} facts={facts} />} stub={<QrStub facts={facts} />} />
+
+      <Heading as="h2" className="ink" style={text.subheading}>
+        To enter it by hand
+      </Heading>
+      {facts.codes.map(([name, value]) => (
+        <Code key={name} name={name} value={value} />
+      ))}
+
+      <Heading as="h2" className="ink" style={text.subheading}>
+        To find it again
+      </Heading>
+      <Code name="Retrieval password" value={content.retrieval_password} />
+      <Text className="soft" style={{ ...text.soft, marginBottom: '16px' }}>
+        {passwordNote}
+      </Text>
+      <Action quiet href={content.order_url}>
+        Open the order’s page
+      </Action>
+
+      <Heading as="h2" className="ink" style={text.subheading}>
+        When you land
+      </Heading>
+      {facts.steps.map(([strong, rest], index) => (
+        <Text key={strong} className="ink" style={text.body}>
+          {index + 1}. <strong>{strong}</strong> {rest}
+        </Text>
+      ))}
+
+      <Heading as="h2" className="ink" style={text.subheading}>
+        Receipt
+      </Heading>
+      <Receipt lines={facts.receipt} />
+    </>
+  );
+}
+
+function Pass({ content: { plan }, facts }: { content: Content; facts: Facts }) {
+  const details = [facts.length, plan.policy_name, facts.coverage].filter((fact) => fact !== null);
+  return (
+    <>
+      <Text
+        className="ink"
+        style={{
+          ...text.body,
+          margin: 0,
+          fontSize: '40px',
+          lineHeight: '46px',
+          fontWeight: 700,
+          letterSpacing: '-0.02em',
+        }}
+      >
+        {formatData(plan.data_quota_mb)}
+      </Text>
+      <Text className="soft" style={{ ...text.soft, marginBottom: '18px' }}>
+        {details.join(' · ')}
+      </Text>
+      <Action href={facts.links.iphone}>Install on iPhone</Action>
+      <Action quiet href={facts.links.android}>
+        Install on Android
+      </Action>
+      <Text className="soft" style={{ ...text.soft, textAlign: 'center' }}>
+        Needs iOS 17.4 or a recent Android. Otherwise scan the code:
+      </Text>
+    </>
+  );
+}
+
+function QrStub({ facts }: { facts: Facts }) {
+  return (
+    <div style={{ textAlign: 'center' }}>
+      <Img
+        src={`cid:${QR_ID}`}
+        alt="QR code of your eSIM; also attached to this mail"
+        width={240}
+        height={240}
+        // Keeps React from adding a preload link, which mail filters frown at.
+        fetchPriority="low"
+        style={{ margin: '0 auto', borderRadius: '6px' }}
+      />
+      <Text className="soft" style={{ ...text.soft, marginTop: '10px', textAlign: 'center' }}>
+        Scan it with the phone that gets the eSIM.
+      </Text>
+      {facts.installBy !== null && (
+        <Text
+          className="ink"
+          style={{ ...text.soft, color: colours.light.ink, fontWeight: 700, textAlign: 'center' }}
+        >
+          {facts.installBy}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function textOf(title: string, content: Content, facts: Facts): string[] {
+  const { plan, order_url, retrieval_password } = content;
+  return [
+    title,
+    [`${formatData(plan.data_quota_mb)}, ${facts.length}`, plan.policy_name, facts.coverage, facts.installBy]
+      .filter((line) => line !== null)
+      .join('\n'),
+    installNote,
+    `Install on iPhone (iOS 17.4 or later):\n${facts.links.iphone}`,
+    `Install on Android:\n${facts.links.android}`,
+    'Or scan the QR code attached to this mail, or enter by hand:',
+    textLines(facts.codes),
+    `Retrieval password: ${retrieval_password}\n${passwordNote}`,
+    `The order’s page:\n${order_url}`,
+    `When you land\n${facts.steps.map(([strong, rest], index) => `${index + 1}. ${strong} ${rest}`).join('\n')}`,
+    `Receipt\n${textLines(facts.receipt)}`,
+    closingText,
+  ];
+}

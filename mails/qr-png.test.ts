@@ -1,0 +1,52 @@
+import { crc32, inflateSync } from 'node:zlib';
+import { encode } from 'uqr';
+import { describe, expect, test } from 'vitest';
+import { qrPng } from './qr-png.ts';
+
+interface Chunk {
+  type: string;
+  content: Buffer;
+}
+
+/** Reads a PNG's chunks, checking its signature and each checksum. */
+function chunksOf(png: Buffer): Chunk[] {
+  expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  const chunks: Chunk[] = [];
+  let at = 8;
+  while (at < png.length) {
+    const length = png.readUInt32BE(at);
+    const named = png.subarray(at + 4, at + 8 + length);
+    expect(png.readUInt32BE(at + 8 + length)).toBe(crc32(named));
+    chunks.push({ type: named.toString('latin1', 0, 4), content: named.subarray(4) });
+    at += 12 + length;
+  }
+  return chunks;
+}
+
+describe('QR code as PNG', () => {
+  const text = 'LPA:1$smdp.example.com$K2-9XQ4-7TLM-31';
+  const chunks = chunksOf(qrPng(text));
+  const header = chunks[0]!.content;
+
+  test('is an 8-bit greyscale picture in three chunks', () => {
+    expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'IDAT', 'IEND']);
+    // Width and height, then depth 8, greyscale, deflate, adaptive filters, not interlaced.
+    expect(header.readUInt32BE(0)).toBe(header.readUInt32BE(4));
+    expect([...header.subarray(8)]).toEqual([8, 0, 0, 0, 0]);
+  });
+
+  test('shows the code, dark on light, with four modules of white around it', () => {
+    const side = header.readUInt32BE(0);
+    const pixels = inflateSync(chunks[1]!.content);
+    expect(pixels.length).toBe(side * (side + 1));
+    const code = encode(text, { ecc: 'L', border: 0 });
+    expect(side).toBe((code.size + 8) * 10);
+    for (let y = 0; y < side; y++) {
+      expect(pixels[y * (side + 1)]).toBe(0);
+      for (let x = 0; x < side; x++) {
+        const dark = code.data[Math.floor(y / 10) - 4]?.[Math.floor(x / 10) - 4] ?? false;
+        if (pixels[y * (side + 1) + 1 + x] !== (dark ? 0 : 255)) expect.fail(`pixel ${x}, ${y}`);
+      }
+    }
+  });
+});

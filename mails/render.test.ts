@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { brand } from '../content/brand.ts';
+import { cents } from '../core/money.ts';
+import { qrPng } from './qr-png.ts';
+import { renderMail } from './render.ts';
+import { sampleConfirmation, sampleRefund } from './sample-content.ts';
+
+const ORIGIN = 'https://shop.example';
+
+/** The words that a reader sees, of an HTML part. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+}
+
+function hrefsOf(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
+}
+
+describe('order confirmation', () => {
+  test.each(['html', 'text'] as const)(
+    'the %s part carries everything that it takes to install',
+    async (part) => {
+      const mail = await renderMail(sampleConfirmation, ORIGIN);
+      const said = part === 'html' ? wordsOf(mail.html) : mail.text;
+      for (const fact of [
+        'Your Japan 3 GB eSIM is ready',
+        '7 full days',
+        'Full speed until the data is used up',
+        'smdp.example.com',
+        'K2-9XQ4-7TLM-31',
+        'LPA:1$smdp.example.com$K2-9XQ4-7TLM-31',
+        '8981100000000000013',
+        'h7kq-2mzv-x94d',
+        'Install by 1 April 2027',
+        '$8.50 (USD)',
+        '3 October 2026',
+        sampleConfirmation.order_uid,
+        'Switch the line on',
+        'Allow data roaming',
+        brand.supportEmail,
+      ]) {
+        expect(said).toContain(fact);
+      }
+      const links = part === 'html' ? hrefsOf(mail.html) : mail.text.split('\n');
+      expect(links).toContain(sampleConfirmation.order_url);
+      const provisioning = 'esim_qrcode_provisioning?carddata=LPA:1$smdp.example.com$K2-9XQ4-7TLM-31';
+      expect(links).toContain(`https://esimsetup.apple.com/${provisioning}`);
+      expect(links).toContain(`https://esimsetup.android.com/${provisioning}`);
+    },
+  );
+
+  test('shows the QR code inline and attaches it as a file', async () => {
+    const mail = await renderMail(sampleConfirmation, ORIGIN);
+    const base64 = qrPng('LPA:1$smdp.example.com$K2-9XQ4-7TLM-31').toString('base64');
+    expect(mail.attachments).toEqual([
+      { filename: 'esim-qr.png', content_type: 'image/png', content_id: 'esim-qr', base64 },
+      { filename: 'esim-8981100000000000013.png', content_type: 'image/png', content_id: null, base64 },
+    ]);
+    expect(mail.html).toContain('src="cid:esim-qr"');
+  });
+
+  test('says nothing of an installation date where there is none', async () => {
+    const mail = await renderMail({ ...sampleConfirmation, install_by: null }, ORIGIN);
+    expect(mail.text).not.toContain('Install by');
+    expect(wordsOf(mail.html)).not.toContain('Install by');
+  });
+
+  test('tells the number of countries of a regional plan, and counts one day as one', async () => {
+    const plan = { ...sampleConfirmation.plan, countries_enabled: ['JPN', 'KOR'], validity_days: 2 };
+    const mail = await renderMail({ ...sampleConfirmation, plan }, ORIGIN);
+    expect(mail.text).toContain('Works in 2 countries');
+    expect(mail.text).toContain('3 GB, 1 full day\n');
+  });
+
+  test('writes whatever a wholesaler calls its plans as text, on one line of the subject', async () => {
+    const plan = { ...sampleConfirmation.plan, name: '<b>Fiji</b>\r\nBcc: eve@example.org' };
+    const mail = await renderMail({ ...sampleConfirmation, plan }, ORIGIN);
+    expect(mail.subject).toBe('Your <b>Fiji</b> Bcc: eve@example.org eSIM is ready');
+    expect(mail.html).not.toContain('<b>Fiji');
+  });
+});
+
+describe('refund', () => {
+  test.each(['html', 'text'] as const)('the %s part says how much goes back, why and when', async (part) => {
+    const mail = await renderMail({ ...sampleRefund, amount: cents(400) }, ORIGIN);
+    expect(mail.subject).toBe('Your $4 for Japan 3 GB goes back to you');
+    const said = part === 'html' ? wordsOf(mail.html) : mail.text;
+    expect(said).toContain('We have sent $4 back to the card you paid with');
+    expect(said).toContain(sampleRefund.reason);
+    expect(said).toContain('5 to 10 business days');
+    expect(said).toContain('depends on your bank');
+    expect(said).toContain(sampleRefund.order_uid);
+  });
+});
+
+describe.each([sampleConfirmation, sampleRefund])('every mail ($kind)', (content) => {
+  test('fetches nothing from anywhere, so opening it is seen by nobody', async () => {
+    const { html } = await renderMail(content, ORIGIN);
+    const sources = [...html.matchAll(/\ssrc="([^"]*)"/g)].map((match) => match[1]!);
+    expect(sources.every((source) => source.startsWith('cid:'))).toBe(true);
+    expect(html).not.toMatch(/url\(|@import|<link|<script|background="/);
+  });
+
+  test('stays below the 102 kB at which Gmail cuts a mail off', async () => {
+    const { html } = await renderMail(content, ORIGIN);
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  });
+});

@@ -1,0 +1,31 @@
+import { render } from '@react-email/components';
+import type { MailContent, RenderMail } from '../core/mail/mail.ts';
+import { orderConfirmation } from './order-confirmation.tsx';
+import { refund } from './refund.tsx';
+import type { MailDraft } from './template.ts';
+
+/** Turns what a mail says into words, HTML and plain text. */
+export const renderMail: RenderMail = async (content, publicOrigin) => {
+  const draft = draftOf(content, publicOrigin);
+  return {
+    // One line, whatever a wholesaler calls its plans.
+    subject: draft.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
+    html: await render(draft.html),
+    text: `${draft.text.join('\n\n')}\n`,
+    attachments: draft.attachments,
+  };
+};
+
+/** A new kind of mail is one file, and a line here that the compiler asks for. */
+function draftOf(content: MailContent, publicOrigin: string): MailDraft {
+  switch (content.kind) {
+    case 'order_confirmation':
+      return orderConfirmation(content, publicOrigin);
+    case 'refund':
+      return refund(content, publicOrigin);
+    default: {
+      const unknown: never = content;
+      throw new Error(`no template for ${JSON.stringify(unknown)}`);
+    }
+  }
+}

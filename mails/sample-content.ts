@@ -1,0 +1,31 @@
+import type { MailContent } from '../core/mail/mail.ts';
+import { cents } from '../core/money.ts';
+
+type Of<K extends MailContent['kind']> = Extract<MailContent, { kind: K }>;
+
+/** One mail of each kind, for tests and for looking at. */
+export const sampleConfirmation: Of<'order_confirmation'> = {
+  kind: 'order_confirmation',
+  order_uid: 'ord_01k2m5x9qrbvt6h3f8w0c7n4j1eygzpads2x',
+  order_url: 'https://shop.example/order-confirmation?session_id=cs_9f2',
+  plan: {
+    name: 'Japan 3 GB',
+    data_quota_mb: 3000,
+    validity_days: 8,
+    policy_name: 'Full speed until the data is used up',
+    countries_enabled: ['JPN'],
+  },
+  amount: cents(850),
+  paid_at: '2026-10-03T23:30:00Z',
+  esim: { iccid: '8981100000000000013', smdp_address: 'smdp.example.com', matching_id: 'K2-9XQ4-7TLM-31' },
+  retrieval_password: 'h7kq-2mzv-x94d',
+  install_by: '2027-04-01T12:00:00Z',
+};
+
+export const sampleRefund: Of<'refund'> = {
+  kind: 'refund',
+  order_uid: 'ord_01k2m5x9qrbvt6h3f8w0c7n4j1eygzpads2x',
+  plan: { name: 'Japan 3 GB' },
+  amount: cents(850),
+  reason: 'The network partner could not deliver the eSIM.',
+};
