@@ -1,0 +1,16 @@
+import { sql, type Tx } from '../../db/sql.server.ts';
+
+/** Inserts the customer, or finds the one that has the address already; either way its uid comes back. */
+export async function insertCustomerIfNew(
+  tx: Tx,
+  customer: { uid: string; email: string; created_at: Date },
+): Promise<string> {
+  const row = await tx
+    .insertInto('customers')
+    .values(customer)
+    // The no-op update makes the existing row come back, and locks it.
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: sql`excluded.email` }))
+    .returning('uid')
+    .executeTakeFirstOrThrow();
+  return row.uid;
+}

@@ -1,0 +1,67 @@
+import type { Answer } from '../answer.ts';
+import type { Plan } from '../catalogue/plan.ts';
+import type { Cents } from '../money.ts';
+
+/** A plan as a wholesaler offers it, before the shop gives it a uid. */
+export interface WholesalePlan extends Omit<Plan, 'uid'> {
+  /** The wholesaler's own id of the plan; stable between syncs. */
+  wholesale_id: string;
+  /** What the wholesaler charges us, in cents. */
+  cost: Cents;
+}
+
+/** An eSIM profile that the wholesaler has made for us (GSMA SGP.22, section 4.1: the activation code's parts). */
+export interface IssuedEsim {
+  /** 19 or 20 digits with a right Luhn check digit (ITU-T E.118). */
+  iccid: string;
+  /** Host name of the SM-DP+ server. */
+  smdp_address: string;
+  /** The matching id: the third part of `LPA:1$<smdp_address>$<matching_id>`. */
+  matching_id: string;
+}
+
+/** Life of a profile on a device, as the wholesaler sees it. */
+export type ProfileState = 'ready' | 'installed' | 'active' | 'used_up' | 'expired' | 'cancelled';
+
+/** Use of one bought plan on a profile. */
+export interface PlanUsage {
+  /** Our reference of the purchase that put the plan there. */
+  reference: string;
+  data_used_mb: number;
+  activated_at: Date | null;
+  expires_at: Date | null;
+}
+
+export interface EsimStatus {
+  state: ProfileState;
+  plans: PlanUsage[];
+}
+
+export interface BuyRequest {
+  /** Ours, unique for each purchase; buying twice with one reference buys once. */
+  reference: string;
+  wholesale_id: string;
+  /** Set for a top-up: the profile that gets the plan. */
+  top_up_iccid?: string;
+}
+
+/**
+ * A company that sells us eSIMs. Every call ends within its own time-out and never throws for what the
+ * wholesaler did: see Answer. Each member of `providers/esims` passes the same contract test.
+ */
+export interface Wholesaler {
+  /** As in ESIM_PROVIDERS and in the plans' `provider` column. */
+  readonly name: string;
+  listPlans(): Promise<Answer<WholesalePlan[]>>;
+  buy(request: BuyRequest): Promise<Answer<IssuedEsim>>;
+  /** What became of a reference: the eSIM, or null when nothing was ever bought under it. */
+  find(reference: string): Promise<Answer<IssuedEsim | null>>;
+  status(iccid: string): Promise<Answer<EsimStatus>>;
+  /** Takes back what was bought under `reference` if it is unused; `refused` with code `esim_already_used` otherwise. */
+  cancel(reference: string): Promise<Answer<null>>;
+}
+
+/** The text in every QR code and install link: `LPA:1$<SM-DP+ address>$<matching id>` (GSMA SGP.22, section 4.1). */
+export function lpaText(esim: Pick<IssuedEsim, 'smdp_address' | 'matching_id'>): string {
+  return `LPA:1$${esim.smdp_address}$${esim.matching_id}`;
+}

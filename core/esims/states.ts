@@ -1,0 +1,17 @@
+import type { Machine } from '../moves.ts';
+import type { ProfileState } from './provider.ts';
+
+/** Life of a profile, mirrored from the wholesaler, which may leave steps out. */
+export const esimMachine: Machine<ProfileState> = {
+  entity: 'esim',
+  table: 'esims',
+  moves: {
+    ready: ['installed', 'active', 'used_up', 'expired', 'cancelled'],
+    installed: ['active', 'used_up', 'expired', 'cancelled'],
+    active: ['used_up', 'expired', 'cancelled'],
+    // A top-up wakes a profile up again.
+    used_up: ['active', 'expired', 'cancelled'],
+    expired: ['active', 'cancelled'],
+    cancelled: [],
+  },
+};

@@ -1,0 +1,49 @@
+import type { Db, Tx } from '../../db/sql.server.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { cents } from '../money.ts';
+import { move } from '../moves.ts';
+import type { Shop } from '../shop.ts';
+import type { Order } from './order.ts';
+import { announceOrder, selectOrder } from './queries.ts';
+import { ORDER_CHANNEL } from './signals.ts';
+import { orderMachine } from './states.ts';
+
+/** The order whose money a refund sends back. */
+export async function orderOfRefund(db: Db, orderUid: string): Promise<Order> {
+  const order = await selectOrder(db, orderUid);
+  if (order === undefined) throw new Error(`no order ${orderUid}`);
+  return order;
+}
+
+/** What the mail says about why; every other failure gets the general sentence. */
+const REASONS: Record<string, string> = {
+  delivery_deadline_passed: 'The network partner did not deliver your eSIM in time.',
+  plan_not_found: 'The network partner no longer sells this plan.',
+};
+const GENERAL_REASON = 'The network partner could not deliver your eSIM.';
+
+/** Moves an order to "refunded" and tells the customer by mail, in the transaction that recorded the refund. */
+export async function closeRefundedOrder(
+  shop: Shop,
+  tx: Tx,
+  refund: { order_uid: string; amount: number; reason: string },
+): Promise<void> {
+  const at = shop.clock.now();
+  const moved = await move(tx, orderMachine, refund.order_uid, 'refunded', { reason: refund.reason, at });
+  if (moved.kind === 'refused') return;
+  const order = await orderOfRefund(tx, refund.order_uid);
+  if (order.email !== null) {
+    await enqueueMail(shop, tx, {
+      to: order.email,
+      orderUid: order.uid,
+      content: {
+        kind: 'refund',
+        order_uid: order.uid,
+        plan: order.plan,
+        amount: cents(refund.amount),
+        reason: REASONS[refund.reason] ?? GENERAL_REASON,
+      },
+    });
+  }
+  await announceOrder(tx, ORDER_CHANNEL, order.uid);
+}

@@ -1,0 +1,172 @@
+import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
+import type { Order } from './order.ts';
+import type { OrderState } from './states.ts';
+
+export async function insertOrder(
+  tx: Tx,
+  order: Order & { plan_uid: string; referral_code: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('orders')
+    .values({ ...order, plan: json(order.plan) })
+    .execute();
+}
+
+export async function selectOrder(db: Db, uid: string): Promise<Order | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where('uid', '=', uid).executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export async function selectOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export async function selectOrderByPayment(db: Db, paymentRef: string): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment_ref', '=', paymentRef)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** Writes the session into its order; the first one stays, should two calls have opened the same session at once. */
+export async function attachSession(
+  db: Db,
+  uid: string,
+  session: { session_id: string; client_secret: string; expires_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set(session)
+    .where('uid', '=', uid)
+    .where('session_id', 'is', null)
+    .execute();
+}
+
+/**
+ * Binds an idempotency key to an order.
+ * @returns false when another order has the key already.
+ */
+export async function claimIdempotencyKey(
+  tx: Tx,
+  key: { key_hash: string; request_hash: string; order_uid: string; created_at: Date },
+  forgetBefore: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('idempotency_keys')
+    .values(key)
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet(key).where('idempotency_keys.created_at', '<', forgetBefore),
+    )
+    .returning('key_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function selectIdempotencyKey(
+  db: Db,
+  keyHash: string,
+  notBefore: Date,
+): Promise<{ request_hash: string; order_uid: string } | undefined> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'order_uid'])
+    .where('key_hash', '=', keyHash)
+    .where('created_at', '>=', notBefore)
+    .executeTakeFirst();
+}
+
+/** Tells every process, once the transaction commits, that the order moved (see OrderSignals). */
+export async function announceOrder(tx: Tx, channel: string, uid: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${uid})`.execute(tx);
+}
+
+export interface Purchase {
+  uid: string;
+  order_uid: string;
+  provider: string;
+  wholesale_id: string;
+  top_up_iccid: string | null;
+  attempts: number;
+}
+
+export async function insertPurchase(tx: Tx, purchase: Purchase & { created_at: Date }): Promise<void> {
+  await tx.insertInto('purchases').values(purchase).execute();
+}
+
+/**
+ * Takes the purchase for one attempt and counts it before it is made: a purchase with attempts may have happened,
+ * whatever became of the answer.
+ * @returns undefined while another process has it.
+ */
+export async function leasePurchase(
+  db: Db,
+  orderUid: string,
+  now: Date,
+  until: Date,
+): Promise<Purchase | undefined> {
+  return db
+    .updateTable('purchases')
+    .set((set) => ({ attempts: set('attempts', '+', 1), leased_until: until }))
+    .where('order_uid', '=', orderUid)
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', now)]))
+    .returning(['uid', 'order_uid', 'provider', 'wholesale_id', 'top_up_iccid', 'attempts'])
+    .executeTakeFirst();
+}
+
+/** Gives the purchase back after an attempt that settled nothing, with what the wholesaler answered. */
+export async function releasePurchase(db: Db, uid: string, answer: string): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ last_answer: answer, leased_until: null })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+export async function selectHistory(
+  db: Db,
+  orderUid: string,
+): Promise<{ from_state: string | null; to_state: string; reason: string; at: Date }[]> {
+  return db
+    .selectFrom('order_history')
+    .select(['from_state', 'to_state', 'reason', 'at'])
+    .where('order_uid', '=', orderUid)
+    .orderBy('id')
+    .execute();
+}
+
+/** Orders in one of the states, made before a time, oldest first. */
+export async function selectOrdersIn(
+  db: Db,
+  states: readonly OrderState[],
+  before: Date,
+  limit: number,
+): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', 'in', [...states])
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toOrder);
+}
+
+type Row = Omit<Order, 'plan' | 'state' | 'kind' | 'amount'> & {
+  plan: unknown;
+  state: string;
+  kind: string;
+  amount: number;
+};
+
+function toOrder(row: Row): Order {
+  // The table's own checks hold state, kind and amount to these types; the plan was written by insertOrder.
+  return row as Order;
+}

@@ -1,0 +1,82 @@
+import type { Answer } from '../answer.ts';
+import type { Cents } from '../money.ts';
+
+export type PaymentProviderName = 'sandbox' | 'stripe';
+
+export interface OpenSessionRequest {
+  /** Our order id: the session's reference, and the base of the idempotency key. */
+  order_id: string;
+  amount: Cents;
+  /** What the buyer sees on the panel and the receipt. */
+  description: string;
+  /** Known for signed-in customers; the panel asks otherwise. */
+  email: string | null;
+  /** Absolute; `{CHECKOUT_SESSION_ID}` stands for the session id. */
+  return_url: string;
+  expires_at: Date;
+}
+
+export interface OpenedSession {
+  /** Unguessable; bearer of this one order. */
+  session_id: string;
+  /** What the embedded checkout takes. */
+  client_secret: string;
+  expires_at: Date;
+}
+
+/** The provider's own word on a session, read from its API and never from a webhook's body. */
+export interface SessionStatus {
+  session_id: string;
+  order_id: string;
+  /** `unpaid` covers delayed methods: complete, but no money yet. */
+  state: 'open' | 'paid' | 'unpaid' | 'expired';
+  amount: Cents;
+  currency: string;
+  email: string | null;
+  /** The charge that a refund names; null until paid. */
+  payment_ref: string | null;
+}
+
+export interface RefundRequest {
+  /** Our refund id: reference and idempotency key. */
+  refund_id: string;
+  payment_ref: string;
+  amount: Cents;
+}
+
+export interface RefundStatus {
+  refund_ref: string;
+  state: 'pending' | 'succeeded' | 'failed';
+  amount: Cents;
+}
+
+/** A verified webhook, reduced to what it is about; the state is always read anew from the provider. */
+export interface PaymentEvent {
+  event_id: string;
+  type: string;
+  session_id: string | null;
+  /** Set on events about refunds and disputes. */
+  payment_ref: string | null;
+}
+
+export type WebhookVerdict =
+  | { kind: 'event'; event: PaymentEvent }
+  | { kind: 'refused'; code: 'invalid_signature' | 'webhook_too_old' | 'invalid_webhook'; why: string };
+
+/**
+ * A company that takes cards for us. Calls end within their own time-out and never throw for what the provider
+ * did: see Answer. Each member of `providers/payments` passes the same contract test.
+ */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName;
+  openSession(request: OpenSessionRequest): Promise<Answer<OpenedSession>>;
+  /** `refused` with code `session_not_found` for an id that the provider doesn't know. */
+  findSession(sessionId: string): Promise<Answer<SessionStatus>>;
+  /** Ends an open session so that an old tab can't pay any more; `refused` with `session_not_open` otherwise. */
+  expireSession(sessionId: string): Promise<Answer<null>>;
+  refund(request: RefundRequest): Promise<Answer<RefundStatus>>;
+  /** Refunds made for a payment under our refund id; null when there is none. */
+  findRefund(request: Pick<RefundRequest, 'refund_id' | 'payment_ref'>): Promise<Answer<RefundStatus | null>>;
+  /** Checks signature and age on the raw bytes as received, before anything parses them. */
+  verifyWebhook(rawBody: string, headers: Headers, now: Date): WebhookVerdict;
+}

@@ -1,0 +1,80 @@
+import type { Answer } from '../answer.ts';
+import { MINUTE } from '../clock.ts';
+import { backOff, DONE, type JobOutcome } from '../jobs.ts';
+import { cents } from '../money.ts';
+import { move } from '../moves.ts';
+import { closeRefundedOrder, orderOfRefund } from '../orders/close-refunded.ts';
+import type { RefundStatus } from '../payments/provider.ts';
+import type { Shop } from '../shop.ts';
+import { countRefundAttempt, type RefundRow, selectRefund } from './queries.ts';
+import { type RefundState, refundMachine } from './states.ts';
+
+/** How often a provider is asked about money that is on its way. */
+const PENDING_MS = 10 * MINUTE;
+
+/**
+ * Sends an order's money back, or looks what became of it. Safe to run any number of times: our refund id is the
+ * idempotency key, and an attempt that may have happened is looked up before another is made.
+ */
+export async function advanceRefund(shop: Shop, refundUid: string): Promise<JobOutcome> {
+  const refund = await selectRefund(shop.db, refundUid);
+  if (refund === undefined) throw new Error(`no refund ${refundUid}`);
+  if (refund.state === 'succeeded' || refund.state === 'failed') return DONE;
+  const attempts = await countRefundAttempt(shop.db, refundUid);
+  const order = await orderOfRefund(shop.db, refund.order_uid);
+  const answer = await obtain(shop, refund, order.payment_ref, attempts);
+
+  if (answer.kind === 'retry' || answer.kind === 'unknown') {
+    shop.log.warn({ refund_uid: refundUid, answer: answer.kind, why: answer.why }, 'refund not sent yet');
+    return { kind: 'again', afterMs: backOff(attempts) };
+  }
+  if (answer.kind === 'refused') {
+    await settleRefund(shop, refund, 'failed', null, answer.why);
+    return DONE;
+  }
+  const { state, refund_ref } = answer.value;
+  await settleRefund(shop, refund, state, refund_ref, 'the payment provider says so');
+  return state === 'pending' ? { kind: 'again', afterMs: PENDING_MS } : DONE;
+}
+
+async function obtain(
+  shop: Shop,
+  refund: RefundRow,
+  paymentRef: string | null,
+  attempts: number,
+): Promise<Answer<RefundStatus>> {
+  if (paymentRef === null)
+    return { kind: 'refused', code: 'no_payment', why: 'the order has no payment to send back' };
+  if (attempts > 1) {
+    const found = await shop.payments.findRefund({ refund_id: refund.uid, payment_ref: paymentRef });
+    if (found.kind !== 'done') return found;
+    if (found.value !== null) return { kind: 'done', value: found.value };
+  }
+  return shop.payments.refund({
+    refund_id: refund.uid,
+    payment_ref: paymentRef,
+    amount: cents(refund.amount),
+  });
+}
+
+/** Writes down what became of a refund, and closes its order once the money is back. */
+async function settleRefund(
+  shop: Shop,
+  refund: RefundRow,
+  to: RefundState,
+  refundRef: string | null,
+  reason: string,
+): Promise<void> {
+  const at = shop.clock.now();
+  await shop.db.transaction().execute(async (tx) => {
+    const changes: Record<string, string> = refundRef === null ? {} : { refund_ref: refundRef };
+    const moved = await move(tx, refundMachine, refund.uid, to, { reason, at }, changes);
+    if (moved.kind === 'moved' && to === 'succeeded') await closeRefundedOrder(shop, tx, refund);
+  });
+  if (to === 'failed') {
+    shop.log.error(
+      { refund_uid: refund.uid, order_uid: refund.order_uid, reason },
+      'refund failed; act by hand',
+    );
+  }
+}

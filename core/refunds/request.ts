@@ -1,0 +1,33 @@
+import type { Tx } from '../../db/sql.server.ts';
+import { newId } from '../ids.ts';
+import { begin } from '../moves.ts';
+import type { Order } from '../orders/order.ts';
+import type { Shop } from '../shop.ts';
+import { insertRefund } from './queries.ts';
+import { refundMachine } from './states.ts';
+
+/**
+ * Writes down that all of an order's money goes back, and the job that sends it, in the caller's transaction.
+ * @returns false when it is on its way already; nothing is written then.
+ */
+export async function requestRefund(
+  shop: Pick<Shop, 'clock' | 'jobs'>,
+  tx: Tx,
+  order: Pick<Order, 'uid' | 'amount'>,
+  reason: string,
+): Promise<boolean> {
+  const now = shop.clock.now();
+  const uid = newId('refund', now);
+  const refund = {
+    uid,
+    order_uid: order.uid,
+    state: 'requested' as const,
+    amount: order.amount,
+    reason,
+    created_at: now,
+  };
+  if (!(await insertRefund(tx, refund))) return false;
+  await begin(tx, refundMachine, uid, 'requested', { reason, at: now });
+  await shop.jobs.enqueue(tx, 'refund.advance', { refund_uid: uid });
+  return true;
+}

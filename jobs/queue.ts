@@ -1,0 +1,78 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Clock } from '../core/clock.ts';
+import { later } from '../core/clock.ts';
+import type { JobName, JobPayloads, Jobs } from '../core/jobs.ts';
+import type { Log } from '../core/log.ts';
+import type { Database } from '../db/database.ts';
+
+/** Every queue there is; a name missing here fails the type check. */
+const QUEUES: Record<JobName, true> = {
+  'webhook.handle': true,
+  'order.fulfil': true,
+  'refund.advance': true,
+  'mail.send': true,
+};
+
+export const queueNames = Object.keys(QUEUES) as JobName[];
+
+export interface JobQueue extends Jobs {
+  boss: PgBoss;
+  /** Creates what is missing in the database and starts to listen; jobs run only once a worker is started. */
+  start(): Promise<void>;
+  /** Waits for running jobs, at most `ms` milliseconds, then lets go of the database. */
+  stop(ms: number): Promise<void>;
+}
+
+/**
+ * The queue: pg-boss in the shop's own database, so that a job is part of the transaction that wants it.
+ * Workers are told of new jobs by NOTIFY; the slow poll behind it only matters after a lost connection.
+ */
+export function createJobQueue(database: Database, log: Log, clock: Clock): JobQueue {
+  const boss = new PgBoss({
+    ...database.jobs,
+    schema: 'pgboss',
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    maintenanceIntervalSeconds: 3600,
+    cronMonitorIntervalSeconds: 10,
+    cronWorkerIntervalSeconds: 5,
+    // A warehouse of finished jobs is of no use: what happened stands in the orders' own history.
+    warningQueueSize: 10_000,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  return {
+    boss,
+    async start() {
+      await boss.start();
+      for (const name of queueNames) {
+        await boss.createQueue(name, {
+          notify: true,
+          retryLimit: 20,
+          retryDelay: 1,
+          retryBackoff: true,
+          retryDelayMax: 300,
+          expireInSeconds: 120,
+          // A killed worker's jobs are taken over once its heart has stopped.
+          heartbeatSeconds: 10,
+          deleteAfterSeconds: 3600,
+        });
+      }
+    },
+    async stop(ms) {
+      await boss.stop({ graceful: true, timeout: ms });
+    },
+    async enqueue<N extends JobName>(
+      tx: Parameters<Jobs['enqueue']>[0],
+      name: N,
+      payload: JobPayloads[N],
+      options: { afterMs?: number } = {},
+    ) {
+      await boss.send(name, payload, {
+        db: fromKysely(tx),
+        ...(options.afterMs === undefined ? {} : { startAfter: later(clock.now(), options.afterMs) }),
+      });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { syncCatalogue } from '../core/catalogue/sync.ts';
+import { sweepOrders } from '../core/orders/sweep.ts';
+import type { Shop } from '../core/shop.ts';
+import type { JobQueue } from './queue.ts';
+
+interface TimedJob {
+  name: string;
+  /** Cron expression, UTC. */
+  cron: string;
+  run(shop: Shop): Promise<unknown>;
+}
+
+/** Everything that the shop does by the clock; each runs in one process at a time. */
+const TIMED: TimedJob[] = [
+  { name: 'timed.orders-sweep', cron: '* * * * *', run: sweepOrders },
+  { name: 'timed.catalogue-sync', cron: '*/30 * * * *', run: syncCatalogue },
+];
+
+export async function startTimedJobs(shop: Shop, queue: JobQueue): Promise<void> {
+  for (const timed of TIMED) {
+    await queue.boss.createQueue(timed.name, {
+      policy: 'exclusive',
+      notify: true,
+      retryLimit: 0,
+      heartbeatSeconds: 10,
+      expireInSeconds: 600,
+      deleteAfterSeconds: 3600,
+    });
+    await queue.boss.schedule(timed.name, timed.cron, null, { singletonKey: timed.name });
+    await queue.boss.work(timed.name, { notifyPollingIntervalSeconds: 30 }, async () => {
+      await timed.run(shop);
+    });
+  }
+}
