@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '../server/project-root.ts';
+import { sourceStamp, writeStamp } from './build-stamp.ts';
+import { compressClient } from './compress-client.ts';
+
+/** `npm run build`: generated assets, pages, server bundle, and everything compressed beforehand. */
+const stamp = sourceStamp();
+run('scripts/build-fonts.ts');
+run('scripts/build-assets.ts');
+run('node_modules/@react-router/dev/bin.js', 'build');
+await compressClient();
+writeStamp(stamp);
+
+function run(script: string, ...parameters: string[]): void {
+  const { status } = spawnSync(process.execPath, [join(projectRoot, script), ...parameters], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

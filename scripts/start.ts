@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from '../server/project-root.ts';
+import { isBuildStale } from './build-stamp.ts';
+
+/** `npm start`: builds if need be, then runs the built shop until it is told to stop. */
+if (isBuildStale()) {
+  process.stdout.write('Building the shop, once after each change of its sources ...\n');
+  const built = spawnSync(process.execPath, [join(projectRoot, 'scripts/build.ts')], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (built.status !== 0) process.exit(1);
+}
+process.env.NODE_ENV ??= 'production';
+const server: typeof import('../server/app.ts') = await import(
+  pathToFileURL(join(projectRoot, 'build/server/index.js')).href
+);
+await server.runUntilStopped(process.env);

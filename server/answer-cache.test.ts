@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { AnswerCache } from './answer-cache.ts';
+import { createMetrics } from './metrics.ts';
+
+const page = (text: string, policy = 'public, max-age=60', status = 200) =>
+  new Response(text, { status, headers: { 'cache-control': policy } });
+
+test('an answer is made once, however many ask at the same time, and kept', async () => {
+  let made = 0;
+  const cache = new AnswerCache(async () => page(`made ${++made}`), createMetrics());
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cache.make('/')));
+  expect(new Set(answers.map(({ hash }) => hash)).size).toBe(1);
+  expect(made).toBe(1);
+  expect(cache.get('/')).toBe(answers[0]);
+});
+
+test('what does not say that anybody may keep it is not kept', async () => {
+  for (const answer of [page('a', 'no-store'), page('b', 'private, max-age=60'), page('c', 'public', 404)]) {
+    const cache = new AnswerCache(async () => answer, createMetrics());
+    await cache.make('/');
+    expect(cache.get('/')).toBeUndefined();
+  }
+});
+
+test('an answer begun before the catalogue changed is not kept', async () => {
+  const gate = Promise.withResolvers<Response>();
+  const cache = new AnswerCache(() => gate.promise, createMetrics());
+  const making = cache.make('/c/JPN');
+  cache.clear();
+  gate.resolve(page('old price'));
+  await making;
+  expect(cache.get('/c/JPN')).toBeUndefined();
+});
+
+test('a failure is not kept either', async () => {
+  let tries = 0;
+  const cache = new AnswerCache(async () => {
+    if (++tries === 1) throw new Error('no database');
+    return page('fine');
+  }, createMetrics());
+  await expect(cache.make('/')).rejects.toThrow('no database');
+  await cache.make('/');
+  expect(cache.get('/')).toBeDefined();
+});
+
+test('memory is bounded: what was not asked for the longest time goes first', async () => {
+  const noise = () =>
+    Buffer.from(crypto.getRandomValues(new Uint8Array(49_152)))
+      .toString('base64')
+      .repeat(160);
+  const cache = new AnswerCache(async () => page(noise()), createMetrics());
+  for (let i = 0; i < 12; i++) {
+    await cache.make(`/c/${i}`);
+    cache.get('/c/0');
+  }
+  expect(cache.get('/c/0')).toBeDefined();
+  expect(cache.get('/c/1')).toBeUndefined();
+  expect(cache.get('/c/11')).toBeDefined();
+}, 60_000);

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { type KnownWholesaler, WHOLESALER_NAMES } from '../providers/esims/registry.ts';
+import { PAYMENT_PROVIDER_NAMES } from '../providers/payments/registry.ts';
+
+/** Thrown for a wrong configuration: one line that names the variable and says what to do. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const whole = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+    .default(fallback);
+
+const flag = z
+  .enum(['0', '1'], 'must be 0 or 1')
+  .default('0')
+  .transform((value) => value === '1');
+
+const duration = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+(s|m|h)$/, 'must be a duration such as 900s, 15m or 1h')
+    .transform(
+      (text) =>
+        Number.parseInt(text, 10) * { s: 1_000, m: 60_000, h: 3_600_000 }[text.at(-1) as 's' | 'm' | 'h'],
+    )
+    .default(fallback);
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: whole(1, 65_535, 3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_ORIGIN: z.string().optional(),
+  TRUSTED_PROXIES: whole(0, 10, 0),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_POOL: whole(2, 200, 20),
+  PROCESS_ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  PAYMENT_PROVIDER: z
+    .enum(PAYMENT_PROVIDER_NAMES, `must be one of: ${PAYMENT_PROVIDER_NAMES.join(', ')}`)
+    .default('sandbox'),
+  ESIM_PROVIDERS: z.string().default('sandbox'),
+  SANDBOX_FAULTS: z.string().default(''),
+  ALLOW_SANDBOX: flag,
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Godwit <no-reply@localhost>'),
+  SECRET: z
+    .string()
+    .min(32, 'must be at least 32 characters; make one with: openssl rand -base64 32')
+    .optional(),
+  ADMIN_USERNAME: z.string().min(1).default('admin'),
+  ADMIN_PASSWORD: z.string().min(1).optional(),
+  ADMIN_PASSWORD_HASH: z
+    .string()
+    .startsWith('$argon2id$', 'must be an argon2id hash, made by npm run admin:hash')
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  // Off only to measure what a page costs to make.
+  PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DELIVERY_DEADLINE: duration(15 * 60_000),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The whole configuration, read once and checked (README, table "Configuration").
+ * @throws ConfigError
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  // An empty variable, as compose files leave behind, counts as unset.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new ConfigError(`${issue.path.join('.')} ${issue.message}`);
+  }
+  const values = parsed.data;
+  const wholesalers = values.ESIM_PROVIDERS.split(',').map((name) => name.trim());
+  if (!wholesalers.every(isKnownWholesaler)) {
+    throw new ConfigError(
+      `ESIM_PROVIDERS is "${values.ESIM_PROVIDERS}"; it takes a list of: ${WHOLESALER_NAMES.join(', ')}`,
+    );
+  }
+  const publicOrigin = readOrigin(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`);
+  const sandboxPayments = values.PAYMENT_PROVIDER === 'sandbox';
+  const sandboxWholesaler = wholesalers.includes('sandbox');
+  const allSandbox = sandboxPayments && wholesalers.every((name) => name === 'sandbox');
+
+  if (sandboxPayments !== sandboxWholesaler && !values.ALLOW_SANDBOX) {
+    throw new ConfigError(
+      sandboxPayments
+        ? 'PAYMENT_PROVIDER is sandbox beside a real wholesaler; set a real provider, or ALLOW_SANDBOX=1 if you mean it'
+        : 'ESIM_PROVIDERS has sandbox beside real payments; name a real wholesaler, or set ALLOW_SANDBOX=1 if you mean it',
+    );
+  }
+  if (sandboxPayments && !isLoopback(new URL(publicOrigin).hostname) && !values.ALLOW_SANDBOX) {
+    throw new ConfigError(
+      'PUBLIC_ORIGIN is a public address and PAYMENT_PROVIDER is sandbox: eSIMs would be given away; set ALLOW_SANDBOX=1 if you mean it',
+    );
+  }
+  if (values.RATE_LIMITS === 'off' && !allSandbox) {
+    throw new ConfigError('RATE_LIMITS=off is for the sandboxes only; remove it');
+  }
+  if (values.ADMIN_PASSWORD !== undefined && !allSandbox) {
+    throw new ConfigError(
+      'ADMIN_PASSWORD is for the sandboxes only; set ADMIN_PASSWORD_HASH, made by npm run admin:hash',
+    );
+  }
+  if (values.SECRET === undefined && !allSandbox) {
+    throw new ConfigError('SECRET is missing; make one with: openssl rand -base64 32');
+  }
+  return { ...values, ESIM_PROVIDERS: wholesalers, PUBLIC_ORIGIN: publicOrigin, allSandbox };
+}
+
+const isKnownWholesaler = (name: string): name is KnownWholesaler =>
+  WHOLESALER_NAMES.some((known) => known === name);
+
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
+    throw new ConfigError('PUBLIC_ORIGIN must be an address such as https://shop.example, without a path');
+  }
+  return url.origin;
+}
+
+function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+  );
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** An answer as bytes, ready to be sent any number of times to anybody. */
+export interface FinishedAnswer {
+  status: number;
+  headers: [string, string][];
+  /** Without quotes and encoding. */
+  hash: string;
+  bodies: Record<Encoding, Buffer>;
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const BROTLI_QUALITY = 9;
+/** Set anew for every answer that goes out. */
+const PER_ANSWER = new Set(['content-length', 'x-request-id', 'etag', 'vary', 'date', 'connection']);
+
+/** Reads a response to its end and compresses it. */
+export async function finishAnswer(response: Response): Promise<FinishedAnswer> {
+  const identity = Buffer.from(await response.arrayBuffer());
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    compressGzip(identity, { level: 9 }),
+  ]);
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => !PER_ANSWER.has(name)),
+    hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+    bodies: { br, gzip: gzipped, identity },
+  };
+}
+
+/** Bytes that an answer holds in memory. */
+export function weight(answer: FinishedAnswer): number {
+  return answer.bodies.br.length + answer.bodies.gzip.length + answer.bodies.identity.length;
+}
+
+/** Sends the answer in the encoding that the request takes, or 304 when the client has it already (RFC 9110, 13.1.2). */
+export function sendFinished(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: FinishedAnswer,
+  extra: [string, string][],
+): void {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const etag = encoding === 'identity' ? `"${answer.hash}"` : `"${answer.hash}-${encoding}"`;
+  const headers: (string | number)[] = ['etag', etag, 'vary', 'accept-encoding'];
+  for (const [name, value] of answer.headers) headers.push(name, value);
+  for (const [name, value] of extra) headers.push(name, value);
+  if (matches(request.headers['if-none-match'], answer.hash)) {
+    response.writeHead(304, headers);
+    response.end();
+    return;
+  }
+  const body = answer.bodies[encoding];
+  if (encoding !== 'identity') headers.push('content-encoding', encoding);
+  headers.push('content-length', body.length);
+  response.writeHead(answer.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The smallest that the client takes; what it refuses with `q=0` is never sent (RFC 9110, 12.5.3). */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  const taken = new Map<string, boolean>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    taken.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  }
+  const takes = (name: string) => taken.get(name) ?? taken.get('*') ?? false;
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Weak comparison over the list; the same page in another encoding is the same page to the client that has it. */
+function matches(ifNoneMatch: string | undefined, hash: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === `"${hash}"` || tag === `"${hash}-br"` || tag === `"${hash}-gzip"`);
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Db } from '../db/sql.server.ts';
+import type { Config } from './config.ts';
+
+/** Reads a setting, or makes it: of processes that start at once, one wins and all get its value. */
+async function settingOrNew(db: Db, name: string, make: () => string): Promise<string> {
+  const read = () => db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  const known = await read();
+  if (known) return known.value;
+  await db
+    .insertInto('settings')
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await read())!.value;
+}
+
+/** The key of all keyed hashes: SECRET, or in the sandbox one that the shop made for itself. */
+export async function shopSecret(db: Db, config: Config): Promise<string> {
+  return config.SECRET ?? settingOrNew(db, 'secret', () => randomBytes(32).toString('base64url'));
+}
+
+export interface Administrator {
+  username: string;
+  /** argon2id */
+  passwordHash: string;
+  /** The password in the clear, only when it was made or given just now: to be printed at the start, never logged. */
+  password: string | null;
+}
+
+/**
+ * Who may administer (contract, "Operations"): the configured hash; in the sandbox a plain ADMIN_PASSWORD, or with
+ * neither a random one, made at the first start. Null where nobody may.
+ */
+export async function administrator(db: Db, config: Config): Promise<Administrator | null> {
+  const username = config.ADMIN_USERNAME;
+  if (config.ADMIN_PASSWORD_HASH !== undefined) {
+    return { username, passwordHash: config.ADMIN_PASSWORD_HASH, password: null };
+  }
+  if (!config.allSandbox) return null;
+  if (config.ADMIN_PASSWORD !== undefined) {
+    return { username, passwordHash: await hash(config.ADMIN_PASSWORD), password: config.ADMIN_PASSWORD };
+  }
+  const password = randomBytes(15).toString('base64url');
+  const made = await hash(password);
+  const passwordHash = await settingOrNew(db, 'admin_password_hash', () => made);
+  return { username, passwordHash, password: passwordHash === made ? password : null };
+}

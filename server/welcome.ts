@@ -1,0 +1,23 @@
+import type { Config } from './config.ts';
+import type { Administrator } from './secrets.ts';
+
+/** What a person who has just started the shop wants to know; printed, not logged. */
+export function welcome(config: Config, administrator: Administrator | null): void {
+  const origin = config.PUBLIC_ORIGIN;
+  const lines = [`Godwit is open:   ${origin}`];
+  if (config.allSandbox && config.MAIL_URL === undefined)
+    lines.push(`Mailbox:          ${origin}/dev/mailbox`);
+  if (config.PAYMENT_PROVIDER === 'sandbox') {
+    lines.push('Test card:        4242 4242 4242 4242, any later date, any CVC (no real card is taken)');
+  }
+  lines.push(`Administrator:    ${describe(administrator, origin)}`);
+  process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`);
+}
+
+function describe(administrator: Administrator | null, origin: string): string {
+  if (administrator === null) return 'none; set ADMIN_PASSWORD_HASH, made by npm run admin:hash';
+  const { username, password } = administrator;
+  const secret =
+    password === null ? 'the password that was set or printed at the first start' : `password ${password}`;
+  return `${origin}/login-with-credentials, user ${username}, ${secret}`;
+}
