@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { LinksFunction, MetaFunction } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import { brand } from '../content/brand.ts';
+import './styles/app.css';
+import { FailurePage, NotFoundPage } from './ui/ErrorPages.tsx';
+import favicon from './ui/favicon.svg';
+import { Shell } from './ui/Shell.tsx';
+import { THEME_SCRIPT } from './ui/theme.ts';
+
+/** The root loads nothing: every public page is the same for everyone, so that the server can keep it. */
+export const links: LinksFunction = () => [
+  ...['bricolage-latin', 'hanken-latin'].map((font) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href: `/generated/fonts/${font}.woff2`,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', type: 'image/svg+xml', href: favicon },
+];
+
+/** The title of a page that sets none, and of the error pages. */
+export const meta: MetaFunction = ({ error }) => {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return [{ title: `Page not found | ${brand.name}` }];
+  if (error) return [{ title: `Unexpected Application Error! | ${brand.name}` }];
+  return [{ title: brand.name }, { name: 'description', content: brand.tagline }];
+};
+
+/** The document. `suppressHydrationWarning`: the theme script sets an attribute of `<html>` before React arrives. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must run before the first paint. */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The page within the shell. A default export, because React Router asks for one. */
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** The 404 page, and the last resort for everything else. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const detail = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
+  return <Shell breadcrumb={false}>{missing ? <NotFoundPage /> : <FailurePage detail={detail} />}</Shell>;
+}

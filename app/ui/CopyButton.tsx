@@ -1,0 +1,31 @@
+import { Icon } from './Icon.tsx';
+import { showErrorToast, showToast } from './Toast.tsx';
+
+interface CopyButtonProps {
+  /** What it copies. */
+  value: string;
+  /** Names the value in the toast: "Activation code copied to clipboard" (specification, section 8). */
+  label: string;
+}
+
+/** Copies a value to the clipboard and says so. Needs scripts, so it isn't shown without them. */
+export function CopyButton({ value, label }: CopyButtonProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      showToast({ title: 'Copied!', description: `${label} copied to clipboard` });
+    } catch {
+      showErrorToast({ title: 'Not copied', description: `Select the ${label} and copy it by hand.` });
+    }
+  }
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      className="needs-script -my-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-accent hover:underline hover:underline-offset-4"
+    >
+      <Icon name="copy" className="size-4.5" />
+      Copy<span className="sr-only"> {label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface DialogProps {
+  open: boolean;
+  /** Called by the × button, Escape, and a press outside. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** False keeps a press outside from closing: for a form that holds work, such as a card number. */
+  closeOnOutside?: boolean;
+}
+
+/**
+ * A modal: focus is held inside and goes back to where it came from. A sheet from the bottom edge on phones, a card in the middle
+ * from 640 px on.
+ */
+export function Dialog({ open, onClose, title, description, children, closeOnOutside = true }: DialogProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className="sheet-scrim fixed inset-0 z-40 bg-scrim" />
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            // Radix gives the focus back to a trigger of its own only, and we have none.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
+            onInteractOutside={closeOnOutside ? undefined : (event) => event.preventDefault()}
+            className="sheet pointer-events-auto flex max-h-[92dvh] w-full flex-col rounded-t-ticket bg-card text-ink shadow-lifted sm:max-w-lg sm:rounded-ticket"
+          >
+            <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+              <div className="py-1.5">
+                <Radix.Title className="m-0 text-xl leading-snug">{title}</Radix.Title>
+                {description ? (
+                  <Radix.Description className="m-0 mt-0.5 text-sm text-soft">
+                    {description}
+                  </Radix.Description>
+                ) : null}
+              </div>
+              <Radix.Close
+                aria-label="Close"
+                className="grid size-11 shrink-0 place-items-center rounded-control text-soft transition-colors hover:bg-tint hover:text-ink"
+              >
+                <Icon name="close" />
+              </Radix.Close>
+            </header>
+            <div className="overflow-y-auto overscroll-contain px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+              {children}
+            </div>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

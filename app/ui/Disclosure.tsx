@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+
+interface DisclosureProps {
+  title: ReactNode;
+  /** One quiet line beside the title: "12 plans". */
+  note?: ReactNode;
+  /** Open at first. */
+  open?: boolean;
+  /** Disclosures with one name: at most one of them is open at a time. */
+  name?: string;
+  /** Makes the section a target of links. */
+  id?: string;
+  /** `section`: a page's part, with a large heading. `row`: one of a list, such as a question. */
+  look?: 'section' | 'row';
+  children: ReactNode;
+  className?: string;
+}
+
+/** A section that opens and closes without scripts: a native `<details>`. The whole heading line is the target. */
+export function Disclosure({
+  title,
+  note,
+  open = false,
+  name,
+  id,
+  look = 'section',
+  children,
+  className,
+}: DisclosureProps) {
+  const section = look === 'section';
+  const Heading = section ? 'h2' : 'h3';
+  return (
+    <details
+      id={id}
+      name={name}
+      open={open}
+      className={classNames('group/disclosure', !section && 'border-b border-line', className)}
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-4 py-2 hover:text-accent">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <Heading
+            className={
+              section ? 'm-0 text-title' : 'm-0 font-text text-[1.0625rem] font-semibold leading-snug'
+            }
+          >
+            {title}
+          </Heading>
+          {note ? <span className="text-soft">{note}</span> : null}
+        </span>
+        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-tint transition-transform group-open/disclosure:rotate-180">
+          <Icon name="down" className="size-4.5" />
+        </span>
+      </summary>
+      <div className={section ? 'pt-2 pb-2' : 'pt-1 pb-5'}>{children}</div>
+    </details>
+  );
+}

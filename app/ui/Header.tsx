@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { brand } from '../../content/brand.ts';
+import { DestinationSearch } from './DestinationSearch.tsx';
+import { HeaderLinks } from './HeaderLinks.tsx';
+import { HeaderMenu } from './HeaderMenu.tsx';
+import { Logo } from './Logo.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+/** The header that all pages share (specification, section 2). It knows nothing of the visitor, so that pages can be kept. */
+export function Header() {
+  return (
+    <header data-print="hide" className="relative z-20">
+      <div className="page-width flex min-h-16 items-center gap-x-2 lg:gap-x-5">
+        <Link
+          to="/"
+          aria-label={`${brand.name}, home`}
+          className="mr-auto flex min-h-11 items-center lg:mr-2"
+        >
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden lg:block">
+          <HeaderLinks />
+        </nav>
+        <div className="hidden w-60 lg:block">
+          <DestinationSearch look="header" />
+        </div>
+        <div className="flex items-center gap-1">
+          <ThemeSwitch />
+          <Link
+            to="/login"
+            className="hidden min-h-11 items-center px-2 font-semibold hover:text-accent sm:flex lg:-mr-2"
+          >
+            Login
+          </Link>
+        </div>
+        <HeaderMenu />
+      </div>
+    </header>
+  );
+}

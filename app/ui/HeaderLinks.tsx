@@ -1,0 +1,53 @@
+import { Link, useLocation } from 'react-router';
+import { classNames } from './class-names.ts';
+
+const LINKS = [
+  { label: 'Destinations', to: '/destinations' },
+  { label: 'How it Works', to: '/how-it-works' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'Coverage', to: '/coverage' },
+  { label: 'FAQ', to: '/faq' },
+] as const;
+
+/** Destinations is highlighted on any /c/ path too (specification, section 2, "Shared header"). */
+function isCurrent(to: string, path: string): boolean {
+  return (
+    path === to ||
+    path.startsWith(`${to}/`) ||
+    (to === '/destinations' && path.toLowerCase().startsWith('/c/'))
+  );
+}
+
+/** The links of the header, in a row or, in the menu of phones, as lines. */
+export function HeaderLinks({ stacked = false }: { stacked?: boolean }) {
+  const path = useLocation().pathname;
+  return (
+    <ul className={classNames('m-0 list-none p-0', stacked ? 'grid' : 'flex gap-5.5')}>
+      {LINKS.map(({ label, to }) => {
+        const current = isCurrent(to, path);
+        return (
+          <li key={to} className={stacked ? 'border-b border-line' : undefined}>
+            <Link
+              to={to}
+              aria-current={current ? (path === to ? 'page' : 'true') : undefined}
+              className={classNames(
+                'flex min-h-11 items-center',
+                stacked ? 'text-[1.0625rem] font-semibold' : 'font-medium hover:text-accent',
+                current && stacked && 'text-accent',
+              )}
+            >
+              <span
+                className={classNames(
+                  !stacked && 'border-b-2 pt-0.5',
+                  !stacked && (current ? 'border-accent' : 'border-transparent'),
+                )}
+              >
+                {label}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { buttonClass } from './Button.tsx';
+import { DestinationSearch } from './DestinationSearch.tsx';
+import { HeaderLinks } from './HeaderLinks.tsx';
+import { Icon } from './Icon.tsx';
+
+/** The menu below 1024 px: a `<details>`, so that it opens without scripts. It closes on Escape and after going somewhere. */
+export function HeaderMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes it.
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  return (
+    <details
+      ref={menu}
+      className="group/menu lg:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary
+        aria-label="Menu"
+        className="grid size-11 place-items-center rounded-control border border-edge transition-colors hover:bg-tint"
+      >
+        <Icon name="menu" className="size-6 group-open/menu:hidden" />
+        <Icon name="close" className="hidden size-6 group-open/menu:block" />
+      </summary>
+      <div className="pop absolute inset-x-0 top-full z-20 border-b border-line bg-paper pb-6 shadow-lifted">
+        <div className="page-width grid gap-4 pt-3">
+          <DestinationSearch look="header" />
+          <nav aria-label="Menu">
+            <HeaderLinks stacked />
+          </nav>
+          <Link to="/login" className={buttonClass({ variant: 'secondary', wide: true })}>
+            Login
+          </Link>
+        </div>
+      </div>
+    </details>
+  );
+}

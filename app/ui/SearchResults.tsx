@@ -1,0 +1,78 @@
+import type { SearchEntry } from '../../core/catalogue/search.ts';
+import { classNames } from './class-names.ts';
+import { Flag } from './Flag.tsx';
+
+interface SearchResultsProps {
+  listId: string;
+  results: readonly SearchEntry[];
+  active: number;
+  open: boolean;
+  /** Shown in place of options when nothing matches. */
+  empty: { title: string; hint?: string };
+  onChoose: (entry: SearchEntry) => void;
+  onPoint: (index: number) => void;
+}
+
+/** The id of an option, for `aria-activedescendant`. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** The list below a destination search: options, or the words for no match. The input above keeps the focus. */
+export function SearchResults({
+  listId,
+  results,
+  active,
+  open,
+  empty,
+  onChoose,
+  onPoint,
+}: SearchResultsProps) {
+  const none = open && results.length === 0;
+  return (
+    <div
+      className={classNames(
+        'pop absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-control border border-line bg-card shadow-lifted',
+        !open && 'hidden',
+      )}
+    >
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Destinations"
+        className={none ? 'hidden' : 'max-h-[60dvh] overflow-y-auto p-1.5'}
+      >
+        {results.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's.
+          // biome-ignore lint/a11y/useFocusableInteractive: the same.
+          <div
+            key={entry.iso3}
+            id={optionId(listId, index)}
+            role="option"
+            aria-selected={index === active}
+            // Keeps the focus, and so the list, until the click arrives.
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => onPoint(index)}
+            onClick={() => onChoose(entry)}
+            className={classNames(
+              'flex min-h-11 items-center gap-3 rounded-tag px-2.5 py-1.5',
+              index === active && 'bg-tint',
+            )}
+          >
+            <Flag iso3={entry.iso3} size="small" />
+            <span className="min-w-0 flex-1 leading-snug">{entry.name}</span>
+            <span className="text-sm text-soft">{entry.iso3}</span>
+          </div>
+        ))}
+      </div>
+      {none ? (
+        <div className="px-4 py-3.5">
+          <p className="m-0 font-semibold leading-snug">{empty.title}</p>
+          {empty.hint ? (
+            <p className="m-0 mt-0.5 text-[0.9375rem] leading-snug text-soft">{empty.hint}</p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { crumbsOf } from './crumbs.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import type { RouteHandle } from './route-handle.ts';
+import { Toaster } from './Toast.tsx';
+
+/**
+ * Header, breadcrumb, page and footer in a layout of full height. `<main>` has no width of its own: a page sets its columns with the
+ * class `page-width`, so that a hero may run from edge to edge.
+ */
+export function Shell({ breadcrumb = true, children }: { breadcrumb?: boolean; children: ReactNode }) {
+  const path = useLocation().pathname;
+  const matches = useMatches().map((match) => ({
+    data: match.loaderData,
+    handle: match.handle as RouteHandle | undefined,
+  }));
+  const wanted = breadcrumb && matches.every(({ handle }) => handle?.breadcrumb !== false);
+  const labels = Object.assign({}, ...matches.map(({ data, handle }) => handle?.crumbs?.(data)));
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <Header />
+      {wanted ? <Breadcrumb crumbs={crumbsOf(path, labels)} /> : null}
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { presentToasts } from './toast-queue.ts';
+
+/** Milliseconds that a toast stays (specification, section 9). */
+const LIFETIME = 4000;
+
+/**
+ * The place where toasts appear, one at a time. Alt+T moves the focus to it; screen readers hear each toast, politely. Colours come from the
+ * tokens, so Sonner's own are switched off. A default export, because `lazy` asks for one.
+ */
+export default function ToastRegion() {
+  useEffect(
+    () =>
+      presentToasts(({ title, description, failed }) => {
+        toast.dismiss();
+        (failed ? toast.error : toast)(title, { description });
+      }),
+    [],
+  );
+  return (
+    <Sonner
+      position="bottom-center"
+      visibleToasts={1}
+      duration={LIFETIME}
+      hotkey={['altKey', 'KeyT']}
+      icons={{ error: null }}
+      containerAriaLabel="Notifications"
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'w-full rounded-control px-4 py-3 shadow-lifted font-text text-base leading-snug bg-ink text-paper',
+          error: 'bg-danger! text-on-danger!',
+          title: 'font-semibold',
+          description: 'mt-0.5 text-[0.9375rem]',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { onToastWaiting, presentToasts, queueToast } from './toast-queue.ts';
+
+test('a toast that comes before its region wakes it, waits, and is shown once', () => {
+  const shown: string[] = [];
+  let woken = 0;
+  const stopWaking = onToastWaiting(() => {
+    woken += 1;
+  });
+  queueToast({ title: 'first', failed: false });
+  expect([woken, shown]).toEqual([1, []]);
+
+  const stop = presentToasts(({ title }) => shown.push(title));
+  expect(shown).toEqual(['first']);
+  queueToast({ title: 'second', failed: true });
+  expect([woken, shown]).toEqual([1, ['first', 'second']]);
+
+  stop();
+  queueToast({ title: 'third', failed: false });
+  expect([woken, shown]).toEqual([2, ['first', 'second']]);
+  stopWaking();
+  presentToasts(({ title }) => shown.push(title))();
+  expect(shown).toEqual(['first', 'second', 'third']);
+});
