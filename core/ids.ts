@@ -11,6 +11,7 @@ const PREFIXES = {
   purchase: 'buy',
   mail: 'mal',
   webhook: 'whk',
+  session: 'ses',
 } as const;
 
 export type IdKind = keyof typeof PREFIXES;

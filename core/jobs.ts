@@ -5,6 +5,7 @@ import { MINUTE, SECOND } from './clock.ts';
 export interface JobPayloads {
   'webhook.handle': { webhook_uid: string };
   'order.fulfil': { order_uid: string };
+  'purchase.reclaim': { order_uid: string; round: number };
   'refund.advance': { refund_uid: string };
   'mail.send': { mail_uid: string };
 }

@@ -25,6 +25,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Alarms {
+  closed_at: Timestamp | null;
+  detail: string;
+  id: Generated<Int8>;
+  kind: string;
+  order_uid: string;
+  raised_at: Timestamp;
+}
+
+export interface AuditLog {
+  action: string;
+  actor: string;
+  at: Timestamp;
+  id: Generated<Int8>;
+  subject: string | null;
+}
+
 export interface Customers {
   created_at: Timestamp;
   email: string;
@@ -254,9 +271,40 @@ export interface SandboxWholesalerPurchases {
   wholesale_id: string;
 }
 
+export interface Sessions {
+  created_at: Timestamp;
+  customer_uid: string;
+  device: string;
+  last_seen_at: Timestamp;
+  method: string;
+  token_hash: string;
+  uid: string;
+}
+
 export interface Settings {
   name: string;
   value: string;
+}
+
+export interface SignInTokens {
+  attempts: Generated<number>;
+  browser_hash: string;
+  code_hash: string;
+  email: string;
+  expires_at: Timestamp;
+  token_hash: string;
+}
+
+export interface Throttles {
+  blocked_until: Timestamp;
+  count: number;
+  key_hash: string;
+  resets_at: Timestamp;
+}
+
+export interface TotpSteps {
+  customer_uid: string;
+  last_step: number;
 }
 
 export interface WebhookInbox {
@@ -273,6 +321,8 @@ export interface WebhookInbox {
 }
 
 export interface DB {
+  alarms: Alarms;
+  audit_log: AuditLog;
   customers: Customers;
   esim_history: EsimHistory;
   esim_plans: EsimPlans;
@@ -292,6 +342,10 @@ export interface DB {
   "sandbox_payments.sessions": SandboxPaymentsSessions;
   "sandbox_wholesaler.profiles": SandboxWholesalerProfiles;
   "sandbox_wholesaler.purchases": SandboxWholesalerPurchases;
+  sessions: Sessions;
   settings: Settings;
+  sign_in_tokens: SignInTokens;
+  throttles: Throttles;
+  totp_steps: TotpSteps;
   webhook_inbox: WebhookInbox;
 }

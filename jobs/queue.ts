@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 const QUEUES: Record<JobName, true> = {
   'webhook.handle': true,
   'order.fulfil': true,
+  'purchase.reclaim': true,
   'refund.advance': true,
   'mail.send': true,
 };

@@ -1,6 +1,7 @@
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { sweepOrders } from '../core/orders/sweep.ts';
 import type { Shop } from '../core/shop.ts';
+import { sweepSignIn } from '../core/sign-in/sweep.ts';
 import type { JobQueue } from './queue.ts';
 
 interface TimedJob {
@@ -14,6 +15,7 @@ interface TimedJob {
 const TIMED: TimedJob[] = [
   { name: 'timed.orders-sweep', cron: '* * * * *', run: sweepOrders },
   { name: 'timed.catalogue-sync', cron: '*/30 * * * *', run: syncCatalogue },
+  { name: 'timed.sign-in-sweep', cron: '17 * * * *', run: sweepSignIn },
 ];
 
 export async function startTimedJobs(shop: Shop, queue: JobQueue): Promise<void> {

@@ -1,21 +1,9 @@
 import type { Job, JobResult } from 'pg-boss';
-import { handleWebhook } from '../core/inbox/handle.ts';
-import type { JobName, JobOutcome, JobPayloads } from '../core/jobs.ts';
-import { sendMail } from '../core/mail/send.ts';
-import { fulfilOrder } from '../core/orders/fulfil.ts';
-import { advanceRefund } from '../core/refunds/advance.ts';
+import type { JobName, JobPayloads } from '../core/jobs.ts';
 import type { Shop } from '../core/shop.ts';
+import { type JobHandlers, jobHandlers } from './handlers.ts';
 import type { JobQueue } from './queue.ts';
 import { startTimedJobs } from './timed.ts';
-
-type Handlers = { [N in JobName]: (shop: Shop, payload: JobPayloads[N]) => Promise<JobOutcome> };
-
-const handlers: Handlers = {
-  'webhook.handle': (shop, { webhook_uid }) => handleWebhook(shop, webhook_uid),
-  'order.fulfil': (shop, { order_uid }) => fulfilOrder(shop, order_uid),
-  'refund.advance': (shop, { refund_uid }) => advanceRefund(shop, refund_uid),
-  'mail.send': (shop, { mail_uid }) => sendMail(shop, mail_uid),
-};
 
 const BATCH = {
   batchSize: 10,
@@ -26,12 +14,12 @@ const BATCH = {
 
 /** Starts to run jobs in this process: those that others enqueue, and the timed ones. */
 export async function startWorker(shop: Shop, queue: JobQueue): Promise<void> {
-  for (const name of Object.keys(handlers) as JobName[]) await workOn(shop, queue, name);
+  for (const name of Object.keys(jobHandlers) as JobName[]) await workOn(shop, queue, name);
   await startTimedJobs(shop, queue);
 }
 
 async function workOn<N extends JobName>(shop: Shop, queue: JobQueue, name: N): Promise<void> {
-  const handle = handlers[name];
+  const handle = jobHandlers[name];
   await queue.boss.work<JobPayloads[N]>(
     name,
     { ...BATCH, perJobResults: true },
@@ -45,7 +33,7 @@ async function run<N extends JobName>(
   shop: Shop,
   queue: JobQueue,
   name: N,
-  handle: Handlers[N],
+  handle: JobHandlers[N],
   job: Job<JobPayloads[N]>,
 ): Promise<JobResult> {
   try {

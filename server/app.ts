@@ -7,6 +7,7 @@ import { startWorker } from '../jobs/worker.ts';
 import { compose } from './composition.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createHttp, listenHttp, type Middleware } from './http.ts';
+import { createLimits } from './limits.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createPages, type PagesOptions } from './pages.ts';
@@ -46,9 +47,14 @@ export async function startShop(
     const api = createApi({
       shop,
       config,
+      administrator: composition.administrator,
       sandboxPayments: composition.payments.sandbox,
       ready: composition.ready,
-      metrics: { contentType: metrics.registry.contentType, text: () => metrics.registry.metrics() },
+      limits: createLimits(config),
+      metrics: async () => ({
+        contentType: metrics.registry.contentType,
+        text: await metrics.registry.metrics(),
+      }),
     });
     const pages = createPages(shop, development?.pages ?? { build: builtPages, mode: 'production' });
     const app = new Hono().route('/', api).all('*', (c) => pages(c.req.raw));

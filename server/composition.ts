@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Readiness } from '../api/deps.ts';
 import { CatalogueMemory } from '../core/catalogue/memory.ts';
 import { CATALOGUE_CHANNEL, syncCatalogue } from '../core/catalogue/sync.ts';
 import { systemClock } from '../core/clock.ts';
@@ -25,8 +27,8 @@ export interface Composition {
   queue: JobQueue;
   payments: PaymentsInUse;
   administrator: Administrator | null;
-  /** Answers if database and job queue do. */
-  ready(): Promise<boolean>;
+  /** Whether database and job queue answer, told within two seconds. */
+  ready(): Promise<Readiness>;
   /** Waits for what is under way, at most `ms` milliseconds, then closes everything. */
   close(ms: number): Promise<void>;
 }
@@ -138,11 +140,18 @@ async function listen(shop: Shop, database: Database, log: Logger): Promise<() =
   };
 }
 
-async function answers(shop: Shop, queue: JobQueue): Promise<boolean> {
-  try {
-    await shop.db.selectFrom('settings').select('name').limit(1).execute();
-    return await queue.boss.isInstalled();
-  } catch {
-    return false;
-  }
+async function answers(shop: Shop, queue: JobQueue): Promise<Readiness> {
+  const [database, jobs] = await Promise.all([
+    succeeds(() => shop.db.selectFrom('settings').select('name').limit(1).execute()),
+    succeeds(() => queue.boss.schemaVersion()),
+  ]);
+  return { database, jobs };
+}
+
+async function succeeds(question: () => Promise<unknown>): Promise<boolean> {
+  const answered = question().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, sleep(2_000, false, { ref: false })]);
 }

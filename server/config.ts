@@ -64,6 +64,10 @@ const schema = z.object({
     .string()
     .startsWith('$argon2id$', 'must be an argon2id hash, made by npm run admin:hash')
     .optional(),
+  ADMIN_TOTP_SECRET: z
+    .string()
+    .regex(/^[A-Z2-7]{16,}=*$/i, 'must be a base32 secret of at least 16 characters')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   // Off only to measure what a page costs to make.

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { currentRequestId } from '../api/request-id.ts';
 
 export type { Logger };
 
@@ -8,6 +9,7 @@ export function createLog(level: string): Logger {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => ({ request_id: currentRequestId() }),
     redact: {
       paths: [
         'email',

@@ -25,6 +25,8 @@ export interface Administrator {
   username: string;
   /** argon2id */
   passwordHash: string;
+  /** Base32, ADMIN_TOTP_SECRET; null where the password alone is enough. */
+  totpSecret: string | null;
   /** The password in the clear, only when it was made or given just now: to be printed at the start, never logged. */
   password: string | null;
 }
@@ -35,15 +37,21 @@ export interface Administrator {
  */
 export async function administrator(db: Db, config: Config): Promise<Administrator | null> {
   const username = config.ADMIN_USERNAME;
+  const totpSecret = config.ADMIN_TOTP_SECRET ?? null;
   if (config.ADMIN_PASSWORD_HASH !== undefined) {
-    return { username, passwordHash: config.ADMIN_PASSWORD_HASH, password: null };
+    return { username, passwordHash: config.ADMIN_PASSWORD_HASH, totpSecret, password: null };
   }
   if (!config.allSandbox) return null;
   if (config.ADMIN_PASSWORD !== undefined) {
-    return { username, passwordHash: await hash(config.ADMIN_PASSWORD), password: config.ADMIN_PASSWORD };
+    return {
+      username,
+      passwordHash: await hash(config.ADMIN_PASSWORD),
+      totpSecret,
+      password: config.ADMIN_PASSWORD,
+    };
   }
   const password = randomBytes(15).toString('base64url');
   const made = await hash(password);
   const passwordHash = await settingOrNew(db, 'admin_password_hash', () => made);
-  return { username, passwordHash, password: passwordHash === made ? password : null };
+  return { username, passwordHash, totpSecret, password: passwordHash === made ? password : null };
 }

@@ -51,7 +51,10 @@ export class CatalogueMemory {
     return this.#snapshot.plans.get(uid);
   }
 
-  /** What works in a country (alpha-3, upper case): its own plans cheapest first, then regional and global ones alike. */
+  /**
+   * What works in a country (alpha-3, upper case): its own plans cheapest first, then regional and global ones alike;
+   * of their networks only the country's.
+   */
   plansFor(iso3: string): readonly Plan[] {
     return this.#snapshot.byCountry.get(iso3) ?? [];
   }
@@ -72,8 +75,10 @@ function snapshotOf(plans: ListedPlan[]): Snapshot {
   );
   const byCountry = new Map<string, Plan[]>();
   for (const plan of plans) {
-    const shown = publicPlan(plan);
     for (const iso3 of plan.countries_enabled) {
+      // Whoever asks about a country wants its networks, not those of the forty others in a region.
+      const networks = plan.networks.filter(({ country }) => country === iso3);
+      const shown = { ...publicPlan(plan), networks };
       const list = byCountry.get(iso3);
       if (list) list.push(shown);
       else byCountry.set(iso3, [shown]);

@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/sql.server.ts';
+import type { Db, Tx } from '../../db/sql.server.ts';
 import { newId } from '../ids.ts';
 import { normaliseEmail } from './email.ts';
-import { insertCustomerIfNew } from './queries.ts';
+import { insertCustomerIfNew, setAdministrator } from './queries.ts';
 
 /**
  * The account of an address, made now if there is none yet (specification, section 1: "an account is created
@@ -12,6 +12,20 @@ export async function ensureCustomer(tx: Tx, email: string, now: Date): Promise<
   return insertCustomerIfNew(tx, {
     uid: newId('customer', now),
     email: normaliseEmail(email),
+    created_at: now,
+  });
+}
+
+/**
+ * The administrator's account, made at the first sign-in. It stands under a name that is no mail address, so that no
+ * mail can be asked for that opens it.
+ * @returns the account's uid.
+ */
+export async function ensureAdministrator(db: Db, username: string, now: Date): Promise<string> {
+  return setAdministrator(db, {
+    uid: newId('customer', now),
+    email: `administrator:${username}`,
+    name: username,
     created_at: now,
   });
 }

@@ -25,6 +25,13 @@ export type MailContent =
       amount: Cents;
       /** Why the money went back, as one plain sentence. */
       reason: string;
+    }
+  | {
+      kind: 'sign_in';
+      /** Our own page; the token stands in its fragment. */
+      link: string;
+      /** 8 digits, to be typed where the mail was asked for. */
+      code: string;
     };
 
 export type MailKind = MailContent['kind'];

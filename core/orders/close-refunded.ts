@@ -1,22 +1,17 @@
-import type { Db, Tx } from '../../db/sql.server.ts';
+import type { Tx } from '../../db/sql.server.ts';
+import { cancelEsimOf } from '../esims/cancel.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { cents } from '../money.ts';
 import { move } from '../moves.ts';
 import type { Shop } from '../shop.ts';
-import type { Order } from './order.ts';
 import { announceOrder, selectOrder } from './queries.ts';
 import { ORDER_CHANNEL } from './signals.ts';
 import { orderMachine } from './states.ts';
 
-/** The order whose money a refund sends back. */
-export async function orderOfRefund(db: Db, orderUid: string): Promise<Order> {
-  const order = await selectOrder(db, orderUid);
-  if (order === undefined) throw new Error(`no order ${orderUid}`);
-  return order;
-}
-
 /** What the mail says about why; every other failure gets the general sentence. */
 const REASONS: Record<string, string> = {
+  customer_request: 'You asked for it.',
+  dispute_lost: 'Your bank sent the money back to you.',
   delivery_deadline_passed: 'The network partner did not deliver your eSIM in time.',
   plan_not_found: 'The network partner no longer sells this plan.',
 };
@@ -31,7 +26,9 @@ export async function closeRefundedOrder(
   const at = shop.clock.now();
   const moved = await move(tx, orderMachine, refund.order_uid, 'refunded', { reason: refund.reason, at });
   if (moved.kind === 'refused') return;
-  const order = await orderOfRefund(tx, refund.order_uid);
+  const order = await selectOrder(tx, refund.order_uid);
+  if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
+  await cancelEsimOf(tx, order.uid, { reason: refund.reason, at });
   if (order.email !== null) {
     await enqueueMail(shop, tx, {
       to: order.email,

@@ -17,6 +17,7 @@ import {
   releasePurchase,
   selectOrder,
 } from './queries.ts';
+import { RECLAIM_AFTER_MS } from './reclaim.ts';
 import { ORDER_CHANNEL } from './signals.ts';
 import { orderMachine } from './states.ts';
 
@@ -90,8 +91,9 @@ async function obtain(
 ): Promise<Answer<IssuedEsim>> {
   if (purchase.attempts > 1) {
     const found = await wholesaler.find(purchase.uid);
-    if (found.kind !== 'done') return found;
-    if (found.value !== null) return { kind: 'done', value: found.value };
+    if (found.kind === 'done' && found.value !== null) return { kind: 'done', value: found.value };
+    // At the deadline an unknown outcome becomes a refund; what arrives all the same is taken back (see reclaim.ts).
+    if (found.kind !== 'done' && !overdue) return found;
   }
   if (overdue) return { kind: 'refused', code: 'delivery_deadline_passed', why: 'not delivered in time' };
   return wholesaler.buy({
@@ -128,6 +130,12 @@ async function giveUp(shop: Shop, order: Order, failure: string): Promise<void> 
     );
     if (moved.kind === 'refused') return;
     await requestRefund(shop, tx, order, failure);
+    await shop.jobs.enqueue(
+      tx,
+      'purchase.reclaim',
+      { order_uid: order.uid, round: 1 },
+      { afterMs: RECLAIM_AFTER_MS },
+    );
     await announceOrder(tx, ORDER_CHANNEL, order.uid);
   });
 }

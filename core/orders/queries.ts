@@ -120,6 +120,14 @@ export async function leasePurchase(
     .executeTakeFirst();
 }
 
+export async function selectPurchase(db: Db, orderUid: string): Promise<Purchase | undefined> {
+  return db
+    .selectFrom('purchases')
+    .select(['uid', 'order_uid', 'provider', 'wholesale_id', 'top_up_iccid', 'attempts'])
+    .where('order_uid', '=', orderUid)
+    .executeTakeFirst();
+}
+
 /** Gives the purchase back after an attempt that settled nothing, with what the wholesaler answered. */
 export async function releasePurchase(db: Db, uid: string, answer: string): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import { raiseAlarm } from '../alarms/raise.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { ensureCustomer } from '../customers/ensure.ts';
 import { isMailAddress } from '../mail/address.ts';
@@ -27,6 +28,8 @@ export async function settlePayment(shop: Shop, sessionId: string): Promise<Sett
   if (order.state !== 'created') return { kind: 'settled', order_uid: order.uid, state: order.state };
 
   const answer = await shop.payments.findSession(sessionId);
+  // The provider has never heard of it, or not with our present keys.
+  if (answer.kind === 'refused') return { kind: 'session_not_found' };
   if (answer.kind !== 'done') {
     shop.log.warn({ order_uid: order.uid, answer: answer.kind, why: answer.why }, 'payment session not read');
     return { kind: 'ask_again', afterMs: (answer.kind === 'retry' && answer.afterMs) || 2_000 };
@@ -40,7 +43,7 @@ export async function settlePayment(shop: Shop, sessionId: string): Promise<Sett
 async function settlePaid(shop: Shop, order: Order, session: SessionStatus): Promise<Settlement> {
   const wrong = mismatch(order, session);
   if (wrong !== null) {
-    shop.log.error({ order_uid: order.uid, wrong }, 'payment does not match its order; nothing is delivered');
+    await raiseAlarm(shop, shop.db, { kind: 'payment_mismatch', order_uid: order.uid, detail: wrong });
     return { kind: 'settled', order_uid: order.uid, state: 'created' };
   }
   const now = shop.clock.now();

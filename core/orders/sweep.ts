@@ -1,5 +1,7 @@
 import { later, MINUTE, SECOND } from '../clock.ts';
 import { move } from '../moves.ts';
+import { advanceRefund } from '../refunds/advance.ts';
+import { selectRefundsUnderWay } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { selectOrdersIn } from './queries.ts';
@@ -13,8 +15,11 @@ const WEBHOOK_LATE_MS = 2 * MINUTE;
 /** A paid order that is this old and not delivered is taken up anew, whatever became of its job. */
 const DELIVERY_LATE_MS = 30 * SECOND;
 
+/** A refund that isn't through by then is looked at anew, whatever became of its job. */
+const REFUND_LATE_MS = 2 * MINUTE;
+
 /**
- * Finds what nobody told us of: sessions paid or ended without a webhook, and paid orders whose job was lost.
+ * Finds what nobody told us of: sessions paid or ended without a webhook, and paid orders and refunds whose job was lost.
  * The truth is in the order's row, so that the queue may be emptied at any time.
  */
 export async function sweepOrders(shop: Shop): Promise<void> {
@@ -30,6 +35,9 @@ export async function sweepOrders(shop: Shop): Promise<void> {
     BATCH,
   )) {
     await fulfilOrder(shop, order.uid);
+  }
+  for (const refund of await selectRefundsUnderWay(shop.db, later(now, -REFUND_LATE_MS), BATCH)) {
+    await advanceRefund(shop, refund.uid);
   }
 }
 

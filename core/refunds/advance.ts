@@ -1,9 +1,12 @@
+import { raiseAlarm } from '../alarms/raise.ts';
 import type { Answer } from '../answer.ts';
 import { MINUTE } from '../clock.ts';
 import { backOff, DONE, type JobOutcome } from '../jobs.ts';
 import { cents } from '../money.ts';
 import { move } from '../moves.ts';
-import { closeRefundedOrder, orderOfRefund } from '../orders/close-refunded.ts';
+import { closeRefundedOrder } from '../orders/close-refunded.ts';
+import type { Order } from '../orders/order.ts';
+import { selectOrder, selectPurchase } from '../orders/queries.ts';
 import type { RefundStatus } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
 import { countRefundAttempt, type RefundRow, selectRefund } from './queries.ts';
@@ -13,19 +16,51 @@ import { type RefundState, refundMachine } from './states.ts';
 const PENDING_MS = 10 * MINUTE;
 
 /**
- * Sends an order's money back, or looks what became of it. Safe to run any number of times: our refund id is the
- * idempotency key, and an attempt that may have happened is looked up before another is made.
+ * Takes a refund as far as it goes now: takes a delivered eSIM back, then sends the money. Safe to run any number of
+ * times: our refund id is the idempotency key, and an attempt that may have happened is looked up before another.
  */
 export async function advanceRefund(shop: Shop, refundUid: string): Promise<JobOutcome> {
   const refund = await selectRefund(shop.db, refundUid);
   if (refund === undefined) throw new Error(`no refund ${refundUid}`);
-  if (refund.state === 'succeeded' || refund.state === 'failed') return DONE;
+  if (refund.state === 'succeeded' || refund.state === 'failed' || refund.state === 'declined') return DONE;
+  const order = await selectOrder(shop.db, refund.order_uid);
+  if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
   const attempts = await countRefundAttempt(shop.db, refundUid);
-  const order = await orderOfRefund(shop.db, refund.order_uid);
-  const answer = await obtain(shop, refund, order.payment_ref, attempts);
 
+  if (refund.state === 'requested' && order.state === 'fulfilled') {
+    const taken = await takeEsimBack(shop, refund, order);
+    if (taken === 'again') return { kind: 'again', afterMs: backOff(attempts) };
+    if (taken === 'declined') return DONE;
+  }
+  return sendMoney(shop, refund, order, attempts);
+}
+
+/** The eSIM goes first: money that is back can't be fetched again for an eSIM that was used meanwhile. */
+async function takeEsimBack(
+  shop: Shop,
+  refund: RefundRow,
+  order: Order,
+): Promise<'taken' | 'declined' | 'again'> {
+  const purchase = await selectPurchase(shop.db, order.uid);
+  const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
+  if (!wholesaler) return 'again';
+  const answer = await wholesaler.cancel(purchase.uid);
+  if (answer.kind === 'done') {
+    await settleRefund(shop, refund, 'esim_cancelled', null, 'eSIM cancelled at the wholesaler');
+    return 'taken';
+  }
+  if (answer.kind === 'refused') {
+    await settleRefund(shop, refund, 'declined', null, answer.code);
+    return 'declined';
+  }
+  shop.log.warn({ refund_uid: refund.uid, answer: answer.kind, why: answer.why }, 'eSIM not taken back yet');
+  return 'again';
+}
+
+async function sendMoney(shop: Shop, refund: RefundRow, order: Order, attempts: number): Promise<JobOutcome> {
+  const answer = await obtain(shop, refund, order.payment_ref, attempts);
   if (answer.kind === 'retry' || answer.kind === 'unknown') {
-    shop.log.warn({ refund_uid: refundUid, answer: answer.kind, why: answer.why }, 'refund not sent yet');
+    shop.log.warn({ refund_uid: refund.uid, answer: answer.kind, why: answer.why }, 'refund not sent yet');
     return { kind: 'again', afterMs: backOff(attempts) };
   }
   if (answer.kind === 'refused') {
@@ -69,12 +104,9 @@ async function settleRefund(
   await shop.db.transaction().execute(async (tx) => {
     const changes: Record<string, string> = refundRef === null ? {} : { refund_ref: refundRef };
     const moved = await move(tx, refundMachine, refund.uid, to, { reason, at }, changes);
-    if (moved.kind === 'moved' && to === 'succeeded') await closeRefundedOrder(shop, tx, refund);
+    if (moved.kind === 'refused') return;
+    if (to === 'succeeded') await closeRefundedOrder(shop, tx, refund);
+    if (to === 'failed')
+      await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid: refund.order_uid, detail: reason });
   });
-  if (to === 'failed') {
-    shop.log.error(
-      { refund_uid: refund.uid, order_uid: refund.order_uid, reason },
-      'refund failed; act by hand',
-    );
-  }
 }

@@ -20,7 +20,9 @@ export async function insertRefund(
   const row = await tx
     .insertInto('refunds')
     .values(refund)
-    .onConflict((conflict) => conflict.column('order_uid').where('state', '<>', 'failed').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('order_uid').where('state', 'not in', ['failed', 'declined']).doNothing(),
+    )
     .returning('uid')
     .executeTakeFirst();
   return row !== undefined;
@@ -40,4 +42,28 @@ export async function countRefundAttempt(db: Db, uid: string): Promise<number> {
     .returning('attempts')
     .executeTakeFirstOrThrow();
   return row.attempts;
+}
+
+/** The refund of an order that is under way or through. */
+export async function selectLiveRefund(db: Db, orderUid: string): Promise<RefundRow | undefined> {
+  const row = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_uid', '=', orderUid)
+    .where('state', 'not in', ['failed', 'declined'])
+    .executeTakeFirst();
+  return row as RefundRow | undefined;
+}
+
+/** Refunds that are not through and were made before a time, oldest first. */
+export async function selectRefundsUnderWay(db: Db, before: Date, limit: number): Promise<RefundRow[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', 'in', ['requested', 'esim_cancelled', 'pending'])
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows as RefundRow[];
 }

@@ -58,6 +58,7 @@ create table orders (
   fulfilled_at timestamptz,
   failure text
 );
+create index orders_payment on orders (payment_ref);
 create index orders_customer on orders (customer_uid, created_at desc);
 -- The sweepers look only at orders that are still under way.
 create index orders_under_way on orders (state, created_at) where state in ('created', 'paid', 'fulfilling', 'failed');
@@ -99,7 +100,7 @@ create table purchases (
 create table refunds (
   uid text primary key,
   order_uid text not null references orders (uid),
-  state text not null check (state in ('requested', 'pending', 'succeeded', 'failed')),
+  state text not null check (state in ('requested', 'esim_cancelled', 'pending', 'succeeded', 'failed', 'declined')),
   amount integer not null check (amount > 0),
   reason text not null,
   refund_ref text unique,
@@ -107,8 +108,9 @@ create table refunds (
   created_at timestamptz not null
 );
 -- One refund of an order at a time: what was paid can't go back twice.
-create unique index refunds_one_live on refunds (order_uid) where state <> 'failed';
-create index refunds_under_way on refunds (created_at) where state in ('requested', 'pending');
+create unique index refunds_one_live on refunds (order_uid) where state not in ('failed', 'declined');
+create index refunds_order on refunds (order_uid);
+create index refunds_under_way on refunds (created_at) where state in ('requested', 'esim_cancelled', 'pending');
 
 create table refund_history (
   id bigint generated always as identity primary key,
@@ -188,6 +190,17 @@ create table mail_history (
   at timestamptz not null
 );
 create index mail_history_mail on mail_history (mail_uid, id);
+
+-- What an operator has to look at; one open alarm of a kind for an order.
+create table alarms (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  order_uid text not null references orders (uid),
+  detail text not null,
+  raised_at timestamptz not null,
+  closed_at timestamptz
+);
+create unique index alarms_one_open on alarms (order_uid, kind) where closed_at is null;
 
 -- Webhooks as they came: verified, recorded once, handled as a job, never thrown away.
 create table webhook_inbox (

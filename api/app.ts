@@ -1,0 +1,41 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { addCatalogue } from './catalogue.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { errorHandler } from './errors.ts';
+import { addHealth } from './health.ts';
+import { invalidAs } from './invalid.ts';
+import { addMailbox } from './mailbox.ts';
+import { addLeftovers } from './methods.ts';
+import { addOpenApi } from './openapi.ts';
+import { addOrders } from './orders.ts';
+import { problem } from './problems.ts';
+import { rateLimit } from './rate-limit.ts';
+import { requestId } from './request-id.ts';
+import { addSandboxPayments } from './sandbox-payments.ts';
+import { addSignIn } from './sign-in.ts';
+import { addValidate } from './validate.ts';
+import { addWebhooks } from './webhooks.ts';
+
+/**
+ * The HTTP API of the contract. Mount it at '/' before the pages: it answers its own addresses and everything under
+ * /api, gives every request its id, and passes all else on.
+ */
+export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>({ defaultHook: invalidAs('invalid_request') });
+  app.onError(errorHandler(deps.shop.log));
+  app.use('*', requestId);
+  app.use('/api/*', rateLimit(deps));
+
+  addCatalogue(app, deps);
+  addOrders(app, deps);
+  addValidate(app, deps);
+  if (deps.sandboxPayments !== null) addSandboxPayments(app, deps.sandboxPayments);
+  addWebhooks(app, deps);
+  if (deps.config.allSandbox) addMailbox(app, deps);
+  addSignIn(app, deps);
+  addHealth(app, deps);
+  addOpenApi(app, deps);
+  addLeftovers(app);
+  app.notFound((c) => problem(c, 'not_found', 'There is nothing here.'));
+  return app;
+}

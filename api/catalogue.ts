@@ -1,0 +1,116 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { countryByCode, countryByIso3 } from '../content/countries/read.ts';
+import { declareJson, declareProblems } from './declared.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { amount, iso3, planScope } from './fields.ts';
+import { invalidAs } from './invalid.ts';
+import { problem } from './problems.ts';
+
+/** The same for everybody, and good for a minute; a shared cache may keep it while it asks anew. */
+const CACHE = { 'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400' };
+
+const country = z
+  .object({
+    name: z.string().openapi({ example: 'Japan' }),
+    country_name: z.string().openapi({ example: 'Japan' }),
+    iso3,
+    iso2: z.string().openapi({ description: 'ISO 3166-1 alpha-2, upper case.', example: 'JP' }),
+    plan_count: z.int(),
+    from_price: amount,
+  })
+  .openapi('Country');
+
+const plan = z
+  .object({
+    uid: z.string(),
+    name: z.string().openapi({ example: 'Japan 3 GB' }),
+    scope: planScope,
+    region: z.string().nullable().openapi({ description: 'Null for a plan of one country.' }),
+    data_quota_mb: z.int().openapi({
+      description: 'Megabytes; of a daily-unlimited plan, its full-speed volume over all its days.',
+    }),
+    validity_days: z.int().openapi({
+      description: 'Calendar days, the day of activation included: the traveller gets one full day less.',
+    }),
+    price: amount,
+    policy_name: z.string(),
+    countries_enabled: z.array(iso3),
+    daily_quota_mb: z.int().nullable(),
+    reduced_speed_kbps: z.int().nullable(),
+    hotspot: z.boolean(),
+    networks: z.array(
+      z.object({ country: iso3, names: z.array(z.string()), generation: z.enum(['4G', '5G']) }),
+    ),
+    install_within_days: z.int().nullable(),
+  })
+  .openapi('Plan');
+
+const destination = z
+  .object({ iso3, iso2: z.string(), name: z.string(), aliases: z.array(z.string()) })
+  .openapi('Destination');
+
+const countriesRoute = createRoute({
+  method: 'get',
+  path: '/api/v1/countries',
+  tags: ['Catalogue'],
+  summary: 'Every destination with a plan on sale, by name',
+  responses: { 200: declareJson('The destinations.', z.array(country)), ...declareProblems('rate_limited') },
+});
+
+const plansRoute = createRoute({
+  method: 'get',
+  path: '/api/v1/plans',
+  tags: ['Catalogue'],
+  summary: 'The plans that work in a country',
+  description: 'Cheapest first; regional and global plans follow those of the country itself.',
+  request: {
+    query: z.object({
+      country_code: z
+        .string()
+        .regex(/^[A-Za-z]{2,3}$/, 'must be two or three letters, such as JPN')
+        .openapi({ description: 'ISO 3166-1 alpha-3 or alpha-2, any letter case.', example: 'JPN' }),
+    }),
+  },
+  responses: {
+    200: declareJson('The plans; none for a code without any.', z.array(plan)),
+    ...declareProblems('invalid_country_code', 'rate_limited'),
+  },
+});
+
+const destinationsRoute = createRoute({
+  method: 'get',
+  path: '/search/destinations.json',
+  tags: ['Catalogue'],
+  summary: 'The destinations on sale as the search boxes know them',
+  responses: { 200: declareJson('The destinations, by name.', z.array(destination)) },
+});
+
+/** Answers from memory alone (contract, "Catalogue"). */
+export function addCatalogue(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+  app.openapi(countriesRoute, (c) => c.json([...shop.catalogue.countries], 200, CACHE));
+
+  app.openapi(
+    plansRoute,
+    (c) => {
+      const code = c.req.valid('query').country_code.toUpperCase();
+      const code3 = code.length === 3 ? code : countryByCode(code)?.iso3;
+      return c.json(code3 === undefined ? [] : [...shop.catalogue.plansFor(code3)], 200, CACHE);
+    },
+    invalidAs('invalid_country_code'),
+  );
+
+  app.openapi(destinationsRoute, (c) => {
+    const destinations = shop.catalogue.countries.map(({ iso3, iso2, name }) => ({
+      iso3,
+      iso2,
+      name,
+      aliases: countryByIso3(iso3)?.aliases ?? [],
+    }));
+    return c.json(destinations, 200, CACHE);
+  });
+
+  // Not described in OpenAPI before there is any; other paths in this folder belong to the pages.
+  app.get('/countries/:file{esim_[a-z]{3}\\.json}', (c) =>
+    problem(c, 'country_content_not_found', 'There is no content on this country yet.'),
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi';
+import { PROBLEMS, type ProblemCode, type ProblemStatus } from './problems.ts';
+
+const problemSchema = z
+  .object({
+    type: z.string().openapi({ example: '/api/docs#plan_not_found' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string().openapi({ description: 'Stable; the list is at /api/docs.', example: 'plan_not_found' }),
+    request_id: z.string(),
+  })
+  .openapi('Problem', { description: 'RFC 9457, application/problem+json.' });
+
+interface DeclaredProblem {
+  description: string;
+  content: { 'application/problem+json': { schema: typeof problemSchema } };
+}
+
+/** What a route declares of its errors, by status; a status that several codes share names them all. */
+export function declareProblems<C extends ProblemCode>(
+  ...codes: C[]
+): { [S in ProblemStatus<C>]: DeclaredProblem } {
+  const declared: Record<number, DeclaredProblem> = {};
+  for (const code of codes) {
+    const { status, title } = PROBLEMS[code];
+    const before = declared[status] ? `${declared[status].description}; ` : '';
+    declared[status] = {
+      description: `${before}${title} (${code})`,
+      content: { 'application/problem+json': { schema: problemSchema } },
+    };
+  }
+  return declared as { [S in ProblemStatus<C>]: DeclaredProblem };
+}
+
+/** A JSON answer as a route declares it. */
+export function declareJson<S extends z.ZodType>(description: string, schema: S) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** A JSON body as a route declares it; `jsonBody` has let nothing else through. */
+export function declareBody<S extends z.ZodType>(schema: S) {
+  return { required: true, content: { 'application/json': { schema } } };
+}

@@ -1,0 +1,33 @@
+import type { Shop } from '../core/shop.ts';
+import type { AdministratorKeys } from '../core/sign-in/administrator.ts';
+import type { SandboxPayments } from '../providers/payments/sandbox/sandbox.ts';
+import type { Config } from '../server/config.ts';
+import type { Limits } from '../server/limits.ts';
+
+/** What `/readyz` asks for; each part is true when it answers now. */
+export interface Readiness {
+  database: boolean;
+  jobs: boolean;
+}
+
+/** What the API works with; server/composition.ts puts it together. */
+export interface ApiDeps {
+  shop: Shop;
+  config: Config;
+  /** See createLimits(); null lifts them (RATE_LIMITS=off). */
+  limits: Limits | null;
+  /** Who may administer; null where nobody may. */
+  administrator: AdministratorKeys | null;
+  /** Null unless PAYMENT_PROVIDER is sandbox: the address that takes test cards exists only then. */
+  sandboxPayments: Pick<SandboxPayments, 'confirm'> | null;
+  /** Should answer within a second or two; throwing counts as not ready. */
+  ready(): Promise<Readiness>;
+  /** Everything measured, in Prometheus's text format, with the content type that its version asks for. */
+  metrics(): Promise<{ text: string; contentType: string }>;
+}
+
+export interface ApiEnv {
+  /** Of @hono/node-server; absent in tests that call the application directly. */
+  Bindings: { incoming?: { socket?: { remoteAddress?: string | undefined } } };
+  Variables: { requestId: string };
+}

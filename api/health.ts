@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { isLoopback } from '../server/client-address.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { problem } from './problems.ts';
+import { addressOf } from './rate-limit.ts';
+
+const FRESH = { 'Cache-Control': 'no-store' };
+
+/** For operators and their tools (contract, "Operations"); not limited, and no part of the public description. */
+export function addHealth(app: OpenAPIHono<ApiEnv>, { shop, config, ready, metrics }: ApiDeps): void {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, FRESH));
+
+  app.get('/readyz', async (c) => {
+    const checks = await ready().catch((error: unknown) => {
+      shop.log.warn({ request_id: c.get('requestId'), err: error }, 'readiness could not be told');
+      return { database: false, jobs: false };
+    });
+    if (checks.database && checks.jobs) return c.json({ status: 'ready', checks }, 200, FRESH);
+    return problem(c, 'not_ready', 'What is false under checks does not answer.', {
+      retryAfterMs: 5_000,
+      members: { checks },
+    });
+  });
+
+  app.get('/metrics', async (c) => {
+    if (!mayMeasure(c, config)) return problem(c, 'not_found', 'There is nothing here.');
+    const { text, contentType } = await metrics();
+    return c.body(text, 200, { ...FRESH, 'Content-Type': contentType });
+  });
+}
+
+/** Whoever has the token, or calls from this very machine; what a proxy passes on comes from somewhere else. */
+function mayMeasure(c: Context<ApiEnv>, config: ApiDeps['config']): boolean {
+  const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (token !== undefined && config.METRICS_TOKEN !== undefined) return sameText(token, config.METRICS_TOKEN);
+  const forwarded = c.req.header('X-Forwarded-For') ?? c.req.header('Forwarded');
+  const address = addressOf(c, 0);
+  return forwarded === undefined && address !== null && isLoopback(address);
+}
+
+/** In a time that tells nothing of where the texts differ. */
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -1,0 +1,55 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { listOutbox } from '../core/mail/outbox.ts';
+import { declareJson, declareProblems } from './declared.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { moment, text } from './fields.ts';
+import { MAILBOX_CSP, mailboxPage } from './mailbox-page.ts';
+
+/** Mails shown, the newest. */
+const SHOWN = 50;
+
+const mail = z
+  .object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), created_at: moment })
+  .openapi('Mail');
+
+const query = z.object({
+  to: text(254).optional().openapi({ description: 'A recipient, in any letter case; all mails without it.' }),
+});
+
+const mailboxRoute = createRoute({
+  method: 'get',
+  path: '/api/dev/mailbox',
+  tags: ['Mail'],
+  summary: `The ${SHOWN} newest mails that were kept instead of sent`,
+  description: 'Exists only while both sandboxes are in use.',
+  request: { query },
+  responses: {
+    200: declareJson('The mails, newest first.', z.array(mail)),
+    ...declareProblems('invalid_request', 'rate_limited', 'service_unavailable'),
+  },
+});
+
+const pageRoute = createRoute({
+  method: 'get',
+  path: '/dev/mailbox',
+  hide: true,
+  request: { query },
+  responses: { 200: { description: 'The same as a page.' } },
+});
+
+/** Mails hold codes and passwords, so this is for the sandboxes alone (contract, "Mail"). */
+export function addMailbox(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+  app.openapi(mailboxRoute, async (c) => {
+    const mails = await listOutbox(shop.db, c.req.valid('query').to, SHOWN);
+    return c.json(mails, 200, { 'Cache-Control': 'no-store' });
+  });
+
+  app.openapi(pageRoute, async (c) => {
+    const { to } = c.req.valid('query');
+    const mails = await listOutbox(shop.db, to, SHOWN);
+    return c.html(mailboxPage(mails, to), 200, {
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': MAILBOX_CSP,
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { brand } from '../content/brand.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { DOCS_CSP, docsPage } from './docs-page.ts';
+
+const CACHE = { 'Cache-Control': 'public, max-age=300' };
+
+const DESCRIPTION = `JSON in, JSON out, UTF-8. Unknown body keys are refused. Money is whole US cents; times are RFC 3339, UTC; countries are ISO 3166-1 alpha-3 in upper case, and a request may give alpha-2 or any letter case. Every error is application/problem+json (RFC 9457) with a stable code. Every answer carries X-Request-Id. Beyond a limit the answer is 429 with Retry-After and RateLimit fields.`;
+
+/**
+ * The description of every route registered so far, from the schemas that validate, and a page of it for people
+ * (contract, "Conventions"). Call it after the last described route.
+ */
+export function addOpenApi(app: OpenAPIHono<ApiEnv>, { config }: Pick<ApiDeps, 'config'>): void {
+  const document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: `${brand.name} API`, version: '1', description: DESCRIPTION },
+    servers: [{ url: config.PUBLIC_ORIGIN }],
+  });
+  const page = docsPage(document).toString();
+  app.get('/api/openapi.json', (c) =>
+    c.body(JSON.stringify(document), 200, { ...CACHE, 'Content-Type': 'application/json' }),
+  );
+  app.get('/api/docs', (c) => c.html(page, 200, { ...CACHE, 'Content-Security-Policy': DOCS_CSP }));
+}

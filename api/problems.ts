@@ -1,0 +1,105 @@
+import type { Context, TypedResponse } from 'hono';
+import type { ApiEnv } from './deps.ts';
+
+/**
+ * Every error that the API answers with: its stable code, its status, and its title, which is the same for every
+ * occurrence (RFC 9457, section 3.1.4). What the caller can do about it stands in the occurrence's `detail`.
+ */
+export const PROBLEMS = {
+  invalid_json: { status: 400, title: 'The body is not JSON' },
+  invalid_request: { status: 400, title: 'The request has a wrong field' },
+  invalid_country_code: { status: 400, title: 'The country code is missing or malformed' },
+  invalid_idempotency_key: { status: 400, title: 'The idempotency key is malformed' },
+  invalid_signature: { status: 400, title: 'The webhook is not signed by its sender' },
+  webhook_too_old: { status: 400, title: 'The webhook was signed too long ago' },
+  invalid_webhook: { status: 400, title: 'The webhook is not an event' },
+  sign_in_required: { status: 401, title: 'A signed-in customer is required' },
+  payment_required: { status: 402, title: 'The order is not paid' },
+  card_declined: { status: 402, title: 'The card was declined' },
+  insufficient_funds: { status: 402, title: 'The card has insufficient funds' },
+  authentication_required: { status: 402, title: 'The bank asks for authentication' },
+  cross_site_request: { status: 403, title: 'The request was sent by another site' },
+  not_found: { status: 404, title: 'There is nothing at this address' },
+  plan_not_found: { status: 404, title: 'The plan is not on sale' },
+  session_not_found: { status: 404, title: 'The payment session does not exist' },
+  provider_not_found: { status: 404, title: 'The provider is not in use' },
+  country_content_not_found: { status: 404, title: 'There is no content on this country' },
+  method_not_allowed: { status: 405, title: 'The method is not allowed here' },
+  idempotency_key_reused: { status: 409, title: 'The idempotency key belongs to another request' },
+  order_refunded: { status: 409, title: 'The money went back' },
+  order_disputed: { status: 409, title: 'The payment is disputed' },
+  session_already_paid: { status: 409, title: 'The payment session is already paid' },
+  session_expired: { status: 409, title: 'The payment session has expired' },
+  payload_too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'The body has the wrong content type' },
+  invalid_email: { status: 422, title: 'The mail address is not valid' },
+  test_card_required: { status: 422, title: 'Only test cards are taken' },
+  invalid_number: { status: 422, title: 'The card number is not valid' },
+  invalid_expiry_month: { status: 422, title: 'The expiry month is not valid' },
+  invalid_expiry_year: { status: 422, title: 'The expiry year is not valid' },
+  expired_card: { status: 422, title: 'The card has expired' },
+  invalid_cvc: { status: 422, title: 'The security code is not valid' },
+  rate_limited: { status: 429, title: 'There were too many requests' },
+  internal_error: { status: 500, title: 'Something went wrong on our side' },
+  payment_provider_unavailable: { status: 503, title: 'The payment provider can not be reached' },
+  service_unavailable: { status: 503, title: 'The shop can not reach its database' },
+  not_ready: { status: 503, title: 'The shop is not ready' },
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+export type ProblemStatus<C extends ProblemCode> = (typeof PROBLEMS)[C]['status'];
+
+export interface ProblemBody {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  request_id: string;
+}
+
+/** One answer type for each code of a union, so that each is checked against what its route declares. */
+export type ProblemResponse<C extends ProblemCode> = C extends ProblemCode
+  ? Response & TypedResponse<ProblemBody, ProblemStatus<C>, 'json'>
+  : never;
+
+export interface ProblemOptions {
+  /** Milliseconds; sent as whole seconds in `Retry-After`. */
+  retryAfterMs?: number;
+  headers?: Record<string, string>;
+  /** Further members of the body (RFC 9457, section 3.2). */
+  members?: Record<string, unknown>;
+}
+
+/**
+ * The answer to an error (contract, "Conventions"; RFC 9457). Never kept by a cache.
+ * @param detail one or two sentences for whoever wrote the request: what is wrong, and what to do.
+ */
+export function problem<C extends ProblemCode>(
+  c: Context<ApiEnv>,
+  code: C,
+  detail: string,
+  { retryAfterMs, headers, members }: ProblemOptions = {},
+): ProblemResponse<C> {
+  const { status, title } = PROBLEMS[code];
+  const body: ProblemBody = {
+    ...members,
+    type: `/api/docs#${code}`,
+    title,
+    status,
+    detail,
+    code,
+    request_id: c.get('requestId'),
+  };
+  return c.json(body, status, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    ...(retryAfterMs === undefined ? {} : { 'Retry-After': retryAfter(retryAfterMs) }),
+    ...headers,
+  }) as unknown as ProblemResponse<C>;
+}
+
+/** Whole seconds, at least one, as `Retry-After` takes them (RFC 9110, section 10.2.3). */
+export function retryAfter(ms: number): string {
+  return String(Math.max(1, Math.ceil(ms / 1000)));
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { clientAddress, clientKey } from '../server/client-address.ts';
+import type { LimitGroup } from '../server/limits.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { problem } from './problems.ts';
+
+/** Which quota a request counts against; null for webhooks, whose senders come in bursts and sign what they send. */
+function groupOf(path: string): LimitGroup | null {
+  if (path.startsWith('/api/webhooks/')) return null;
+  if (path === '/api/v1/esims/order') return 'order';
+  if (path === '/api/v1/esims/validate') return 'validate';
+  return /^\/api\/sandbox\/payments\/[^/]+\/confirm$/.test(path) ? 'confirm' : 'api';
+}
+
+/** Refuses what goes beyond a client's quota (contract, "Conventions": 429 with `Retry-After` and `RateLimit-*`). */
+export function rateLimit({ limits, config }: Pick<ApiDeps, 'limits' | 'config'>) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const group = groupOf(c.req.path);
+    if (limits === null || group === null) return next();
+    const verdict = await limits.take(group, clientKey(addressOf(c, config.TRUSTED_PROXIES)));
+    if (!verdict.allowed) {
+      return problem(c, 'rate_limited', 'Wait as long as Retry-After says, then go on more slowly.', {
+        retryAfterMs: verdict.resetMs,
+        headers: verdict.headers,
+      });
+    }
+    await next();
+    // What many people may be handed from a cache tells nothing of one of them.
+    if (c.res.headers.get('Cache-Control')?.includes('public')) return;
+    for (const [name, value] of Object.entries(verdict.headers)) c.header(name, value);
+  });
+}
+
+/** See clientAddress(). */
+export function addressOf(c: Context<ApiEnv>, trustedProxies: number): string | null {
+  const peer = c.env?.incoming?.socket?.remoteAddress;
+  return clientAddress(peer, c.req.header('X-Forwarded-For'), trustedProxies);
+}

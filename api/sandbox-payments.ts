@@ -1,0 +1,127 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { normaliseEmail } from '../core/customers/email.ts';
+import { isMailAddress } from '../core/mail/address.ts';
+import { declareBody, declareJson, declareProblems } from './declared.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { emailField, sessionId, text } from './fields.ts';
+import { jsonBody } from './json-body.ts';
+import { problem } from './problems.ts';
+
+/** A whole number, or its digits as a form field holds them. */
+function digits(max: number) {
+  return z
+    .union([
+      z
+        .int()
+        .min(0)
+        .max(10 ** max - 1),
+      z.string().regex(new RegExp(`^\\d{1,${max}}$`), 'must be digits'),
+    ])
+    .transform(Number);
+}
+
+const confirmRequest = z
+  .strictObject({
+    client_secret: text(255),
+    email: emailField,
+    card: z.strictObject({
+      number: text(40).openapi({
+        description: 'Digits; spaces and dashes between them are allowed.',
+        example: '4242 4242 4242 4242',
+      }),
+      exp_month: digits(2).openapi({ description: '1 to 12, as a number or as digits.', example: 12 }),
+      exp_year: digits(4).openapi({
+        description: 'Two or four digits, as a number or as digits.',
+        example: 2030,
+      }),
+      cvc: text(4).openapi({ description: '3 or 4 digits, as a string.', example: '123' }),
+    }),
+    authenticated: z.boolean().optional().openapi({
+      description:
+        'Second step of a card that asks for authentication (4000 0025 0000 3155): send the request again with true when the buyer approved, or false when the buyer gave up.',
+    }),
+  })
+  .openapi('ConfirmRequest');
+
+const confirmRoute = createRoute({
+  method: 'post',
+  path: '/api/sandbox/payments/{session_id}/confirm',
+  tags: ['Payments'],
+  summary: 'Pays a session of the sandbox with a test card',
+  description:
+    '4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0000 0000 9995 has insufficient funds, 4000 0025 0000 3155 asks for authentication first. No other number is taken.',
+  middleware: [jsonBody],
+  request: { params: z.object({ session_id: sessionId }), body: declareBody(confirmRequest) },
+  responses: {
+    200: declareJson(
+      'Paid.',
+      z.object({ status: z.literal('complete'), return_url: z.string() }).openapi('ConfirmedPayment'),
+    ),
+    ...declareProblems(
+      'invalid_json',
+      'invalid_request',
+      'card_declined',
+      'insufficient_funds',
+      'authentication_required',
+      'session_not_found',
+      'session_already_paid',
+      'session_expired',
+      'payload_too_large',
+      'unsupported_media_type',
+      'invalid_email',
+      'test_card_required',
+      'invalid_number',
+      'invalid_expiry_month',
+      'invalid_expiry_year',
+      'expired_card',
+      'invalid_cvc',
+      'rate_limited',
+      'service_unavailable',
+    ),
+  },
+});
+
+/** The panel's own address (contract, "Payments"), while the sandbox takes the payments. */
+export function addSandboxPayments(
+  app: OpenAPIHono<ApiEnv>,
+  payments: NonNullable<ApiDeps['sandboxPayments']>,
+): void {
+  app.openapi(confirmRoute, async (c) => {
+    const { authenticated, ...body } = c.req.valid('json');
+    const email = normaliseEmail(body.email);
+    if (!isMailAddress(email)) {
+      return problem(c, 'invalid_email', '"email" must be one plain address, such as traveller@example.com.');
+    }
+    const result = await payments.confirm(
+      c.req.valid('param').session_id,
+      { ...body, email },
+      authenticated === undefined ? {} : { authenticated },
+    );
+    switch (result.kind) {
+      case 'complete':
+        return c.json({ status: 'complete' as const, return_url: result.return_url }, 200, {
+          'Cache-Control': 'no-store',
+        });
+      case 'requires_action':
+        return problem(
+          c,
+          result.code,
+          `${result.message} Send the request again with "authenticated": true.`,
+        );
+      case 'declined':
+        return problem(c, result.code, `${result.message} Another card may be tried.`);
+      case 'refused':
+        // Whoever lacks the secret isn't told whether the session exists.
+        if (result.code === 'invalid_client_secret' || result.code === 'session_not_found') {
+          return problem(
+            c,
+            'session_not_found',
+            'There is no payment session with this id and client_secret.',
+          );
+        }
+        return problem(c, result.code, result.message, {
+          ...(result.return_url === undefined ? {} : { members: { return_url: result.return_url } }),
+        });
+    }
+  });
+}

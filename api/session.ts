@@ -1,0 +1,30 @@
+import type { Shop } from '../core/shop.ts';
+import type { Role } from '../core/sign-in/limits.ts';
+import { findSession, touchSession } from '../core/sign-in/sessions.ts';
+import { readCookie, sessionCookies } from './session-cookies.ts';
+
+export interface CurrentCustomer {
+  customer_uid: string;
+  /** Of an administrator, no address that mail goes to. */
+  email: string;
+  role: Role;
+  session_uid: string;
+}
+
+/**
+ * Who sent a request, by its session cookie: one query, and now and then a write that keeps the session from ending
+ * idle. Null without a session, or with one that has ended. Whoever changes something on the strength of it also uses
+ * `sameOriginOnly`.
+ */
+export async function currentCustomer(
+  shop: Pick<Shop, 'db' | 'clock' | 'publicOrigin'>,
+  request: Request,
+): Promise<CurrentCustomer | null> {
+  const token = readCookie(request, sessionCookies(shop.publicOrigin).session);
+  if (token === null || token === '') return null;
+  const session = await findSession(shop, token);
+  if (session === null) return null;
+  await touchSession(shop, session);
+  const { customer_uid, email, role, uid } = session;
+  return { customer_uid, email, role, session_uid: uid };
+}

@@ -1,0 +1,200 @@
+import type { AuthConfig } from '@auth/core';
+import type { AdapterUser } from '@auth/core/adapters';
+import { CredentialsSignin } from '@auth/core/errors';
+import { normaliseEmail } from '../core/customers/email.ts';
+import { ensureCustomer } from '../core/customers/ensure.ts';
+import type { Shop } from '../core/shop.ts';
+import { type AdministratorKeys, authenticateAdministrator } from '../core/sign-in/administrator.ts';
+import { SESSION_LIMITS, TOKEN_LIFETIME, TOUCH_EVERY } from '../core/sign-in/limits.ts';
+import { redeemCode, redeemLink } from '../core/sign-in/redeem.ts';
+import { requestSignIn } from '../core/sign-in/request.ts';
+import {
+  endSession,
+  findSession,
+  type Session,
+  startSession,
+  touchSession,
+} from '../core/sign-in/sessions.ts';
+import type { SessionCookies } from './session-cookies.ts';
+import type { AuthFields } from './sign-in-request.ts';
+
+/** One request, as far as @auth/core's hooks need it beside what they are given. */
+export interface SignInAttempt {
+  shop: Shop;
+  administrator: AdministratorKeys | null;
+  cookies: SessionCookies;
+  form: AuthFields;
+  /** The secret of this browser: see BROWSER_COOKIE_MS. */
+  browser: string;
+  /** The session token that came with the request. */
+  oldToken: string | null;
+  device: string;
+  /** Whom to count; null lifts the limits. */
+  client: string | null;
+  /** Takes what a hook threw: @auth/core would answer as if nobody were signed in (fail open). */
+  failed(error: unknown): void;
+}
+
+class AdministratorRefused extends CredentialsSignin {
+  constructor(code: string) {
+    super();
+    this.code = code;
+  }
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1000);
+
+/** Auth.js as this shop has it; the traps of its defaults are named where they are mended. */
+export function signInConfig(attempt: SignInAttempt): AuthConfig {
+  const { shop, cookies } = attempt;
+  /** The session that a hook found, so that the next hook needs no second query. */
+  let found: Session | null = null;
+
+  return {
+    basePath: '/api/auth',
+    secret: shop.secret,
+    // The request was rebuilt on our own origin (cleanRequest), so there is no foreign host to trust.
+    trustHost: true,
+    useSecureCookies: cookies.secure,
+    // `__Host-` where Auth.js has `__Secure-`.
+    cookies: { sessionToken: { name: cookies.session }, callbackUrl: { name: cookies.callbackUrl } },
+    // Its own pages have inline styles, which our policy forbids.
+    pages: { signIn: '/login', signOut: '/', error: '/login', verifyRequest: '/verify-request' },
+    session: {
+      strategy: 'database',
+      maxAge: seconds(SESSION_LIMITS.customer.idle),
+      updateAge: seconds(TOUCH_EVERY),
+    },
+    providers: [
+      {
+        id: 'email',
+        name: 'Email',
+        type: 'email',
+        maxAge: seconds(TOKEN_LIFETIME),
+        normalizeIdentifier: (email: string | undefined) => normaliseEmail(email ?? ''),
+        // The mail is queued by `signIn` below, in one transaction with what it is about.
+        sendVerificationRequest: () => {},
+      },
+      {
+        id: 'credentials',
+        name: 'Credentials',
+        type: 'credentials',
+        credentials: { email: {}, password: {}, totp: {} },
+        authorize: () => authorize(attempt),
+      },
+    ],
+    callbacks: {
+      // Called when a mail is asked for, and after link, code or password have been found right.
+      async signIn({ email }) {
+        if (!email?.verificationRequest) return true;
+        const { form, browser, client } = attempt;
+        const asked = await watched(() => requestSignIn(shop, { email: form.email ?? '', browser, client }));
+        // The same answer whether it was sent, is over a limit, or the address is new here.
+        return asked === 'asked'
+          ? '/api/auth/verify-request?provider=email&type=email'
+          : '/login?error=EmailSignin';
+      },
+      redirect: ({ url, baseUrl }) => (url.startsWith('/') ? `${baseUrl}${url}` : url),
+      // A list of what goes out; Auth.js would hand on the row, session token and all.
+      session: () =>
+        ({
+          user: {
+            uid: found?.customer_uid,
+            email: mailOf(found),
+            name: found?.name ?? null,
+            role: found?.role,
+          },
+          expires: found?.expires_at.toISOString(),
+        }) as never,
+    },
+    adapter: {
+      createVerificationToken: () => null,
+      useVerificationToken: () => watched(() => redeem(attempt)),
+      // Accounts are looked up only once the address is proven, so that asking for a mail takes equally long for all.
+      getUserByEmail: () => null,
+      createUser: ({ email }) =>
+        watched(async () => {
+          const uid = await shop.db
+            .transaction()
+            .execute((tx) => ensureCustomer(tx, email, shop.clock.now()));
+          return userOf(uid, email);
+        }),
+      updateUser: ({ id }) => userOf(id, ''),
+      getUser: () => null,
+      getUserByAccount: () => null,
+      linkAccount: () => null,
+      createSession: ({ userId, expires }) =>
+        watched(async () => ({ sessionToken: await start(attempt, userId, 'mail'), userId, expires })),
+      getSessionAndUser: (token) =>
+        watched(async () => {
+          found = await findSession(shop, token);
+          if (found === null) return null;
+          const { customer_uid, email, expires_at } = found;
+          return {
+            session: { sessionToken: token, userId: customer_uid, expires: expires_at },
+            user: userOf(customer_uid, email),
+          };
+        }),
+      updateSession: () =>
+        watched(async () => {
+          if (found !== null) await touchSession(shop, found);
+          return null;
+        }),
+      deleteSession: (token) => watched(() => endSession(shop, token)),
+    },
+    // Auth.js makes tokens of its own after a password; this makes a session like all others of it.
+    jwt: {
+      encode: ({ token }) => watched(() => start(attempt, token?.sub ?? '', 'password')),
+      decode: () => null,
+    },
+    logger: {
+      // What callers did wrong is their answer, and what failed here is thrown on by `failed`; its texts hold tokens.
+      error: (error) => shop.log.info({ name: error.name }, 'sign-in not done'),
+      warn: (code) => shop.log.warn({ code }, 'sign-in library warns'),
+      debug: () => {},
+    },
+  };
+
+  async function watched<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      attempt.failed(error);
+      throw error;
+    }
+  }
+
+  async function authorize({ form, client, administrator }: SignInAttempt) {
+    const answer = await watched(() =>
+      authenticateAdministrator(shop, administrator, {
+        username: form.email ?? '',
+        password: form.password ?? '',
+        totp: form.totp ?? '',
+        client,
+      }),
+    );
+    if (answer.kind === 'signed_in') return { id: answer.customer_uid, name: answer.username };
+    throw new AdministratorRefused(answer.kind === 'refused' ? 'credentials' : answer.kind);
+  }
+}
+
+/** The two ways to use up what was mailed. `expires` was checked with the row. */
+async function redeem({ shop, form, browser }: SignInAttempt) {
+  const email = form.code
+    ? await redeemCode(shop, form.code, browser)
+    : await redeemLink(shop, form.token ?? '', browser);
+  if (email === null) return null;
+  return { identifier: email, token: '', expires: new Date(Date.now() + TOKEN_LIFETIME) };
+}
+
+function start(attempt: SignInAttempt, customerUid: string, method: 'mail' | 'password'): Promise<string> {
+  const { shop, device, oldToken } = attempt;
+  return startSession(shop, { customerUid, method, device, replaces: oldToken });
+}
+
+const userOf = (id: string, email: string): AdapterUser => ({ id, email, emailVerified: null });
+
+/** An administrator's account stands under no mail address. */
+function mailOf(session: Session | null): string | null {
+  return session === null || session.role === 'administrator' ? null : session.email;
+}

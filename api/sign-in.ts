@@ -1,0 +1,122 @@
+import { Auth } from '@auth/core';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { deviceOf } from '../core/sign-in/device.ts';
+import { newSecret } from '../core/sign-in/hashes.ts';
+import { SESSION_LIMITS } from '../core/sign-in/limits.ts';
+import { clientKey } from '../server/client-address.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { problem } from './problems.ts';
+import { addressOf } from './rate-limit.ts';
+import { crossSite, isSameOrigin } from './same-origin.ts';
+import {
+  BROWSER_COOKIE_MS,
+  cookieLine,
+  readCookie,
+  type SessionCookies,
+  sessionCookies,
+} from './session-cookies.ts';
+import { signInConfig } from './sign-in-config.ts';
+import { type AuthFields, authRoute, cleanRequest, fieldsOf, readForm } from './sign-in-request.ts';
+
+type SignInDeps = Pick<ApiDeps, 'shop' | 'config' | 'limits' | 'administrator'>;
+
+/**
+ * The HTTP protocol of Auth.js under /api/auth (contract, "Sign-in"): @auth/core answers, on a request that was cleaned
+ * first, with an answer that is looked over afterwards.
+ */
+export function addSignIn(app: OpenAPIHono<ApiEnv>, deps: SignInDeps): void {
+  const { publicOrigin } = deps.shop;
+  const cookies = sessionCookies(publicOrigin);
+
+  app.all('/api/auth/*', async (c) => {
+    const route = authRoute(c.req.path);
+    if (route === null) return problem(c, 'not_found', 'Every address of the API is listed at /api/docs.');
+    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+    if (!route.methods.includes(method)) {
+      const allow = route.methods.join(', ');
+      return problem(c, 'method_not_allowed', `Use one of: ${allow}.`, { headers: { Allow: allow } });
+    }
+    const query = fieldsOf(new URL(c.req.url).searchParams);
+    if (method === 'GET') {
+      if (route.name === 'callback/email') return toConfirmation(publicOrigin, query);
+      return answer(c, deps, cookies, query, null);
+    }
+    if (!isSameOrigin(c.req.raw, publicOrigin)) return crossSite(c);
+    const form = await readForm(c.req.raw);
+    switch (form.kind) {
+      case 'fields':
+        return answer(c, deps, cookies, query, form.fields);
+      case 'too_large':
+        return problem(c, 'payload_too_large', 'Send a short form.', { headers: { Connection: 'close' } });
+      case 'not_utf8':
+        return problem(c, 'invalid_request', 'Send a form in UTF-8.');
+      case 'wrong_type':
+        return problem(c, 'unsupported_media_type', 'Send a form, or its fields as JSON.');
+    }
+  });
+}
+
+/** Fetching a mailed link, as scanners do, only leads to the page with the button (OWASP ASVS 5.0, 7.6.2). */
+function toConfirmation(publicOrigin: string, { token, email }: AuthFields): Response {
+  const fragment = new URLSearchParams({ ...(token && { token }), ...(email && { email }) });
+  return new Response(null, {
+    status: 302,
+    headers: {
+      Location: `${publicOrigin}/sign-in/confirm#${fragment}`,
+      'Cache-Control': 'private, no-store',
+      'Referrer-Policy': 'no-referrer',
+    },
+  });
+}
+
+async function answer(
+  c: Context<ApiEnv>,
+  { shop, config, limits, administrator }: SignInDeps,
+  cookies: SessionCookies,
+  query: AuthFields,
+  form: AuthFields | null,
+): Promise<Response> {
+  const { publicOrigin } = shop;
+  const request = c.req.raw;
+  const path = c.req.path;
+  const failures: unknown[] = [];
+  const knownBrowser = readCookie(request, cookies.browser);
+  const browser = knownBrowser !== null && /^[\w-]{43}$/.test(knownBrowser) ? knownBrowser : newSecret();
+  const fields = form ?? {};
+  // @auth/core wants a token in the query of this one; it stays within this process.
+  const given = path.endsWith('/callback/email') ? { token: fields.token || fields.code } : query;
+  const response = await Auth(
+    cleanRequest(request, path, { publicOrigin, cookies, query: given, form }),
+    signInConfig({
+      shop,
+      administrator,
+      cookies,
+      form: fields,
+      browser,
+      oldToken: readCookie(request, cookies.session),
+      device: deviceOf(request.headers.get('user-agent')),
+      client: limits === null ? null : clientKey(addressOf(c, config.TRUSTED_PROXIES)),
+      failed: (error) => failures.push(error),
+    }),
+  );
+  // The database's silence isn't "nobody is signed in": the API's own error handling answers.
+  if (failures.length > 0) throw failures[0];
+
+  const headers = new Headers(response.headers);
+  headers.set('Cache-Control', 'private, no-store');
+  if (path.endsWith('/signin/email')) {
+    headers.append('Set-Cookie', cookieLine(cookies, 'browser', browser, BROWSER_COOKIE_MS));
+  }
+  const hint = hintAfter(headers.getSetCookie(), cookies);
+  if (hint !== null) headers.append('Set-Cookie', hint);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** The hint follows the session cookie: set when that is set, removed when that is removed. */
+function hintAfter(lines: readonly string[], cookies: SessionCookies): string | null {
+  const last = lines.findLast((line) => line.startsWith(`${cookies.session}=`));
+  if (last === undefined) return null;
+  const removed = last.startsWith(`${cookies.session}=;`);
+  return cookieLine(cookies, 'hint', removed ? '' : '1', removed ? 0 : SESSION_LIMITS.customer.idle);
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/sql.server.ts';
+import { insertAuditRow } from './queries.ts';
+
+/** Everything that is written to the audit log; add an action here when there is one more. */
+export type AuditAction =
+  | 'session.started'
+  | 'session.ended'
+  | 'session.revoked'
+  | 'administrator.signed_in'
+  | 'administrator.refused'
+  | 'esim.obtained'
+  | 'esim.linked'
+  | 'order.refund_asked'
+  | 'customer.exported'
+  | 'customer.deleted';
+
+export interface AuditEntry {
+  /** A customer's uid (an administrator's included), `system` for a holder of the system key, or `unknown`. */
+  actor: string;
+  action: AuditAction;
+  /** The uid of what it was done to. */
+  subject: string | null;
+  at: Date;
+}
+
+/**
+ * Writes down who did what, and about what (OWASP ASVS 5.0, 16.3). Give it the transaction of the change, so that
+ * there is no change without its row. It takes uids alone: never a mail address, a code or an IP address.
+ */
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  await insertAuditRow(db, entry);
+}

@@ -1,0 +1,30 @@
+import type { ConnectGroup, Group, Question, Rule, TipGroup } from './rule.ts';
+
+/**
+ * A language that guides are written in: `content/guides/{code}/`. All knowledge of grammar lives in its wordings; names of countries, languages,
+ * currencies, months, numbers and money come from the context, in this language.
+ */
+export interface GuideLanguage {
+  /** As in the facts' `languages` and in `?lang=`: "ja", "zh-Hant". */
+  code: string;
+  /** For Intl; usually the code. */
+  locale: string;
+  dir: 'ltr' | 'rtl';
+  rules: readonly Rule[];
+  questions: readonly Question[];
+  /** Headings of the Markdown parts, in several wordings. */
+  headings: Record<Group, readonly string[]>;
+  /** The groups of each text in their usual order; what is special moves to the front. */
+  tips: readonly TipGroup[];
+  connectivity: readonly ConnectGroup[];
+  /** Between two sentences: " ", or "" in Chinese and Japanese. */
+  between: string;
+  /** How a country is called inside a sentence, without case endings: "the Bahamas". Default: Intl's name. */
+  countryName?: (iso3: string) => string | undefined;
+  /** A city in `top_cities_list`: "Tokyo (capital; airports HND and NRT)". Default: the name alone. */
+  cityLine?: (city: { name: string; capital: boolean; airports: string[] }) => string;
+  /** Upper bounds of each part, in sentences or items. Default: 11, 9, 10, 6. */
+  most?: { tips?: number; connectivity?: number; questions?: number; benefits?: number };
+  /** Upper bound of the whole guide in words, where the language has spaces. */
+  mostWords?: number;
+}

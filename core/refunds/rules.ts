@@ -1,0 +1,29 @@
+import { HOUR, later } from '../clock.ts';
+import type { ProfileState } from '../esims/provider.ts';
+import type { OrderState } from '../orders/states.ts';
+
+/** Specification, sections 1 and 9: unused, unactivated eSIMs are refundable within 24 hours of purchase. */
+export const REFUND_WINDOW_HOURS = 24;
+
+export type NotRefundable = 'refund_window_passed' | 'esim_already_used' | 'order_not_refundable';
+
+export type Refundability =
+  | { allowed: true; reason: null; until: Date }
+  | { allowed: false; reason: NotRefundable; until: Date | null };
+
+/** Whether a customer may have the money of an order back by asking (contract, "Customers": `refundable`). */
+export function refundability(
+  order: { state: OrderState; paid_at: Date | null },
+  profile: ProfileState | null,
+  now: Date,
+): Refundability {
+  if (order.state !== 'fulfilled' || order.paid_at === null || profile === null) {
+    return { allowed: false, reason: 'order_not_refundable', until: null };
+  }
+  const until = later(order.paid_at, REFUND_WINDOW_HOURS * HOUR);
+  // A profile that is installed and has never connected is still unactivated.
+  if (profile !== 'ready' && profile !== 'installed')
+    return { allowed: false, reason: 'esim_already_used', until };
+  if (now > until) return { allowed: false, reason: 'refund_window_passed', until };
+  return { allowed: true, reason: null, until };
+}

@@ -1,0 +1,36 @@
+import type { Shop } from '../shop.ts';
+import { hashCode, hashSecret, sameHash } from './hashes.ts';
+import { CODE_ATTEMPTS } from './limits.ts';
+import { countAttempt, deleteTokensOfBrowser, takeToken } from './queries.ts';
+
+type Redeeming = Pick<Shop, 'db' | 'clock' | 'secret'>;
+
+/**
+ * Uses up a mailed link. In another browser than the one that asked it is no good, and stays good in the right one.
+ * @returns the address that is proven thereby; null when the token is forged, used, too old or another browser's.
+ */
+export async function redeemLink(shop: Redeeming, token: string, browser: string): Promise<string | null> {
+  const email = await takeToken(shop.db, hashSecret(token), hashSecret(browser), shop.clock.now());
+  return email ?? null;
+}
+
+/**
+ * Uses up a mailed code, typed into the browser that asked. Each try counts against all that this browser has asked
+ * for, before it is looked at; the rows stay locked meanwhile, so tries at the same moment count as well. A right code
+ * ends the browser's other links and codes too.
+ * @param code as typed; spaces and dashes don't count.
+ * @returns the address that is proven thereby, or null.
+ */
+export async function redeemCode(shop: Redeeming, code: string, browser: string): Promise<string | null> {
+  const digits = code.replace(/[\s\p{Pd}]/gu, '');
+  const browserHash = hashSecret(browser);
+  return shop.db.transaction().execute(async (tx) => {
+    const live = await countAttempt(tx, browserHash, shop.clock.now(), CODE_ATTEMPTS);
+    const match = live.find(({ token_hash, code_hash }) =>
+      sameHash(code_hash, hashCode(shop.secret, token_hash, digits)),
+    );
+    if (match === undefined) return null;
+    await deleteTokensOfBrowser(tx, browserHash);
+    return match.email;
+  });
+}

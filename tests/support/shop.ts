@@ -1,0 +1,144 @@
+import { CatalogueMemory } from '../../core/catalogue/memory.ts';
+import { syncCatalogue } from '../../core/catalogue/sync.ts';
+import { type Clock, systemClock } from '../../core/clock.ts';
+import type { WholesalePlan } from '../../core/esims/provider.ts';
+import { recordPaymentWebhook } from '../../core/inbox/record.ts';
+import type { Log } from '../../core/log.ts';
+import { ORDER_CHANNEL, OrderSignals } from '../../core/orders/signals.ts';
+import type { Shop } from '../../core/shop.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { renderMail } from '../../mails/render.ts';
+import { sandboxCatalogue } from '../../providers/esims/sandbox/catalogue.ts';
+import { createSandboxWholesaler, type SandboxWholesaler } from '../../providers/esims/sandbox/wholesaler.ts';
+import { outboxTransport } from '../../providers/mail/outbox/outbox.ts';
+import { createSandboxPayments, type SandboxPayments } from '../../providers/payments/sandbox/sandbox.ts';
+import { parseSandboxFaults } from '../../providers/sandbox-faults.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { createTestJobs } from './jobs.ts';
+
+export interface TestShopOptions {
+  clock?: Clock;
+  /** As in SANDBOX_FAULTS. */
+  faults?: string;
+  /** A migrated or an empty database on a server; PGlite in memory without it. */
+  databaseUrl?: string;
+  /** What the wholesaler offers; without it, whatever of the sandbox's catalogue works in Japan. */
+  plans?: WholesalePlan[];
+  /** On top of NODE_ENV=test. */
+  env?: Record<string, string>;
+}
+
+export interface LoggedLine {
+  level: 'info' | 'warn' | 'error';
+  fields: object;
+  message: string;
+}
+
+export interface TestShop {
+  shop: Shop;
+  config: Config;
+  database: Database;
+  payments: SandboxPayments;
+  wholesaler: SandboxWholesaler;
+  /** Everything logged so far. */
+  logged: LoggedLine[];
+  /** Where the payment sandbox's webhooks go; the inbox of core, unless a test puts its own application here. */
+  receiveWebhook: (request: Request) => Response | Promise<Response>;
+  /**
+   * Waits for webhooks under way, then runs every job that is due until none is left; how many ran. Jobs put off
+   * to later stay where they are; with `later`, those run too.
+   */
+  runJobs(options?: { later?: boolean }): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A whole shop on the sandboxes in one process, without HTTP server and job queue: jobs run when a test says so. */
+export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const config = readConfig({ NODE_ENV: 'test', ...options.env });
+  const clock = options.clock ?? systemClock;
+  const faults = parseSandboxFaults(options.faults ?? '');
+  const database = await openDatabase({
+    databaseUrl: options.databaseUrl ?? null,
+    dataDir: null,
+    poolSize: 10,
+  });
+  const { db } = database;
+  await migrate(db);
+  const jobs = await createTestJobs(db, clock);
+  const { log, logged } = recordingLog();
+  const deliveries = new Set<Promise<unknown>>();
+
+  const deliver: typeof fetch = (input, init) => {
+    const delivery = Promise.resolve(test.receiveWebhook(new Request(input, init)));
+    const ended: Promise<unknown> = delivery.then(
+      () => deliveries.delete(ended),
+      () => deliveries.delete(ended),
+    );
+    deliveries.add(ended);
+    return delivery;
+  };
+  const payments = createSandboxPayments({
+    db,
+    clock,
+    secret: 'test secret of the payment sandbox',
+    webhookUrl: `${config.PUBLIC_ORIGIN}/api/webhooks/payments/sandbox`,
+    log,
+    faults,
+    fetch: deliver,
+  });
+  const plans = options.plans ?? sandboxCatalogue().filter((plan) => plan.countries_enabled.includes('JPN'));
+  const wholesaler = createSandboxWholesaler({ db, clock, plans, faults: faults.esims });
+  const shop: Shop = {
+    db,
+    clock,
+    log,
+    jobs,
+    payments,
+    wholesalers: new Map([[wholesaler.name, wholesaler]]),
+    catalogue: new CatalogueMemory(),
+    orderSignals: new OrderSignals(),
+    mail: { transport: outboxTransport(), render: renderMail, from: config.MAIL_FROM },
+    publicOrigin: config.PUBLIC_ORIGIN,
+    deliveryDeadlineMs: config.DELIVERY_DEADLINE,
+    secret: 'test secret of the shop, 32 characters',
+  };
+  const unlisten = await database.listen(
+    ORDER_CHANNEL,
+    (uid) => shop.orderSignals.announce(uid),
+    () => shop.orderSignals.announceAll(),
+  );
+  await syncCatalogue(shop);
+  await shop.catalogue.load(db);
+
+  const test: TestShop = {
+    shop,
+    config,
+    database,
+    payments,
+    wholesaler,
+    logged,
+    async receiveWebhook(request) {
+      const result = await recordPaymentWebhook(shop, await request.text(), request.headers);
+      return new Response(null, { status: result.kind === 'refused' ? 400 : 200 });
+    },
+    async runJobs({ later = false } = {}) {
+      await Promise.all(deliveries);
+      return jobs.run(shop, later);
+    },
+    async close() {
+      await payments.close();
+      await unlisten();
+      await database.close();
+    },
+  };
+  return test;
+}
+
+function recordingLog(): { log: Log; logged: LoggedLine[] } {
+  const logged: LoggedLine[] = [];
+  const at = (level: LoggedLine['level']) => (fields: object, message: string) => {
+    logged.push({ level, fields, message });
+  };
+  return { log: { info: at('info'), warn: at('warn'), error: at('error') }, logged };
+}

@@ -1,0 +1,266 @@
+import type Stripe from 'stripe';
+import type { Clock } from '../../../core/clock.ts';
+import {
+  customerDetails,
+  newCharge,
+  newDispute,
+  newPayment,
+  newRefund,
+  newSession,
+  stripeId,
+} from './objects.ts';
+import { invalid, missing, refusedState } from './problem.ts';
+
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+export type AnyObject =
+  | Stripe.Checkout.Session
+  | Stripe.PaymentIntent
+  | Stripe.Charge
+  | Stripe.Refund
+  | Stripe.Dispute;
+export type StripeEvent = Omit<Stripe.EventBase, 'type' | 'data'> & {
+  type: Stripe.Event.Type;
+  data: { object: AnyObject };
+};
+export type StripeBooks = ReturnType<typeof createBooks>;
+
+/**
+ * What the stand-in holds to be true: sessions, payments, charges, refunds, disputes, and each event that Stripe
+ * would have made of it. In memory; whoever wants to compare it with the shop's own books reads it whole.
+ */
+export function createBooks(clock: Clock, apiVersion: string, announce: (event: StripeEvent) => void) {
+  const sessions = new Map<string, Stripe.Checkout.Session>();
+  const asked = new Map<string, SessionParams>();
+  const payments = new Map<string, Stripe.PaymentIntent>();
+  const charges = new Map<string, Stripe.Charge>();
+  const refunds = new Map<string, Stripe.Refund>();
+  const disputes = new Map<string, Stripe.Dispute>();
+  const events: StripeEvent[] = [];
+  /** What the next refunds come out as; `succeeded` when empty. */
+  const nextRefunds: ('pending' | 'failed')[] = [];
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+
+  const emit = (type: Stripe.Event.Type, object: AnyObject) => {
+    const event: StripeEvent = {
+      id: stripeId('evt'),
+      object: 'event',
+      api_version: apiVersion,
+      created: seconds(),
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    };
+    events.push(event);
+    announce(event);
+  };
+
+  /** Sessions whose time has passed end before anybody looks. */
+  const sweep = () => {
+    for (const session of sessions.values()) {
+      if (session.status === 'open' && session.expires_at <= seconds()) end(session);
+    }
+  };
+  const end = (session: Stripe.Checkout.Session) => {
+    session.status = 'expired';
+    emit('checkout.session.expired', session);
+  };
+  const session = (id: string) => {
+    sweep();
+    const found = sessions.get(id);
+    if (!found) throw missing('checkout.session', id);
+    return found;
+  };
+  const openOne = (id: string) => {
+    const found = session(id);
+    if (found.status !== 'open') {
+      throw refusedState('This Checkout Session is not open.', 'checkout_session_unexpected_state');
+    }
+    return found;
+  };
+  const charge = (paymentId: string) => {
+    const id = payments.get(paymentId)?.latest_charge;
+    const found = typeof id === 'string' ? charges.get(id) : undefined;
+    if (!found) throw missing('payment_intent', paymentId, 'payment_intent');
+    return found;
+  };
+
+  /** The buyer submits the form: the payment is made, and the session is complete, though not yet paid. */
+  const submit = (id: string, email: string) => {
+    const found = openOne(id);
+    const payment = newPayment(found, asked.get(id)?.payment_intent_data?.metadata, seconds());
+    payments.set(payment.id, payment);
+    found.payment_intent = payment.id;
+    found.status = 'complete';
+    found.customer_details = customerDetails(found.customer_email ?? email);
+    return { found, payment };
+  };
+  const capture = (found: Stripe.Checkout.Session, payment: Stripe.PaymentIntent) => {
+    const made = newCharge(payment, found.customer_details?.email ?? '', seconds());
+    charges.set(made.id, made);
+    Object.assign(payment, { status: 'succeeded', amount_received: payment.amount, latest_charge: made.id });
+    found.payment_status = 'paid';
+    emit('payment_intent.succeeded', payment);
+  };
+  const delayed = (id: string) => {
+    const found = session(id);
+    const payment = payments.get(String(found.payment_intent));
+    if (payment?.status !== 'processing') {
+      throw refusedState('No payment is under way.', 'payment_intent_unexpected_state');
+    }
+    return { found, payment };
+  };
+
+  return {
+    sessions,
+    payments,
+    charges,
+    refunds,
+    disputes,
+    events,
+    nextRefunds,
+    session,
+    sweep,
+
+    createSession(params: SessionParams) {
+      checkSession(params, seconds());
+      const made = newSession(params, seconds());
+      sessions.set(made.id, made);
+      asked.set(made.id, params);
+      return made;
+    },
+    expire(id: string) {
+      const found = session(id);
+      if (found.status !== 'open') {
+        // In prose only, as Stripe has it.
+        throw refusedState(
+          `Only Checkout Sessions with a status in ["open"] can be expired. It is ${found.status}.`,
+        );
+      }
+      end(found);
+      return found;
+    },
+
+    createRefund(params: Stripe.RefundCreateParams) {
+      const paid = charge(params.payment_intent ?? '');
+      const rest = paid.amount - paid.amount_refunded;
+      const amount = params.amount ?? rest;
+      if (amount <= 0)
+        throw invalid(
+          'This value must be greater than or equal to 1.',
+          'amount',
+          'parameter_invalid_integer',
+        );
+      if (paid.disputed) throw refusedState('The charge has been charged back.', 'charge_disputed');
+      if (rest === 0)
+        throw refusedState(`Charge ${paid.id} has already been refunded.`, 'charge_already_refunded');
+      if (amount > rest)
+        throw refusedState('Refund amount is greater than unrefunded amount on charge', undefined, 'amount');
+      const made = newRefund(paid, params, amount, seconds());
+      made.status = nextRefunds.shift() ?? 'succeeded';
+      refunds.set(made.id, made);
+      emit('refund.created', made);
+      if (made.status === 'failed') emit('refund.failed', made);
+      else {
+        paid.amount_refunded += amount;
+        paid.refunded = paid.amount_refunded === paid.amount;
+        emit('charge.refunded', paid);
+      }
+      return made;
+    },
+    refund(id: string) {
+      const found = refunds.get(id);
+      if (!found) throw missing('refund', id);
+      return found;
+    },
+    /** Newest first, as every list of Stripe's. */
+    refundsOf(paymentId: string) {
+      if (!payments.has(paymentId)) throw missing('payment_intent', paymentId, 'payment_intent');
+      return [...refunds.values()].filter((each) => each.payment_intent === paymentId).reverse();
+    },
+
+    /** Paid with a card, at once. */
+    pay(id: string, email: string) {
+      const { found, payment } = submit(id, email);
+      capture(found, payment);
+      emit('checkout.session.completed', found);
+    },
+    /** With a method that takes days: complete, and unpaid until one of the next two. */
+    payDelayed(id: string, email: string) {
+      emit('checkout.session.completed', submit(id, email).found);
+    },
+    succeed(id: string) {
+      const { found, payment } = delayed(id);
+      capture(found, payment);
+      emit('checkout.session.async_payment_succeeded', found);
+    },
+    fail(id: string) {
+      const { found, payment } = delayed(id);
+      payment.status = 'requires_payment_method';
+      emit('payment_intent.payment_failed', payment);
+      emit('checkout.session.async_payment_failed', found);
+    },
+    /** A refund on its way arrives, or comes back: the bank sent the money back days later, say. */
+    settleRefund(id: string, status: 'succeeded' | 'failed') {
+      const found = this.refund(id);
+      if (found.status === 'failed') throw refusedState('The refund has failed.', 'refund_unexpected_state');
+      found.status = status;
+      if (status === 'failed') {
+        found.failure_reason = 'lost_or_stolen_card';
+        const paid = charge(String(found.payment_intent));
+        paid.amount_refunded -= found.amount;
+        paid.refunded = false;
+      }
+      emit(status === 'failed' ? 'refund.failed' : 'refund.updated', found);
+    },
+    dispute(paymentId: string) {
+      const paid = charge(paymentId);
+      const made = newDispute(paid, seconds());
+      paid.disputed = true;
+      disputes.set(made.id, made);
+      emit('charge.dispute.created', made);
+      return made;
+    },
+    closeDispute(id: string, status: 'won' | 'lost') {
+      const found = disputes.get(id);
+      if (!found) throw missing('dispute', id);
+      found.status = status;
+      if (status === 'won') charge(String(found.payment_intent)).disputed = false;
+      emit('charge.dispute.closed', found);
+    },
+  };
+}
+
+/** What types can't say of a new session (docs.stripe.com/api/checkout/sessions/create). */
+function checkSession(params: SessionParams, now: number): void {
+  const { ui_mode, expires_at, return_url, redirect_on_completion } = params;
+  if (ui_mode === 'embedded_page') {
+    if (params.success_url !== undefined)
+      throw invalid('success_url is not allowed with embedded_page.', 'success_url');
+    if (params.cancel_url !== undefined)
+      throw invalid('cancel_url is not allowed with embedded_page.', 'cancel_url');
+    if (return_url === undefined && redirect_on_completion !== 'never')
+      throw invalid('Missing required param', 'return_url', 'parameter_missing');
+  }
+  if (return_url !== undefined && !URL.canParse(return_url))
+    throw invalid('Not a valid URL', 'return_url', 'url_invalid');
+  if (expires_at !== undefined && (expires_at < now + 30 * 60 || expires_at > now + 24 * 3600)) {
+    throw invalid(
+      'The `expires_at` timestamp must be from 30 minutes to 24 hours in the future.',
+      'expires_at',
+    );
+  }
+  if (!params.line_items?.length)
+    throw invalid('Missing required param: line_items.', 'line_items', 'parameter_missing');
+  for (const { price_data } of params.line_items) {
+    const amount = price_data?.unit_amount ?? 0;
+    if (!Number.isSafeInteger(amount) || amount < 0)
+      throw invalid('Invalid integer', 'line_items[0][price_data][unit_amount]', 'parameter_invalid_integer');
+    if (amount > 0 && amount < 50)
+      throw refusedState('The total must be at least $0.50 usd', 'amount_too_small');
+  }
+  if (params.customer_email !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(params.customer_email)) {
+    throw invalid('Invalid email address', 'customer_email', 'email_invalid');
+  }
+}

@@ -1,0 +1,92 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { stripeSchemas } from './schemas.ts';
+
+const OBJECTS = ['checkout.session', 'payment_intent', 'refund', 'charge', 'dispute'] as const;
+export type RequestKind =
+  | 'session_create'
+  | 'session_retrieve'
+  | 'session_expire'
+  | 'session_list'
+  | 'refund_create'
+  | 'refund_list'
+  | 'event_list';
+
+export interface Judge {
+  /** Checks what the shop sent, turning the form's texts into the types that Stripe declares. */
+  request(kind: RequestKind, params: Record<string, unknown>): void;
+  /** Checks an object, a list of them or an event, whichever it says it is. */
+  answer(value: unknown): void;
+  /** Everything that isn't as Stripe's types have it, in order. */
+  readonly complaints: string[];
+}
+
+/** Judges both sides by schemas made from Stripe's own types; see schemas.ts. */
+export function createJudge(): Judge {
+  const schemas = stripeSchemas();
+  const roots = schemas.properties as Record<string, object>;
+  const definitions = { ...schemas.definitions };
+  const ajv = (coerceTypes: boolean) => {
+    const compiler = new Ajv({ strict: false, allErrors: true, coerceTypes });
+    const compiled = new Map<string, ValidateFunction>();
+    return (root: string) => {
+      let validate = compiled.get(root);
+      if (!validate) {
+        const schema = root === 'event' ? eventSchema(definitions) : roots[root];
+        validate = compiler.compile({ ...schema, definitions });
+        compiled.set(root, validate);
+      }
+      return validate;
+    };
+  };
+  const ofForm = ajv(true);
+  const ofJson = ajv(false);
+  const complaints: string[] = [];
+  const check = (what: string, validate: ValidateFunction, value: unknown) => {
+    if (validate(value)) return;
+    for (const { instancePath, message, params } of validate.errors ?? []) {
+      complaints.push(`${what}${instancePath} ${message} ${JSON.stringify(params)}`);
+    }
+  };
+
+  const answer = (value: unknown): void => {
+    const given = value as Record<string, unknown>;
+    if (given.object === 'list') {
+      (given.data as unknown[]).forEach(answer);
+      return;
+    }
+    if (given.object === 'event') {
+      check('event', ofJson('event'), given);
+      check('event type', ofJson('event_type'), given.type);
+      answer((given.data as { object: unknown }).object);
+      return;
+    }
+    const kind = OBJECTS.find((name) => name === given.object);
+    if (!kind) {
+      complaints.push(`an answer that is a ${String(given.object)}`);
+      return;
+    }
+    // The schemas know ids only; what is expanded is judged by itself.
+    const { payment_intent: payment } = given;
+    const expanded = typeof payment === 'object' && payment !== null;
+    if (expanded) answer(payment);
+    const plain = expanded ? { ...given, payment_intent: (payment as { id: string }).id } : given;
+    check(kind, ofJson(kind.replace('.', '_')), plain);
+  };
+
+  return {
+    complaints,
+    answer,
+    request: (kind, params) => check(`${kind} `, ofForm(kind), params),
+  };
+}
+
+/** Any event: made from the type of one, since all have the same envelope. */
+function eventSchema(definitions: Record<string, Record<string, unknown>>): object {
+  const one = definitions.CheckoutSessionCompletedEvent as { properties: Record<string, object> };
+  const properties = {
+    ...one.properties,
+    type: { type: 'string' },
+    data: { type: 'object', required: ['object'] },
+  };
+  return { ...one, properties };
+}

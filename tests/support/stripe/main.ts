@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
+import { startStripeStandIn } from './stand-in.ts';
+
+/**
+ * The stand-in as a process of its own, for fault runs: `node tests/support/stripe/main.ts --port 12111
+ * --webhook-url http://127.0.0.1:3000/api/webhooks/payments/stripe --webhook-secret whsec_x --api-version …`.
+ * Its controls answer JSON on the next port: `GET /books`; `POST /pay {id, email}`, `/payDelayed`, `/succeed {id}`,
+ * `/fail`, `/settleRefund {id, status}`, `/dispute {id}`, `/closeDispute {id, status}`, `/nextRefunds {states}`;
+ * `/faults` and `/webhooks` take rates, `/resend {id}` an event.
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '12111' },
+    'webhook-url': { type: 'string' },
+    'webhook-secret': { type: 'string', default: 'whsec_stand_in' },
+    'webhook-types': { type: 'string' },
+    'api-version': { type: 'string' },
+  },
+});
+const { 'webhook-url': webhookUrl, 'api-version': apiVersion, 'webhook-types': types } = values;
+if (!webhookUrl || !apiVersion || !types) {
+  throw new Error('--webhook-url, --webhook-types (comma-separated) and --api-version are needed');
+}
+const port = Number(values.port);
+const standIn = await startStripeStandIn({
+  port,
+  apiVersion,
+  webhookUrl,
+  webhookSecrets: values['webhook-secret'].split(','),
+  webhookTypes: types.split(','),
+});
+const { books, faults, webhooks, judge } = standIn;
+
+type Order = { id: string; email: string; status: never; states: never[] } & Record<string, never>;
+const CONTROLS: Record<string, (order: Order) => unknown> = {
+  pay: ({ id, email }) => books.pay(id, email),
+  payDelayed: ({ id, email }) => books.payDelayed(id, email),
+  succeed: ({ id }) => books.succeed(id),
+  fail: ({ id }) => books.fail(id),
+  settleRefund: ({ id, status }) => books.settleRefund(id, status),
+  dispute: ({ id }) => books.dispute(id),
+  closeDispute: ({ id, status }) => books.closeDispute(id, status),
+  nextRefunds: ({ states }) => books.nextRefunds.push(...states),
+  faults: (rates) => Object.assign(faults.rates, rates),
+  webhooks: (rates) => Object.assign(webhooks.rates, rates),
+  resend: ({ id }) => {
+    const event = books.events.find((each) => each.id === id);
+    return event ? webhooks.resend(event) : false;
+  },
+  books: () => ({
+    sessions: [...books.sessions.values()],
+    payments: [...books.payments.values()],
+    charges: [...books.charges.values()],
+    refunds: [...books.refunds.values()],
+    disputes: [...books.disputes.values()],
+    events: books.events,
+    owed: [...webhooks.owed.keys()],
+    complaints: judge.complaints,
+  }),
+};
+
+createServer(async (request, response) => {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  const control = CONTROLS[(request.url ?? '').slice(1)];
+  try {
+    if (!control) throw new Error(`no control ${request.url}`);
+    const result = await control(text === '' ? {} : JSON.parse(text));
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(result ?? null));
+  } catch (error) {
+    response
+      .writeHead(400, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify({ error: String(error) }));
+  }
+}).listen(port + 1, '127.0.0.1');

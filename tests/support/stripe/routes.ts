@@ -1,0 +1,106 @@
+import type Stripe from 'stripe';
+import type { StripeBooks } from './books.ts';
+import type { Judge, RequestKind } from './judge.ts';
+import { StripeProblem } from './problem.ts';
+
+type Params = Record<string, unknown>;
+
+interface Route {
+  method: 'GET' | 'POST';
+  path: RegExp;
+  /** Which of Stripe's parameter types judges the request; null where we take none. */
+  kind: RequestKind | null;
+  run(books: StripeBooks, params: Params, id: string): object;
+}
+
+/** The endpoints that the shop uses, and no other. */
+const ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: /^\/v1\/checkout\/sessions$/,
+    kind: 'session_create',
+    run: (books, params) => books.createSession(params as Stripe.Checkout.SessionCreateParams),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/checkout\/sessions$/,
+    kind: 'session_list',
+    run: (books, params) => page('/v1/checkout/sessions', [...books.sessions.values()].reverse(), params),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/checkout\/sessions\/([^/]+)$/,
+    kind: 'session_retrieve',
+    run(books, params, id) {
+      const session = books.session(id);
+      const payment = books.payments.get(String(session.payment_intent));
+      const expand = Array.isArray(params.expand) && params.expand.includes('payment_intent');
+      return expand && payment ? { ...session, payment_intent: payment } : session;
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/,
+    kind: 'session_expire',
+    run: (books, _, id) => books.expire(id),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    kind: 'refund_create',
+    run: (books, params) => books.createRefund(params as Stripe.RefundCreateParams),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds$/,
+    kind: 'refund_list',
+    run: (books, params) => page('/v1/refunds', books.refundsOf(String(params.payment_intent)), params),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds\/([^/]+)$/,
+    kind: null,
+    run: (books, _, id) => books.refund(id),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/events$/,
+    kind: 'event_list',
+    run(books, params) {
+      const types = Array.isArray(params.types) ? params.types : null;
+      const wanted = books.events.filter(({ type }) => types === null || types.includes(type));
+      return page('/v1/events', wanted.reverse(), params);
+    },
+  },
+];
+
+/** Stripe's cursor pages: newest first, from after `starting_after`. */
+function page(url: string, all: { id: string }[], params: Params): object {
+  const start = all.findIndex(({ id }) => id === params.starting_after) + 1;
+  const limit = Math.min(Number(params.limit ?? 10), 100);
+  return { object: 'list', url, data: all.slice(start, start + limit), has_more: start + limit < all.length };
+}
+
+/** @throws StripeProblem */
+export function route(
+  books: StripeBooks,
+  judge: Judge,
+  method: string,
+  path: string,
+  params: Params,
+): object {
+  for (const { method: ours, path: pattern, kind, run } of ROUTES) {
+    const match = ours === method ? pattern.exec(path) : null;
+    if (!match) continue;
+    if (kind !== null) judge.request(kind, params);
+    else if (Object.keys(params).length > 0) judge.complaints.push(`parameters for ${method} ${path}`);
+    const answer = structuredClone(run(books, params, decodeURIComponent(match[1] ?? '')));
+    judge.answer(answer);
+    return answer;
+  }
+  judge.complaints.push(`an address that the stand-in hasn't: ${method} ${path}`);
+  throw new StripeProblem(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}).`,
+  });
+}

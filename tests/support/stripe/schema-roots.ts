@@ -1,0 +1,19 @@
+import type Stripe from 'stripe';
+
+/** What of Stripe's own types the stand-in and the shop's requests are judged by; read by schemas.ts. */
+export interface Roots {
+  session_create: Stripe.Checkout.SessionCreateParams;
+  session_retrieve: Stripe.Checkout.SessionRetrieveParams;
+  session_expire: Stripe.Checkout.SessionExpireParams;
+  session_list: Stripe.Checkout.SessionListParams;
+  refund_create: Stripe.RefundCreateParams;
+  refund_list: Stripe.RefundListParams;
+  event_list: Stripe.EventListParams;
+  event_type: Stripe.Event.Type;
+  checkout_session: Stripe.Checkout.Session;
+  payment_intent: Stripe.PaymentIntent;
+  refund: Stripe.Refund;
+  charge: Stripe.Charge;
+  dispute: Stripe.Dispute;
+  event: Stripe.CheckoutSessionCompletedEvent;
+}
