@@ -72,6 +72,24 @@ describe.each(ENGINES)('moves on %s', (engine) => {
     expect(await selectHistory(database.db, uid)).toHaveLength(2);
   });
 
+  test('a move that waited for another goes on from where that one left the row', async () => {
+    const uid = await newOrder();
+    const gate = Promise.withResolvers<void>();
+    const first = database.db.transaction().execute(async (tx) => {
+      await move(tx, orderMachine, uid, 'paid', why);
+      gate.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    await gate.promise;
+    expect(await moveTo(uid, 'fulfilling')).toEqual({ kind: 'moved', from: 'paid' });
+    await first;
+    expect((await selectHistory(database.db, uid)).map(({ to_state }) => to_state)).toEqual([
+      'created',
+      'paid',
+      'fulfilling',
+    ]);
+  });
+
   test('a roll-back takes the history back too', async () => {
     const uid = await newOrder();
     const undone = database.db.transaction().execute(async (tx) => {

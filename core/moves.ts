@@ -25,18 +25,31 @@ export async function move<S extends string>(
   changes: Record<string, string | number | Date | null> = {},
 ): Promise<Moved<S>> {
   const table = sql.table(machine.table);
-  const { rows } = await sql<{ state: S }>`select state from ${table} where uid = ${uid} for update`.execute(
-    tx,
-  );
-  const from = rows[0]?.state;
-  if (from === undefined) throw new Error(`no ${machine.entity} ${uid}`);
-  if (!machine.moves[from].includes(to)) return { kind: 'refused', from };
+  const history = sql.table(`${machine.entity}_history`);
+  const owner = sql.ref(`${machine.entity}_uid`);
+  const from = Object.entries<readonly S[]>(machine.moves)
+    .filter(([, followers]) => followers.includes(to))
+    .map(([state]) => state);
   const columns = Object.entries({ ...changes, state: to }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
-  await sql`update ${table} set ${sql.join(columns)} where uid = ${uid}`.execute(tx);
-  await recordMove(tx, machine, uid, from, to, why);
-  return { kind: 'moved', from };
+  // One statement, because each is a round trip on the buying path. The lock is taken first: whoever waited for it
+  // sees the state that the one before has left.
+  const { rows } = await sql<{ state: S; moved: boolean }>`
+    with locked as materialized (select state from ${table} where uid = ${uid} for update),
+    moved as (
+      update ${table} set ${sql.join(columns)}
+      where uid = ${uid} and exists (select from locked where state = any(${from}::text[]))
+      returning uid
+    ),
+    recorded as (
+      insert into ${history} (${owner}, from_state, to_state, reason, at)
+      select moved.uid, locked.state, ${to}, ${why.reason}, ${why.at}::timestamptz from moved, locked
+    )
+    select state, exists (select from moved) as moved from locked`.execute(tx);
+  const row = rows[0];
+  if (row === undefined) throw new Error(`no ${machine.entity} ${uid}`);
+  return { kind: row.moved ? 'moved' : 'refused', from: row.state };
 }
 
 /** The history row of a row's first state; its creator writes that state with the insert. */
@@ -47,19 +60,8 @@ export async function begin<S extends string>(
   state: S,
   why: { reason: string; at: Date },
 ): Promise<void> {
-  await recordMove(tx, machine, uid, null, state, why);
-}
-
-async function recordMove<S extends string>(
-  tx: Tx,
-  machine: Machine<S>,
-  uid: string,
-  from: S | null,
-  to: S,
-  why: { reason: string; at: Date },
-): Promise<void> {
   const history = sql.table(`${machine.entity}_history`);
   const owner = sql.ref(`${machine.entity}_uid`);
   await sql`insert into ${history} (${owner}, from_state, to_state, reason, at)
-    values (${uid}, ${from}, ${to}, ${why.reason}, ${why.at})`.execute(tx);
+    values (${uid}, null, ${state}, ${why.reason}, ${why.at})`.execute(tx);
 }

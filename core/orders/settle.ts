@@ -49,27 +49,15 @@ async function settlePaid(shop: Shop, order: Order, session: SessionStatus): Pro
   const now = shop.clock.now();
   const email = usableEmail(session.email) ?? order.email;
   const state = await shop.db.transaction().execute(async (tx) => {
-    const moved = await move(
-      tx,
-      orderMachine,
-      order.uid,
-      'paid',
-      { reason: 'payment confirmed', at: now },
-      {
-        paid_at: now,
-        payment_ref: session.payment_ref,
-        email,
-      },
-    );
+    const customerUid = email === null ? null : await ensureCustomer(tx, email, now);
+    const why = { reason: 'payment confirmed', at: now };
+    const moved = await move(tx, orderMachine, order.uid, 'paid', why, {
+      paid_at: now,
+      payment_ref: session.payment_ref,
+      email,
+      customer_uid: customerUid,
+    });
     if (moved.kind === 'refused') return moved.from;
-    if (email !== null) {
-      const customerUid = await ensureCustomer(tx, email, now);
-      await tx
-        .updateTable('orders')
-        .set({ customer_uid: customerUid })
-        .where('uid', '=', order.uid)
-        .execute();
-    }
     await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
     return 'paid' as const;
   });

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import { ensureAdministrator } from '../customers/ensure.ts';
 import type { Shop } from '../shop.ts';
 import { hashSecret, sameHash } from './hashes.ts';
-import { useTotpStep } from './queries.ts';
+import { takeTotpStep } from './queries.ts';
 import { forgetTurns, takeTurn } from './throttle.ts';
 
 /** Longer ones are refused unread: hashing is work (OWASP ASVS 5.0, 6.2.9 asks for 64 at least). */
@@ -61,7 +61,7 @@ export async function authenticateAdministrator(
     if (given.totp === '') return { kind: 'totp_required' };
     const step = totpStep(keys.totpSecret, given.totp, at);
     // A step once used is never good again, also if somebody looked over the shoulder (ASVS 6.5.1).
-    if (step === null || !(await useTotpStep(shop.db, customerUid, step))) return refuse();
+    if (step === null || !(await takeTotpStep(shop.db, customerUid, step))) return refuse();
   }
   for (const what of counted) await forgetTurns(shop, what);
   await recordAudit(shop.db, { actor: customerUid, action: 'administrator.signed_in', subject: null, at });

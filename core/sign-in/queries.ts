@@ -90,7 +90,7 @@ export async function deleteThrottle(db: Db, keyHash: string): Promise<void> {
 }
 
 /** Writes the step down if it is later than the last one used; whether it was. */
-export async function useTotpStep(db: Db, customerUid: string, step: number): Promise<boolean> {
+export async function takeTotpStep(db: Db, customerUid: string, step: number): Promise<boolean> {
   const { rows } = await sql<{ last_step: number }>`
     insert into totp_steps as t (customer_uid, last_step) values (${customerUid}, ${step})
     on conflict (customer_uid) do update set last_step = excluded.last_step
