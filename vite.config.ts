@@ -8,5 +8,7 @@ export default defineConfig({
     // The server is bundled from our own entry, so that pages, API and jobs share one copy of `core`.
     ssr: { build: { rollupOptions: { input: './server/app.ts' }, target: 'node24' } },
   },
+  // Found only when the panel opens, they would make Vite reload the page in the middle of a purchase.
+  optimizeDeps: { include: ['radix-ui', 'sonner'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 });

@@ -62,4 +62,5 @@ rows.push(['PostgreSQL', ...(await measure(shared))]);
 await shared.stop();
 await server.stop();
 
-for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(rows[0]![column]!.length)).join('  '));
+for (const row of rows)
+  console.log(row.map((cell, column) => cell.padEnd(rows[0]![column]!.length)).join('  '));

@@ -14,6 +14,8 @@ interface DisclosureProps {
   id?: string;
   /** `section`: a page's part, with a large heading. `row`: one of a list, such as a question. */
   look?: 'section' | 'row';
+  /** Level of the heading; 2 for a section and 3 for a row unless given. */
+  level?: 2 | 3;
   children: ReactNode;
   className?: string;
 }
@@ -26,17 +28,18 @@ export function Disclosure({
   name,
   id,
   look = 'section',
+  level,
   children,
   className,
 }: DisclosureProps) {
   const section = look === 'section';
-  const Heading = section ? 'h2' : 'h3';
+  const Heading = (level ?? (section ? 2 : 3)) === 2 ? 'h2' : 'h3';
   return (
     <details
       id={id}
       name={name}
       open={open}
-      className={classNames('group/disclosure', !section && 'border-b border-line', className)}
+      className={classNames(!section && 'border-b border-line', className)}
     >
       <summary className="flex min-h-11 items-center justify-between gap-4 py-2 hover:text-accent">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
@@ -49,7 +52,7 @@ export function Disclosure({
           </Heading>
           {note ? <span className="text-soft">{note}</span> : null}
         </span>
-        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-tint transition-transform group-open/disclosure:rotate-180">
+        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-tint transition-transform [details[open]>summary>&]:rotate-180">
           <Icon name="down" className="size-4.5" />
         </span>
       </summary>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { Logo } from './Logo.tsx';
 
-/** Specification, section 2, "Shared footer". */
+/** Specification, section 2, "Shared footer", and the pages that a shop owes its customers. */
 const CLAIMS = ['200+ Countries', '24/7 Support', 'Global Coverage'];
 const COLUMNS = [
   {
@@ -21,6 +21,17 @@ const COLUMNS = [
       ['Blog & Guides', '/blog'],
       ['eSIM Travel Guide', '/blog/say-goodbye-to-sim-swapping'],
       ['Device Compatibility', '/blog/does-your-device-support-esim'],
+      ['Compatible Devices', '/compatibility'],
+      ['Data Sources', '/data-sources'],
+    ],
+  },
+  {
+    title: 'Support & Legal',
+    links: [
+      ['Contact', '/contact'],
+      ['Refund Policy', '/refund-policy'],
+      ['Terms', '/terms'],
+      ['Privacy', '/privacy'],
     ],
   },
 ] as const;
@@ -32,8 +43,8 @@ const TARGET =
 export function Footer() {
   return (
     <footer data-print="hide" className="mt-20 border-t-2 border-dashed border-line pt-10 pb-8">
-      <div className="page-width grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.2fr_1.2fr]">
-        <div>
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-x-10 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1.2fr_1fr_1.3fr]">
+        <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="m-0 mt-3 max-w-88 text-soft">{brand.tagline}</p>
           <ul className="m-0 mt-4 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 font-semibold">
@@ -56,7 +67,7 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div>
+        <div className="max-sm:col-span-full">
           <h2 className="m-0 mb-1 font-text text-base font-semibold">Contact</h2>
           <p className="m-0 text-soft">
             Support by email, 24/7.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
+import { AccountLinks } from '../account/AccountLinks.tsx';
 import { DestinationSearch } from './DestinationSearch.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
@@ -26,12 +27,7 @@ export function Header() {
         </div>
         <div className="flex items-center gap-1">
           <ThemeSwitch />
-          <Link
-            to="/login"
-            className="hidden min-h-11 items-center px-2 font-semibold hover:text-accent sm:flex lg:-mr-2"
-          >
-            Login
-          </Link>
+          <AccountLinks look="row" />
         </div>
         <HeaderMenu />
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
-import { buttonClass } from './Button.tsx';
+import { useLocation } from 'react-router';
+import { AccountLinks } from '../account/AccountLinks.tsx';
 import { DestinationSearch } from './DestinationSearch.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { Icon } from './Icon.tsx';
@@ -36,9 +36,7 @@ export function HeaderMenu() {
           <nav aria-label="Menu">
             <HeaderLinks stacked />
           </nav>
-          <Link to="/login" className={buttonClass({ variant: 'secondary', wide: true })}>
-            Login
-          </Link>
+          <AccountLinks look="menu" />
         </div>
       </div>
     </details>

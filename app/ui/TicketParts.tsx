@@ -35,8 +35,8 @@ export function TicketFacts({ facts }: { facts: TicketFact[] }) {
 /** The bottom of the body, within a thumb's reach: the price, and the one action. */
 export function TicketAction({ price, children }: { price: string; children: ReactNode }) {
   return (
-    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="m-0 font-display text-[1.625rem] font-bold leading-none tabular">{price}</p>
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+      <p className="m-0 font-display text-2xl font-bold leading-none tabular">{price}</p>
       {children}
     </div>
   );

@@ -55,6 +55,8 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     const why = request.failure()?.errorText ?? 'failed';
     // A request that the page itself gave up: a navigation away, an AbortController.
     if (why === 'net::ERR_ABORTED') return;
+    // Chromium refuses every script so where a test has switched JavaScript off.
+    if (why === 'csp' && options.javaScriptEnabled === false) return;
     problems.push({
       kind: 'request',
       text: `${why} ${request.method()} ${request.url()}`,

@@ -1,34 +1,32 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
+import { API_VERSION } from '../../../providers/payments/stripe/client.ts';
+import { EVENT_TYPES } from '../../../providers/payments/stripe/webhook.ts';
 import { startStripeStandIn } from './stand-in.ts';
 
 /**
- * The stand-in as a process of its own, for fault runs: `node tests/support/stripe/main.ts --port 12111
- * --webhook-url http://127.0.0.1:3000/api/webhooks/payments/stripe --webhook-secret whsec_x --api-version …`.
- * Its controls answer JSON on the next port: `GET /books`; `POST /pay {id, email}`, `/payDelayed`, `/succeed {id}`,
- * `/fail`, `/settleRefund {id, status}`, `/dispute {id}`, `/closeDispute {id, status}`, `/nextRefunds {states}`;
- * `/faults` and `/webhooks` take rates, `/resend {id}` an event.
+ * The stand-in as a process of its own, which outlives the shop's kills: `node tests/support/stripe/main.ts --port
+ * 12111 --webhook-url http://127.0.0.1:3000/api/webhooks/payments/stripe --webhook-secret whsec_x`. Its controls
+ * take and answer JSON on the next port, POST all: `/pay {id, email}`, `/payDelayed {id, email}`, `/succeed {id}`,
+ * `/fail {id}`, `/settleRefund {id, status}`, `/dispute {id}` (a payment), `/closeDispute {id, status}`,
+ * `/nextRefunds {states}`, `/faults` and `/webhooks` with rates, `/resend {id}` (an event), `/books` with nothing.
  */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '12111' },
     'webhook-url': { type: 'string' },
     'webhook-secret': { type: 'string', default: 'whsec_stand_in' },
-    'webhook-types': { type: 'string' },
-    'api-version': { type: 'string' },
   },
 });
-const { 'webhook-url': webhookUrl, 'api-version': apiVersion, 'webhook-types': types } = values;
-if (!webhookUrl || !apiVersion || !types) {
-  throw new Error('--webhook-url, --webhook-types (comma-separated) and --api-version are needed');
-}
+const { 'webhook-url': webhookUrl } = values;
+if (!webhookUrl) throw new Error('--webhook-url is needed');
 const port = Number(values.port);
 const standIn = await startStripeStandIn({
   port,
-  apiVersion,
+  apiVersion: API_VERSION,
   webhookUrl,
   webhookSecrets: values['webhook-secret'].split(','),
-  webhookTypes: types.split(','),
+  webhookTypes: EVENT_TYPES,
 });
 const { books, faults, webhooks, judge } = standIn;
 

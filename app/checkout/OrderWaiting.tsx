@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Ticket } from '../ui/Ticket.tsx';
+
+/** After this many milliseconds the page says what it knows. */
+const PATIENCE_MS = 3000;
+
+/** What the shop last said, in words; it says no more than that. */
+const PROGRESS = {
+  paid: 'Paid. Your eSIM is next in line to be delivered.',
+  fulfilling: 'Paid. Your eSIM is being delivered.',
+} as const;
+
+/** The final layout, empty, while the order is confirmed. Without scripts nothing would ever fill it, so it isn't shown. */
+export function OrderWaiting({ step }: { step: 'paid' | 'fulfilling' | null }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const words = step
+    ? `${PROGRESS[step]} You may reload this page.`
+    : 'Still waiting for an answer. You may reload this page.';
+  return (
+    <div aria-busy="true" className="needs-script">
+      <div role="status">
+        <h1 className="m-0 text-hero">Confirming your order...</h1>
+        <p className="m-0 mt-2 mb-4 text-lead text-soft">{late ? words : 'This takes a few seconds.'}</p>
+      </div>
+      <Ticket
+        stubSide="end"
+        lifted
+        stub={
+          <>
+            <Skeleton className="aspect-square w-60" />
+            <Skeleton className="h-5 w-40" />
+          </>
+        }
+      >
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="mx-auto h-5 w-56" />
+        <div className="grid gap-4 pt-1">
+          {['w-48', 'w-44', 'w-56', 'w-full'].map((width) => (
+            <div key={width} className="grid gap-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <Skeleton className="h-6 w-28" />
+              <Skeleton className={`h-6 max-w-full ${width}`} />
+            </div>
+          ))}
+        </div>
+      </Ticket>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { cents, formatUsd } from '../../core/money.ts';
+import { CardForm, entryOf } from './CardForm.tsx';
+import type { PanelProps } from './checkout-order.ts';
+import { AuthenticationStep, OverStep, PaidStep, UnknownStep } from './PaymentSteps.tsx';
+import { TestCards } from './TestCards.tsx';
+import { useSandboxPayment } from './use-sandbox-payment.ts';
+
+/**
+ * The sandbox's card panel (contract, "Payments"): it takes test cards only. What is typed lives in the form's own fields, which
+ * stay mounted, hidden, while the bank asks; it is gone once the panel closes or the order is paid.
+ */
+export function SandboxPanel({ order, onClose }: PanelProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const payment = useSandboxPayment(order);
+  const { step, busy } = payment;
+  const entry = () => entryOf(form.current);
+  const price = formatUsd(cents(order.amount));
+
+  if (step.at === 'paid') return <PaidStep goTo={step.goTo} />;
+  if (step.at === 'over') return <OverStep message={step.message} onClose={onClose} />;
+  return (
+    <>
+      {step.at === 'authenticate' ? (
+        <AuthenticationStep
+          price={price}
+          busy={busy}
+          onConfirm={() => payment.authenticate(entry())}
+          onCancel={payment.cancelAuthentication}
+        />
+      ) : null}
+      {step.at === 'unknown' ? (
+        <UnknownStep sessionId={order.session_id} busy={busy} onTryAgain={() => payment.tryAgain(entry())} />
+      ) : null}
+      <div hidden={step.at !== 'form'}>
+        <CardForm form={form} price={price} payment={payment} />
+        <TestCards />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { TEST_CARDS } from './test-cards.ts';
+
+/** What the sandbox panel's fields hold, as typed. */
+export interface CardEntry {
+  email: string;
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+
+export type CardField = keyof CardEntry;
+
+/** In the order of the form, so that the first wrong one gets the focus. */
+export const CARD_FIELDS: readonly CardField[] = ['email', 'number', 'expiry', 'cvc'];
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** Groups of four; at most the 19 digits of ISO/IEC 7812-1. */
+export function formatCardNumber(text: string): string {
+  return digitsOf(text)
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/** "MM/YY" as it is typed; a browser's own "12/2034" and "12 / 34" come out the same. */
+export function formatExpiry(text: string): string {
+  let digits = digitsOf(text);
+  // A month of one digit: "4/34", or a first digit that begins no month.
+  if (/^\s*\d\s*[/-]/.test(text) || /^[2-9]/.test(digits)) digits = `0${digits}`;
+  if (digits.length >= 6 && digits.startsWith('20', 2)) digits = digits.slice(0, 2) + digits.slice(4);
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2, 4)}` : digits;
+}
+
+/** At most four digits. */
+export function formatCvc(text: string): string {
+  return digitsOf(text).slice(0, 4);
+}
+
+/** The place in `text` behind its first `count` digits: where the caret belongs after formatting. */
+export function placeAfterDigits(text: string, count: number): number {
+  let seen = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    if (seen === count) return place;
+    if (/\d/.test(text.charAt(place))) seen += 1;
+  }
+  return text.length;
+}
+
+/** Month 1 to 12 and a year of four digits; null for anything else. */
+export function parseExpiry(text: string): { month: number; year: number } | null {
+  const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(formatExpiry(text));
+  return match ? { month: Number(match[1]), year: 2000 + Number(match[2]) } : null;
+}
+
+/** What to mend, by field; empty when the entry may be sent. A card is good to the end of its month (UTC). */
+export function entryErrors(entry: CardEntry, now: Date): Partial<Record<CardField, string>> {
+  const errors: Partial<Record<CardField, string>> = {};
+  const email = entry.email.trim();
+  if (email === '') errors.email = 'Enter your email address. The eSIM goes there.';
+  else if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    errors.email = 'Enter the whole address, such as ana@example.com.';
+  }
+  const number = digitsOf(entry.number);
+  if (number === '') errors.number = 'Enter a card number.';
+  else if (!TEST_CARDS.some((card) => digitsOf(card.number) === number)) {
+    errors.number = 'Use one of the test cards listed below. This number was not sent.';
+  }
+  const expiry = parseExpiry(entry.expiry);
+  if (!expiry) errors.expiry = 'Enter month and year, such as 12/34.';
+  else if (Date.UTC(expiry.year, expiry.month, 1) <= now.getTime()) {
+    errors.expiry = 'This date has passed. Enter a later one.';
+  }
+  if (!/^\d{3,4}$/.test(entry.cvc.trim())) errors.cvc = 'Enter 3 digits, such as 123.';
+  return errors;
+}

@@ -1,0 +1,54 @@
+import type { HeadersFunction, MetaFunction } from 'react-router';
+import { Link } from 'react-router';
+import { brand } from '../../content/brand.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { OrderEnded } from './OrderEnded.tsx';
+import { OrderReady } from './OrderReady.tsx';
+import { OrderWaiting } from './OrderWaiting.tsx';
+import { useOrderStatus } from './use-order-status.ts';
+
+/** The page's address bears an order: it is neither kept, nor told to other sites, nor found by search engines. */
+export const headers: HeadersFunction = () => ({
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+});
+
+export const meta: MetaFunction = () => [
+  { title: `Your order | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The order success page (specification, section 2). The shell is the same for everyone; the order comes with a request of the browser. */
+export default function OrderConfirmation() {
+  const { status, askAgain } = useOrderStatus();
+  return (
+    <div className="page-width pt-2 pb-14 print:pt-0">
+      <noscript>
+        <h1 className="m-0 text-hero">Your order</h1>
+        <p className="mt-3 max-w-xl text-lead">
+          This page needs JavaScript to show your eSIM. The mail that we send for each order holds all of it:
+          the QR code, the install links and the codes to type. If no mail has come within ten minutes of
+          paying, write to{' '}
+          <a className="link" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>
+          .
+        </p>
+      </noscript>
+      {status.kind === 'asking' ? (
+        <OrderWaiting step={status.step} />
+      ) : status.kind === 'ready' ? (
+        <OrderReady order={status.order} />
+      ) : (
+        <OrderEnded status={status} onAskAgain={askAgain} />
+      )}
+      <p data-print="hide" className="m-0 mt-6">
+        <Link to="/" className="link inline-flex min-h-11 items-center gap-2">
+          <Icon name="back" />
+          Back to Home
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { askForOrder } from './order-reply.ts';
+import { followOrder, type OrderStatus } from './order-status.ts';
+
+const ESIM = {
+  status: 'fulfilled',
+  activation_code: 'K2-9XQ4-7TLM-31',
+  smdp_address: 'smdp.example.com',
+  iccid: '8981100000000000017',
+  manual_code: 'LPA:1$smdp.example.com$K2-9XQ4-7TLM-31',
+  order_uid: 'ord_1',
+  esim_uid: 'esm_1',
+  email: 'ana@example.com',
+  install_by: '2027-05-19T00:00:00Z',
+  plan: { name: 'Japan 20 GB', validity_days: 31 },
+  amount: 1900,
+};
+
+const json = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const under = (status: 'paid' | 'fulfilling') => () => json(202, { status }, { 'Retry-After': '1' });
+const lost = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** Runs against a server that gives these answers in turn (the last one for ever), on a clock that only waiting moves. */
+async function follow(answers: (() => Response)[], sessionId: string | null = 'sbx_1') {
+  const shown: OrderStatus[] = [];
+  const waits: number[] = [];
+  const bodies: string[] = [];
+  let clock = 0;
+  const send: typeof fetch = async (_url, init) => {
+    bodies.push(String(init?.body));
+    clock += 2500;
+    const answer = answers[Math.min(bodies.length, answers.length) - 1];
+    if (!answer) throw new Error('no answer was prepared');
+    return answer();
+  };
+  await followOrder(
+    sessionId,
+    {
+      ask: (id) => askForOrder(id, new AbortController().signal, send),
+      wait: async (ms) => {
+        waits.push(ms);
+        clock += ms;
+      },
+      now: () => clock,
+    },
+    (status) => shown.push(status),
+  );
+  return { shown, last: shown.at(-1), waits, bodies };
+}
+
+describe('following an order', () => {
+  test('a missing session id asks nobody', async () => {
+    for (const sessionId of [null, '']) {
+      const { shown, bodies } = await follow([], sessionId);
+      expect(shown).toEqual([{ kind: 'missing_session' }]);
+      expect(bodies).toEqual([]);
+    }
+  });
+
+  test('a delivered order is shown after one question', async () => {
+    const { shown, bodies } = await follow([() => json(200, ESIM)]);
+    expect(bodies).toEqual(['{"sessionId":"sbx_1"}']);
+    expect(shown.map(({ kind }) => kind)).toEqual(['asking', 'ready']);
+    expect(shown[1]).toMatchObject({
+      order: { amount: 1900, iccid: ESIM.iccid, plan: { name: 'Japan 20 GB', validity_days: 31 } },
+    });
+  });
+
+  test('fields that are missing are null, and stop nothing', async () => {
+    const { last } = await follow([
+      () => json(200, { status: 'fulfilled', iccid: '1', activation_code: '' }),
+    ]);
+    expect(last).toMatchObject({
+      kind: 'ready',
+      order: { iccid: '1', activation_code: null, plan: null, amount: null },
+    });
+  });
+
+  test('a delivery under way is asked for again after Retry-After, and its steps are shown', async () => {
+    const { shown, waits } = await follow([under('paid'), under('fulfilling'), () => json(200, ESIM)]);
+    expect(waits).toEqual([1000, 1000]);
+    expect(shown.slice(0, 3)).toEqual([
+      { kind: 'asking', step: null },
+      { kind: 'asking', step: 'paid' },
+      { kind: 'asking', step: 'fulfilling' },
+    ]);
+  });
+
+  test('it gives up after two minutes', async () => {
+    const { last, bodies } = await follow([under('fulfilling')]);
+    expect(last).toEqual({ kind: 'slow' });
+    expect(bodies.length).toBeGreaterThanOrEqual(33);
+    expect(bodies.length).toBeLessThanOrEqual(35);
+  });
+
+  test('a shop that is only busy is never quoted as being paid', async () => {
+    const { last } = await follow([() => json(503, {}, { 'Retry-After': '5' })]);
+    expect(last).toEqual({ kind: 'failed', why: 'unreachable' });
+  });
+
+  test('a Retry-After of nonsense or hours is no reason to hammer or to sleep', async () => {
+    const { waits } = await follow([
+      () => json(202, { status: 'paid' }, { 'Retry-After': '0' }),
+      () => json(202, { status: 'paid' }, { 'Retry-After': '7200' }),
+      () => json(202, { status: 'paid' }, { 'Retry-After': 'soon' }),
+      () => json(202, { status: 'paid' }),
+      () => json(200, ESIM),
+    ]);
+    expect(waits).toEqual([500, 10_000, 2000, 2000]);
+  });
+
+  test('two lost calls are tried again, the third is told', async () => {
+    expect((await follow([lost, () => json(502, {}), () => json(200, ESIM)])).last?.kind).toBe('ready');
+    const { last, waits } = await follow([lost]);
+    expect(last).toEqual({ kind: 'failed', why: 'unreachable' });
+    expect(waits).toEqual([1000, 3000]);
+  });
+
+  test.each([
+    [402, 'payment_required', { kind: 'unpaid' }],
+    [409, 'order_refunded', { kind: 'refunded' }],
+    [409, 'order_disputed', { kind: 'failed', why: 'disputed' }],
+    [404, 'session_not_found', { kind: 'failed', why: 'unknown_order' }],
+    [400, 'invalid_request', { kind: 'failed', why: 'unknown_order' }],
+  ] as const)('%i %s is final', async (status, code, end) => {
+    const { last, bodies } = await follow([() => json(status, { code })]);
+    expect(last).toEqual(end);
+    expect(bodies).toHaveLength(1);
+  });
+
+  test('leaving the page ends it without a word', async () => {
+    const page = new AbortController();
+    page.abort();
+    await expect(askForOrder('sbx_1', page.signal, async () => lost())).rejects.toThrow(/abort/i);
+  });
+});

@@ -1,0 +1,67 @@
+import type { DeliveredOrder, OrderReply } from './order-reply.ts';
+
+/** What the order page shows. */
+export type OrderStatus =
+  | { kind: 'missing_session' }
+  /** `step` is what the shop last said; null before its first answer. */
+  | { kind: 'asking'; step: 'paid' | 'fulfilling' | null }
+  | { kind: 'ready'; order: DeliveredOrder }
+  | { kind: 'unpaid' }
+  | { kind: 'refunded' }
+  /** `unreachable`: the shop didn't answer, so another try may succeed. */
+  | { kind: 'failed'; why: 'unreachable' | 'unknown_order' | 'disputed' }
+  /** Paid, and not delivered within the time that a page may wait. */
+  | { kind: 'slow' };
+
+/** The outside world of `followOrder`. Each of these rejects when the page is left. */
+export interface OrderWorld {
+  ask(sessionId: string): Promise<OrderReply>;
+  wait(ms: number): Promise<void>;
+  /** Milliseconds since any fixed moment. */
+  now(): number;
+}
+
+/** From the first question to "It takes longer than usual". */
+const GIVE_UP_AFTER_MS = 120_000;
+/** Pauses after calls that got no answer, before the page says so: airport Wi-Fi drops a call now and then. */
+const PAUSES_MS = [1000, 3000];
+
+/**
+ * Asks until the order has ended one way or another, and shows each step. The server waits up to 2.5 s in each call, so this polls
+ * only while a delivery is slow.
+ */
+export async function followOrder(
+  sessionId: string | null,
+  world: OrderWorld,
+  show: (status: OrderStatus) => void,
+): Promise<void> {
+  if (!sessionId) return show({ kind: 'missing_session' });
+  show({ kind: 'asking', step: null });
+  const deadline = world.now() + GIVE_UP_AFTER_MS;
+  let unanswered = 0;
+  let step: 'paid' | 'fulfilling' | null = null;
+  for (;;) {
+    const reply = await world.ask(sessionId);
+    let pause: number;
+    if (reply.kind === 'under_way') {
+      unanswered = 0;
+      step = reply.step ?? step;
+      show({ kind: 'asking', step });
+      pause = reply.retryAfterMs;
+    } else if (reply.kind === 'no_answer') {
+      const next = PAUSES_MS[unanswered];
+      if (next === undefined) return show({ kind: 'failed', why: 'unreachable' });
+      unanswered += 1;
+      pause = next;
+    } else if (reply.kind === 'refused') {
+      return show({ kind: 'failed', why: reply.why });
+    } else {
+      return show(reply);
+    }
+    if (world.now() + pause > deadline) {
+      // Only a shop that said "paid" may be quoted as having the money.
+      return show(step ? { kind: 'slow' } : { kind: 'failed', why: 'unreachable' });
+    }
+    await world.wait(pause);
+  }
+}

@@ -1,0 +1,17 @@
+/** A card of the sandbox (contract, "Payments"). */
+export interface TestCard {
+  number: string;
+  /** What happens when it is used. */
+  outcome: string;
+}
+
+/** The one that pays. */
+export const PAYING_CARD: TestCard = { number: '4242 4242 4242 4242', outcome: 'pays' };
+
+/** The only numbers that the sandbox takes; the panel sends no other, so that a real card never leaves the browser. */
+export const TEST_CARDS: readonly TestCard[] = [
+  PAYING_CARD,
+  { number: '4000 0000 0000 0002', outcome: 'is declined' },
+  { number: '4000 0000 0000 9995', outcome: 'has insufficient funds' },
+  { number: '4000 0025 0000 3155', outcome: 'asks for authentication first' },
+];

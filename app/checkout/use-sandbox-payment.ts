@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { CARD_FIELDS, type CardEntry, type CardField, entryErrors } from './card-entry.ts';
+import type { CheckoutOrder } from './checkout-order.ts';
+import { confirmPayment } from './confirm-payment.ts';
+
+/** Where the panel stands. */
+export type PaymentStep =
+  | { at: 'form' }
+  | { at: 'authenticate' }
+  | { at: 'unknown' }
+  | { at: 'over'; message: string }
+  | { at: 'paid'; goTo: string };
+
+export interface SandboxPayment {
+  step: PaymentStep;
+  busy: boolean;
+  errors: Partial<Record<CardField, string>>;
+  /** What was refused, in words, where it belongs to no field. */
+  notice: string | null;
+  /** The field that is to get the focus once shown; a new object each time, since the same field may be wrong again. */
+  focusOn: { field: CardField } | null;
+  pay(entry: CardEntry): void;
+  /** The buyer confirmed to the bank. */
+  authenticate(entry: CardEntry): void;
+  /** The buyer didn't. */
+  cancelAuthentication(): void;
+  /** Sends the same again after an unknown outcome. */
+  tryAgain(entry: CardEntry): void;
+}
+
+type View = Pick<SandboxPayment, 'step' | 'busy' | 'errors' | 'notice' | 'focusOn'>;
+
+const FORM: View = { step: { at: 'form' }, busy: false, errors: {}, notice: null, focusOn: null };
+const NOT_CONFIRMED = 'The payment was not confirmed and nothing was charged.';
+
+/**
+ * The sandbox panel's behaviour. The card is passed through and never kept. One call is under way at a time; a payment that
+ * completes after the panel was closed still leads to the order's page, because it was paid.
+ */
+export function useSandboxPayment(order: CheckoutOrder): SandboxPayment {
+  const [view, setView] = useState(FORM);
+  const underWay = useRef(false);
+  const authenticated = useRef(false);
+
+  async function send(entry: CardEntry) {
+    if (underWay.current) return;
+    underWay.current = true;
+    setView((now) => ({ ...now, busy: true, errors: {}, notice: null, focusOn: null }));
+    const outcome = await confirmPayment(order, entry, authenticated.current);
+    underWay.current = outcome.kind === 'paid';
+    switch (outcome.kind) {
+      case 'paid':
+        setView({ ...FORM, step: { at: 'paid', goTo: outcome.goTo } });
+        return window.location.assign(outcome.goTo);
+      case 'authenticate':
+        return setView({ ...FORM, step: { at: 'authenticate' } });
+      case 'unknown':
+        return setView({ ...FORM, step: { at: 'unknown' } });
+      case 'over':
+        return setView({ ...FORM, step: { at: 'over', message: outcome.message } });
+      case 'refused':
+        return setView(
+          outcome.field
+            ? { ...FORM, errors: { [outcome.field]: outcome.message }, focusOn: { field: outcome.field } }
+            : { ...FORM, notice: outcome.message, focusOn: { field: 'number' } },
+        );
+    }
+  }
+
+  return {
+    ...view,
+    pay(entry) {
+      if (underWay.current) return;
+      const errors = entryErrors(entry, new Date());
+      const field = CARD_FIELDS.find((name) => errors[name]);
+      if (field) return setView({ ...FORM, errors, focusOn: { field } });
+      authenticated.current = false;
+      void send(entry);
+    },
+    authenticate(entry) {
+      authenticated.current = true;
+      void send(entry);
+    },
+    cancelAuthentication() {
+      if (!underWay.current) setView({ ...FORM, notice: NOT_CONFIRMED, focusOn: { field: 'number' } });
+    },
+    tryAgain: (entry) => void send(entry),
+  };
+}

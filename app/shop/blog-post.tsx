@@ -1,0 +1,72 @@
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
+import { brand } from '../../content/brand.ts';
+import { shopContext } from '../../server/page-context.server.ts';
+import { Illustration } from '../ui/Illustration.tsx';
+import type { RouteHandle } from '../ui/route-handle.ts';
+import { Article } from './blog/Article.tsx';
+import { postData } from './blog/blog-data.ts';
+import { type ShownPost, shownPost } from './blog/blog-page.server.ts';
+import { pageMeta, publicData, publicHeaders } from './public-page.ts';
+
+export const headers = publicHeaders;
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const post = shownPost(params.slug ?? '');
+  if (post === null) throw data(null, { status: 404, statusText: 'Not Found' });
+  return publicData({ post, canonical: `${context.get(shopContext).publicOrigin}/blog/${post.slug}` });
+}
+
+export const handle: RouteHandle<{ post: ShownPost }> = {
+  crumbs: (loaded) => (loaded ? { [loaded.post.slug]: shortTitle(loaded.post.title) } : {}),
+};
+
+/** A title up to its colon or question mark: the breadcrumb's room is one line of a phone. */
+function shortTitle(title: string): string {
+  return title.split(/: |(?<=\?) /)[0] ?? title;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Blog Post Not Found' }, { name: 'robots', content: 'noindex' }];
+  const { post, canonical } = loaderData;
+  return [
+    ...pageMeta({
+      title: post.title,
+      site: `${brand.name} Blog`,
+      description: post.description,
+      canonical,
+      structuredData: postData(post, canonical),
+    }),
+    { name: 'keywords', content: post.keywords.join(', ') },
+    { property: 'og:type', content: 'article' },
+    { property: 'article:published_time', content: post.publishedAt },
+  ];
+};
+
+/** A post (specification, section 2, Blog). A default export, because React Router asks for one. */
+export default function BlogPost() {
+  return <Article post={useLoaderData<typeof loader>().post} />;
+}
+
+/** A post that there isn't; the status is 404. Any other failure is the root's. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <div className="page-width grid justify-items-center gap-4 py-14 text-center">
+      <Illustration name="lost" />
+      <h1 className="m-0 text-hero">Post Not Found</h1>
+      <p className="m-0 text-lead text-soft">It may have moved, or never have been written.</p>
+      <Link to="/blog" className="link inline-flex min-h-11 items-center text-lead">
+        ← Back to Blog
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Contents } from '../prose/Contents.tsx';
+import { Prose } from '../prose/Prose.tsx';
+import type { ShownPost } from './blog-page.server.ts';
+import { PostTicket } from './PostTicket.tsx';
+
+/** A blog post: heading, contents, text, and what to read or do next. */
+export function Article({ post }: { post: ShownPost }) {
+  return (
+    <div className="page-width">
+      <article>
+        <header className="max-w-[50rem] pt-3 pb-9">
+          <Link
+            to="/blog"
+            data-print="hide"
+            className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline hover:underline-offset-4"
+          >
+            ← Back to Blog
+          </Link>
+          <p className="m-0 mt-3 mb-4">
+            <Tag tone="neutral">{post.category}</Tag>
+          </p>
+          <h1 className="m-0 text-[clamp(2rem,1.4rem+2.7vw,3.5rem)] leading-[1.08] tracking-[-0.02em]">
+            {post.title}
+          </h1>
+          <p className="m-0 mt-4 text-lead text-soft">{post.excerpt}</p>
+          <p className="m-0 mt-4 flex flex-wrap gap-x-4 gap-y-1 text-soft">
+            <span className="font-semibold text-ink">{post.author}</span>
+            <time dateTime={post.publishedAt}>{post.publishedInWords}</time>
+            <span>{post.readTime} min read</span>
+            {post.updatedAt ? (
+              <span>
+                Updated <time dateTime={post.updatedAt}>{post.updatedInWords}</time>
+              </span>
+            ) : null}
+          </p>
+        </header>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
+          <div className="lg:order-last lg:h-full">
+            <Contents sections={post.sections} />
+          </div>
+          <Prose html={post.html} />
+        </div>
+      </article>
+      <div data-print="hide" className="mt-14 border-t border-line pt-8">
+        {post.next ? (
+          <>
+            <p className="m-0 mb-4 font-semibold text-soft">Read next</p>
+            <PostTicket post={post.next} />
+          </>
+        ) : null}
+        <ButtonLink to="/destinations" size="large" className="mt-7">
+          Find your destination
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

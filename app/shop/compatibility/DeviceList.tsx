@@ -1,0 +1,76 @@
+import type { DeviceGroup } from '../../../content/devices.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { counted } from '../public-page.ts';
+import { countDevices } from './find-devices.ts';
+
+const TYPES = [
+  ['phone', 'Phones'],
+  ['tablet', 'Tablets'],
+  ['laptop', 'Laptops'],
+] as const;
+
+interface DeviceListProps {
+  groups: readonly DeviceGroup[];
+  /** Shows every group's devices; else each maker's row opens them. */
+  open: boolean;
+}
+
+/** Devices by type and maker. What is true of a whole group is said once, above it. */
+export function DeviceList({ groups, open }: DeviceListProps) {
+  return TYPES.map(([type, title]) => {
+    const ofType = groups.filter((group) => group.type === type);
+    if (ofType.length === 0) return null;
+    return (
+      <section key={type} id={`${type}s`} aria-labelledby={`${type}s-title`} className="mt-8">
+        <div className="flex flex-wrap items-baseline gap-x-3 border-b border-line pb-2">
+          <h2 id={`${type}s-title`} className="m-0 text-title">
+            {title}
+          </h2>
+          <span className="text-soft tabular">{countDevices(ofType)}</span>
+        </div>
+        {ofType.map((group) => (
+          <Disclosure
+            // Another key, so that a search opens a row and its end closes it, whatever was done by hand.
+            key={`${group.brand} ${open}`}
+            title={group.brand}
+            note={counted(group.devices.length, 'device')}
+            look="row"
+            open={open}
+          >
+            <Devices group={group} />
+          </Disclosure>
+        ))}
+      </section>
+    );
+  });
+}
+
+function Devices({ group: { notes, devices } }: { group: DeviceGroup }) {
+  return (
+    <>
+      {notes.length > 0 ? (
+        <p className="m-0 mb-4 text-soft">
+          <span className="font-semibold text-ink">All of them: </span>
+          {notes.join('. ')}.
+        </p>
+      ) : null}
+      <ul className="m-0 grid list-none content-start gap-x-8 gap-y-3.5 p-0 sm:grid-cols-2 lg:grid-cols-3">
+        {devices.map(({ model, os, notes: own, unsure }) => (
+          <li key={model} className="break-inside-avoid leading-snug">
+            <span className="font-semibold">{model}</span>{' '}
+            <span className="text-sm whitespace-nowrap text-soft">{os}</span>
+            {own.length > 0 ? (
+              <span className="mt-0.5 block text-sm leading-snug text-soft">{own.join('. ')}.</span>
+            ) : null}
+            {unsure ? (
+              <span className="mt-1 block">
+                <Tag tone="neutral">Check for an EID</Tag>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

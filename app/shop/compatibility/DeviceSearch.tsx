@@ -1,0 +1,64 @@
+import { useDeferredValue, useState } from 'react';
+import type { DeviceGroup } from '../../../content/devices.ts';
+import { INPUT_CLASS } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { counted } from '../public-page.ts';
+import { DeviceList } from './DeviceList.tsx';
+import { countDevices, findDevices } from './find-devices.ts';
+import { IphoneAnswer } from './IphoneAnswer.tsx';
+import { asModelNumber, type ModelNumbers } from './iphone-model.ts';
+
+interface DeviceSearchProps {
+  groups: readonly DeviceGroup[];
+  numbers: ModelNumbers;
+}
+
+/** The list, filtered as one types; without scripts the whole list reads. An Apple model number gets an answer of its own. */
+export function DeviceSearch({ groups, numbers }: DeviceSearchProps) {
+  const [query, setQuery] = useState('');
+  const settled = useDeferredValue(query);
+  const number = asModelNumber(settled);
+  const found = number ? [] : findDevices(groups, settled);
+  const count = countDevices(found);
+  return (
+    <>
+      <search
+        aria-label="Search devices"
+        data-print="hide"
+        className="needs-script relative block max-w-[34rem]"
+      >
+        <form onSubmit={(event) => event.preventDefault()}>
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-soft"
+          />
+          <input
+            type="search"
+            aria-label="Device, or iPhone model number"
+            placeholder="Device, or iPhone model number"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            className={`${INPUT_CLASS} min-h-13 pl-11.5`}
+          />
+        </form>
+      </search>
+      <p role="status" className="m-0 mt-4 font-semibold tabular">
+        {number ? `Model number ${number}` : `${counted(count, 'device')} with eSIM`}
+        {settled.trim() && !number && count > 0 ? ` for “${settled.trim()}”` : null}
+      </p>
+      {number ? <IphoneAnswer number={number} numbers={numbers} /> : null}
+      {!number && count === 0 ? (
+        <div className="mt-3 max-w-[44rem] text-soft">
+          <p className="m-0">
+            Nothing in the list is called “{settled.trim()}”. That doesn’t decide it: do the EID test above,
+            or look below at what isn’t supported.
+          </p>
+        </div>
+      ) : null}
+      <DeviceList groups={found} open={settled.trim() !== ''} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Cents, formatUsd } from '../../../core/money.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Flag } from '../../ui/Flag.tsx';
+import { counted } from '../public-page.ts';
+import type { CountryPage } from './country-page.server.ts';
+import { HeroMap } from './HeroMap.tsx';
+
+/** The first view of a country: where it lies, from how much, on which networks. */
+export function Hero({ page }: { page: CountryPage }) {
+  const { iso3, name, listed, plans, networks, words } = page;
+  return (
+    <section className="page-width relative isolate">
+      {listed ? (
+        <HeroMap
+          iso3={iso3}
+          className="absolute top-0 -right-5 -z-10 h-52 w-[24rem] max-w-[calc(100%+2.5rem)] [mask-image:linear-gradient(to_left,#000_60%,transparent_94%),linear-gradient(to_top,transparent,#000_30%)] [mask-composite:intersect] md:inset-y-0 md:right-0 md:h-full md:w-[62%]"
+        />
+      ) : null}
+      <div className="grid gap-5 pt-6 pb-8 md:min-h-[29rem] md:max-w-[34rem] md:content-center md:pb-10">
+        <Flag iso3={listed ? iso3 : null} size="large" eager className="mb-28 md:mb-0" />
+        <h1 className="m-0 text-hero [overflow-wrap:anywhere]">{words.heading}</h1>
+        <p className="m-0 max-w-[30rem] text-lead text-soft">{words.introduction}</p>
+        <div className="flex flex-wrap gap-3">
+          {plans.length > 0 ? (
+            <ButtonLink to="#plans" size="large" className="max-sm:grow">
+              View Data Plans
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={`/c/${iso3}/faq`} variant="secondary" size="large" className="max-sm:grow">
+            FAQ &amp; Travel Info
+          </ButtonLink>
+        </div>
+        {plans.length > 0 ? (
+          <dl className="m-0 flex flex-wrap gap-x-6 gap-y-3">
+            <Fact
+              large={`from ${formatUsd(Math.min(...plans.map((plan) => plan.price)) as Cents)}`}
+              small={counted(plans.length, 'plan')}
+            />
+            {networks ? (
+              <Fact
+                large={networks.names.join(', ')}
+                small={`${networks.names.length === 1 ? 'network' : 'networks'}, ${networks.fast ? '5G/4G' : '4G'}`}
+              />
+            ) : null}
+            <Fact large="Instant" small="QR code and install link" />
+          </dl>
+        ) : (
+          <p className="sr-only">No plans for {name} yet.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Fact({ large, small }: { large: string; small: string }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse">
+      <dt className="text-[0.9375rem] leading-snug text-soft">{small}</dt>
+      <dd className="m-0 font-display text-lg leading-snug font-bold">{large}</dd>
+    </div>
+  );
+}

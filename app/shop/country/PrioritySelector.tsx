@@ -1,0 +1,65 @@
+import { type Priority, priorities, topPlans } from '../../../core/catalogue/priorities.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PlanTicket, TICKET_GRID } from './PlanTicket.tsx';
+import { type Area, type ShownPlan, worksIn } from './shown-plan.ts';
+
+interface PrioritySelectorProps {
+  country: string;
+  plans: readonly ShownPlan[];
+  areas: readonly Area[];
+}
+
+/** Shows the list of the chosen radio button. Written out whole, since Tailwind finds class names as text. */
+const SHOWN: Record<Priority, string> = {
+  data: 'group-has-[[value=data]:checked]/priority:grid',
+  budget: 'group-has-[[value=budget]:checked]/priority:grid',
+  duration: 'group-has-[[value=duration]:checked]/priority:grid',
+};
+
+/** "Find Your Perfect Plan": the top 3 plans for one of three priorities (specification, section 2). It needs no script to choose. */
+export function PrioritySelector({ country, plans, areas }: PrioritySelectorProps) {
+  return (
+    <div className="group/priority">
+      <fieldset className="m-0 mb-4.5 border-0 p-0">
+        <legend className="mb-2 p-0 text-soft">What matters most to you?</legend>
+        <div className="flex flex-wrap gap-2.5">
+          {priorities.map(({ priority, label }, index) => (
+            <label
+              key={priority}
+              className={buttonClass(
+                { variant: 'secondary' },
+                'cursor-pointer has-[:checked]:bg-ink has-[:checked]:text-paper has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent',
+              )}
+            >
+              <input
+                type="radio"
+                name="priority"
+                value={priority}
+                defaultChecked={index === 0}
+                className="sr-only"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {priorities.map(({ priority, label }) => (
+        <section
+          key={priority}
+          aria-label={label}
+          className={classNames(TICKET_GRID.replace(/^grid /, 'hidden '), SHOWN[priority])}
+        >
+          {topPlans(plans, priority).map((plan, index) => (
+            <PlanTicket
+              key={plan.uid}
+              plan={plan}
+              where={worksIn(plan.area === null ? undefined : areas[plan.area], country)}
+              tags={index === 0 ? ['Best Choice'] : []}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { recommendedPicks } from '../../../core/catalogue/picks.ts';
+import { PlanTicket, TICKET_GRID } from './PlanTicket.tsx';
+import { type Area, type ShownPlan, worksIn } from './shown-plan.ts';
+
+interface RecommendedProps {
+  country: string;
+  plans: readonly ShownPlan[];
+  areas: readonly Area[];
+}
+
+/** "Recommended for You": the three picks; a plan that is several of them is one ticket with several tags. */
+export function Recommended({ country, plans, areas }: RecommendedProps) {
+  const tagged = new Map<ShownPlan, string[]>();
+  for (const { label, plan } of recommendedPicks(plans)) {
+    tagged.set(plan, [...(tagged.get(plan) ?? []), label]);
+  }
+  return (
+    <div className={TICKET_GRID}>
+      {[...tagged].map(([plan, tags]) => (
+        <PlanTicket
+          key={plan.uid}
+          plan={plan}
+          tags={tags}
+          where={worksIn(plan.area === null ? undefined : areas[plan.area], country)}
+        />
+      ))}
+    </div>
+  );
+}

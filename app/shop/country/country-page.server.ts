@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router';
+import { countryByCode, countryByIso3 } from '../../../content/countries/read.ts';
+import type { Plan } from '../../../core/catalogue/plan.ts';
+import { fallbackWords } from './fallback-words.ts';
+import { shownPlans } from './shown-plan.ts';
+
+/** Names on the fact row; a longer list says nothing to a traveller. */
+const NETWORKS_SHOWN = 3;
+
+interface Asked {
+  code: string;
+  /** Query with its "?", kept by a redirect. */
+  search: string;
+  plansFor: (iso3: string) => readonly Plan[];
+  publicOrigin: string;
+}
+
+/**
+ * What the country page shows.
+ * @throws a redirect (301) to the alpha-3 code in upper case, and a 404 for a code that is no country and has no plan. A code that has
+ * plans without being a country of ours is shown under its code (specification, section 8).
+ */
+export function countryPage({ code, search, plansFor, publicOrigin }: Asked) {
+  const country = countryByCode(code);
+  const iso3 = country?.iso3 ?? code.toUpperCase();
+  const onSale = plansFor(iso3);
+  if (!country && onSale.length === 0) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (iso3 !== code) throw redirect(`/c/${iso3}${search}`, 301);
+  const name = country?.name ?? iso3;
+  return {
+    iso3,
+    name,
+    /** False where we have neither flag nor map. */
+    listed: country !== undefined,
+    canonical: `${publicOrigin}/c/${iso3}`,
+    words: fallbackWords(name),
+    networks: networksOf(onSale, iso3),
+    ...shownPlans(onSale, (other) => countryByIso3(other)?.name ?? other),
+  };
+}
+
+/** The page's data as its components get it. */
+export type CountryPage = ReturnType<typeof countryPage>;
+
+/** The networks that the plans on sale name for this country, the fastest generation among them; null when they name none. */
+function networksOf(plans: readonly Plan[], iso3: string) {
+  const named = plans.flatMap((plan) => plan.networks.filter((network) => network.country === iso3));
+  if (named.length === 0) return null;
+  const names = [...new Set(named.flatMap((network) => network.names))].slice(0, NETWORKS_SHOWN);
+  return { names, fast: named.some((network) => network.generation === '5G') };
+}

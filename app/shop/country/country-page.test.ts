@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { Plan } from '../../../core/catalogue/plan.ts';
+import { cents } from '../../../core/money.ts';
+import { countryMeta } from './country-meta.ts';
+import { countryPage } from './country-page.server.ts';
+
+const plan: Plan = {
+  uid: 'pln_1',
+  name: 'Japan 1 GB',
+  scope: 'country',
+  region: null,
+  data_quota_mb: 1000,
+  validity_days: 8,
+  price: cents(400),
+  policy_name: 'Full speed until the data is used up',
+  countries_enabled: ['JPN'],
+  daily_quota_mb: null,
+  reduced_speed_kbps: null,
+  hotspot: true,
+  networks: [
+    { country: 'JPN', names: ['docomo', 'au', 'SoftBank', 'Rakuten'], generation: '5G' },
+    { country: 'KOR', names: ['KT'], generation: '5G' },
+  ],
+  install_within_days: null,
+};
+
+function ask(code: string, plans: Plan[] = [plan], search = '') {
+  return countryPage({ code, search, plansFor: () => plans, publicOrigin: 'https://shop.example' });
+}
+
+/** What a loader threw: a redirect, or data with a status. */
+function thrownBy(act: () => unknown): { status: number | undefined; location: string | null } {
+  try {
+    act();
+  } catch (thrown) {
+    if (thrown instanceof Response) {
+      return { status: thrown.status, location: thrown.headers.get('location') };
+    }
+    return { status: (thrown as { init: ResponseInit }).init.status, location: null };
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('the address of a country', () => {
+  test.each([
+    ['jpn', '?utm_source=x', '/c/JPN?utm_source=x'],
+    ['JP', '', '/c/JPN'],
+    ['xk', '', '/c/XKX'],
+  ])('%s%s moves for good to %s', (code, search, to) => {
+    expect(thrownBy(() => ask(code, [plan], search))).toEqual({ status: 301, location: to });
+  });
+
+  test.each(['ZZZ', 'zzz', '', 'JAPAN', '../etc', 'J'.repeat(8000)])('%.10s is a real 404', (code) => {
+    expect(thrownBy(() => ask(code, []))).toEqual({ status: 404, location: null });
+  });
+});
+
+describe('what the page shows', () => {
+  test('words, canonical address and at most three networks of this country', () => {
+    const page = ask('JPN');
+    expect(page.words.heading).toBe('Japan, online on landing.');
+    expect(page.canonical).toBe('https://shop.example/c/JPN');
+    expect(page.networks).toEqual({ names: ['docomo', 'au', 'SoftBank'], fast: true });
+  });
+
+  test('a known country without plans is a page, not a 404', () => {
+    expect(ask('JPN', [])).toMatchObject({ name: 'Japan', plans: [], areas: [], networks: null });
+  });
+
+  test('specification, section 8: a country that the list lacks falls back to its code', () => {
+    expect(ask('ATA')).toMatchObject({ name: 'ATA', listed: false, networks: null });
+  });
+});
+
+describe('title, description and structured data', () => {
+  const at = (...prices: number[]) =>
+    countryMeta({
+      name: 'Japan',
+      canonical: 'https://shop.example/c/JPN',
+      plans: prices.map((price) => ({ price: cents(price) })),
+    });
+
+  test('lowest and highest price and the number of offers', () => {
+    const meta = at(1900, 400, 6250);
+    expect(meta.title).toBe('Japan eSIM: 3 data plans from $4');
+    expect(meta.description).toContain('3 data eSIMs for Japan, $4 to $62.50.');
+    expect(meta.structuredData).toMatchObject({
+      '@type': 'Product',
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'USD',
+        lowPrice: '4.00',
+        highPrice: '62.50',
+        offerCount: 3,
+      },
+    });
+  });
+
+  test('one plan: one price, no range', () => {
+    expect(at(400).description).toContain('1 data eSIM for Japan, $4.');
+  });
+
+  test('no plan: nothing is offered', () => {
+    expect(at()).not.toHaveProperty('structuredData');
+  });
+});

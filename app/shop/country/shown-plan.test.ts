@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Plan } from '../../../core/catalogue/plan.ts';
+import { cents } from '../../../core/money.ts';
+import { planInWords, shownPlans, worksIn } from './shown-plan.ts';
+
+function plan(uid: string, region: string | null, countries: string[]): Plan {
+  return {
+    uid,
+    name: uid,
+    scope: region ? 'region' : 'country',
+    region,
+    data_quota_mb: 3000,
+    validity_days: 8,
+    price: cents(800),
+    policy_name: 'Full speed until the data is used up',
+    countries_enabled: countries,
+    daily_quota_mb: null,
+    reduced_speed_kbps: null,
+    hotspot: true,
+    networks: [{ country: 'JPN', names: ['docomo'], generation: '5G' }],
+    install_within_days: 180,
+  };
+}
+
+const names: Record<string, string> = { CAN: 'Canada', MEX: 'Mexico', USA: 'United States', JPN: 'Japan' };
+const nameOf = (iso3: string) => names[iso3] ?? iso3;
+
+describe('the plans that travel to the page', () => {
+  test('an area is listed once for all its plans, its countries joined by name', () => {
+    const { plans, areas } = shownPlans(
+      [
+        plan('own', null, ['USA']),
+        plan('a', 'North America', ['USA', 'MEX', 'CAN']),
+        plan('b', 'North America', ['CAN', 'MEX', 'USA']),
+      ],
+      nameOf,
+    );
+    expect(plans.map(({ uid, area }) => [uid, area])).toEqual([
+      ['own', null],
+      ['a', 0],
+      ['b', 0],
+    ]);
+    expect(areas).toEqual([{ name: 'North America', count: 3, countries: 'Canada, Mexico, United States' }]);
+  });
+
+  test('two wholesalers may call different lists "Asia"', () => {
+    const { areas } = shownPlans(
+      [plan('a', 'Asia', ['JPN', 'KOR']), plan('b', 'Asia', ['JPN', 'THA'])],
+      nameOf,
+    );
+    expect(areas.map((area) => area.countries)).toEqual(['Japan, KOR', 'Japan, THA']);
+  });
+
+  test('networks and what else the page never shows stay behind', () => {
+    const { plans } = shownPlans([plan('own', null, ['JPN'])], nameOf);
+    expect(plans[0]).not.toHaveProperty('networks');
+    expect(plans[0]).not.toHaveProperty('countries_enabled');
+  });
+});
+
+test('a short country list stands on the card, a long one is counted', () => {
+  expect(worksIn(undefined, 'Japan')).toBe('Japan');
+  expect(worksIn({ name: 'Two', count: 2, countries: 'Canada, Mexico' }, 'Canada')).toBe('Canada, Mexico');
+  expect(worksIn({ name: 'Asia', count: 23, countries: '…' }, 'Japan')).toBe('23 countries');
+});
+
+test('a plan in words counts full days: validity less the day of activation', () => {
+  expect(planInWords({ data_quota_mb: 500, validity_days: 2, price: cents(450) })).toBe(
+    '500 MB, 1 full day, $4.50',
+  );
+  expect(planInWords({ data_quota_mb: 20_000, validity_days: 31, price: cents(1900) })).toBe(
+    '20 GB, 30 full days, $19',
+  );
+});

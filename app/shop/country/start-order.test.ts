@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { newOrderKey, startOrder } from './start-order.ts';
+
+const answer = {
+  order_uid: 'ord_1',
+  session_id: 'ses_1',
+  provider: 'sandbox',
+  sandbox_session_secret: 'secret',
+  amount: 400,
+  expires_at: '2027-01-01T00:00:00Z',
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+function serverAnswers(status: number, body: unknown) {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) =>
+    typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status }),
+  );
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+describe('starting an order', () => {
+  test('sends the plan alone, never a price, with the key of the click', async () => {
+    const fetch = serverAnswers(201, answer);
+    expect(await startOrder('pln_1', 'key-1')).toEqual({ ok: true, order: answer });
+    const [path, init] = fetch.mock.calls[0]!;
+    expect(path).toBe('/api/v1/esims/order');
+    expect(init).toMatchObject({ method: 'POST', body: '{"planUid":"pln_1"}' });
+    expect(new Headers(init.headers).get('idempotency-key')).toBe('key-1');
+  });
+
+  test.each([
+    ['no secret', { ...answer, sandbox_session_secret: undefined }],
+    ['an empty secret', { ...answer, sandbox_session_secret: '' }],
+    ["another provider's secret", { ...answer, provider: 'stripe' }],
+    ['no session', { ...answer, session_id: 7 }],
+    ['no object', null],
+  ])('%s is a failure (specification, section 5)', async (_what, body) => {
+    serverAnswers(201, body);
+    expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true });
+  });
+
+  test.each([404, 409, 429])('%i is the server’s no: the next try is another order', async (status) => {
+    serverAnswers(status, {});
+    expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true });
+  });
+
+  test('a failing server or a dead or meddling network may have made the order: the next try is the same one', async () => {
+    serverAnswers(502, 'bad gateway');
+    expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: false });
+    serverAnswers(200, '<html>Sign in to the Wi-Fi</html>');
+    expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: false });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: false });
+  });
+});
+
+test('keys are 128 random bits', () => {
+  expect(newOrderKey()).toMatch(/^[0-9a-f]{32}$/);
+  expect(newOrderKey()).not.toBe(newOrderKey());
+});

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { Flag } from '../../ui/Flag.tsx';
+import type { Region } from './coverage-page.server.ts';
+
+/** The four regional blocks with sample countries and carriers (specification, section 2, Coverage). */
+export function Regions({ regions }: { regions: readonly Region[] }) {
+  return (
+    <ul className="m-0 grid list-none gap-5 p-0 md:grid-cols-2">
+      {regions.map(({ name, share, samples }) => (
+        <li key={name} className="rounded-card bg-card p-5 sm:p-6">
+          <div className="mb-3 flex items-baseline justify-between gap-4">
+            <h3 className="m-0 text-xl leading-snug">{name}</h3>
+            <p className="m-0 text-right leading-tight">
+              <span className="font-display text-[1.75rem] font-extrabold tracking-tight">{share}</span>{' '}
+              <span className="text-sm text-soft">coverage</span>
+            </p>
+          </div>
+          <ul className="m-0 list-none p-0">
+            {samples.map(({ iso3, name: country, carriers }) => (
+              <li
+                key={iso3}
+                className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 border-t border-line py-2.5"
+              >
+                <Flag iso3={iso3} size="small" />
+                <span className="leading-snug">
+                  <Link
+                    to={`/c/${iso3}`}
+                    className="inline-flex min-h-7 items-center font-semibold hover:text-accent hover:underline hover:underline-offset-4"
+                  >
+                    {country}
+                  </Link>
+                  <span className="block text-sm text-soft">{carriers}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

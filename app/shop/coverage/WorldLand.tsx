@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import worldMap from '../../../content/world.svg';
+import { formatUsd } from '../../../core/money.ts';
+import type { Place } from './coverage-page.server.ts';
+
+interface WorldLandProps {
+  places: readonly Place[];
+  /** The one place at which the tab key stops. */
+  entrance: string;
+}
+
+/**
+ * All destinations as links. Shapes come from content/world.svg by reference: the page holds none of them. Small places are dots, whose reach is
+ * drawn twice: wide and below the land, so that the sea around an island leads to it, and narrow and above it.
+ */
+export const WorldLand = memo(function WorldLand({ places, entrance }: WorldLandProps) {
+  const dots = places.filter((place) => place.dot);
+  return (
+    <>
+      <g className="world-sea">
+        {dots.map(({ iso3, dot }) => (
+          <circle key={iso3} data-place={iso3} cx={dot?.[0]} cy={dot?.[1]} r="14" />
+        ))}
+      </g>
+      <g className="world-land">
+        {places
+          .toSorted((a, b) => Number(a.dot !== null) - Number(b.dot !== null))
+          .map((place) => (
+            <PlaceLink key={place.iso3} place={place} stop={place.iso3 === entrance} />
+          ))}
+      </g>
+    </>
+  );
+});
+
+const PlaceLink = memo(function PlaceLink({ place, stop }: { place: Place; stop: boolean }) {
+  const { iso3, name, perGb, step, dot } = place;
+  return (
+    <a
+      href={`/c/${iso3}`}
+      data-place={iso3}
+      data-step={step}
+      tabIndex={stop ? 0 : -1}
+      aria-label={`${name}, from ${formatUsd(perGb)} per GB`}
+    >
+      {dot ? (
+        <>
+          <circle cx={dot[0]} cy={dot[1]} r="5" className="world-reach" />
+          <circle cx={dot[0]} cy={dot[1]} r="3" />
+        </>
+      ) : (
+        <use href={`${worldMap}#${iso3}`} />
+      )}
+    </a>
+  );
+});

@@ -1,0 +1,126 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+import type { Cents } from '../../../core/money.ts';
+import worldMap from '../../../content/world.svg';
+import type { Place } from './coverage-page.server.ts';
+import { MapCard } from './MapCard.tsx';
+import { neighbourOn, type Spot } from './neighbour.ts';
+import { stepLabels } from './price-steps.ts';
+import './coverage.css';
+import { WorldLand } from './WorldLand.tsx';
+
+/** Where the tab key enters the map. */
+const ENTRANCE = 'USA';
+
+interface WorldMapProps {
+  places: readonly Place[];
+  boundaries: readonly Cents[];
+}
+
+/**
+ * The world coloured by the lowest price per GB. Each destination is a link; pointing at it, focusing it or tapping it once shows its name and
+ * price. The map is one stop of the tab key, and the arrow keys walk on it; the table below says the same in text.
+ */
+export function WorldMap({ places, boundaries }: WorldMapProps) {
+  const [here, setHere] = useState<string | null>(null);
+  const map = useRef<SVGSVGElement>(null);
+  const spots = useRef<Spot[] | null>(null);
+  const navigate = useNavigate();
+  const place = places.find(({ iso3 }) => iso3 === here);
+
+  function show(event: PointerEvent | FocusEvent) {
+    const iso3 = placeOf(event.target);
+    if (iso3) setHere(iso3);
+  }
+
+  function open(event: MouseEvent) {
+    const iso3 = placeOf(event.target);
+    const touch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
+    if (!iso3 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // A finger shows the card first: nobody hits a small country at once, and the card's link is easy to hit.
+    if (touch) setHere(iso3);
+    else navigate(`/c/${iso3}`);
+  }
+
+  function walk(event: KeyboardEvent) {
+    const from = placeOf(event.target);
+    if (!from || !map.current) return;
+    spots.current ??= spotsOf(map.current);
+    const next = neighbourOn(spots.current, from, event.key);
+    if (!next) return;
+    event.preventDefault();
+    map.current.querySelector<SVGAElement>(`a[data-place="${next}"]`)?.focus();
+  }
+
+  return (
+    <div className="world">
+      <div className="-mx-5 overflow-x-auto sm:mx-0">
+        <svg
+          ref={map}
+          viewBox="0 0 1024 464"
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset can't hold shapes.
+          role="group"
+          aria-label="World map by the lowest price per GB. Arrow keys move between countries."
+          onPointerOver={show}
+          onFocus={show}
+          onClick={open}
+          onKeyDown={walk}
+          className="block h-auto w-full min-w-[47.5rem]"
+        >
+          <WorldLand places={places} entrance={here ?? ENTRANCE} />
+          {place ? <Here place={place} /> : null}
+        </svg>
+      </div>
+      <div className="mt-5 grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Legend boundaries={boundaries} />
+        <MapCard place={place} />
+      </div>
+    </div>
+  );
+}
+
+/** The place that is pointed at, drawn anew on top of its neighbours. */
+function Here({ place: { iso3, dot } }: { place: Place }) {
+  return dot ? (
+    <circle cx={dot[0]} cy={dot[1]} r="4.5" className="world-here" />
+  ) : (
+    <use href={`${worldMap}#${iso3}`} className="world-here" />
+  );
+}
+
+function Legend({ boundaries }: { boundaries: readonly Cents[] }) {
+  return (
+    <div>
+      <p className="m-0 mb-2 font-semibold">Lowest price per GB</p>
+      <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-2 p-0">
+        {stepLabels(boundaries).map((label, step) => (
+          <li key={label} className="flex items-center gap-2 tabular">
+            <span data-step={step} aria-hidden="true" className="size-4.5 rounded-tag border border-edge" />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function placeOf(target: EventTarget): string | null {
+  return target instanceof Element
+    ? (target.closest('[data-place]')?.getAttribute('data-place') ?? null)
+    : null;
+}
+
+function spotsOf(map: SVGSVGElement): Spot[] {
+  return [...map.querySelectorAll<SVGAElement>('.world-land a[data-place]')].map((link) => {
+    const { x, y, width, height } = link.getBBox();
+    return { iso3: link.dataset.place ?? '', x: x + width / 2, y: y + height / 2 };
+  });
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countryByIso3 } from '../../../content/countries/read.ts';
+import { coverageRegions } from '../../../content/coverage.ts';
+import type { CountryOnSale } from '../../../core/catalogue/memory.ts';
+import type { Plan } from '../../../core/catalogue/plan.ts';
+import { pricePerGb } from '../../../core/catalogue/value-score.ts';
+import { type Cents, cents } from '../../../core/money.ts';
+import { projectRoot } from '../../../server/project-root.ts';
+import { stepBoundaries, stepOf } from './price-steps.ts';
+
+/** A destination on the map and in its table. */
+export interface Place {
+  iso3: string;
+  name: string;
+  /** Lowest price of a gigabyte among all plans that work there. */
+  perGb: Cents;
+  /** Price of the cheapest plan. */
+  from: Cents;
+  plans: number;
+  /** Colour on the map: 0 for the lowest prices. */
+  step: number;
+  /** Middle of a place that is too small for a shape; null where the map has one. */
+  dot: [x: number, y: number] | null;
+}
+
+export interface Region {
+  name: string;
+  share: string;
+  samples: { iso3: string; name: string; carriers: string }[];
+}
+
+interface Catalogue {
+  countries: readonly CountryOnSale[];
+  plansFor(iso3: string): readonly Plan[];
+}
+
+/** Every destination on sale with its lowest price per GB, and the boundaries of the map's colours. */
+export function pricedPlaces(catalogue: Catalogue): { places: Place[]; boundaries: Cents[] } {
+  const dots = mapDots();
+  const priced = catalogue.countries.map(({ iso3, name, plan_count, from_price }) => ({
+    iso3,
+    name,
+    from: from_price,
+    plans: plan_count,
+    perGb: cents(Math.min(...catalogue.plansFor(iso3).map(pricePerGb))),
+    dot: dots.get(iso3) ?? null,
+  }));
+  const boundaries = stepBoundaries(priced.map(({ perGb }) => perGb));
+  return { places: priced.map((place) => ({ ...place, step: stepOf(place.perGb, boundaries) })), boundaries };
+}
+
+/** The four regional blocks, with names and carriers from the table of countries. */
+export function regionBlocks(): Region[] {
+  return coverageRegions.map(({ name, share, samples }) => ({
+    name,
+    share,
+    samples: samples.map((iso3) => {
+      const country = countryByIso3(iso3);
+      if (country === undefined) throw new Error(`content/coverage.ts: ${iso3} is no destination`);
+      return {
+        iso3,
+        name: country.name,
+        carriers: country.networks.map((network) => network.name).join(', '),
+      };
+    }),
+  }));
+}
+
+let kept: ReadonlyMap<string, [number, number]> | null = null;
+
+/** Places that content/world.svg draws as dots. */
+export function mapDots(): ReadonlyMap<string, [x: number, y: number]> {
+  kept ??= new Map(
+    [
+      ...readFileSync(join(projectRoot, 'content/world.svg'), 'utf8').matchAll(
+        /<circle id="([A-Z]{3})" cx="(\d+)" cy="(\d+)"/g,
+      ),
+    ].map(([, iso3 = '', x, y]) => [iso3, [Number(x), Number(y)]]),
+  );
+  return kept;
+}

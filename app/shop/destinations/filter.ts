@@ -1,0 +1,13 @@
+/** Case-insensitive substring match on the country's name, in the list's order (specification, section 5, Filters). */
+export function filterByName<E extends { name: string }>(countries: readonly E[], query: string): E[] {
+  const sought = query.trim().toLocaleLowerCase('en');
+  return countries.filter(({ name }) => name.toLocaleLowerCase('en').includes(sought));
+}
+
+/** What the page says when its loader couldn't be had (specification, section 8). */
+export function failureWords(error: unknown): string {
+  // On airport Wi-Fi a sign-in page may answer in place of our data.
+  const garbled =
+    error instanceof SyntaxError || (error instanceof Error && /turbo-stream|decode/i.test(error.message));
+  return garbled ? 'Invalid data format received' : 'Failed to load countries';
+}

@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '../../content/brand.ts';
+import { shopContext } from '../../server/page-context.server.ts';
+import { Hero } from './home/Hero.tsx';
+import { homePage } from './home/home-page.server.ts';
+import { Journey } from './home/Journey.tsx';
+import { PopularDestinations } from './home/PopularDestinations.tsx';
+import { WhyChooseUs } from './home/WhyChooseUs.tsx';
+import { pageMeta, publicData, publicHeaders } from './public-page.ts';
+
+export const headers = publicHeaders;
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { catalogue, publicOrigin } = context.get(shopContext);
+  return publicData(homePage(catalogue, publicOrigin));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Travel eSIMs for 200+ countries',
+        description: brand.tagline,
+        canonical: loaderData.canonical,
+      })
+    : [];
+
+/** The home page. A default export, because React Router asks for one. */
+export default function Home() {
+  const { popular, ticket } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pb-20">
+      <Hero ticket={ticket} />
+      <PopularDestinations destinations={popular} />
+      <WhyChooseUs />
+      <Journey />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { countryByIso3 } from '../../../content/countries/read.ts';
+import { recommendedPicks } from '../../../core/catalogue/picks.ts';
+import type { Plan } from '../../../core/catalogue/plan.ts';
+import type { Cents } from '../../../core/money.ts';
+
+/** The fixed list of eight (specification, section 2, Home); counts and prices come from the catalogue (contract, "Mended"). */
+export const POPULAR = ['USA', 'GBR', 'JPN', 'DEU', 'FRA', 'AUS', 'CAN', 'ESP'] as const;
+
+/** The country whose best plan is the ticket in the hero, or else the first of the list that has a plan. */
+const SHOWCASE = 'JPN';
+
+export interface PopularDestination {
+  iso3: string;
+  name: string;
+  /** null where no plan is on sale: "Coming Soon". */
+  onSale: { plans: number; from: Cents } | null;
+}
+
+interface Catalogue {
+  countries: readonly { iso3: string; name: string; plan_count: number; from_price: Cents }[];
+  plansFor(iso3: string): readonly Plan[];
+}
+
+/** What the home page shows of the catalogue. */
+export function homePage(catalogue: Catalogue, publicOrigin: string) {
+  const onSale = new Map(catalogue.countries.map((country) => [country.iso3, country]));
+  const popular = POPULAR.map((iso3): PopularDestination => {
+    const country = onSale.get(iso3);
+    return {
+      iso3,
+      name: countryByIso3(iso3)?.name ?? iso3,
+      onSale: country ? { plans: country.plan_count, from: country.from_price } : null,
+    };
+  });
+  return { popular, ticket: ticketOf(popular, catalogue), canonical: `${publicOrigin}/` };
+}
+
+/** A real plan for the hero: the country's "Best Overall Value". */
+function ticketOf(popular: readonly PopularDestination[], catalogue: Catalogue) {
+  const shown = [SHOWCASE, ...POPULAR].find((iso3) => catalogue.plansFor(iso3).length > 0);
+  const destination = popular.find(({ iso3 }) => iso3 === shown);
+  if (!destination) return null;
+  const own = catalogue.plansFor(destination.iso3);
+  const plan = recommendedPicks(own)[0]?.plan;
+  if (!plan) return null;
+  const { data_quota_mb, daily_quota_mb, validity_days, price } = plan;
+  return {
+    iso3: destination.iso3,
+    name: destination.name,
+    plan: { data_quota_mb, daily_quota_mb, validity_days, price },
+  };
+}
+
+export type HomePage = ReturnType<typeof homePage>;

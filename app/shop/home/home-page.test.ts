@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Plan } from '../../../core/catalogue/plan.ts';
+import { cents } from '../../../core/money.ts';
+import { homePage } from './home-page.server.ts';
+
+const plan = {
+  uid: 'pln_1',
+  data_quota_mb: 5000,
+  daily_quota_mb: null,
+  validity_days: 16,
+  price: cents(800),
+};
+
+function catalogue(...codes: string[]) {
+  return {
+    countries: codes.map((iso3) => ({ iso3, name: iso3, plan_count: 12, from_price: cents(400) })),
+    plansFor: (iso3: string) => (codes.includes(iso3) ? [plan as Plan] : []),
+  };
+}
+
+test('the eight of the specification in their order, counted and priced by the catalogue', () => {
+  const { popular, canonical } = homePage(catalogue('JPN', 'ESP'), 'https://shop.example');
+  expect(popular.map(({ iso3 }) => iso3)).toEqual(['USA', 'GBR', 'JPN', 'DEU', 'FRA', 'AUS', 'CAN', 'ESP']);
+  expect(popular[2]).toEqual({ iso3: 'JPN', name: 'Japan', onSale: { plans: 12, from: 400 } });
+  expect(popular[0]).toEqual({ iso3: 'USA', name: 'United States', onSale: null });
+  expect(canonical).toBe('https://shop.example/');
+});
+
+test('the ticket of the hero is a plan on sale: Japan, or else the first of the list, or none', () => {
+  const ticketAt = (...codes: string[]) => homePage(catalogue(...codes), '').ticket;
+  expect(ticketAt('USA', 'JPN')).toMatchObject({ iso3: 'JPN', plan: { price: 800, validity_days: 16 } });
+  expect(ticketAt('FRA', 'ESP')?.iso3).toBe('FRA');
+  expect(ticketAt('TUV')).toBeNull();
+});

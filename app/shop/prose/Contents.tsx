@@ -1,0 +1,37 @@
+import { Disclosure } from '../../ui/Disclosure.tsx';
+
+interface ContentsProps {
+  sections: readonly { id: string; title: string }[];
+}
+
+/** The headings of a long text: folded before it on a phone, beside it from 1024 px on. */
+export function Contents({ sections }: ContentsProps) {
+  return (
+    <nav aria-label="On this page" data-print="hide" className="lg:sticky lg:top-6">
+      <Disclosure title="On this page" look="row" className="border-t border-line lg:hidden">
+        <ContentsList sections={sections} />
+      </Disclosure>
+      <div className="hidden border-l-2 border-dashed border-line pl-5 lg:block">
+        <p className="m-0 mb-1 text-sm font-semibold text-soft">On this page</p>
+        <ContentsList sections={sections} />
+      </div>
+    </nav>
+  );
+}
+
+function ContentsList({ sections }: ContentsProps) {
+  return (
+    <ul className="m-0 list-none p-0">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center py-1 leading-snug hover:text-accent hover:underline hover:underline-offset-4 lg:min-h-9"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

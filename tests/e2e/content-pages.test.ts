@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { faq } from '../../content/faq.ts';
+import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+const PAGES = [
+  '/how-it-works',
+  '/about',
+  '/faq',
+  '/coverage',
+  '/blog',
+  '/blog/say-goodbye-to-sim-swapping',
+  '/blog/does-your-device-support-esim',
+  '/terms',
+  '/privacy',
+  '/refund-policy',
+  '/data-sources',
+  '/contact',
+  '/compatibility',
+];
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+/** The page's JSON-LD blocks, parsed. */
+async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return blocks.map((block) => JSON.parse(block));
+}
+
+describe.each(['light', 'dark'] as const)('%s theme', (colorScheme) => {
+  describe.each([360, 1280])('at %i px', (width) => {
+    test.for(PAGES)(
+      '%s has nothing serious for axe and nothing beside the screen',
+      async (path, { openPage }) => {
+        const { page } = await openPage({ width, colorScheme });
+        await page.goto(shop.origin + path);
+        await expectNoSeriousAxe(page);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      },
+    );
+  });
+});
+
+test.for(PAGES)(
+  '%s: title, description, canonical address, one first heading, kept by the server',
+  async (path) => {
+    const response = await fetch(`${shop.origin}${path}?utm_source=x`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('s-maxage=300');
+    expect((await fetch(shop.origin + path)).headers.get('x-cache')).toBe('hit');
+    expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,200}"/);
+    expect(html).toContain(`<link rel="canonical" href="${shop.origin}${path}"`);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  },
+);
+
+test('without JavaScript every page reads', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  for (const path of PAGES) {
+    await page.goto(shop.origin + path);
+    expect((await page.locator('main').textContent())?.length, path).toBeGreaterThan(400);
+  }
+  await page.goto(`${shop.origin}/compatibility`);
+  await page.getByText('Apple', { exact: true }).first().click();
+  await page.getByText('iPhone 15 Pro Max').waitFor();
+});
+
+test('FAQ: nine questions, at most one open, the structured data says the same', async ({ openPage }) => {
+  const { page } = await openPage();
+  await page.goto(`${shop.origin}/faq`);
+  const items = page.locator('main details');
+  expect(await items.count()).toBe(9);
+  await items.nth(0).locator('summary').click();
+  await items.nth(4).locator('summary').click();
+  expect(await page.locator('main details[open]').count()).toBe(1);
+  expect(await items.nth(4).getAttribute('open')).not.toBeNull();
+  await items.nth(4).locator('summary').click();
+  expect(await page.locator('main details[open]').count()).toBe(0);
+
+  const [data] = await structuredData(page);
+  const entities = data?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  expect(entities.map(({ name }) => name)).toEqual(faq.map(({ question }) => question));
+  for (const [index, { acceptedAnswer }] of entities.entries()) {
+    expect(await items.nth(index).locator('.prose').innerHTML()).toBe(acceptedAnswer.text);
+  }
+  expect(await page.locator('main a[href="mailto:support@example.com"]').count()).toBeGreaterThan(0);
+  for (const to of ['/how-it-works', '/blog']) {
+    expect(await page.locator(`main a[href="${to}"]`).count()).toBeGreaterThan(0);
+  }
+});
+
+test('blog: the list and the posts as specified', async ({ openPage }) => {
+  const { page } = await openPage();
+  await page.goto(`${shop.origin}/blog`);
+  const tickets = page.locator('main article');
+  expect(await tickets.nth(0).textContent()).toMatch(/7\s*min read[\s\S]*Featured[\s\S]*4 June 2025/);
+  expect(await tickets.nth(1).textContent()).toMatch(/5\s*min read[\s\S]*3 June 2025/);
+  await tickets.nth(1).getByRole('link').click();
+  await page.waitForURL('**/blog/does-your-device-support-esim');
+  await page.getByText('10 min read').waitFor();
+  expect(await page.title()).toBe('Does your device support eSIM? Two checks that settle it | Godwit Blog');
+  const [data] = await structuredData(page);
+  expect(data).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: await page.locator('h1').textContent(),
+    datePublished: '2025-06-03',
+    author: { '@type': 'Organization', name: 'Godwit' },
+    mainEntityOfPage: `${shop.origin}/blog/does-your-device-support-esim`,
+  });
+});
+
+test('a post that there isn’t is a 404 with a way back', async ({ openPage }) => {
+  const { page, expectFailure } = await openPage();
+  expectFailure('/blog/nope');
+  const response = await page.goto(`${shop.origin}/blog/nope`);
+  expect(response?.status()).toBe(404);
+  expect(await page.title()).toBe('Blog Post Not Found');
+  expect(await page.locator('h1').textContent()).toBe('Post Not Found');
+  await page.getByRole('link', { name: '← Back to Blog' }).click();
+  await page.waitForURL('**/blog');
+});
+
+test('map: pointing, arrow keys and tapping show name, price and link', async ({ openPage }) => {
+  const { page } = await openPage();
+  await page.goto(`${shop.origin}/coverage`);
+  const map = page.getByRole('group', { name: /World map/ });
+  expect(await map.locator('.world-land a').count()).toBe(243);
+  await map.locator('a[data-place="AUS"]').hover();
+  const card = page.locator('.world a.pop');
+  expect(await card.getAttribute('href')).toBe('/c/AUS');
+  expect(await card.textContent()).toMatch(/Australia[\s\S]*\$[\d.]+\s*per GB/);
+
+  await map.locator('a[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  expect(await card.getAttribute('href')).not.toBe('/c/AUS');
+  const there = await card.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${there}`);
+});
+
+test('map: a finger shows the card first', async ({ openPage }) => {
+  const { page } = await openPage({ width: 390, hasTouch: true });
+  await page.goto(`${shop.origin}/coverage`);
+  await page.locator('a[data-place="BRA"]').tap();
+  expect(new URL(page.url()).pathname).toBe('/coverage');
+  const card = page.locator('.world a.pop');
+  await card.tap();
+  await page.waitForURL('**/c/BRA');
+});
+
+test('the table says what the map says', async ({ openPage }) => {
+  const { page } = await openPage();
+  await page.goto(`${shop.origin}/coverage`);
+  await page.getByText('The same as a table').click();
+  expect(await page.locator('#prices tbody tr').count()).toBe(243);
+  const row = page.locator('#prices tr', { hasText: 'Japan' });
+  const label = await page.locator('a[data-place="JPN"]').getAttribute('aria-label');
+  expect(label).toBe(`Japan, from ${await row.locator('td').first().textContent()} per GB`);
+});
+
+test('devices: search as you type, and an iPhone’s model number gets its answer', async ({ openPage }) => {
+  const { page } = await openPage();
+  await page.goto(`${shop.origin}/compatibility`);
+  const search = page.getByRole('searchbox', { name: /Device/ });
+  await search.fill('pixel 9 pro');
+  await page.getByText('4 devices with eSIM for “pixel 9 pro”').waitFor();
+  await page.getByText('Pixel 9 Pro XL').waitFor();
+  await search.fill('a2108');
+  await page.getByText('A2108 has no eSIM.').waitFor();
+  await search.fill('A2846');
+  await page.getByText('A2846 is none of the iPhones without eSIM').waitFor();
+  await search.fill('zzz');
+  await page.getByText('Nothing in the list is called “zzz”').waitFor();
+  await search.fill('');
+  await page.getByText('414 devices with eSIM').waitFor();
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop?.stop());
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  test.for(['/', '/destinations', '/c/JPN', '/c/VCT', '/dev/design'])(
+    '%s has no serious fault for axe at 360 and 1280 px, and never scrolls sideways',
+    async (path, { openPage }) => {
+      for (const width of [360, 1280]) {
+        const { page } = await openPage({ width, colorScheme });
+        await page.goto(shop.origin + path);
+        await page.waitForLoadState('networkidle');
+        await expectNoSeriousAxe(page);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+});
+
+describe('the header search', () => {
+  test('answers as you type, with one request for the whole list', async ({ openPage }) => {
+    const { page } = await openPage();
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/search/')) requests.push(request.url());
+    });
+    await page.goto(`${shop.origin}/destinations`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('an', { delay: 20 });
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('option').count()).toBe(8);
+    expect(requests).toHaveLength(1);
+  });
+
+  test.for([
+    ['Holland', 'Netherlands'],
+    ['uk', 'United Kingdom'],
+    ['JPN', 'Japan'],
+    ['cote d ivoire', 'Côte d’Ivoire'],
+    ['Ivory Coast', 'Côte d’Ivoire'],
+    ['turkey', 'Türkiye'],
+  ] as const)('%s finds %s first', async ([typed, found], { openPage }) => {
+    const { page } = await openPage();
+    await page.goto(shop.origin);
+    await page.getByPlaceholder('Search destinations...').fill(typed);
+    await page.getByRole('option').first().filter({ hasText: found }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/c/*');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  test('says when nothing matches', async ({ openPage }) => {
+    const { page } = await openPage();
+    await page.goto(shop.origin);
+    await page.getByPlaceholder('Search destinations...').fill('atlantis');
+    await page.getByText('No destinations found. Try a different search term.').waitFor();
+  });
+});
+
+describe('without JavaScript', () => {
+  test('the search leads to the filtered list, and plans show', async ({ openPage }) => {
+    const { page } = await openPage({ javaScriptEnabled: false });
+    await page.goto(shop.origin);
+    await page.getByPlaceholder('Where are you traveling to?').fill('japan');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/destinations?q=japan');
+    await page.getByText('1 destination available').waitFor();
+    await page.getByRole('link', { name: /Japan/ }).first().click();
+    await page.waitForURL('**/c/JPN');
+    await page.getByRole('heading', { name: 'Recommended for You' }).waitFor();
+    expect(await page.getByText('$4', { exact: true }).count()).toBeGreaterThan(0);
+  });
+});
+
+describe('addresses', () => {
+  const get = (path: string) => fetch(shop.origin + path, { redirect: 'manual' });
+
+  test.for([
+    ['/c/jpn', 301, '/c/JPN'],
+    ['/c/Jpn', 301, '/c/JPN'],
+    ['/buy-esim', 302, '/destinations'],
+  ] as const)('%s leads on', async ([path, , target]) => {
+    const response = await get(path);
+    expect([301, 302, 308]).toContain(response.status);
+    expect(new URL(response.headers.get('location') ?? '', shop.origin).pathname).toBe(target);
+  });
+
+  test.for(['/c/ZZZ', '/c/ATA', '/nowhere', '/c/', '/api/nowhere', '/c/JPN/nowhere', '/%E0%A4%A'])(
+    '%s is a real 404 or 400',
+    async (path) => {
+      expect([400, 404]).toContain((await get(path)).status);
+    },
+  );
+
+  test('the missing page says so, and leads home', async ({ openPage }) => {
+    const { page, expectFailure } = await openPage();
+    expectFailure('/nowhere');
+    await page.goto(`${shop.origin}/nowhere`);
+    await page.getByText('Oops! Page not found').waitFor();
+    await expectNoSeriousAxe(page);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.waitForURL(`${shop.origin}/`);
+  });
+});
+
+describe('what caches may keep', () => {
+  test('a page has a strong ETag and is answered 304', async () => {
+    const first = await fetch(`${shop.origin}/c/JPN`);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    expect(first.headers.get('cache-control')).toMatch(/public/);
+    expect(first.headers.get('set-cookie')).toBeNull();
+    const again = await fetch(`${shop.origin}/c/JPN`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  test('a page is the same for everybody, whatever a request carries', async () => {
+    const plain = await (await fetch(`${shop.origin}/c/JPN`)).text();
+    const odd = await fetch(`${shop.origin}/c/JPN?utm_source=%3Cscript%3E`, {
+      headers: {
+        cookie: 'a=b',
+        'x-forwarded-host': 'evil.example',
+        'accept-language': 'de',
+        range: 'bytes=0-9',
+      },
+    });
+    expect(odd.status).toBe(200);
+    expect(await odd.text()).toBe(plain);
+  });
+});

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShop({ env: { ADMIN_PASSWORD: 'a long enough password' } });
+});
+afterAll(async () => {
+  await shop.stop();
+});
+
+/** The newest mail to an address: its link as a path of the shop, and its code. */
+async function mailTo(to: string): Promise<{ path: string; code: string }> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
+    const mails = (await (await fetch(`${shop.origin}/api/dev/mailbox?to=${to}`)).json()) as {
+      text: string;
+    }[];
+    const text = mails[0]?.text ?? '';
+    const path = /(\/sign-in\/confirm#\S+)/.exec(text)?.[1];
+    const code = /there: (\d{4} \d{4})/.exec(text)?.[1];
+    if (path && code) return { path, code };
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`no mail to ${to}`);
+}
+
+async function askFor(page: Page, email: string): Promise<void> {
+  await page.goto(`${shop.origin}/login`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
+  await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+}
+const at = (page: Page, path: string) => page.waitForURL(shop.origin + path);
+const hint = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'signed_in')?.value;
+
+describe('signing in by mail', () => {
+  test('by the link, with one tap; then Logout stands in the header, and the home page sends on once', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage();
+    await askFor(page, 'ada@example.com');
+    await expect.poll(() => page.getByText('ada@example.com').count()).toBe(1);
+    await expectNoSeriousAxe(page);
+    const { path } = await mailTo('ada@example.com');
+
+    await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    // The token has left the address, and a reload keeps it.
+    expect(page.url()).toBe(`${shop.origin}/sign-in/confirm`);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expectNoSeriousAxe(page);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await at(page, '/membership');
+    expect(await hint(page)).toBe('1');
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
+
+    await page.goto(`${shop.origin}/`);
+    await at(page, '/membership');
+    await page.getByRole('link', { name: /home/i }).first().click();
+    await at(page, '/');
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(`${shop.origin}/`);
+
+    await page.goto(`${shop.origin}/login`);
+    await at(page, '/membership');
+
+    await page.goto(`${shop.origin}/faq`, { waitUntil: 'networkidle' });
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await at(page, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    expect(await hint(page)).toBeUndefined();
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(`${shop.origin}/`);
+  });
+
+  test('by the code; a wrong one says so', async ({ openPage }) => {
+    const { page } = await openPage({ width: 390 });
+    await askFor(page, 'code@example.com');
+    const { code } = await mailTo('code@example.com');
+    await page.getByLabel('Code from the mail').fill('00000000');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('That code doesn’t work').waitFor();
+    await expectNoSeriousAxe(page);
+    await page.getByLabel('Code from the mail').fill(code);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await at(page, '/membership');
+  });
+
+  test('in another browser the link does nothing, and says what to do; it stays good in the right one', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage();
+    await askFor(page, 'two@example.com');
+    const { path } = await mailTo('two@example.com');
+    const other = (await openPage()).page;
+    await other.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await other.getByRole('heading', { name: 'This link doesn’t work here' }).waitFor();
+    await expectNoSeriousAxe(other);
+    await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await at(page, '/membership');
+  });
+
+  test('an incomplete link, an address that is none, and ?error= say what is the matter', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage();
+    await page.goto(`${shop.origin}/sign-in/confirm`, { waitUntil: 'networkidle' });
+    await page.getByText('The link is incomplete').waitFor();
+    await page.getByRole('link', { name: 'Get a new link' }).click();
+    await at(page, '/login');
+    await page.getByLabel('Email Address').fill('a@example');
+    await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
+    await page.getByText('Please enter one address').waitFor();
+    await page.goto(`${shop.origin}/login?error=Verification`);
+    await page.getByText('That link or code no longer works').waitFor();
+    await expectNoSeriousAxe(page);
+  });
+
+  test('a server that is not reached is a red toast, and the form is there to try again', async ({
+    openPage,
+  }) => {
+    const { page, expectFailure, expectConsoleError } = await openPage();
+    expectFailure('/api/auth/csrf');
+    expectConsoleError('ERR_FAILED');
+    await page.goto(`${shop.origin}/login`, { waitUntil: 'networkidle' });
+    await page.route('**/api/auth/csrf', (route) => route.abort('connectionfailed'));
+    await page.getByLabel('Email Address').fill('down@example.com');
+    await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
+    await page.getByText('Connection error').waitFor();
+    await page.getByText('Unable to connect to the server. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Send Sign-in Link' }).waitFor();
+  });
+
+  test('the code needs no scripts', async ({ openPage }) => {
+    const { page } = await openPage();
+    await askFor(page, 'plain@example.com');
+    const { code } = await mailTo('plain@example.com');
+    const plain = (await openPage({ javaScriptEnabled: false })).page;
+    await plain.context().addCookies(await page.context().cookies());
+    await plain.goto(`${shop.origin}/verify-request`);
+    await plain.getByLabel('Code from the mail').fill(code);
+    await plain.getByRole('button', { name: 'Sign In' }).click();
+    await expect.poll(() => hint(plain)).toBe('1');
+  });
+});
+
+describe('administrators', () => {
+  test('sign in by name and password; wrong ones get a toast', async ({ openPage }) => {
+    const { page } = await openPage();
+    await page.goto(`${shop.origin}/login-with-credentials`, { waitUntil: 'networkidle' });
+    await expectNoSeriousAxe(page);
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Login failed').waitFor();
+    await page.getByText('Invalid credentials. Please try again.').waitFor();
+    await page.getByLabel('Password').fill('a long enough password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Login attempted').waitFor();
+    await page.waitForURL(/\/(admin|membership)$/);
+  });
+});
+
+describe('visitors', () => {
+  test('who never signed in make no request for a session, and load no data library', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${shop.origin}/`, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(1_500);
+    expect(asked.filter((url) => url.includes('/api/auth/'))).toEqual([]);
+    expect(asked.filter((url) => url.includes('session-layout'))).toEqual([]);
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  });
+
+  test.for(['/login', '/verify-request', '/login-with-credentials', '/sign-in/confirm'])(
+    '%s is the same for everybody',
+    async (path, { openPage }) => {
+      const html = async (headers: Record<string, string>, query = '') => {
+        const answer = await fetch(shop.origin + path + query, { headers });
+        expect(answer.headers.get('cache-control')).toMatch(/^public/);
+        return answer.text();
+      };
+      const plain = await html({});
+      expect(await html({ cookie: 'authjs.session-token=x; signed_in=1' }, '?error=Verification')).toBe(
+        plain,
+      );
+      expect(plain).toContain('noindex');
+      const { page } = await openPage({ width: 360, colorScheme: 'dark' });
+      await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+      await expectNoSeriousAxe(page);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    },
+  );
+});
