@@ -5,6 +5,22 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            // Few files instead of many small ones: each costs headers, and compresses worse on its own.
+            advancedChunks: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'shell', test: /app\/ui\//, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
     // The server is bundled from our own entry, so that pages, API and jobs share one copy of `core`.
     ssr: { build: { rollupOptions: { input: './server/app.ts' }, target: 'node24' } },
   },
