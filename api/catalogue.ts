@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { countryByCode, countryByIso3 } from '../content/countries/read.ts';
+import { countryGuide } from '../core/content/guide.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { amount, iso3, planScope } from './fields.ts';
@@ -109,8 +110,11 @@ export function addCatalogue(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, '
     return c.json(destinations, 200, CACHE);
   });
 
-  // Not described in OpenAPI before there is any; other paths in this folder belong to the pages.
-  app.get('/countries/:file{esim_[a-z]{3}\\.json}', (c) =>
-    problem(c, 'country_content_not_found', 'There is no content on this country yet.'),
-  );
+  // Static content by name (specification, section 7); other paths in this folder belong to the pages.
+  app.get('/countries/:file{esim_[a-z]{3}\\.json}', (c) => {
+    const guide = countryGuide(c.req.param('file').slice('esim_'.length, -'.json'.length), shop.catalogue);
+    if (guide === undefined)
+      return problem(c, 'country_content_not_found', 'There is no content on this country.');
+    return c.json(guide, 200, CACHE);
+  });
 }

@@ -21,9 +21,14 @@ describe('conventions', () => {
     expect(page.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
     expect(await problemOf(await site.request('/api/nothing'))).toBe('404 not_found');
     expect((await site.request('/countries/other.json')).status).toBe(200);
-    expect(await problemOf(await site.request('/countries/esim_jpn.json'))).toBe(
+    expect(await problemOf(await site.request('/countries/esim_ata.json'))).toBe(
       '404 country_content_not_found',
     );
+    const guide = await (await site.request('/countries/esim_jpn.json')).json();
+    expect(guide).toMatchObject({
+      country_name: 'Japan',
+      english_content: { h1: expect.stringContaining('Japan') },
+    });
   });
 
   test.each([
@@ -183,6 +188,13 @@ describe('description', () => {
     };
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(Object.keys(document.paths).sort()).toEqual([
+      '/api/auth/callback/credentials',
+      '/api/auth/callback/email',
+      '/api/auth/csrf',
+      '/api/auth/providers',
+      '/api/auth/session',
+      '/api/auth/signin/email',
+      '/api/auth/signout',
       '/api/dev/mailbox',
       '/api/sandbox/payments/{session_id}/confirm',
       '/api/v1/countries',

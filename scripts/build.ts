@@ -6,9 +6,10 @@ import { compressClient } from './compress-client.ts';
 
 /** `npm run build`: generated assets, pages, server bundle, and everything compressed beforehand. */
 const stamp = sourceStamp();
+run('scripts/check-content.ts');
 run('scripts/build-fonts.ts');
 run('scripts/build-assets.ts');
-run('node_modules/@react-router/dev/bin.js', 'build');
+run('node_modules/@react-router/dev/bin.cjs', 'build');
 await compressClient();
 writeStamp(stamp);
 

@@ -4,7 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../server/project-root.ts';
 import { isBuildStale } from './build-stamp.ts';
 
-/** `npm start`: builds if need be, then runs the built shop until it is told to stop. */
+/**
+ * `npm start`: builds if need be, then runs the built shop until it is told to stop. The one argument, `web` or
+ * `worker`, is the process's role (`npm run start:web`); without it PROCESS_ROLE says.
+ */
+const role = process.argv[2];
+if (role !== undefined) process.env.PROCESS_ROLE = role;
 if (isBuildStale()) {
   process.stdout.write('Building the shop, once after each change of its sources ...\n');
   const built = spawnSync(process.execPath, [join(projectRoot, 'scripts/build.ts')], {

@@ -1,6 +1,21 @@
+import { localLanguages } from '../core/content/guide.ts';
+
 /** Pages that are the same whatever stands in the query; what the list lacks is made anew for each request. */
-const PAGES =
-  /^\/(?:|destinations|c\/[A-Z]{3}|search\/destinations\.json|api\/v1\/countries|api\/openapi\.json)$/;
+const PAGES = new RegExp(
+  `^/(?:${[
+    '',
+    'destinations',
+    'c/[A-Z]{3}',
+    'c/[A-Z]{3}/faq',
+    'countries/esim_[a-z]{3}\\.json',
+    'how-it-works|about|faq|coverage|compatibility|contact|terms|privacy|refund-policy|data-sources',
+    'blog(?:/[a-z0-9-]{1,80})?',
+    'login|login-with-credentials|verify-request|sign-in/confirm',
+    'search/destinations\\.json',
+    'api/v1/countries',
+    'api/openapi\\.json',
+  ].join('|')})$`,
+);
 const PLANS = /^\/api\/v1\/plans\?country_code=([A-Za-z]{2,3})$/;
 
 /**
@@ -17,5 +32,14 @@ export function cacheableAddress(target: string): string | null {
   // The list can be filtered on the server, for visitors without JavaScript.
   if (path === '/destinations' && question !== -1 && new URLSearchParams(target.slice(question)).has('q'))
     return null;
-  return path;
+  return path + guideLanguage(path, question === -1 ? '' : target.slice(question));
+}
+
+/** A guide's language is part of its address, if the destination has a guide in it; every other one shows English. */
+function guideLanguage(path: string, query: string): string {
+  const iso3 = /^\/c\/([A-Z]{3})\/faq$/.exec(path)?.[1];
+  if (iso3 === undefined || query === '') return '';
+  const asked = new URLSearchParams(query).get('lang');
+  const language = localLanguages(iso3).find(({ code }) => code === asked);
+  return language === undefined ? '' : `?lang=${language.code}`;
 }

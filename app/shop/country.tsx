@@ -32,7 +32,7 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
     countryPage({
       code: params.iso3 ?? '',
       search: new URL(request.url).search,
-      plansFor: (iso3) => catalogue.plansFor(iso3),
+      catalogue,
       publicOrigin,
     }),
   );

@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 /** Where plans work, and what a gigabyte costs there (specification, section 2). A default export, because React Router asks for one. */
 export default function Coverage() {
-  const { places, boundaries, regions } = useLoaderData<typeof loader>();
+  const { places, boundaries, elsewhere, regions } = useLoaderData<typeof loader>();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12">
       <div>
@@ -42,7 +42,7 @@ export default function Coverage() {
             costs there.
           </p>
         </PageTop>
-        <WorldMap places={places} boundaries={boundaries} />
+        <WorldMap places={places} boundaries={boundaries} elsewhere={elsewhere} />
         <div className="mt-6">
           <PriceTable places={places} />
         </div>

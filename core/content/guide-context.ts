@@ -8,10 +8,11 @@ import { pick } from './pick.ts';
 /** Formatters of a language; making them is slow, so each is made once. */
 interface Formats {
   number: Intl.NumberFormat;
+  collator: Intl.Collator;
   list: Intl.ListFormat;
   regions: Intl.DisplayNames;
   languages: Intl.DisplayNames;
-  currencies: Intl.DisplayNames;
+  currencies: Map<string, string>;
   usd: Intl.NumberFormat;
   wholeUsd: Intl.NumberFormat;
   month: Intl.DateTimeFormat;
@@ -26,10 +27,11 @@ function formats(locale: string): Formats {
     const usd = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
     found = {
       number: new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }),
+      collator: new Intl.Collator(locale),
       list: new Intl.ListFormat(locale, { type: 'conjunction' }),
       regions: new Intl.DisplayNames(locale, { type: 'region' }),
       languages: new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }),
-      currencies: new Intl.DisplayNames(locale, { type: 'currency' }),
+      currencies: new Map(),
       usd: new Intl.NumberFormat(tag, usd),
       wholeUsd: new Intl.NumberFormat(tag, { ...usd, maximumFractionDigits: 0 }),
       month: new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }),
@@ -77,6 +79,13 @@ export class GuideContext {
     return country === undefined ? iso3 : (this.#formats.regions.of(country.iso2) ?? country.name);
   }
 
+  /** Other countries inside a sentence, in alphabetical order of this language, articles apart. */
+  namesOf(codes: readonly string[]): string[] {
+    const plain = (code: string) => this.#formats.regions.of(countryByIso3(code)?.iso2 ?? '001') ?? code;
+    const sorted = codes.toSorted((a, b) => this.#formats.collator.compare(plain(a), plain(b)));
+    return sorted.map((code) => this.nameOf(code));
+  }
+
   list(items: readonly string[]): string {
     return this.#formats.list.format(items);
   }
@@ -86,9 +95,20 @@ export class GuideContext {
     return this.#formats.languages.of(code);
   }
 
-  /** "Japanese yen", or its name in the guide's language. */
+  /** "Japanese yen", as it stands in running text of the guide's language: the form for one of it. */
   currencyName(code: string): string {
-    return this.#formats.currencies.of(code) ?? code;
+    const known = this.#formats.currencies.get(code);
+    if (known !== undefined) return known;
+    const style = {
+      style: 'currency',
+      currencyDisplay: 'name',
+      currency: code,
+      maximumFractionDigits: 0,
+    } as const;
+    const parts = new Intl.NumberFormat(this.language.locale, style).formatToParts(1);
+    const name = parts.find((part) => part.type === 'currency')?.value ?? code;
+    this.#formats.currencies.set(code, name);
+    return name;
   }
 
   /** A month, 1 to 12, marked: in some languages its name has digits. */

@@ -1,6 +1,8 @@
+import { openBorders } from '../../content/countries/closed-borders.ts';
 import { factsOf } from '../../content/countries/facts.ts';
 import { countryByIso3 } from '../../content/countries/read.ts';
-import { english, languages } from '../../content/guides/languages.ts';
+import { english } from '../../content/guides/en/english.ts';
+import { languages } from '../../content/guides/languages.ts';
 import type { Plan } from '../catalogue/plan.ts';
 import { type CountryWords, compose, composeWords, type GuideContent } from './compose.ts';
 import { GuideContext } from './guide-context.ts';
@@ -30,7 +32,11 @@ export function guideContext(
   const country = countryByIso3(iso3);
   const facts = factsOf(iso3);
   if (country === undefined || facts === undefined) return undefined;
-  const offers = offersOf(country.iso3, country.borders, catalogue.plansFor(country.iso3));
+  const offers = offersOf(
+    country.iso3,
+    openBorders(country.iso3, country.borders),
+    catalogue.plansFor(country.iso3),
+  );
   return new GuideContext(country, facts, offers, language);
 }
 
@@ -61,16 +67,24 @@ export function countryGuide(iso3: string, catalogue: PlansByCountry): CountryGu
   };
 }
 
+/** A guide in one language, as its page shows it. */
+export interface GuideInLanguage {
+  language: GuideLanguage;
+  /** The destination as it is called inside a sentence of that language. */
+  name: string;
+  content: GuideContent;
+}
+
 /** One language of the guide; English when the destination has no guide in the language asked for. */
 export function guideIn(
   iso3: string,
   code: string | null,
   catalogue: PlansByCountry,
-): { language: GuideLanguage; content: GuideContent } | undefined {
+): GuideInLanguage | undefined {
   const wanted = code?.toLowerCase();
   const language = localLanguages(iso3).find((local) => local.code.toLowerCase() === wanted) ?? english;
   const context = guideContext(iso3, catalogue, language);
-  return context && { language, content: finished(compose(context)) };
+  return context && { language, name: context.name, content: finished(compose(context)) };
 }
 
 /** Heading, introduction and SEO texts of the country page, in English; undefined when there is no such destination. */

@@ -1,5 +1,8 @@
 import type { ConnectGroup, Group, Question, Rule, TipGroup } from './rule.ts';
 
+/** Parts of the guide's page (specification, section 2, "Country travel guide"). */
+export type GuideSection = 'about' | 'cities' | 'benefits' | 'questions' | 'tips' | 'connectivity';
+
 /**
  * A language that guides are written in: `content/guides/{code}/`. All knowledge of grammar lives in its wordings; names of countries, languages,
  * currencies, months, numbers and money come from the context, in this language.
@@ -12,6 +15,8 @@ export interface GuideLanguage {
   dir: 'ltr' | 'rtl';
   rules: readonly Rule[];
   questions: readonly Question[];
+  /** Headings of the page's sections; `country` as in a sentence. */
+  sections: (country: string) => Record<GuideSection, string>;
   /** Headings of the Markdown parts, in several wordings. */
   headings: Record<Group, readonly string[]>;
   /** The groups of each text in their usual order; what is special moves to the front. */

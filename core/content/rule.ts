@@ -45,7 +45,7 @@ export interface Question {
   render(context: GuideContext): QuestionSentence | undefined;
 }
 
-const valueOf = <F>(weight: Weight<F>, fact: F, context: GuideContext) =>
+const weightOf = <F>(weight: Weight<F>, fact: F, context: GuideContext) =>
   typeof weight === 'number' ? weight : weight(fact, context);
 
 /** A sentence that is chosen by a fact; one of its wordings is picked by a hash of country and rule. */
@@ -62,7 +62,7 @@ export function rule<F>(
     render(context) {
       const fact = from(context);
       if (fact === undefined) return undefined;
-      return { id, weight: valueOf(weight, fact, context), text: context.pick(wordings, id)(fact, context) };
+      return { id, weight: weightOf(weight, fact, context), text: context.pick(wordings, id)(fact, context) };
     },
   };
 }
@@ -82,7 +82,7 @@ export function question<F>(
       if (fact === undefined) return undefined;
       return {
         id,
-        weight: valueOf(weight, fact, context),
+        weight: weightOf(weight, fact, context),
         question: context.pick(questions, `${id} q`)(fact, context),
         text: context.pick(answers, `${id} a`)(fact, context),
       };

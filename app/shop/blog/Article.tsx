@@ -25,7 +25,7 @@ export function Article({ post }: { post: ShownPost }) {
           <h1 className="m-0 text-[clamp(2rem,1.4rem+2.7vw,3.5rem)] leading-[1.08] tracking-[-0.02em]">
             {post.title}
           </h1>
-          <p className="m-0 mt-4 text-lead text-soft">{post.excerpt}</p>
+          <p className="m-0 mt-4 text-lead text-pretty text-soft">{post.excerpt}</p>
           <p className="m-0 mt-4 flex flex-wrap gap-x-4 gap-y-1 text-soft">
             <span className="font-semibold text-ink">{post.author}</span>
             <time dateTime={post.publishedAt}>{post.publishedInWords}</time>

@@ -6,13 +6,17 @@ interface Described {
   name: string;
   canonical: string;
   plans: readonly { price: Cents }[];
+  /** What the country's content says for search engines; null where there is none. */
+  words: { description: string | null };
 }
+
+const INSTALL = 'Install before you fly, switch on when you land: no roaming fees, no physical SIM.';
 
 /**
  * Title, description and structured data of a country page: lowest and highest plan price and the number of offers (specification,
  * section 2, Country plans page). Without plans there is nothing to offer, so no structured data.
  */
-export function countryMeta({ name, canonical, plans }: Described) {
+export function countryMeta({ name, canonical, plans, words }: Described) {
   const prices = plans.map((plan) => plan.price);
   if (prices.length === 0) {
     return {
@@ -25,7 +29,7 @@ export function countryMeta({ name, canonical, plans }: Described) {
   const range = lowest === highest ? formatUsd(lowest) : `${formatUsd(lowest)} to ${formatUsd(highest)}`;
   return {
     title: `${name} eSIM: ${counted(prices.length, 'data plan')} from ${formatUsd(lowest)}`,
-    description: `${counted(prices.length, 'data eSIM')} for ${name}, ${range}. Install before you fly, switch on when you land: no roaming fees, no physical SIM.`,
+    description: `${counted(prices.length, 'data eSIM')} for ${name}, ${range}. ${words.description ?? INSTALL}`,
     canonical,
     structuredData: {
       '@context': 'https://schema.org',

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { countryByCode, countryByIso3 } from '../../../content/countries/read.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
+import { countryContent, type PlansByCountry } from '../../../core/content/guide.ts';
 import { fallbackWords } from './fallback-words.ts';
 import { shownPlans } from './shown-plan.ts';
 
@@ -11,7 +12,7 @@ interface Asked {
   code: string;
   /** Query with its "?", kept by a redirect. */
   search: string;
-  plansFor: (iso3: string) => readonly Plan[];
+  catalogue: PlansByCountry;
   publicOrigin: string;
 }
 
@@ -20,10 +21,10 @@ interface Asked {
  * @throws a redirect (301) to the alpha-3 code in upper case, and a 404 for a code that is no country and has no plan. A code that has
  * plans without being a country of ours is shown under its code (specification, section 8).
  */
-export function countryPage({ code, search, plansFor, publicOrigin }: Asked) {
+export function countryPage({ code, search, catalogue, publicOrigin }: Asked) {
   const country = countryByCode(code);
   const iso3 = country?.iso3 ?? code.toUpperCase();
-  const onSale = plansFor(iso3);
+  const onSale = catalogue.plansFor(iso3);
   if (!country && onSale.length === 0) throw data(null, { status: 404, statusText: 'Not Found' });
   if (iso3 !== code) throw redirect(`/c/${iso3}${search}`, 301);
   const name = country?.name ?? iso3;
@@ -33,7 +34,7 @@ export function countryPage({ code, search, plansFor, publicOrigin }: Asked) {
     /** False where we have neither flag nor map. */
     listed: country !== undefined,
     canonical: `${publicOrigin}/c/${iso3}`,
-    words: fallbackWords(name),
+    words: wordsOf(iso3, name, catalogue),
     networks: networksOf(onSale, iso3),
     ...shownPlans(onSale, (other) => countryByIso3(other)?.name ?? other),
   };
@@ -41,6 +42,13 @@ export function countryPage({ code, search, plansFor, publicOrigin }: Asked) {
 
 /** The page's data as its components get it. */
 export type CountryPage = ReturnType<typeof countryPage>;
+
+/** Heading, introduction and description of the country's content; the specification's fallback where there is none. */
+function wordsOf(iso3: string, name: string, catalogue: PlansByCountry) {
+  const content = countryContent(iso3, catalogue);
+  if (content === undefined) return { ...fallbackWords(name), description: null };
+  return { heading: content.h1, introduction: content.introduction, description: content.seo_description };
+}
 
 /** The networks that the plans on sale name for this country, the fastest generation among them; null when they name none. */
 function networksOf(plans: readonly Plan[], iso3: string) {

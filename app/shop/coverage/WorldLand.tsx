@@ -5,6 +5,8 @@ import type { Place } from './coverage-page.server.ts';
 
 interface WorldLandProps {
   places: readonly Place[];
+  /** Shapes without anything on sale, drawn so that the map has no holes. */
+  elsewhere: readonly string[];
   /** The one place at which the tab key stops. */
   entrance: string;
 }
@@ -13,7 +15,7 @@ interface WorldLandProps {
  * All destinations as links. Shapes come from content/world.svg by reference: the page holds none of them. Small places are dots, whose reach is
  * drawn twice: wide and below the land, so that the sea around an island leads to it, and narrow and above it.
  */
-export const WorldLand = memo(function WorldLand({ places, entrance }: WorldLandProps) {
+export const WorldLand = memo(function WorldLand({ places, elsewhere, entrance }: WorldLandProps) {
   const dots = places.filter((place) => place.dot);
   return (
     <>
@@ -22,7 +24,10 @@ export const WorldLand = memo(function WorldLand({ places, entrance }: WorldLand
           <circle key={iso3} data-place={iso3} cx={dot?.[0]} cy={dot?.[1]} r="14" />
         ))}
       </g>
-      <g className="world-land">
+      <g className="world-land fill-map">
+        {elsewhere.map((iso3) => (
+          <use key={iso3} href={`${worldMap}#${iso3}`} />
+        ))}
         {places
           .toSorted((a, b) => Number(a.dot !== null) - Number(b.dot !== null))
           .map((place) => (

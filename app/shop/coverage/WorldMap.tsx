@@ -22,13 +22,15 @@ const ENTRANCE = 'USA';
 interface WorldMapProps {
   places: readonly Place[];
   boundaries: readonly Cents[];
+  /** Shapes of the map where nothing is on sale. */
+  elsewhere: readonly string[];
 }
 
 /**
  * The world coloured by the lowest price per GB. Each destination is a link; pointing at it, focusing it or tapping it once shows its name and
  * price. The map is one stop of the tab key, and the arrow keys walk on it; the table below says the same in text.
  */
-export function WorldMap({ places, boundaries }: WorldMapProps) {
+export function WorldMap({ places, boundaries, elsewhere }: WorldMapProps) {
   const [here, setHere] = useState<string | null>(null);
   const map = useRef<SVGSVGElement>(null);
   const spots = useRef<Spot[] | null>(null);
@@ -61,12 +63,12 @@ export function WorldMap({ places, boundaries }: WorldMapProps) {
   }
 
   return (
-    <div className="world">
+    <div className="world relative">
       <div className="-mx-5 overflow-x-auto sm:mx-0">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't hold shapes. */}
         <svg
           ref={map}
           viewBox="0 0 1024 464"
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset can't hold shapes.
           role="group"
           aria-label="World map by the lowest price per GB. Arrow keys move between countries."
           onPointerOver={show}
@@ -75,13 +77,16 @@ export function WorldMap({ places, boundaries }: WorldMapProps) {
           onKeyDown={walk}
           className="block h-auto w-full min-w-[47.5rem]"
         >
-          <WorldLand places={places} entrance={here ?? ENTRANCE} />
+          <WorldLand places={places} elsewhere={elsewhere} entrance={here ?? ENTRANCE} />
           {place ? <Here place={place} /> : null}
         </svg>
       </div>
-      <div className="mt-5 grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Legend boundaries={boundaries} />
-        <MapCard place={place} />
+      <div className="mt-5 grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] xl:block">
+        <Legend boundaries={boundaries} gaps={elsewhere.length > 0} />
+        {/* From 1280 px on in the empty corner above the map, where a laptop shows it without scrolling. */}
+        <div className="xl:absolute xl:-top-33 xl:right-0 xl:w-84">
+          <MapCard place={place} />
+        </div>
       </div>
     </div>
   );
@@ -96,7 +101,7 @@ function Here({ place: { iso3, dot } }: { place: Place }) {
   );
 }
 
-function Legend({ boundaries }: { boundaries: readonly Cents[] }) {
+function Legend({ boundaries, gaps }: { boundaries: readonly Cents[]; gaps: boolean }) {
   return (
     <div>
       <p className="m-0 mb-2 font-semibold">Lowest price per GB</p>
@@ -107,6 +112,12 @@ function Legend({ boundaries }: { boundaries: readonly Cents[] }) {
             {label}
           </li>
         ))}
+        {gaps ? (
+          <li className="flex items-center gap-2">
+            <span aria-hidden="true" className="size-4.5 rounded-tag border border-edge bg-map" />
+            nothing on sale
+          </li>
+        ) : null}
       </ul>
     </div>
   );

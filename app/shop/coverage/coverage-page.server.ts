@@ -36,8 +36,13 @@ interface Catalogue {
 }
 
 /** Every destination on sale with its lowest price per GB, and the boundaries of the map's colours. */
-export function pricedPlaces(catalogue: Catalogue): { places: Place[]; boundaries: Cents[] } {
-  const dots = mapDots();
+export function pricedPlaces(catalogue: Catalogue): {
+  places: Place[];
+  boundaries: Cents[];
+  /** Alpha-3 codes of the shapes on the map where nothing is on sale. */
+  elsewhere: string[];
+} {
+  const { dots, shapes } = readMap();
   const priced = catalogue.countries.map(({ iso3, name, plan_count, from_price }) => ({
     iso3,
     name,
@@ -47,7 +52,12 @@ export function pricedPlaces(catalogue: Catalogue): { places: Place[]; boundarie
     dot: dots.get(iso3) ?? null,
   }));
   const boundaries = stepBoundaries(priced.map(({ perGb }) => perGb));
-  return { places: priced.map((place) => ({ ...place, step: stepOf(place.perGb, boundaries) })), boundaries };
+  const onSale = new Set(priced.map(({ iso3 }) => iso3));
+  return {
+    places: priced.map((place) => ({ ...place, step: stepOf(place.perGb, boundaries) })),
+    boundaries,
+    elsewhere: shapes.filter((iso3) => !onSale.has(iso3)),
+  };
 }
 
 /** The four regional blocks, with names and carriers from the table of countries. */
@@ -67,16 +77,24 @@ export function regionBlocks(): Region[] {
   }));
 }
 
-let kept: ReadonlyMap<string, [number, number]> | null = null;
+interface WorldMap {
+  /** Places that are drawn as dots, with their middle. */
+  dots: ReadonlyMap<string, [x: number, y: number]>;
+  /** Alpha-3 codes of the places that have a shape. */
+  shapes: readonly string[];
+}
 
-/** Places that content/world.svg draws as dots. */
-export function mapDots(): ReadonlyMap<string, [x: number, y: number]> {
-  kept ??= new Map(
-    [
-      ...readFileSync(join(projectRoot, 'content/world.svg'), 'utf8').matchAll(
-        /<circle id="([A-Z]{3})" cx="(\d+)" cy="(\d+)"/g,
-      ),
-    ].map(([, iso3 = '', x, y]) => [iso3, [Number(x), Number(y)]]),
-  );
+let kept: WorldMap | null = null;
+
+/** What content/world.svg holds. */
+export function readMap(): WorldMap {
+  if (kept) return kept;
+  const svg = readFileSync(join(projectRoot, 'content/world.svg'), 'utf8');
+  const dots = [...svg.matchAll(/<circle id="([A-Z]{3})" cx="(\d+)" cy="(\d+)"/g)];
+  const shapes = [...svg.matchAll(/<path id="([A-Z]{3})"/g)];
+  kept = {
+    dots: new Map(dots.map(([, iso3 = '', x, y]) => [iso3, [Number(x), Number(y)]])),
+    shapes: shapes.map(([, iso3 = '']) => iso3),
+  };
   return kept;
 }

@@ -5,7 +5,7 @@ import { countries } from '../../../content/countries/read.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { cents } from '../../../core/money.ts';
 import { projectRoot } from '../../../server/project-root.ts';
-import { mapDots, pricedPlaces, regionBlocks } from './coverage-page.server.ts';
+import { pricedPlaces, readMap, regionBlocks } from './coverage-page.server.ts';
 
 function plan(price: number, data_quota_mb: number): Plan {
   return { price: cents(price), data_quota_mb } as Plan;
@@ -18,12 +18,12 @@ test('the map has every destination once, and nothing else', () => {
 });
 
 test('dots lie within the map', () => {
-  for (const [iso3, [x, y]] of mapDots()) {
+  for (const [iso3, [x, y]] of readMap().dots) {
     expect(x, iso3).toBeLessThanOrEqual(1024);
     expect(y, iso3).toBeLessThanOrEqual(464);
   }
-  expect(mapDots().has('SGP')).toBe(true);
-  expect(mapDots().has('JPN')).toBe(false);
+  expect(readMap().dots.has('SGP')).toBe(true);
+  expect(readMap().shapes).toContain('JPN');
 });
 
 test('a place shows the lowest price per GB of all plans that work there', () => {
@@ -31,7 +31,7 @@ test('a place shows the lowest price per GB of all plans that work there', () =>
     JPN: [plan(400, 1000), plan(1900, 20_000)],
     SGP: [plan(500, 1000)],
   };
-  const { places } = pricedPlaces({
+  const { places, elsewhere } = pricedPlaces({
     countries: ['JPN', 'SGP'].map((iso3) => ({
       iso3,
       iso2: iso3.slice(0, 2),
@@ -44,8 +44,10 @@ test('a place shows the lowest price per GB of all plans that work there', () =>
   });
   expect(places).toMatchObject([
     { iso3: 'JPN', perGb: 95, from: 400, plans: 2, dot: null },
-    { iso3: 'SGP', perGb: 500, from: 500, plans: 1, dot: mapDots().get('SGP') },
+    { iso3: 'SGP', perGb: 500, from: 500, plans: 1, dot: readMap().dots.get('SGP') },
   ]);
+  expect(elsewhere).toContain('DEU');
+  expect(elsewhere).not.toContain('JPN');
   expect(places[0]!.step).toBeLessThan(places[1]!.step);
 });
 

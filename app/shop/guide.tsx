@@ -1,0 +1,67 @@
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
+import { brand } from '../../content/brand.ts';
+import { shopContext } from '../../server/page-context.server.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Flag } from '../ui/Flag.tsx';
+import type { RouteHandle } from '../ui/route-handle.ts';
+import { ErrorState } from '../ui/StatePanel.tsx';
+import { GuideText } from './guide/GuideText.tsx';
+import { GUIDE_ERRORS } from './guide/guide-errors.ts';
+import { guideMeta } from './guide/guide-meta.ts';
+import { type GuidePage, guidePage } from './guide/guide-page.server.ts';
+import { LanguageTabs } from './guide/LanguageTabs.tsx';
+import { publicData, publicHeaders } from './public-page.ts';
+
+export const headers = publicHeaders;
+
+export function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { catalogue, publicOrigin } = context.get(shopContext);
+  const { search } = new URL(request.url);
+  return publicData(guidePage({ code: params.iso3, search, catalogue, publicOrigin }));
+}
+
+export const handle: RouteHandle<GuidePage> = {
+  crumbs: (page) => (page ? { [page.iso3]: page.name } : {}),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? guideMeta(loaderData)
+    : [{ title: `${GUIDE_ERRORS.heading} | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+
+/** The travel guide of one country. A default export, because React Router asks for one. */
+export default function Guide() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <div className="page-width pb-16">
+      <div className="grid max-w-[44rem] gap-4 pt-6 pb-7" lang={page.language.code} dir={page.language.dir}>
+        <Flag iso3={page.iso3} size="large" eager />
+        <h1 className="m-0 text-hero [overflow-wrap:anywhere]">{page.h1}</h1>
+      </div>
+      <LanguageTabs tabs={page.tabs} chosen={page.language.code}>
+        <GuideText page={page} />
+      </LanguageTabs>
+    </div>
+  );
+}
+
+/** No code, a code that is no destination, or a failing load (specification, section 8, "Travel guide"). */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const known = isRouteErrorResponse(error) && error.status === 404 && typeof error.data === 'string';
+  return (
+    <ErrorState
+      level={1}
+      title={GUIDE_ERRORS.heading}
+      actions={<ButtonLink to="/destinations">See all destinations</ButtonLink>}
+    >
+      <p className="m-0 font-semibold">{known ? error.data : GUIDE_ERRORS.failed}</p>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from 'react-router';
+import { pageMeta } from '../public-page.ts';
+import type { GuidePage } from './guide-page.server.ts';
+
+/** What search engines read: the guide's own title, its other languages, and FAQPage data equal to the visible questions. */
+export function guideMeta(page: GuidePage): MetaDescriptor[] {
+  return [
+    ...pageMeta({
+      title: page.seo_title,
+      description: page.seo_description,
+      canonical: page.canonical,
+      structuredData: {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        inLanguage: page.language.code,
+        mainEntity: page.faq_list.map(({ q, a }) => ({
+          '@type': 'Question',
+          name: q,
+          acceptedAnswer: { '@type': 'Answer', text: a },
+        })),
+      },
+    }),
+    ...page.tabs.map((tab) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: tab.code,
+      href: `${page.publicOrigin}${tab.to}`,
+    })),
+  ];
+}

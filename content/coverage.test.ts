@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { countryByIso3 } from './countries/read.ts';
+import { coverageRegions } from './coverage.ts';
+
+test('the shares are those of the specification', () => {
+  expect(coverageRegions.map(({ name, share }) => `${name} ${share}`)).toEqual([
+    'North America 99%',
+    'Europe 98%',
+    'Asia Pacific 97%',
+    'Middle East & Africa 95%',
+  ]);
+});
+
+test('every sample is a destination with carriers to name', () => {
+  for (const iso3 of coverageRegions.flatMap(({ samples }) => samples)) {
+    expect(countryByIso3(iso3)?.networks.length, iso3).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { languages } from './languages.ts';
+import { type LanguageReport, runGates } from './gates/gates.ts';
+import { sandboxWindow } from './gates/shop-window.ts';
+
+/** The gates of the guides, over every destination and language with the sandbox's plans on sale. */
+const started = performance.now();
+const reports = runGates(sandboxWindow());
+const seconds = (performance.now() - started) / 1000;
+const each = reports.map((report): [string, LanguageReport] => [report.code, report]);
+
+test('every destination has an English guide, and every language some', () => {
+  expect(reports[0]).toMatchObject({ code: 'en', countries: 243 });
+  expect(reports).toHaveLength(languages.length + 1);
+  expect(reports.filter((report) => report.countries === 0)).toEqual([]);
+});
+
+test.each(each)(
+  '%s: no fault: complete, numbers borne out by the facts, no gap, link or raw HTML',
+  (_, report) => {
+    expect(report.faults).toEqual([]);
+  },
+);
+
+test.each(each)('%s: no two guides share more than 0.35 of their five-word runs', (_, report) => {
+  expect(report.overlap.most.overlap, JSON.stringify(report.overlap.most)).toBeLessThanOrEqual(0.35);
+});
+
+test('all guides are written within a minute', () => {
+  expect(seconds).toBeLessThan(60);
+});

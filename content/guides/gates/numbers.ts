@@ -1,0 +1,182 @@
+import type { Plan } from '../../../core/catalogue/plan.ts';
+import { splitMarks } from '../../../core/content/marks.ts';
+import { openBorders } from '../../countries/closed-borders.ts';
+import type { Facts } from '../../countries/facts.ts';
+import type { Country } from '../../countries/read.ts';
+import { statementsOn } from '../en/written.ts';
+
+/** Words with a digit in them that are names, not figures. */
+const NAMES = /\b[45]G\b|\*#06#/g;
+
+/**
+ * What the raw rows say for a fact id, apart from the code that wrote the guide: a number, the numbers of a text, or undefined when the rows know nothing
+ * of it.
+ */
+function expected(
+  fact: string,
+  facts: Facts,
+  country: Country,
+  plans: readonly Plan[],
+): number[] | undefined {
+  const own = plans.filter((plan) => plan.countries_enabled.length === 1);
+  const fixed = own.filter((plan) => plan.daily_quota_mb === null);
+  const rate = (plan: Plan) => Math.round((1000 * plan.price) / plan.data_quota_mb);
+  const first = (list: readonly Plan[], better: (a: Plan, b: Plan) => number) => list.toSorted(better)[0];
+  const [head = '', name = '', key = ''] = fact.split('.');
+  const ofPlan = (plan: Plan | undefined, field: string): number[] | undefined => {
+    if (plan === undefined) return undefined;
+    if (field === 'price') return [plan.price / 100];
+    if (field === 'days') return [plan.validity_days - 1];
+    if (field === 'perGb') return [rate(plan) / 100];
+    if (field === 'daily') return [volume(plan.daily_quota_mb ?? 0)];
+    if (field === 'kbps') return [plan.reduced_speed_kbps ?? 0];
+    return field === 'data' ? [volume(plan.data_quota_mb)] : undefined;
+  };
+  if (head === 'constant') return [3];
+  if (head === 'written') {
+    const rows = statementsOn(country.iso3);
+    if (name !== 'date') return figures(rows[Number(name)]?.text ?? '');
+    const oldest = rows.map((row) => row.verified_on).sort()[0];
+    return oldest === undefined ? undefined : [Number(oldest.slice(0, 4))];
+  }
+  if (head === 'plans') {
+    if (name === 'own') return [own.length];
+    if (name === 'installWithin') return [Math.min(...own.flatMap((plan) => plan.install_within_days ?? []))];
+    if (name === 'networks') return figures([...networks(country, own)].join(' '));
+    if (name === 'generation') return [fastest(country, own)];
+    const unlimited = own.filter((plan) => plan.daily_quota_mb !== null);
+    if (name === 'unlimited' && key === 'count') return [unlimited.length];
+    const byPrice = (a: Plan, b: Plan) => a.price - b.price;
+    const chosen: Record<string, Plan | undefined> = {
+      cheapest: first(own, byPrice),
+      best: first(fixed, (a, b) => rate(a) - rate(b)),
+      longest: first(own, (a, b) => b.validity_days - a.validity_days || byPrice(a, b)),
+      largest: first(fixed, (a, b) => b.data_quota_mb - a.data_quota_mb || byPrice(a, b)),
+      unlimited: first(unlimited, byPrice),
+      week: first(
+        fixed.filter((plan) => plan.data_quota_mb >= 3000 && plan.validity_days >= 8),
+        byPrice,
+      ),
+    };
+    return ofPlan(chosen[name], key);
+  }
+  if (head === 'regions') {
+    const wider = plans.filter((plan) => plan.scope === (name === 'global' ? 'global' : 'region'));
+    const near = (plan: Plan) =>
+      openBorders(country.iso3, country.borders).filter((code) => plan.countries_enabled.includes(code))
+        .length;
+    const wanted = wider.filter((plan) => {
+      if (name === 'border' || name === 'neighbours') return near(plan) > 0;
+      return name === 'far' ? near(plan) === 0 : true;
+    });
+    const reach = name === 'border' || name === 'neighbours' ? Math.max(...wanted.map(near)) : 0;
+    const reaching = wanted.filter((plan) => reach === 0 || near(plan) === reach);
+    const smallest = Math.min(...reaching.map((plan) => plan.countries_enabled.length));
+    const group = reaching.filter((plan) => plan.countries_enabled.length === smallest);
+    const cheapest = first(group, (a, b) => a.price - b.price);
+    if (cheapest === undefined) return undefined;
+    if (key === 'countries') return [cheapest.countries_enabled.length];
+    if (key === 'others') return [cheapest.countries_enabled.length - 1];
+    if (key === 'rest') return [near(cheapest)];
+    return ofPlan(cheapest, key);
+  }
+  if (head === 'networks') {
+    if (name === 'count') return [country.networks.length];
+    return figures(country.networks.map((network) => network.name).join(' '));
+  }
+  if (head === 'borders') return [country.borders.length];
+  if (head === 'zones') {
+    if (name === 'count') return [facts.zones.length];
+    const index = name === 'first' ? 0 : name === 'last' ? facts.zones.length - 1 : Number(name);
+    const minutes = Math.abs(facts.zones[index] ?? Number.NaN);
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    return minutes === 0 ? [] : rest === 0 ? [hours] : [hours, rest];
+  }
+  if (head === 'internet')
+    return facts.internet && [name === 'year' ? facts.internet.year : facts.internet.percent];
+  if (head === 'metro') {
+    const { metro } = facts;
+    return metro && [name === 'year' ? metro.year : metro.people];
+  }
+  if (head === 'wet' || head === 'storm') {
+    const season = head === 'wet' ? facts.climate?.wet?.[Number(name)] : facts.climate?.storm?.months;
+    return season && [season[(head === 'wet' ? key : name) === 'from' ? 0 : 1]];
+  }
+  if (head === 'climate') return figures(facts.climate?.text ?? '');
+  if (head === 'terrain') return figures(facts.terrain?.text ?? '');
+  if (head === 'emergency') {
+    const number = facts.emergency?.[name as 'any' | 'police' | 'ambulance' | 'fire'];
+    return number === undefined ? undefined : [Number(number)];
+  }
+  if (head === 'callingCode') return figures(facts.callingCode ?? '');
+  if (head === 'power') return name === 'count' ? [facts.power?.plugs?.length ?? 0] : volts(name, facts);
+  return undefined;
+}
+
+/** Numbers to dial, whose noughts count. */
+function exactly(fact: string, facts: Facts): string | undefined {
+  const [head, name] = fact.split('.');
+  if (head === 'callingCode') return facts.callingCode;
+  return head === 'emergency'
+    ? facts.emergency?.[name as 'any' | 'police' | 'ambulance' | 'fire']
+    : undefined;
+}
+
+const volume = (megabytes: number) => (megabytes >= 1000 ? megabytes / 1000 : megabytes);
+
+function volts(name: string, facts: Facts): number[] | undefined {
+  const voltage = facts.power?.voltage;
+  if (voltage === undefined) return undefined;
+  if (name === 'range') return [100, 240];
+  if (name === 'other') return [voltage === '100-127' ? 230 : 120];
+  if (name === 'low') return voltage === 'both' ? [110, 127] : undefined;
+  return voltage === '100-127' ? [100, 127] : [220, 240];
+}
+
+function networks(country: Country, own: readonly Plan[]): Set<string> {
+  return new Set(
+    own.flatMap((p) => p.networks.filter((n) => n.country === country.iso3).flatMap((n) => n.names)),
+  );
+}
+
+function fastest(country: Country, own: readonly Plan[]): number {
+  const here = own.flatMap((plan) => plan.networks.filter((entry) => entry.country === country.iso3));
+  return Math.max(...here.map((entry) => Number(entry.generation.slice(0, 1))));
+}
+
+/** The figures of a text, in reading order; separators of thousands in any language don't part a number. */
+export function figures(text: string): number[] {
+  const joined = text.replace(/(?<=\d)[\s.,'’](?=\d{3}(?!\d))/gu, '').replace(/(?<=\d),(?=\d)/g, '.');
+  return [...joined.matchAll(/\d+(?:\.\d+)?/g)].map((found) => Number(found[0]));
+}
+
+/** Faults of a marked text: figures without a fact, and figures that the rows don't bear out. Empty when all is well. */
+export function numberFaults(text: string, facts: Facts, country: Country, plans: readonly Plan[]): string[] {
+  const { marks, rest } = splitMarks(text);
+  const faults = figures(rest.replace(NAMES, '')).map((figure) => `${figure} without a fact`);
+  for (const { fact, text: shown } of marks) {
+    const want = expected(fact, facts, country, plans);
+    const have = figures(shown);
+    const said = exactly(fact, facts);
+    if (said !== undefined && said !== shown) faults.push(`${shown}: ${fact} is ${said}`);
+    else if (want === undefined) faults.push(`${shown}: no fact ${fact}`);
+    else if (!agree(fact, have, want)) faults.push(`${shown}: ${fact} is ${want.join(' ')}`);
+  }
+  return faults;
+}
+
+function agree(fact: string, have: number[], want: number[]): boolean {
+  // Lists may be shortened, and figures of names stand among those of all networks.
+  if (fact.includes('networks') && !fact.endsWith('count'))
+    return have.every((figure) => want.includes(figure));
+  // "3 more" of a shortened list: fewer than there are.
+  if (fact.endsWith('.rest') || fact.endsWith('.rest8')) return have.length === 1 && have[0]! < want[0]!;
+  // People are rounded, in millions or thousands.
+  if (fact === 'metro.people') {
+    const shown = have[0]! < 1000 ? have[0]! * 1_000_000 : have[0]!;
+    return have.length === 1 && Math.abs(shown - want[0]!) <= 50_000;
+  }
+  // A month's name has no figure in most languages.
+  if (/^(wet|storm)\./.test(fact) && have.length === 0) return true;
+  return have.length === want.length && have.every((figure, index) => figure === want[index]);
+}

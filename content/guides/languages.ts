@@ -1,0 +1,4 @@
+import type { GuideLanguage } from '../../core/content/language.ts';
+
+/** Languages that guides are written in beside English; a destination gets those that are official there. */
+export const languages: readonly GuideLanguage[] = [];

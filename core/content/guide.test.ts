@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { sandboxWindow } from '../../content/guides/gates/shop-window.ts';
+import { countryContent, countryGuide, guideIn, localLanguages } from './guide.ts';
+
+const shop = sandboxWindow();
+const empty = { plansFor: () => [] };
+
+test('a guide has the shape of the specification, section 3', () => {
+  const guide = countryGuide('jpn', shop)!;
+  expect(Object.keys(guide)).toEqual([
+    'country_name',
+    'local_language_codes',
+    'english_content',
+    'localization',
+  ]);
+  expect(guide.country_name).toBe('Japan');
+  expect(Object.keys(guide.localization)).toEqual(guide.local_language_codes);
+  expect(Object.keys(guide.english_content).sort()).toEqual([
+    'benefits_list',
+    'connectivity_guide_markdown',
+    'cta_text',
+    'faq_list',
+    'h1',
+    'introduction',
+    'seo_description',
+    'seo_title',
+    'top_cities_list',
+    'traveler_tips_markdown',
+  ]);
+  for (const { q, a } of guide.english_content.faq_list)
+    expect([q, a].every((text) => text.length > 3)).toBe(true);
+});
+
+test('what is special comes first', () => {
+  const start = (iso3: string) => countryContent(iso3, shop)?.introduction.split('. ')[0];
+  expect(start('USA')).toMatch(/6 (time zones|standard times)/);
+  expect(start('NER')).toMatch(/internet|online/);
+  expect(start('TUV')).toMatch(/coral|atolls/i);
+});
+
+test('the country page gets the same words as the guide', () => {
+  const words = countryContent('KEN', shop);
+  const { english_content: guide } = countryGuide('KEN', shop)!;
+  expect(guide).toMatchObject({ ...words });
+});
+
+test('prices are those on sale at this moment', () => {
+  const dearer = {
+    plansFor: (iso3: string) =>
+      shop.plansFor(iso3).map((p) => ({ ...p, price: (p.price * 3) as typeof p.price })),
+  };
+  const benefit = (guide: ReturnType<typeof countryGuide>) => guide!.english_content.benefits_list.join(' ');
+  expect(benefit(countryGuide('JPN', shop))).toMatch(/\$4\b/);
+  expect(benefit(countryGuide('JPN', dearer))).toMatch(/\$12\b/);
+});
+
+test('without plans the guide stands on its facts alone and names no price', () => {
+  const { english_content: guide } = countryGuide('JPN', empty)!;
+  expect(JSON.stringify(guide)).not.toMatch(/\$\d/);
+  expect(guide.faq_list.length).toBeGreaterThanOrEqual(8);
+});
+
+test('a place that is none has neither guide nor content', () => {
+  expect(countryGuide('ATA', shop)).toBeUndefined();
+  expect(countryContent('', shop)).toBeUndefined();
+});
+
+test('an unknown language falls back to English', () => {
+  expect(guideIn('JPN', 'xx', shop)?.language.code).toBe('en');
+  expect(guideIn('JPN', null, shop)?.language.code).toBe('en');
+  expect(localLanguages('GBR')).toEqual([]);
+});
+
+test('the same guide each time', () => {
+  expect(countryGuide('BRA', shop)).toEqual(countryGuide('BRA', shop));
+});
