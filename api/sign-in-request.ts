@@ -7,7 +7,7 @@ const FORM_LIMIT = 64 * 1024;
 
 /** The addresses of Auth.js that the shop has, with the methods that they take. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  session: ['GET', 'POST'],
+  session: ['GET'],
   csrf: ['GET'],
   providers: ['GET'],
   signin: ['GET'],
@@ -111,12 +111,12 @@ export function cleanRequest(request: Request, path: string, clean: CleanRequest
 }
 
 function encoded(fields: AuthFields, publicOrigin: string): string {
-  const { callbackUrl, ...rest } = fields;
-  const safe =
-    callbackUrl === undefined || callbackUrl === ''
-      ? {}
-      : { callbackUrl: safeCallbackUrl(callbackUrl, publicOrigin) };
-  return new URLSearchParams({ ...rest, ...safe }).toString();
+  const sent = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== '')
+      sent.set(name, name === 'callbackUrl' ? safeCallbackUrl(value, publicOrigin) : value);
+  }
+  return sent.toString();
 }
 
 function decoded(value: string): string {

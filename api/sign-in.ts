@@ -1,6 +1,7 @@
 import { Auth } from '@auth/core';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { normaliseEmail } from '../core/customers/email.ts';
 import { deviceOf } from '../core/sign-in/device.ts';
 import { newSecret } from '../core/sign-in/hashes.ts';
 import { SESSION_LIMITS } from '../core/sign-in/limits.ts';
@@ -17,6 +18,7 @@ import {
   sessionCookies,
 } from './session-cookies.ts';
 import { signInConfig } from './sign-in-config.ts';
+import { describeSignIn } from './sign-in-docs.ts';
 import { type AuthFields, authRoute, cleanRequest, fieldsOf, readForm } from './sign-in-request.ts';
 
 type SignInDeps = Pick<ApiDeps, 'shop' | 'config' | 'limits' | 'administrator'>;
@@ -29,6 +31,7 @@ export function addSignIn(app: OpenAPIHono<ApiEnv>, deps: SignInDeps): void {
   const { publicOrigin } = deps.shop;
   const cookies = sessionCookies(publicOrigin);
 
+  describeSignIn(app);
   app.all('/api/auth/*', async (c) => {
     const route = authRoute(c.req.path);
     if (route === null) return problem(c, 'not_found', 'Every address of the API is listed at /api/docs.');
@@ -85,7 +88,7 @@ async function answer(
   const browser = knownBrowser !== null && /^[\w-]{43}$/.test(knownBrowser) ? knownBrowser : newSecret();
   const fields = form ?? {};
   // @auth/core wants a token in the query of this one; it stays within this process.
-  const given = path.endsWith('/callback/email') ? { token: fields.token || fields.code } : query;
+  const given = path.endsWith('/callback/email') ? tokenOf(fields) : query;
   const response = await Auth(
     cleanRequest(request, path, { publicOrigin, cookies, query: given, form }),
     signInConfig({
@@ -111,6 +114,10 @@ async function answer(
   const hint = hintAfter(headers.getSetCookie(), cookies);
   if (hint !== null) headers.append('Set-Cookie', hint);
   return new Response(response.body, { status: response.status, headers });
+}
+
+function tokenOf({ token, code, email }: AuthFields): AuthFields {
+  return { token: token || code, email: email === undefined ? undefined : normaliseEmail(email) };
 }
 
 /** The hint follows the session cookie: set when that is set, removed when that is removed. */

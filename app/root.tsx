@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { brand } from '../content/brand.ts';
+import { SessionWatch } from './account/SessionWatch.tsx';
 import './styles/app.css';
 import { FailurePage, NotFoundPage } from './ui/ErrorPages.tsx';
 import favicon from './ui/favicon.svg';
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <Shell>
+      <SessionWatch />
       <Outlet />
     </Shell>
   );

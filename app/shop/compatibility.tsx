@@ -4,8 +4,8 @@ import { shopContext } from '../../server/page-context.server.ts';
 import { DeviceSearch } from './compatibility/DeviceSearch.tsx';
 import { EidTest } from './compatibility/EidTest.tsx';
 import { IphoneNumbers, NotSupported } from './compatibility/Exceptions.tsx';
-import { PageTop } from './prose/PageTop.tsx';
 import { dayWords } from './prose/day-words.ts';
+import { PageTop } from './prose/PageTop.tsx';
 import { pageMeta, publicData, publicHeaders } from './public-page.ts';
 
 export const headers = publicHeaders;

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface DialogProps {
@@ -11,21 +11,48 @@ interface DialogProps {
   children: ReactNode;
   /** False keeps a press outside from closing: for a form that holds work, such as a card number. */
   closeOnOutside?: boolean;
+  /**
+   * True where a company's own script puts layers over the page, such as the bank's question of Stripe's form: they can
+   * be pressed and can have the focus. The page behind is shut off all the same.
+   */
+  hostsLayers?: boolean;
+}
+
+const SCRIM = 'sheet-scrim fixed inset-0 z-40 bg-scrim';
+
+/** Makes the page inert and keeps it from scrolling, and nothing beside it in the document. */
+function useShutPage(shut: boolean): void {
+  useEffect(() => {
+    const page = document.querySelector<HTMLElement>('body > :has(main)');
+    if (!shut || page === null) return;
+    const { style } = document.documentElement;
+    const before = style.overflow;
+    page.inert = true;
+    style.overflow = 'hidden';
+    return () => {
+      page.inert = false;
+      style.overflow = before;
+    };
+  }, [shut]);
 }
 
 /**
  * A modal: focus is held inside and goes back to where it came from. A sheet from the bottom edge on phones, a card in the middle
  * from 640 px on.
  */
-export function Dialog({ open, onClose, title, description, children, closeOnOutside = true }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, closeOnOutside = true, hostsLayers = false } = props;
   const opener = useRef<Element | null>(null);
+  useShutPage(open && hostsLayers);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+    // Radix's own way to be modal takes presses and the focus from everything else on the page, guests included.
+    <Radix.Root open={open} modal={!hostsLayers} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay className="sheet-scrim fixed inset-0 z-40 bg-scrim" />
+        {hostsLayers ? <div className={SCRIM} /> : <Radix.Overlay className={SCRIM} />}
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
+            aria-modal={hostsLayers || undefined}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
             }}

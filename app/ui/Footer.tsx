@@ -43,7 +43,7 @@ const TARGET =
 export function Footer() {
   return (
     <footer data-print="hide" className="mt-20 border-t-2 border-dashed border-line pt-10 pb-8">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-x-10 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1.2fr_1fr_1.3fr]">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-x-10 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1.2fr_1fr_1.3fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="m-0 mt-3 max-w-88 text-soft">{brand.tagline}</p>
@@ -67,7 +67,7 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div className="max-sm:col-span-full">
+        <div className="min-w-0">
           <h2 className="m-0 mb-1 font-text text-base font-semibold">Contact</h2>
           <p className="m-0 text-soft">
             Support by email, 24/7.

@@ -57,6 +57,16 @@ export async function countThrottle(db: Db, keyHash: string, now: Date, resetsAt
   return rows[0]!.count;
 }
 
+/** Takes one off a count. */
+export async function uncountThrottle(db: Db, keyHash: string): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('key_hash', '=', keyHash)
+    .where('count', '>', 0)
+    .execute();
+}
+
 /** Takes a turn unless the row is blocked; `blockedAfter` tells until when this turn, the nth, blocks the next. */
 export async function takeThrottleTurn(
   db: Db,

@@ -6,12 +6,18 @@ import { countAttempt, deleteTokensOfBrowser, takeToken } from './queries.ts';
 type Redeeming = Pick<Shop, 'db' | 'clock' | 'secret'>;
 
 /**
- * Uses up a mailed link. In another browser than the one that asked it is no good, and stays good in the right one.
+ * Uses up a mailed link, and with it all else that this browser has asked for. In another browser it is no good, and
+ * stays good in the right one.
  * @returns the address that is proven thereby; null when the token is forged, used, too old or another browser's.
  */
 export async function redeemLink(shop: Redeeming, token: string, browser: string): Promise<string | null> {
-  const email = await takeToken(shop.db, hashSecret(token), hashSecret(browser), shop.clock.now());
-  return email ?? null;
+  const browserHash = hashSecret(browser);
+  return shop.db.transaction().execute(async (tx) => {
+    const email = await takeToken(tx, hashSecret(token), browserHash, shop.clock.now());
+    if (email === undefined) return null;
+    await deleteTokensOfBrowser(tx, browserHash);
+    return email;
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { DAY, later } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { hashThrottleKey } from './hashes.ts';
 import { waitAfter } from './limits.ts';
-import { countThrottle, deleteThrottle, takeThrottleTurn } from './queries.ts';
+import { countThrottle, deleteThrottle, takeThrottleTurn, uncountThrottle } from './queries.ts';
 
 type Counting = Pick<Shop, 'db' | 'clock' | 'secret'>;
 
@@ -36,3 +36,8 @@ export async function forgetTurns(shop: Counting, what: string): Promise<void> {
 }
 
 const keyOf = (shop: Counting, what: string) => hashThrottleKey(shop.secret, what);
+
+/** Takes one off the count of `what`: for a turn that turned out to be honest. */
+export async function giveTurnBack(shop: Counting, what: string): Promise<void> {
+  await uncountThrottle(shop.db, keyOf(shop, what));
+}

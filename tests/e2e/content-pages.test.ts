@@ -24,7 +24,7 @@ let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShop();
 });
-afterAll(() => shop.stop());
+afterAll(() => shop?.stop());
 
 /** The page's JSON-LD blocks, parsed. */
 async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
@@ -64,7 +64,9 @@ test.for(PAGES)(
 );
 
 test('without JavaScript every page reads', async ({ openPage }) => {
-  const { page } = await openPage({ javaScriptEnabled: false });
+  const { page, expectFailure } = await openPage({ javaScriptEnabled: false });
+  // Chromium counts a script that it was told not to run as a failed request.
+  expectFailure(/\.js$/);
   for (const path of PAGES) {
     await page.goto(shop.origin + path);
     expect((await page.locator('main').textContent())?.length, path).toBeGreaterThan(400);
@@ -173,7 +175,7 @@ test('devices: search as you type, and an iPhone’s model number gets its answe
   await page.goto(`${shop.origin}/compatibility`);
   const search = page.getByRole('searchbox', { name: /Device/ });
   await search.fill('pixel 9 pro');
-  await page.getByText('4 devices with eSIM for “pixel 9 pro”').waitFor();
+  await page.getByText('3 devices with eSIM for “pixel 9 pro”').waitFor();
   await page.getByText('Pixel 9 Pro XL').waitFor();
   await search.fill('a2108');
   await page.getByText('A2108 has no eSIM.').waitFor();

@@ -58,7 +58,7 @@ describe('signing in by mail', () => {
 
     await page.goto(`${shop.origin}/`);
     await at(page, '/membership');
-    await page.getByRole('link', { name: /home/i }).first().click();
+    await page.getByRole('banner').getByRole('link').first().click();
     await at(page, '/');
     await page.waitForTimeout(500);
     expect(page.url()).toBe(`${shop.origin}/`);
@@ -139,12 +139,53 @@ describe('signing in by mail', () => {
     const { page } = await openPage();
     await askFor(page, 'plain@example.com');
     const { code } = await mailTo('plain@example.com');
-    const plain = (await openPage({ javaScriptEnabled: false })).page;
+    const { page: plain, expectFailure } = await openPage({ javaScriptEnabled: false });
+    expectFailure('/assets/');
     await plain.context().addCookies(await page.context().cookies());
     await plain.goto(`${shop.origin}/verify-request`);
     await plain.getByLabel('Code from the mail').fill(code);
     await plain.getByRole('button', { name: 'Sign In' }).click();
     await expect.poll(() => hint(plain)).toBe('1');
+  });
+});
+
+describe('pages of the account', () => {
+  test('send strangers to sign in, and bring them where they wanted to go', async ({ openPage }) => {
+    const { page } = await openPage();
+    await page.goto(`${shop.origin}/membership?esim=1`);
+    await at(page, '/login');
+    await page.getByLabel('Email Address').fill('guard@example.com');
+    await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+    const { path } = await mailTo('guard@example.com');
+    await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await at(page, '/membership?esim=1');
+    await page.getByRole('heading', { name: 'My eSIMs' }).waitFor();
+  });
+
+  test('ask for the session at most thrice when the server fails, once when it says 401', async ({
+    openPage,
+  }) => {
+    for (const [status, requests] of [
+      [503, 3],
+      [401, 1],
+    ] as const) {
+      const { page, expectFailure } = await openPage();
+      expectFailure('/api/auth/session');
+      let asked = 0;
+      const askedUntilSent: number[] = [];
+      page.on('framenavigated', (frame) => {
+        if (frame.url().endsWith('/login')) askedUntilSent.push(asked);
+      });
+      await page.route('**/api/auth/session', (route) => {
+        asked++;
+        return route.fulfill({ status, body: '' });
+      });
+      await page.goto(`${shop.origin}/membership`);
+      await at(page, '/login');
+      expect(askedUntilSent).toEqual([requests]);
+    }
   });
 });
 

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import type { Cents } from '../../../core/money.ts';
 import worldMap from '../../../content/world.svg';
+import type { Cents } from '../../../core/money.ts';
 import type { Place } from './coverage-page.server.ts';
 import { MapCard } from './MapCard.tsx';
 import { neighbourOn, type Spot } from './neighbour.ts';

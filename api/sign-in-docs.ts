@@ -1,0 +1,105 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { declareJson, declareProblems } from './declared.ts';
+import type { ApiEnv } from './deps.ts';
+import { moment } from './fields.ts';
+
+const TAGS = ['Sign-in'];
+
+const session = z
+  .object({
+    user: z.object({
+      uid: z.string(),
+      email: z.string().nullable().openapi({ description: 'Null for an administrator.' }),
+      name: z.string().nullable(),
+      role: z.enum(['customer', 'administrator']),
+    }),
+    expires: moment,
+  })
+  .nullable()
+  .openapi('Session', { description: 'Null when nobody is signed in.' });
+
+const csrfToken = z.string().openapi({ description: 'From GET /api/auth/csrf, with its cookie.' });
+const callbackUrl = z
+  .string()
+  .optional()
+  .openapi({ description: 'Where to go afterwards: a path of this origin. Any other is not followed.' });
+const redirect = z.object({ url: z.string() }).openapi('SignInRedirect');
+
+/** What Auth.js's protocol takes and answers, for the API's description; @auth/core itself checks it. */
+export function describeSignIn(app: OpenAPIHono<ApiEnv>): void {
+  const registry = app.openAPIRegistry;
+  const read = (name: string, summary: string, schema: z.ZodType) =>
+    registry.registerPath({
+      method: 'get',
+      path: `/api/auth/${name}`,
+      tags: TAGS,
+      summary,
+      responses: {
+        200: declareJson('Kept by no cache.', schema),
+        ...declareProblems('rate_limited', 'service_unavailable'),
+      },
+    });
+  read('session', 'Who is signed in', session);
+  read('csrf', 'A token for the forms below', z.object({ csrfToken: z.string() }));
+  read(
+    'providers',
+    'The ways to sign in',
+    z.record(
+      z.string(),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        type: z.string(),
+        signinUrl: z.string(),
+        callbackUrl: z.string(),
+      }),
+    ),
+  );
+
+  const form = (name: string, summary: string, fields: z.ZodRawShape) =>
+    registry.registerPath({
+      method: 'post',
+      path: `/api/auth/${name}`,
+      tags: TAGS,
+      summary,
+      description:
+        'With the header X-Auth-Return-Redirect the redirect comes as JSON; a failure is a redirect with "error" in its query.',
+      request: {
+        body: {
+          required: true,
+          content: { 'application/x-www-form-urlencoded': { schema: z.object(fields) } },
+        },
+      },
+      responses: {
+        200: declareJson('With X-Auth-Return-Redirect.', redirect),
+        302: { description: 'The same as a redirect.' },
+        ...declareProblems(
+          'invalid_request',
+          'cross_site_request',
+          'payload_too_large',
+          'unsupported_media_type',
+          'rate_limited',
+          'service_unavailable',
+        ),
+      },
+    });
+  form('signin/email', 'Mails a link and a code; says the same for every address', {
+    email: z.string().openapi({ format: 'email' }),
+    csrfToken,
+    callbackUrl,
+  });
+  form('callback/email', 'Signs in by what was mailed, in the browser that asked', {
+    token: z.string().optional(),
+    email: z.string().optional(),
+    code: z.string().optional().openapi({ description: '8 digits, in place of the token.' }),
+    callbackUrl,
+  });
+  form('callback/credentials', 'Signs an administrator in', {
+    email: z.string().openapi({ description: 'The name.' }),
+    password: z.string(),
+    totp: z.string().optional().openapi({ description: '6 digits, where a one-time code is set up.' }),
+    csrfToken,
+    callbackUrl,
+  });
+  form('signout', 'Ends the session', { csrfToken, callbackUrl });
+}

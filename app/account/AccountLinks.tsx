@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { showConnectionError } from './connection-error.ts';
+import { useKnownSession } from './session-store.ts';
+
+const IN_ROW = 'min-h-11 items-center px-2 font-semibold hover:text-accent lg:-mr-2';
+
+/**
+ * Login, or for a customer Logout and the way to My eSIMs (specification, section 2, "Shared header"): in the header's
+ * row, or at the end of the menu of phones.
+ */
+export function AccountLinks({ look }: { look: 'row' | 'menu' }) {
+  const signedIn = Boolean(useKnownSession());
+  if (look === 'row') return signedIn ? <Logout look="row" /> : <Login look="row" />;
+  if (!signedIn) return <Login look="menu" />;
+  return (
+    <div className="grid gap-3">
+      <Link to="/membership" className={buttonClass({ wide: true })}>
+        My eSIMs
+      </Link>
+      <Logout look="menu" />
+    </div>
+  );
+}
+
+function Login({ look }: { look: 'row' | 'menu' }) {
+  const className =
+    look === 'row' ? `hidden sm:flex ${IN_ROW}` : buttonClass({ variant: 'secondary', wide: true });
+  return (
+    <Link to="/login" className={className}>
+      Login
+    </Link>
+  );
+}
+
+function Logout({ look }: { look: 'row' | 'menu' }) {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      const { signOut } = await import('./auth-client.ts');
+      await signOut();
+    } catch {
+      setBusy(false);
+      showConnectionError();
+    }
+  };
+  if (look === 'menu') {
+    return (
+      <Button variant="secondary" wide busy={busy} busyText="Logging out..." onClick={leave}>
+        Logout
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Link to="/membership" className={`hidden whitespace-nowrap xl:flex ${IN_ROW}`}>
+        My eSIMs
+      </Link>
+      <button
+        type="button"
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : leave}
+        className={`hidden whitespace-nowrap sm:flex ${IN_ROW}`}
+      >
+        {busy ? 'Logging out...' : 'Logout'}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from './use-session.ts';
+import type { WantedPlace } from './wanted-place.ts';
+
+/**
+ * Shows a page to signed-in customers alone: everybody else is sent to /login, which remembers where they wanted to go
+ * (specification, section 4). `waiting` stands in meanwhile, and is what the server renders. Without network the page
+ * is shown, for what it keeps of this customer on the device; nothing else comes without a session.
+ */
+export function RequireSession({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const { status, session, unreachable } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const away = status === 'success' && session === null && !unreachable;
+  useEffect(() => {
+    if (!away) return;
+    const state: WantedPlace = { from: `${pathname}${search}${hash}` };
+    navigate('/login', { replace: true, state });
+  }, [away, pathname, search, hash, navigate]);
+  return status === 'loading' || away ? waiting : children;
+}

@@ -1,0 +1,97 @@
+import { HOME_OF_CUSTOMERS, rememberSession, type Session } from './session-store.ts';
+
+/**
+ * Caches (of the service worker) that hold a customer's data have names that start so; signing out deletes them
+ * whether the page that filled them is loaded or not.
+ */
+export const CUSTOMER_CACHE_PREFIX = 'customer-';
+
+/** An answer of the server that isn't one: its status. A network that fails throws what `fetch` throws. */
+export class AnswerFailed extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`the server answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** Who is signed in, asked anew (specification, section 7). @throws AnswerFailed, TypeError */
+export async function fetchSession(signal?: AbortSignal): Promise<Session | null> {
+  const session = await readJson<Session | null>(await fetch('/api/auth/session', { signal }));
+  rememberSession(session);
+  return session;
+}
+
+export type SignedIn =
+  | { kind: 'signed_in'; to: string }
+  /** `error` and `code` as Auth.js names them: `Verification`, `CredentialsSignin` … */
+  | { kind: 'refused'; error: string; code: string | null };
+
+/**
+ * Asks for the mail with link and code.
+ * @param to where to go once signed in: a path of ours.
+ * @throws AnswerFailed, TypeError
+ */
+export async function requestLink(email: string, to: string): Promise<'sent' | 'invalid_email'> {
+  const url = await postForm('/api/auth/signin/email', { email, callbackUrl: to });
+  const error = url.searchParams.get('error');
+  if (error === 'EmailSignin') return 'invalid_email';
+  if (error !== null) throw new AnswerFailed(400);
+  return 'sent';
+}
+
+/** Uses up the mailed link or code. @throws AnswerFailed, TypeError */
+export async function redeemMailed(
+  mailed: { token: string; email: string } | { code: string },
+): Promise<SignedIn> {
+  return signedIn(await postForm('/api/auth/callback/email', { ...mailed }));
+}
+
+/** Signs an administrator in; the field `email` holds the name (specification, section 7). @throws AnswerFailed, TypeError */
+export async function signInWithPassword(
+  credentials: { email: string; password: string; totp: string },
+  to: string,
+): Promise<SignedIn> {
+  return signedIn(await postForm('/api/auth/callback/credentials', { ...credentials, callbackUrl: to }));
+}
+
+/**
+ * Signs out, here and on the server, and starts over at the home page with a new document, so that nothing of the
+ * customer stays in memory. @throws AnswerFailed, TypeError
+ */
+export async function signOut(): Promise<void> {
+  await postForm('/api/auth/signout', { callbackUrl: '/' });
+  if ('caches' in window) {
+    const names = await caches.keys();
+    await Promise.all(
+      names.filter((name) => name.startsWith(CUSTOMER_CACHE_PREFIX)).map((name) => caches.delete(name)),
+    );
+  }
+  window.location.assign('/');
+}
+
+/** Posts a form as the stock client of Auth.js does; the address that the server sends us to. */
+async function postForm(path: string, fields: Record<string, string>): Promise<URL> {
+  const { csrfToken } = await readJson<{ csrfToken: string }>(await fetch('/api/auth/csrf'));
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'X-Auth-Return-Redirect': '1' },
+    body: new URLSearchParams({ ...fields, csrfToken }),
+  });
+  return new URL((await readJson<{ url: string }>(answer)).url);
+}
+
+async function readJson<T>(answer: Response): Promise<T> {
+  if (!answer.ok) throw new AnswerFailed(answer.status);
+  return (await answer.json()) as T;
+}
+
+/** Only the path counts: the shop may be seen under another name than its own, such as 127.0.0.1. */
+function signedIn(url: URL): SignedIn {
+  const error = url.searchParams.get('error');
+  if (error !== null && url.pathname === '/login') {
+    return { kind: 'refused', error, code: url.searchParams.get('code') };
+  }
+  const to = `${url.pathname}${url.search}${url.hash}`;
+  return { kind: 'signed_in', to: to === '/' ? HOME_OF_CUSTOMERS : to };
+}

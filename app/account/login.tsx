@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { requestLink } from './auth-client.ts';
+import { showConnectionError } from './connection-error.ts';
+import { signInError } from './sign-in-errors.ts';
+import { accountHeaders, accountMeta } from './static-page.ts';
+import { useLeaveWhenSignedIn } from './use-signed-in.ts';
+import type { AskedFor } from './verify-request.tsx';
+import { wantedPlace } from './wanted-place.ts';
+
+export const headers = accountHeaders;
+export const meta: MetaFunction = () => accountMeta('Sign in');
+
+/** Sign-in by mailed link (specification, section 2). A default export, because React Router asks for one. */
+export default function Login() {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [invalid, setInvalid] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useLeaveWhenSignedIn();
+  // Not before the page is the browser's: the server keeps one page for every query.
+  useEffect(() => setFailure(signInError(search)), [search]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    setBusy(true);
+    setInvalid(false);
+    const to = wantedPlace(state, search, window.location.origin);
+    try {
+      const answer = await requestLink(email, to);
+      const asked: AskedFor = { email, to };
+      if (answer === 'sent') await navigate('/verify-request', { state: asked });
+      else setInvalid(true);
+    } catch {
+      showConnectionError();
+    }
+    setBusy(false);
+  };
+
+  return (
+    <AccountPage
+      title="Access Your eSIMs"
+      lead="No password: we mail you a link, and a code in case you read the mail on another device."
+      card={
+        <>
+          {failure ? (
+            <p role="alert" className="m-0 font-semibold text-danger">
+              {failure}
+            </p>
+          ) : null}
+          <form onSubmit={submit} className="grid gap-4">
+            <Field
+              label="Email Address"
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              maxLength={254}
+              error={invalid ? 'Please enter one address, such as you@example.com.' : undefined}
+            />
+            <Button
+              type="submit"
+              size="large"
+              wide
+              busy={busy}
+              busyText="Sending sign-in link..."
+              className="needs-script"
+            >
+              Send Sign-in Link
+            </Button>
+          </form>
+          <noscript>
+            <p className="m-0 text-soft">
+              Signing in needs JavaScript. The mail of each order holds everything to install its eSIM.
+            </p>
+          </noscript>
+          <p className="m-0 text-soft">
+            Your account is created automatically with your first purchase: use the address you bought with.
+          </p>
+        </>
+      }
+    >
+      <p className="m-0">
+        <Link to="/" className="link inline-flex min-h-11 items-center gap-2">
+          <Icon name="back" />
+          Back to Home
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { AnswerFailed, fetchSession } from './auth-client.ts';
+import type { Session } from './session-store.ts';
+
+const MINUTE = 60_000;
+
+/** Cache figures of the session: specification, section 9. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => fetchSession(signal),
+  staleTime: 5 * MINUTE,
+  gcTime: 10 * MINUTE,
+  refetchOnWindowFocus: true,
+  retry: (failures, error) => failures < 2 && !(error instanceof AnswerFailed && error.status === 401),
+  // Without network it is tried once, instead of waiting without end.
+  networkMode: 'offlineFirst',
+});
+
+/** One for the browser's whole visit; on the server one for each page, since it holds one customer's data. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    // Specification, section 9: the data of all other requests.
+    defaultOptions: {
+      queries: { gcTime: 5 * MINUTE, retry: 3, retryDelay: (n) => Math.min(30_000, 1_000 * 2 ** n) },
+    },
+  });
+}
+
+export interface SessionState {
+  /** `success` with a session means signed in (specification, section 4); with null, that nobody is. */
+  status: 'loading' | 'success';
+  session: Session | null;
+  /** The server could not be asked: it isn't known whether anybody is signed in. */
+  unreachable: boolean;
+}
+
+/** The session, for the pages of the account. An answer that isn't OK counts as no session, after two more tries. */
+export function useSession(): SessionState {
+  const { data, isPending, error } = useQuery(sessionQuery);
+  return {
+    status: isPending ? 'loading' : 'success',
+    session: data ?? null,
+    unreachable: error !== null && !(error instanceof AnswerFailed),
+  };
+}

@@ -1,0 +1,57 @@
+import { Heading, Text } from '@react-email/components';
+import { brand } from '../content/brand.ts';
+import { Action, Ticket } from './blocks.tsx';
+import { closingText, Layout } from './Layout.tsx';
+import { fonts, text } from './look.ts';
+import type { MailTemplate } from './template.ts';
+
+/** The link and the code that sign in; it says the same whether the address has an account or not. */
+export const signIn: MailTemplate<'sign_in'> = (content, publicOrigin) => {
+  const title = `Sign in to ${brand.name}`;
+  const code = content.code.replace(/^(.{4})/, '$1 ');
+  const link = 'Open this link in the browser in which you asked for it:';
+  const orType = 'Or type this code there:';
+  const lifetime = 'The link and the code work once, within 10 minutes.';
+  const stranger = 'You didn’t ask for this mail? Then do nothing: without it nobody gets in.';
+  return {
+    subject: `Your sign-in link for ${brand.name}`,
+    html: (
+      <Layout preview={lifetime} publicOrigin={publicOrigin}>
+        <Heading as="h1" className="ink" style={text.heading}>
+          {title}
+        </Heading>
+        <Text className="ink" style={{ ...text.body, marginBottom: '20px' }}>
+          {lifetime}
+        </Text>
+        <Ticket
+          card={
+            <>
+              <Text className="ink" style={text.body}>
+                {link}
+              </Text>
+              <Action href={content.link}>Sign in</Action>
+            </>
+          }
+          stub={
+            <>
+              <Text className="ink" style={{ ...text.body, marginBottom: '4px' }}>
+                {orType}
+              </Text>
+              <Text
+                className="ink"
+                style={{ ...text.heading, margin: 0, fontFamily: fonts.code, letterSpacing: '0.08em' }}
+              >
+                {code}
+              </Text>
+            </>
+          }
+        />
+        <Text className="soft" style={{ ...text.soft, marginTop: '20px' }}>
+          {stranger}
+        </Text>
+      </Layout>
+    ),
+    text: [title, `${link}\n${content.link}`, `${orType} ${code}`, lifetime, stranger, closingText],
+    attachments: [],
+  };
+};
