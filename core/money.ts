@@ -12,12 +12,15 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
+// Made once: a formatter costs a hundred times what formatting does.
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 /** "$4" for whole dollars, "$4.50" otherwise (specification, section 3: price shows in USD, cents divided by 100). */
 export function formatUsd(amount: Cents): string {
-  const dollars = amount / 100;
-  return dollars.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
-  });
+  return (amount % 100 === 0 ? wholeDollars : dollarsAndCents).format(amount / 100);
 }

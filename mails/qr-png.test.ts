@@ -28,24 +28,26 @@ describe('QR code as PNG', () => {
   const chunks = chunksOf(qrPng(text));
   const header = chunks[0]!.content;
 
-  test('is an 8-bit greyscale picture in three chunks', () => {
+  test('is a picture of one bit a pixel in three chunks', () => {
     expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'IDAT', 'IEND']);
-    // Width and height, then depth 8, greyscale, deflate, adaptive filters, not interlaced.
+    // Width and height, then depth 1, greyscale, deflate, adaptive filters, not interlaced.
     expect(header.readUInt32BE(0)).toBe(header.readUInt32BE(4));
-    expect([...header.subarray(8)]).toEqual([8, 0, 0, 0, 0]);
+    expect([...header.subarray(8)]).toEqual([1, 0, 0, 0, 0]);
   });
 
   test('shows the code, dark on light, with four modules of white around it', () => {
     const side = header.readUInt32BE(0);
     const pixels = inflateSync(chunks[1]!.content);
-    expect(pixels.length).toBe(side * (side + 1));
+    const line = 1 + Math.ceil(side / 8);
+    expect(pixels.length).toBe(side * line);
     const code = encode(text, { ecc: 'L', border: 0 });
     expect(side).toBe((code.size + 8) * 10);
     for (let y = 0; y < side; y++) {
-      expect(pixels[y * (side + 1)]).toBe(0);
+      expect(pixels[y * line]).toBe(0);
       for (let x = 0; x < side; x++) {
         const dark = code.data[Math.floor(y / 10) - 4]?.[Math.floor(x / 10) - 4] ?? false;
-        if (pixels[y * (side + 1) + 1 + x] !== (dark ? 0 : 255)) expect.fail(`pixel ${x}, ${y}`);
+        const white = (pixels[y * line + 1 + (x >> 3)]! >> (7 - (x & 7))) & 1;
+        if (white !== (dark ? 0 : 1)) expect.fail(`pixel ${x}, ${y}`);
       }
     }
   });

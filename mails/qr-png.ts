@@ -7,7 +7,7 @@ const PIXELS_PER_MODULE = 10;
 const QUIET_ZONE = 4;
 
 /**
- * A QR code as a PNG, 8-bit greyscale (PNG specification, third edition, sections 5 and 11), ten pixels a module;
+ * A QR code as a PNG, one bit a pixel (PNG specification, third edition, sections 5 and 11), ten pixels a module;
  * error correction level low (specification, section 9).
  */
 export function qrPng(text: string): Buffer {
@@ -16,14 +16,16 @@ export function qrPng(text: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Bit depth 8, colour type 0 (greyscale); compression, filter method and interlace stay 0.
-  header.writeUInt8(8, 8);
+  // Bit depth 1, colour type 0 (greyscale); compression, filter method and interlace stay 0.
+  header.writeUInt8(1, 8);
   const lines = data.map((row) => {
-    // Each line starts with its filter type, 0.
-    const line = Buffer.alloc(1 + side, 0xff);
+    // Each line starts with its filter type, 0; a bit that is set is white.
+    const line = Buffer.alloc(1 + Math.ceil(side / 8), 0xff);
     line[0] = 0;
     row.forEach((dark, column) => {
-      if (dark) line.fill(0, 1 + column * PIXELS_PER_MODULE, 1 + (column + 1) * PIXELS_PER_MODULE);
+      if (!dark) return;
+      const from = column * PIXELS_PER_MODULE;
+      for (let x = from; x < from + PIXELS_PER_MODULE; x++) line[1 + (x >> 3)]! &= ~(0x80 >> (x & 7));
     });
     return Buffer.concat(Array.from({ length: PIXELS_PER_MODULE }, () => line));
   });

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '../content/brand.ts';
+import type { MailContent } from '../core/mail/mail.ts';
 import { cents } from '../core/money.ts';
 import { qrPng } from './qr-png.ts';
 import { renderMail } from './render.ts';
-import { sampleConfirmation, sampleRefund } from './sample-content.ts';
+import {
+  sampleConfirmation,
+  sampleDataLow,
+  sampleEndingSoon,
+  sampleRefund,
+  sampleSignIn,
+  sampleTopUp,
+} from './sample-content.ts';
 
 const ORIGIN = 'https://shop.example';
 
@@ -98,16 +106,58 @@ describe('refund', () => {
   });
 });
 
-describe.each([sampleConfirmation, sampleRefund])('every mail ($kind)', (content) => {
-  test('fetches nothing from anywhere, so opening it is seen by nobody', async () => {
-    const { html } = await renderMail(content, ORIGIN);
-    const sources = [...html.matchAll(/\ssrc="([^"]*)"/g)].map((match) => match[1]!);
-    expect(sources.every((source) => source.startsWith('cid:'))).toBe(true);
-    expect(html).not.toMatch(/url\(|@import|<link|<script|background="/);
-  });
-
-  test('stays below the 102 kB at which Gmail cuts a mail off', async () => {
-    const { html } = await renderMail(content, ORIGIN);
-    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+describe('sign-in', () => {
+  test.each(['html', 'text'] as const)('the %s part carries link and code', async (part) => {
+    const mail = await renderMail(sampleSignIn, ORIGIN);
+    const said = part === 'html' ? wordsOf(mail.html) : mail.text;
+    expect(said).toContain('0482 1973');
+    expect(said).toContain('within 10 minutes');
+    const links = part === 'html' ? hrefsOf(mail.html) : mail.text.split('\n');
+    expect(links).toContain(sampleSignIn.link);
+    // Subjects show on locked screens.
+    expect(mail.subject).not.toMatch(/\d/);
   });
 });
+
+describe.each(['html', 'text'] as const)('the %s part of the mails about use', (part) => {
+  const said = async (content: MailContent) => {
+    const mail = await renderMail(content, ORIGIN);
+    return part === 'html' ? wordsOf(mail.html) : mail.text;
+  };
+
+  test('a top-up says what is on the eSIM now, and that there is nothing to install', async () => {
+    for (const fact of ['3 GB, 7 full days', 'nothing to install', 'My phone', '$8.50 (USD)', 'Order']) {
+      expect(await said(sampleTopUp)).toContain(fact);
+    }
+  });
+
+  test('nearly used up: how much is left, or that nothing is', async () => {
+    expect(await said(sampleDataLow)).toContain('81 % of your data is used');
+    expect(await said(sampleDataLow)).toContain('560 MB of 3 GB left');
+    const all = await said({ ...sampleDataLow, data_used_mb: 3000 });
+    expect(all).toContain('All of 3 GB is used');
+    expect(all).not.toContain(' left');
+  });
+
+  test('ending: when, to the minute, in UTC', async () => {
+    expect(await said(sampleEndingSoon)).toContain('It ends on 11 October 2026, 00:00 UTC');
+    expect(await said(sampleEndingSoon)).toContain('560 MB is left');
+  });
+});
+
+describe.each([sampleConfirmation, sampleRefund, sampleSignIn, sampleTopUp, sampleDataLow, sampleEndingSoon])(
+  'every mail ($kind)',
+  (content) => {
+    test('fetches nothing from anywhere, so opening it is seen by nobody', async () => {
+      const { html } = await renderMail(content, ORIGIN);
+      const sources = [...html.matchAll(/\ssrc="([^"]*)"/g)].map((match) => match[1]!);
+      expect(sources.every((source) => source.startsWith('cid:'))).toBe(true);
+      expect(html).not.toMatch(/url\(|@import|<link|<script|background="/);
+    });
+
+    test('stays below the 102 kB at which Gmail cuts a mail off', async () => {
+      const { html } = await renderMail(content, ORIGIN);
+      expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+    });
+  },
+);

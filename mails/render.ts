@@ -1,8 +1,12 @@
 import { render } from '@react-email/components';
 import type { MailContent, RenderMail } from '../core/mail/mail.ts';
+import { dataLow } from './data-low.tsx';
+import { endingSoon } from './ending-soon.tsx';
 import { orderConfirmation } from './order-confirmation.tsx';
 import { refund } from './refund.tsx';
+import { signIn } from './sign-in.tsx';
 import type { MailDraft } from './template.ts';
+import { topUp } from './top-up.tsx';
 
 /** Turns what a mail says into words, HTML and plain text. */
 export const renderMail: RenderMail = async (content, publicOrigin) => {
@@ -23,6 +27,14 @@ function draftOf(content: MailContent, publicOrigin: string): MailDraft {
       return orderConfirmation(content, publicOrigin);
     case 'refund':
       return refund(content, publicOrigin);
+    case 'sign_in':
+      return signIn(content, publicOrigin);
+    case 'top_up':
+      return topUp(content, publicOrigin);
+    case 'data_low':
+      return dataLow(content, publicOrigin);
+    case 'ending_soon':
+      return endingSoon(content, publicOrigin);
     default: {
       const unknown: never = content;
       throw new Error(`no template for ${JSON.stringify(unknown)}`);

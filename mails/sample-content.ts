@@ -29,3 +29,29 @@ export const sampleRefund: Of<'refund'> = {
   amount: cents(850),
   reason: 'The network partner could not deliver the eSIM.',
 };
+
+export const sampleSignIn: Of<'sign_in'> = {
+  kind: 'sign_in',
+  link: 'https://shop.example/sign-in/confirm#token=m3J0Zr&email=ada%40example.com',
+  code: '04821973',
+};
+
+export const sampleTopUp: Of<'top_up'> = {
+  kind: 'top_up',
+  order_uid: 'ord_01k2m5x9qrbvt6h3f8w0c7n4j1eygzpads2x',
+  esim: { name: 'My phone', iccid: '8981100000000000013' },
+  plan: sampleConfirmation.plan,
+  amount: cents(850),
+  paid_at: '2026-10-03T23:30:00Z',
+};
+
+const sampleUse = {
+  esim: { name: null, iccid: '8981100000000000013' },
+  plan: { name: 'Japan 3 GB', data_quota_mb: 3000 },
+  data_used_mb: 2440,
+  expires_at: '2026-10-11T00:00:00Z',
+};
+
+export const sampleDataLow: Of<'data_low'> = { kind: 'data_low', ...sampleUse };
+
+export const sampleEndingSoon: Of<'ending_soon'> = { kind: 'ending_soon', ...sampleUse };

@@ -1,14 +1,28 @@
+// Made once: a formatter costs a hundred times what formatting does.
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
 /** "19 May 2027", in UTC, so that a mail says the same wherever it is made. */
 export function formatDay(rfc3339: string): string {
-  return new Date(rfc3339).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  return days.format(new Date(rfc3339));
 }
 
 /** "Name: value" lines for a text part. */
 export function textLines(lines: readonly (readonly [name: string, value: string])[]): string {
   return lines.map(([name, value]) => `${name}: ${value}`).join('\n');
+}
+
+/** "19 May 2027, 14:05 UTC": for an end that comes at a certain minute, wherever the reader is. */
+export function formatMinute(rfc3339: string): string {
+  return `${formatDay(rfc3339)}, ${times.format(new Date(rfc3339))} UTC`;
+}
+
+/** By what a traveller with several eSIMs tells this one. */
+export function esimLine(esim: { name: string | null; iccid: string }): string {
+  return esim.name === null ? `ICCID ${esim.iccid}` : `${esim.name}, ICCID ${esim.iccid}`;
 }
