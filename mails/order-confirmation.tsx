@@ -1,4 +1,6 @@
-import { Heading, Img, Text } from '@react-email/components';
+import { Heading } from '@react-email/heading';
+import { Img } from '@react-email/img';
+import { Text } from '@react-email/text';
 import { brand } from '../content/brand.ts';
 import { formatData, fullDays } from '../core/catalogue/plan.ts';
 import { installLinks } from '../core/esims/install-links.ts';

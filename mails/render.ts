@@ -1,4 +1,4 @@
-import { render } from '@react-email/components';
+import { render } from '@react-email/render';
 import type { MailContent, RenderMail } from '../core/mail/mail.ts';
 import { dataLow } from './data-low.tsx';
 import { endingSoon } from './ending-soon.tsx';

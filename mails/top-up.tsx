@@ -1,4 +1,5 @@
-import { Heading, Text } from '@react-email/components';
+import { Heading } from '@react-email/heading';
+import { Text } from '@react-email/text';
 import { brand } from '../content/brand.ts';
 import { formatData, fullDays } from '../core/catalogue/plan.ts';
 import { formatUsd } from '../core/money.ts';
