@@ -17,7 +17,7 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'unit',
-          include: [`{${CODE}}/**/*.test.{ts,tsx}`, 'tests/{rules,support}/**/*.test.ts'],
+          include: [`{${CODE}}/**/*.test.{ts,tsx}`, 'tests/{rules,support,faults}/**/*.test.ts'],
           exclude: ['**/node_modules/**', BROWSER_TEST],
           environment: 'node',
           setupFiles: 'tests/support/quiet-console.ts',

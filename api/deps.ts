@@ -1,8 +1,10 @@
 import type { Shop } from '../core/shop.ts';
 import type { AdministratorKeys } from '../core/sign-in/administrator.ts';
+import type { SandboxWholesaler } from '../providers/esims/sandbox/wholesaler.ts';
 import type { SandboxPayments } from '../providers/payments/sandbox/sandbox.ts';
 import type { Config } from '../server/config.ts';
 import type { Limits } from '../server/limits.ts';
+import type { CurrentCustomer } from './session.ts';
 
 /** What `/readyz` asks for; each part is true when it answers now. */
 export interface Readiness {
@@ -20,6 +22,8 @@ export interface ApiDeps {
   administrator: AdministratorKeys | null;
   /** Null unless PAYMENT_PROVIDER is sandbox: the address that takes test cards exists only then. */
   sandboxPayments: Pick<SandboxPayments, 'confirm'> | null;
+  /** Null unless ESIM_PROVIDERS has sandbox: nobody else's phones can be played. */
+  sandboxPhones: Pick<SandboxWholesaler, 'simulate'> | null;
   /** Should answer within a second or two; throwing counts as not ready. */
   ready(): Promise<Readiness>;
   /** Everything measured, in Prometheus's text format, with the content type that its version asks for. */
@@ -29,5 +33,6 @@ export interface ApiDeps {
 export interface ApiEnv {
   /** Of @hono/node-server; absent in tests that call the application directly. */
   Bindings: { incoming?: { socket?: { remoteAddress?: string | undefined } } };
-  Variables: { requestId: string };
+  /** `customer` only behind signedIn(). */
+  Variables: { requestId: string; customer: CurrentCustomer };
 }

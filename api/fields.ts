@@ -13,6 +13,10 @@ export function text(max: number) {
 }
 
 export const planUid = text(64).openapi({ example: 'pln_5f0c1a2b3c4d5e6f70818293' });
+export const esimUid = text(64).openapi({ example: 'esm_01k2m5x9qr…' });
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters');
 export const emailField = text(254).openapi({ format: 'email', example: 'traveller@example.com' });
 export const sessionId = text(255).openapi({ example: 'sbx_4JkWf…' });
 export const moment = z.string().openapi({ format: 'date-time', example: '2026-03-01T09:30:00.000Z' });

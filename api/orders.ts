@@ -1,13 +1,16 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
-import { type OpenOrder, placeOrder } from '../core/orders/place.ts';
+import { type OpenOrder, type OrderRequest, placeOrder } from '../core/orders/place.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { amount, currency, emailField, moment, planUid, sessionId, text } from './fields.ts';
+import { amount, currency, emailField, idempotencyKey, moment, planUid, sessionId, text } from './fields.ts';
 import { invalidAs } from './invalid.ts';
 import { jsonBody } from './json-body.ts';
+import { NOT_YOURS } from './my-esims.ts';
 import { problem } from './problems.ts';
+import { sameOriginOnly } from './same-origin.ts';
+import { type CurrentCustomer, currentCustomer } from './session.ts';
 
 const orderRequest = z
   .strictObject({
@@ -30,78 +33,111 @@ const placedOrder = z
     currency,
     sandbox_session_secret: secret,
     stripe_session_secret: secret,
+    stripe_publishable_key: z
+      .string()
+      .optional()
+      .openapi({ description: "What Stripe's library is started with; only with Stripe." }),
   })
   .openapi('PlacedOrder', { description: 'Holds one secret: in the field named after the provider.' });
 
-const orderRoute = createRoute({
-  method: 'post',
-  path: '/api/v1/esims/order',
-  tags: ['Orders'],
-  summary: 'Places an order and opens its payment session',
-  middleware: [jsonBody],
-  request: {
-    headers: z.object({
-      'Idempotency-Key': z
-        .string()
-        .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
-        .optional()
-        .openapi({
+const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
+  createRoute({
+    method: 'post',
+    path: '/api/v1/esims/order',
+    tags: ['Orders'],
+    summary: 'Places an order and opens its payment session',
+    middleware: [sameOrigin, jsonBody],
+    request: {
+      headers: z.object({
+        'Idempotency-Key': idempotencyKey.optional().openapi({
           description:
             '1 to 255 visible ASCII characters. The same key with the same body answers the same order for 24 hours.',
         }),
-    }),
-    body: declareBody(orderRequest),
-  },
-  responses: {
-    201: declareJson('The order, at the price that the plan has now.', placedOrder),
-    ...declareProblems(
-      'invalid_json',
-      'invalid_request',
-      'invalid_idempotency_key',
-      'sign_in_required',
-      'plan_not_found',
-      'idempotency_key_reused',
-      'payload_too_large',
-      'unsupported_media_type',
-      'invalid_email',
-      'rate_limited',
-      'payment_provider_unavailable',
-      'service_unavailable',
-    ),
-  },
-});
+      }),
+      body: declareBody(orderRequest),
+    },
+    responses: {
+      201: declareJson('The order, at the price that the plan has now.', placedOrder),
+      ...declareProblems(
+        'invalid_json',
+        'invalid_request',
+        'invalid_idempotency_key',
+        'sign_in_required',
+        'cross_site_request',
+        'plan_not_found',
+        'esim_not_found',
+        'plan_not_for_esim',
+        'order_disputed',
+        'idempotency_key_reused',
+        'payload_too_large',
+        'unsupported_media_type',
+        'invalid_email',
+        'rate_limited',
+        'payment_provider_unavailable',
+        'service_unavailable',
+      ),
+    },
+  });
 
 /** `POST /api/v1/esims/order` (contract, "Orders"). */
-export function addOrders(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+export function addOrders(
+  app: OpenAPIHono<ApiEnv>,
+  { shop, config }: Pick<ApiDeps, 'shop' | 'config'>,
+): void {
   app.openapi(
-    orderRoute,
+    orderRoute(sameOriginOnly(shop.publicOrigin)),
     async (c) => {
       const body = c.req.valid('json');
-      const email = body.email === undefined ? null : normaliseEmail(body.email);
-      if (email !== null && !isMailAddress(email)) {
+      const given = body.email === undefined ? null : normaliseEmail(body.email);
+      if (given !== null && !isMailAddress(given)) {
         return problem(
           c,
           'invalid_email',
           '"email" must be one plain address, such as traveller@example.com.',
         );
       }
-      if (body.esimUid !== undefined) {
+      const customer = await currentCustomer(shop, c.req.raw);
+      if (body.esimUid !== undefined && customer === null) {
         return problem(
           c,
           'sign_in_required',
           'Sign in to top up an eSIM, or leave "esimUid" out to buy a new one.',
         );
       }
-      const request = { planUid: body.planUid, email, referralCode: body.referralCode ?? null };
+      const request: OrderRequest = {
+        planUid: body.planUid,
+        email: given ?? ownAddress(customer),
+        referralCode: body.referralCode ?? null,
+      };
+      if (body.esimUid !== undefined && customer !== null) {
+        request.email = ownAddress(customer);
+        request.topUp = { esimUid: body.esimUid, customerUid: customer.customer_uid };
+      }
       const placed = await placeOrder(shop, request, c.req.valid('header')['Idempotency-Key'] ?? null);
       switch (placed.kind) {
         case 'placed':
-          return c.json(publicOrder(placed.order), 201, { 'Cache-Control': 'no-store' });
+          return c.json(publicOrder(placed.order, config.stripe?.publishableKey), 201, {
+            'Cache-Control': 'no-store',
+          });
         case 'plan_not_found':
           return problem(
             c,
             'plan_not_found',
             '"planUid" names no plan on sale; see /api/v1/plans for those that are.',
+          );
+        case 'esim_not_found':
+          return problem(c, 'esim_not_found', NOT_YOURS);
+        case 'plan_not_for_esim':
+          return problem(
+            c,
+            'plan_not_for_esim',
+            'The plan is for other countries than the eSIM, or another network partner delivers it; see its top-ups.',
+          );
+        case 'order_disputed':
+          return problem(
+            c,
+            'order_disputed',
+            'A payment for this eSIM is disputed at the bank of the card; it can be topped up once that has ended.',
           );
         case 'idempotency_key_reused':
           return problem(
@@ -122,10 +158,16 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sho
   );
 }
 
+/** Where a signed-in customer's mail goes; null for guests, and for administrators, who have none. */
+function ownAddress(customer: CurrentCustomer | null): string | null {
+  return customer !== null && isMailAddress(customer.email) ? customer.email : null;
+}
+
 const invalidKey = invalidAs('invalid_idempotency_key');
 const invalidBody = invalidAs('invalid_request');
 
-function publicOrder(order: OpenOrder) {
+/** @param stripeKey what the browser opens Stripe's panel with; undefined while Stripe isn't in use. */
+function publicOrder(order: OpenOrder, stripeKey: string | undefined) {
   return {
     order_uid: order.uid,
     session_id: order.session_id,
@@ -134,5 +176,6 @@ function publicOrder(order: OpenOrder) {
     amount: order.amount,
     currency: order.currency,
     [`${order.payment_provider}_session_secret`]: order.client_secret,
+    ...(order.payment_provider === 'stripe' && { stripe_publishable_key: stripeKey }),
   };
 }

@@ -18,7 +18,7 @@ export function rateLimit({ limits, config }: Pick<ApiDeps, 'limits' | 'config'>
   return createMiddleware<ApiEnv>(async (c, next) => {
     const group = groupOf(c.req.path);
     if (limits === null || group === null) return next();
-    const verdict = await limits.take(group, clientKey(addressOf(c, config.TRUSTED_PROXIES)));
+    const verdict = await limits.take(group, clientOf(c, config));
     if (!verdict.allowed) {
       return problem(c, 'rate_limited', 'Wait as long as Retry-After says, then go on more slowly.', {
         retryAfterMs: verdict.resetMs,
@@ -30,6 +30,14 @@ export function rateLimit({ limits, config }: Pick<ApiDeps, 'limits' | 'config'>
     if (c.res.headers.get('Cache-Control')?.includes('public')) return;
     for (const [name, value] of Object.entries(verdict.headers)) c.header(name, value);
   });
+}
+
+/** Whom attempts are counted against; see clientKey(). */
+export function clientOf(
+  c: Context<ApiEnv>,
+  { TRUSTED_PROXIES }: Pick<ApiDeps['config'], 'TRUSTED_PROXIES'>,
+): string {
+  return clientKey(addressOf(c, TRUSTED_PROXIES));
 }
 
 /** See clientAddress(). */

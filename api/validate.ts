@@ -19,6 +19,7 @@ const fulfilledOrder = z
       .string()
       .openapi({ description: 'LPA:1$<smdp_address>$<activation_code>, as in the QR code.' }),
     order_uid: z.string(),
+    kind: z.enum(['new_esim', 'top_up']),
     esim_uid: z.string(),
     email: z.string().nullable(),
     install_by: moment.nullable(),
@@ -115,6 +116,7 @@ function fulfilled(order: Order, esim: EsimRow) {
     iccid: esim.iccid,
     manual_code: lpaText(esim),
     order_uid: order.uid,
+    kind: order.kind,
     esim_uid: esim.uid,
     email: order.email,
     install_by: esim.install_by?.toISOString() ?? null,

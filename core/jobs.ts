@@ -8,6 +8,7 @@ export interface JobPayloads {
   'purchase.reclaim': { order_uid: string; round: number };
   'refund.advance': { refund_uid: string };
   'mail.send': { mail_uid: string };
+  'esim.refresh': { esim_uids: string[] };
 }
 
 export type JobName = keyof JobPayloads;

@@ -13,6 +13,7 @@ export type Moved<S extends string> = { kind: 'moved'; from: S } | { kind: 'refu
 /**
  * The only writer of state columns: locks the row, checks the move table, writes the new state with the `changes`
  * that belong to it and a history row, all in the caller's transaction.
+ * @param why.from the states that the caller means to leave, where the table allows more.
  * @returns `refused` with the present state when the table has no such move; nothing is written then.
  * @throws when there is no such row.
  */
@@ -21,14 +22,14 @@ export async function move<S extends string>(
   machine: Machine<S>,
   uid: string,
   to: S,
-  why: { reason: string; at: Date },
+  why: { reason: string; at: Date; from?: readonly S[] },
   changes: Record<string, string | number | Date | null> = {},
 ): Promise<Moved<S>> {
   const table = sql.table(machine.table);
   const history = sql.table(`${machine.entity}_history`);
   const owner = sql.ref(`${machine.entity}_uid`);
   const from = Object.entries<readonly S[]>(machine.moves)
-    .filter(([, followers]) => followers.includes(to))
+    .filter(([state, followers]) => followers.includes(to) && (why.from?.includes(state as S) ?? true))
     .map(([state]) => state);
   const columns = Object.entries({ ...changes, state: to }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { listenOnServer } from './listen.ts';
+import { observedDialect, type StatementObserver } from './observed-dialect.ts';
 import { lockDataDir } from './pglite-lock.ts';
 import type { DB } from './schema.ts';
 import type { Db } from './sql.server.ts';
@@ -15,6 +16,8 @@ export interface DatabaseOptions {
   dataDir: string | null;
   /** Connections of this process to a server. */
   poolSize?: number;
+  /** Hears of every statement and commit; for tests. */
+  observe?: StatementObserver | undefined;
 }
 
 /** The one door to PostgreSQL, the same for both engines. */
@@ -40,16 +43,27 @@ export interface Database {
  * @throws DataDirInUse when another process holds the PGlite folder.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl === null
-    ? openPglite(options.dataDir)
-    : openServer(options.databaseUrl, options.poolSize ?? 20);
+  return options.databaseUrl === null ? openPglite(options) : openServer(options.databaseUrl, options);
 }
 
-async function openPglite(dataDir: string | null): Promise<Database> {
+function open(dialect: Dialect, observe: StatementObserver | undefined): Db {
+  return new Kysely<DB>({ dialect: observe ? observedDialect(dialect, observe) : dialect });
+}
+
+/** One connection and a small shop: PostgreSQL's own defaults, made for servers, would take 140 MB more. */
+const SMALL_MEMORY = ['shared_buffers=32MB', 'wal_buffers=1MB', 'max_connections=10'].flatMap((setting) => [
+  '-c',
+  setting,
+]);
+
+async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<Database> {
   const unlock = dataDir === null ? () => {} : lockDataDir(dataDir);
   try {
-    const pglite = await PGlite.create(dataDir === null ? {} : { dataDir: join(dataDir, 'pglite') });
-    const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) });
+    const pglite = await PGlite.create({
+      ...(dataDir === null ? {} : { dataDir: join(dataDir, 'pglite') }),
+      startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY],
+    });
+    const db = open(new PGliteDialect({ pglite }), observe);
     return {
       db,
       engine: 'pglite',
@@ -66,7 +80,7 @@ async function openPglite(dataDir: string | null): Promise<Database> {
   }
 }
 
-function openServer(connectionString: string, poolSize: number): Database {
+function openServer(connectionString: string, { poolSize = 20, observe }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -78,7 +92,7 @@ function openServer(connectionString: string, poolSize: number): Database {
   });
   // A connection that breaks while idle is dropped by the pool; the next query opens another.
   pool.on('error', () => {});
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = open(new PostgresDialect({ pool }), observe);
   return {
     db,
     engine: 'postgres',

@@ -43,11 +43,13 @@ export interface AuditLog {
 }
 
 export interface Customers {
+  claimed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   locale: Generated<string>;
   marketing_opt_in: Generated<boolean>;
   name: string | null;
+  referral_code: string | null;
   role: Generated<string>;
   uid: string;
 }
@@ -63,13 +65,25 @@ export interface EsimHistory {
 
 export interface EsimPlans {
   activated_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  country_code: Generated<string | null>;
+  country_count: Generated<number>;
   created_at: Timestamp;
+  data_quota_mb: Generated<number>;
   data_used_mb: Generated<number>;
+  ending_mailed_at: Timestamp | null;
   esim_uid: string;
   expires_at: Timestamp | null;
+  low_mailed_at: Timestamp | null;
+  name: Generated<string>;
   order_uid: string;
   plan: Json;
+  policy_name: Generated<string>;
+  reference: string;
+  region: Generated<string | null>;
+  scope: Generated<string>;
   uid: string;
+  validity_days: Generated<number>;
 }
 
 export interface Esims {
@@ -77,11 +91,17 @@ export interface Esims {
   customer_uid: string | null;
   iccid: string;
   install_by: Timestamp | null;
+  installed_at: Timestamp | null;
   matching_id: string;
   name: string | null;
+  next_refresh_at: Timestamp | null;
   order_uid: string;
   password_hash: string;
   provider: string;
+  refresh_asked_at: Timestamp | null;
+  refreshed_at: Timestamp | null;
+  share_hash: string | null;
+  shared_at: Timestamp | null;
   smdp_address: string;
   state: string;
   uid: string;
@@ -153,6 +173,7 @@ export interface Orders {
   payment_ref: string | null;
   plan: Json;
   plan_uid: string;
+  reference: string | null;
   referral_code: string | null;
   session_id: string | null;
   state: string;

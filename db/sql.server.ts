@@ -5,7 +5,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB, JsonValue } from './schema.ts';
 
-export { sql };
+export { type RawBuilder, sql };
 
 /** A connection to the database, inside a transaction or not. */
 export type Db = Kysely<DB>;

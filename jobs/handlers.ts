@@ -1,3 +1,4 @@
+import { refreshEsims } from '../core/esims/refresh.ts';
 import { handleWebhook } from '../core/inbox/handle.ts';
 import type { JobName, JobOutcome, JobPayloads } from '../core/jobs.ts';
 import { sendMail } from '../core/mail/send.ts';
@@ -15,4 +16,5 @@ export const jobHandlers: JobHandlers = {
   'purchase.reclaim': (shop, { order_uid, round }) => reclaimPurchase(shop, order_uid, round),
   'refund.advance': (shop, { refund_uid }) => advanceRefund(shop, refund_uid),
   'mail.send': (shop, { mail_uid }) => sendMail(shop, mail_uid),
+  'esim.refresh': (shop, { esim_uids }) => refreshEsims(shop, esim_uids),
 };

@@ -12,6 +12,7 @@ const QUEUES: Record<JobName, true> = {
   'purchase.reclaim': true,
   'refund.advance': true,
   'mail.send': true,
+  'esim.refresh': true,
 };
 
 export const queueNames = Object.keys(QUEUES) as JobName[];
@@ -33,8 +34,9 @@ export function createJobQueue(database: Database, log: Log, clock: Clock): JobQ
     ...database.jobs,
     schema: 'pgboss',
     useListenNotify: true,
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
+    // Takes over the jobs of a worker whose heart has stopped: within 30 s all is at rest without it.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 3600,
     cronMonitorIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 5,
@@ -50,10 +52,11 @@ export function createJobQueue(database: Database, log: Log, clock: Clock): JobQ
       for (const name of queueNames) {
         await boss.createQueue(name, {
           notify: true,
-          retryLimit: 20,
+          // Without end in practice: each kill of a worker and each outage of the database counts as a failure.
+          retryLimit: 1000,
           retryDelay: 1,
           retryBackoff: true,
-          retryDelayMax: 300,
+          retryDelayMax: 60,
           expireInSeconds: 120,
           // A killed worker's jobs are taken over once its heart has stopped.
           heartbeatSeconds: 10,

@@ -1,30 +1,43 @@
 import type { Job, JobResult } from 'pg-boss';
 import type { JobName, JobPayloads } from '../core/jobs.ts';
 import type { Shop } from '../core/shop.ts';
-import { type JobHandlers, jobHandlers } from './handlers.ts';
-import type { JobQueue } from './queue.ts';
+import type { JobHandlers } from './handlers.ts';
+import { type JobQueue, queueNames } from './queue.ts';
 import { startTimedJobs } from './timed.ts';
 
 const BATCH = {
   batchSize: 10,
   localConcurrency: 3,
   burstWhenBatchFull: true,
-  notifyPollingIntervalSeconds: 10,
+  // Finds what NOTIFY doesn't tell of: jobs put off by a process that is gone, and those taken over from one.
+  notifyPollingIntervalSeconds: 5,
 };
+/** The poll finds in time what is put off for longer. */
+const LONGEST_WAKE_MS = 60_000;
 
 /** Starts to run jobs in this process: those that others enqueue, and the timed ones. */
-export async function startWorker(shop: Shop, queue: JobQueue): Promise<void> {
-  for (const name of Object.keys(jobHandlers) as JobName[]) await workOn(shop, queue, name);
+export async function startWorker(shop: Shop, queue: JobQueue, handlers: JobHandlers): Promise<void> {
+  for (const name of queueNames) await workOn(shop, queue, name, handlers[name]);
   await startTimedJobs(shop, queue);
 }
 
-async function workOn<N extends JobName>(shop: Shop, queue: JobQueue, name: N): Promise<void> {
-  const handle = jobHandlers[name];
-  await queue.boss.work<JobPayloads[N]>(
+async function workOn<N extends JobName>(
+  shop: Shop,
+  queue: JobQueue,
+  name: N,
+  handle: JobHandlers[N],
+): Promise<void> {
+  let worker: string | null = null;
+  // NOTIFY tells of jobs that are due at once; those put off for a moment would wait for the next poll on top.
+  const wakeAfter = (ms: number) => {
+    if (ms > LONGEST_WAKE_MS) return;
+    setTimeout(() => worker !== null && queue.boss.notifyWorker(worker), ms + 50).unref();
+  };
+  worker = await queue.boss.work<JobPayloads[N]>(
     name,
     { ...BATCH, perJobResults: true },
     async (jobs: Job<JobPayloads[N]>[]) =>
-      Promise.all(jobs.map((job) => run(shop, queue, name, handle, job))),
+      Promise.all(jobs.map((job) => run(shop, queue, name, handle, job, wakeAfter))),
   );
 }
 
@@ -35,6 +48,7 @@ async function run<N extends JobName>(
   name: N,
   handle: JobHandlers[N],
   job: Job<JobPayloads[N]>,
+  wakeAfter: (ms: number) => void,
 ): Promise<JobResult> {
   try {
     const outcome = await handle(shop, job.data);
@@ -42,6 +56,7 @@ async function run<N extends JobName>(
       await shop.db
         .transaction()
         .execute((tx) => queue.enqueue(tx, name, job.data, { afterMs: outcome.afterMs }));
+      wakeAfter(outcome.afterMs);
     }
     return { id: job.id, status: 'completed' };
   } catch (error) {

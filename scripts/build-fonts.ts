@@ -65,6 +65,21 @@ for (const { out, file, text, axes } of FACES) {
   process.stdout.write(`${out}.woff2 ${(font.byteLength / 1000).toFixed(1)} kB\n`);
 }
 
+
+// Pictures for link previews are drawn by resvg, which reads neither woff2 nor variable weights (app/shop/social-card).
+for (const [out, face, axes] of [
+  ['card-bricolage', FACES[0]!, { wght: 800, opsz: 32 }],
+  ['card-hanken', FACES[2]!, { wght: 500 }],
+] as const) {
+  const font = await subsetFont(await readFile(require.resolve(face.file)), LATIN, {
+    targetFormat: 'truetype',
+    variationAxes: axes,
+    noHinting: true,
+  });
+  await writeFile(new URL(`${out}.ttf`, OUT), font);
+  process.stdout.write(`${out}.ttf ${(font.byteLength / 1000).toFixed(1)} kB\n`);
+}
+
 for (const [name, file, axes, bold] of [
   ['display', FACES[0]!.file, { wght: 700, opsz: 32 }, true],
   ['text', FACES[2]!.file, { wght: 400 }, false],

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import * as builtPages from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { createApi } from '../api/app.ts';
+import type { ApiDeps } from '../api/deps.ts';
 import { DataDirInUse } from '../db/pglite-lock.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { compose } from './composition.ts';
@@ -12,11 +13,15 @@ import { createLog, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 import { commonHeaders } from './security-headers.ts';
+import { createShopMetrics } from './shop-metrics.ts';
 import { staticFiles } from './static-files.ts';
 import { welcome } from './welcome.ts';
+import { createWorkerApi } from './worker-api.ts';
 
 /** How long a stop waits for what is under way; the process is gone within 10 s (contract, "Operations"). */
 const DRAIN_MS = 8_000;
+/** What still holds a connection then is cut off; its jobs are taken up by another process, or at the next start. */
+const CUT_OFF_MS = 9_300;
 const OWED_WEBHOOKS_MS = 2_000;
 
 /** What only `npm run dev` brings along. */
@@ -44,30 +49,34 @@ export async function startShop(
   const composition = await compose(config, log);
   const { shop } = composition;
   try {
-    const api = createApi({
+    const refreshMetrics = createShopMetrics(metrics.registry, shop);
+    const deps: ApiDeps = {
       shop,
       config,
       administrator: composition.administrator,
       sandboxPayments: composition.payments.sandbox,
+      sandboxPhones: composition.wholesalers.sandbox,
       ready: composition.ready,
       limits: createLimits(config),
-      metrics: async () => ({
-        contentType: metrics.registry.contentType,
-        text: await metrics.registry.metrics(),
-      }),
-    });
-    const pages = createPages(shop, development?.pages ?? { build: builtPages, mode: 'production' });
-    const app = new Hono().route('/', api).all('*', (c) => pages(c.req.raw));
+      async metrics() {
+        await refreshMetrics();
+        return { contentType: metrics.registry.contentType, text: await metrics.registry.metrics() };
+      },
+    };
     const { listener, cache } = createHttp({
       config,
       log,
       metrics,
-      app,
-      files: development?.files ?? staticFiles(commonHeaders(config.PUBLIC_ORIGIN)),
+      ...(config.PROCESS_ROLE === 'worker'
+        ? { app: new Hono().route('/', createWorkerApi(deps)), files: noFiles }
+        : {
+            app: createWebApp(deps, development?.pages),
+            files: development?.files ?? staticFiles(commonHeaders(config.PUBLIC_ORIGIN)),
+          }),
     });
     shop.catalogue.onChange(() => cache.clear());
     const servers = await listenHttp(listener, config.PORT, config.HOST);
-    if (config.PROCESS_ROLE !== 'web') await startWorker(shop, composition.queue);
+    if (config.PROCESS_ROLE !== 'web') await startWorker(shop, composition.queue, composition.handlers);
     // A worker isn't where the shop's webhook address is.
     const owed =
       config.PROCESS_ROLE === 'worker' ? undefined : startOwedWebhooks(composition.payments.sandbox, log);
@@ -76,8 +85,9 @@ export async function startShop(
       config,
       async stop() {
         clearInterval(owed);
+        const end = Date.now() + DRAIN_MS;
         await Promise.all(servers.map(closeServer));
-        await composition.close(DRAIN_MS);
+        await composition.close(end - Date.now());
       },
     };
   } catch (error) {
@@ -85,6 +95,14 @@ export async function startShop(
     throw error;
   }
 }
+
+/** API and pages. */
+function createWebApp(deps: ApiDeps, pagesOptions: PagesOptions | undefined): Hono {
+  const pages = createPages(deps.shop, pagesOptions ?? { build: builtPages, mode: 'production' });
+  return new Hono().route('/', createApi(deps)).all('*', (c) => pages(c.req.raw));
+}
+
+const noFiles: Middleware = (_request, _response, next) => next();
 
 /** The payment sandbox sends what a killed process still owed; a real provider does that by itself. */
 function startOwedWebhooks(
@@ -122,6 +140,7 @@ export async function runUntilStopped(
     const stop = () => {
       if (stopping) return;
       stopping = true;
+      setTimeout(() => process.exit(0), CUT_OFF_MS);
       running.stop().then(
         () => process.exit(0),
         (error: unknown) => {

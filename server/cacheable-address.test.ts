@@ -10,6 +10,9 @@ test.each([
   ['/c/JPN/faq?lang=<script>&a=b', '/c/JPN/faq'],
   ['/countries/esim_jpn.json?x=1', '/countries/esim_jpn.json'],
   ['/c/JPN?a=1&b=2', '/c/JPN'],
+  ['/c/JPN?days=&gb=&type=&area=', '/c/JPN'],
+  ['/c/JPN?days=banana&type=%3Cscript%3E', '/c/JPN'],
+  ['/c/JPN/faq?days=7', '/c/JPN/faq'],
   ['/destinations?page=2', '/destinations'],
   ['/faq', '/faq'],
   ['/refund-policy?utm_source=x', '/refund-policy'],
@@ -28,6 +31,8 @@ test.each([
 
 test.each([
   '/destinations?q=japan',
+  '/c/JPN?days=7',
+  '/c/JPN?utm_source=x&area=own',
   '/c/jpn',
   '/c/JPNX',
   '/c/JPN/',

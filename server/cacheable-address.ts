@@ -1,3 +1,4 @@
+import { asksAnything, readPlanFilter } from '../core/catalogue/plan-filter.ts';
 import { localLanguages } from '../core/content/guide.ts';
 
 /** Pages that are the same whatever stands in the query; what the list lacks is made anew for each request. */
@@ -29,10 +30,15 @@ export function cacheableAddress(target: string): string | null {
   const question = target.indexOf('?');
   const path = question === -1 ? target : target.slice(0, question);
   if (!PAGES.test(path)) return null;
-  // The list can be filtered on the server, for visitors without JavaScript.
-  if (path === '/destinations' && question !== -1 && new URLSearchParams(target.slice(question)).has('q'))
-    return null;
-  return path + guideLanguage(path, question === -1 ? '' : target.slice(question));
+  const query = question === -1 ? '' : target.slice(question);
+  if (query !== '' && isFiltered(path, new URLSearchParams(query))) return null;
+  return path + guideLanguage(path, query);
+}
+
+/** Destinations and plans are filtered on the server too, for visitors without JavaScript. */
+function isFiltered(path: string, params: URLSearchParams): boolean {
+  if (path === '/destinations') return params.has('q');
+  return /^\/c\/[A-Z]{3}$/.test(path) && asksAnything(readPlanFilter(params));
 }
 
 /** A guide's language is part of its address, if the destination has a guide in it; every other one shows English. */

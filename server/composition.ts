@@ -8,14 +8,16 @@ import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
 import type { Shop } from '../core/shop.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { type JobHandlers, jobHandlers } from '../jobs/handlers.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { renderMail } from '../mails/render.ts';
-import { openWholesalers } from '../providers/esims/registry.ts';
+import { openWholesalers, type WholesalersInUse } from '../providers/esims/registry.ts';
 import { sandboxCatalogue } from '../providers/esims/sandbox/catalogue.ts';
 import { mailTransport } from '../providers/mail/registry.ts';
 import { openPayments, type PaymentsInUse } from '../providers/payments/registry.ts';
 import { parseSandboxFaults } from '../providers/sandbox-faults.ts';
 import { type Config, ConfigError } from './config.ts';
+import { createFailpoints } from './failpoints.ts';
 import type { Logger } from './log.ts';
 import { projectRoot } from './project-root.ts';
 import { type Administrator, administrator, shopSecret } from './secrets.ts';
@@ -25,7 +27,10 @@ export interface Composition {
   shop: Shop;
   database: Database;
   queue: JobQueue;
+  /** What a worker runs. */
+  handlers: JobHandlers;
   payments: PaymentsInUse;
+  wholesalers: WholesalersInUse;
   administrator: Administrator | null;
   /** Whether database and job queue answer, told within two seconds. */
   ready(): Promise<Readiness>;
@@ -39,10 +44,12 @@ export interface Composition {
  */
 export async function compose(config: Config, log: Logger): Promise<Composition> {
   const faults = readFaults(config);
+  const failpoints = createFailpoints(config.FAILPOINT, log);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL ?? null,
     dataDir: resolve(projectRoot, config.DATA_DIR),
     poolSize: config.DATABASE_POOL,
+    observe: failpoints?.observe,
   });
   const { db } = database;
   const ran = await migrate(db);
@@ -53,9 +60,12 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
     db,
     clock: systemClock,
     secret,
-    webhookUrl: `${ownAddress(config)}/api/webhooks/payments/sandbox`,
+    // A worker has no address for them; a web process sends what it leaves owed.
+    webhookUrl:
+      config.PROCESS_ROLE === 'worker' ? null : `${ownAddress(config)}/api/webhooks/payments/sandbox`,
     log,
     faults,
+    stripe: config.stripe,
   });
   const wholesalers = openWholesalers(config.ESIM_PROVIDERS, {
     db,
@@ -70,8 +80,8 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
     clock: systemClock,
     log,
     jobs: queue,
-    payments: payments.provider,
-    wholesalers: wholesalers.byName,
+    payments: failpoints?.payments(payments.provider) ?? payments.provider,
+    wholesalers: failpoints?.wholesalers(wholesalers.byName) ?? wholesalers.byName,
     catalogue: new CatalogueMemory(),
     orderSignals: new OrderSignals(),
     mail: { transport, render: renderMail, from: config.MAIL_FROM },
@@ -87,12 +97,13 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
     shop,
     database,
     queue,
+    handlers: failpoints?.handlers ?? jobHandlers,
     payments,
+    wholesalers,
     administrator: await administrator(db, config),
     ready: () => answers(shop, queue),
     async close(ms) {
-      await queue.stop(ms);
-      await payments.close();
+      await Promise.all([queue.stop(ms), payments.close()]);
       await transport.close();
       await stopListening();
       await database.close();
@@ -114,12 +125,14 @@ function readFaults(config: Config) {
   }
 }
 
-/** A shop that has no plan yet asks its wholesalers before it opens; later the timed job does. */
+/** A shop that has no plan yet asks its wholesalers before it opens, a few times if need be; later the timed job does. */
 async function loadCatalogue(shop: Shop): Promise<void> {
   await shop.catalogue.load(shop.db);
-  if (shop.catalogue.countries.length > 0) return;
-  await syncCatalogue(shop);
-  await shop.catalogue.load(shop.db);
+  for (let attempt = 1; shop.catalogue.countries.length === 0 && attempt <= 5; attempt++) {
+    if (attempt > 1) await sleep(1_000);
+    await syncCatalogue(shop);
+    await shop.catalogue.load(shop.db);
+  }
 }
 
 /** Hears what other processes tell: orders that moved, a catalogue that changed. */

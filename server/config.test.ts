@@ -34,6 +34,7 @@ test.each([
   [{ ADMIN_PASSWORD_HASH: 'plain' }, /^ADMIN_PASSWORD_HASH must be an argon2id hash/],
   [{ DELIVERY_DEADLINE: '15' }, /^DELIVERY_DEADLINE must be a duration/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
+  [{ ADMIN_TOTP_SECRET: 'no base32!' }, /^ADMIN_TOTP_SECRET must be a base32 secret/],
   [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be at least 16/],
 ])('%o stops the start with one line that names the variable', (env, message) => {
   const read = () => readConfig({ SECRET: secret, ...env });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type KnownWholesaler, WHOLESALER_NAMES } from '../providers/esims/registry.ts';
 import { PAYMENT_PROVIDER_NAMES } from '../providers/payments/registry.ts';
+import { stripeSettings, stripeVariables } from './stripe-config.ts';
 
 /** Thrown for a wrong configuration: one line that names the variable and says what to do. */
 export class ConfigError extends Error {
@@ -46,8 +47,11 @@ const schema = z.object({
   PAYMENT_PROVIDER: z
     .enum(PAYMENT_PROVIDER_NAMES, `must be one of: ${PAYMENT_PROVIDER_NAMES.join(', ')}`)
     .default('sandbox'),
+  ...stripeVariables,
   ESIM_PROVIDERS: z.string().default('sandbox'),
   SANDBOX_FAULTS: z.string().default(''),
+  // Makes the process kill itself at a named place, or log the names; for the fault tests (server/failpoints.ts).
+  FAILPOINT: z.string().optional(),
   ALLOW_SANDBOX: flag,
   MAIL_URL: z
     .string()
@@ -67,6 +71,13 @@ const schema = z.object({
   ADMIN_TOTP_SECRET: z
     .string()
     .regex(/^[A-Z2-7]{16,}=*$/i, 'must be a base32 secret of at least 16 characters')
+    .optional(),
+  SYSTEM_KEY: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]{32,}$/,
+      'must be at least 32 visible ASCII characters; make one with: openssl rand -base64 32',
+    )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -119,6 +130,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (values.RATE_LIMITS === 'off' && !allSandbox) {
     throw new ConfigError('RATE_LIMITS=off is for the sandboxes only; remove it');
   }
+  if (values.FAILPOINT !== undefined && !allSandbox) {
+    throw new ConfigError('FAILPOINT is for the sandboxes only; remove it');
+  }
   if (values.ADMIN_PASSWORD !== undefined && !allSandbox) {
     throw new ConfigError(
       'ADMIN_PASSWORD is for the sandboxes only; set ADMIN_PASSWORD_HASH, made by npm run admin:hash',
@@ -127,7 +141,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (values.SECRET === undefined && !allSandbox) {
     throw new ConfigError('SECRET is missing; make one with: openssl rand -base64 32');
   }
-  return { ...values, ESIM_PROVIDERS: wholesalers, PUBLIC_ORIGIN: publicOrigin, allSandbox };
+  const stripe = values.PAYMENT_PROVIDER === 'stripe' ? stripeSettings(values) : null;
+  if (stripe !== null && 'problem' in stripe) throw new ConfigError(stripe.problem);
+  return { ...values, ESIM_PROVIDERS: wholesalers, PUBLIC_ORIGIN: publicOrigin, allSandbox, stripe };
 }
 
 const isKnownWholesaler = (name: string): name is KnownWholesaler =>

@@ -6,8 +6,9 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /**
  * The Content-Security-Policy of a page: its own inline scripts by their hashes, and nothing else that isn't ours.
  * Hashes rather than nonces, because a finished page is kept and sent again (OWASP ASVS 5.0, 3.4.3).
+ * @param guests hosts besides our own, by directive: those of the payment provider's panel.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, guests: Record<string, readonly string[]> = {}): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(
@@ -25,13 +26,17 @@ export function contentSecurityPolicy(html: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // The service worker that opens My eSIMs and orders without network.
+    "worker-src 'self'",
     // The mails of /dev/mailbox, each in a sandboxed frame without an address.
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; ');
+  ]
+    .map((directive) => [directive, ...(guests[directive.split(' ', 1)[0] ?? ''] ?? [])].join(' '))
+    .join('; ');
 }
 
 /** Headers of every answer, page or not (OWASP ASVS 5.0, 3.4). */

@@ -6,6 +6,8 @@ import { projectRoot } from './project-root.ts';
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   if (path.startsWith('/generated/')) return 'public, max-age=86400, stale-while-revalidate=604800';
+  // A service worker that stays behind a release would keep serving the one before.
+  if (path === '/sw.js') return 'no-cache';
   return 'public, max-age=3600';
 }
 

@@ -3,6 +3,10 @@ import type { Administrator } from './secrets.ts';
 
 /** What a person who has just started the shop wants to know; printed, not logged. */
 export function welcome(config: Config, administrator: Administrator | null): void {
+  if (config.PROCESS_ROLE === 'worker') {
+    process.stdout.write(`\n  Godwit works on jobs; its health is at port ${config.PORT}, /readyz\n\n`);
+    return;
+  }
   const origin = config.PUBLIC_ORIGIN;
   const lines = [`Godwit is open:   ${origin}`];
   if (config.allSandbox && config.MAIL_URL === undefined)

@@ -1,10 +1,5 @@
+import { forgetCustomer } from '../offline/kept.ts';
 import { HOME_OF_CUSTOMERS, rememberSession, type Session } from './session-store.ts';
-
-/**
- * Caches (of the service worker) that hold a customer's data have names that start so; signing out deletes them
- * whether the page that filled them is loaded or not.
- */
-export const CUSTOMER_CACHE_PREFIX = 'customer-';
 
 /** An answer of the server that isn't one: its status. A network that fails throws what `fetch` throws. */
 export class AnswerFailed extends Error {
@@ -61,12 +56,7 @@ export async function signInWithPassword(
  */
 export async function signOut(): Promise<void> {
   await postForm('/api/auth/signout', { callbackUrl: '/' });
-  if ('caches' in window) {
-    const names = await caches.keys();
-    await Promise.all(
-      names.filter((name) => name.startsWith(CUSTOMER_CACHE_PREFIX)).map((name) => caches.delete(name)),
-    );
-  }
+  await forgetCustomer();
   window.location.assign('/');
 }
 

@@ -36,10 +36,12 @@ export interface SessionState {
 
 /** The session, for the pages of the account. An answer that isn't OK counts as no session, after two more tries. */
 export function useSession(): SessionState {
-  const { data, isPending, error } = useQuery(sessionQuery);
+  const { data, isPending, failureReason } = useQuery(sessionQuery);
+  // Told after the first try: the others may wait for a network that comes back in hours.
+  const unreachable = failureReason !== null && !(failureReason instanceof AnswerFailed);
   return {
-    status: isPending ? 'loading' : 'success',
+    status: isPending && !unreachable ? 'loading' : 'success',
     session: data ?? null,
-    unreachable: error !== null && !(error instanceof AnswerFailed),
+    unreachable,
   };
 }

@@ -29,6 +29,7 @@ export function CheckoutDialog({ order, plan, onClose }: CheckoutDialogProps) {
       open
       onClose={onClose}
       closeOnOutside={false}
+      hostsLayers={order.provider === 'stripe'}
       title={plan.name}
       description={
         <span className="tabular">

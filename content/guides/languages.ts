@@ -1,4 +1,6 @@
 import type { GuideLanguage } from '../../core/content/language.ts';
+import { french } from './fr/french.ts';
+import { outlined } from './outline/languages.ts';
 
 /** Languages that guides are written in beside English; a destination gets those that are official there. */
-export const languages: readonly GuideLanguage[] = [];
+export const languages: readonly GuideLanguage[] = [french, ...outlined];

@@ -8,6 +8,8 @@ export type AlarmKind =
   | 'payment_mismatch'
   /** Money that should have gone back did not. */
   | 'refund_failed'
+  /** The operator sent a part of the money back at the provider: the shop knows whole refunds only. */
+  | 'partial_refund'
   /** An eSIM was bought and can't be used: its order was refunded, and the wholesaler doesn't take it back. */
   | 'esim_not_reclaimed'
   /** A wholesaler sold the same profile twice. */

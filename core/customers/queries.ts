@@ -32,3 +32,68 @@ export async function setAdministrator(
     .executeTakeFirstOrThrow();
   return row.uid;
 }
+
+export interface CustomerRow {
+  uid: string;
+  email: string;
+  name: string | null;
+  locale: string;
+  marketing_opt_in: boolean;
+  created_at: Date;
+  referral_code: string | null;
+}
+
+const COLUMNS = [
+  'uid',
+  'email',
+  'name',
+  'locale',
+  'marketing_opt_in',
+  'created_at',
+  'referral_code',
+] as const satisfies (keyof CustomerRow)[];
+
+export async function selectCustomer(db: Db, uid: string): Promise<CustomerRow | undefined> {
+  return db.selectFrom('customers').select(COLUMNS).where('uid', '=', uid).executeTakeFirst();
+}
+
+/** The customer, whom nobody else changes, pays for or removes until the transaction ends. */
+export async function lockCustomer(tx: Tx, uid: string): Promise<{ email: string } | undefined> {
+  return tx.selectFrom('customers').select('email').where('uid', '=', uid).forUpdate().executeTakeFirst();
+}
+
+export async function updateCustomer(
+  db: Db,
+  uid: string,
+  changes: Partial<Pick<CustomerRow, 'name' | 'locale' | 'marketing_opt_in'>>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('customers').set(changes).where('uid', '=', uid).execute();
+}
+
+/** Gives the customer the code, unless there is one already or another customer has it. */
+export async function setReferralCode(db: Db, uid: string, code: string): Promise<void> {
+  await sql`
+    update customers set referral_code = ${code}
+    where uid = ${uid} and referral_code is null
+      and not exists (select from customers where referral_code = ${code})`.execute(db);
+}
+
+/** Notes the first sign-in of an account's owner; later ones change nothing. */
+export async function setClaimed(db: Db, uid: string, at: Date): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ claimed_at: at })
+    .where('uid', '=', uid)
+    .where('claimed_at', 'is', null)
+    .execute();
+}
+
+/** When the owner first signed in; locks the answer until the transaction ends. Undefined: no such account. */
+export async function lockClaim(tx: Tx, uid: string): Promise<{ claimed_at: Date | null } | undefined> {
+  return tx.selectFrom('customers').select('claimed_at').where('uid', '=', uid).forShare().executeTakeFirst();
+}
+
+export async function deleteCustomer(tx: Tx, uid: string): Promise<void> {
+  await tx.deleteFrom('customers').where('uid', '=', uid).execute();
+}

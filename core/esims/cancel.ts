@@ -1,14 +1,13 @@
 import type { Tx } from '../../db/sql.server.ts';
-import { move } from '../moves.ts';
-import { selectEsimByOrder } from './queries.ts';
-import { esimMachine } from './states.ts';
+import type { Shop } from '../shop.ts';
+import { cancelPlanOf } from './queries.ts';
+import { enqueueRefresh } from './refresh-soon.ts';
 
-/** Marks the eSIM that an order delivered, if it did, as taken back. */
-export async function cancelEsimOf(
-  tx: Tx,
-  orderUid: string,
-  why: { reason: string; at: Date },
-): Promise<void> {
-  const esim = await selectEsimByOrder(tx, orderUid);
-  if (esim !== undefined) await move(tx, esimMachine, esim.uid, 'cancelled', why);
+/**
+ * Marks the plan that an order put on an eSIM, if it did, as taken back. Whether the profile goes with it, or lives on
+ * for another plan, is the wholesaler's to say, who is asked next.
+ */
+export async function cancelDelivery(shop: Shop, tx: Tx, orderUid: string): Promise<void> {
+  const esimUid = await cancelPlanOf(tx, orderUid, shop.clock.now());
+  if (esimUid !== undefined) await enqueueRefresh(shop, tx, [esimUid]);
 }

@@ -6,6 +6,7 @@ import type { Order } from '../orders/order.ts';
 import { hashRetrievalPassword, newRetrievalPassword } from './password.ts';
 import type { IssuedEsim } from './provider.ts';
 import { type EsimRow, insertEsim, insertEsimPlan } from './queries.ts';
+import { nextRefresh } from './refresh-plan.ts';
 import { esimMachine } from './states.ts';
 
 export interface NewEsim extends EsimRow {
@@ -13,10 +14,19 @@ export interface NewEsim extends EsimRow {
   retrieval_password: string;
 }
 
-/** Records the eSIM that an order bought, with its first plan, as the order's customer's own. */
+/**
+ * Records the eSIM that an order bought, with its first plan, as the order's customer's own.
+ * @param delivery.reference ours, of the purchase at the wholesaler.
+ */
 export async function issueEsim(
   tx: Tx,
-  { order, issued, now, secret }: { order: Order; issued: IssuedEsim; now: Date; secret: string },
+  {
+    order,
+    issued,
+    reference,
+    now,
+    secret,
+  }: { order: Order; issued: IssuedEsim; reference: string; now: Date; secret: string },
 ): Promise<NewEsim> {
   const password = newRetrievalPassword();
   const days = order.plan.install_within_days;
@@ -30,6 +40,12 @@ export async function issueEsim(
     state: 'ready',
     password_hash: hashRetrievalPassword(secret, issued.iccid, password),
     install_by: days === null ? null : later(now, days * DAY),
+    installed_at: null,
+    refreshed_at: null,
+    refresh_asked_at: null,
+    next_refresh_at: nextRefresh('ready', now, now),
+    share_hash: null,
+    shared_at: null,
     created_at: now,
   };
   await insertEsim(tx, esim);
@@ -38,6 +54,7 @@ export async function issueEsim(
     uid: newId('esimPlan', now),
     esim_uid: esim.uid,
     order_uid: order.uid,
+    reference,
     plan: order.plan,
     created_at: now,
   });

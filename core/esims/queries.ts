@@ -1,5 +1,7 @@
-import { type Db, json, type Tx } from '../../db/sql.server.ts';
+import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
+import { compactRows } from '../../db/compact-rows.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
+import type { PlanUsage, ProfileState } from './provider.ts';
 
 export interface EsimRow {
   uid: string;
@@ -10,11 +12,57 @@ export interface EsimRow {
   smdp_address: string;
   matching_id: string;
   name: string | null;
-  state: string;
+  state: ProfileState;
   password_hash: string;
   install_by: Date | null;
+  installed_at: Date | null;
+  refreshed_at: Date | null;
+  refresh_asked_at: Date | null;
+  next_refresh_at: Date | null;
+  share_hash: string | null;
+  shared_at: Date | null;
   created_at: Date;
 }
+
+/** A plan on an eSIM, without the parts of it that no list shows. */
+export interface EsimPlanRow {
+  uid: string;
+  esim_uid: string;
+  order_uid: string;
+  /** Ours, of the purchase at the wholesaler. */
+  reference: string;
+  name: string;
+  data_quota_mb: number;
+  validity_days: number;
+  policy_name: string;
+  scope: string;
+  region: string | null;
+  country_code: string | null;
+  country_count: number;
+  data_used_mb: number;
+  activated_at: Date | null;
+  expires_at: Date | null;
+  cancelled_at: Date | null;
+  low_mailed_at: Date | null;
+  ending_mailed_at: Date | null;
+  created_at: Date;
+}
+
+const PLAN_COLUMNS = [
+  ...(['uid', 'esim_uid', 'order_uid', 'reference', 'name', 'data_quota_mb', 'validity_days'] as const),
+  ...(['policy_name', 'scope', 'region', 'country_code', 'country_count', 'data_used_mb'] as const),
+  ...(['activated_at', 'expires_at', 'cancelled_at', 'low_mailed_at', 'ending_mailed_at'] as const),
+  'created_at' as const,
+] satisfies (keyof EsimPlanRow)[];
+
+const PLAN_TIMES = [
+  ...(['activated_at', 'expires_at', 'cancelled_at', 'low_mailed_at', 'ending_mailed_at'] as const),
+  'created_at' as const,
+] satisfies (keyof EsimPlanRow)[];
+const ESIM_TIMES = [
+  ...(['install_by', 'installed_at', 'refreshed_at', 'refresh_asked_at', 'next_refresh_at'] as const),
+  ...(['shared_at', 'created_at'] as const),
+] satisfies (keyof EsimRow)[];
 
 export async function insertEsim(tx: Tx, esim: EsimRow): Promise<void> {
   await tx.insertInto('esims').values(esim).execute();
@@ -22,7 +70,14 @@ export async function insertEsim(tx: Tx, esim: EsimRow): Promise<void> {
 
 export async function insertEsimPlan(
   tx: Tx,
-  plan: { uid: string; esim_uid: string; order_uid: string; plan: ListedPlan; created_at: Date },
+  plan: {
+    uid: string;
+    esim_uid: string;
+    order_uid: string;
+    reference: string;
+    plan: ListedPlan;
+    created_at: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto('esim_plans')
@@ -30,6 +85,186 @@ export async function insertEsimPlan(
     .execute();
 }
 
+/** The eSIM that an order delivered, or topped up. */
 export async function selectEsimByOrder(db: Db, orderUid: string): Promise<EsimRow | undefined> {
-  return db.selectFrom('esims').selectAll().where('order_uid', '=', orderUid).executeTakeFirst();
+  const row = await db
+    .selectFrom('esims')
+    .innerJoin('esim_plans', 'esim_plans.esim_uid', 'esims.uid')
+    .selectAll('esims')
+    .where('esim_plans.order_uid', '=', orderUid)
+    .executeTakeFirst();
+  return row as EsimRow | undefined;
+}
+
+/** The order that an ICCID was first delivered for; undefined when we have never seen it. */
+export async function selectIccidOwner(db: Db, iccid: string): Promise<string | undefined> {
+  const row = await db.selectFrom('esims').select('order_uid').where('iccid', '=', iccid).executeTakeFirst();
+  return row?.order_uid;
+}
+
+export async function selectEsim(db: Db, uid: string): Promise<EsimRow | undefined> {
+  return (await db.selectFrom('esims').selectAll().where('uid', '=', uid).executeTakeFirst()) as
+    | EsimRow
+    | undefined;
+}
+
+export async function selectEsimByIccid(db: Db, iccid: string): Promise<EsimRow | undefined> {
+  return (await db.selectFrom('esims').selectAll().where('iccid', '=', iccid).executeTakeFirst()) as
+    | EsimRow
+    | undefined;
+}
+
+export async function selectEsimByShare(db: Db, shareHash: string): Promise<EsimRow | undefined> {
+  return (await db.selectFrom('esims').selectAll().where('share_hash', '=', shareHash).executeTakeFirst()) as
+    | EsimRow
+    | undefined;
+}
+
+/** The eSIM, which nobody else changes until the transaction ends. */
+export async function lockEsim(tx: Tx, uid: string): Promise<EsimRow | undefined> {
+  return (await tx.selectFrom('esims').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst()) as
+    | EsimRow
+    | undefined;
+}
+
+/** All of a customer's eSIMs, newest first. */
+export async function selectEsimsOf(db: Db, customerUid: string): Promise<EsimRow[]> {
+  const query = sql<EsimRow>`
+    select * from esims where customer_uid = ${customerUid} order by created_at desc, uid desc`;
+  return compactRows(db, query, ESIM_TIMES);
+}
+
+/** The plans on these eSIMs, the oldest first. */
+export async function selectPlansOn(db: Db, esimUids: string[]): Promise<EsimPlanRow[]> {
+  const query = sql<EsimPlanRow>`
+    select ${sql.join(PLAN_COLUMNS.map((column) => sql.ref(column)))} from esim_plans
+    where esim_uid = any(${esimUids}::text[]) order by created_at, uid`;
+  return compactRows(db, query, PLAN_TIMES);
+}
+
+/** What these orders put on eSIMs: at most one plan each. */
+export async function selectPlansOfOrders(db: Db, orderUids: string[]): Promise<EsimPlanRow[]> {
+  return db
+    .selectFrom('esim_plans')
+    .select(PLAN_COLUMNS)
+    .where('order_uid', '=', sql<string>`any(${orderUids}::text[])`)
+    .execute();
+}
+
+/** ISO 3166-1 alpha-3 codes of where the eSIM's plans work, refunded ones left out. */
+export async function selectCountriesOf(db: Db, esimUid: string): Promise<string[]> {
+  const { rows } = await sql<{ country: string }>`
+    select distinct jsonb_array_elements_text(plan -> 'countries_enabled') as country
+    from esim_plans where esim_uid = ${esimUid} and cancelled_at is null`.execute(db);
+  return rows.map(({ country }) => country);
+}
+
+/** Writes down what the wholesaler says of the use of plans, by reference. Volume that is used never comes back. */
+export async function updateUsage(tx: Tx, esimUid: string, usages: PlanUsage[]): Promise<void> {
+  for (const usage of usages) {
+    await tx
+      .updateTable('esim_plans')
+      .set({
+        data_used_mb: sql<number>`greatest(data_used_mb, ${usage.data_used_mb}::integer)`,
+        activated_at: usage.activated_at,
+        expires_at: usage.expires_at,
+      })
+      .where('esim_uid', '=', esimUid)
+      .where('reference', '=', usage.reference)
+      .execute();
+  }
+}
+
+export async function updateEsim(
+  db: Db,
+  uid: string,
+  changes: Partial<
+    Pick<
+      EsimRow,
+      | 'customer_uid'
+      | 'name'
+      | 'installed_at'
+      | 'refreshed_at'
+      | 'next_refresh_at'
+      | 'share_hash'
+      | 'shared_at'
+    >
+  >,
+): Promise<void> {
+  await db.updateTable('esims').set(changes).where('uid', '=', uid).execute();
+}
+
+/** As updateEsim, if it is this customer's; whether it was. */
+export async function updateOwnEsim(
+  db: Db,
+  customerUid: string,
+  uid: string,
+  changes: Pick<EsimRow, 'name'> | Pick<EsimRow, 'share_hash' | 'shared_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('esims')
+    .set(changes)
+    .where('uid', '=', uid)
+    .where('customer_uid', '=', customerUid)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function markPlanMailed(
+  tx: Tx,
+  uid: string,
+  mail: 'low_mailed_at' | 'ending_mailed_at',
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('esim_plans')
+    .set({ [mail]: at })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+/** Marks what an order put on an eSIM as taken back; the eSIM's uid, if the order had put anything there. */
+export async function cancelPlanOf(tx: Tx, orderUid: string, at: Date): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('esim_plans')
+    .set({ cancelled_at: sql<Date>`coalesce(cancelled_at, ${at})` })
+    .where('order_uid', '=', orderUid)
+    .returning('esim_uid')
+    .executeTakeFirst();
+  return row?.esim_uid;
+}
+
+/** Notes that these are about to be asked for, unless they were lately; those that weren't. */
+export async function claimForRefresh(
+  tx: Tx,
+  uids: string[],
+  now: Date,
+  notAskedSince: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    update esims set refresh_asked_at = ${now}
+    where uid = any(${uids}::text[]) and (refresh_asked_at is null or refresh_asked_at < ${notAskedSince})
+    returning uid`.execute(tx);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Takes what is due, the longest due first, and puts it off to `until`; of two who ask at once, each gets others. */
+export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    update esims set refresh_asked_at = ${now}, next_refresh_at = ${until}
+    where uid in (
+      select uid from esims where next_refresh_at <= ${now} order by next_refresh_at limit ${limit}
+      for update skip locked
+    )
+    returning uid`.execute(tx);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Leaves a customer's eSIMs without owner, name and shared link. */
+export async function clearOwner(tx: Tx, customerUid: string): Promise<void> {
+  await tx
+    .updateTable('esims')
+    .set({ customer_uid: null, name: null, share_hash: null, shared_at: null })
+    .where('customer_uid', '=', customerUid)
+    .execute();
 }

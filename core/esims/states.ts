@@ -8,10 +8,11 @@ export const esimMachine: Machine<ProfileState> = {
   moves: {
     ready: ['installed', 'active', 'used_up', 'expired', 'cancelled'],
     installed: ['active', 'used_up', 'expired', 'cancelled'],
-    active: ['used_up', 'expired', 'cancelled'],
+    // One plan has ended and the next one waits for its first connection.
+    active: ['installed', 'used_up', 'expired', 'cancelled'],
     // A top-up wakes a profile up again.
-    used_up: ['active', 'expired', 'cancelled'],
-    expired: ['active', 'cancelled'],
+    used_up: ['ready', 'installed', 'active', 'expired', 'cancelled'],
+    expired: ['ready', 'installed', 'active', 'used_up', 'cancelled'],
     cancelled: [],
   },
 };

@@ -1,4 +1,4 @@
-import { type Db, json, type Tx } from '../../db/sql.server.ts';
+import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 
 export interface WebhookRow {
@@ -46,4 +46,43 @@ export async function noteOutcome(
     .set((set) => ({ outcome, handled_at: handledAt, attempts: set('attempts', '+', 1) }))
     .where('uid', '=', uid)
     .execute();
+}
+
+/** Empties the bodies of what providers sent about these payments: a buyer's name and address may stand in them. */
+export async function clearBodies(tx: Tx, sessionIds: string[], paymentRefs: string[]): Promise<void> {
+  await sql`
+    update webhook_inbox set body = ''
+    where event ->> 'session_id' = any(${sessionIds}::text[])
+      or event ->> 'payment_ref' = any(${paymentRefs}::text[])`.execute(tx);
+}
+
+/** Marks a webhook as not handled, keeping what came of it before; false when there is no such webhook. */
+export async function reopenWebhook(tx: Tx, uid: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('webhook_inbox')
+    .set({ handled_at: null })
+    .where('uid', '=', uid)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every webhook that was recorded and not handled, oldest first. */
+export async function selectUnhandled(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_inbox')
+    .select('uid')
+    .where('handled_at', 'is', null)
+    .orderBy('received_at')
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Empties up to `limit` bodies of webhooks that were handled before a time, the oldest first; how many it were. */
+export async function clearBodiesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update webhook_inbox set body = '' where uid = any(array(
+      select uid from webhook_inbox where handled_at < ${before} and body <> '' order by handled_at limit ${limit}
+    ))`.execute(db);
+  return Number(numAffectedRows);
 }

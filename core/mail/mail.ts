@@ -19,6 +19,16 @@ export type MailContent =
       install_by: string | null;
     }
   | {
+      kind: 'top_up';
+      order_uid: string;
+      esim: { name: string | null; iccid: string };
+      plan: Pick<Plan, 'name' | 'data_quota_mb' | 'validity_days' | 'policy_name'>;
+      amount: Cents;
+      paid_at: string;
+    }
+  | (PlanUseContent & { kind: 'data_low' })
+  | (PlanUseContent & { kind: 'ending_soon' })
+  | {
       kind: 'refund';
       order_uid: string;
       plan: Pick<Plan, 'name'>;
@@ -33,6 +43,15 @@ export type MailContent =
       /** 8 digits, to be typed where the mail was asked for. */
       code: string;
     };
+
+/** How far a plan on an eSIM is used. */
+export interface PlanUseContent {
+  esim: { name: string | null; iccid: string };
+  plan: Pick<Plan, 'name' | 'data_quota_mb'>;
+  data_used_mb: number;
+  /** RFC 3339; null where the wholesaler names no end. */
+  expires_at: string | null;
+}
 
 export type MailKind = MailContent['kind'];
 

@@ -124,3 +124,31 @@ export async function selectOutbox(db: Db, to: string | undefined, limit: number
     order by created_at desc, uid desc limit ${limit}`.execute(db);
   return rows;
 }
+
+export interface KeptMail {
+  kind: string;
+  state: string;
+  recipient: string;
+  subject: string | null;
+  text: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+/** What is kept of the mails to an address, newest first; the words only where the outbox keeps them. */
+export async function selectMailsTo(db: Db, address: string): Promise<KeptMail[]> {
+  return db
+    .selectFrom('mails')
+    .select(['kind', 'state', 'recipient', 'subject', 'text', 'created_at', 'sent_at'])
+    .where(sql`lower(recipient)`, '=', address.toLowerCase())
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Removes every mail to an address, sent or not, with its history. */
+export async function deleteMailsTo(tx: Tx, address: string): Promise<void> {
+  await sql`
+    with theirs as (select uid from mails where lower(recipient) = lower(${address}) for update),
+      history as (delete from mail_history where mail_uid in (select uid from theirs))
+    delete from mails where uid in (select uid from theirs)`.execute(tx);
+}

@@ -16,21 +16,24 @@ import {
 } from './queries.ts';
 import { mailMachine } from './states.ts';
 
-/** Longer than any transport may take for one mail (providers/mail/smtp gives up after one minute). */
-const CLAIM = 2 * MINUTE;
+/** How long a transport may take for one mail unless it says otherwise (providers/mail/smtp gives up after it). */
+const LONGEST = MINUTE;
+/** Time to make the mail's words, however quick the transport is. */
+const SHORTEST_CLAIM = 10 * SECOND;
 
 type Sender = Pick<Shop, 'db' | 'clock' | 'log' | 'mail' | 'publicOrigin'>;
 
 /**
  * Sends a queued mail; the job 'mail.send'. It may run any number of times, also at the same time: an attempt begins
- * with a claim on the row, which one process wins and holds until it is done or, having died, for two minutes. Each
- * attempt has its own number, and only the latest writes down what came of it. So a mail goes out once, except when a
- * server took it and its answer was lost, or the process died in that moment: then it goes out again under the same
- * Message-ID.
+ * with a claim on the row, which one process wins and holds until it is done or, having died, for twice the
+ * time that the transport may take. Each attempt has its own number, and only the latest writes down what came of it.
+ * So a mail goes out once, except when a server took it and its answer was lost, or the process died in that moment:
+ * then it goes out again under the same Message-ID.
  */
 export async function sendMail(shop: Sender, mailUid: string): Promise<JobOutcome> {
   const now = shop.clock.now();
-  const mail = await claimMail(shop.db, mailUid, now, later(now, CLAIM));
+  const claim = Math.max(SHORTEST_CLAIM, 2 * (shop.mail.transport.longestMs ?? LONGEST));
+  const mail = await claimMail(shop.db, mailUid, now, later(now, claim));
   if (mail === undefined) return waitForClaim(shop, mailUid, now);
   const answer = await attempt(shop, mail);
   switch (answer.kind) {

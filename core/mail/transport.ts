@@ -22,6 +22,8 @@ export interface OutgoingMail {
 /** Hands a mail to whoever carries it. `refused`: the server will never take it (SMTP 5xx); `retry`: later (4xx, no answer). */
 export interface MailTransport {
   readonly name: 'outbox' | 'smtp';
+  /** Milliseconds after which send() has answered in any case; a minute unless said. */
+  readonly longestMs?: number;
   send(mail: OutgoingMail): Promise<Answer<null>>;
   /** Releases connections. */
   close(): Promise<void>;

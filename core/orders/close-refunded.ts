@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/sql.server.ts';
-import { cancelEsimOf } from '../esims/cancel.ts';
+import { cancelDelivery } from '../esims/cancel.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { cents } from '../money.ts';
 import { move } from '../moves.ts';
@@ -12,6 +12,9 @@ import { orderMachine } from './states.ts';
 const REASONS: Record<string, string> = {
   customer_request: 'You asked for it.',
   dispute_lost: 'Your bank sent the money back to you.',
+  dispute_before_delivery:
+    'Your bank held the money before your eSIM was delivered, and gave it to us again.',
+  refunded_at_provider: 'Our support sent the money back.',
   delivery_deadline_passed: 'The network partner did not deliver your eSIM in time.',
   plan_not_found: 'The network partner no longer sells this plan.',
 };
@@ -28,7 +31,7 @@ export async function closeRefundedOrder(
   if (moved.kind === 'refused') return;
   const order = await selectOrder(tx, refund.order_uid);
   if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
-  await cancelEsimOf(tx, order.uid, { reason: refund.reason, at });
+  await cancelDelivery(shop, tx, order.uid);
   if (order.email !== null) {
     await enqueueMail(shop, tx, {
       to: order.email,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/sql.server.ts';
 import type { NewEsim } from '../esims/issue.ts';
+import type { EsimRow } from '../esims/queries.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Shop } from '../shop.ts';
 import type { Order } from './order.ts';
@@ -24,8 +25,26 @@ export async function confirmByMail(shop: Shop, tx: Tx, order: Order, esim: NewE
   });
 }
 
+/** The same for a top-up, which needs no installing. */
+export async function confirmTopUpByMail(shop: Shop, tx: Tx, order: Order, esim: EsimRow): Promise<void> {
+  if (order.email === null) return;
+  await enqueueMail(shop, tx, {
+    to: order.email,
+    orderUid: order.uid,
+    content: {
+      kind: 'top_up',
+      order_uid: order.uid,
+      esim: { name: esim.name, iccid: esim.iccid },
+      plan: order.plan,
+      amount: order.amount,
+      paid_at: order.paid_at!.toISOString(),
+    },
+  });
+}
+
+/** What staff issued has no payment session, and so no page: its owner finds it in the account. */
 function orderPageUrl(publicOrigin: string, sessionId: string | null): string {
   return sessionId === null
-    ? publicOrigin
+    ? `${publicOrigin}/membership`
     : `${publicOrigin}/order-confirmation?session_id=${encodeURIComponent(sessionId)}`;
 }

@@ -1,13 +1,16 @@
+import { raiseAlarm } from '../alarms/raise.ts';
 import type { Answer } from '../answer.ts';
 import { later, SECOND } from '../clock.ts';
 import { issueEsim } from '../esims/issue.ts';
 import type { IssuedEsim, Wholesaler } from '../esims/provider.ts';
+import { selectEsim, selectIccidOwner } from '../esims/queries.ts';
+import { addTopUp } from '../esims/top-up.ts';
 import { newId } from '../ids.ts';
 import { backOff, DONE, type JobOutcome } from '../jobs.ts';
 import { move } from '../moves.ts';
 import { requestRefund } from '../refunds/request.ts';
 import type { Shop } from '../shop.ts';
-import { confirmByMail } from './confirm-by-mail.ts';
+import { confirmByMail, confirmTopUpByMail } from './confirm-by-mail.ts';
 import type { Order } from './order.ts';
 import {
   announceOrder,
@@ -15,9 +18,10 @@ import {
   leasePurchase,
   type Purchase,
   releasePurchase,
+  selectLease,
   selectOrder,
 } from './queries.ts';
-import { RECLAIM_AFTER_MS } from './reclaim.ts';
+import { reclaimSoon } from './reclaim.ts';
 import { ORDER_CHANNEL } from './signals.ts';
 import { orderMachine } from './states.ts';
 
@@ -37,14 +41,14 @@ export async function fulfilOrder(shop: Shop, orderUid: string): Promise<JobOutc
 
   const now = shop.clock.now();
   const purchase = await leasePurchase(shop.db, orderUid, now, later(now, LEASE_MS));
-  // Another process is at it, or has just finished.
-  if (purchase === undefined) return { kind: 'again', afterMs: LEASE_MS };
+  if (purchase === undefined) return waitForLease(shop, orderUid, now);
   const wholesaler = shop.wholesalers.get(purchase.provider);
   const overdue = now.getTime() - order.paid_at!.getTime() > shop.deliveryDeadlineMs;
   const answer = wholesaler === undefined ? NOT_IN_USE : await obtain(wholesaler, purchase, overdue);
 
   if (answer.kind === 'done') {
-    await deliver(shop, order, purchase, answer.value);
+    const delivered = await deliver(shop, order, purchase, answer.value);
+    if (!delivered) await refuseDuplicate(shop, order, answer.value);
     return DONE;
   }
   await releasePurchase(shop.db, purchase.uid, `${answer.kind}: ${answer.why}`);
@@ -53,6 +57,12 @@ export async function fulfilOrder(shop: Shop, orderUid: string): Promise<JobOutc
     return DONE;
   }
   return { kind: 'again', afterMs: backOff(purchase.attempts) };
+}
+
+/** Another process is at it, or has died at it: looked at again as soon as its lease is over. */
+async function waitForLease(shop: Shop, orderUid: string, now: Date): Promise<JobOutcome> {
+  const until = await selectLease(shop.db, orderUid);
+  return { kind: 'again', afterMs: Math.max(0, (until?.getTime() ?? 0) - now.getTime()) + SECOND };
 }
 
 /** A plan of a wholesaler that the operator has since switched off can't be bought any more. */
@@ -65,6 +75,8 @@ const NOT_IN_USE: Answer<never> = {
 /** Writes down what will be bought, under which reference, before anybody is asked. */
 async function beginPurchase(shop: Shop, order: Order): Promise<void> {
   const now = shop.clock.now();
+  const topped =
+    order.top_up_esim_uid === null ? undefined : await selectEsim(shop.db, order.top_up_esim_uid);
   await shop.db.transaction().execute(async (tx) => {
     const moved = await move(tx, orderMachine, order.uid, 'fulfilling', {
       reason: 'buying at the wholesaler',
@@ -76,7 +88,7 @@ async function beginPurchase(shop: Shop, order: Order): Promise<void> {
       order_uid: order.uid,
       provider: order.plan.provider,
       wholesale_id: order.plan.wholesale_id,
-      top_up_iccid: null,
+      top_up_iccid: topped?.iccid ?? null,
       attempts: 0,
       created_at: now,
     });
@@ -103,20 +115,45 @@ async function obtain(
   });
 }
 
-async function deliver(shop: Shop, order: Order, purchase: Purchase, issued: IssuedEsim): Promise<void> {
+/** @returns false when the profile belongs to another order: it is nobody else's then, whatever the wholesaler says. */
+async function deliver(shop: Shop, order: Order, purchase: Purchase, issued: IssuedEsim): Promise<boolean> {
   const now = shop.clock.now();
-  await shop.db.transaction().execute(async (tx) => {
-    const why = { reason: `delivered by ${purchase.provider}`, at: now };
+  return shop.db.transaction().execute(async (tx) => {
+    const topUp = order.kind === 'top_up';
+    const owner = topUp ? undefined : await selectIccidOwner(tx, issued.iccid);
+    if (owner !== undefined && owner !== order.uid) return false;
+    const why = { reason: `delivered by ${purchase.provider}`, at: now, from: ['fulfilling'] as const };
     const moved = await move(tx, orderMachine, order.uid, 'fulfilled', why, { fulfilled_at: now });
-    // Another run of this job delivered it.
-    if (moved.kind === 'refused') return;
-    const esim = await issueEsim(tx, { order, issued, now, secret: shop.secret });
-    await confirmByMail(shop, tx, order, esim);
+    // Another run of this job delivered it; or the money was disputed or sent back, and reclaim.ts takes it back.
+    if (moved.kind === 'refused') return true;
+    const reference = purchase.uid;
+    if (topUp) {
+      await confirmTopUpByMail(shop, tx, order, await addTopUp(shop, tx, { order, issued, reference }));
+    } else {
+      const esim = await issueEsim(tx, { order, issued, reference, now, secret: shop.secret });
+      await confirmByMail(shop, tx, order, esim);
+    }
     await announceOrder(tx, ORDER_CHANNEL, order.uid);
+    return true;
   });
 }
 
-async function giveUp(shop: Shop, order: Order, failure: string): Promise<void> {
+/** Cancelling such a purchase could end the profile of the traveller who has it: an operator has to sort it out. */
+async function refuseDuplicate(shop: Shop, order: Order, issued: IssuedEsim): Promise<void> {
+  await raiseAlarm(shop, shop.db, {
+    kind: 'duplicate_iccid',
+    order_uid: order.uid,
+    detail: `the wholesaler sold ${issued.iccid} before`,
+  });
+  await giveUp(shop, order, 'duplicate_iccid', { reclaim: false });
+}
+
+async function giveUp(
+  shop: Shop,
+  order: Order,
+  failure: string,
+  { reclaim } = { reclaim: true },
+): Promise<void> {
   const now = shop.clock.now();
   shop.log.warn({ order_uid: order.uid, failure }, 'order can not be delivered; the money goes back');
   await shop.db.transaction().execute(async (tx) => {
@@ -125,17 +162,13 @@ async function giveUp(shop: Shop, order: Order, failure: string): Promise<void> 
       orderMachine,
       order.uid,
       'failed',
-      { reason: failure, at: now },
+      { reason: failure, at: now, from: ['fulfilling'] },
       { failure },
     );
     if (moved.kind === 'refused') return;
-    await requestRefund(shop, tx, order, failure);
-    await shop.jobs.enqueue(
-      tx,
-      'purchase.reclaim',
-      { order_uid: order.uid, round: 1 },
-      { afterMs: RECLAIM_AFTER_MS },
-    );
+    // What staff issued was never paid.
+    if (order.amount > 0) await requestRefund(shop, tx, order, failure);
+    if (reclaim) await reclaimSoon(shop, tx, order.uid);
     await announceOrder(tx, ORDER_CHANNEL, order.uid);
   });
 }

@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto';
+import type { ListedPlan } from '../catalogue/plan.ts';
 import { HOUR, later, MINUTE } from '../clock.ts';
 import { normaliseEmail } from '../customers/email.ts';
+import { findOwnEsim } from '../esims/list.ts';
+import { selectCountriesOf } from '../esims/queries.ts';
+import { fits } from '../esims/top-ups.ts';
 import { newId } from '../ids.ts';
 import { begin } from '../moves.ts';
 import type { Shop } from '../shop.ts';
@@ -8,20 +11,24 @@ import type { Order } from './order.ts';
 import {
   attachSession,
   claimIdempotencyKey,
+  hasDisputed,
   insertOrder,
   selectIdempotencyKey,
   selectOrder,
 } from './queries.ts';
+import { sha256 } from './sha256.ts';
 import { orderMachine } from './states.ts';
 
 /** How long a payment session stays open (contract, "Payments": expiry after 30 minutes). */
 export const SESSION_LIFETIME_MS = 30 * MINUTE;
-const IDEMPOTENCY_MS = 24 * HOUR;
+export const IDEMPOTENCY_MS = 24 * HOUR;
 
 export interface OrderRequest {
   planUid: string;
   email: string | null;
   referralCode: string | null;
+  /** Makes the order a top-up of an eSIM of this signed-in customer's. */
+  topUp?: { esimUid: string; customerUid: string };
 }
 
 /** An order whose payment session is open. */
@@ -30,6 +37,12 @@ export type OpenOrder = Order & { session_id: string; client_secret: string };
 export type PlaceResult =
   | { kind: 'placed'; order: OpenOrder }
   | { kind: 'plan_not_found' }
+  /** No such eSIM is the customer's. */
+  | { kind: 'esim_not_found' }
+  /** Another wholesaler's plan, or one for other countries than the eSIM's. */
+  | { kind: 'plan_not_for_esim' }
+  /** The money of an order on the eSIM is disputed: it isn't topped up meanwhile. */
+  | { kind: 'order_disputed' }
   /** The idempotency key was used with another request. */
   | { kind: 'idempotency_key_reused' }
   | { kind: 'payment_unavailable'; retryAfterMs: number };
@@ -51,17 +64,21 @@ export async function placeOrder(
   }
   const plan = shop.catalogue.plan(request.planUid);
   if (plan === undefined) return { kind: 'plan_not_found' };
+  if (request.topUp !== undefined) {
+    const refusal = await whyNoTopUp(shop, request.topUp, plan);
+    if (refusal !== null) return { kind: refusal };
+  }
 
   const order: Order = {
     uid: newId('order', now),
     state: 'created',
-    kind: 'new_esim',
+    kind: request.topUp === undefined ? 'new_esim' : 'top_up',
     plan,
     amount: plan.price,
     currency: 'usd',
     email: request.email === null ? null : normaliseEmail(request.email),
-    customer_uid: null,
-    top_up_esim_uid: null,
+    customer_uid: request.topUp?.customerUid ?? null,
+    top_up_esim_uid: request.topUp?.esimUid ?? null,
     payment_provider: shop.payments.name,
     session_id: null,
     client_secret: null,
@@ -96,12 +113,23 @@ export async function placeOrder(
 /** Rolls the order back whose idempotency key another one has. */
 class KeyTaken extends Error {}
 
+async function whyNoTopUp(
+  shop: Shop,
+  { esimUid, customerUid }: NonNullable<OrderRequest['topUp']>,
+  plan: ListedPlan,
+): Promise<'esim_not_found' | 'plan_not_for_esim' | 'order_disputed' | null> {
+  const record = await findOwnEsim(shop, customerUid, esimUid);
+  if (record === null) return 'esim_not_found';
+  const orders = record.plans.map(({ order_uid }) => order_uid);
+  if (await hasDisputed(shop.db, orders)) return 'order_disputed';
+  const countries = new Set(await selectCountriesOf(shop.db, esimUid));
+  return fits(plan, record.esim, countries) ? null : 'plan_not_for_esim';
+}
+
 function hashes(idempotencyKey: string, request: OrderRequest): { key_hash: string; request_hash: string } {
-  const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
-  return {
-    key_hash: sha256(idempotencyKey),
-    request_hash: sha256(JSON.stringify([request.planUid, request.email, request.referralCode])),
-  };
+  const { planUid, email, referralCode, topUp } = request;
+  const asked = [planUid, email, referralCode, ...(topUp ? [topUp.esimUid, topUp.customerUid] : [])];
+  return { key_hash: sha256(idempotencyKey), request_hash: sha256(JSON.stringify(asked)) };
 }
 
 async function findEarlier(

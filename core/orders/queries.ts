@@ -4,7 +4,7 @@ import type { OrderState } from './states.ts';
 
 export async function insertOrder(
   tx: Tx,
-  order: Order & { plan_uid: string; referral_code: string | null },
+  order: Order & { plan_uid: string; referral_code: string | null; reference?: string },
 ): Promise<void> {
   await tx
     .insertInto('orders')
@@ -15,6 +15,24 @@ export async function insertOrder(
 export async function selectOrder(db: Db, uid: string): Promise<Order | undefined> {
   const row = await db.selectFrom('orders').selectAll().where('uid', '=', uid).executeTakeFirst();
   return row && toOrder(row);
+}
+
+/** The order, which nobody else moves until the transaction ends. */
+export async function lockOrder(tx: Tx, uid: string): Promise<Order | undefined> {
+  const row = await tx.selectFrom('orders').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** Whether the money of one of these orders is disputed. */
+export async function hasDisputed(db: Db, uids: string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('uid')
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
+    .where('state', '=', 'disputed' satisfies OrderState)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function selectOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
@@ -128,6 +146,16 @@ export async function selectPurchase(db: Db, orderUid: string): Promise<Purchase
     .executeTakeFirst();
 }
 
+/** Until when one process has the purchase of an order for itself; null when none has. */
+export async function selectLease(db: Db, orderUid: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('purchases')
+    .select('leased_until')
+    .where('order_uid', '=', orderUid)
+    .executeTakeFirst();
+  return row?.leased_until ?? null;
+}
+
 /** Gives the purchase back after an attempt that settled nothing, with what the wholesaler answered. */
 export async function releasePurchase(db: Db, uid: string, answer: string): Promise<void> {
   await db
@@ -149,21 +177,22 @@ export async function selectHistory(
     .execute();
 }
 
-/** Orders in one of the states, made before a time, oldest first. */
+/** Orders in one of the states, made before a time, oldest first; from the one that follows `after`, if given. */
 export async function selectOrdersIn(
   db: Db,
   states: readonly OrderState[],
   before: Date,
   limit: number,
+  after?: Pick<Order, 'created_at' | 'uid'>,
 ): Promise<Order[]> {
-  const rows = await db
+  let query = db
     .selectFrom('orders')
     .selectAll()
     .where('state', 'in', [...states])
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
+    .where('created_at', '<', before);
+  // The uid sorts by age to the millisecond, as the column does.
+  if (after) query = query.where('created_at', '>=', after.created_at).where('uid', '>', after.uid);
+  const rows = await query.orderBy('created_at').orderBy('uid').limit(limit).execute();
   return rows.map(toOrder);
 }
 

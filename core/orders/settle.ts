@@ -47,9 +47,11 @@ async function settlePaid(shop: Shop, order: Order, session: SessionStatus): Pro
     return { kind: 'settled', order_uid: order.uid, state: 'created' };
   }
   const now = shop.clock.now();
-  const email = usableEmail(session.email) ?? order.email;
+  // A top-up stays its owner's, whatever address was typed at checkout.
+  const owned = order.customer_uid !== null;
+  const email = owned ? order.email : (usableEmail(session.email) ?? order.email);
   const state = await shop.db.transaction().execute(async (tx) => {
-    const customerUid = email === null ? null : await ensureCustomer(tx, email, now);
+    const customerUid = owned || email === null ? order.customer_uid : await ensureCustomer(tx, email, now);
     const why = { reason: 'payment confirmed', at: now };
     const moved = await move(tx, orderMachine, order.uid, 'paid', why, {
       paid_at: now,

@@ -9,7 +9,14 @@ import type { Machine } from '../moves.ts';
  * - `failed`: it will not be delivered; the money has to go back.
  * - `expired`: the session ended unpaid, by the provider's own word.
  * - `refunded`: the provider says that the money went back.
- * - `disputed`: the cardholder's bank has taken the money back for now.
+ * - `disputed`: the cardholder's bank has taken the money back for now. Nothing is delivered, topped up or refunded
+ *   by us meanwhile (see reconcile.ts).
+ *
+ * How a dispute ends: lost is `refunded`, since the money is with the cardholder. Won is `fulfilled` where the eSIM had
+ * been delivered; one that had not is never delivered weeks late: it goes on to `failed`, and the money back.
+ * `paid → failed` is an order whose money the operator sent back at the provider before we delivered it. `refunded`
+ * is the end: money that comes back to us from a refund raises an alarm and leaves the order where it is, since the
+ * eSIM is gone and the customer is still owed.
  */
 export type OrderState =
   | 'created'
@@ -26,12 +33,12 @@ export const orderMachine: Machine<OrderState> = {
   table: 'orders',
   moves: {
     created: ['paid', 'expired'],
-    paid: ['fulfilling', 'disputed'],
+    paid: ['fulfilling', 'failed', 'disputed'],
     fulfilling: ['fulfilled', 'failed', 'disputed'],
     fulfilled: ['refunded', 'disputed'],
     failed: ['refunded', 'disputed'],
     expired: [],
     refunded: [],
-    disputed: ['fulfilled', 'refunded'],
+    disputed: ['fulfilled', 'failed', 'refunded'],
   },
 };

@@ -50,10 +50,28 @@ export interface RefundStatus {
   amount: Cents;
 }
 
+/** The provider's own word on money that was taken: what became of it since. */
+export interface PaymentStanding {
+  /** Ours, as given when the session was opened. */
+  order_id: string;
+  amount: Cents;
+  /** All that went back or is on its way back, by our refunds and by the operator's own at the provider. */
+  refunded: Cents;
+  /**
+   * What the cardholder's bank has asked for: `open` until the last word is spoken. A status that the provider's
+   * adapter doesn't know is `open` too.
+   */
+  dispute: 'none' | 'open' | 'won' | 'lost';
+}
+
+/** What an event is about, so that core needs no provider's own names of types; `other` is recorded and left alone. */
+export type EventTopic = 'session' | 'refund' | 'dispute' | 'other';
+
 /** A verified webhook, reduced to what it is about; the state is always read anew from the provider. */
 export interface PaymentEvent {
   event_id: string;
   type: string;
+  topic: EventTopic;
   session_id: string | null;
   /** Set on events about refunds and disputes. */
   payment_ref: string | null;
@@ -74,6 +92,9 @@ export interface PaymentProvider {
   findSession(sessionId: string): Promise<Answer<SessionStatus>>;
   /** Ends an open session so that an old tab can't pay any more; `refused` with `session_not_open` otherwise. */
   expireSession(sessionId: string): Promise<Answer<null>>;
+  /** What became of a payment; `refused` with code `payment_not_found` for a reference that the provider doesn't know. */
+  findPayment(paymentRef: string): Promise<Answer<PaymentStanding>>;
+  /** `refused` with `charge_disputed` while the cardholder's bank has the money, where the provider says no then. */
   refund(request: RefundRequest): Promise<Answer<RefundStatus>>;
   /** Refunds made for a payment under our refund id; null when there is none. */
   findRefund(request: Pick<RefundRequest, 'refund_id' | 'payment_ref'>): Promise<Answer<RefundStatus | null>>;

@@ -1,6 +1,6 @@
 import { raiseAlarm } from '../alarms/raise.ts';
 import type { Answer } from '../answer.ts';
-import { MINUTE } from '../clock.ts';
+import { HOUR, MINUTE } from '../clock.ts';
 import { backOff, DONE, type JobOutcome } from '../jobs.ts';
 import { cents } from '../money.ts';
 import { move } from '../moves.ts';
@@ -14,6 +14,8 @@ import { type RefundState, refundMachine } from './states.ts';
 
 /** How often a provider is asked about money that is on its way. */
 const PENDING_MS = 10 * MINUTE;
+/** What is disputed is looked at again by whoever hears of the dispute's end; this is for the case that nobody does. */
+const DISPUTED_MS = HOUR;
 
 /**
  * Takes a refund as far as it goes now: takes a delivered eSIM back, then sends the money. Safe to run any number of
@@ -25,6 +27,9 @@ export async function advanceRefund(shop: Shop, refundUid: string): Promise<JobO
   if (refund.state === 'succeeded' || refund.state === 'failed' || refund.state === 'declined') return DONE;
   const order = await selectOrder(shop.db, refund.order_uid);
   if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
+  // The cardholder's bank has the money: sent by us as well, it would be gone twice.
+  if (order.state === 'disputed' && refund.state !== 'pending')
+    return { kind: 'again', afterMs: DISPUTED_MS };
   const attempts = await countRefundAttempt(shop.db, refundUid);
 
   if (refund.state === 'requested' && order.state === 'fulfilled') {
@@ -63,13 +68,31 @@ async function sendMoney(shop: Shop, refund: RefundRow, order: Order, attempts: 
     shop.log.warn({ refund_uid: refund.uid, answer: answer.kind, why: answer.why }, 'refund not sent yet');
     return { kind: 'again', afterMs: backOff(attempts) };
   }
-  if (answer.kind === 'refused') {
-    await settleRefund(shop, refund, 'failed', null, answer.why);
-    return DONE;
-  }
+  if (answer.kind === 'refused') return settleRefusal(shop, refund, order.payment_ref, answer);
   const { state, refund_ref } = answer.value;
   await settleRefund(shop, refund, state, refund_ref, 'the payment provider says so');
   return state === 'pending' ? { kind: 'again', afterMs: PENDING_MS } : DONE;
+}
+
+/** The provider sends nothing: it is disputed, it is back already, or it can't go back. */
+async function settleRefusal(
+  shop: Shop,
+  refund: RefundRow,
+  paymentRef: string | null,
+  { code, why }: { code: string; why: string },
+): Promise<JobOutcome> {
+  // Its webhook is on the way.
+  if (code === 'charge_disputed') return { kind: 'again', afterMs: PENDING_MS };
+  if (code === 'refund_exceeds_payment' && paymentRef !== null) {
+    const found = await shop.payments.findPayment(paymentRef);
+    if (found.kind === 'retry' || found.kind === 'unknown') return { kind: 'again', afterMs: MINUTE };
+    if (found.kind === 'done' && found.value.refunded >= refund.amount) {
+      await settleRefund(shop, refund, 'succeeded', null, 'refunded_at_provider');
+      return DONE;
+    }
+  }
+  await settleRefund(shop, refund, 'failed', null, why);
+  return DONE;
 }
 
 async function obtain(

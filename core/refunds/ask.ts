@@ -1,5 +1,8 @@
-import type { EsimRow } from '../esims/queries.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { EsimStatus, ProfileState } from '../esims/provider.ts';
+import { selectEsimByOrder } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
+import { selectPurchase } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { selectLiveRefund } from './queries.ts';
 import { requestRefund } from './request.ts';
@@ -13,28 +16,47 @@ export type AskResult =
 
 /**
  * A customer asks for the money of a delivered order back (contract, "Customers"). The wholesaler is asked first
- * whether the eSIM was used; the eSIM is taken back before any money moves (see advance.ts).
+ * whether the order's own plan was used, be it the eSIM's first or a top-up; it is taken back before any money moves
+ * (see advance.ts).
+ * @param by the signed-in customer; null for the bearer of the order's session id.
  */
-export async function askForRefund(shop: Shop, order: Order, esim: EsimRow | null): Promise<AskResult> {
+export async function askForRefund(shop: Shop, order: Order, by: string | null): Promise<AskResult> {
   if (await selectLiveRefund(shop.db, order.uid)) {
-    return order.state === 'refunded'
+    return order.state === 'refunded' || order.state === 'disputed'
       ? { kind: 'refused', code: 'order_not_refundable' }
       : { kind: 'refunding' };
   }
+  const [esim, purchase] = await Promise.all([
+    selectEsimByOrder(shop.db, order.uid),
+    selectPurchase(shop.db, order.uid),
+  ]);
   const now = shop.clock.now();
   // What the rules refuse without the wholesaler needs no question to it.
-  const early = refundability(order, esim === null ? null : 'ready', now);
+  const early = refundability(order, esim === undefined ? null : 'ready', now);
   if (!early.allowed) return { kind: 'refused', code: early.reason };
   const wholesaler = shop.wholesalers.get(order.plan.provider);
-  if (esim === null || wholesaler === undefined) return { kind: 'refused', code: 'order_not_refundable' };
-
+  if (esim === undefined || purchase === undefined || wholesaler === undefined) {
+    return { kind: 'refused', code: 'order_not_refundable' };
+  }
   const status = await wholesaler.status(esim.iccid);
   if (status.kind !== 'done') {
     shop.log.warn({ order_uid: order.uid, answer: status.kind, why: status.why }, 'profile state not read');
     return { kind: 'ask_again', retryAfterMs: (status.kind === 'retry' && status.afterMs) || 2_000 };
   }
-  const verdict = refundability(order, status.value.state, now);
+  const verdict = refundability(order, progressOf(status.value, purchase.uid), now);
   if (!verdict.allowed) return { kind: 'refused', code: verdict.reason };
-  await shop.db.transaction().execute((tx) => requestRefund(shop, tx, order, 'customer_request'));
+  await shop.db.transaction().execute(async (tx) => {
+    if (!(await requestRefund(shop, tx, order, 'customer_request'))) return;
+    const actor = by ?? 'unknown';
+    await recordAudit(tx, { actor, action: 'order.refund_asked', subject: order.uid, at: now });
+  });
   return { kind: 'refunding' };
+}
+
+/** How far the plan of one purchase is: another plan's use on the same profile doesn't count against it. */
+function progressOf(status: EsimStatus, reference: string): ProfileState {
+  const plan = status.plans.find((each) => each.reference === reference);
+  if (plan === undefined) return 'cancelled';
+  if (plan.activated_at !== null || plan.data_used_mb > 0) return 'active';
+  return status.state === 'ready' ? 'ready' : 'installed';
 }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/sql.server.ts';
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import type { RefundState } from './states.ts';
 
 export interface RefundRow {
@@ -53,6 +53,28 @@ export async function selectLiveRefund(db: Db, orderUid: string): Promise<Refund
     .where('state', 'not in', ['failed', 'declined'])
     .executeTakeFirst();
   return row as RefundRow | undefined;
+}
+
+/** The orders among these whose money is on its way back or through. */
+export async function selectLiveRefundsOf(db: Db, orderUids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('order_uid')
+    .where('order_uid', '=', sql<string>`any(${orderUids}::text[])`)
+    .where('state', 'not in', ['failed', 'declined'])
+    .execute();
+  return new Set(rows.map(({ order_uid }) => order_uid));
+}
+
+/** Every refund of these orders, the oldest first. */
+export async function selectRefundsOf(db: Db, orderUids: string[]): Promise<RefundRow[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_uid', '=', sql<string>`any(${orderUids}::text[])`)
+    .orderBy('created_at')
+    .execute();
+  return rows as RefundRow[];
 }
 
 /** Refunds that are not through and were made before a time, oldest first. */

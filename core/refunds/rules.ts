@@ -13,11 +13,12 @@ export type Refundability =
 
 /** Whether a customer may have the money of an order back by asking (contract, "Customers": `refundable`). */
 export function refundability(
-  order: { state: OrderState; paid_at: Date | null },
+  order: { state: OrderState; paid_at: Date | null; amount: number },
   profile: ProfileState | null,
   now: Date,
 ): Refundability {
-  if (order.state !== 'fulfilled' || order.paid_at === null || profile === null) {
+  // What staff issued cost nothing, so there is nothing to give back.
+  if (order.state !== 'fulfilled' || order.paid_at === null || order.amount === 0 || profile === null) {
     return { allowed: false, reason: 'order_not_refundable', until: null };
   }
   const until = later(order.paid_at, REFUND_WINDOW_HOURS * HOUR);

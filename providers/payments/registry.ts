@@ -4,9 +4,13 @@ import {
   type SandboxPayments,
   type SandboxPaymentsOptions,
 } from './sandbox/sandbox.ts';
+import { createStripePayments, type StripeSettings } from './stripe/stripe.ts';
 
 /** What any member may need; each takes its own part. */
-export type PaymentsContext = SandboxPaymentsOptions;
+export type PaymentsContext = SandboxPaymentsOptions & {
+  /** Null unless the configuration names Stripe. */
+  stripe: StripeSettings | null;
+};
 
 export interface PaymentsInUse {
   /** What core works with, whichever company it is. */
@@ -21,6 +25,11 @@ const MEMBERS = {
   sandbox: (context: PaymentsContext): PaymentsInUse => {
     const sandbox = createSandboxPayments(context);
     return { provider: sandbox, sandbox, close: sandbox.close };
+  },
+  stripe: ({ stripe: settings, log }: PaymentsContext): PaymentsInUse => {
+    if (settings === null) throw new Error('Stripe is named without its settings');
+    const provider = createStripePayments({ ...settings, log });
+    return { provider, sandbox: null, close: async () => {} };
   },
 } satisfies Partial<Record<PaymentProviderName, (context: PaymentsContext) => PaymentsInUse>>;
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { createDatabase } from './postgres.ts';
+import { createDatabase, type PostgresServer } from './postgres.ts';
 
 /** Both engines that the shop runs on; database tests run on each: `describe.each(ENGINES)('… on %s', …)`. */
 export const ENGINES: readonly Database['engine'][] = ['pglite', 'postgres'];
@@ -24,4 +24,14 @@ export async function openTestDatabase(engine: Database['engine'], name?: string
   const database = await openDatabase({ databaseUrl, dataDir: null, poolSize: 10 });
   await migrate(database.db);
   return database;
+}
+
+/**
+ * The run's PostgreSQL server itself, for tests that hand its databases to other processes.
+ * @throws when there is none, with what to do about it.
+ */
+export function serverOfRun(): Pick<PostgresServer, 'url' | 'prefix'> {
+  const server = inject('postgres');
+  if ('problem' in server) throw new Error(server.problem);
+  return server;
 }

@@ -15,6 +15,10 @@ export interface ShopOptions {
   databaseUrl?: string;
   /** Kept when the shop stops; a temporary folder, removed at stop(), unless given. */
   dataDir?: string;
+  /** As `npm run start:web` and `start:worker`; both in one process unless given. */
+  role?: 'web' | 'worker';
+  /** A free one unless given. */
+  port?: number;
 }
 
 export interface ShopProcess {
@@ -29,6 +33,8 @@ export interface ShopProcess {
   stop(): Promise<number | null>;
   /** kill -9 of the shop and of what it has started; the data stay. */
   kill(): Promise<void>;
+  /** Resolves when the process has ended, however it did. */
+  ended: Promise<unknown>;
   /** All that it has printed. */
   logs(): string;
 }
@@ -42,10 +48,10 @@ const READY_MS = 30_000;
  * @throws when it ends or isn't ready within 30 s; the message holds its output.
  */
 export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const temporary = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'godwit-shop-')) : null;
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.ts', ...(options.role ? [options.role] : [])], {
     cwd: projectRoot,
     env: {
       ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
@@ -90,6 +96,7 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
     origin,
     pid: child.pid!,
     kill,
+    ended,
     logs: () => log,
     async stop() {
       child.kill('SIGTERM');

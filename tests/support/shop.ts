@@ -8,6 +8,7 @@ import { ORDER_CHANNEL, OrderSignals } from '../../core/orders/signals.ts';
 import type { Shop } from '../../core/shop.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
+import type { StatementObserver } from '../../db/observed-dialect.ts';
 import { renderMail } from '../../mails/render.ts';
 import { sandboxCatalogue } from '../../providers/esims/sandbox/catalogue.ts';
 import { createSandboxWholesaler, type SandboxWholesaler } from '../../providers/esims/sandbox/wholesaler.ts';
@@ -23,6 +24,8 @@ export interface TestShopOptions {
   faults?: string;
   /** A migrated or an empty database on a server; PGlite in memory without it. */
   databaseUrl?: string;
+  /** Hears of every statement; see db/observed-dialect.ts. */
+  observe?: StatementObserver;
   /** What the wholesaler offers; without it, whatever of the sandbox's catalogue works in Japan. */
   plans?: WholesalePlan[];
   /** On top of NODE_ENV=test. */
@@ -62,6 +65,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     databaseUrl: options.databaseUrl ?? null,
     dataDir: null,
     poolSize: 10,
+    observe: options.observe,
   });
   const { db } = database;
   await migrate(db);

@@ -7,8 +7,9 @@ export type OrderOutcome = { ok: true; order: CheckoutOrder } | { ok: false; set
  * Asks for an order (contract, `POST /api/v1/esims/order`). A non-OK status, an answer without the session secret and a dead
  * connection are all failures (specification, section 5); it never throws.
  * @param key says to the server which click this is, so that sending it twice makes one order.
+ * @param esimUid makes it a top-up of this eSIM of the signed-in customer.
  */
-export async function startOrder(planUid: string, key: string): Promise<OrderOutcome> {
+export async function startOrder(planUid: string, key: string, esimUid?: string): Promise<OrderOutcome> {
   try {
     const response = await fetch('/api/v1/esims/order', {
       method: 'POST',
@@ -17,7 +18,7 @@ export async function startOrder(planUid: string, key: string): Promise<OrderOut
         accept: 'application/json',
         'idempotency-key': key,
       },
-      body: JSON.stringify({ planUid }),
+      body: JSON.stringify({ planUid, esimUid }),
     });
     if (!response.ok) return { ok: false, settled: response.status < 500 };
     const answer: unknown = await response.json();

@@ -160,20 +160,21 @@ export function numberFaults(text: string, facts: Facts, country: Country, plans
     const said = exactly(fact, facts);
     if (said !== undefined && said !== shown) faults.push(`${shown}: ${fact} is ${said}`);
     else if (want === undefined) faults.push(`${shown}: no fact ${fact}`);
-    else if (!agree(fact, have, want)) faults.push(`${shown}: ${fact} is ${want.join(' ')}`);
+    else if (!agree(fact, have, want, shown)) faults.push(`${shown}: ${fact} is ${want.join(' ')}`);
   }
   return faults;
 }
 
-function agree(fact: string, have: number[], want: number[]): boolean {
+function agree(fact: string, have: number[], want: number[], said: string): boolean {
   // Lists may be shortened, and figures of names stand among those of all networks.
   if (fact.includes('networks') && !fact.endsWith('count'))
     return have.every((figure) => want.includes(figure));
   // "3 more" of a shortened list: fewer than there are.
   if (fact.endsWith('.rest') || fact.endsWith('.rest8')) return have.length === 1 && have[0]! < want[0]!;
-  // People are rounded, in millions or thousands.
+  // People are rounded, in millions or thousands; in tens of thousands in East Asia.
   if (fact === 'metro.people') {
-    const shown = have[0]! < 1000 ? have[0]! * 1_000_000 : have[0]!;
+    const unit = /[万萬만]/.test(said) ? 10_000 : have[0]! < 1000 ? 1_000_000 : 1;
+    const shown = have[0]! * unit;
     return have.length === 1 && Math.abs(shown - want[0]!) <= 50_000;
   }
   // A month's name has no figure in most languages.

@@ -15,7 +15,8 @@ export interface DeliveryOptions {
   db: Db;
   clock: Clock;
   secret: string;
-  webhookUrl: string;
+  /** Null leaves every event owed, for another process to send. */
+  webhookUrl: string | null;
   log: Log;
   faults: WebhookFaults;
   random: () => number;
@@ -35,14 +36,15 @@ export interface Delivery {
 /** Brings events to the shop's webhook address: at least once, in no certain order. */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { db, clock, faults, random, log } = options;
-  const leaseMs = LEASE_MS + faults.delay_ms;
+  const { webhookUrl } = options;
+  const leaseMs = webhookUrl === null ? 0 : LEASE_MS + faults.delay_ms;
   const underWay = new Set<Promise<unknown>>();
   const stopping = new AbortController();
 
   /** One HTTP call; only a 2xx counts, redirects are not followed (ASVS 5.0, 15.3.2). */
-  const post = async (event: OwedEvent): Promise<{ ok: boolean; why: string }> => {
+  const post = async (url: string, event: OwedEvent): Promise<{ ok: boolean; why: string }> => {
     try {
-      const response = await options.fetch(options.webhookUrl, {
+      const response = await options.fetch(url, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -60,11 +62,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   };
 
-  const attempt = async (event: OwedEvent): Promise<boolean> => {
+  const attempt = async (url: string, event: OwedEvent): Promise<boolean> => {
     if (faults.delay_ms > 0) await sleep(random() * faults.delay_ms, null, { signal: stopping.signal });
     const dropped = faults.drop > 0 && random() < faults.drop;
-    const { ok, why } = dropped ? { ok: true, why: 'dropped' } : await post(event);
-    if (!dropped && faults.duplicate > 0 && random() < faults.duplicate) await post(event);
+    const { ok, why } = dropped ? { ok: true, why: 'dropped' } : await post(url, event);
+    if (!dropped && faults.duplicate > 0 && random() < faults.duplicate) await post(url, event);
     const now = clock.now();
     const attempts = event.attempts + 1;
     const next = later(now, backoffMs(attempts, random));
@@ -81,8 +83,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   };
 
   /** Whatever goes wrong on our own side, the event stays owed and falls due again when its lease ends. */
-  const attemptSafely = (event: OwedEvent): Promise<boolean> => {
-    const work: Promise<boolean> = attempt(event)
+  const attemptSafely = (url: string, event: OwedEvent): Promise<boolean> => {
+    const work: Promise<boolean> = attempt(url, event)
       .catch((error: unknown) => {
         if (!stopping.signal.aborted)
           log.error({ event: event.event_id, err: error }, 'sandbox webhook not settled');
@@ -110,13 +112,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   return {
     leaseMs,
     send(event) {
-      if (!stopping.signal.aborted) void attemptSafely(event);
+      if (webhookUrl !== null && !stopping.signal.aborted) void attemptSafely(webhookUrl, event);
     },
     async deliverOwed() {
       let accepted = 0;
-      while (!stopping.signal.aborted) {
+      while (webhookUrl !== null && !stopping.signal.aborted) {
         const events = await claim();
-        const results = await Promise.all(events.map(attemptSafely));
+        const results = await Promise.all(events.map((event) => attemptSafely(webhookUrl, event)));
         accepted += results.filter(Boolean).length;
         if (events.length < BATCH) break;
       }

@@ -1,6 +1,6 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { cents } from '../../../core/money.ts';
-import type { RefundRequest, RefundStatus } from '../../../core/payments/provider.ts';
+import type { PaymentStanding, RefundRequest, RefundStatus } from '../../../core/payments/provider.ts';
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { newEvent, type OwedEvent, recordEvent, sandboxRef } from './events.ts';
 
@@ -81,6 +81,26 @@ export async function findRefund(
     .executeTakeFirst();
   return done(row ? status(row) : null);
 }
+
+/** What became of a payment. No bank stands behind the sandbox, so nothing is ever disputed. */
+export async function findPayment(db: Db, paymentRef: string): Promise<Answer<PaymentStanding>> {
+  const { rows } = await sql<{ order_id: string; amount: number; refunded: number }>`
+    select order_id, amount, (
+      select coalesce(sum(amount), 0)::integer from sandbox_payments.refunds back
+      where back.payment_ref = paid.payment_ref and back.state <> 'failed'
+    ) as refunded
+    from sandbox_payments.sessions paid where payment_ref = ${paymentRef}`.execute(db);
+  const paid = rows[0];
+  if (paid === undefined) return NO_SUCH_PAYMENT;
+  const { order_id, amount, refunded } = paid;
+  return done({ order_id, amount: cents(amount), refunded: cents(refunded), dispute: 'none' });
+}
+
+const NO_SUCH_PAYMENT = {
+  kind: 'refused',
+  code: 'payment_not_found',
+  why: 'no payment has this reference',
+} as const;
 
 /** Every refund of the payment, and whichever has this refund id. */
 async function readRefunds(db: Db, { refund_id, payment_ref }: RefundRequest): Promise<RefundRow[]> {

@@ -7,7 +7,7 @@ import { sandboxCall } from '../../sandbox-call.ts';
 import { NO_CALL_FAULTS, NO_WEBHOOK_FAULTS, type SandboxFaults } from '../../sandbox-faults.ts';
 import { type ConfirmRequest, type ConfirmResult, confirmSession } from './confirm.ts';
 import { createDelivery } from './delivery.ts';
-import { findRefund, refund } from './refunds.ts';
+import { findPayment, findRefund, refund } from './refunds.ts';
 import { expireOverdue, expireSession, findSession, openSession } from './sessions.ts';
 import { verifySignature } from './signature.ts';
 
@@ -19,8 +19,8 @@ export interface SandboxPaymentsOptions {
   clock: Clock;
   /** Signs and verifies the webhooks; at least 16 characters. */
   secret: string;
-  /** Absolute; the shop's own webhook address. */
-  webhookUrl: string;
+  /** Absolute; the shop's own webhook address. Null where there is none: another process sends what is owed. */
+  webhookUrl: string | null;
   log: Log;
   faults?: Pick<SandboxFaults, 'payments' | 'webhooks'>;
   /** From 0 to below 1. */
@@ -85,6 +85,7 @@ export function createSandboxPayments(options: SandboxPaymentsOptions): SandboxP
         return refunded.answer;
       }),
     findRefund: (request) => answer(() => findRefund(db, request)),
+    findPayment: (paymentRef) => answer(() => findPayment(db, paymentRef)),
     verifyWebhook: (rawBody, headers, now) => verifySignature(secret, rawBody, headers, now),
     async confirm(sessionId, request, { authenticated } = {}) {
       const { result, event } = await confirmSession(

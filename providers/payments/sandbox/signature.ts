@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { WebhookVerdict } from '../../../core/payments/provider.ts';
+import type { EventTopic, WebhookVerdict } from '../../../core/payments/provider.ts';
 
 export const SIGNATURE_HEADER = 'Sandbox-Signature';
 const TOLERANCE_SECONDS = 300;
@@ -55,10 +55,16 @@ function readEvent(rawBody: string): WebhookVerdict {
     event: {
       event_id: body.id,
       type: body.type,
+      topic: topicOf(body.type),
       session_id: typeof data.session_id === 'string' ? data.session_id : null,
       payment_ref: typeof data.payment_ref === 'string' ? data.payment_ref : null,
     },
   };
+}
+
+function topicOf(type: string): EventTopic {
+  if (type.startsWith('session.')) return 'session';
+  return type.startsWith('refund.') ? 'refund' : 'other';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

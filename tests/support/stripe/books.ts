@@ -174,6 +174,14 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
       if (!found) throw missing('refund', id);
       return found;
     },
+    payment(id: string) {
+      const found = payments.get(id);
+      if (!found) throw missing('payment_intent', id, 'intent');
+      return found;
+    },
+    /** Newest first; an unknown payment has none. */
+    disputesOf: (paymentId: string) =>
+      [...disputes.values()].filter((each) => each.payment_intent === paymentId).reverse(),
     /** Newest first, as every list of Stripe's. */
     refundsOf(paymentId: string) {
       if (!payments.has(paymentId)) throw missing('payment_intent', paymentId, 'payment_intent');

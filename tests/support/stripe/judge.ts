@@ -7,6 +7,8 @@ export type RequestKind =
   | 'session_retrieve'
   | 'session_expire'
   | 'session_list'
+  | 'payment_retrieve'
+  | 'dispute_list'
   | 'refund_create'
   | 'refund_list'
   | 'event_list';

@@ -45,6 +45,18 @@ const ROUTES: readonly Route[] = [
     run: (books, _, id) => books.expire(id),
   },
   {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/([^/]+)$/,
+    kind: 'payment_retrieve',
+    run: (books, _, id) => books.payment(id),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes$/,
+    kind: 'dispute_list',
+    run: (books, params) => page('/v1/disputes', books.disputesOf(String(params.payment_intent)), params),
+  },
+  {
     method: 'POST',
     path: /^\/v1\/refunds$/,
     kind: 'refund_create',

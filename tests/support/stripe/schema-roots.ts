@@ -6,6 +6,8 @@ export interface Roots {
   session_retrieve: Stripe.Checkout.SessionRetrieveParams;
   session_expire: Stripe.Checkout.SessionExpireParams;
   session_list: Stripe.Checkout.SessionListParams;
+  payment_retrieve: Stripe.PaymentIntentRetrieveParams;
+  dispute_list: Stripe.DisputeListParams;
   refund_create: Stripe.RefundCreateParams;
   refund_list: Stripe.RefundListParams;
   event_list: Stripe.EventListParams;

@@ -1,0 +1,165 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type Account, changeAccount, readAccount } from '../core/customers/account.ts';
+import { deleteAccount } from '../core/customers/delete-account.ts';
+import { exportAccount } from '../core/customers/export-account.ts';
+import { publicRecord } from './esim-record.ts';
+import { declareBody, declareJson, declareProblems } from './declared.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { moment, text } from './fields.ts';
+import { jsonBody } from './json-body.ts';
+import { problem } from './problems.ts';
+import { OWN, type SignedIn, signedIn } from './signed-in.ts';
+
+const user = z
+  .object({
+    uid: z.string(),
+    email: z.string(),
+    name: z.string().nullable(),
+    locale: z.string().openapi({ example: 'en' }),
+    marketing_opt_in: z.boolean(),
+    role: z.enum(['customer', 'administrator']),
+    created_at: moment,
+    referral: z.object({ code: z.string(), link: z.string() }),
+  })
+  .openapi('User');
+
+const changes = z
+  .strictObject({
+    name: text(100)
+      .refine((name) => name.trim() !== '', 'must not be blank')
+      .transform((name) => name.trim())
+      .nullable()
+      .optional()
+      .openapi({ type: ['string', 'null'], maxLength: 100 }),
+    locale: z
+      .string()
+      .max(35, 'must have at most 35 characters')
+      .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'must be a language tag such as en or pt-BR')
+      .optional(),
+    marketing_opt_in: z.boolean().optional(),
+  })
+  .openapi('UserChanges');
+
+const path = '/api/v2/users/me';
+const tags = ['Customers'];
+const refusals = ['sign_in_required', 'rate_limited', 'service_unavailable'] as const;
+
+const readRoute = (middleware: SignedIn) =>
+  createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary: 'The signed-in customer',
+    middleware,
+    responses: { 200: declareJson('The account.', user), ...declareProblems(...refusals) },
+  });
+
+const changeRoute = (middleware: SignedIn) =>
+  createRoute({
+    method: 'patch',
+    path,
+    tags,
+    summary: 'Changes what is given, and leaves the rest',
+    middleware: [...middleware, jsonBody],
+    request: { body: declareBody(changes) },
+    responses: {
+      200: declareJson('The account as it is now.', user),
+      ...declareProblems(
+        'invalid_json',
+        'invalid_request',
+        'cross_site_request',
+        'payload_too_large',
+        'unsupported_media_type',
+        ...refusals,
+      ),
+    },
+  });
+
+const deleteRoute = (middleware: SignedIn) =>
+  createRoute({
+    method: 'delete',
+    path,
+    tags,
+    summary: 'Removes the account and signs out everywhere',
+    description:
+      'Orders stay for the books, without name and address. The eSIMs go on working; their retrieval passwords open them.',
+    middleware,
+    responses: {
+      204: { description: 'Removed.' },
+      ...declareProblems('cross_site_request', 'order_under_way', ...refusals),
+    },
+  });
+
+const exportRoute = (middleware: SignedIn) =>
+  createRoute({
+    method: 'get',
+    path: `${path}/export`,
+    tags,
+    summary: 'Everything held on the customer',
+    middleware,
+    responses: {
+      200: declareJson(
+        'Account, sessions, orders, eSIMs, mails, and what is on record of the account.',
+        z.looseObject({ exported_at: moment, account: user }).openapi('UserExport'),
+      ),
+      ...declareProblems(...refusals),
+    },
+  });
+
+/** `/api/v2/users/me` (contract, "Customers"). */
+export function addAccount(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+  const middleware = signedIn(shop);
+
+  app.openapi(readRoute(middleware), async (c) => {
+    const { customer_uid, role } = c.var.customer;
+    const account = await readAccount(shop, customer_uid);
+    if (account === null) return problem(c, 'sign_in_required', GONE);
+    return c.json(publicUser(account, role), 200, OWN);
+  });
+
+  app.openapi(changeRoute(middleware), async (c) => {
+    const { customer_uid, role } = c.var.customer;
+    const account = await changeAccount(shop, customer_uid, c.req.valid('json'));
+    if (account === null) return problem(c, 'sign_in_required', GONE);
+    return c.json(publicUser(account, role), 200, OWN);
+  });
+
+  app.openapi(deleteRoute(middleware), async (c) => {
+    switch (await deleteAccount(shop, c.var.customer.customer_uid)) {
+      case 'deleted':
+        return c.body(null, 204, OWN);
+      case 'no_such_account':
+        return problem(c, 'sign_in_required', GONE);
+      case 'order_under_way':
+        return problem(
+          c,
+          'order_under_way',
+          'An eSIM is being delivered to this account; try again in some minutes.',
+          { retryAfterMs: 60_000 },
+        );
+    }
+  });
+
+  app.openapi(exportRoute(middleware), async (c) => {
+    const { customer_uid, role } = c.var.customer;
+    const held = await exportAccount(shop, customer_uid);
+    if (held === null) return problem(c, 'sign_in_required', GONE);
+    const body = {
+      ...held,
+      exported_at: held.exported_at.toISOString(),
+      account: publicUser(held.account, role),
+      esims: held.esims.map((record) => publicRecord(record, held.exported_at)),
+    };
+    return c.json(body, 200, {
+      ...OWN,
+      'Content-Disposition': 'attachment; filename="my-data.json"',
+    });
+  });
+}
+
+const GONE = 'This account is gone.';
+
+function publicUser(account: Account, role: z.infer<typeof user>['role']): z.infer<typeof user> {
+  const { uid, email, name, locale, marketing_opt_in, created_at, referral } = account;
+  return { uid, email, name, locale, marketing_opt_in, role, created_at: created_at.toISOString(), referral };
+}

@@ -1,0 +1,153 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { findSharedEsim, shareEsim, unshareEsim } from '../core/esims/share.ts';
+import { listTopUps, type TopUpOffer } from '../core/esims/top-ups.ts';
+import { declareJson, declareProblems } from './declared.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { esimRecord, publicRecord } from './esim-record.ts';
+import { amount, esimUid, iso3, moment, planScope, planUid, text } from './fields.ts';
+import { NOT_YOURS } from './my-esims.ts';
+import { problem } from './problems.ts';
+import { OWN, type SignedIn, signedIn } from './signed-in.ts';
+
+const path = '/api/v2/users/me/esims/{uid}';
+const params = z.object({ uid: esimUid });
+const tags = ['Customers'];
+const refusals = [
+  'invalid_request',
+  'sign_in_required',
+  'esim_not_found',
+  'rate_limited',
+  'service_unavailable',
+] as const;
+
+const shareRoute = (middleware: SignedIn) =>
+  createRoute({
+    method: 'post',
+    path: `${path}/share`,
+    tags,
+    summary: 'Makes a secret link that shows this one eSIM',
+    description: 'Each call makes a new link and ends the one before it. No link can be shown a second time.',
+    middleware,
+    request: { params },
+    responses: {
+      201: declareJson('The link.', z.object({ url: z.string(), shared_at: moment }).openapi('EsimShare')),
+      ...declareProblems('cross_site_request', ...refusals),
+    },
+  });
+
+const unshareRoute = (middleware: SignedIn) =>
+  createRoute({
+    method: 'delete',
+    path: `${path}/share`,
+    tags,
+    summary: 'Ends the secret link',
+    middleware,
+    request: { params },
+    responses: {
+      204: { description: 'There is no link (any more).' },
+      ...declareProblems('cross_site_request', ...refusals),
+    },
+  });
+
+const topUpOffer = z
+  .object({
+    plan: z.object({
+      uid: planUid,
+      name: z.string(),
+      data_quota_mb: z.int(),
+      validity_days: z.int(),
+      price: amount,
+      policy_name: z.string(),
+      scope: planScope,
+      region: z.string().nullable(),
+      country_code: iso3.nullable(),
+      country_count: z.int(),
+    }),
+    result: z.object({
+      data_left_mb: z.int().openapi({ description: 'On the eSIM once it is topped up, in megabytes.' }),
+      starts: z.enum(['at_once', 'after_current']).openapi({
+        description:
+          'at_once: with the next connection. after_current: when the plans on the eSIM have ended.',
+      }),
+      ends_at: moment.nullable().openapi({
+        description:
+          'When the last of it ends at the latest; at_once counts from today. Null while a plan before it has not started.',
+      }),
+    }),
+  })
+  .openapi('TopUpOffer');
+
+const topUpsRoute = (middleware: SignedIn) =>
+  createRoute({
+    method: 'get',
+    path: `${path}/top-ups`,
+    tags,
+    summary: 'Plans that this eSIM can be topped up with, and what each comes to',
+    description: 'Order one with POST /api/v1/esims/order and its "esimUid".',
+    middleware,
+    request: { params },
+    responses: {
+      200: declareJson('Those that cover most of where the eSIM works first.', z.array(topUpOffer)),
+      ...declareProblems(...refusals),
+    },
+  });
+
+const sharedRoute = createRoute({
+  method: 'get',
+  path: '/api/v1/esims/shared/{token}',
+  tags: ['eSIMs'],
+  summary: 'The eSIM behind a secret link',
+  request: { params: z.object({ token: text(100) }) },
+  responses: {
+    200: declareJson('The eSIM.', esimRecord),
+    ...declareProblems('invalid_request', 'esim_not_found', 'rate_limited', 'service_unavailable'),
+  },
+});
+
+/** Sharing and topping up one eSIM (issue 4, "My eSIMs" and "Top-ups"). */
+export function addMyEsimLinks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+  const middleware = signedIn(shop);
+
+  app.openapi(shareRoute(middleware), async (c) => {
+    const share = await shareEsim(shop, c.var.customer.customer_uid, c.req.valid('param').uid);
+    if (share === null) return problem(c, 'esim_not_found', NOT_YOURS);
+    return c.json({ url: share.url, shared_at: share.shared_at.toISOString() }, 201, OWN);
+  });
+
+  app.openapi(unshareRoute(middleware), async (c) => {
+    const known = await unshareEsim(shop, c.var.customer.customer_uid, c.req.valid('param').uid);
+    return known ? c.body(null, 204, OWN) : problem(c, 'esim_not_found', NOT_YOURS);
+  });
+
+  app.openapi(topUpsRoute(middleware), async (c) => {
+    const offers = await listTopUps(shop, c.var.customer.customer_uid, c.req.valid('param').uid);
+    if (offers === null) return problem(c, 'esim_not_found', NOT_YOURS);
+    return c.json(offers.map(publicOffer), 200, OWN);
+  });
+
+  app.openapi(sharedRoute, async (c) => {
+    const record = await findSharedEsim(shop, c.req.valid('param').token);
+    if (record === null) {
+      return problem(
+        c,
+        'esim_not_found',
+        'This link never was, or has ended; ask whoever sent it for another.',
+      );
+    }
+    return c.json(publicRecord(record, shop.clock.now()), 200, OWN);
+  });
+}
+
+function publicOffer({ plan, data_left_mb, starts, ends_at }: TopUpOffer): z.infer<typeof topUpOffer> {
+  const { uid, name, data_quota_mb, validity_days, price, policy_name, scope, region } = plan;
+  const [first = null] = plan.countries_enabled;
+  const shown = { uid, name, data_quota_mb, validity_days, price, policy_name, scope, region };
+  return {
+    plan: {
+      ...shown,
+      country_code: scope === 'country' ? first : null,
+      country_count: plan.countries_enabled.length,
+    },
+    result: { data_left_mb, starts, ends_at: ends_at?.toISOString() ?? null },
+  };
+}

@@ -1,0 +1,132 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { normaliseEmail } from '../core/customers/email.ts';
+import { isMailAddress } from '../core/mail/address.ts';
+import { obtainEsim } from '../core/orders/obtain.ts';
+import { declareBody, declareJson, declareProblems } from './declared.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { esimRecord, publicRecord } from './esim-record.ts';
+import { emailField, idempotencyKey, planUid, text } from './fields.ts';
+import { invalidAs } from './invalid.ts';
+import { jsonBody } from './json-body.ts';
+import { problem } from './problems.ts';
+
+const request = z
+  .strictObject({
+    planUid,
+    email: emailField.openapi({ description: 'Who gets the eSIM, and the mail with it.' }),
+    reference: text(100).openapi({
+      description: 'Your own name for it, kept with the order.',
+      example: 'TICKET-1042',
+    }),
+  })
+  .openapi('ObtainRequest');
+
+const route = (systemKey: string | undefined) =>
+  createRoute({
+    method: 'post',
+    path: '/api/v2/system/obtain-esim',
+    tags: ['System'],
+    summary: 'Delivers an eSIM without payment, for support staff and partners',
+    description:
+      'May take up to 10 seconds. On 503 the delivery goes on: send the same request with the same Idempotency-Key.',
+    security: [{ systemKey: [] }],
+    middleware: [holderOf(systemKey), jsonBody],
+    request: {
+      headers: z.object({ 'Idempotency-Key': idempotencyKey }),
+      body: declareBody(request),
+    },
+    responses: {
+      201: declareJson('Delivered, and mailed.', esimRecord),
+      ...declareProblems(
+        'invalid_json',
+        'invalid_request',
+        'invalid_idempotency_key',
+        'system_key_required',
+        'plan_not_found',
+        'idempotency_key_reused',
+        'esim_not_delivered',
+        'payload_too_large',
+        'unsupported_media_type',
+        'invalid_email',
+        'rate_limited',
+        'delivery_under_way',
+        'service_unavailable',
+      ),
+    },
+  });
+
+/** `POST /api/v2/system/obtain-esim` (contract, "Orders"). */
+export function addObtainEsim(
+  app: OpenAPIHono<ApiEnv>,
+  { shop, config }: Pick<ApiDeps, 'shop' | 'config'>,
+): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'systemKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'SYSTEM_KEY of the shop.',
+  });
+  app.openapi(
+    route(config.SYSTEM_KEY),
+    async (c) => {
+      const body = c.req.valid('json');
+      const email = normaliseEmail(body.email);
+      if (!isMailAddress(email)) {
+        return problem(
+          c,
+          'invalid_email',
+          '"email" must be one plain address, such as traveller@example.com.',
+        );
+      }
+      const obtained = await obtainEsim(shop, { ...body, email }, c.req.valid('header')['Idempotency-Key']);
+      switch (obtained.kind) {
+        case 'obtained':
+          return c.json(publicRecord(obtained.record, shop.clock.now()), 201, {
+            'Cache-Control': 'no-store',
+          });
+        case 'plan_not_found':
+          return problem(c, 'plan_not_found', '"planUid" names no plan on sale; see /api/v1/plans.');
+        case 'idempotency_key_reused':
+          return problem(
+            c,
+            'idempotency_key_reused',
+            'Send the first body again, or another Idempotency-Key.',
+          );
+        case 'not_delivered':
+          return problem(
+            c,
+            'esim_not_delivered',
+            'The network partner did not deliver; take another plan, with another Idempotency-Key.',
+          );
+        case 'under_way':
+          return problem(
+            c,
+            'delivery_under_way',
+            'Send the same request with the same Idempotency-Key after Retry-After seconds.',
+            { retryAfterMs: obtained.retryAfterMs },
+          );
+      }
+    },
+    (result, c) => (result.target === 'header' ? invalidKey(result, c) : invalidBody(result, c)),
+  );
+}
+
+const invalidKey = invalidAs('invalid_idempotency_key');
+const invalidBody = invalidAs('invalid_request');
+
+/** Lets only whoever holds the system key through; nobody where none is set. Compared as hashes, in constant time. */
+function holderOf(systemKey: string | undefined) {
+  const known = systemKey === undefined ? null : sha256(systemKey);
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const given = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+    if (known === null || given === undefined || !timingSafeEqual(sha256(given), known)) {
+      return problem(c, 'system_key_required', 'Send "Authorization: Bearer <system key>".', {
+        headers: { 'WWW-Authenticate': 'Bearer' },
+      });
+    }
+    return next();
+  });
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,63 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { withPlans } from '../core/esims/list.ts';
+import { retrieveEsim } from '../core/esims/retrieve.ts';
+import { declareBody, declareJson, declareProblems } from './declared.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { esimRecord, publicRecord } from './esim-record.ts';
+import { text } from './fields.ts';
+import { jsonBody } from './json-body.ts';
+import { problem } from './problems.ts';
+import { clientOf } from './rate-limit.ts';
+import { OWN } from './signed-in.ts';
+
+export const retrieval = z
+  .strictObject({
+    iccid: text(40).openapi({ description: 'Spaces and dashes do not count.' }),
+    password: text(100).openapi({
+      description: 'The retrieval password of the mail. Letter case, spaces and dashes do not count.',
+    }),
+  })
+  .openapi('Retrieval');
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/v1/esims/get-by-password',
+  tags: ['eSIMs'],
+  summary: 'The eSIM of an ICCID and its retrieval password',
+  middleware: [jsonBody],
+  request: { body: declareBody(retrieval) },
+  responses: {
+    200: declareJson('The eSIM.', esimRecord),
+    ...declareProblems(
+      'invalid_json',
+      'invalid_request',
+      'esim_not_found',
+      'payload_too_large',
+      'unsupported_media_type',
+      'rate_limited',
+      'service_unavailable',
+    ),
+  },
+});
+
+/** `POST /api/v1/esims/get-by-password` (contract, "Orders"). */
+export function addRetrieve(
+  app: OpenAPIHono<ApiEnv>,
+  { shop, limits, config }: Pick<ApiDeps, 'shop' | 'limits' | 'config'>,
+): void {
+  app.openapi(route, async (c) => {
+    const client = limits === null ? null : clientOf(c, config);
+    const found = await retrieveEsim(shop, c.req.valid('json'), client);
+    switch (found.kind) {
+      case 'found':
+        return c.json(publicRecord(await withPlans(shop, found.esim), shop.clock.now()), 200, OWN);
+      case 'esim_not_found':
+        return problem(c, 'esim_not_found', WRONG_PAIR);
+      case 'too_many_guesses':
+        return problem(c, 'rate_limited', TOO_MANY, { retryAfterMs: found.retryAfterMs });
+    }
+  });
+}
+
+export const WRONG_PAIR = 'No eSIM has this ICCID with this password; both stand in the mail of the order.';
+export const TOO_MANY = 'There were too many wrong pairs; wait as long as Retry-After says.';

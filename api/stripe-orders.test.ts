@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../core/clock.ts';
+import { API_VERSION } from '../providers/payments/stripe/client.ts';
+import { createStripePayments } from '../providers/payments/stripe/stripe.ts';
+import { EVENT_TYPES } from '../providers/payments/stripe/webhook.ts';
+import { type Receiver, startReceiver } from '../providers/payments/test-receiver.ts';
+import { readConfig } from '../server/config.ts';
+import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts';
+import { type StripeStandIn, startStripeStandIn } from '../tests/support/stripe/stand-in.ts';
+
+let t: TestApi;
+let standIn: StripeStandIn;
+let receiver: Receiver;
+let planUid: string;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  standIn = await startStripeStandIn({
+    apiVersion: API_VERSION,
+    webhookUrl: receiver.url,
+    webhookSecrets: ['whsec_abc'],
+    webhookTypes: EVENT_TYPES,
+  });
+  const config = readConfig({
+    PAYMENT_PROVIDER: 'stripe',
+    ALLOW_SANDBOX: '1',
+    SECRET: 'x'.repeat(32),
+    STRIPE_SECRET_KEY: 'sk_test_abc',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+    STRIPE_API_BASE: standIn.url,
+  });
+  t = await createTestApi({ deps: { config, sandboxPayments: null } });
+  const { log } = t.shop;
+  Object.assign(t.shop, {
+    clock: systemClock,
+    payments: createStripePayments({ ...config.stripe!, log }),
+  });
+  planUid = t.shop.catalogue.plansFor('JPN')[0]!.uid;
+});
+afterAll(async () => {
+  await standIn.close();
+  await receiver.close();
+  await t.close();
+  expect(standIn.judge.complaints).toEqual([]);
+});
+
+const EMAIL = 'ada@example.com';
+async function placed() {
+  const answer = await t.post('/api/v1/esims/order', { planUid });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { order_uid: string; session_id: string };
+}
+const validate = (sessionId: string) => t.post('/api/v1/esims/validate', { sessionId });
+/** Hands on what has come for a session, as Stripe would have posted it. */
+async function webhooks(sessionId: string): Promise<number[]> {
+  const about = () => receiver.received.filter(({ body }) => body.includes(sessionId));
+  await expect.poll(() => about().length).toBeGreaterThan(0);
+  const statuses: number[] = [];
+  for (const { body, headers } of about()) {
+    statuses.push(
+      (await t.api.request('/api/webhooks/payments/stripe', { method: 'POST', body, headers })).status,
+    );
+  }
+  await t.runJobs();
+  return statuses;
+}
+
+test("an order answers what Stripe's panel is opened with", async () => {
+  const answer = await t.post('/api/v1/esims/order', { planUid });
+  expect(await answer.json()).toEqual({
+    order_uid: expect.stringMatching(/^ord_/),
+    session_id: expect.stringMatching(/^cs_test_/),
+    provider: 'stripe',
+    expires_at: expect.any(String),
+    amount: t.shop.catalogue.plan(planUid)!.price,
+    currency: 'usd',
+    stripe_session_secret: expect.stringMatching(/^cs_test_.+_secret_/),
+    stripe_publishable_key: 'pk_test_abc',
+  });
+});
+
+test('paid and told by webhook, twice: one eSIM', async () => {
+  const { order_uid, session_id } = await placed();
+  expect(await problemOf(await validate(session_id))).toBe('402 payment_required');
+  standIn.books.pay(session_id, EMAIL);
+  expect(await webhooks(session_id)).toEqual([200]);
+  expect(await webhooks(session_id)).toEqual([200]);
+  const answer = await validate(session_id);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ status: 'fulfilled', email: EMAIL });
+  const { db } = t.shop;
+  expect(
+    await db.selectFrom('esims').select('uid').where('order_uid', '=', order_uid).execute(),
+  ).toHaveLength(1);
+});
+
+test('paid and told by nobody: the return page finds it', async () => {
+  const { session_id } = await placed();
+  standIn.webhooks.rates.drop = 1;
+  standIn.books.pay(session_id, EMAIL);
+  standIn.webhooks.rates.drop = 0;
+  expect((await validate(session_id)).status).toBe(202);
+  await t.runJobs();
+  expect((await validate(session_id)).status).toBe(200);
+});
+
+test('a delayed method delivers nothing until the money is there', async () => {
+  const { session_id } = await placed();
+  standIn.books.payDelayed(session_id, EMAIL);
+  await webhooks(session_id);
+  expect(await problemOf(await validate(session_id))).toBe('402 payment_required');
+  standIn.books.succeed(session_id);
+  await validate(session_id);
+  await t.runJobs();
+  expect((await validate(session_id)).status).toBe(200);
+});
+
+test('a payment of another amount, currency or order delivers nothing', async () => {
+  for (const change of [{ amount_total: 1 }, { currency: 'eur' }, { client_reference_id: 'ord_other' }]) {
+    const { session_id } = await placed();
+    Object.assign(standIn.books.session(session_id), change);
+    standIn.books.pay(session_id, EMAIL);
+    await webhooks(session_id);
+    expect(await problemOf(await validate(session_id))).toBe('402 payment_required');
+  }
+});
+
+test('a forged webhook is refused and leaves no trace', async () => {
+  const { session_id } = await placed();
+  const headers = { 'Stripe-Signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` };
+  const answer = await t.api.request('/api/webhooks/payments/stripe', {
+    method: 'POST',
+    body: session_id,
+    headers,
+  });
+  expect(await problemOf(answer)).toMatch(/invalid_signature$/);
+  const kept = await t.shop.db.selectFrom('webhook_inbox').select('body').execute();
+  expect(kept.some(({ body }) => body.includes(session_id))).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { showErrorToast } from '../ui/Toast.tsx';
+import { showConnectionError } from './connection-error.ts';
+import { Refused } from './customer-api.ts';
+import { sessionQuery } from './use-session.ts';
+
+/**
+ * One thing that a customer does at a time: a button's request, with what to say when it fails.
+ * @returns whether it is under way, and what starts it; it does nothing while under way. What `act` throws becomes a
+ * toast, in `refused`'s words where it gives some.
+ */
+export function useAction(refused: (code: string) => string | null = () => null) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const run = async (act: () => Promise<void>) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status >= 500) {
+        if (!(error instanceof TypeError || error instanceof Refused)) throw error;
+        showConnectionError();
+      } else if (error.code === 'sign_in_required') {
+        showErrorToast({ title: 'You were signed out', description: 'Please sign in again.' });
+        await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      } else {
+        showErrorToast({
+          title: 'That did not work',
+          description: refused(error.code) ?? wordsFor(error),
+        });
+      }
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}
+
+function wordsFor({ status }: Refused): string {
+  if (status === 429) return 'That was too often. Please wait a moment.';
+  return 'Please reload the page and try again.';
+}

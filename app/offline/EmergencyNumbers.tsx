@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { INPUT_CLASS } from '../ui/Field.tsx';
+import type { EmergencyEntry } from './emergency-numbers.ts';
+import { useEmergencyTable } from './emergency-table.ts';
+
+const SERVICES = [
+  ['any', 'All emergencies'],
+  ['police', 'Police'],
+  ['ambulance', 'Ambulance'],
+  ['fire', 'Fire'],
+] as const;
+
+/**
+ * The emergency numbers of where an eSIM works. One country shows its own; several, or `null` for any, are chosen from.
+ * Shows nothing where no number is sure.
+ */
+export function EmergencyNumbers({ countries }: { countries: readonly string[] | null }) {
+  const table = useEmergencyTable();
+  const [chosen, setChosen] = useState('');
+  const id = useId();
+  if (table === null) return null;
+  const offered = Object.entries(table).filter(([iso3]) => countries === null || countries.includes(iso3));
+  if (offered.length === 0) return null;
+  const only = offered.length === 1 && countries?.length === 1 ? offered[0]![1] : undefined;
+  const shown = only ?? table[chosen];
+  return (
+    <Disclosure look="row" title={only ? `Emergency numbers in ${only.name}` : 'Emergency numbers'}>
+      {only ? null : (
+        <div className="mb-3 grid max-w-sm gap-1.5">
+          <label htmlFor={id} className="font-semibold leading-snug">
+            Country you are in
+          </label>
+          <select
+            id={id}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            className={INPUT_CLASS}
+          >
+            <option value="">Choose a country</option>
+            {offered.map(([iso3, { name }]) => (
+              <option key={iso3} value={iso3}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {shown ? <Numbers of={shown} /> : null}
+      <p className="m-0 mt-3 text-sm text-soft">
+        This eSIM carries data, not calls: an emergency call goes through your phone’s own SIM.
+      </p>
+    </Disclosure>
+  );
+}
+
+function Numbers({ of }: { of: EmergencyEntry }) {
+  return (
+    <dl className="m-0 flex flex-wrap gap-x-8 gap-y-3">
+      {SERVICES.map(([service, label]) =>
+        of[service] ? (
+          <div key={service}>
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="m-0">
+              <a
+                href={`tel:${of[service]}`}
+                className="inline-flex min-h-11 items-center font-display text-2xl font-bold tabular hover:text-accent"
+              >
+                {of[service]}
+              </a>
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,17 @@
+let asked = false;
+
+/**
+ * Lets My eSIMs and the order page open without network from now on: called by these two alone, once they have shown
+ * something. The worker keeps the pages' own files; the customer's data are kept by the pages (kept.ts).
+ */
+export function openOffline(): void {
+  // In development the files change with every keystroke.
+  if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  asked = true;
+  navigator.serviceWorker
+    .register('/sw.js')
+    .then(() => navigator.serviceWorker.ready)
+    .then((registration) => registration.active?.postMessage({ keep: 'pages' }))
+    // Switched off by the browser or its owner: the shop works all the same.
+    .catch(() => {});
+}

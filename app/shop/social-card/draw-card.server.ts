@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '../../../content/brand.ts';
+import { projectRoot } from '../../../server/project-root.ts';
+import { escapeXml } from '../search-engines/escape-xml.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './card-address.ts';
+import { fitLines } from './fit-lines.ts';
+import { displayWidth } from './render-card.server.ts';
+
+/** The light tokens of app/styles; a picture has no theme. */
+const COLOURS = {
+  paper: '#f6f3ec',
+  card: '#fffdf8',
+  ink: '#12232c',
+  soft: '#53646b',
+  line: '#ddd6c8',
+  map: '#e4ddcf',
+  accent: brand.accent.light.base,
+};
+
+/** The boarding pass: a ticket with its stub on the left, the perforation at PERFORATION. Pixels. */
+const EDGE = 44;
+const PERFORATION = 396;
+const STUB_MIDDLE = (EDGE + PERFORATION) / 2;
+const TEXT_LEFT = 452;
+const TEXT_WIDTH = CARD_WIDTH - EDGE - 56 - TEXT_LEFT;
+const TEXT_BOTTOM = 488;
+
+export interface Card {
+  /** The heading, in the display face. */
+  title: string;
+  /** One line below it. */
+  line: string;
+  stub: { above: string; numeral: string; below: string; flag: string | null };
+  /** SVG in the colours of the map, behind the text. */
+  map: string;
+}
+
+/** A picture for link previews as SVG, in the look of a plan's ticket. */
+export function drawCard({ title, line, stub, map }: Card): string {
+  const { size, lines } = fitLines(title, {
+    measure: displayWidth,
+    width: TEXT_WIDTH,
+    sizes: [
+      { size: 104, lines: 1 },
+      { size: 84, lines: 1 },
+      { size: 68, lines: 2 },
+      { size: 56, lines: 3 },
+      { size: 46, lines: 4 },
+    ],
+  });
+  const baseline = (index: number) => TEXT_BOTTOM - (lines.length - 1 - index) * size * 1.08;
+  const right = CARD_WIDTH - EDGE;
+  const bottom = CARD_HEIGHT - EDGE;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">
+<defs>
+<clipPath id="main"><path d="M${PERFORATION} ${EDGE}H${right - 32}a32 32 0 0 1 32 32V${bottom - 32}a32 32 0 0 1 -32 32H${PERFORATION}z"/></clipPath>
+<linearGradient id="across"><stop offset="0" stop-color="#000"/><stop offset=".5" stop-color="#fff"/></linearGradient>
+<linearGradient id="down" x2="0" y2="1"><stop offset=".62" stop-color="#000" stop-opacity="0"/><stop offset=".9" stop-color="#000"/></linearGradient>
+<mask id="fade" maskUnits="userSpaceOnUse" x="0" y="0" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><rect x="${PERFORATION}" y="0" width="${CARD_WIDTH - PERFORATION}" height="${CARD_HEIGHT}" fill="url(#across)"/><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="url(#down)"/></mask>
+</defs>
+<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${COLOURS.paper}"/>
+<rect x="${EDGE}" y="${EDGE}" width="${right - EDGE}" height="${bottom - EDGE}" rx="32" fill="${COLOURS.card}"/>
+<g clip-path="url(#main)"><g mask="url(#fade)">${map}</g></g>
+<path d="M${PERFORATION} ${EDGE + 34}V${bottom - 30}" stroke="${COLOURS.line}" stroke-width="4" stroke-dasharray="12 10"/>
+<circle cx="${PERFORATION}" cy="${EDGE}" r="20" fill="${COLOURS.paper}"/><circle cx="${PERFORATION}" cy="${bottom}" r="20" fill="${COLOURS.paper}"/>
+${drawStub(stub)}
+<g transform="translate(${TEXT_LEFT} 88) scale(2)">${FLIGHT_LINE}</g>
+${text(TEXT_LEFT + 78, 124, 42, brand.name)}
+${lines.map((words, index) => text(TEXT_LEFT - 3, baseline(index), size, words, HALO)).join('\n')}
+${text(TEXT_LEFT, 540, 29, line, `font-family="Hanken Grotesk" fill="${COLOURS.soft}" ${HALO}`)}
+</svg>`;
+}
+
+/** Letters stay readable where they lie on the map. */
+const HALO = `stroke="${COLOURS.card}" stroke-width="10" stroke-linejoin="round" paint-order="stroke"`;
+
+/** As in app/ui/Logo.tsx, 32 × 20. */
+const FLIGHT_LINE = `<path d="M2.5 13.5c4-1.2 6.2-6.8 9.8-6.8 3.2 0 3.9 3.4 7 3.100C23 9.4 25 5 29.5 2.5" fill="none" stroke="${COLOURS.accent}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="3" cy="18" r="1.5" fill="${COLOURS.accent}"/>`;
+
+function drawStub({ above, numeral, below, flag }: Card['stub']): string {
+  const { size, lines } = fitLines(numeral, {
+    measure: displayWidth,
+    width: PERFORATION - EDGE - 56,
+    sizes: [128, 104, 84, 64].map((each) => ({ size: each, lines: 1 })),
+  });
+  const small = `font-family="Hanken Grotesk" text-anchor="middle" fill="${COLOURS.soft}"`;
+  const big = `text-anchor="middle" fill="${COLOURS.accent}"`;
+  return [
+    flag === null
+      ? `<g transform="translate(${STUB_MIDDLE - 80} 122) scale(5)">${FLIGHT_LINE}</g>`
+      : `<image x="${STUB_MIDDLE - 90}" y="116" width="180" height="120" href="${flag}"/><rect x="${STUB_MIDDLE - 90}" y="116" width="180" height="120" rx="6" fill="none" stroke="${COLOURS.line}" stroke-width="2"/>`,
+    text(STUB_MIDDLE, 338, 32, above, small),
+    text(STUB_MIDDLE, 454, size, lines.join(' '), big),
+    text(STUB_MIDDLE, 514, 32, below, small),
+  ].join('\n');
+}
+
+function text(x: number, y: number, size: number, words: string, attributes = ''): string {
+  const usual = /font-family/.test(attributes) ? '' : ' font-family="Bricolage Grotesque"';
+  const fill = /fill="/.test(attributes) ? '' : ` fill="${COLOURS.ink}"`;
+  return `<text x="${x}" y="${y}" font-size="${size}"${usual}${fill} ${attributes}>${escapeXml(words)}</text>`;
+}
+
+/** The country in the accent on its region, from public/generated/maps. */
+export function countryMap(iso3: string): string {
+  const svg = readFileSync(join(projectRoot, `public/generated/maps/${iso3}.svg`), 'utf8');
+  const shape = (id: string) => new RegExp(`id="${id}" d="([^"]*)"`).exec(svg)?.[1] ?? '';
+  return `<g transform="translate(512 34)" stroke="${COLOURS.card}" stroke-width="1.5" stroke-linejoin="round"><path d="${shape('land')}" fill="${COLOURS.map}"/><path d="${shape('here')}" fill="${COLOURS.accent}"/></g>`;
+}
+
+/** The whole world in the colour of the map. */
+export function worldMap(): string {
+  const svg = readFileSync(join(projectRoot, 'content/world.svg'), 'utf8');
+  const shapes = svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$|<title>[^<]*<\/title>|<!--[\s\S]*?-->/g, '');
+  return `<g transform="translate(420 72) scale(.74)" fill="${COLOURS.map}" stroke="${COLOURS.card}" stroke-width="1">${shapes}</g>`;
+}
+
+/** A country's flag as an address that an `<image>` can show. */
+export function flagImage(iso3: string): string {
+  const svg = readFileSync(join(projectRoot, `public/generated/flags/${iso3}.svg`));
+  return `data:image/svg+xml;base64,${svg.toString('base64')}`;
+}

@@ -1,0 +1,172 @@
+import type { Texts } from '../frame/texts.ts';
+
+/** Headings, the shop's offers, networks and borders. */
+export const plans: Texts['said'] = {
+  h1: ['eSIM {name}', 'Internet mobile {in}', 'Des données dès l’arrivée {in}', 'Une eSIM pour {the}'],
+  title: [
+    'eSIM {name} : forfaits et guide de voyage',
+    'Une eSIM pour {the} : forfaits et conseils',
+    'eSIM {name} : réseaux, prix et infos pratiques',
+  ],
+  'description-plain': ['Internet mobile {in} par eSIM : réseaux, prises, heure, monnaie et conseils pratiques.'],
+  description: [
+    'Forfaits eSIM pour {the} dès {cheap} : réseaux, prises, heure locale, monnaie et conseils avant le départ.',
+    'Données mobiles {in} dès {cheap}. Comparez {own.plans} ; réseaux, frontières et conseils pratiques.',
+    'eSIM {name} : {cheap.size} dès {cheap}, et le gigaoctet dès {best.gb}. Réseaux et infos de voyage.',
+  ],
+  cta: ['Voir les forfaits {name}', 'Choisir un forfait pour {the}', 'Comparer les eSIM {name}'],
+  'offer-price': [
+    'Nous proposons {own.plans} pour cette destination seule, à partir de {cheap} ({cheap.size}).',
+    'Les forfaits pour {the} commencent à {cheap} : {cheap.size}.',
+    'À partir de {cheap}, vous avez {cheap.size} ; au total, {own.plans} pour {the}.',
+    'Parmi {own.plans} valables {in}, le moins cher coûte {cheap} et donne {cheap.size}.',
+  ],
+  'offer-how': [
+    'Vous installez l’eSIM chez vous et l’activez à l’arrivée ; elle sert aux données, pas aux appels.',
+    'Installez-la avant le vol, allumez-la après l’atterrissage : votre numéro habituel reste dans le téléphone.',
+    'Un QR code suffit à l’installer avant le départ ; elle se connecte d’elle-même sur place.',
+    'L’installation se fait en Wi-Fi à la maison ; le forfait débute à la première connexion {in}.',
+  ],
+  'benefit-price': [
+    'Dès {cheap} : {cheap.size}',
+    'Petit séjour : {cheap.size} à {cheap}',
+    'Premier prix {cheap}, avec {cheap.size}',
+  ],
+  'benefit-best': [
+    'Le gigaoctet dès {best.gb}, avec {best.data}',
+    '{best.data} : le meilleur tarif, {best.gb} par Go',
+    'Gros besoins : {best.data} à {best.gb} le gigaoctet',
+  ],
+  'benefit-networks': [
+    'Réseaux locaux : {plan.networks} ({plan.gen})',
+    'Connexion par {plan.networks}, jusqu’à la {plan.gen}',
+    'En {plan.gen} là où elle existe, avec {plan.networks}',
+  ],
+  'benefit-unlimited': [
+    'Illimité chaque jour dès {unl.price} : {unl.daily} par jour à pleine vitesse',
+    'Sans coupure : {unl.daily} par jour, puis débit réduit ({unl.price})',
+  ],
+  'benefit-hotspot': [
+    'Partage de connexion permis avec tous les forfaits',
+    'Point d’accès autorisé, pour un ordinateur ou un proche',
+    'Aucun forfait n’interdit de partager la connexion',
+  ],
+  'benefit-region': [
+    'Plus loin : forfait « {first.region} », {first.lands} dès {first.price}',
+    'Forfait « {first.region} » dès {first.price}, valable dans {first.lands}',
+    '{first.lands} avec une seule eSIM : « {first.region} », dès {first.price}',
+  ],
+  'benefit-near': [
+    'De l’autre côté de la frontière aussi, avec « {near.region} » : {near.places}',
+    'Le forfait « {near.region} » inclut ces voisins : {near.places}',
+  ],
+  'benefit-number': [
+    'Votre carte SIM reste en place, pour les appels et les codes par SMS',
+    'Vous gardez votre numéro à côté de l’eSIM',
+  ],
+  'benefit-counter': ['Aucune file d’attente en boutique', 'Pas de carte à changer ni à perdre'],
+  'benefit-early': ['Achetée et installée avant le départ, en quelques minutes'],
+
+  networks: [
+    'Réseaux en 4G ou mieux {in} : {networks}.',
+    'Principaux opérateurs {in} : {networks}.',
+    'Les téléphones du pays passent par {networks}.',
+  ],
+  'one-network': [
+    'Seul réseau 4G que nous connaissions ici, {networks} n’a pas de relais partout : prévoyez des zones plus lentes ou sans signal.',
+    'Avec {networks} pour seul réseau 4G connu, il n’y a peut-être pas de solution de repli.',
+    'Nos relevés ne citent que {networks} pour la 4G.',
+  ],
+  'two-networks': [
+    'Un forfait qui peut utiliser les deux vaut mieux qu’un forfait lié à un seul.',
+    'Si l’un des deux est faible, choisissez l’autre à la main dans les réglages.',
+  ],
+  'five-g': [
+    'La 5G est connue chez {fiveG}, surtout en ville.',
+    'Pour la 5G : {fiveG}, selon le forfait, le téléphone et l’endroit.',
+    'Cherchez la 5G chez {fiveG}, d’abord dans les grandes villes.',
+  ],
+  'five-g-all': [
+    'Tous ont lancé la 5G, sans la proposer partout.',
+    'La 5G est connue chez chacun d’eux ; à la campagne, comptez sur la 4G.',
+  ],
+  'four-g': [
+    'Comptez sur la 4G ; davantage serait une bonne surprise.',
+    'La 4G suffit pour les cartes, la vidéo et les appels par application.',
+    'Prévoyez un débit de 4G, moindre à la sortie des villes.',
+  ],
+  'plan-networks': [
+    'Nos forfaits se connectent à {plan.networks}.',
+    'Réseaux de nos forfaits : {plan.networks}.',
+    'Avec un forfait acheté ici, les données passent par {plan.networks}.',
+  ],
+  'plan-all-networks': [
+    'Nos forfaits peuvent les utiliser tous : le téléphone prend le plus fort.',
+    'Tous sont ouverts à nos forfaits.',
+    'Avec nos forfaits, chacun d’eux est accessible.',
+  ],
+  'net-high': [
+    'Internet fait partie du quotidien : {net.percent} % des habitants l’utilisent ({net.year}).',
+    'Part des internautes : {net.percent} % ({net.year}) ; bien des services supposent une connexion.',
+  ],
+  'net-middle': [
+    'Environ {net.percent} % de la population utilise internet ({net.year}).',
+    'Part des internautes : {net.percent} % en {net.year}, davantage dans les villes.',
+    'En {net.year}, {net.percent} % des habitants étaient en ligne.',
+  ],
+  'net-low': [
+    'Avec {net.percent} % d’internautes ({net.year}), le Wi-Fi public est rare : vos propres données comptent davantage.',
+    'Ne comptez pas sur le Wi-Fi public : {net.percent} % de la population est en ligne ({net.year}).',
+    'Part des internautes : {net.percent} % ({net.year}). Hors des hôtels, le Wi-Fi est l’exception.',
+  ],
+  week: [
+    'Pour une semaine de cartes, de messages et d’un peu de vidéo : {week.size}, à {week.price}.',
+    'Une semaine sur place ? Partez de {week.size} ({week.price}).',
+    'Le forfait le moins cher qui tienne une semaine : {week.size}, {week.price}.',
+  ],
+  best: [
+    'Plus le volume est grand, moins le gigaoctet coûte : {best.gb} avec {best.data} ({best.price}).',
+    'Meilleur tarif au gigaoctet : {best.gb}, pour {best.data} à {best.price}.',
+    '{best.data} coûtent {best.price}, soit {best.gb} par gigaoctet.',
+  ],
+  unlimited: [
+    'Illimité signifie ici {unl.daily} par jour à pleine vitesse, puis {unl.kbps} kbit/s jusqu’au lendemain ; dès {unl.price} pour {unl.days}.',
+    'Pour ne pas compter : {unl.price} pour {unl.days}, avec {unl.daily} par jour avant que le débit tombe à {unl.kbps} kbit/s.',
+    'Le forfait illimité à {unl.price} donne {unl.daily} par jour à pleine vitesse, puis {unl.kbps} kbit/s.',
+  ],
+  longest: [
+    'Pour un long séjour : {long.days}, {long.data}, {long.price}.',
+    'Le forfait le plus long dure {long.days} ({long.data} à {long.price}).',
+  ],
+  use: [
+    'Messages et cartes consomment peu ; les appels vidéo vident un forfait.',
+    'Réglez la sauvegarde des photos sur Wi-Fi seulement : c’est elle qui consomme en silence.',
+    'Le mode économie de données fait durer un petit forfait.',
+    'Les mises à jour d’applications pèsent plus qu’une journée de navigation : gardez-les pour le Wi-Fi.',
+  ],
+  near: [
+    'Le forfait « {near.region} » (dès {near.price}) couvre aussi ces voisins : {near.places}. Une seule eSIM des deux côtés de la frontière.',
+    'Si vous poursuivez vers un pays voisin ({near.places}), prenez plutôt « {near.region} », dès {near.price}.',
+    'Un forfait « {near.region} » réunit {the} et ces pays : {near.places} ; le moins cher, {near.size}, coûte {near.price}.',
+  ],
+  uncovered: [
+    'Aucun de nos forfaits régionaux n’inclut ces voisins : {uncovered}. Achetez un forfait de chaque côté.',
+    'Hors de nos forfaits régionaux valables ici : {uncovered}.',
+  ],
+  'border-signal': [
+    'Près d’une frontière, le téléphone peut capter le relais d’en face ; choisissez alors le réseau à la main.',
+    'Les ondes ignorent les frontières : si les données s’arrêtent, regardez de quel pays vient le réseau choisi.',
+    'Un forfait pour {the} seulement s’arrête à la frontière, même si le téléphone affiche encore du signal.',
+  ],
+  far: [
+    'Plusieurs étapes ? Le forfait « {far.region} » couvre {far.lands}, dès {far.price}.',
+    'Pour continuer plus loin : « {far.region} », {far.lands}, à partir de {far.price}.',
+    'À comparer pour un circuit : « {far.region} » ({far.lands}, dès {far.price}).',
+  ],
+  global: [
+    'Nos forfaits mondiaux incluent aussi {the} : {global.count} destinations dès {global.price}.',
+    'Pour un tour plus long, le forfait mondial ({global.count} destinations, dès {global.price}) évite de changer d’eSIM.',
+    'Autre choix, le forfait mondial : {global.size} dans {global.count} destinations pour {global.price}.',
+  ],
+  'no-wider': ['Aucun forfait régional ou mondial ne couvre {the} : seuls ses propres forfaits y fonctionnent.'],
+};

@@ -1,0 +1,303 @@
+import type { GuideContext } from '../../../core/content/guide-context.ts';
+import type { Slot } from '../../../core/content/rule.ts';
+import { border } from '../en/names.ts';
+import { electricity, fit } from './power.ts';
+import type { Say } from './say.ts';
+import type { Pieces } from './words.ts';
+
+/** What a sentence is for, how much it weighs, and what fills its gaps; undefined drops it. */
+export interface Outline {
+  slot: Slot;
+  weight: number | ((c: GuideContext) => number);
+  from: (say: Say, c: GuideContext) => Pieces | undefined;
+}
+const at = (slot: Slot, weight: Outline['weight'], from: Outline['from']): Outline => ({
+  slot,
+  weight,
+  from,
+});
+const always = (): Pieces => ({});
+const when = (holds: boolean | undefined): Pieces | undefined => (holds ? {} : undefined);
+
+const tagged = (c: GuideContext, ...tags: string[]) =>
+  c.facts.terrain?.tags?.some((tag) => tags.includes(tag));
+const fiveG = (c: GuideContext) => c.country.networks.filter((network) => network.generation === '5G');
+const far = (c: GuideContext) =>
+  c.offers?.regions.find((r) => r.plan.scope === 'region' && r.neighbours.length === 0);
+const global = (c: GuideContext) => c.offers?.regions.find((r) => r.plan.scope === 'global');
+/** Whether our plans use exactly the networks that people there know. */
+function sameNetworks(c: GuideContext): boolean {
+  const own = c.offers?.networks?.names ?? [];
+  const home = c.country.networks.map((network) => network.name);
+  return own.length === home.length && own.every((name) => home.includes(name));
+}
+const owners: Record<string, string> = { USD: 'USA', AUD: 'AUS', ILS: 'ISR', MAD: 'MAR', EUR: '' };
+
+/** Every sentence that a local guide may have. The gaps of its wordings are the keys of what `from` returns. */
+export const sentences = {
+  h1: at('h1', 50, always),
+  cta: at('cta', 50, always),
+  'seo-title': at('seo_title', 50, always),
+  'seo-description-plain': at('seo_description', 10, always),
+  'seo-description': at('seo_description', 50, cheapest),
+
+  'lead-many-zones': at('lead', 95, (say, c) => (c.facts.zones.length > 2 ? zones(say, c) : undefined)),
+  'lead-low-internet': at('lead', 86, (say, c) => internet(say, c, 0, 36)),
+  'lead-atolls': at('lead', 84, (_, c) => when(tagged(c, 'atolls'))),
+  'lead-left': at('lead', 76, (_, c) => when(c.facts.drivingSide === 'left')),
+  'lead-landlocked': at('lead', 74, (say, c) =>
+    c.facts.landlocked ? { neighbours: say.countries('borders.rest', c.country.borders, 6) } : undefined,
+  ),
+  'lead-one-network': at('lead', 70, oneNetwork),
+  'lead-storms': at('lead', 66, storm),
+  'lead-wet': at('lead', 64, wet),
+  'lead-islands': at('lead', 62, (_, c) => when(tagged(c, 'islands') && c.country.borders.length === 0)),
+  'lead-arid': at('lead', 51, (_, c) => when(c.facts.climate?.zone === 'arid')),
+  'lead-mountains': at('lead', 54, (_, c) => when(c.facts.terrain?.tags?.[0] === 'mountains')),
+  'lead-neighbours': at('lead', 53, (say, c) =>
+    c.facts.landlocked || c.country.borders.length < 2
+      ? undefined
+      : { neighbours: say.countries('borders.rest', c.country.borders, 6) },
+  ),
+  'lead-metro': at('lead', (c) => ((c.facts.metro?.people ?? 0) >= 8_000_000 ? 79 : 55), metro),
+  'lead-capital': at('lead', 50, (say, c) =>
+    c.facts.capital && c.facts.capital !== c.country.name
+      ? { capital: say.place(c.facts.capital) }
+      : undefined,
+  ),
+  'offer-price': at('offer', 90, cheapest),
+  'offer-best': at('offer', 50, best),
+  'offer-how': at('offer', 50, always),
+
+  'benefit-price': at('benefit', 70, cheapest),
+  'benefit-best': at('benefit', 64, best),
+  'benefit-networks': at('benefit', 66, planNetworks),
+  'benefit-region': at('benefit', 62, (say, c) => wider(say, c, 'first')),
+  'benefit-neighbours': at('benefit', 68, (say, c) => neighbours(say, c, 3)),
+  'benefit-long': at('benefit', 58, longest),
+  'benefit-unlimited': at('benefit', 56, unlimited),
+  'benefit-hotspot': at('benefit', 54, (_, c) => when(c.offers?.hotspot)),
+  'benefit-number': at('benefit', 40, always),
+  'benefit-before': at('benefit', 39, always),
+  'benefit-card': at('benefit', 38, always),
+
+  plugs: at('power', 62, (say, c) => {
+    const letters = c.facts.power?.plugs;
+    return letters && { plugs: say.letters(letters) };
+  }),
+  'plug-fit': at('power', 56, (say, c) => fit(say, c, true)),
+  'plug-fit-all': at('power', 56, (say, c) => fit(say, c, false)),
+  'plug-none': at('power', 78, (_, c) => when(electricity(c).rare)),
+  'voltage-low': at('power', 66, (_, c) => volts(c, '100-127')),
+  'voltage-high': at('power', 46, (_, c) => volts(c, '220-240')),
+  'voltage-both': at('power', 80, (_, c) => volts(c, 'both')),
+
+  wet: at('weather', 62, wet),
+  storms: at('weather', 72, storm),
+  climate: at('weather', 60, (say, c) => {
+    const name = c.facts.climate && say.words.climates[c.facts.climate.zone];
+    return name === undefined ? undefined : { climate: name };
+  }),
+  terrain: at('weather', 50, (say, c) => {
+    const tags = c.facts.terrain?.tags;
+    return tags && { terrain: say.list(tags.map((tag) => say.words.terrain[tag])) };
+  }),
+  hazards: at('weather', 52, (say, c) => {
+    const names = c.facts.hazards?.slice(0, 4).map((hazard) => say.words.hazards[hazard]);
+    return names && { hazards: say.list(names) };
+  }),
+  cold: at('weather', 68, (_, c) => when(['cold', 'arctic'].includes(c.facts.climate?.zone ?? ''))),
+  heat: at('weather', 54, (_, c) => when(c.facts.climate?.zone === 'arid')),
+
+  zone: at('time', 44, (say, c) => (c.facts.zones.length === 1 ? zones(say, c) : undefined)),
+  zones: at('time', 82, (say, c) => (c.facts.zones.length > 1 ? zones(say, c) : undefined)),
+  'odd-zone': at('time', 70, (say, c) =>
+    c.facts.zones.some((zone) => zone % 60) ? zones(say, c) : undefined,
+  ),
+  'summer-time': at('time', 42, (_, c) => when(c.facts.summerTime)),
+  'no-summer-time': at('time', 36, (_, c) => when(!c.facts.summerTime)),
+
+  airports: at('arrival', 58, airports),
+  'no-airport': at('arrival', 57, (_, c) => when(c.iso3 === 'UKR' || c.iso3 === 'PSE')),
+  'switch-on': at('arrival', 40, always),
+  'drive-left': at('around', 76, (_, c) => when(c.facts.drivingSide === 'left')),
+  'drive-right': at('around', 34, (_, c) => when(c.facts.drivingSide === 'right')),
+  islands: at('around', 64, (_, c) => when(tagged(c, 'islands', 'atolls'))),
+  'offline-maps': at('around', 38, (_, c) => when(tagged(c, 'mountains', 'desert', 'forest'))),
+  currency: at('money', 54, (say, c) => ({ currency: say.currency(c.facts.currency[0] ?? '') })),
+  'second-currency': at('money', 55, (say, c) =>
+    c.facts.currency[1] ? { currency: say.currency(c.facts.currency[1]) } : undefined,
+  ),
+  'shared-currency': at('money', 53, (_, c) => {
+    const owner = owners[c.facts.currency[0] ?? ''];
+    return owner && owner !== c.iso3 ? { owner: c.nameOf(owner) } : undefined;
+  }),
+  cash: at('money', 48, (_, c) => when((c.facts.internet?.percent ?? 100) < 50)),
+  'paid-before': at('money', 32, always),
+  languages: at('language', 50, languages),
+  'calling-code': at('language', 40, (say, c) =>
+    c.facts.callingCode
+      ? {
+          code:
+            say.words.dir === 'rtl'
+              ? `\u2066${c.text('callingCode', c.facts.callingCode)}\u2069`
+              : c.text('callingCode', c.facts.callingCode),
+        }
+      : undefined,
+  ),
+
+  'home-networks': at('networks', 76, (say, c) =>
+    c.country.networks.length > 1
+      ? {
+          networks: say.networks(
+            'networks',
+            c.country.networks.map((network) => network.name),
+          ),
+          count: say.count('networks', 'networks.count', c.country.networks.length),
+        }
+      : undefined,
+  ),
+  'one-network': at('networks', 77, oneNetwork),
+  'five-g': at('networks', 52, (say, c) => {
+    const names = fiveG(c).map((network) => network.name);
+    return names.length > 0 && names.length < c.country.networks.length
+      ? { networks: say.networks('networks.fiveG', names) }
+      : undefined;
+  }),
+  'all-five-g': at('networks', 52, (_, c) =>
+    when(c.country.networks.length > 1 && fiveG(c).length === c.country.networks.length),
+  ),
+  'four-g': at('networks', 51, (_, c) => when(c.country.networks.length > 0 && fiveG(c).length === 0)),
+  'plan-networks': at('networks', 67, (say, c) => (sameNetworks(c) ? undefined : planNetworks(say, c))),
+  'plan-all-networks': at('networks', 68, (_, c) => when(sameNetworks(c) && c.country.networks.length > 1)),
+  'internet-high': at('networks', 45, (say, c) => internet(say, c, 80, 101)),
+  'internet-middle': at('networks', 45, (say, c) => internet(say, c, 36, 80)),
+  'internet-low': at('networks', 46, (say, c) => internet(say, c, 0, 36)),
+  'plan-week': at('plans', 66, week),
+  'plan-best': at('plans', 56, best),
+  'plan-unlimited': at('plans', 58, unlimited),
+  'plan-longest': at('plans', 50, longest),
+  'data-use': at('plans', 30, always),
+  'border-covered': at('borders', 79, (say, c) => neighbours(say, c, 5)),
+  'border-signal': at('borders', 55, (_, c) => when(c.country.borders.length > 0)),
+  'wider-region': at('borders', 57, (say, c) => wider(say, c, 'far')),
+  global: at('borders', 46, (say, c) => wider(say, c, 'global')),
+  'no-wider': at('borders', 58, (_, c) => when(c.offers?.wider === 0)),
+  'coverage-gaps': at('coverage', 47, (_, c) => when(tagged(c, 'mountains', 'desert', 'forest', 'plateau'))),
+  'coverage-indoors': at('coverage', 35, always),
+} satisfies Record<string, Outline>;
+
+export function cheapest(say: Say, c: GuideContext): Pieces | undefined {
+  const o = c.offers;
+  return (
+    o && {
+      ...say.plan('plans.cheapest', o.cheapest),
+      plans: say.count('plans', 'plans.own', o.own),
+      longest: say.days('plans.longest', o.longest),
+    }
+  );
+}
+export function best(say: Say, c: GuideContext): Pieces | undefined {
+  const o = c.offers;
+  return o && { ...say.plan('plans.best', o.best.plan), rate: c.usd('plans.best.perGb', o.best.perGb) };
+}
+export function week(say: Say, c: GuideContext): Pieces | undefined {
+  return c.offers?.week && say.plan('plans.week', c.offers.week);
+}
+export function longest(say: Say, c: GuideContext): Pieces | undefined {
+  return c.offers && c.offers.longest.validity_days > 29
+    ? say.plan('plans.longest', c.offers.longest)
+    : undefined;
+}
+export function unlimited(say: Say, c: GuideContext): Pieces | undefined {
+  const u = c.offers?.unlimited;
+  return (
+    u && {
+      ...say.plan('plans.unlimited', u.plan),
+      daily: say.data('plans.unlimited.daily', u.plan.daily_quota_mb ?? 0),
+      speed: c.number('plans.unlimited.kbps', u.plan.reduced_speed_kbps ?? 0),
+    }
+  );
+}
+export function planNetworks(say: Say, c: GuideContext): Pieces | undefined {
+  const n = c.offers?.networks;
+  return (
+    n && {
+      networks: say.networks('plans.networks', n.names),
+      generation: c.text('plans.generation', n.fastest),
+    }
+  );
+}
+/** A wider offer; its region's name is left out by the wordings that end in `-unnamed`. */
+export function wider(say: Say, c: GuideContext, which: 'first' | 'far' | 'global'): Pieces | undefined {
+  const first = c.offers?.regions.find((r) => r.plan.scope === 'region');
+  const r = which === 'first' ? first : which === 'far' ? far(c) : global(c);
+  const region = r && (which === 'global' ? '' : say.region(r.region));
+  if (r === undefined || region === undefined) return undefined;
+  const fact = `regions.${which}`;
+  return {
+    region,
+    countries: say.count('countries', `${fact}.countries`, r.countries),
+    ...say.plan(fact, r.plan),
+  };
+}
+export function neighbours(say: Say, c: GuideContext, most: number): Pieces | undefined {
+  const r = border(c);
+  const region = r && say.region(r.region);
+  if (r === undefined || region === undefined) return undefined;
+  return {
+    region,
+    ...say.plan('regions.border', r.plan),
+    countries: say.count('countries', 'regions.border.countries', r.countries),
+    neighbours: say.countries('regions.neighbours.rest', r.neighbours, most),
+    neighbour: c.nameOf(c.pick(r.neighbours, 'neighbour')),
+  };
+}
+export function wet(say: Say, c: GuideContext): Pieces | undefined {
+  const first = c.facts.climate?.wet?.[0];
+  return first && say.season('wet.0', first);
+}
+export function storm(say: Say, c: GuideContext): Pieces | undefined {
+  const found = c.facts.climate?.storm;
+  return found && { storm: say.words.storms[found.kind], ...say.season('storm', found.months) };
+}
+export function zones(say: Say, c: GuideContext): Pieces {
+  const { zones: all } = c.facts;
+  return {
+    zone: say.utc('zones.first', all[0]!),
+    last: say.utc('zones.last', all.at(-1)!),
+    count: say.count('zones', 'zones.count', all.length),
+    zones: all.map((zone, index) => say.utc(`zones.${index}`, zone)).join(say.words.comma),
+  };
+}
+export function airports(say: Say): Pieces | undefined {
+  const places = say.airports();
+  return places === undefined ? undefined : { airports: places };
+}
+export function languages(say: Say): Pieces | undefined {
+  const names = say.languages();
+  return names === undefined ? undefined : { languages: names };
+}
+export function internet(_: Say, c: GuideContext, least: number, below: number): Pieces | undefined {
+  const net = c.facts.internet;
+  if (net === undefined || net.percent < least || net.percent >= below) return undefined;
+  return { percent: c.number('internet.percent', net.percent), year: c.year('internet.year', net.year) };
+}
+function metro(say: Say, c: GuideContext): Pieces | undefined {
+  const found = c.facts.metro;
+  return (
+    found && {
+      city: say.place(found.city),
+      people: say.people('metro.people', found.people),
+      year: c.year('metro.year', found.year),
+    }
+  );
+}
+function oneNetwork(say: Say, c: GuideContext): Pieces | undefined {
+  const [network, ...rest] = c.country.networks;
+  return network && rest.length === 0 ? { network: say.networks('networks', [network.name]) } : undefined;
+}
+function volts(c: GuideContext, voltage: '100-127' | '220-240' | 'both'): Pieces | undefined {
+  if (c.facts.power?.voltage !== voltage) return undefined;
+  return electricity(c).volts;
+}

@@ -1,0 +1,54 @@
+import { fullDays, type Plan } from './plan.ts';
+
+/** What a visitor asks of the plans of a country page; null where they ask nothing. */
+export interface PlanFilter {
+  /** Full days at least. */
+  days: number | null;
+  /** Gigabytes at least (1 GB = 1000 MB); for a daily-unlimited plan: of its full-speed volume. */
+  gb: number | null;
+  type: 'unlimited' | 'fixed' | null;
+  /** `own`: this country alone. `region`: several countries or the globe. */
+  area: 'own' | 'region' | null;
+}
+
+export const NO_FILTER: PlanFilter = { days: null, gb: null, type: null, area: null };
+
+const MOST_DAYS = 365;
+const MOST_GB = 1000;
+
+/** Reads a filter out of an address: `?days=7&gb=5&type=unlimited&area=own`. What makes no sense counts as not asked. */
+export function readPlanFilter(params: URLSearchParams): PlanFilter {
+  const type = params.get('type');
+  const area = params.get('area');
+  return {
+    days: amount(params.get('days'), /^\d{1,3}$/, MOST_DAYS),
+    gb: amount(params.get('gb'), /^\d{1,4}(?:\.\d)?$/, MOST_GB),
+    type: type === 'unlimited' || type === 'fixed' ? type : null,
+    area: area === 'own' || area === 'region' ? area : null,
+  };
+}
+
+function amount(text: string | null, form: RegExp, most: number): number | null {
+  if (text === null || !form.test(text)) return null;
+  const value = Number(text);
+  return value > 0 && value <= most ? value : null;
+}
+
+/** Whether anything at all is asked. */
+export function asksAnything(filter: PlanFilter): boolean {
+  return Object.values(filter).some((asked) => asked !== null);
+}
+
+/** @param own whether the plan works in this one country only. */
+export function fitsFilter(
+  plan: Pick<Plan, 'validity_days' | 'data_quota_mb' | 'daily_quota_mb'>,
+  own: boolean,
+  { days, gb, type, area }: PlanFilter,
+): boolean {
+  return (
+    (days === null || fullDays(plan) >= days) &&
+    (gb === null || plan.data_quota_mb >= gb * 1000) &&
+    (type === null || (type === 'unlimited') === (plan.daily_quota_mb !== null)) &&
+    (area === null || (area === 'own') === own)
+  );
+}

@@ -1,0 +1,62 @@
+import type { Db } from '../../db/sql.server.ts';
+import { randomText } from '../ids.ts';
+import { isMailAddress } from '../mail/address.ts';
+import type { Shop } from '../shop.ts';
+import { type CustomerRow, selectCustomer, setReferralCode, updateCustomer } from './queries.ts';
+
+type Reading = Pick<Shop, 'db' | 'publicOrigin'>;
+
+/** What a customer sees of the account (contract, "Customers"). */
+export interface Account {
+  uid: string;
+  email: string;
+  name: string | null;
+  locale: string;
+  marketing_opt_in: boolean;
+  created_at: Date;
+  referral: { code: string; link: string };
+}
+
+export type AccountChanges = Partial<Pick<Account, 'name' | 'locale' | 'marketing_opt_in'>>;
+
+/** 40 random bits: short enough to be read out, and a code that is taken is drawn again. */
+const CODE_LENGTH = 8;
+const DRAWS = 5;
+
+/** @returns null when there is no such account (any more). */
+export async function readAccount(shop: Reading, uid: string): Promise<Account | null> {
+  const customer = await withReferralCode(shop.db, uid);
+  if (customer === null) return null;
+  const { referral_code: code, ...rest } = customer;
+  return { ...rest, referral: { code, link: `${shop.publicOrigin}/r/${code}` } };
+}
+
+/** Changes what is given and leaves the rest. */
+export async function changeAccount(
+  shop: Reading,
+  uid: string,
+  changes: AccountChanges,
+): Promise<Account | null> {
+  await updateCustomer(shop.db, uid, changes);
+  return readAccount(shop, uid);
+}
+
+/** Where mail reaches the customer; null for an administrator, whose account stands under a name. */
+export async function addressOf(db: Db, uid: string): Promise<string | null> {
+  const customer = await selectCustomer(db, uid);
+  return customer !== undefined && isMailAddress(customer.email) ? customer.email : null;
+}
+
+/** The customer, with a code that stays the same from now on. */
+async function withReferralCode(
+  db: Db,
+  uid: string,
+): Promise<(CustomerRow & { referral_code: string }) | null> {
+  for (let draw = 0; draw <= DRAWS; draw++) {
+    const customer = await selectCustomer(db, uid);
+    if (customer === undefined) return null;
+    if (customer.referral_code !== null) return { ...customer, referral_code: customer.referral_code };
+    await setReferralCode(db, uid, randomText(CODE_LENGTH).toUpperCase());
+  }
+  throw new Error('no free referral code was drawn');
+}

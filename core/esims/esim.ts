@@ -1,0 +1,38 @@
+import type { ProfileState } from './provider.ts';
+import type { EsimPlanRow, EsimRow } from './queries.ts';
+
+/** An eSIM with the plans on it, the oldest first. */
+export interface EsimWithPlans {
+  esim: EsimRow;
+  plans: EsimPlanRow[];
+}
+
+/** `waiting` until the first connection; `refunded` once the money for it is back. */
+export type PlanStatus = 'waiting' | 'active' | 'used_up' | 'expired' | 'refunded';
+
+/** What a customer is told of a profile: the wholesaler's word, but that nothing is `cancelled` which isn't refunded. */
+export type ShownState = Exclude<ProfileState, 'cancelled'> | 'refunded';
+
+type Used = Pick<
+  EsimPlanRow,
+  'data_quota_mb' | 'data_used_mb' | 'activated_at' | 'expires_at' | 'cancelled_at'
+>;
+
+export function planStatus(plan: Used, profile: ProfileState, now: Date): PlanStatus {
+  if (plan.cancelled_at !== null || profile === 'cancelled') return 'refunded';
+  if (plan.expires_at !== null && plan.expires_at <= now) return 'expired';
+  if (plan.data_used_mb >= plan.data_quota_mb) return 'used_up';
+  if (plan.activated_at !== null) return 'active';
+  // A profile that ended with its plan unused, such as one that was never installed in time.
+  return profile === 'expired' ? 'expired' : 'waiting';
+}
+
+/** What the wholesaler last said, corrected by what the clock and our own books know better by now. */
+export function shownState({ esim, plans }: EsimWithPlans, now: Date): ShownState {
+  if (esim.state === 'cancelled') return 'refunded';
+  const statuses = plans.map((plan) => planStatus(plan, esim.state, now));
+  if (statuses.length > 0 && statuses.every((status) => status === 'refunded')) return 'refunded';
+  if (esim.state !== 'active' || statuses.includes('active')) return esim.state;
+  if (statuses.includes('waiting')) return 'installed';
+  return statuses.includes('used_up') ? 'used_up' : 'expired';
+}

@@ -1,0 +1,49 @@
+import { recordAudit } from '../audit/record.ts';
+import { isClaimed } from '../customers/claim.ts';
+import type { Shop } from '../shop.ts';
+import type { EsimWithPlans } from './esim.ts';
+import { withPlans } from './list.ts';
+import { lockEsim, updateEsim } from './queries.ts';
+import { type Pair, type Retrieved, retrieveEsim } from './retrieve.ts';
+
+export type LinkResult =
+  | { kind: 'linked'; record: EsimWithPlans }
+  /** It belongs to an account whose owner has signed in; nothing moved. */
+  | { kind: 'esim_claimed' }
+  | Exclude<Retrieved, { kind: 'found' }>;
+
+/**
+ * Makes an eSIM the customer's own by its retrieval password (contract, `POST /api/v2/users/me/esims`). One that was
+ * bought for another address moves here, unless that address's owner has ever signed in. One that is the customer's
+ * already stays so.
+ * @param client see retrieveEsim().
+ */
+export async function linkEsim(
+  shop: Shop,
+  customerUid: string,
+  pair: Pair,
+  client: string | null,
+): Promise<LinkResult> {
+  const retrieved = await retrieveEsim(shop, pair, client);
+  if (retrieved.kind !== 'found') return retrieved;
+  const { uid, customer_uid: owner } = retrieved.esim;
+  const linked = await shop.db.transaction().execute(async (tx) => {
+    // Accounts are locked before eSIMs everywhere, so that nobody waits in a circle.
+    const taken = owner !== null && owner !== customerUid && (await isClaimed(tx, owner));
+    const esim = await lockEsim(tx, uid);
+    if (esim === undefined || taken) return null;
+    if (esim.customer_uid === customerUid) return esim;
+    if (esim.customer_uid !== owner && esim.customer_uid !== null) return null;
+    const changes = { customer_uid: customerUid, name: null, share_hash: null, shared_at: null };
+    await updateEsim(tx, uid, changes);
+    await recordAudit(tx, {
+      actor: customerUid,
+      action: 'esim.linked',
+      subject: uid,
+      at: shop.clock.now(),
+    });
+    return { ...esim, ...changes };
+  });
+  if (linked === null) return { kind: 'esim_claimed' };
+  return { kind: 'linked', record: await withPlans(shop, linked) };
+}

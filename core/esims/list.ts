@@ -1,0 +1,38 @@
+import type { Shop } from '../shop.ts';
+import type { EsimWithPlans } from './esim.ts';
+import { type EsimPlanRow, type EsimRow, selectEsim, selectEsimsOf, selectPlansOn } from './queries.ts';
+import { refreshStale } from './refresh-soon.ts';
+
+type Reading = Pick<Shop, 'db' | 'clock' | 'jobs'>;
+
+/**
+ * A customer's eSIMs, newest first, as the rows have them; what may have changed since is asked for by a job. Two
+ * queries, however many there are, and a third when a job is wanted.
+ */
+export async function listEsims(shop: Reading, customerUid: string): Promise<EsimWithPlans[]> {
+  const esims = await selectEsimsOf(shop.db, customerUid);
+  const plans = await selectPlansOn(
+    shop.db,
+    esims.map(({ uid }) => uid),
+  );
+  await refreshStale(shop, esims);
+  const onEach = Map.groupBy(plans, ({ esim_uid }) => esim_uid);
+  return esims.map((esim) => ({ esim, plans: onEach.get(esim.uid) ?? [] }));
+}
+
+/** One of a customer's eSIMs; null for one that isn't, and for none at all. */
+export async function findOwnEsim(
+  shop: Reading,
+  customerUid: string,
+  uid: string,
+): Promise<EsimWithPlans | null> {
+  const esim = await selectEsim(shop.db, uid);
+  return esim?.customer_uid === customerUid ? withPlans(shop, esim) : null;
+}
+
+/** The eSIM with its plans; has it asked for anew as a list does. */
+export async function withPlans(shop: Reading, esim: EsimRow): Promise<EsimWithPlans> {
+  const plans: EsimPlanRow[] = await selectPlansOn(shop.db, [esim.uid]);
+  await refreshStale(shop, [esim]);
+  return { esim, plans };
+}

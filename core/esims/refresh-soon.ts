@@ -1,0 +1,55 @@
+import type { Tx } from '../../db/sql.server.ts';
+import { later, MINUTE } from '../clock.ts';
+import type { Shop } from '../shop.ts';
+import { claimForRefresh, type EsimRow, selectEsimByIccid, takeDue } from './queries.ts';
+import { STALE_MS } from './refresh-plan.ts';
+
+type Asking = Pick<Shop, 'db' | 'clock' | 'jobs'>;
+
+/** eSIMs that one job asks about. */
+const CHUNK = 20;
+/** eSIMs that one look at a list has asked for, the newest first; the rest has its turn by the clock. */
+const MOST_OF_A_LIST = 60;
+/** eSIMs that the timed job takes in one run. */
+const MOST_DUE = 1_000;
+/** Should a job be lost, what it was to ask about is due again after this. */
+const LOST_AFTER_MS = 10 * MINUTE;
+
+/** Has the wholesaler asked about these, in the caller's transaction. */
+export async function enqueueRefresh(shop: Asking, tx: Tx, uids: readonly string[]): Promise<void> {
+  for (let start = 0; start < uids.length; start += CHUNK) {
+    await shop.jobs.enqueue(tx, 'esim.refresh', { esim_uids: uids.slice(start, start + CHUNK) });
+  }
+}
+
+/** Has whatever a customer looks at asked for anew if it may have changed; who looks doesn't wait for it. */
+export async function refreshStale(shop: Asking, esims: readonly EsimRow[]): Promise<void> {
+  const now = shop.clock.now();
+  const since = later(now, -STALE_MS);
+  const stale = esims.filter(
+    ({ next_refresh_at, refreshed_at, refresh_asked_at }) =>
+      next_refresh_at !== null && older(refreshed_at, since) && older(refresh_asked_at, since),
+  );
+  if (stale.length === 0) return;
+  await shop.db.transaction().execute(async (tx) => {
+    const uids = stale.slice(0, MOST_OF_A_LIST).map(({ uid }) => uid);
+    await enqueueRefresh(shop, tx, await claimForRefresh(tx, uids, now, since));
+  });
+}
+
+/** Has one eSIM asked for, after its wholesaler told that something happened to it. */
+export async function refreshByIccid(shop: Asking, iccid: string): Promise<void> {
+  const esim = await selectEsimByIccid(shop.db, iccid);
+  if (esim === undefined) return;
+  await shop.db.transaction().execute((tx) => enqueueRefresh(shop, tx, [esim.uid]));
+}
+
+/** The timed job: spreads what is due over all workers. */
+export async function refreshDue(shop: Asking): Promise<void> {
+  const now = shop.clock.now();
+  await shop.db.transaction().execute(async (tx) => {
+    await enqueueRefresh(shop, tx, await takeDue(tx, now, later(now, LOST_AFTER_MS), MOST_DUE));
+  });
+}
+
+const older = (date: Date | null, than: Date) => date === null || date < than;

@@ -1,0 +1,51 @@
+import { MINUTE } from '../clock.ts';
+import type { Shop } from '../shop.ts';
+import { giveTurnBack, isWithin } from '../sign-in/throttle.ts';
+import { isRetrievalPassword } from './password.ts';
+import { type EsimRow, selectEsimByIccid } from './queries.ts';
+
+/** Wrong pairs in this time, in milliseconds, from one client, and on one ICCID wherever they come from. */
+export const GUESS_WINDOW = 15 * MINUTE;
+export const GUESSES_OF_CLIENT = 20;
+/** More than one client has, so that nobody alone can keep the traveller out. */
+export const GUESSES_ON_ICCID = 100;
+
+export type Retrieved =
+  | { kind: 'found'; esim: EsimRow }
+  | { kind: 'esim_not_found' }
+  | { kind: 'too_many_guesses'; retryAfterMs: number };
+
+export interface Pair {
+  /** As typed; spaces and dashes don't count. */
+  iccid: string;
+  password: string;
+}
+
+/** Hash of no password: something to compare with where there is no eSIM, so that both cases take the same time. */
+const NO_HASH = 'A'.repeat(43);
+
+/**
+ * The eSIM of an ICCID and its retrieval password (contract, `POST /api/v1/esims/get-by-password`). Only wrong pairs
+ * count against the limits: each try is counted before it is looked at, and a right one gives its count back.
+ * @param client whom to count: see clientKey(). Null lifts the limits (RATE_LIMITS=off).
+ */
+export async function retrieveEsim(
+  shop: Pick<Shop, 'db' | 'clock' | 'secret'>,
+  pair: Pair,
+  client: string | null,
+): Promise<Retrieved> {
+  const iccid = pair.iccid.replace(/[\s\p{Pd}]/gu, '');
+  const counted = client === null ? [] : [`eSIM passwords from ${client}`, `eSIM passwords on ${iccid}`];
+  const limits = [GUESSES_OF_CLIENT, GUESSES_ON_ICCID];
+  for (const [at, what] of counted.entries()) {
+    // A client that is over its own limit doesn't use up what others may try.
+    if (!(await isWithin(shop, what, limits[at]!, GUESS_WINDOW))) {
+      return { kind: 'too_many_guesses', retryAfterMs: GUESS_WINDOW };
+    }
+  }
+  const esim = await selectEsimByIccid(shop.db, iccid);
+  const right = isRetrievalPassword(shop.secret, iccid, pair.password, esim?.password_hash ?? NO_HASH);
+  if (esim === undefined || !right) return { kind: 'esim_not_found' };
+  for (const what of counted) await giveTurnBack(shop, what);
+  return { kind: 'found', esim };
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../../db/sql.server.ts';
+import { newId } from '../ids.ts';
+import type { Order } from '../orders/order.ts';
+import type { Shop } from '../shop.ts';
+import type { IssuedEsim } from './provider.ts';
+import { type EsimRow, insertEsimPlan, lockEsim } from './queries.ts';
+import { enqueueRefresh } from './refresh-soon.ts';
+
+/**
+ * Records the plan that a top-up put on an eSIM, and has the wholesaler asked what became of the profile.
+ * @param delivery.reference ours, of the purchase at the wholesaler.
+ * @throws when the wholesaler topped up another profile than the one it was asked to.
+ */
+export async function addTopUp(
+  shop: Shop,
+  tx: Tx,
+  { order, issued, reference }: { order: Order; issued: IssuedEsim; reference: string },
+): Promise<EsimRow> {
+  const esim = await lockEsim(tx, order.top_up_esim_uid!);
+  if (esim?.iccid !== issued.iccid) throw new Error(`top-up of ${order.uid} is on another profile`);
+  await insertEsimPlan(tx, {
+    uid: newId('esimPlan', shop.clock.now()),
+    esim_uid: esim.uid,
+    order_uid: order.uid,
+    reference,
+    plan: order.plan,
+    created_at: shop.clock.now(),
+  });
+  await enqueueRefresh(shop, tx, [esim.uid]);
+  return esim;
+}

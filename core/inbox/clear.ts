@@ -1,0 +1,18 @@
+import { DAY, later } from '../clock.ts';
+import type { Shop } from '../shop.ts';
+import { clearBodiesBefore } from './queries.ts';
+
+/** As long as Stripe lists an event (docs.stripe.com/api/events): until then what came can be compared with it. */
+export const BODY_KEPT_MS = 30 * DAY;
+/** Rows in one statement, so that none holds many locks for long. */
+const BATCH = 1_000;
+
+/**
+ * The timed job: empties the bodies of webhooks that were handled 30 days ago, since a buyer's name and address may
+ * stand in them. Source, id, type, outcome and the ids in `event` stay, so that a repeated webhook is still known; one
+ * that was never handled keeps its body.
+ */
+export async function clearOldBodies(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const before = later(shop.clock.now(), -BODY_KEPT_MS);
+  while ((await clearBodiesBefore(shop.db, before, BATCH)) === BATCH);
+}

@@ -1,0 +1,70 @@
+import { later, MINUTE } from '../clock.ts';
+import { type Db, sql } from '../../db/sql.server.ts';
+
+/**
+ * Where the money of an order is. The promise of the contract says that it is in exactly one of these places:
+ * - `unpaid`: none was taken.
+ * - `in_flight`: taken not long ago; a job is at it.
+ * - `delivered`: the customer has the plan for it.
+ * - `refunded`: the provider says that it went back.
+ * - `disputed`: the cardholder's bank has it for now.
+ * - `needs_attention`: an open alarm tells an operator of it.
+ * - `astray`: none of these. Always a fault of ours.
+ */
+export type Standing =
+  | 'unpaid'
+  | 'in_flight'
+  | 'delivered'
+  | 'refunded'
+  | 'disputed'
+  | 'needs_attention'
+  | 'astray';
+
+export interface StandingCount {
+  standing: Standing;
+  orders: number;
+  /** Cents. */
+  amount: number;
+}
+
+/** How long after the delivery deadline the money may still be on its way back before somebody has to look. */
+export const REFUND_GRACE_MS = 10 * MINUTE;
+
+/**
+ * Counts orders by where their money is (the invariant of docs/operate.md). This one query looks across the tables of
+ * several features, since the promise does.
+ * @param only `under_way` looks at those alone that are not at rest or have an open alarm: cheap however many orders
+ * there are; `all` reads the whole table.
+ */
+export async function countStandings(
+  db: Db,
+  { now, deliveryDeadlineMs, only }: { now: Date; deliveryDeadlineMs: number; only: 'under_way' | 'all' },
+): Promise<StandingCount[]> {
+  const inFlightSince = later(now, -deliveryDeadlineMs - REFUND_GRACE_MS);
+  const which =
+    only === 'all'
+      ? sql`select uid, state, amount, paid_at from orders`
+      : sql`
+        select uid, state, amount, paid_at from orders where state in ('paid', 'fulfilling', 'failed')
+        union
+        select uid, state, amount, paid_at from orders
+        where uid in (select order_uid from alarms where closed_at is null)`;
+  const { rows } = await sql<StandingCount>`
+    select standing, count(*)::integer as orders, sum(amount)::integer as amount
+    from (
+      select o.amount, case
+        when exists (select from alarms a where a.order_uid = o.uid and a.closed_at is null) then 'needs_attention'
+        when o.state in ('created', 'expired') and o.paid_at is null then 'unpaid'
+        when o.state = 'failed' and o.amount = 0 then 'unpaid'
+        when o.state = 'fulfilled' and exists (select from esim_plans d where d.order_uid = o.uid) then 'delivered'
+        when o.state = 'refunded'
+          and exists (select from refunds r where r.order_uid = o.uid and r.state = 'succeeded') then 'refunded'
+        when o.state = 'disputed' then 'disputed'
+        when o.state in ('paid', 'fulfilling', 'failed') and o.paid_at > ${inFlightSince} then 'in_flight'
+        else 'astray'
+      end as standing
+      from (${which}) o
+    ) placed
+    group by standing order by standing`.execute(db);
+  return rows;
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '../../db/sql.server.ts';
+import { newId } from '../ids.ts';
+import { begin } from '../moves.ts';
+import type { Shop } from '../shop.ts';
+import { insertRefund } from './queries.ts';
+import { refundMachine } from './states.ts';
+
+/** Who sent the money back: the cardholder's bank, or the operator at the provider. */
+export type OutsideReason = 'dispute_lost' | 'refunded_at_provider';
+
+/**
+ * Writes down that an order's money is back without our doing, in the caller's transaction.
+ * @returns false when the order has a live refund, which stands for the money then; nothing is written.
+ */
+export async function recordSucceeded(
+  shop: Pick<Shop, 'clock'>,
+  tx: Tx,
+  refund: { order_uid: string; amount: number; reason: OutsideReason },
+): Promise<boolean> {
+  const now = shop.clock.now();
+  const uid = newId('refund', now);
+  if (!(await insertRefund(tx, { ...refund, uid, state: 'succeeded', created_at: now }))) return false;
+  await begin(tx, refundMachine, uid, 'succeeded', { reason: refund.reason, at: now });
+  return true;
+}

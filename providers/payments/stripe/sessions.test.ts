@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { later, MINUTE } from '../../../core/clock.ts';
+import { cents } from '../../../core/money.ts';
+import { doneValue } from '../../test-answer.ts';
+import { sessionRequest } from '../contract.ts';
+import { type StripeUnderTest, startStripe } from './test-stripe.ts';
+
+const CREATE = 'POST /v1/checkout/sessions';
+
+describe("Stripe's sessions", () => {
+  let stripe: StripeUnderTest;
+  beforeAll(async () => {
+    stripe = await startStripe();
+  });
+  afterAll(async () => {
+    await stripe.close();
+    expect(stripe.standIn.judge.complaints).toEqual([]);
+  });
+  beforeEach(() => {
+    stripe.standIn.requests.length = 0;
+  });
+  const request = (change = {}) => sessionRequest(stripe.clock.now(), change);
+  const open = async (change = {}) => doneValue(await stripe.provider.openSession(request(change)));
+  const state = async (id: string) => doneValue(await stripe.provider.findSession(id)).state;
+  const created = () => stripe.standIn.requests.filter(({ address }) => address === CREATE);
+
+  test('the order is all that is sent, under a key made of its id', async () => {
+    const order = request({ email: 'known@shop.example' });
+    await stripe.provider.openSession(order);
+    const { order_id } = order;
+    expect(created()).toEqual([
+      {
+        address: CREATE,
+        key: `order:${order_id}:checkout:1`,
+        params: {
+          mode: 'payment',
+          ui_mode: 'embedded_page',
+          line_items: [
+            {
+              quantity: '1',
+              price_data: {
+                currency: 'usd',
+                unit_amount: '400',
+                product_data: { name: 'Japan, 1 GB, 5 days' },
+              },
+            },
+          ],
+          client_reference_id: order_id,
+          metadata: { order_id },
+          payment_intent_data: { metadata: { order_id } },
+          customer_email: 'known@shop.example',
+          return_url: 'https://shop.example/order-confirmation?session_id={CHECKOUT_SESSION_ID}',
+          redirect_on_completion: 'if_required',
+          expires_at: String(Math.ceil(order.expires_at.getTime() / 1000) + 60),
+        },
+      },
+    ]);
+  });
+
+  test('tax is asked for as a part of the price, only if configured', async () => {
+    const taxed = await startStripe({ automaticTax: true });
+    const session = doneValue(await taxed.provider.openSession(request()));
+    const { params } = taxed.standIn.requests[0]!;
+    expect(params).toMatchObject({
+      automatic_tax: { enabled: 'true' },
+      line_items: [{ price_data: { tax_behavior: 'inclusive' } }],
+    });
+    expect(doneValue(await taxed.provider.findSession(session.session_id)).amount).toBe(400);
+    await taxed.close();
+    expect(taxed.standIn.judge.complaints).toEqual([]);
+  });
+
+  test('metadata reaches the payment, which refunds and disputes name', async () => {
+    const order = request();
+    const { session_id } = doneValue(await stripe.provider.openSession(order));
+    stripe.standIn.books.pay(session_id, 'buyer@shop.example');
+    const { payment_ref } = doneValue(await stripe.provider.findSession(session_id));
+    expect(stripe.standIn.books.payments.get(payment_ref!)?.metadata).toEqual({ order_id: order.order_id });
+  });
+
+  test('an order that is opened late gets half an hour more, and one session still', async () => {
+    const order = request({ expires_at: later(stripe.clock.now(), 25 * MINUTE) });
+    const first = doneValue(await stripe.provider.openSession(order));
+    expect(first.expires_at).toEqual(later(order.expires_at, 31 * MINUTE));
+    expect(doneValue(await stripe.provider.openSession(order))).toEqual(first);
+  });
+
+  test('an order whose first call got through late has that session, not a second', async () => {
+    const order = request();
+    stripe.standIn.faults.next(CREATE, 'reset_after');
+    const first = doneValue(await stripe.provider.openSession(order));
+    stripe.clock.pass(5 * MINUTE);
+    expect(doneValue(await stripe.provider.openSession(order))).toEqual(first);
+    const ours = [...stripe.standIn.books.sessions.values()].filter(
+      ({ client_reference_id }) => client_reference_id === order.order_id,
+    );
+    expect(ours).toHaveLength(1);
+  });
+
+  test('a stored failure does not block the order: the next call goes under the next key', async () => {
+    const order = request();
+    stripe.standIn.faults.next(CREATE, 'stored_500');
+    expect((await stripe.provider.openSession(order)).kind).toBe('unknown');
+    const session = doneValue(await stripe.provider.openSession(order));
+    expect(created().map(({ key }) => key?.split(':').at(-1))).toEqual(['1', '1', '2']);
+    expect(doneValue(await stripe.provider.openSession(order))).toEqual(session);
+  });
+
+  test('a delayed method: unpaid, then paid or ended', async () => {
+    const [good, bad] = [await open(), await open()];
+    for (const { session_id } of [good, bad]) {
+      stripe.standIn.books.payDelayed(session_id, 'buyer@shop.example');
+      expect(await state(session_id)).toBe('unpaid');
+    }
+    stripe.standIn.books.succeed(good.session_id);
+    expect(await state(good.session_id)).toBe('paid');
+    stripe.standIn.books.fail(bad.session_id);
+    expect(await state(bad.session_id)).toBe('expired');
+  });
+
+  test("what Stripe won't take is refused with its own code, and stays so", async () => {
+    const refused = async (change: object) => {
+      const answer = await stripe.provider.openSession(request(change));
+      return answer.kind === 'refused' ? answer.code : answer.kind;
+    };
+    expect(await refused({ amount: cents(49) })).toBe('amount_too_small');
+    expect(await refused({ email: 'nobody' })).toBe('email_invalid');
+    expect(await refused({ return_url: 'nowhere' })).toBe('url_invalid');
+  });
+});

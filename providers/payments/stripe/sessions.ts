@@ -1,0 +1,131 @@
+import type Stripe from 'stripe';
+import { type Answer, done } from '../../../core/answer.ts';
+import { MINUTE, SECOND } from '../../../core/clock.ts';
+import { cents } from '../../../core/money.ts';
+import type { OpenedSession, OpenSessionRequest, SessionStatus } from '../../../core/payments/provider.ts';
+import { keyedPost } from './keyed.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+
+/** Stripe takes 30 minutes at least, counted at its own clock when the request comes in. */
+const STRETCH_SECONDS = MINUTE / SECOND;
+const HALF_HOUR_SECONDS = (30 * MINUTE) / SECOND;
+
+/**
+ * Opens the one Embedded Checkout session of an order. All that is sent comes from the order alone, so that a
+ * repeated call is the same call. A call made too late for the order's own half hour gets another half hour.
+ */
+export async function openSession(
+  stripe: Stripe,
+  request: OpenSessionRequest,
+  automaticTax: boolean,
+): Promise<Answer<OpenedSession>> {
+  const expiresAt = Math.ceil(request.expires_at.getTime() / SECOND) + STRETCH_SECONDS;
+  const open = (key: string, seconds: number) => {
+    const params = sessionParams(request, automaticTax, seconds);
+    return keyedPost(
+      key,
+      (idempotencyKey) => stripe.checkout.sessions.create(params, { idempotencyKey }),
+      // A session that a failed call left behind can't be paid: nobody has its secret.
+      async () => done(null),
+    );
+  };
+  const key = `order:${request.order_id}:checkout`;
+  let { answer, error } = await open(key, expiresAt);
+  // A refused time is checked before anything is stored, so the first key has made no session.
+  if (error?.param === 'expires_at') ({ answer } = await open(`${key}:late`, expiresAt + HALF_HOUR_SECONDS));
+  if (answer.kind !== 'done') return answer;
+  const { id, client_secret, expires_at } = answer.value;
+  if (client_secret === null) {
+    return { kind: 'refused', code: 'no_client_secret', why: `session ${id} can't be embedded` };
+  }
+  return done({ session_id: id, client_secret, expires_at: new Date(expires_at * SECOND) });
+}
+
+/** Payment methods are left to the account's settings: Apple Pay, Google Pay and all others are switched on there. */
+function sessionParams(
+  request: OpenSessionRequest,
+  automaticTax: boolean,
+  expiresAt: number,
+): Stripe.Checkout.SessionCreateParams {
+  const { order_id } = request;
+  return {
+    mode: 'payment',
+    ui_mode: 'embedded_page',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: request.amount,
+          // The order's amount is what the buyer pays: tax is a part of it and never comes on top.
+          ...(automaticTax && { tax_behavior: 'inclusive' as const }),
+          product_data: { name: request.description },
+        },
+      },
+    ],
+    ...(automaticTax && { automatic_tax: { enabled: true } }),
+    client_reference_id: order_id,
+    metadata: { order_id },
+    // A session's metadata doesn't reach its payment, which is what refunds and disputes name.
+    payment_intent_data: { metadata: { order_id } },
+    ...(request.email !== null && { customer_email: request.email }),
+    return_url: request.return_url,
+    redirect_on_completion: 'if_required',
+    expires_at: expiresAt,
+  };
+}
+
+export async function findSession(stripe: Stripe, sessionId: string): Promise<Answer<SessionStatus>> {
+  const found = await retrieve(stripe, sessionId);
+  return found.kind === 'done' ? done(sessionStatus(found.value)) : found;
+}
+
+async function retrieve(stripe: Stripe, sessionId: string): Promise<Answer<Stripe.Checkout.Session>> {
+  const outcome = await outcomeOf('read', () =>
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+  );
+  return isMissing(outcome) ? NOT_FOUND : outcome.answer;
+}
+
+const NOT_FOUND = { kind: 'refused', code: 'session_not_found', why: 'no session has this id' } as const;
+
+const isMissing = ({ error }: Outcome<unknown>) => error?.code === 'resource_missing';
+
+/** Stripe's words in ours. Amounts are in the integration's currency, whatever the buyer saw. */
+export function sessionStatus(session: Stripe.Checkout.Session): SessionStatus {
+  const { payment_intent, amount_total } = session;
+  return {
+    session_id: session.id,
+    order_id: session.client_reference_id ?? session.metadata?.order_id ?? '',
+    state: sessionState(session),
+    amount: cents(amount_total ?? 0),
+    currency: session.currency ?? '',
+    email: session.customer_details?.email ?? session.customer_email,
+    payment_ref: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
+  };
+}
+
+function sessionState({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {
+  if (payment_status === 'paid' || (status === 'complete' && payment_status === 'no_payment_required')) {
+    return 'paid';
+  }
+  if (status === 'expired') return 'expired';
+  if (status !== 'complete') return 'open';
+  // A delayed method that failed: a complete session can't be paid again, so it has ended like an expired one.
+  const payment = typeof payment_intent === 'object' ? payment_intent?.status : null;
+  return payment === 'requires_payment_method' || payment === 'canceled' ? 'expired' : 'unpaid';
+}
+
+export async function expireSession(stripe: Stripe, sessionId: string): Promise<Answer<null>> {
+  const outcome = await outcomeOf('write', () => stripe.checkout.sessions.expire(sessionId));
+  const { answer } = outcome;
+  if (answer.kind === 'done') return done(null);
+  if (isMissing(outcome)) return NOT_FOUND;
+  if (answer.kind !== 'refused') return answer;
+  // Stripe says no in prose only, so the session is asked for its reason.
+  const found = await retrieve(stripe, sessionId);
+  if (found.kind !== 'done') return found;
+  return found.value.status === 'open'
+    ? answer
+    : { kind: 'refused', code: 'session_not_open', why: `the session is ${found.value.status}` };
+}

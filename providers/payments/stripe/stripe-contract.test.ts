@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { paymentContract } from '../contract.ts';
+import { startStripe } from './test-stripe.ts';
+
+paymentContract('stripe, against the stand-in', async () => {
+  const { provider, standIn, receiver, clock, close } = await startStripe();
+  const about = (sessionId: string) => receiver.received.filter(({ body }) => body.includes(sessionId));
+  return {
+    provider,
+    now: clock.now,
+    passTime: clock.pass,
+    async pay({ session_id }, email) {
+      try {
+        standIn.books.pay(session_id, email);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async webhooks(sessionId, n) {
+      for (let i = 0; i < 300 && about(sessionId).length < n; i++)
+        await new Promise((go) => setTimeout(go, 10));
+      return about(sessionId);
+    },
+    async close() {
+      await close();
+      // Whatever the suite did, both sides kept to Stripe's own types.
+      expect(standIn.judge.complaints).toEqual([]);
+    },
+  };
+});

@@ -1,0 +1,124 @@
+// The service worker: My eSIMs and the order page open without network. It keeps their files, which are the same for
+// everyone; what is a customer's own is kept by the pages themselves, in caches named customer-… (app/offline/kept.ts).
+// Written by hand, served as it is: the build's names with hashes say which files belong to which build.
+
+const FILES = 'pages';
+const ACCOUNT = 'customer-account';
+const ORDERS = 'customer-orders';
+/** The pages that open offline, by their path; the query of the order page is for its script alone. */
+const PAGES = ['/membership', '/order-confirmation'];
+const DATA = ['/emergency-numbers.json'];
+/** How long a page waits for a network that is there and doesn't answer, as on airport Wi-Fi. */
+const PATIENCE_MS = 3000;
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  if (event.data?.keep === 'pages') event.waitUntil(keepPages());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    event.respondWith(PAGES.includes(url.pathname) ? page(url.pathname, request) : elsewhere(request));
+  } else if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/generated/fonts/')) {
+    event.respondWith(caches.match(url.pathname, { cacheName: FILES }).then((kept) => kept ?? fetch(request)));
+  } else if (DATA.includes(url.pathname) || url.pathname.startsWith('/generated/flags/')) {
+    event.respondWith(fetch(request).catch(async () => (await caches.match(url.pathname)) ?? Response.error()));
+  }
+});
+
+/** The network's page, or the kept one when the network fails, errs or takes too long. */
+async function page(path, request) {
+  const kept = () => caches.match(path, { cacheName: FILES });
+  const network = fetch(request).then((response) => {
+    if (response.status >= 500) throw new Error(`the shop answered ${response.status}`);
+    return response;
+  });
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  try {
+    return (await Promise.race([network, late])) ?? (await kept()) ?? (await network);
+  } catch {
+    return (await kept()) ?? offlinePage();
+  }
+}
+
+/** Pages that aren't kept; without network, the way to those that are. */
+async function elsewhere(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    const home = new URL(request.url).pathname === '/';
+    return home && (await caches.has(ACCOUNT)) ? Response.redirect('/membership', 302) : offlinePage();
+  }
+}
+
+/** Fetches the pages as anybody would get them, with every file that their build needs, and drops older builds. */
+async function keepPages() {
+  const cache = await caches.open(FILES);
+  const pages = await Promise.all(PAGES.map(async (path) => [path, await fetchWell(path)]));
+  const wanted = new Set([...PAGES, ...DATA]);
+  for (const [, response] of pages) await collectFiles(cache, await response.clone().text(), wanted);
+  for (const path of DATA) await cache.put(path, await fetchWell(path));
+  // Only now: a page is never kept without its files.
+  for (const [path, response] of pages) await cache.put(path, response);
+  for (const request of await cache.keys()) {
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
+  }
+}
+
+/** Keeps the files that `text` names, and those that these name, down to the last one. */
+async function collectFiles(cache, text, wanted) {
+  const names = new Set([
+    ...[...text.matchAll(/["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|svg))["'`)]/g)].map(([, n]) => `/assets/${n}`),
+    ...[...text.matchAll(/\/generated\/fonts\/[\w-]+\.woff2/g)].map(([path]) => path),
+  ]);
+  for (const path of names) {
+    if (wanted.has(path)) continue;
+    wanted.add(path);
+    let file = await cache.match(path);
+    if (file === undefined) {
+      await cache.put(path, await fetchWell(path));
+      file = await cache.match(path);
+    }
+    // The list of all routes names the files of every page of the shop.
+    if (path.endsWith('.js') && !path.startsWith('/assets/manifest-')) {
+      await collectFiles(cache, await file.text(), wanted);
+    }
+  }
+}
+
+/** Without cookies, so that nobody's own answer is kept. */
+async function fetchWell(path) {
+  const response = await fetch(path, { credentials: 'omit' });
+  if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+/** What stands for any other page: words, and the pages that open. */
+async function offlinePage() {
+  const links = (await caches.has(ACCOUNT)) ? [['/membership', 'My eSIMs']] : [];
+  if (await caches.has(ORDERS)) {
+    const orders = await caches.open(ORDERS);
+    for (const request of await orders.keys()) {
+      const { pathname, search } = new URL(request.url);
+      const { data } = await (await orders.match(request)).json();
+      links.push([pathname + search, data.plan?.name ?? 'Your order']);
+    }
+  }
+  const list = links.map(([to, words]) => `<li><a href="${escaped(to)}">${escaped(words)}</a></li>`).join('');
+  return new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>You are offline</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<style>body{font:1.0625rem/1.55 system-ui,sans-serif;max-width:28rem;margin:12vh auto;padding:0 1.25rem}h1{line-height:1.1}
+li{margin:.75rem 0}ul{padding-left:1.25rem}a{font-weight:600}</style>
+<main><h1>You are offline</h1><p>${links.length > 0 ? 'These open without network:' : 'This page needs the network. Please try again once you have one.'}</p><ul>${list}</ul></main></html>`,
+    { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } },
+  );
+}
+
+function escaped(text) {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+}

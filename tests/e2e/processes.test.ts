@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announceCatalogue } from '../../core/catalogue/queries.ts';
+import { CATALOGUE_CHANNEL } from '../../core/catalogue/sync.ts';
+import { audit } from '../faults/audit.ts';
+import { type Errand, shop as buy } from '../faults/customer.ts';
+import { startProcesses } from '../faults/processes.ts';
+import { untilAtRest } from '../faults/rest.ts';
+import { createWorldMaker, type World, type WorldMaker } from '../faults/world.ts';
+import { ENGINES, serverOfRun } from '../support/database.ts';
+import { startShop } from '../support/shop-process.ts';
+
+let maker: WorldMaker;
+beforeAll(async () => {
+  maker = await createWorldMaker('postgres', serverOfRun());
+});
+afterAll(() => maker.close());
+
+const errand = (world: World, email: string, behaviour: Errand['behaviour']): Errand => ({
+  email: `${email}@example.com`,
+  plan: world.plan,
+  otherPlan: world.plan,
+  idempotencyKey: randomUUID(),
+  behaviour,
+});
+const differences = (world: World) =>
+  world.withBooks((db) => audit(db, { now: new Date(), deliveryDeadlineMs: 900_000 }));
+
+test('one of two workers is lost for good: everything is at rest within 30 s', async () => {
+  const world = await maker.make('lost_worker');
+  const processes = await startProcesses(['web', 'worker', 'worker'], {
+    ...world.data,
+    env: { SANDBOX_FAULTS: 'latency_ms:1500', DATABASE_POOL: '10' },
+  });
+  const bought = Array.from({ length: 20 }, (_, n) => buy(processes.origins, errand(world, `c${n}`, 'leaves')));
+  await Promise.all(bought);
+  await processes.loseForGood('worker');
+  const waited = await untilAtRest(
+    processes.origins,
+    Array.from({ length: 20 }, (_, n) => `c${n}@example.com`),
+    60_000,
+  );
+  expect(waited).toBeLessThan(30_000);
+  expect(await processes.stop()).toEqual([0, 0, null]);
+  expect(await differences(world)).toEqual([]);
+});
+
+test('the webhooks that a killed web process owed are sent by another', async () => {
+  const world = await maker.make('owed');
+  // The first process would send it in up to a minute, and is gone long before.
+  const env = { SANDBOX_FAULTS: 'webhook_delay_ms:0', DATABASE_POOL: '5' };
+  const first = await startShop({ ...world.data, role: 'web', env: { ...env, SANDBOX_FAULTS: 'webhook_delay_ms:20000' } });
+  await Promise.all(
+    Array.from({ length: 5 }, (_, n) => buy(() => [first.origin], errand(world, `o${n}`, 'leaves'))),
+  );
+  await first.kill();
+  const rest = await startProcesses(['web', 'worker'], { ...world.data, env });
+  // The sweeper would look after two minutes.
+  await untilAtRest(rest.origins, ['o0', 'o1', 'o2', 'o3', 'o4'].map((name) => `${name}@example.com`), 60_000);
+  await rest.stop();
+  expect(await differences(world)).toEqual([]);
+});
+
+test('a worker serves its health and nothing else', async () => {
+  const world = await maker.make('worker');
+  const worker = await startShop({ ...world.data, role: 'worker' });
+  const status = async (path: string, method = 'GET') =>
+    (await fetch(worker.origin + path, { method })).status;
+  expect(await Promise.all(['/healthz', '/readyz', '/metrics'].map((path) => status(path)))).toEqual([200, 200, 200]);
+  expect(await Promise.all(['/', '/api/v1/countries', '/assets/x.js'].map((path) => status(path)))).toEqual([404, 404, 404]);
+  expect(await status('/api/webhooks/payments/sandbox', 'POST')).toBe(404);
+  expect(await worker.stop()).toBe(0);
+});
+
+test('a change of the catalogue reaches every process within a second, pages included', async () => {
+  const world = await maker.make('catalogue');
+  const webs = await Promise.all([1, 2].map(() => startShop({ ...world.data, role: 'web' })));
+  const seen = () =>
+    Promise.all(
+      webs.flatMap(({ origin }) =>
+        ['/api/v1/plans?country_code=JPN', '/c/jpn'].map(async (path) => {
+          const response = await fetch(origin + path);
+          return { cache: response.headers.get('x-cache'), changed: (await response.text()).includes('Renamed plan') };
+        }),
+      ),
+    );
+  await seen();
+  expect(await seen()).toEqual(webs.flatMap(() => Array(2).fill({ cache: 'hit', changed: false })));
+  await world.withBooks((db) =>
+    db.transaction().execute(async (tx) => {
+      await tx.updateTable('plans').set({ name: 'Renamed plan' }).where('uid', '=', world.plan).execute();
+      await announceCatalogue(tx, CATALOGUE_CHANNEL);
+    }),
+  );
+  await sleep(1_000);
+  expect((await seen()).map(({ changed }) => changed)).toEqual([true, true, true, true]);
+  await Promise.all(webs.map((web) => web.stop()));
+});
+
+describe.each(ENGINES)('SIGTERM in the middle of purchases, on %s', (engine) => {
+  test('ends within 10 s with 0, and nothing is lost', async () => {
+    const own = engine === 'postgres' ? maker : await createWorldMaker(engine, null);
+    const world = await own.make('sigterm');
+    const options = { ...world.data, env: { SANDBOX_FAULTS: 'latency_ms:3000', DATABASE_POOL: '10' } };
+    let running = await startShop(options);
+    const errands = Array.from({ length: 8 }, (_, n) => ({
+      ...errand(world, `t${n}`, 'stays'),
+      // Some are paying, some wait for their eSIM, when the process is told to stop.
+      returnAfterMs: n * 200,
+    }));
+    const bought = errands.map((each) => buy(() => [running.origin], each));
+    await sleep(1_500);
+    const start = Date.now();
+    expect(await running.stop()).toBe(0);
+    expect(Date.now() - start).toBeLessThan(10_000);
+    running = await startShop(options);
+    const told = await Promise.all(bought);
+    expect(told.map(({ outcome }) => outcome)).toEqual(errands.map(() => 'fulfilled'));
+    await untilAtRest(() => [running.origin], [], 60_000);
+    await running.stop();
+    expect(await differences(world)).toEqual([]);
+    if (own !== maker) await own.close();
+  });
+});

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../support/free-port.ts';
+import { type ShopOptions, type ShopProcess, startShop } from '../support/shop-process.ts';
+
+/** Processes of one shop, each of which is started again as soon as it was killed. */
+export interface Processes {
+  /** Of those that serve customers now. */
+  origins(): string[];
+  kills(): number;
+  /** SIGKILL for one that is up, drawn at random; false when none is. */
+  killOne(): Promise<boolean>;
+  /** Waits until every one is up. */
+  allUp(): Promise<void>;
+  /** SIGTERM to all; their exit codes. */
+  stop(): Promise<(number | null)[]>;
+  /** SIGKILL for the last one of a role, for good. */
+  loseForGood(role: 'web' | 'worker'): Promise<void>;
+}
+
+interface Slot {
+  options: ShopOptions;
+  /** null while it starts. */
+  process: ShopProcess | null;
+  starting: Promise<void>;
+  lost: boolean;
+}
+
+/**
+ * Starts one process for each role given; `undefined` is web and worker in one.
+ * @param options for all of them.
+ */
+export async function startProcesses(
+  roles: readonly ('web' | 'worker' | undefined)[],
+  options: ShopOptions,
+): Promise<Processes> {
+  let kills = 0;
+  let stopping = false;
+  const slots: Slot[] = [];
+  for (const role of roles) {
+    const port = await freePort();
+    const slot: Slot = {
+      options: { ...options, port, ...(role === undefined ? {} : { role }) },
+      process: null,
+      starting: Promise.resolve(),
+      lost: false,
+    };
+    slots.push(slot);
+    slot.starting = start(slot);
+    await slot.starting;
+  }
+
+  async function start(slot: Slot): Promise<void> {
+    for (let attempt = 1; !stopping && !slot.lost; attempt++) {
+      try {
+        slot.process = await startShop(slot.options);
+        return;
+      } catch (error) {
+        if (attempt === 3) throw error;
+        await sleep(500);
+      }
+    }
+  }
+  async function kill(slot: Slot): Promise<void> {
+    const { process } = slot;
+    if (process === null) return;
+    slot.process = null;
+    kills++;
+    await process.kill();
+  }
+  return {
+    origins: () =>
+      slots
+        .filter(({ options: { role }, process }) => role !== 'worker' && process !== null)
+        .map(({ process }) => process!.origin),
+    kills: () => kills,
+    async killOne() {
+      const up = slots.filter(({ process }) => process !== null);
+      const slot = up[Math.floor(Math.random() * up.length)];
+      if (slot === undefined) return false;
+      await kill(slot);
+      slot.starting = start(slot);
+      return true;
+    },
+    async allUp() {
+      await Promise.all(slots.map(({ starting }) => starting));
+    },
+    async stop() {
+      stopping = true;
+      await Promise.all(slots.map(({ starting }) => starting));
+      return Promise.all(slots.map(({ process }) => process?.stop() ?? null));
+    },
+    async loseForGood(role) {
+      const slot = slots.findLast((each) => each.options.role === role);
+      if (slot === undefined) throw new Error(`no ${role}`);
+      slot.lost = true;
+      await kill(slot);
+    },
+  };
+}

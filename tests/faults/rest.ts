@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Gauges of server/shop-metrics.ts that are 0 when nothing is under way. */
+const UNDER_WAY = [
+  /^shop_orders\{standing="in_flight"\} (\d+)$/m,
+  /^shop_webhooks_open (\d+)$/m,
+  /^shop_refunds_under_way (\d+)$/m,
+  /^shop_mails_queued (\d+)$/m,
+];
+
+/**
+ * Waits until the shop says of itself that nothing is under way, and every one of `emails` has a mail.
+ * @returns milliseconds waited.
+ * @throws after `ms` milliseconds, with what is left.
+ */
+export async function untilAtRest(
+  origins: () => readonly string[],
+  emails: readonly string[],
+  ms: number,
+): Promise<number> {
+  const start = Date.now();
+  const waiting = new Set(emails);
+  let left = 'no answer';
+  while (Date.now() - start < ms) {
+    try {
+      for (const email of waiting) if (await hasMail(origins()[0]!, email)) waiting.delete(email);
+      const metrics = await (await get(`${origins()[0]}/metrics`)).text();
+      const counts = UNDER_WAY.map((gauge) => Number(gauge.exec(metrics)?.[1] ?? Number.NaN));
+      if (waiting.size === 0 && counts.every((count) => count === 0)) return Date.now() - start;
+      left = `in flight, webhooks, refunds, mails: ${counts.join(', ')}; without mail: ${[...waiting].join(', ')}`;
+    } catch (error) {
+      left = String(error);
+    }
+    await sleep(500);
+  }
+  throw new Error(`not at rest after ${ms / 1000} s: ${left}`);
+}
+
+async function hasMail(origin: string, email: string): Promise<boolean> {
+  const response = await get(`${origin}/api/dev/mailbox?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as unknown[]).length > 0;
+}
+
+const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(5_000) });

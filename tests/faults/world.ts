@@ -1,0 +1,110 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { type Db, sql } from '../../db/sql.server.ts';
+import { createDatabase, type PostgresServer } from '../support/postgres.ts';
+import { type ShopOptions, startShop } from '../support/shop-process.ts';
+
+export type Engine = Database['engine'];
+
+/** A plan that the shop offers and the wholesaler has withdrawn: whoever buys it gets the money back. */
+export const WITHDRAWN_PLAN = 'pln_withdrawn_at_wholesaler';
+
+/** One shop's data, to be worked on by processes that are killed, and looked at when they are gone. */
+export interface World {
+  engine: Engine;
+  /** For startShop(). */
+  data: Pick<ShopOptions, 'databaseUrl' | 'dataDir'>;
+  /** The cheapest plan of Japan. */
+  plan: string;
+  /** Opens the books; with PGlite no shop may run meanwhile. */
+  withBooks<T>(look: (db: Db) => Promise<T>): Promise<T>;
+  remove(): Promise<void>;
+}
+
+/** Makes worlds that are alike: a migrated shop with its catalogue, and a withdrawn plan on sale. */
+export interface WorldMaker {
+  engine: Engine;
+  make(name: string): Promise<World>;
+  close(): Promise<void>;
+}
+
+/** @param server required for PostgreSQL. */
+export async function createWorldMaker(
+  engine: Engine,
+  server: Pick<PostgresServer, 'url' | 'prefix'> | null,
+): Promise<WorldMaker> {
+  const folder = mkdtempSync(join(tmpdir(), 'godwit-faults-'));
+  const template = await (server ? onServer(server, 'template') : inFolder(join(folder, 'template')));
+  const first = await startShop(template);
+  await first.stop();
+  const plan = await withBooks(template, putWithdrawnPlanOnSale);
+  return {
+    engine,
+    async make(name) {
+      const data = server
+        ? await onServer(server, name, template.databaseUrl)
+        : inFolder(join(folder, name), template.dataDir);
+      return {
+        engine,
+        data,
+        plan,
+        withBooks: (look) => withBooks(data, look),
+        async remove() {
+          if (data.dataDir) rmSync(data.dataDir, { recursive: true, force: true });
+        },
+      };
+    },
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function inFolder(dataDir: string, copyOf?: string): Pick<ShopOptions, 'dataDir' | 'databaseUrl'> {
+  if (copyOf) cpSync(copyOf, dataDir, { recursive: true });
+  return { dataDir };
+}
+
+async function onServer(
+  server: Pick<PostgresServer, 'url' | 'prefix'>,
+  name: string,
+  copyOf?: string,
+): Promise<Pick<ShopOptions, 'databaseUrl' | 'dataDir'>> {
+  if (!copyOf) return { databaseUrl: await createDatabase(server, name) };
+  const database = `${server.prefix}_${name}_${process.pid}`;
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${database} TEMPLATE ${new URL(copyOf).pathname.slice(1)}`);
+  await client.end();
+  const url = new URL(server.url);
+  url.pathname = `/${database}`;
+  return { databaseUrl: url.href };
+}
+
+async function withBooks<T>(
+  { databaseUrl, dataDir }: World['data'],
+  look: (db: Db) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({
+    databaseUrl: databaseUrl ?? null,
+    dataDir: dataDir ?? null,
+    poolSize: 2,
+  });
+  try {
+    return await look(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** @returns the plan that it is a copy of. */
+async function putWithdrawnPlanOnSale(db: Db): Promise<string> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from plans where countries_enabled = '{JPN}' order by price limit 1`.execute(db);
+  const plan = rows[0]!.uid;
+  const changes = JSON.stringify({ uid: WITHDRAWN_PLAN, wholesale_id: 'withdrawn' });
+  await sql`insert into plans select (jsonb_populate_record(p, ${changes}::text::jsonb)).*
+    from plans p where uid = ${plan}`.execute(db);
+  return plan;
+}

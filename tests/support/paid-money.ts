@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { done } from '../../core/answer.ts';
+import { selectEsimByOrder } from '../../core/esims/queries.ts';
+import { cents } from '../../core/money.ts';
+import { countStandings } from '../../core/orders/invariants.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { selectHistory } from '../../core/orders/queries.ts';
+import { reconcilePayment } from '../../core/orders/reconcile.ts';
+import { settlePayment } from '../../core/orders/settle.ts';
+import type { PaymentProvider, PaymentStanding } from '../../core/payments/provider.ts';
+import { askForRefund } from '../../core/refunds/ask.ts';
+import type { Database } from '../../db/database.ts';
+import { testClock } from '../../providers/test-clock.ts';
+import { payTestOrder, placeTestOrder, reread } from './buyer.ts';
+import { freshPostgres } from './database.ts';
+import { createTestShop } from './shop.ts';
+
+export type PaidMoney = Awaited<ReturnType<typeof openPaidMoney>>;
+
+/** A test shop for what becomes of money after it was paid; `bank` stands in for the banks that the sandbox has not. */
+export async function openPaidMoney(engine: Database['engine'], name: string) {
+  const clock = testClock();
+  const databaseUrl = engine === 'postgres' ? await freshPostgres(name) : undefined;
+  const test = await createTestShop({ clock, databaseUrl });
+  const sandbox: PaymentProvider = test.shop.payments;
+  const { receiveWebhook } = test;
+  const { db } = test.shop;
+
+  const money = {
+    test,
+    sandbox,
+    /** What the banks say of every payment. */
+    bank: 'none' as PaymentStanding['dispute'],
+    async findPayment(paymentRef: string): ReturnType<PaymentProvider['findPayment']> {
+      const dispute = money.bank;
+      const found = await sandbox.findPayment(paymentRef);
+      return found.kind === 'done' ? done({ ...found.value, dispute }) : found;
+    },
+    reset() {
+      money.bank = 'none';
+      test.receiveWebhook = receiveWebhook;
+      test.shop.payments = { ...sandbox, findPayment: money.findPayment };
+      test.shop.wholesalers = new Map([['sandbox', test.wholesaler]]);
+    },
+    async expectNothingAstray() {
+      const standings = await countStandings(db, {
+        now: clock.now(),
+        deliveryDeadlineMs: test.shop.deliveryDeadlineMs,
+        only: 'all',
+      });
+      expect(standings.filter(({ standing }) => standing === 'astray')).toEqual([]);
+    },
+    /** Paid, and told to nobody but us: no job has run. */
+    async paid(): Promise<Order> {
+      const order = await placeTestOrder(test);
+      test.receiveWebhook = async () => new Response(null, { status: 500 });
+      await payTestOrder(test, order);
+      await settlePayment(test.shop, order.session_id);
+      return reread(test, order);
+    },
+    /** As a webhook about the order's payment would have it. */
+    hear: async (order: Order) => reconcilePayment(test.shop, (await reread(test, order)).payment_ref!),
+    state: async (order: Order) => (await reread(test, order)).state,
+    steps: async (order: Order) =>
+      (await selectHistory(db, order.uid)).map(({ to_state, reason }) => `${to_state}: ${reason}`),
+    alarms: (order: Order) =>
+      db.selectFrom('alarms').select('kind').where('order_uid', '=', order.uid).execute(),
+    refunds: (order: Order) =>
+      db.selectFrom('refunds').select(['state', 'reason']).where('order_uid', '=', order.uid).execute(),
+    ask: async (order: Order) => askForRefund(test.shop, await reread(test, order), null),
+    /** The operator sends money back at the provider itself. */
+    async sendBackByHand({ uid, payment_ref }: Order, amount: number): Promise<void> {
+      const refund_id = `by hand ${uid} ${Math.random()}`;
+      const sent = await sandbox.refund({ refund_id, payment_ref: payment_ref!, amount: cents(amount) });
+      expect(sent.kind).toBe('done');
+    },
+    async use(order: Order): Promise<void> {
+      const { iccid } = (await selectEsimByOrder(db, order.uid))!;
+      await test.wholesaler.simulate(iccid, 'install');
+      await test.wholesaler.simulate(iccid, 'activate');
+    },
+  };
+  return money;
+}
