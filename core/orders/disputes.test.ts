@@ -94,7 +94,7 @@ describe.each(ENGINES)('disputes, on %s', (engine) => {
       [
         'sandbox',
         {
-          ...shop.wholesaler,
+          ...money.test.wholesaler,
           async buy(request) {
             money.bank = 'open';
             await money.hear(order);

@@ -24,6 +24,8 @@ beforeAll(async () => {
     port,
     env: {
       PAYMENT_PROVIDER: 'stripe',
+      // The limits are off with two sandboxes only; they leave room for these few orders.
+      RATE_LIMITS: 'on',
       STRIPE_SECRET_KEY: 'sk_test_abc',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
       STRIPE_WEBHOOK_SECRET: SECRET,
@@ -38,6 +40,14 @@ afterAll(async () => {
   await standIn?.close();
   expect(standIn?.judge.complaints).toEqual([]);
 });
+
+/** Every address that the page asks for, from now on. */
+function addressesOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => void addresses.push(request.url()));
+  return addresses;
+}
+const isStripes = (url: string) => /stripe/i.test(url);
 
 /** To the first plan of Japan, and its button pressed. */
 async function choose(page: Page): Promise<void> {
@@ -59,12 +69,16 @@ async function pay(page: Page, email: string): Promise<void> {
 test.for([390, 1280])('bought through the panel of Stripe, at %i px', async (width, { openPage }) => {
   const { page } = await openPage({ width, height: 844 });
   const stripeJs = await routeStripeJs(page);
+  const asked = addressesOf(page);
   await page.goto(`${shop.origin}/c/JPN`);
   await page.waitForLoadState('networkidle');
   expect(stripeJs.loads).toBe(0);
+  expect(asked.filter(isStripes)).toEqual([]);
   await choose(page);
   await page.getByTestId('stripe-form').waitFor();
   expect(stripeJs.loads).toBe(1);
+  // The chunk, and Stripe's own script.
+  expect(asked.filter(isStripes)).toHaveLength(2);
   await expectNoSeriousAxe(page);
   expect(await page.getByTestId('stripe-form').getAttribute('data-key')).toBe('pk_test_abc');
 
@@ -207,4 +221,24 @@ test("the policy lets in Stripe's hosts and nobody else's", async ({ openPage })
     return { refused: refused.sort(), evil: Reflect.get(window, 'evil') };
   });
   expect(tried).toEqual({ refused: ['https://evil.example', 'https://evil.example/x.js'], evil: undefined });
+});
+
+test('a shop on the sandbox loads nothing of Stripe, and lets nothing of it in', async ({ openPage }) => {
+  const sandbox = await startShop();
+  try {
+    const { page } = await openPage();
+    const asked = addressesOf(page);
+    const response = await page.goto(`${sandbox.origin}/c/JPN`);
+    expect(response?.headers()['content-security-policy']).not.toContain('stripe');
+    await page
+      .getByRole('button', { name: /Buy eSIM/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByLabel('Card number').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter(isStripes)).toEqual([]);
+    expect(asked.some((url) => url.includes('CheckoutDialog'))).toBe(true);
+  } finally {
+    await sandbox.stop();
+  }
 });
