@@ -31,11 +31,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
+const NOT_INDEXED = { name: 'robots', content: 'noindex' };
+
 /** The title of a page that sets none, and of the error pages. */
 export const meta: MetaFunction = ({ error }) => {
   if (isRouteErrorResponse(error) && error.status === 404)
-    return [{ title: `Page not found | ${brand.name}` }];
-  if (error) return [{ title: `Unexpected Application Error! | ${brand.name}` }];
+    return [{ title: `Page not found | ${brand.name}` }, NOT_INDEXED];
+  if (error) return [{ title: `Unexpected Application Error! | ${brand.name}` }, NOT_INDEXED];
   return [{ title: brand.name }, { name: 'description', content: brand.tagline }];
 };
 

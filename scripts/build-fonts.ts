@@ -65,7 +65,6 @@ for (const { out, file, text, axes } of FACES) {
   process.stdout.write(`${out}.woff2 ${(font.byteLength / 1000).toFixed(1)} kB\n`);
 }
 
-
 // Pictures for link previews are drawn by resvg, which reads neither woff2 nor variable weights (app/shop/social-card).
 for (const [out, face, axes] of [
   ['card-bricolage', FACES[0]!, { wght: 800, opsz: 32 }],

@@ -13,6 +13,8 @@ const PAGES = new RegExp(
     'blog(?:/[a-z0-9-]{1,80})?',
     'login|login-with-credentials|verify-request|sign-in/confirm',
     'search/destinations\\.json',
+    'sitemap\\.xml|robots\\.txt|llms\\.txt|blog/feed\\.xml',
+    'og/(?:default|c/[A-Z]{3}|blog/[a-z0-9-]{1,80})\\.png',
     'api/v1/countries',
     'api/openapi\\.json',
   ].join('|')})$`,
@@ -32,6 +34,9 @@ export function cacheableAddress(target: string): string | null {
   if (!PAGES.test(path)) return null;
   const query = question === -1 ? '' : target.slice(question);
   if (query !== '' && isFiltered(path, new URLSearchParams(query))) return null;
+  // A picture's address may hold the price that it shows; any other price leads elsewhere, and isn't kept.
+  const price = /^\/og\/c\/.*(\?from=\d{1,7})$/.exec(target);
+  if (price) return path + price[1];
   return path + guideLanguage(path, query);
 }
 

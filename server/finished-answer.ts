@@ -12,7 +12,8 @@ export interface FinishedAnswer {
   headers: [string, string][];
   /** Without quotes and encoding. */
   hash: string;
-  bodies: Record<Encoding, Buffer>;
+  /** The encoded ones only where encoding makes it smaller. */
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -21,9 +22,23 @@ const BROTLI_QUALITY = 9;
 /** Set anew for every answer that goes out. */
 const PER_ANSWER = new Set(['content-length', 'x-request-id', 'etag', 'vary', 'date', 'connection']);
 
-/** Reads a response to its end and compresses it. */
+/** Reads a response to its end and compresses it, unless that would gain nothing. */
 export async function finishAnswer(response: Response): Promise<FinishedAnswer> {
   const identity = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => !PER_ANSWER.has(name)),
+    hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+    bodies: { identity, ...(isPacked(response) ? {} : await compressed(identity)) },
+  };
+}
+
+/** A picture of pixels is compressed in itself. */
+function isPacked(response: Response): boolean {
+  return /^image\/(?!svg)/.test(response.headers.get('content-type') ?? '');
+}
+
+async function compressed(identity: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, {
       params: {
@@ -33,17 +48,12 @@ export async function finishAnswer(response: Response): Promise<FinishedAnswer> 
     }),
     compressGzip(identity, { level: 9 }),
   ]);
-  return {
-    status: response.status,
-    headers: [...response.headers].filter(([name]) => !PER_ANSWER.has(name)),
-    hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
-    bodies: { br, gzip: gzipped, identity },
-  };
+  return { br, gzip: gzipped };
 }
 
 /** Bytes that an answer holds in memory. */
 export function weight(answer: FinishedAnswer): number {
-  return answer.bodies.br.length + answer.bodies.gzip.length + answer.bodies.identity.length;
+  return Object.values(answer.bodies).reduce((bytes, body) => bytes + body.length, 0);
 }
 
 /** Sends the answer in the encoding that the request takes, or 304 when the client has it already (RFC 9110, 13.1.2). */
@@ -53,7 +63,8 @@ export function sendFinished(
   answer: FinishedAnswer,
   extra: [string, string][],
 ): void {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const taken = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = answer.bodies[taken] === undefined ? 'identity' : taken;
   const etag = encoding === 'identity' ? `"${answer.hash}"` : `"${answer.hash}-${encoding}"`;
   const headers: (string | number)[] = ['etag', etag, 'vary', 'accept-encoding'];
   for (const [name, value] of answer.headers) headers.push(name, value);
@@ -63,7 +74,7 @@ export function sendFinished(
     response.end();
     return;
   }
-  const body = answer.bodies[encoding];
+  const body = answer.bodies[encoding] ?? answer.bodies.identity;
   if (encoding !== 'identity') headers.push('content-encoding', encoding);
   headers.push('content-length', body.length);
   response.writeHead(answer.status, headers);

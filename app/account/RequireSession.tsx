@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { forget } from '../offline/kept.ts';
 import { useSession } from './use-session.ts';
 import type { WantedPlace } from './wanted-place.ts';
 
 /**
  * Shows a page to signed-in customers alone: everybody else is sent to /login, which remembers where they wanted to go
  * (specification, section 4). `waiting` stands in meanwhile, and is what the server renders. Without network the page
- * is shown, for what it keeps of this customer on the device; nothing else comes without a session.
+ * is shown, for what the browser keeps of this customer (app/offline/kept.ts); nothing else comes without a session.
  */
 export function RequireSession({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const { status, session, unreachable } = useSession();
@@ -15,6 +16,8 @@ export function RequireSession({ waiting, children }: { waiting: ReactNode; chil
   const away = status === 'success' && session === null && !unreachable;
   useEffect(() => {
     if (!away) return;
+    // Signed out on another device, or for too long: what was kept here goes as well.
+    void forget('account');
     const state: WantedPlace = { from: `${pathname}${search}${hash}` };
     navigate('/login', { replace: true, state });
   }, [away, pathname, search, hash, navigate]);

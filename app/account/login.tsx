@@ -87,6 +87,11 @@ export default function Login() {
       }
     >
       <p className="m-0">
+        <Link to="/esim" className="link inline-flex min-h-11 items-center">
+          Find an eSIM without an account
+        </Link>
+      </p>
+      <p className="m-0">
         <Link to="/" className="link inline-flex min-h-11 items-center gap-2">
           <Icon name="back" />
           Back to Home

@@ -1,18 +1,84 @@
+import { useEffect } from 'react';
 import type { MetaFunction } from 'react-router';
+import { OfflineBanner } from '../offline/OfflineBanner.tsx';
+import { openOffline } from '../offline/service-worker.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import type { RouteHandle } from '../ui/route-handle.ts';
+import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { MyEsims } from './my-esims/MyEsims.tsx';
+import { OrderHistory } from './orders/OrderHistory.tsx';
 import { RequireSession } from './RequireSession.tsx';
+import { hasSessionHint } from './session-store.ts';
+import { AccountSection } from './settings/AccountSection.tsx';
 import { accountHeaders, accountMeta } from './static-page.ts';
+import { useCustomerData } from './use-customer-data.ts';
 
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta('My eSIMs');
+export const handle: RouteHandle = { crumbs: () => ({ membership: 'My eSIMs' }) };
 
 /** My eSIMs (specification, section 2). A default export, because React Router asks for one. */
 export default function Membership() {
   return (
-    <div className="page-width grid gap-3 pt-4 pb-16">
-      <h1 className="m-0 text-hero">My eSIMs</h1>
-      <RequireSession waiting={<p className="m-0 text-lead text-soft">Loading your eSIMs...</p>}>
-        <p className="m-0 text-lead text-soft">Manage your active eSIM plans and download QR codes</p>
+    <div className="page-width pt-4 pb-16 print:p-0">
+      <div data-print="hide" className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="m-0 text-hero">My eSIMs</h1>
+          <p className="m-0 mt-2 text-lead text-soft">Manage your active eSIM plans and download QR codes</p>
+        </div>
+        <ButtonLink to="/referrals" variant="secondary">
+          Refer Friends
+        </ButtonLink>
+      </div>
+      <noscript>
+        <p className="mt-0 mb-6 text-lead">
+          This page needs JavaScript. The mail of each order holds all of its eSIM: the QR code, the install
+          links and the codes to type.
+        </p>
+      </noscript>
+      <RequireSession waiting={<EsimsLoading />}>
+        <SignedIn />
       </RequireSession>
+    </div>
+  );
+}
+
+function SignedIn() {
+  const { esims, orders } = useCustomerData();
+  const shown = esims.state === 'shown';
+  useEffect(() => {
+    if (shown) openOffline();
+  }, [shown]);
+  useEffect(() => {
+    // A page that the back button brings back from before a sign-out still shows what it showed.
+    const check = (event: PageTransitionEvent) => {
+      if (event.persisted && !hasSessionHint()) window.location.reload();
+    };
+    window.addEventListener('pageshow', check);
+    return () => window.removeEventListener('pageshow', check);
+  }, []);
+  if (esims.state === 'loading') return <EsimsLoading />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div>
+        {esims.since === null ? null : <OfflineBanner since={esims.since} onTryAgain={esims.tryAgain} />}
+        <MyEsims esims={esims} orders={orders.data} />
+      </div>
+      <OrderHistory orders={orders} />
+      <AccountSection />
+    </div>
+  );
+}
+
+function EsimsLoading() {
+  return (
+    <div className="needs-script">
+      <Loading words="Loading your eSIMs...">
+        <div className="grid gap-3">
+          <Skeleton className="h-16 w-full rounded-ticket!" />
+          <Skeleton className="h-96 w-full rounded-ticket! sm:h-72" />
+        </div>
+      </Loading>
     </div>
   );
 }

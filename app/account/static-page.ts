@@ -9,3 +9,10 @@ export const accountHeaders: HeadersFunction = ({ errorHeaders }): HeadersInit =
 export function accountMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 }
+
+/** Of a page whose address bears something: it is neither kept, nor told to other sites, nor found by search engines. */
+export const bearerHeaders: HeadersFunction = () => ({
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+});

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dropKept, keep, readKept } from '../offline/kept.ts';
 import { useOnline } from '../offline/use-online.ts';
 import { AnswerFailed } from './auth-client.ts';
+import { sessionQuery } from './use-session.ts';
 
 /** Data of the customer: of the server, or of this browser while the server can't be asked. */
 export interface KeptQuery<T> {
@@ -25,12 +26,19 @@ interface KeptQueryOptions<T> {
 
 /** Asks for the customer's data and keeps the answer; shows at once what was kept of the same customer before. */
 export function useKeptQuery<T>({ name, owner, fetch, again }: KeptQueryOptions<T>): KeptQuery<T> {
+  const client = useQueryClient();
   const online = useOnline();
   const path = `/kept/${name}`;
   const asked = useQuery({
     queryKey: [name, owner],
     queryFn: async ({ signal }) => {
-      const data = await fetch(signal);
+      const data = await fetch(signal).catch((error: unknown) => {
+        // The session has ended elsewhere: the guard of the page finds out, and sends to /login.
+        if (error instanceof AnswerFailed && error.status === 401) {
+          void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        }
+        throw error;
+      });
       if (owner !== null) await keep('account', path, data, owner);
       return data;
     },

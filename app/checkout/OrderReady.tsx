@@ -1,17 +1,22 @@
+import { useState } from 'react';
 import { brand } from '../../content/brand.ts';
 import { lpaText } from '../../core/esims/provider.ts';
 import { formatUsd } from '../../core/money.ts';
+import { EmergencyNumbers } from '../offline/EmergencyNumbers.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Qr } from '../ui/Qr.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
-import { type Device, deviceOf } from './device.ts';
+import { Arrival } from './Arrival.tsx';
+import { deviceOf } from './device.ts';
 import { EsimDetails } from './EsimDetails.tsx';
 import { InstallLinks } from './InstallLinks.tsx';
+import { OrderRefund } from './OrderRefund.tsx';
 import type { DeliveredOrder } from './order-reply.ts';
 import { dayText, fullDaysText } from './plan-words.ts';
 
 /** The delivered eSIM: the same boarding pass, with its code on the stub (specification, section 2, order success page). */
-export function OrderReady({ order }: { order: DeliveredOrder }) {
+export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessionId: string | null }) {
+  const [refunding, setRefunding] = useState(false);
   const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints);
   const { activation_code, smdp_address } = order;
   // The code is drawn only if there is an activation code (specification, section 2).
@@ -19,8 +24,8 @@ export function OrderReady({ order }: { order: DeliveredOrder }) {
   return (
     <div className="print:text-sm">
       <div role="status">
-        <h1 className="m-0 text-hero print:text-3xl">eSIM Ready!</h1>
-        <p className="m-0 mt-2 mb-4 text-lead text-soft">{summaryOf(order)}</p>
+        <h1 className="m-0 text-hero print:text-3xl">{headingOf(order, refunding)}</h1>
+        <p className="m-0 mt-2 mb-4 text-lead text-soft">{refunding ? REFUNDING : summaryOf(order)}</p>
       </div>
       <div className="break-inside-avoid">
         <Ticket
@@ -29,13 +34,35 @@ export function OrderReady({ order }: { order: DeliveredOrder }) {
           label="Your eSIM"
           stub={<Stub order={order} lpa={profile && lpaText(profile)} />}
         >
-          {profile ? <InstallLinks profile={profile} device={device} /> : null}
+          {order.top_up ? (
+            <p className="m-0">
+              <strong className="block text-lead">Nothing to install.</strong>
+              <span className="text-soft">The plan is on the eSIM that you have. These are its codes:</span>
+            </p>
+          ) : profile && !refunding ? (
+            <InstallLinks profile={profile} device={device} />
+          ) : null}
           <EsimDetails order={order} />
         </Ticket>
       </div>
       <Receipt order={order} />
-      <Arrival device={device} length={order.plan && fullDaysText(order.plan.validity_days)} />
+      <section className="mt-7 break-inside-avoid">
+        <h2 className="m-0 mb-2 text-title">When you land</h2>
+        <Arrival device={device} length={order.plan && fullDaysText(order.plan.validity_days)} />
+        <div className="mt-3 max-w-xl">
+          <EmergencyNumbers countries={order.countries} />
+        </div>
+      </section>
+      {sessionId === null ? null : (
+        <OrderRefund
+          order={order}
+          sessionId={sessionId}
+          refunding={refunding}
+          onRefunding={() => setRefunding(true)}
+        />
+      )}
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
+        {order.top_up ? <ButtonLink to="/membership">My eSIMs</ButtonLink> : null}
         <ButtonLink to="/" variant="secondary">
           Continue Shopping
         </ButtonLink>
@@ -45,6 +72,14 @@ export function OrderReady({ order }: { order: DeliveredOrder }) {
       </div>
     </div>
   );
+}
+
+const REFUNDING =
+  'We take the plan back, then send the money to the card that paid. A mail says when it is done; you may close this page.';
+
+function headingOf({ top_up }: DeliveredOrder, refunding: boolean): string {
+  if (refunding) return 'Refund under way';
+  return top_up ? 'Topped up!' : 'eSIM Ready!';
 }
 
 function summaryOf({ plan, email }: DeliveredOrder): string {
@@ -82,32 +117,5 @@ function Receipt({ order }: { order: DeliveredOrder }) {
         {brand.supportEmail}
       </a>
     </p>
-  );
-}
-
-const SETTINGS: Record<Device, string> = {
-  iphone: 'Settings, Mobile Data, then the new line.',
-  ipad: 'Settings, Mobile Data, then the new line.',
-  android: 'Settings, Network & internet, SIMs, then the new line.',
-  other: "In the phone's settings, under mobile data, choose the new line.",
-};
-
-function Arrival({ device, length }: { device: Device; length: string | null }) {
-  return (
-    <section className="mt-7 break-inside-avoid">
-      <h2 className="m-0 text-title">When you land</h2>
-      <ol className="m-0 mt-2 grid list-decimal gap-1.5 pl-5">
-        <li>
-          <strong>Switch the line on.</strong> {SETTINGS[device]}
-        </li>
-        <li>
-          <strong>Allow data roaming</strong> for this line only.
-        </li>
-        <li>
-          <strong>Done.</strong> {length ?? 'The days'} {length === '1 full day' ? 'starts' : 'start'} with
-          the first connection, not before.
-        </li>
-      </ol>
-    </section>
   );
 }

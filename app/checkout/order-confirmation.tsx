@@ -1,6 +1,7 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
+import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { OrderEnded } from './OrderEnded.tsx';
 import { OrderReady } from './OrderReady.tsx';
@@ -21,7 +22,7 @@ export const meta: MetaFunction = () => [
 
 /** The order success page (specification, section 2). The shell is the same for everyone; the order comes with a request of the browser. */
 export default function OrderConfirmation() {
-  const { status, askAgain } = useOrderStatus();
+  const { status, sessionId, since, askAgain } = useOrderStatus();
   return (
     <div className="page-width pt-2 pb-14 print:pt-0">
       <noscript>
@@ -39,7 +40,10 @@ export default function OrderConfirmation() {
       {status.kind === 'asking' ? (
         <OrderWaiting step={status.step} />
       ) : status.kind === 'ready' ? (
-        <OrderReady order={status.order} />
+        <>
+          {since === null ? null : <OfflineBanner since={since} onTryAgain={askAgain} />}
+          <OrderReady order={status.order} sessionId={sessionId} />
+        </>
       ) : (
         <OrderEnded status={status} onAskAgain={askAgain} />
       )}

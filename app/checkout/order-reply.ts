@@ -14,6 +14,10 @@ export interface DeliveredOrder {
   /** The whole LPA text. */
   manual_code: string | null;
   plan: { name: string; validity_days: number } | null;
+  /** True for a plan on an eSIM that was there before. */
+  top_up: boolean;
+  /** Where the plan works: ISO 3166-1 alpha-3. */
+  countries: string[];
 }
 
 /** What one question to the shop came to. */
@@ -111,6 +115,10 @@ function deliveredOrder(body: unknown): DeliveredOrder {
     iccid: textOf(fields.iccid),
     manual_code: textOf(fields.manual_code),
     plan: name !== null && typeof validity_days === 'number' ? { name, validity_days } : null,
+    top_up: fields.kind === 'top_up',
+    countries: Array.isArray(plan.countries_enabled)
+      ? plan.countries_enabled.filter((code) => typeof code === 'string')
+      : [],
   };
 }
 

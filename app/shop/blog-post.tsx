@@ -15,6 +15,8 @@ import { Article } from './blog/Article.tsx';
 import { postData } from './blog/blog-data.ts';
 import { type ShownPost, shownPost } from './blog/blog-page.server.ts';
 import { pageMeta, publicData, publicHeaders } from './public-page.ts';
+import { feedLink } from './search-engines/feed-link.ts';
+import { postCard } from './social-card/card-address.ts';
 
 export const headers = publicHeaders;
 
@@ -25,8 +27,12 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export const handle: RouteHandle<{ post: ShownPost }> = {
-  crumbs: (loaded) => (loaded ? { [loaded.post.slug]: shortTitle(loaded.post.title) } : {}),
+  crumbs: (loaded) => (loaded ? crumbsOfPost(loaded.post) : {}),
 };
+
+function crumbsOfPost({ slug, title }: ShownPost): Record<string, string> {
+  return { [slug]: shortTitle(title) };
+}
 
 /** A title up to its colon or question mark: the breadcrumb's room is one line of a phone. */
 function shortTitle(title: string): string {
@@ -42,10 +48,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
       site: `${brand.name} Blog`,
       description: post.description,
       canonical,
+      kind: 'article',
+      image: postCard(post.slug),
+      crumbs: crumbsOfPost(post),
       structuredData: postData(post, canonical),
     }),
+    feedLink,
     { name: 'keywords', content: post.keywords.join(', ') },
-    { property: 'og:type', content: 'article' },
     { property: 'article:published_time', content: post.publishedAt },
   ];
 };

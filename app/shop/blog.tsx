@@ -6,6 +6,7 @@ import { blogList } from './blog/blog-page.server.ts';
 import { PostTicket } from './blog/PostTicket.tsx';
 import { PageTop } from './prose/PageTop.tsx';
 import { pageMeta, publicData, publicHeaders } from './public-page.ts';
+import { feedLink } from './search-engines/feed-link.ts';
 
 export const headers = publicHeaders;
 
@@ -16,13 +17,16 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return [];
   const { featured, others, canonical } = loaderData;
-  return pageMeta({
-    title: 'Blog & Guides: travelling with an eSIM',
-    description:
-      'Guides for travellers: how to install and use an eSIM abroad, how much data to buy, and how to find out whether your device supports it.',
-    canonical,
-    structuredData: blogData(featured ? [featured, ...others] : others, canonical),
-  });
+  return [
+    ...pageMeta({
+      title: 'Blog & Guides: travelling with an eSIM',
+      description:
+        'Guides for travellers: how to install and use an eSIM abroad, how much data to buy, and how to find out whether your device supports it.',
+      canonical,
+      structuredData: blogData(featured ? [featured, ...others] : others, canonical),
+    }),
+    feedLink,
+  ];
 };
 
 /** The blog's list with its featured article (specification, section 2, Blog). A default export, because React Router asks for one. */

@@ -2,10 +2,12 @@ import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteError,
 } from 'react-router';
 import { brand } from '../../content/brand.ts';
+import { cents } from '../../core/money.ts';
 import { shopContext } from '../../server/page-context.server.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
@@ -13,16 +15,22 @@ import { NotFoundPage } from '../ui/ErrorPages.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
 import { Checkout } from './country/Checkout.tsx';
+import { ChosenPlan } from './country/ChosenPlan.tsx';
 import { countryMeta } from './country/country-meta.ts';
 import { countryPage, type CountryPage as Page } from './country/country-page.server.ts';
+import { DataNeed } from './country/DataNeed.tsx';
 import { GoodToKnow } from './country/GoodToKnow.tsx';
 import { Hero } from './country/Hero.tsx';
+import { PlanFilters } from './country/PlanFilters.tsx';
 import { PlanGrid } from './country/PlanGrid.tsx';
 import { PricePlot } from './country/PricePlot.tsx';
 import { PrioritySelector } from './country/PrioritySelector.tsx';
 import { Recommended } from './country/Recommended.tsx';
+import { TravelOn } from './country/TravelOn.tsx';
+import { usePlanFilter } from './country/use-plan-filter.ts';
 import { ValueTable } from './country/ValueTable.tsx';
 import { counted, pageMeta, publicData, publicHeaders } from './public-page.ts';
+import { countryCard, DEFAULT_CARD } from './social-card/card-address.ts';
 
 export const headers = publicHeaders;
 
@@ -38,12 +46,34 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
   );
 }
 
+/** All plans are here already: another filter in the address asks the server nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
 export const handle: RouteHandle<Page> = {
   crumbs: (page) => (page ? { [page.iso3]: page.name } : {}),
 };
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta(countryMeta(loaderData)) : pageMetaOfFailure();
+  loaderData
+    ? pageMeta({
+        ...countryMeta(loaderData),
+        image: cardOf(loaderData),
+        crumbs: { [loaderData.iso3]: loaderData.name },
+      })
+    : pageMetaOfFailure();
+
+function cardOf({ iso3, listed, plans }: Page): string {
+  if (!listed) return DEFAULT_CARD;
+  return countryCard(iso3, plans.length > 0 ? cents(Math.min(...plans.map(({ price }) => price))) : null);
+}
 
 function pageMetaOfFailure() {
   return [{ title: `Page not found | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
@@ -58,36 +88,69 @@ export default function CountryPage() {
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-9 pb-16">
         <GoodToKnow />
         {page.plans.length > 0 ? <Plans key={page.iso3} page={page} /> : <NoPlans name={page.name} />}
+        <TravelOn
+          iso3={page.iso3}
+          country={page.name}
+          nearby={page.nearby}
+          plans={page.plans}
+          areas={page.areas}
+        />
       </div>
     </>
   );
 }
 
-function Plans({ page: { name, plans, areas } }: { page: Page }) {
+function Plans({ page: { iso3, name, plans, areas, networkLists } }: { page: Page }) {
+  const { filter, found, ask } = usePlanFilter(plans);
+  const shown = { country: name, areas, networkLists };
+  const none = (
+    <p className="m-0 text-soft">No plan fits. Ask for fewer days or less data, or show all plans again.</p>
+  );
   return (
     <Checkout>
-      <noscript>
-        <p className="m-0 rounded-card bg-tint p-4">
-          The plans can be read without JavaScript; buying one needs it switched on.
-        </p>
-      </noscript>
-      <Disclosure id="plans" title="Recommended for You" open>
-        <Recommended country={name} plans={plans} areas={areas} />
-      </Disclosure>
-      <Disclosure title="Choose Your Perfect Plan" note={counted(plans.length, 'plan')} open>
-        <PlanGrid country={name} plans={plans} areas={areas} />
-      </Disclosure>
-      <Disclosure title="All Plans by Value" open>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:has-[figure]:grid-cols-[minmax(0,1fr)_27rem]">
-          <ValueTable plans={plans} areas={areas} />
-          <div className="lg:sticky lg:top-4">
-            <PricePlot country={name} plans={plans} />
-          </div>
-        </div>
-      </Disclosure>
-      <Disclosure title="Find Your Perfect Plan" note="by what matters to you">
-        <PrioritySelector country={name} plans={plans} areas={areas} />
-      </Disclosure>
+      <ChosenPlan plans={plans}>
+        <noscript>
+          <p className="m-0 rounded-card bg-tint p-4">
+            The plans can be read without JavaScript; buying one needs it switched on.
+          </p>
+        </noscript>
+        <Disclosure id="plans" title="Recommended for You" open>
+          <Recommended {...shown} plans={plans} />
+        </Disclosure>
+        <Disclosure id="choose" title="Choose Your Perfect Plan" note={counted(plans.length, 'plan')} open>
+          <PlanFilters
+            iso3={iso3}
+            country={name}
+            filter={filter}
+            found={found.length}
+            total={plans.length}
+            offers={{
+              areas: areas.length > 0 && plans.some((plan) => plan.area === null),
+              types: plans.some((plan) => plan.daily_quota_mb !== null),
+            }}
+            onAsk={ask}
+          />
+          {found.length > 0 ? <PlanGrid {...shown} plans={found} /> : none}
+        </Disclosure>
+        <Disclosure title="All Plans by Value" open>
+          {found.length > 0 ? (
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:has-[figure]:grid-cols-[minmax(0,1fr)_27rem]">
+              <ValueTable plans={found} areas={areas} />
+              <div className="lg:sticky lg:top-4">
+                <PricePlot country={name} plans={found} areas={areas} />
+              </div>
+            </div>
+          ) : (
+            none
+          )}
+        </Disclosure>
+        <Disclosure title="Find Your Perfect Plan" note="by what matters to you">
+          <PrioritySelector {...shown} plans={plans} />
+        </Disclosure>
+        <Disclosure id="data-need" title="How much data do I need?" open>
+          <DataNeed plans={plans} />
+        </Disclosure>
+      </ChosenPlan>
     </Checkout>
   );
 }

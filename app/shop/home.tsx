@@ -7,6 +7,7 @@ import { Journey } from './home/Journey.tsx';
 import { PopularDestinations } from './home/PopularDestinations.tsx';
 import { WhyChooseUs } from './home/WhyChooseUs.tsx';
 import { pageMeta, publicData, publicHeaders } from './public-page.ts';
+import { shopData } from './search-engines/shop-data.ts';
 
 export const headers = publicHeaders;
 
@@ -21,6 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
         title: 'Travel eSIMs for 200+ countries',
         description: brand.tagline,
         canonical: loaderData.canonical,
+        structuredData: shopData(new URL(loaderData.canonical).origin),
       })
     : [];
 

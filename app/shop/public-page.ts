@@ -1,5 +1,8 @@
 import { data, type HeadersFunction, type MetaDescriptor } from 'react-router';
 import { brand } from '../../content/brand.ts';
+import { crumbsOf } from '../ui/crumbs.ts';
+import { breadcrumbData } from './search-engines/breadcrumb-data.ts';
+import { CARD_HEIGHT, CARD_WIDTH, DEFAULT_CARD } from './social-card/card-address.ts';
 
 const CACHEABLE = { 'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400' };
 
@@ -22,19 +25,31 @@ interface PageWords {
   description: string;
   /** The address of the page in its one right spelling: "https://shop.example/c/JPN". */
   canonical: string;
-  /** JSON-LD; React Router escapes it for the script element. */
-  structuredData?: Record<string, unknown>;
+  /** og:type. */
+  kind?: 'website' | 'article';
+  /** Address of the picture for link previews, without the origin; the shop's own unless given. */
+  image?: string;
+  /** Names of path segments in the breadcrumb that only the route knows, as in its `handle`. */
+  crumbs?: Record<string, string>;
+  /** JSON-LD, one block for each; React Router escapes it for the script element. */
+  structuredData?: Record<string, unknown> | readonly Record<string, unknown>[];
 }
 
-/** What search engines and link previews read about a public page. */
+/** What search engines and link previews read about a public page (ogp.me; X, "Cards markup"). The breadcrumb's data are those it shows. */
 export function pageMeta({
   title,
   site = brand.name,
   description,
   canonical,
-  structuredData,
+  kind = 'website',
+  image = DEFAULT_CARD,
+  crumbs = {},
+  structuredData = [],
 }: PageWords): MetaDescriptor[] {
   const full = `${title} | ${site}`;
+  const { origin, pathname } = new URL(canonical);
+  const trail = crumbsOf(pathname, crumbs);
+  const blocks = [structuredData, trail.length > 0 ? breadcrumbData(trail, canonical) : []].flat();
   return [
     { title: full },
     { name: 'description', content: description },
@@ -42,8 +57,14 @@ export function pageMeta({
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
+    { property: 'og:type', content: kind },
     { property: 'og:site_name', content: brand.name },
-    ...(structuredData ? [{ 'script:ld+json': structuredData as Record<string, string> }] : []),
+    { property: 'og:image', content: origin + image },
+    { property: 'og:image:width', content: String(CARD_WIDTH) },
+    { property: 'og:image:height', content: String(CARD_HEIGHT) },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...blocks.map((block) => ({ 'script:ld+json': block as Record<string, string> })),
   ];
 }
 

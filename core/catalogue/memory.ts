@@ -3,7 +3,7 @@ import { countryByIso3 } from '../../content/countries/read.ts';
 import type { Db } from '../../db/sql.server.ts';
 import { type Cents, cents } from '../money.ts';
 import { type ListedPlan, type Plan, publicPlan } from './plan.ts';
-import { selectPlansOnSale } from './queries.ts';
+import { selectLastChanges, selectPlansOnSale } from './queries.ts';
 
 /** A destination with a plan on sale (contract, `GET /api/v1/countries`). */
 export interface CountryOnSale {
@@ -15,14 +15,24 @@ export interface CountryOnSale {
   from_price: Cents;
 }
 
-interface Snapshot {
+interface Snapshot extends Listing {
+  changes: ReadonlyMap<string, Date>;
+}
+
+interface Listing {
   version: string;
   plans: ReadonlyMap<string, ListedPlan>;
   byCountry: ReadonlyMap<string, readonly Plan[]>;
   countries: readonly CountryOnSale[];
 }
 
-const EMPTY: Snapshot = { version: 'empty', plans: new Map(), byCountry: new Map(), countries: [] };
+const EMPTY: Snapshot = {
+  version: 'empty',
+  plans: new Map(),
+  byCountry: new Map(),
+  countries: [],
+  changes: new Map(),
+};
 
 /** All plans on sale, kept in this process's memory and exchanged whole, so that a reader never sees half a change. */
 export class CatalogueMemory {
@@ -33,7 +43,7 @@ export class CatalogueMemory {
   async load(db: Db): Promise<void> {
     const next = snapshotOf(await selectPlansOnSale(db));
     if (next.version === this.#snapshot.version) return;
-    this.#snapshot = next;
+    this.#snapshot = { ...next, changes: await selectLastChanges(db) };
     for (const listener of this.#listeners) listener();
   }
 
@@ -59,13 +69,18 @@ export class CatalogueMemory {
     return this.#snapshot.byCountry.get(iso3) ?? [];
   }
 
+  /** When the plans that work in a country (alpha-3, upper case) last changed; undefined where there never was one. */
+  changedAt(iso3: string): Date | undefined {
+    return this.#snapshot.changes.get(iso3);
+  }
+
   /** Every destination with a plan on sale, by name. */
   get countries(): readonly CountryOnSale[] {
     return this.#snapshot.countries;
   }
 }
 
-function snapshotOf(plans: ListedPlan[]): Snapshot {
+function snapshotOf(plans: ListedPlan[]): Listing {
   plans.sort(
     (a, b) =>
       Number(a.scope !== 'country') - Number(b.scope !== 'country') ||

@@ -13,6 +13,14 @@ export async function selectPlansOnSale(db: Db): Promise<ListedPlan[]> {
   }));
 }
 
+/** When a plan for a country last came, changed or went, by alpha-3 code. */
+export async function selectLastChanges(db: Db): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ country: string; changed_at: Date }>`
+    select country, max(greatest(updated_at, withdrawn_at)) as changed_at
+    from plans, unnest(countries_enabled) as country group by country`.execute(db);
+  return new Map(rows.map((row) => [row.country, row.changed_at]));
+}
+
 export interface StoredPlan extends ListedPlan {
   cost: Cents;
 }

@@ -27,7 +27,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
 });
 
 /** The one that shows at this width; the narrow menu holds another. */
-const headerSearch = (page: Page) => page.getByPlaceholder('Search destinations...').filter({ visible: true });
+const headerSearch = (page: Page) =>
+  page.getByPlaceholder('Search destinations...').filter({ visible: true });
 
 describe('the header search', () => {
   test('answers as you type, with one request for the whole list', async ({ openPage }) => {
@@ -86,12 +87,62 @@ describe('without JavaScript', () => {
   });
 });
 
+describe('the plans of a country', () => {
+  test('are filtered in the address without a request, and by the server without JavaScript', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage();
+    await page.goto(`${shop.origin}/c/JPN`);
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      // The toasts' script comes when it comes.
+      if (!request.url().includes('/assets/')) requests.push(request.url());
+    });
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('unlimited');
+    await page.getByRole('combobox', { name: 'Works in' }).selectOption('own');
+    await page.waitForURL('**/c/JPN?type=unlimited&area=own');
+    expect(requests).toEqual([]);
+
+    const { page: plain } = await openPage({ javaScriptEnabled: false });
+    await plain.goto(`${shop.origin}/c/JPN?days=banana`);
+    await plain.getByText(/^All \d+ plans$/).waitFor();
+    await plain.getByRole('combobox', { name: 'Kind' }).selectOption('unlimited');
+    await plain.getByRole('combobox', { name: 'Works in' }).selectOption('own');
+    await plain.getByRole('button', { name: 'Filter' }).click();
+    await plain.waitForURL('**/c/JPN?days=&gb=&type=unlimited&area=own');
+    const counted = (await plain.getByText(/^\d+ of \d+ plans$/).textContent()) ?? '';
+    await page.getByText(counted, { exact: true }).waitFor();
+  });
+
+  test('are points of a plot for the keyboard, and the chosen one stands at the bottom of a phone', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ width: 360, height: 740 });
+    await page.goto(`${shop.origin}/c/JPN`);
+    await page.waitForLoadState('networkidle');
+    const points = page.getByRole('listbox').getByRole('option');
+    await page.getByRole('listbox').getByRole('option', { selected: true }).focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    expect(await points.nth(1).getAttribute('aria-selected')).toBe('true');
+    const words = (await points.nth(1).getAttribute('aria-label')) ?? '';
+    const bar = page.getByRole('region', { name: 'Chosen plan' });
+    expect(words.startsWith(`${await bar.locator('p > span').first().textContent()}:`)).toBe(true);
+    await expectNoSeriousAxe(page);
+    await bar.getByRole('button', { name: /Buy eSIM/ }).click();
+    await page.getByRole('dialog').waitFor();
+  });
+});
+
 describe('addresses', () => {
   const get = (path: string) => fetch(shop.origin + path, { redirect: 'manual' });
 
   test.for([
     ['/c/jpn', 301, '/c/JPN'],
     ['/c/Jpn', 301, '/c/JPN'],
+    ['/c/JPN/', 301, '/c/JPN'],
+    ['/faq/', 301, '/faq'],
     ['/buy-esim', 302, '/destinations'],
   ] as const)('%s leads on', async ([path, , target]) => {
     const response = await get(path);
@@ -99,7 +150,7 @@ describe('addresses', () => {
     expect(new URL(response.headers.get('location') ?? '', shop.origin).pathname).toBe(target);
   });
 
-  test.for(['/c/ZZZ', '/c/ATA', '/nowhere', '/c/', '/api/nowhere', '/c/JPN/nowhere', '/%E0%A4%A'])(
+  test.for(['/c/ZZZ', '/c/ATA', '/nowhere', '/c', '/api/nowhere', '/c/JPN/nowhere', '/%E0%A4%A'])(
     '%s is a real 404 or 400',
     async (path) => {
       expect([400, 404]).toContain((await get(path)).status);

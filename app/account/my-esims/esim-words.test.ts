@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EsimRecord, PlanOnEsim } from '../customer-api.ts';
-import { countriesOf, gigabytes, leadingPlan, summaryOf } from './esim-words.ts';
+import { countriesOf, gigabytes, leadingPlan, leftAndUsed, summaryOf } from './esim-words.ts';
 
 const plan = (changes: Partial<PlanOnEsim>): PlanOnEsim => ({
   uid: 'epl_1',
@@ -46,6 +46,20 @@ test.each([
 ])('%i MB are shown as %s', (megabytes, text) => {
   expect(gigabytes(megabytes)).toBe(text);
 });
+
+test.each([
+  [1000, 250, '0.7 GB', '0.3 GB'],
+  [1000, 0, '1.0 GB', '0.0 GB'],
+  [1450, 0, '1.4 GB', '0.0 GB'],
+  [1000, 1000, '0.0 GB', '1.0 GB'],
+  [3000, 1, '2.9 GB', '0.1 GB'],
+])(
+  '%i MB with %i MB used: what is left is rounded down, and both make the whole',
+  (quota, used, left, gone) => {
+    const data = { data_quota_mb: quota, data_used_mb: used, data_left_mb: quota - used };
+    expect(leftAndUsed(data)).toEqual({ left, used: gone });
+  },
+);
 
 describe('the plan that a card speaks of', () => {
   const ended = plan({ uid: 'a', status: 'used_up', data_left_mb: 0 });

@@ -32,6 +32,19 @@ export function gigabytes(megabytes: number): string {
   return `${(megabytes / 1000).toFixed(1)} GB`;
 }
 
+/** What is left of a plan in gigabytes, rounded down, so that none is promised that isn't there; and the rest as used. */
+export function leftAndUsed({ data_quota_mb, data_used_mb, data_left_mb }: UsedPlan): {
+  left: string;
+  used: string;
+} {
+  if (data_used_mb === 0) return { left: gigabytes(data_quota_mb), used: gigabytes(0) };
+  const left = Math.floor(data_left_mb / 100) * 100;
+  const quota = Math.round(data_quota_mb / 100) * 100;
+  return { left: gigabytes(left), used: gigabytes(Math.max(0, quota - left)) };
+}
+
+type UsedPlan = Pick<PlanOnEsim, 'data_quota_mb' | 'data_used_mb' | 'data_left_mb'>;
+
 /** "8 calendar days" (contract, "Catalogue": the day of activation counts). */
 export function calendarDays(days: number): string {
   return days === 1 ? '1 calendar day' : `${days} calendar days`;
@@ -61,7 +74,7 @@ export function summaryOf(record: EsimRecord): string {
   const plan = leadingPlan(record);
   if (plan === undefined) return '';
   const live = plan.status === 'active' || plan.status === 'waiting';
-  return live ? `${plan.name}, ${gigabytes(plan.data_left_mb)} left` : plan.name;
+  return live ? `${plan.name}, ${leftAndUsed(plan).left} left` : plan.name;
 }
 
 /** Countries to look emergency numbers up for; null where the plans cover several. */

@@ -1,4 +1,5 @@
 import { brand } from '../../../content/brand.ts';
+import { postCard } from '../social-card/card-address.ts';
 import type { ListedPost, ShownPost } from './blog-page.server.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -32,6 +33,7 @@ export function postData(post: ShownPost, canonical: string): Record<string, unk
     datePublished: post.publishedAt,
     ...(post.updatedAt ? { dateModified: post.updatedAt } : {}),
     mainEntityOfPage: canonical,
+    image: new URL(postCard(post.slug), canonical).href,
     articleSection: post.category,
     keywords: post.keywords.join(', '),
   };

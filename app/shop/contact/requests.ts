@@ -19,6 +19,7 @@ export const REQUESTS = [
 /** Where the most frequent questions are answered already. */
 export const SELF_HELP = [
   { to: '/faq', label: 'No data on arrival, hotspot, WhatsApp: questions and answers' },
+  { to: '/esim', label: 'Find an eSIM without an account' },
   { to: '/compatibility', label: 'Does my device support eSIM?' },
   { to: '/refund-policy', label: 'When and how money comes back' },
   { to: '/how-it-works', label: 'How it works, in four steps' },

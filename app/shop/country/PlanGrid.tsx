@@ -1,59 +1,72 @@
-import { type Cents, formatUsd } from '../../../core/money.ts';
+import { formatUsd } from '../../../core/money.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { counted } from '../public-page.ts';
 import { PlanTicket, TICKET_GRID } from './PlanTicket.tsx';
-import { type Area, type ShownPlan, worksIn } from './shown-plan.ts';
+import { type Area, areaId, lowestPrice, type ShownPlan, worksIn } from './shown-plan.ts';
 
 interface PlanGridProps {
   country: string;
   plans: readonly ShownPlan[];
   areas: readonly Area[];
+  networkLists: readonly string[];
 }
 
 /**
  * "Choose Your Perfect Plan": the country's own plans as a grid of cards, then each region and the globe, folded to a line. The first of
  * these stands open where the country has no plan of its own.
  */
-export function PlanGrid({ country, plans, areas }: PlanGridProps) {
+export function PlanGrid({ country, plans, areas, networkLists }: PlanGridProps) {
   const own = plans.filter((plan) => plan.area === null);
+  // A filter may leave none of an area's plans.
+  const shared = areas
+    .map((area, index) => ({ area, index, of: plans.filter((plan) => plan.area === index) }))
+    .filter(({ of }) => of.length > 0);
   return (
     <>
-      {own.length > 0 ? <Cards plans={own} where={country} /> : null}
-      {areas.map((area, index) => {
-        const shared = plans.filter((plan) => plan.area === index);
-        const from = formatUsd(Math.min(...shared.map((plan) => plan.price)) as Cents);
-        return (
-          <Disclosure
-            key={`${area.name} ${area.count}`}
-            look="row"
-            title={area.name}
-            note={`${counted(shared.length, 'plan')} from ${from}, ${area.count} countries`}
-            open={own.length === 0 && index === 0}
-            className={index === 0 ? 'mt-5 border-t border-line' : undefined}
-          >
-            <Coverage area={area} />
-            <Cards plans={shared} where={worksIn(area, country)} />
-          </Disclosure>
-        );
-      })}
+      {own.length > 0 ? <Cards plans={own} where={country} networkLists={networkLists} /> : null}
+      {shared.map(({ area, index, of }, at) => (
+        <Disclosure
+          key={areaId(index)}
+          look="row"
+          title={area.name}
+          note={`${counted(of.length, 'plan')} from ${formatUsd(lowestPrice(of))}, ${area.count} countries`}
+          open={own.length === 0 && at === 0}
+          className={at === 0 ? 'mt-5 border-t border-line' : undefined}
+        >
+          <Coverage id={areaId(index)} area={area} />
+          <Cards plans={of} where={worksIn(area, country)} networkLists={networkLists} />
+        </Disclosure>
+      ))}
     </>
   );
 }
 
-function Cards({ plans, where }: { plans: readonly ShownPlan[]; where: string }) {
+interface CardsProps {
+  plans: readonly ShownPlan[];
+  where: string;
+  networkLists: readonly string[];
+}
+
+function Cards({ plans, where, networkLists }: CardsProps) {
   return (
     <div className={TICKET_GRID}>
       {plans.map((plan) => (
-        <PlanTicket key={plan.uid} plan={plan} where={where} full />
+        <PlanTicket
+          key={plan.uid}
+          plan={plan}
+          where={where}
+          networks={plan.network === null ? undefined : networkLists[plan.network]}
+          full
+        />
       ))}
     </div>
   );
 }
 
 /** The joined country list, once for all plans of the area. */
-function Coverage({ area }: { area: Area }) {
+function Coverage({ id, area }: { id: string; area: Area }) {
   return (
-    <details className="mb-4">
+    <details id={id} className="mb-4 scroll-mt-16">
       <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline decoration-1 underline-offset-4">
         Works in {area.count} countries
       </summary>

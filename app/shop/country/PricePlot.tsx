@@ -1,82 +1,126 @@
-import { formatUsd } from '../../../core/money.ts';
-import { type PlotPoint, pricePlot } from './price-plot.ts';
-import type { ShownPlan } from './shown-plan.ts';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { plansByValue } from '../../../core/catalogue/value-score.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Marker, type MarkerShape } from './Marker.tsx';
+import { PlotCard, pointInWords } from './PlotCard.tsx';
+import { PlotScales } from './PlotScales.tsx';
+import { across, HEIGHT, up, WIDTH } from './plot-frame.ts';
+import { nearest, nextPoint, pricePlot } from './price-plot.ts';
+import { type Area, type ShownPlan, worksIn } from './shown-plan.ts';
 
-const [WIDTH, HEIGHT] = [400, 250];
-const [LEFT, TOP, RIGHT, BOTTOM] = [18, 26, 382, 214];
+/** A mouse this near to a point means it; a finger means the nearest one wherever it lands. */
+const MOUSE_REACH = 16;
 
-/** Price per GB against volume, the best for their money in the accent. The table beside it says the same in words. */
-export function PricePlot({ country, plans }: { country: string; plans: readonly ShownPlan[] }) {
-  // Regional and global plans cost so much more per GB that they would flatten the curve of a country's own.
-  const own = plans.filter((plan) => plan.area === null);
-  const plot = pricePlot(own) ?? pricePlot(plans);
+const SHAPES: readonly MarkerShape[] = ['country', 'region', 'global'];
+
+interface PricePlotProps {
+  country: string;
+  plans: readonly ShownPlan[];
+  areas: readonly Area[];
+}
+
+/**
+ * Price per GB against volume. A listbox with one tab stop: arrow keys, Home and End, a tap or the mouse lead to a plan, and a card reads
+ * it out. The table beside it says the same in words.
+ */
+export function PricePlot({ country, plans, areas }: PricePlotProps) {
+  const [touched, setTouched] = useState<string>();
+  const svg = useRef<SVGSVGElement>(null);
+  const plot = pricePlot(plans);
   if (!plot) return null;
-  const best = plot.points.filter((point) => point.best);
-  const [first, last] = [best[0], best.at(-1)];
+  const places = plot.points.map(({ x, y }) => ({ x: across(x), y: up(y) }));
+  const touchedIndex = plot.points.findIndex(({ plan }) => plan.uid === touched);
+  const first = plansByValue(plans)[0];
+  const index = touchedIndex >= 0 ? touchedIndex : plot.points.findIndex(({ plan }) => plan === first);
+  const active = plot.points[index]!;
+  const areaOf = (plan: ShownPlan) => (plan.area === null ? undefined : areas[plan.area]);
+  const shapes = SHAPES.filter((shape) => plans.some((plan) => shapeOf(areaOf(plan)) === shape));
+
+  function show(next: number, focus: boolean) {
+    const point = plot?.points[next];
+    if (!point) return;
+    setTouched(point.plan.uid);
+    if (focus)
+      svg.current?.querySelectorAll<SVGElement>('[role=option]')[next]?.focus({ preventScroll: true });
+  }
+
+  function pointedAt(event: PointerEvent | React.MouseEvent) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const scale = WIDTH / box.width;
+    return nearest(places, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = nextPoint(event.key, index, places.length);
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    show(next, true);
+  }
+
   return (
     <figure className="m-0 rounded-card bg-card p-4">
       <figcaption className="mb-1">
         <span className="block font-semibold">Price per GB</span>
         <span className="block text-sm leading-snug text-soft">
-          Each point is a plan for {own.length > 1 ? `${country} alone` : 'here'}. On the line: no plan has
-          more data for less money.
+          Each point is a plan. On the line: no plan has more data for less money. The table has the same
+          figures.
         </span>
       </figcaption>
       <svg
+        ref={svg}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={`Price per GB against data: ${first?.words}, ${last?.words}.`}
-        className="w-full fill-soft text-[13px] tabular"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its points are the options, drawn
+        role="listbox"
+        aria-label="Plans by data and price per GB"
+        onKeyDown={onKeyDown}
+        onClick={(event) => show(pointedAt(event).index, true)}
+        onPointerMove={(event) => {
+          const found = pointedAt(event);
+          if (event.pointerType === 'mouse' && found.distance < MOUSE_REACH) show(found.index, false);
+        }}
+        className="mx-auto block w-full max-w-lg cursor-pointer touch-manipulation fill-soft text-[12px] tabular"
       >
-        <path d={`M${LEFT - 6} ${BOTTOM + 8}H${RIGHT + 6}`} className="stroke-line" />
-        {plot.ticks.map((tick) => (
-          <text key={tick.label} x={across(tick.x)} y={HEIGHT - 10} textAnchor="middle">
-            {tick.label}
-          </text>
-        ))}
-        {plot.points.map((point) =>
-          point.best ? null : (
-            <circle
-              key={point.uid}
-              cx={across(point.x)}
-              cy={up(point.y)}
-              r="4"
-              className="fill-edge opacity-60"
-            />
-          ),
-        )}
-        <path
-          d={`M${best.map(place).join('L')}`}
-          className="fill-none stroke-accent"
-          strokeWidth="2"
-          strokeLinejoin="round"
+        <PlotScales
+          plot={plot}
+          line={places.filter((_, at) => plot.points[at]!.best)}
+          ring={places[index]!}
         />
-        {best.map((point) => (
-          <circle key={point.uid} cx={across(point.x)} cy={up(point.y)} r="6" className="fill-accent" />
+        {plot.points.map(({ plan, best }, at) => (
+          <g
+            key={plan.uid}
+            role="option"
+            data-plan={plan.uid}
+            tabIndex={at === index ? 0 : -1}
+            aria-selected={at === index}
+            aria-label={pointInWords(plan, best, worksIn(areaOf(plan), country))}
+            className={classNames(best ? 'fill-accent stroke-card' : 'fill-card stroke-edge')}
+          >
+            <Marker shape={shapeOf(areaOf(plan))} x={places[at]!.x} y={places[at]!.y} />
+          </g>
         ))}
-        {first ? (
-          <text x={across(first.x) - 6} y={up(first.y) - 13} className="fill-ink font-semibold">
-            {formatUsd(first.perGb)}
-          </text>
-        ) : null}
-        {last && last !== first ? (
-          <text x={across(last.x)} y={up(last.y) - 13} textAnchor="end" className="fill-ink font-semibold">
-            {formatUsd(last.perGb)}
-          </text>
-        ) : null}
       </svg>
+      {shapes.length > 1 ? <Legend shapes={shapes} country={country} /> : null}
+      <PlotCard plan={active.plan} best={active.best} where={worksIn(areaOf(active.plan), country)} />
     </figure>
   );
 }
 
-function across(x: number): number {
-  return Math.round(LEFT + x * (RIGHT - LEFT));
+function shapeOf(area: Area | undefined): MarkerShape {
+  return area ? area.scope : 'country';
 }
 
-function up(y: number): number {
-  return Math.round(BOTTOM - y * (BOTTOM - TOP));
-}
-
-function place(point: PlotPoint): string {
-  return `${across(point.x)} ${up(point.y)}`;
+function Legend({ shapes, country }: { shapes: readonly MarkerShape[]; country: string }) {
+  const words: Record<MarkerShape, string> = { country, region: 'Region', global: 'Global' };
+  return (
+    <p className="m-0 mt-1 flex flex-wrap gap-x-4 text-sm text-soft" aria-hidden="true">
+      {shapes.map((shape) => (
+        <span key={shape} className="inline-flex items-center gap-1.5">
+          <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 fill-card stroke-soft">
+            <Marker shape={shape} x={7} y={7} />
+          </svg>
+          {words[shape]}
+        </span>
+      ))}
+    </p>
+  );
 }

@@ -8,6 +8,7 @@ interface PrioritySelectorProps {
   country: string;
   plans: readonly ShownPlan[];
   areas: readonly Area[];
+  networkLists: readonly string[];
 }
 
 /** Shows the list of the chosen radio button. Written out whole, since Tailwind finds class names as text. */
@@ -18,7 +19,7 @@ const SHOWN: Record<Priority, string> = {
 };
 
 /** "Find Your Perfect Plan": the top 3 plans for one of three priorities (specification, section 2). It needs no script to choose. */
-export function PrioritySelector({ country, plans, areas }: PrioritySelectorProps) {
+export function PrioritySelector({ country, plans, areas, networkLists }: PrioritySelectorProps) {
   return (
     <div className="group/priority">
       <fieldset className="m-0 mb-4.5 border-0 p-0">
@@ -55,6 +56,7 @@ export function PrioritySelector({ country, plans, areas }: PrioritySelectorProp
               key={plan.uid}
               plan={plan}
               where={worksIn(plan.area === null ? undefined : areas[plan.area], country)}
+              networks={plan.network === null ? undefined : networkLists[plan.network]}
               tags={index === 0 ? ['Best Choice'] : []}
             />
           ))}

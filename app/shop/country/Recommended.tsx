@@ -6,10 +6,11 @@ interface RecommendedProps {
   country: string;
   plans: readonly ShownPlan[];
   areas: readonly Area[];
+  networkLists: readonly string[];
 }
 
 /** "Recommended for You": the three picks; a plan that is several of them is one ticket with several tags. */
-export function Recommended({ country, plans, areas }: RecommendedProps) {
+export function Recommended({ country, plans, areas, networkLists }: RecommendedProps) {
   const tagged = new Map<ShownPlan, string[]>();
   for (const { label, plan } of recommendedPicks(plans)) {
     tagged.set(plan, [...(tagged.get(plan) ?? []), label]);
@@ -22,6 +23,7 @@ export function Recommended({ country, plans, areas }: RecommendedProps) {
           plan={plan}
           tags={tags}
           where={worksIn(plan.area === null ? undefined : areas[plan.area], country)}
+          networks={plan.network === null ? undefined : networkLists[plan.network]}
         />
       ))}
     </div>

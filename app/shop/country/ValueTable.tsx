@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { counted } from '../public-page.ts';
 import { BuyButton } from './Checkout.tsx';
+import { pricePlot } from './price-plot.ts';
 import type { Area, ShownPlan } from './shown-plan.ts';
 
 /** Rows shown at first; a longer table folds, by a checkbox that works without scripts. */
@@ -15,12 +16,16 @@ const FIRST_ROWS = 12;
 /** "All Plans by Value": sorted by value score, the top row marked "Best Value" (specification, sections 2 and 9). */
 export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; areas: readonly Area[] }) {
   const rows = plansByValue(plans);
+  const onLine = new Set(pricePlot(plans)?.points.flatMap(({ plan, best }) => (best ? [plan.uid] : [])));
   const folds = rows.length > FIRST_ROWS;
   return (
     <div className="group/table">
       <div className="overflow-x-auto rounded-card bg-card">
         <table className="w-full border-collapse text-left">
-          <caption className="sr-only">All plans, the best value first: most GB per dollar and day.</caption>
+          <caption className="sr-only">
+            All plans, the best value first: most GB per dollar and day. “On the line” means that no plan has
+            more data for less money.
+          </caption>
           <thead className="text-sm text-soft">
             <tr>
               <Head className="pl-3! sm:pl-4!">Plan</Head>
@@ -36,6 +41,7 @@ export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; area
             {rows.map((plan, index) => (
               <tr
                 key={plan.uid}
+                data-plan={plan.uid}
                 className={classNames(
                   'border-t border-line',
                   index >= FIRST_ROWS && 'hidden group-has-[:checked]/table:table-row',
@@ -44,7 +50,11 @@ export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; area
                 <th scope="row" className="py-2 pl-3 leading-snug font-semibold sm:pl-4">
                   <span className="mr-2 whitespace-nowrap">{formatData(plan.data_quota_mb)}</span>
                   {index === 0 ? <Tag>Best Value</Tag> : null}
-                  <RowNotes plan={plan} area={plan.area === null ? undefined : areas[plan.area]} />
+                  <RowNotes
+                    plan={plan}
+                    area={plan.area === null ? undefined : areas[plan.area]}
+                    onLine={onLine.has(plan.uid)}
+                  />
                 </th>
                 <td className="px-1.5 text-right sm:px-2 max-sm:hidden">{fullDays(plan)}</td>
                 <td className="px-1.5 text-right sm:px-2">{formatUsd(pricePerGb(plan))}</td>
@@ -84,11 +94,18 @@ function Head({ className, children }: { className: string; children: ReactNode 
   );
 }
 
+interface RowNotesProps {
+  plan: ShownPlan;
+  area: Area | undefined;
+  onLine: boolean;
+}
+
 /** The days on a phone, which has no column for them, and what else tells two rows apart. */
-function RowNotes({ plan, area }: { plan: ShownPlan; area: Area | undefined }) {
+function RowNotes({ plan, area, onLine }: RowNotesProps) {
   const notes: string[] = [];
   if (plan.daily_quota_mb !== null) notes.push(`${formatData(plan.daily_quota_mb)} a day`);
   if (area) notes.push(area.name);
+  if (onLine) notes.push('On the line');
   return (
     <span className="block text-sm font-normal text-soft">
       <span className="block sm:hidden">{counted(fullDays(plan), 'full day')}</span>

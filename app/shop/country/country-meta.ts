@@ -1,11 +1,18 @@
 import { brand } from '../../../content/brand.ts';
+import { fullDays } from '../../../core/catalogue/plan.ts';
 import { type Cents, formatUsd } from '../../../core/money.ts';
 import { counted } from '../public-page.ts';
+import type { ShownPlan } from './shown-plan.ts';
+
+type OfferedPlan = Pick<
+  ShownPlan,
+  'uid' | 'name' | 'price' | 'data_quota_mb' | 'daily_quota_mb' | 'validity_days'
+>;
 
 interface Described {
   name: string;
   canonical: string;
-  plans: readonly { price: Cents }[];
+  plans: readonly OfferedPlan[];
   /** What the country's content says for search engines; null where there is none. */
   words: { description: string | null };
 }
@@ -46,9 +53,33 @@ export function countryMeta({ name, canonical, plans, words }: Described) {
         offerCount: prices.length,
         availability: 'https://schema.org/InStock',
         url: canonical,
+        offers: plans.map((plan) => offer(plan)),
       },
     },
   };
+}
+
+/** One plan for search engines, with the figures of its ticket. */
+function offer(plan: OfferedPlan) {
+  return {
+    '@type': 'Offer',
+    name: plan.name,
+    sku: plan.uid,
+    price: dollars(plan.price),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    additionalProperty: [
+      property('Data', plan.data_quota_mb / 1000, 'GB'),
+      ...(plan.daily_quota_mb === null
+        ? []
+        : [property('Full-speed data a day', plan.daily_quota_mb / 1000, 'GB')]),
+      property('Validity', fullDays(plan), 'full days'),
+    ],
+  };
+}
+
+function property(name: string, value: number, unitText: string) {
+  return { '@type': 'PropertyValue', name, value, unitText };
 }
 
 /** schema.org wants "19.00": a point and no currency sign. */

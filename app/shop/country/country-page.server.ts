@@ -3,6 +3,7 @@ import { countryByCode, countryByIso3 } from '../../../content/countries/read.ts
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { countryContent, type PlansByCountry } from '../../../core/content/guide.ts';
 import { fallbackWords } from './fallback-words.ts';
+import { nearbyCountries } from './nearby.server.ts';
 import { shownPlans } from './shown-plan.ts';
 
 /** Names on the fact row; a longer list says nothing to a traveller. */
@@ -36,7 +37,8 @@ export function countryPage({ code, search, catalogue, publicOrigin }: Asked) {
     canonical: `${publicOrigin}/c/${iso3}`,
     words: wordsOf(iso3, name, catalogue),
     networks: networksOf(onSale, iso3),
-    ...shownPlans(onSale, (other) => countryByIso3(other)?.name ?? other),
+    nearby: nearbyCountries(iso3, catalogue),
+    ...shownPlans(onSale, iso3, (other) => countryByIso3(other)?.name ?? other),
   };
 }
 

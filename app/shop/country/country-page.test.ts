@@ -25,7 +25,12 @@ const plan: Plan = {
 };
 
 function ask(code: string, plans: Plan[] = [plan], search = '') {
-  return countryPage({ code, search, catalogue: { plansFor: () => plans }, publicOrigin: 'https://shop.example' });
+  return countryPage({
+    code,
+    search,
+    catalogue: { plansFor: () => plans },
+    publicOrigin: 'https://shop.example',
+  });
 }
 
 /** What a loader threw: a redirect, or data with a status. */
@@ -79,7 +84,7 @@ describe('title, description and structured data', () => {
     countryMeta({
       name: 'Japan',
       canonical: 'https://shop.example/c/JPN',
-      plans: prices.map((price) => ({ price: cents(price) })),
+      plans: prices.map((price) => ({ ...plan, price: cents(price) })),
       words: { description: null },
     });
 

@@ -33,6 +33,7 @@ describe('the plans that travel to the page', () => {
         plan('a', 'North America', ['USA', 'MEX', 'CAN']),
         plan('b', 'North America', ['CAN', 'MEX', 'USA']),
       ],
+      'USA',
       nameOf,
     );
     expect(plans.map(({ uid, area }) => [uid, area])).toEqual([
@@ -40,19 +41,30 @@ describe('the plans that travel to the page', () => {
       ['a', 0],
       ['b', 0],
     ]);
-    expect(areas).toEqual([{ name: 'North America', count: 3, countries: 'Canada, Mexico, United States' }]);
+    expect(areas).toEqual([
+      { name: 'North America', scope: 'region', count: 3, countries: 'Canada, Mexico, United States' },
+    ]);
   });
 
   test('two wholesalers may call different lists "Asia"', () => {
     const { areas } = shownPlans(
       [plan('a', 'Asia', ['JPN', 'KOR']), plan('b', 'Asia', ['JPN', 'THA'])],
+      'JPN',
       nameOf,
     );
     expect(areas.map((area) => area.countries)).toEqual(['Japan, KOR', 'Japan, THA']);
   });
 
-  test('networks and what else the page never shows stay behind', () => {
-    const { plans } = shownPlans([plan('own', null, ['JPN'])], nameOf);
+  test('networks are listed once for all plans that share them, and only those of this country', () => {
+    const own = [plan('a', null, ['JPN']), plan('b', null, ['JPN'])];
+    const { plans, networkLists } = shownPlans(own, 'JPN', nameOf);
+    expect(networkLists).toEqual(['docomo (5G)']);
+    expect(plans.map(({ network }) => network)).toEqual([0, 0]);
+    expect(shownPlans(own, 'KOR', nameOf).plans[0]?.network).toBeNull();
+  });
+
+  test('networks of other countries and what else the page never shows stay behind', () => {
+    const { plans } = shownPlans([plan('own', null, ['JPN'])], 'JPN', nameOf);
     expect(plans[0]).not.toHaveProperty('networks');
     expect(plans[0]).not.toHaveProperty('countries_enabled');
   });
@@ -60,8 +72,10 @@ describe('the plans that travel to the page', () => {
 
 test('a short country list stands on the card, a long one is counted', () => {
   expect(worksIn(undefined, 'Japan')).toBe('Japan');
-  expect(worksIn({ name: 'Two', count: 2, countries: 'Canada, Mexico' }, 'Canada')).toBe('Canada, Mexico');
-  expect(worksIn({ name: 'Asia', count: 23, countries: '…' }, 'Japan')).toBe('23 countries');
+  expect(worksIn({ name: 'Two', scope: 'region', count: 2, countries: 'Canada, Mexico' }, 'Canada')).toBe(
+    'Canada, Mexico',
+  );
+  expect(worksIn({ name: 'Asia', scope: 'region', count: 23, countries: '…' }, 'Japan')).toBe('23 countries');
 });
 
 test('a plan in words counts full days: validity less the day of activation', () => {

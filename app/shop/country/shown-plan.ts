@@ -1,20 +1,32 @@
 import { formatData, fullDays, type Plan } from '../../../core/catalogue/plan.ts';
-import { formatUsd } from '../../../core/money.ts';
+import { type Cents, cents, formatUsd } from '../../../core/money.ts';
 
 /** What the country page shows of a plan, and no more: it travels twice, as HTML and as data. */
 export interface ShownPlan
   extends Pick<
     Plan,
-    'uid' | 'data_quota_mb' | 'daily_quota_mb' | 'validity_days' | 'price' | 'policy_name' | 'name'
+    | 'uid'
+    | 'data_quota_mb'
+    | 'daily_quota_mb'
+    | 'reduced_speed_kbps'
+    | 'validity_days'
+    | 'price'
+    | 'policy_name'
+    | 'name'
+    | 'hotspot'
+    | 'install_within_days'
   > {
   /** Index of the area that the plan covers; null for a plan of this country alone. */
   area: number | null;
+  /** Index of the list of networks that the plan names for this country; null where it names none. */
+  network: number | null;
 }
 
 /** What regional and global plans cover. It is listed once, however many plans share it. */
 export interface Area {
   /** "Asia". */
   name: string;
+  scope: 'region' | 'global';
   count: number;
   /** The joined country list (specification, section 3): "Bangladesh, Brunei, …". */
   countries: string;
@@ -24,21 +36,36 @@ export interface Area {
 const SHORT_LIST = 3;
 
 /**
- * The plans as the page shows them, and the areas that they share.
+ * The plans as the page shows them, and the areas and lists of networks that they share.
+ * @param iso3 the country of the page: of the networks only its own are shown.
  * @param nameOf the English name of a country, by its alpha-3 code.
  */
 export function shownPlans(
   plans: readonly Plan[],
+  iso3: string,
   nameOf: (iso3: string) => string,
-): { plans: ShownPlan[]; areas: Area[] } {
+): { plans: ShownPlan[]; areas: Area[]; networkLists: string[] } {
   const areas: Area[] = [];
+  const networkLists: string[] = [];
+  const networkOf = (plan: Plan): number | null => {
+    const named = plan.networks.filter(({ country }) => country === iso3);
+    if (named.length === 0) return null;
+    const words = named.map(({ names, generation }) => `${names.join(', ')} (${generation})`).join('; ');
+    if (!networkLists.includes(words)) networkLists.push(words);
+    return networkLists.indexOf(words);
+  };
   const indexes = new Map<string, number>();
-  const areaOf = ({ region, countries_enabled }: Plan): number => {
+  const areaOf = ({ region, scope, countries_enabled }: Plan): number => {
     const key = `${region} ${[...countries_enabled].sort().join(' ')}`;
     const known = indexes.get(key);
     if (known !== undefined) return known;
     const names = countries_enabled.map(nameOf).sort(new Intl.Collator('en').compare);
-    areas.push({ name: region ?? 'Several countries', count: names.length, countries: names.join(', ') });
+    areas.push({
+      name: region ?? 'Several countries',
+      scope: scope === 'global' ? 'global' : 'region',
+      count: names.length,
+      countries: names.join(', '),
+    });
     indexes.set(key, areas.length - 1);
     return areas.length - 1;
   };
@@ -48,12 +75,17 @@ export function shownPlans(
       name: plan.name,
       data_quota_mb: plan.data_quota_mb,
       daily_quota_mb: plan.daily_quota_mb,
+      reduced_speed_kbps: plan.reduced_speed_kbps,
       validity_days: plan.validity_days,
       price: plan.price,
       policy_name: plan.policy_name,
+      hotspot: plan.hotspot,
+      install_within_days: plan.install_within_days,
       area: plan.countries_enabled.length > 1 ? areaOf(plan) : null,
+      network: networkOf(plan),
     })),
     areas,
+    networkLists,
   };
 }
 
@@ -61,6 +93,16 @@ export function shownPlans(
 export function worksIn(area: Area | undefined, country: string): string {
   if (!area) return country;
   return area.count <= SHORT_LIST ? area.countries : `${area.count} countries`;
+}
+
+/** @throws RangeError when there is no plan. */
+export function lowestPrice(plans: readonly Pick<ShownPlan, 'price'>[]): Cents {
+  return cents(Math.min(...plans.map((plan) => plan.price)));
+}
+
+/** The target of links to an area's plans, by the area's index. */
+export function areaId(index: number): string {
+  return `area-${index + 1}`;
 }
 
 /** "20 GB", 30 full days and $19 in one line, for the ear and for links. */

@@ -12,6 +12,7 @@ export function PriceTable({ places }: { places: readonly Place[] }) {
       title="The same as a table"
       note={counted(places.length, 'destination')}
       look="row"
+      level={2}
       className="border-t border-line"
     >
       <table className="w-full border-collapse">

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../public-page.ts';
+import { countryCard } from '../social-card/card-address.ts';
 import type { GuidePage } from './guide-page.server.ts';
 
 /** What search engines read: the guide's own title, its other languages, and FAQPage data equal to the visible questions. */
@@ -9,6 +10,8 @@ export function guideMeta(page: GuidePage): MetaDescriptor[] {
       title: page.seo_title,
       description: page.seo_description,
       canonical: page.canonical,
+      image: countryCard(page.iso3, null),
+      crumbs: { [page.iso3]: page.name },
       structuredData: {
         '@context': 'https://schema.org',
         '@type': 'FAQPage',

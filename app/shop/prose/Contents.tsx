@@ -8,7 +8,7 @@ interface ContentsProps {
 export function Contents({ sections }: ContentsProps) {
   return (
     <nav aria-label="On this page" data-print="hide" className="lg:sticky lg:top-6">
-      <Disclosure title="On this page" look="row" className="border-t border-line lg:hidden">
+      <Disclosure title="On this page" look="row" level={2} className="border-t border-line lg:hidden">
         <ContentsList sections={sections} />
       </Disclosure>
       <div className="hidden border-l-2 border-dashed border-line pl-5 lg:block">

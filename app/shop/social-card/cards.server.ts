@@ -4,7 +4,7 @@ import { countryByIso3 } from '../../../content/countries/read.ts';
 import { type Cents, formatUsd } from '../../../core/money.ts';
 import { counted } from '../public-page.ts';
 import { type CardRequest, countryCard } from './card-address.ts';
-import { type Card, countryMap, flagImage, worldMap } from './draw-card.server.ts';
+import type { Card } from './draw-card.server.ts';
 
 interface Catalogue {
   countries: readonly { iso3: string; plan_count: number; from_price: Cents }[];
@@ -38,8 +38,8 @@ function shopCard(): Card {
   return {
     title: 'Online on landing.',
     line: 'Travel eSIMs: buy before you fly, install by QR code',
-    stub: { above: 'data for', numeral: '200+', below: 'countries', flag: null },
-    map: worldMap(),
+    stub: { above: 'data for', numeral: '200+', below: 'countries' },
+    iso3: null,
   };
 }
 
@@ -47,21 +47,24 @@ function postCard(title: string, category: string, readTime: number): Card {
   return {
     title,
     line: `${category} · ${brand.name} Blog`,
-    stub: { above: 'a read of', numeral: String(readTime), below: 'minutes', flag: null },
-    map: worldMap(),
+    stub: { above: 'a read of', numeral: String(readTime), below: 'minutes' },
+    iso3: null,
   };
 }
 
-function countryCardOf(iso3: string, name: string, onSale: { plan_count: number; from_price: Cents } | null): Card {
+function countryCardOf(
+  iso3: string,
+  name: string,
+  onSale: { plan_count: number; from_price: Cents } | null,
+): Card {
   return {
     title: name,
-    line: 'Travel eSIM: data on local networks, installed by QR code',
+    line: 'Travel eSIM with data, installed by QR code',
     stub: {
       above: onSale === null ? 'travel' : 'from',
       numeral: onSale === null ? 'eSIM' : formatUsd(onSale.from_price),
       below: onSale === null ? 'data plans' : counted(onSale.plan_count, 'data plan'),
-      flag: flagImage(iso3),
     },
-    map: countryMap(iso3),
+    iso3,
   };
 }

@@ -5,7 +5,7 @@ import { projectRoot } from '../../../server/project-root.ts';
 import { escapeXml } from '../search-engines/escape-xml.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card-address.ts';
 import { fitLines } from './fit-lines.ts';
-import { displayWidth } from './render-card.server.ts';
+import { DISPLAY_FACE, displayWidth } from './render-card.server.ts';
 
 /** The light tokens of app/styles; a picture has no theme. */
 const COLOURS = {
@@ -22,6 +22,7 @@ const COLOURS = {
 const EDGE = 44;
 const PERFORATION = 396;
 const STUB_MIDDLE = (EDGE + PERFORATION) / 2;
+const FLAG = { x: STUB_MIDDLE - 90, y: 116, width: 180, height: 120 };
 const TEXT_LEFT = 452;
 const TEXT_WIDTH = CARD_WIDTH - EDGE - 56 - TEXT_LEFT;
 const TEXT_BOTTOM = 488;
@@ -31,13 +32,13 @@ export interface Card {
   title: string;
   /** One line below it. */
   line: string;
-  stub: { above: string; numeral: string; below: string; flag: string | null };
-  /** SVG in the colours of the map, behind the text. */
-  map: string;
+  stub: { above: string; numeral: string; below: string };
+  /** The country whose flag and map are shown (alpha-3, upper case); null for the shop's mark and the world. */
+  iso3: string | null;
 }
 
 /** A picture for link previews as SVG, in the look of a plan's ticket. */
-export function drawCard({ title, line, stub, map }: Card): string {
+export function drawCard({ title, line, stub, iso3 }: Card): string {
   const { size, lines } = fitLines(title, {
     measure: displayWidth,
     width: TEXT_WIDTH,
@@ -55,16 +56,17 @@ export function drawCard({ title, line, stub, map }: Card): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">
 <defs>
 <clipPath id="main"><path d="M${PERFORATION} ${EDGE}H${right - 32}a32 32 0 0 1 32 32V${bottom - 32}a32 32 0 0 1 -32 32H${PERFORATION}z"/></clipPath>
-<linearGradient id="across"><stop offset="0" stop-color="#000"/><stop offset=".5" stop-color="#fff"/></linearGradient>
+<linearGradient id="across"><stop offset=".14" stop-color="#000"/><stop offset=".5" stop-color="#fff"/></linearGradient>
 <linearGradient id="down" x2="0" y2="1"><stop offset=".62" stop-color="#000" stop-opacity="0"/><stop offset=".9" stop-color="#000"/></linearGradient>
 <mask id="fade" maskUnits="userSpaceOnUse" x="0" y="0" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><rect x="${PERFORATION}" y="0" width="${CARD_WIDTH - PERFORATION}" height="${CARD_HEIGHT}" fill="url(#across)"/><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="url(#down)"/></mask>
+<clipPath id="flag"><rect x="${FLAG.x}" y="${FLAG.y}" width="${FLAG.width}" height="${FLAG.height}" rx="8"/></clipPath>
 </defs>
 <rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${COLOURS.paper}"/>
 <rect x="${EDGE}" y="${EDGE}" width="${right - EDGE}" height="${bottom - EDGE}" rx="32" fill="${COLOURS.card}"/>
-<g clip-path="url(#main)"><g mask="url(#fade)">${map}</g></g>
+<g clip-path="url(#main)"><g mask="url(#fade)">${iso3 === null ? worldMap() : countryMap(iso3)}</g></g>
 <path d="M${PERFORATION} ${EDGE + 34}V${bottom - 30}" stroke="${COLOURS.line}" stroke-width="4" stroke-dasharray="12 10"/>
 <circle cx="${PERFORATION}" cy="${EDGE}" r="20" fill="${COLOURS.paper}"/><circle cx="${PERFORATION}" cy="${bottom}" r="20" fill="${COLOURS.paper}"/>
-${drawStub(stub)}
+${drawStub(stub, iso3)}
 <g transform="translate(${TEXT_LEFT} 88) scale(2)">${FLIGHT_LINE}</g>
 ${text(TEXT_LEFT + 78, 124, 42, brand.name)}
 ${lines.map((words, index) => text(TEXT_LEFT - 3, baseline(index), size, words, HALO)).join('\n')}
@@ -78,7 +80,7 @@ const HALO = `stroke="${COLOURS.card}" stroke-width="10" stroke-linejoin="round"
 /** As in app/ui/Logo.tsx, 32 × 20. */
 const FLIGHT_LINE = `<path d="M2.5 13.5c4-1.2 6.2-6.8 9.8-6.8 3.2 0 3.9 3.4 7 3.100C23 9.4 25 5 29.5 2.5" fill="none" stroke="${COLOURS.accent}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="3" cy="18" r="1.5" fill="${COLOURS.accent}"/>`;
 
-function drawStub({ above, numeral, below, flag }: Card['stub']): string {
+function drawStub({ above, numeral, below }: Card['stub'], iso3: string | null): string {
   const { size, lines } = fitLines(numeral, {
     measure: displayWidth,
     width: PERFORATION - EDGE - 56,
@@ -87,9 +89,9 @@ function drawStub({ above, numeral, below, flag }: Card['stub']): string {
   const small = `font-family="Hanken Grotesk" text-anchor="middle" fill="${COLOURS.soft}"`;
   const big = `text-anchor="middle" fill="${COLOURS.accent}"`;
   return [
-    flag === null
+    iso3 === null
       ? `<g transform="translate(${STUB_MIDDLE - 80} 122) scale(5)">${FLIGHT_LINE}</g>`
-      : `<image x="${STUB_MIDDLE - 90}" y="116" width="180" height="120" href="${flag}"/><rect x="${STUB_MIDDLE - 90}" y="116" width="180" height="120" rx="6" fill="none" stroke="${COLOURS.line}" stroke-width="2"/>`,
+      : `<image x="${FLAG.x}" y="${FLAG.y}" width="${FLAG.width}" height="${FLAG.height}" clip-path="url(#flag)" preserveAspectRatio="xMidYMid slice" href="${flagImage(iso3)}"/><rect x="${FLAG.x}" y="${FLAG.y}" width="${FLAG.width}" height="${FLAG.height}" rx="8" fill="none" stroke="${COLOURS.line}" stroke-width="2"/>`,
     text(STUB_MIDDLE, 338, 32, above, small),
     text(STUB_MIDDLE, 454, size, lines.join(' '), big),
     text(STUB_MIDDLE, 514, 32, below, small),
@@ -97,27 +99,27 @@ function drawStub({ above, numeral, below, flag }: Card['stub']): string {
 }
 
 function text(x: number, y: number, size: number, words: string, attributes = ''): string {
-  const usual = /font-family/.test(attributes) ? '' : ' font-family="Bricolage Grotesque"';
+  const usual = /font-family/.test(attributes) ? '' : ` font-family="${DISPLAY_FACE}"`;
   const fill = /fill="/.test(attributes) ? '' : ` fill="${COLOURS.ink}"`;
   return `<text x="${x}" y="${y}" font-size="${size}"${usual}${fill} ${attributes}>${escapeXml(words)}</text>`;
 }
 
 /** The country in the accent on its region, from public/generated/maps. */
-export function countryMap(iso3: string): string {
+function countryMap(iso3: string): string {
   const svg = readFileSync(join(projectRoot, `public/generated/maps/${iso3}.svg`), 'utf8');
   const shape = (id: string) => new RegExp(`id="${id}" d="([^"]*)"`).exec(svg)?.[1] ?? '';
   return `<g transform="translate(512 34)" stroke="${COLOURS.card}" stroke-width="1.5" stroke-linejoin="round"><path d="${shape('land')}" fill="${COLOURS.map}"/><path d="${shape('here')}" fill="${COLOURS.accent}"/></g>`;
 }
 
 /** The whole world in the colour of the map. */
-export function worldMap(): string {
+function worldMap(): string {
   const svg = readFileSync(join(projectRoot, 'content/world.svg'), 'utf8');
   const shapes = svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$|<title>[^<]*<\/title>|<!--[\s\S]*?-->/g, '');
   return `<g transform="translate(420 72) scale(.74)" fill="${COLOURS.map}" stroke="${COLOURS.card}" stroke-width="1">${shapes}</g>`;
 }
 
 /** A country's flag as an address that an `<image>` can show. */
-export function flagImage(iso3: string): string {
+function flagImage(iso3: string): string {
   const svg = readFileSync(join(projectRoot, `public/generated/flags/${iso3}.svg`));
   return `data:image/svg+xml;base64,${svg.toString('base64')}`;
 }

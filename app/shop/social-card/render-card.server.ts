@@ -4,13 +4,19 @@ import { projectRoot } from '../../../server/project-root.ts';
 import { escapeXml } from '../search-engines/escape-xml.ts';
 import { CARD_WIDTH } from './card-address.ts';
 import type { Measure } from './fit-lines.ts';
+import { opaquePng } from './png.ts';
 
 /** Cut down and made static by scripts/build-fonts.ts: resvg reads neither woff2 nor variable weights. */
 const FONTS = {
   loadSystemFonts: false,
-  fontFiles: ['bricolage', 'hanken'].map((name) => join(projectRoot, `public/generated/fonts/card-${name}.ttf`)),
+  fontFiles: ['bricolage', 'hanken'].map((name) =>
+    join(projectRoot, `public/generated/fonts/card-${name}.ttf`),
+  ),
   defaultFontFamily: 'Hanken Grotesk',
 };
+
+/** The family as the file names itself: the heaviest cut of Bricolage Grotesque. */
+export const DISPLAY_FACE = 'Bricolage Grotesque 96pt ExtraBold';
 
 /** Drawings under way at once: they run on the thread pool that password checks use too. */
 const AT_ONCE = 1;
@@ -19,7 +25,7 @@ const waiting: (() => void)[] = [];
 
 /** Width in pixels of a text in the display face in a size of a hundred. */
 export const displayWidth: Measure = (text) => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="100" font-family="Bricolage Grotesque" font-size="100">${escapeXml(text)}</text></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="100" font-family="${DISPLAY_FACE}" font-size="100">${escapeXml(text)}</text></svg>`;
   return new Resvg(svg, { font: FONTS }).innerBBox()?.width ?? 0;
 };
 
@@ -29,7 +35,7 @@ export async function renderCard(svg: string): Promise<Uint8Array<ArrayBuffer>> 
   else underWay++;
   try {
     const drawn = await renderAsync(svg, { font: FONTS, fitTo: { mode: 'width', value: CARD_WIDTH } });
-    return new Uint8Array(drawn.asPng());
+    return await opaquePng(drawn.pixels, drawn.width, drawn.height);
   } finally {
     const next = waiting.shift();
     if (next) next();

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import type { EsimRecord } from '../customer-api.ts';
+import { isInstallable } from './esim-words.ts';
+import { RenameForm } from './RenameForm.tsx';
+
+/** Fetched when first wanted: dialogs bring 30 kB with them. */
+const TopUpDialog = lazy(() => import('./TopUpDialog.tsx'));
+const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
+
+/** What its owner can do with an eSIM. */
+export function EsimActions({ record, onPrint }: { record: EsimRecord; onPrint: () => void }) {
+  const { esim } = record;
+  const [open, setOpen] = useState<'top-up' | 'share' | 'rename' | null>(null);
+  const close = () => setOpen(null);
+  if (open === 'rename') return <RenameForm esim={esim} onClose={close} />;
+  const gone = esim.status === 'refunded';
+  return (
+    <>
+      {gone ? null : (
+        <>
+          <Button
+            // The one action of the card, once there is nothing to install.
+            variant={isInstallable(esim.status) ? 'secondary' : 'primary'}
+            onClick={() => setOpen('top-up')}
+          >
+            Top up
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('share')}>
+            Share
+          </Button>
+        </>
+      )}
+      <Button variant="secondary" onClick={() => setOpen('rename')}>
+        Rename
+      </Button>
+      {gone ? null : (
+        <Button variant="secondary" onClick={onPrint}>
+          Print
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'top-up' ? <TopUpDialog record={record} onClose={close} /> : null}
+        {open === 'share' ? <ShareDialog esim={esim} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { Flag } from '../../ui/Flag.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import type { EsimRecord } from '../customer-api.ts';
+import { STATUS, summaryOf } from './esim-words.ts';
+import { Groups } from './Groups.tsx';
+
+interface EsimCardProps {
+  record: EsimRecord;
+  /** Whether it is open at first. */
+  open: boolean;
+  /** Money for one of its plans is on its way back. */
+  refunding: boolean;
+  /** Left out of what is printed. */
+  unprinted: boolean;
+  /** Made only once it is wanted: 200 QR codes are work that nobody asked for. */
+  children: () => ReactNode;
+}
+
+/** One eSIM of the list: a line that says which and in what state, and everything else once it is opened. */
+export function EsimCard({ record, open: openAtFirst, refunding, unprinted, children }: EsimCardProps) {
+  const [open, setOpen] = useState(openAtFirst);
+  const [wasOpen, setWasOpen] = useState(openAtFirst);
+  const { esim } = record;
+  const { label, tone } = STATUS[esim.status];
+  return (
+    <li
+      data-print={unprinted ? 'hide' : undefined}
+      // What lies outside the window is not drawn; each keeps the height of a closed card until it was drawn once.
+      className="not-last:has-[details[open]]:mb-7 [contain-intrinsic-size:auto_4.75rem] [content-visibility:auto] print:[content-visibility:visible]"
+    >
+      <details
+        open={open}
+        onToggle={(event) => {
+          const next = event.currentTarget.open;
+          setOpen(next);
+          if (next) setWasOpen(true);
+        }}
+      >
+        <summary className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5 rounded-ticket bg-card px-5 py-3 hover:text-accent sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] [details[open]>&]:mb-3">
+          <Flag iso3={esim.country_code} />
+          <span className="min-w-0">
+            <h2 className="m-0 font-text text-[1.0625rem] leading-snug font-semibold wrap-anywhere">
+              {esim.name ?? <Groups>{esim.iccid}</Groups>}
+            </h2>
+            <span className="block text-[0.9375rem] leading-snug text-soft">{summaryOf(record)}</span>
+          </span>
+          <span className="justify-self-start max-sm:col-start-2 max-sm:row-start-2">
+            {refunding ? <Tag tone="neutral">Refunding</Tag> : <Tag tone={tone}>{label}</Tag>}
+          </span>
+          <Icon
+            name="down"
+            className="size-4.5 transition-transform print:hidden [details[open]>summary>&]:rotate-180"
+          />
+        </summary>
+        {open || wasOpen ? children() : null}
+      </details>
+    </li>
+  );
+}

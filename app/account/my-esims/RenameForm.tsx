@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { showToast } from '../../ui/Toast.tsx';
+import { type EsimRecord, renameEsim } from '../customer-api.ts';
+import { useAction } from '../use-action.ts';
+
+/** The name of an eSIM, in the place of its buttons. An empty one takes the name away. */
+export function RenameForm({ esim, onClose }: { esim: EsimRecord['esim']; onClose: () => void }) {
+  const client = useQueryClient();
+  const { busy, run } = useAction(() => 'Please choose another name, of at most 60 characters.');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name')).trim();
+    void run(async () => {
+      const renamed = await renameEsim(esim.uid, name === '' ? null : name);
+      client.setQueriesData<EsimRecord[]>({ queryKey: ['esims'] }, (records) =>
+        records?.map((record) => (record.esim.uid === esim.uid ? renamed : record)),
+      );
+      // What this browser keeps for times without network gets the name too.
+      void client.invalidateQueries({ queryKey: ['esims'] });
+      showToast({ title: name === '' ? 'Name removed' : 'Renamed' });
+      onClose();
+    });
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} className="grid w-full gap-3">
+      <Field
+        label="Name of this eSIM"
+        hint="Such as “Dad’s phone”. Empty shows its ICCID."
+        name="name"
+        defaultValue={esim.name ?? ''}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={busy} busyText="Saving...">
+          Save
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { cents, formatUsd } from '../../../core/money.ts';
+import { CheckoutDialog } from '../../checkout/CheckoutDialog.tsx';
+import type { CheckoutOrder } from '../../checkout/checkout-order.ts';
+import { newOrderKey, startOrder } from '../../shop/country/start-order.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/StatePanel.tsx';
+import { showErrorToast } from '../../ui/Toast.tsx';
+import { type EsimRecord, fetchTopUps, type TopUpOffer } from '../customer-api.ts';
+import { Groups } from './Groups.tsx';
+import { TopUpChoice } from './TopUpChoice.tsx';
+
+/** Plans that fit an eSIM, what each comes to, then the checkout. A default export, because it is loaded lazily. */
+export default function TopUpDialog({ record, onClose }: { record: EsimRecord; onClose: () => void }) {
+  const { uid, name, iccid } = record.esim;
+  const offers = useQuery({
+    queryKey: ['top-ups', uid],
+    queryFn: ({ signal }) => fetchTopUps(uid, signal),
+    staleTime: 0,
+    retry: 1,
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [order, setOrder] = useState<CheckoutOrder | null>(null);
+  // An order whose answer was lost is asked for again under its own key, so that the server answers the same one.
+  const keys = useRef(new Map<string, string>());
+  const offer = offers.data?.find(({ plan }) => plan.uid === chosen) ?? offers.data?.[0];
+
+  const buy = async ({ plan }: TopUpOffer) => {
+    const key = keys.current.get(plan.uid) ?? newOrderKey();
+    keys.current.set(plan.uid, key);
+    setBusy(true);
+    const outcome = await startOrder(plan.uid, key, uid);
+    setBusy(false);
+    if (outcome.ok || outcome.settled) keys.current.delete(plan.uid);
+    if (outcome.ok) setOrder(outcome.order);
+    else showErrorToast({ title: 'Failed to start order. Please try again.' });
+  };
+
+  if (order !== null && offer !== undefined) {
+    return <CheckoutDialog order={order} plan={offer.plan} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Top up"
+      description={<>{name ?? <Groups>{iccid}</Groups>}. The plan goes on this same eSIM.</>}
+    >
+      {offers.isPending && offers.fetchStatus !== 'paused' ? (
+        <Loading words="Looking for plans that fit...">
+          <div className="grid gap-3">
+            <Skeleton className="h-20 w-full" />
+            <Skeleton className="h-20 w-full" />
+          </div>
+        </Loading>
+      ) : offers.data === undefined ? (
+        <ErrorState
+          title="The plans could not be loaded"
+          actions={<Button onClick={() => offers.refetch()}>Try again</Button>}
+        >
+          Please check your connection.
+        </ErrorState>
+      ) : offer === undefined ? (
+        <EmptyState
+          title="No plan fits this eSIM now"
+          actions={<ButtonLink to="/destinations">Browse destinations</ButtonLink>}
+        >
+          A new eSIM goes beside it on most phones.
+        </EmptyState>
+      ) : (
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) void buy(offer);
+          }}
+        >
+          <fieldset className="m-0 grid min-w-0 gap-2.5 border-0 p-0">
+            <legend className="sr-only">Plan</legend>
+            {offers.data.map((each) => (
+              <TopUpChoice
+                key={each.plan.uid}
+                offer={each}
+                chosen={each === offer}
+                onChoose={() => setChosen(each.plan.uid)}
+              />
+            ))}
+          </fieldset>
+          <div className="sticky -bottom-5 -mx-5 -mb-5 bg-card px-5 pt-3 pb-5">
+            <Button type="submit" wide size="large" busy={busy}>
+              Top up for {formatUsd(cents(offer.plan.price))}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

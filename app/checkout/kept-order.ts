@@ -1,0 +1,21 @@
+import { dropKept, type Kept, keep, readKept } from '../offline/kept.ts';
+import { openOffline } from '../offline/service-worker.ts';
+import { orderPagePath } from './checkout-order.ts';
+import type { DeliveredOrder } from './order-reply.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/** The order as this browser keeps it under the page's own address; null when it keeps none. */
+export function readKeptOrder(sessionId: string | null): Promise<Kept<DeliveredOrder> | null> {
+  return sessionId === null ? Promise.resolve(null) : readKept('orders', orderPagePath(sessionId));
+}
+
+/** Takes down what the shop has just said of an order: a delivered one is kept, one that is gone is not. */
+export function followKeptOrder(sessionId: string | null, status: OrderStatus): void {
+  if (sessionId === null) return;
+  if (status.kind === 'ready') {
+    void keep('orders', orderPagePath(sessionId), status.order, null);
+    openOffline();
+  } else if (status.kind === 'refunded' || (status.kind === 'failed' && status.why !== 'unreachable')) {
+    void dropKept('orders', orderPagePath(sessionId));
+  }
+}

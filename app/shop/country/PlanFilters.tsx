@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import { asksAnything, type PlanFilter } from '../../../core/catalogue/plan-filter.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { INPUT_CLASS } from '../../ui/Field.tsx';
+import { counted } from '../public-page.ts';
+
+interface PlanFiltersProps {
+  iso3: string;
+  country: string;
+  filter: PlanFilter;
+  /** Plans that fit, and all plans. */
+  found: number;
+  total: number;
+  /** Whether there are plans of the country alone as well as shared ones, daily-unlimited ones as well as fixed ones. */
+  offers: { areas: boolean; types: boolean };
+  /** `null` clears all. */
+  onAsk: (name: keyof PlanFilter | null, value: string) => void;
+}
+
+/** Filters of the plans below them, kept in the address. Without scripts they are a form that the server answers. */
+export function PlanFilters({ iso3, country, filter, found, total, offers, onAsk }: PlanFiltersProps) {
+  const asked = asksAnything(filter);
+  return (
+    <form
+      action={`/c/${iso3}`}
+      aria-label="Filter plans"
+      data-print="hide"
+      onSubmit={(event) => event.preventDefault()}
+      className="mb-5"
+    >
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Choice
+          name="days"
+          label="Full days"
+          value={filter.days}
+          options={numbers([3, 7, 14, 30, 60], filter.days, (days) => `${counted(days, 'day')} or more`)}
+          onAsk={onAsk}
+        />
+        <Choice
+          name="gb"
+          label="Data"
+          value={filter.gb}
+          options={numbers([1, 3, 5, 10, 20, 50], filter.gb, (gb) => `${gb} GB or more`)}
+          onAsk={onAsk}
+        />
+        {offers.types || filter.type ? (
+          <Choice
+            name="type"
+            label="Kind"
+            value={filter.type}
+            options={[
+              ['unlimited', 'Unlimited'],
+              ['fixed', 'Fixed volume'],
+            ]}
+            onAsk={onAsk}
+          />
+        ) : null}
+        {offers.areas || filter.area ? (
+          <Choice
+            name="area"
+            label="Works in"
+            value={filter.area}
+            options={[
+              ['own', `${country} only`],
+              ['region', 'Several countries'],
+            ]}
+            onAsk={onAsk}
+          />
+        ) : null}
+      </div>
+      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="m-0 text-soft tabular">
+          {asked ? `${found} of ${counted(total, 'plan')}` : `All ${counted(total, 'plan')}`}
+        </p>
+        <button
+          type="submit"
+          className={buttonClass({ variant: 'secondary' }, 'hidden! [@media(scripting:none)]:inline-flex!')}
+        >
+          Filter
+        </button>
+        {asked ? (
+          <>
+            <Button variant="quiet" className="needs-script px-0!" onClick={() => onAsk(null, '')}>
+              Show all plans
+            </Button>
+            <a href={`/c/${iso3}`} className="link hidden [@media(scripting:none)]:inline">
+              Show all plans
+            </a>
+          </>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+type Option = readonly [value: string, label: string];
+
+/** The usual choices, and among them whatever else the address asks for. */
+function numbers(usual: readonly number[], asked: number | null, label: (value: number) => string): Option[] {
+  const all = asked === null ? usual : [...new Set([...usual, asked])].sort((a, b) => a - b);
+  return all.map((value) => [String(value), label(value)]);
+}
+
+interface ChoiceProps {
+  name: keyof PlanFilter;
+  label: string;
+  value: string | number | null;
+  onAsk: PlanFiltersProps['onAsk'];
+  options: readonly Option[];
+}
+
+function Choice({ name, label, value, options, onAsk }: ChoiceProps) {
+  // Not controlled: the address, and with it `value`, follows a moment later, and the choice would jump back until then.
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current) select.current.value = String(value ?? '');
+  }, [value]);
+  return (
+    <label className="grid min-w-0 gap-1">
+      <span className="text-sm font-semibold">{label}</span>
+      <select
+        name={name}
+        ref={select}
+        defaultValue={value ?? ''}
+        onChange={(event) => onAsk(name, event.currentTarget.value)}
+        className={`${INPUT_CLASS} cursor-pointer truncate pr-1!`}
+      >
+        <option value="">Any</option>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { type Cents, formatUsd } from '../../../core/money.ts';
+import { Flag } from '../../ui/Flag.tsx';
+import type { NearbyCountry } from './nearby.server.ts';
+import { type Area, areaId, lowestPrice, type ShownPlan } from './shown-plan.ts';
+
+interface TravelOnProps {
+  iso3: string;
+  country: string;
+  nearby: { byLand: boolean; countries: readonly NearbyCountry[] };
+  plans: readonly ShownPlan[];
+  areas: readonly Area[];
+}
+
+const ROW =
+  'flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-3 py-2 text-ink no-underline hover:border-edge';
+
+/** Where a trip may lead next: plans that cover this country with others, and the countries around it. */
+export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps) {
+  if (areas.length === 0 && nearby.countries.length === 0) return null;
+  return (
+    <section aria-labelledby="travel-on">
+      <h2 id="travel-on" className="m-0 text-title">
+        Travelling on?
+      </h2>
+      {areas.length > 0 ? (
+        <>
+          <h3 className="m-0 mt-4 mb-2 font-text text-[1.0625rem]">One plan for {country} and more</h3>
+          <ul className="m-0 grid list-none gap-2.5 p-0 sm:grid-cols-2 lg:grid-cols-3">
+            {areas.map((area, index) => (
+              <li key={areaId(index)}>
+                {/* Not a router link: the browser itself unfolds the section that it leads into, and drops a filter that hides it. */}
+                <a href={`/c/${iso3}#${areaId(index)}`} className={ROW}>
+                  <span className="min-w-0 grow leading-snug">
+                    <span className="block font-semibold">{area.name}</span>
+                    <span className="block text-sm text-soft">{area.count} countries</span>
+                  </span>
+                  <From price={lowestPrice(plans.filter((plan) => plan.area === index))} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {nearby.countries.length > 0 ? (
+        <>
+          <h3 className="m-0 mt-5 mb-2 font-text text-[1.0625rem]">
+            {nearby.byLand ? 'Neighbours' : 'Nearby countries'}
+          </h3>
+          <ul className="m-0 grid list-none gap-2.5 p-0 sm:grid-cols-2 lg:grid-cols-3">
+            {nearby.countries.map(({ iso3, name, from }) => (
+              <li key={iso3}>
+                <Link to={`/c/${iso3}`} className={ROW}>
+                  <Flag iso3={iso3} />
+                  <span className="min-w-0 grow font-semibold leading-snug">{name}</span>
+                  <From price={from} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function From({ price }: { price: Cents }) {
+  return <span className="shrink-0 text-soft tabular">from {formatUsd(price)}</span>;
+}

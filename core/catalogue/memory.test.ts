@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop?.close());
+
+test('a country’s plans changed when the last one came, changed or went', async () => {
+  const { db, catalogue } = shop.shop;
+  const came = catalogue.changedAt('JPN');
+  expect(Math.abs(Date.now() - (came?.getTime() ?? 0))).toBeLessThan(60_000);
+  expect(catalogue.changedAt('ZZZ')).toBeUndefined();
+
+  const [cheapest, next] = catalogue.plansFor('JPN');
+  const went = new Date('2100-01-02T03:04:05Z');
+  await db
+    .updateTable('plans')
+    .set({ withdrawn_at: went })
+    .where('uid', '=', cheapest?.uid ?? '')
+    .execute();
+  await catalogue.load(db);
+  expect(catalogue.plansFor('JPN')[0]?.uid).toBe(next?.uid);
+  expect(catalogue.changedAt('JPN')).toEqual(went);
+});

@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { prosePageNames } from '../../content/pages/read.ts';
+import { test } from '../support/page.ts';
+import { blockOf, metaOf, pngSize, unescaped } from '../support/page-head.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+const STATIC = [
+  '/',
+  '/destinations',
+  '/how-it-works',
+  '/about',
+  '/faq',
+  '/coverage',
+  '/blog',
+  '/blog/say-goodbye-to-sim-swapping',
+  '/blog/does-your-device-support-esim',
+  '/contact',
+  '/compatibility',
+  ...prosePageNames.map((name) => `/${name}`),
+];
+const COUNTRIES = 'JPN USA GBR DEU FRA AUS CAN ESP BEL CHE XKX VCT BES SGP ZAF'.split(' ');
+const PAGES = [...STATIC, ...COUNTRIES.flatMap((iso3) => [`/c/${iso3}`, `/c/${iso3}/faq`])];
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop?.stop());
+
+async function text(path: string): Promise<string> {
+  const response = await fetch(shop.origin + path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+/** Texts of an element of an XML document, by a browser's parser; throws when the document isn't well-formed. */
+async function xmlTexts(page: Page, xml: string, element: string): Promise<string[]> {
+  return page.evaluate(
+    ([source, name]) => {
+      const document = new DOMParser().parseFromString(source, 'application/xml');
+      const error = document.querySelector('parsererror');
+      if (error) throw new Error(error.textContent ?? 'not well-formed');
+      return [...document.getElementsByTagName(name)].map((found) => found.textContent ?? '');
+    },
+    [xml, element] as const,
+  );
+}
+
+test('every internal link leads to a page, and its fragment to a place there', async () => {
+  const idsOf = new Map<string, Set<string>>();
+  const links = new Map<string, string>();
+  for (const path of PAGES) {
+    const html = await text(path);
+    idsOf.set(path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)));
+    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+      const to = new URL(unescaped(href), shop.origin + path);
+      if (to.origin === shop.origin) links.set(to.pathname + to.search + to.hash, path);
+    }
+  }
+  expect(links.size).toBeGreaterThan(240);
+  const statuses = new Map<string, number>();
+  const broken: string[] = [];
+  for (const [link, from] of links) {
+    const [address = '', fragment] = link.split('#');
+    if (!statuses.has(address)) {
+      const response = await fetch(shop.origin + address, { method: 'HEAD' });
+      statuses.set(address, response.status);
+    }
+    if (statuses.get(address) !== 200) broken.push(`${statuses.get(address)} ${link} on ${from}`);
+    const ids = idsOf.get(address);
+    if (fragment && ids && !ids.has(decodeURIComponent(fragment)))
+      broken.push(`no #${fragment}: ${link} on ${from}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+test('addresses in another spelling are redirected to the one right spelling', async () => {
+  for (const [asked, right] of [
+    ['/c/jpn', '/c/JPN'],
+    ['/c/jp', '/c/JPN'],
+    ['/c/jpn/faq?lang=ja', '/c/JPN/faq?lang=ja'],
+    ['/buy-esim', '/destinations'],
+  ]) {
+    let address = new URL(asked ?? '', shop.origin);
+    let hops = 0;
+    for (; hops < 3; hops++) {
+      const response = await fetch(address, { redirect: 'manual' });
+      const location = response.headers.get('location');
+      if (location === null) break;
+      expect(response.status, asked).toBe(301);
+      address = new URL(location, address);
+    }
+    expect(address.pathname + address.search).toBe(right);
+    expect(hops).toBeGreaterThan(0);
+  }
+});
+
+test('sitemap: well-formed, every address once, a sample of forty answers under its own name', async ({
+  openPage,
+}) => {
+  const response = await fetch(`${shop.origin}/sitemap.xml`);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const xml = await response.text();
+  const { page } = await openPage();
+  const addresses = await xmlTexts(page, xml, 'loc');
+  expect(new Set(addresses).size).toBe(addresses.length);
+  const paths = new Set(addresses.map((address) => address.slice(shop.origin.length)));
+  for (const path of PAGES) expect(paths.has(path), path).toBe(true);
+  const today = new Date().toISOString().slice(0, 10);
+  const days = await xmlTexts(page, xml, 'lastmod');
+  expect(days.length).toBeGreaterThan(480);
+  expect(xml).toContain(`<loc>${shop.origin}/</loc><lastmod>`);
+  for (const day of days) expect(day <= today && /^\d{4}-\d\d-\d\d$/.test(day), day).toBe(true);
+  const step = Math.floor(addresses.length / 40);
+  for (const address of addresses.filter((_, index) => index % step === 0)) {
+    const found = await fetch(address, { redirect: 'manual' });
+    expect(found.status, address).toBe(200);
+    const html = await found.text();
+    expect(unescaped(html)).toContain(`<link rel="canonical" href="${address}"`);
+    expect(metaOf(html).has('robots'), address).toBe(false);
+  }
+});
+
+test('a guide’s languages name one another, in the sitemap and on the page', async () => {
+  const xml = await text('/sitemap.xml');
+  const entry = xml.split('\n').find((line) => line.includes('hreflang='));
+  if (entry === undefined) return expect.fail('the sitemap knows no guide in another language');
+  const alternates = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, code, href]) => ({
+    code,
+    href: unescaped(href ?? ''),
+  }));
+  expect(alternates.length).toBeGreaterThan(1);
+  for (const { href } of alternates) {
+    const html = unescaped(await text(href.slice(shop.origin.length)));
+    for (const other of alternates) {
+      expect(html.toLowerCase()).toContain(`hreflang="${other.code}" href="${other.href}"`.toLowerCase());
+    }
+  }
+});
+
+test('robots.txt names the sitemap; llms.txt and the feed announce what there is', async ({ openPage }) => {
+  expect(await text('/robots.txt')).toContain(`\nSitemap: ${shop.origin}/sitemap.xml\n`);
+  expect(await text('/llms.txt')).toMatch(/^# Godwit\n[\s\S]*\/c\/JPN\): \d+ plans from \$4\n/);
+  const feed = await fetch(`${shop.origin}/blog/feed.xml`);
+  expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  const { page } = await openPage();
+  const guids = await xmlTexts(page, await feed.text(), 'guid');
+  expect(guids).toEqual([
+    `${shop.origin}/blog/say-goodbye-to-sim-swapping`,
+    `${shop.origin}/blog/does-your-device-support-esim`,
+  ]);
+  expect(await text('/blog')).toContain('type="application/rss+xml"');
+});
+
+describe('cards', () => {
+  test.for(PAGES.filter((path) => !path.includes('/faq') || path === '/c/JPN/faq'))(
+    '%s has a whole card, and its picture is 1200 × 630',
+    async (path) => {
+      const html = await text(path);
+      const meta = metaOf(html);
+      expect(meta.get('og:url')).toBe(shop.origin + path);
+      expect(html).toContain(`<title>${meta.get('og:title')?.replaceAll('&', '&amp;')}</title>`);
+      expect(meta.get('og:description')).toBe(meta.get('description'));
+      expect(meta.get('og:type')).toBe(/^\/blog\/./.test(path) ? 'article' : 'website');
+      expect(meta.get('og:site_name')).toBe('Godwit');
+      expect(meta.get('twitter:card')).toBe('summary_large_image');
+      const image = meta.get('og:image') ?? '';
+      const response = await fetch(image, { redirect: 'manual' });
+      expect(response.status, image).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(await pngSize(response)).toEqual([1200, 630]);
+    },
+  );
+
+  test('a picture is kept for long, has an ETag and isn’t compressed twice', async () => {
+    const address = `${shop.origin}/og/c/NOR.png`;
+    const first = await fetch(address);
+    await first.arrayBuffer();
+    expect(first.headers.get('cache-control')).toContain('max-age=604800');
+    expect(first.headers.get('content-encoding')).toBeNull();
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fetch(address, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('x-cache')).toBe('hit');
+  });
+
+  test('an old price leads to the picture with today’s; other addresses lead nowhere', async () => {
+    const old = await fetch(`${shop.origin}/og/c/JPN.png?from=1`, { redirect: 'manual' });
+    expect([old.status, old.headers.get('location')]).toEqual([302, '/og/c/JPN.png?from=400']);
+    for (const path of ['/og/c/ZZZ.png', '/og/blog/none.png', '/og/x.png', '/og/c/JPN.svg', '/og/']) {
+      expect((await fetch(shop.origin + path)).status, path).toBe(404);
+    }
+  });
+});
+
+describe('structured data equals what is visible', () => {
+  test.for([
+    '/c/JPN',
+    '/c/VCT/faq',
+    '/blog/does-your-device-support-esim',
+    '/faq',
+    '/refund-policy',
+    '/destinations',
+  ])('breadcrumb of %s', async (path, { openPage }) => {
+    const { page } = await openPage();
+    await page.goto(shop.origin + path);
+    const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    const items = blockOf(await text(path), 'BreadcrumbList').itemListElement;
+    expect(items.map(({ name }) => name)).toEqual(await steps.allTextContents());
+    expect(items.at(-1)?.item).toBe(shop.origin + path);
+    const links = await steps
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+    expect(items.slice(0, -1).map(({ item }) => item)).toEqual(links);
+  });
+
+  test('home: the organisation, and a search that works', async () => {
+    const html = await text('/');
+    expect((await fetch(blockOf(html, 'Organization').logo)).status).toBe(200);
+    const { target } = blockOf(html, 'WebSite').potentialAction;
+    const search = await fetch(target.urlTemplate.replace('{search_term_string}', 'japan'));
+    expect(await search.text()).toContain('href="/c/JPN"');
+  });
+
+  test('post: headline, date and author', async ({ openPage }) => {
+    const path = '/blog/say-goodbye-to-sim-swapping';
+    const { page } = await openPage();
+    await page.goto(shop.origin + path);
+    const data = blockOf(await text(path), 'BlogPosting');
+    expect(await page.locator('h1').textContent()).toBe(data.headline);
+    expect(await page.locator('time').first().getAttribute('datetime')).toBe(data.datePublished);
+    expect(await page.locator('main').textContent()).toContain(data.author.name);
+    expect(await pngSize(await fetch(data.image))).toEqual([1200, 630]);
+  });
+
+  test('country: lowest and highest price and the number of offers are the catalogue’s', async () => {
+    const plans: { price: number }[] = JSON.parse(await text('/api/v1/plans?country_code=JPN'));
+    const prices = plans.map(({ price }) => price / 100);
+    const { lowPrice, highPrice, offerCount } = blockOf(await text('/c/JPN'), 'Product').offers;
+    expect([Number(lowPrice), Number(highPrice), Number(offerCount)]).toEqual([
+      Math.min(...prices),
+      Math.max(...prices),
+      prices.length,
+    ]);
+  });
+});
+
+test.for([
+  '/login',
+  '/login-with-credentials',
+  '/verify-request',
+  '/sign-in/confirm',
+  '/membership',
+  '/esim',
+  '/order-confirmation?session_id=x',
+  '/no-such-page',
+  '/blog/no-such-post',
+  '/c/ZZZ',
+])('%s asks not to be indexed', async (path) => {
+  const response = await fetch(shop.origin + path);
+  expect(metaOf(await response.text()).get('robots')).toBe('noindex');
+});
