@@ -12,7 +12,6 @@ import { createLimits } from './limits.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createPages, type PagesOptions } from './pages.ts';
-import { commonHeaders } from './security-headers.ts';
 import { createShopMetrics } from './shop-metrics.ts';
 import { staticFiles } from './static-files.ts';
 import { welcome } from './welcome.ts';
@@ -71,7 +70,7 @@ export async function startShop(
         ? { app: new Hono().route('/', createWorkerApi(deps)), files: noFiles }
         : {
             app: createWebApp(deps, development?.pages),
-            files: development?.files ?? staticFiles(commonHeaders(config.PUBLIC_ORIGIN)),
+            files: development?.files ?? staticFiles(),
           }),
     });
     shop.catalogue.onChange(() => cache.clear());

@@ -1,6 +1,21 @@
-import { join } from 'node:path';
-import sirv from 'sirv';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { type FinishedAnswer, sendFinished } from './finished-answer.ts';
+import type { Middleware } from './http.ts';
 import { projectRoot } from './project-root.ts';
+
+/** What the build writes; a file of another kind is not served. */
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
 
 /** Names with a content hash never change; what is generated from the sources keeps its name between releases. */
 function cacheControl(path: string): string {
@@ -11,16 +26,47 @@ function cacheControl(path: string): string {
   return 'public, max-age=3600';
 }
 
-/** Serves build/client, whose text files the build has compressed beforehand. */
-export function staticFiles(headers: [string, string][]) {
-  return sirv(join(projectRoot, 'build/client'), {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    dev: false,
-    setHeaders(response, path) {
-      response.setHeader('cache-control', cacheControl(path));
-      for (const [name, value] of headers) response.setHeader(name, value);
-    },
-  });
+/**
+ * Serves build/client from memory, with the compressed forms that the build has made. Only files that were there at
+ * the start are served, so that no address can reach outside of the folder; each is read when it is first asked for.
+ */
+export function staticFiles(folder = join(projectRoot, 'build/client')): Middleware {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+    name.replaceAll(sep, '/'),
+  );
+  const there = new Set(names);
+  const served = new Map(names.filter((name) => extname(name) in TYPES).map((name) => [`/${name}`, name]));
+  const kept = new Map<string, FinishedAnswer>();
+
+  const read = (path: string, name: string): FinishedAnswer | undefined => {
+    const known = kept.get(path);
+    if (known) return known;
+    try {
+      const body = (suffix: string) =>
+        there.has(name + suffix) ? readFileSync(join(folder, name + suffix)) : undefined;
+      const identity = readFileSync(join(folder, name));
+      const answer: FinishedAnswer = {
+        status: 200,
+        headers: [
+          ['content-type', TYPES[extname(name)]!],
+          ['cache-control', cacheControl(path)],
+        ],
+        hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+        bodies: { identity, br: body('.br'), gzip: body('.gz') },
+      };
+      kept.set(path, answer);
+      return answer;
+    } catch {
+      // The build was replaced under a running shop: the file is gone, and the page that wants it will say so.
+      return undefined;
+    }
+  };
+
+  return (request, response, next) => {
+    const path = (request.url ?? '/').split('?', 1)[0]!;
+    const name = request.method === 'GET' || request.method === 'HEAD' ? served.get(path) : undefined;
+    const answer = name === undefined ? undefined : read(path, name);
+    if (answer === undefined) next();
+    else sendFinished(request, response, answer, []);
+  };
 }
