@@ -1,6 +1,6 @@
 import type { GuideLanguage } from '../../core/content/language.ts';
-import { french } from './fr/french.ts';
+import { framedLanguages } from './frame/languages.ts';
 import { outlined } from './outline/languages.ts';
 
 /** Languages that guides are written in beside English; a destination gets those that are official there. */
-export const languages: readonly GuideLanguage[] = [french, ...outlined];
+export const languages: readonly GuideLanguage[] = [...framedLanguages, ...outlined];

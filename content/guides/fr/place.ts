@@ -3,9 +3,9 @@ import type { Texts } from '../frame/texts.ts';
 /** What is special about the place, power, weather, time, roads, money and languages. */
 export const place: Texts['said'] = {
   'lead-zones': [
-    '{The} s’étend sur {zones.count} fuseaux horaires, de {zones.first} à {zones.last}.',
-    'D’un bout à l’autre {of}, l’heure change : on compte {zones.count} heures légales, de {zones.first} à {zones.last}.',
-    '{zones.count} fuseaux horaires se partagent le territoire, de {zones.first} à {zones.last}.',
+    '{The} s’étend sur {zones.count} fuseaux horaires, d’{zones.first} à {zones.last}.',
+    'D’un bout à l’autre {of}, l’heure change : on compte {zones.count} heures légales, d’{zones.first} à {zones.last}.',
+    '{zones.count} fuseaux horaires se partagent le territoire, d’{zones.first} à {zones.last}.',
   ],
   'lead-two-zones': [
     'Deux heures légales cohabitent {in} : {zones.first} et {zones.last}.',
@@ -59,16 +59,16 @@ export const place: Texts['said'] = {
     'Collines et montagnes dessinent le paysage {of}.',
   ],
   'lead-capital': [
-    'Capitale ou chef-lieu : {capital}.',
+    '{Seat} : {capital}.',
     'Le siège des autorités se trouve à {capital}.',
-    'Première étape possible : {capital}, siège des autorités.',
+    'Première étape possible : {capital} ({seat}).',
   ],
   'lead-plain': ['Ce guide rassemble l’essentiel pour rester connecté {in}.'],
 
   plugs: [
     'Prises de courant : {plugs}.',
     'Types de prises {in} : {plugs}.',
-    'Pour recharger vos appareils {in}, il faut une fiche de type {plugs}.',
+    'Fiches acceptées par les prises {in} : {plugs}.',
   ],
   'plug-slim': [
     'Les fiches plates européennes à deux broches entrent, les rondes avec terre non.',
@@ -86,7 +86,9 @@ export const place: Texts['said'] = {
     'Avec {volts} V, un sèche-cheveux prévu pour {volts.other} V ne survivra pas.',
     'Les chargeurs de téléphone et d’ordinateur supportent sans peine les {volts} V du secteur.',
   ],
-  'voltage-both': ['Deux tensions coexistent, {volts.low} V et {volts} V : lisez l’étiquette de la prise ou demandez.'],
+  'voltage-both': [
+    'Deux tensions coexistent, {volts.low} V et {volts} V : lisez l’étiquette de la prise ou demandez.',
+  ],
 
   'climate-tropical': [
     'Climat : tropical, chaud et humide presque toute l’année.',
@@ -102,7 +104,10 @@ export const place: Texts['said'] = {
     'Le temps est tempéré et change vite.',
   ],
   'climate-continental': ['Climat continental : hivers froids, étés chauds.'],
-  'climate-cold': ['Le climat est froid une bonne partie de l’année.', 'Hivers longs et froids, étés courts et frais.'],
+  'climate-cold': [
+    'Le climat est froid une bonne partie de l’année.',
+    'Hivers longs et froids, étés courts et frais.',
+  ],
   'climate-arctic': ['Climat arctique : froid en toute saison.'],
   'climate-varied': [
     'Le climat dépend beaucoup de la région et de l’altitude.',
@@ -125,7 +130,7 @@ export const place: Texts['said'] = {
   ],
   hazards: [
     'Risques naturels connus : {hazards}.',
-    'Laissez les alertes du téléphone actives ; elles peuvent concerner {hazards}.',
+    'Laissez les alertes du téléphone actives (risques : {hazards}).',
     'Parmi les risques naturels : {hazards}.',
   ],
   frost: [
@@ -144,7 +149,7 @@ export const place: Texts['said'] = {
   ],
   zones: [
     'Heures légales en usage : {zones.list}.',
-    'Vérifiez l’heure de chaque étape ; selon le lieu, elle est {zones.list}.',
+    'Vérifiez l’heure de chaque étape ; selon le lieu, c’est l’une de celles-ci : {zones.list}.',
   ],
   'summer-time': [
     'On passe à l’heure d’été une partie de l’année ; le téléphone suit le réseau.',
@@ -160,7 +165,9 @@ export const place: Texts['said'] = {
     'Principales portes d’entrée par avion : {airports}.',
     'En avion, on arrive à : {airports}.',
   ],
-  'no-airport': ['Il n’y a pas d’aéroport avec vols réguliers ; on arrive par voie terrestre. Pays voisin : {borders}.'],
+  'no-airport': [
+    'Il n’y a pas d’aéroport avec vols réguliers ; on arrive par voie terrestre. Pays voisin : {borders}.',
+  ],
   'switch-on': [
     'À l’arrivée, choisissez l’eSIM pour les données et autorisez l’itinérance sur cette ligne ; la première connexion peut prendre quelques minutes.',
     'Quittez le mode avion, sélectionnez l’eSIM pour les données mobiles et activez son itinérance.',
@@ -171,7 +178,11 @@ export const place: Texts['said'] = {
     'On conduit à gauche : les ronds-points se prennent dans le sens des aiguilles d’une montre.',
     'Si vous louez une voiture, n’oubliez pas que l’on roule à gauche.',
   ],
-  'drive-right': ['On roule à droite.', 'La circulation {in} se fait à droite.', 'Les voitures tiennent leur droite.'],
+  'drive-right': [
+    'On roule à droite.',
+    'La circulation {in} se fait à droite.',
+    'Les voitures tiennent leur droite.',
+  ],
   'left-neighbours': ['À une frontière terrestre, renseignez-vous sur le côté de conduite du pays voisin.'],
   'offline-maps': [
     'Enregistrez la carte hors ligne : les vallées et les zones peu peuplées captent mal.',
@@ -183,7 +194,11 @@ export const place: Texts['said'] = {
     'La couverture tient aux îles : sur l’eau, prévoyez un temps sans réseau.',
     'Téléchargez billets et cartes avant d’embarquer pour une autre île.',
   ],
-  currency: ['Monnaie : {money}.', 'Les prix sont affichés dans cette monnaie : {money}.', 'On paie ainsi : {money}.'],
+  currency: [
+    'Monnaie : {money}.',
+    'Les prix sont affichés dans cette monnaie : {money}.',
+    'On paie ainsi : {money}.',
+  ],
   'second-currency': ['Autre monnaie en circulation : {money2}.'],
   'shared-currency': ['Monnaie : {money}, partagée avec ce pays : {lender}.'],
   cash: [
@@ -196,7 +211,12 @@ export const place: Texts['said'] = {
     'Vous réglez l’eSIM en dollars américains avant le départ, une seule fois.',
     'Un forfait prépayé ne peut pas déraper : le prix affiché en dollars américains est tout ce que vous payez.',
   ],
-  languages: ['Langues officielles : {langs}.', 'Usage officiel : {langs}.', '{In}, l’administration s’exprime ainsi : {langs}.'],
+  'language-one': ['Langue officielle : {langs}.', 'Une seule langue officielle : {langs}.'],
+  languages: [
+    'Langues officielles : {langs}.',
+    'Usage officiel : {langs}.',
+    '{In}, l’administration s’exprime ainsi : {langs}.',
+  ],
   calling: [
     'Indicatif téléphonique : {calling}.',
     'Pour appeler {the} de l’étranger, composez d’abord {calling}.',

@@ -8,7 +8,9 @@ export const plans: Texts['said'] = {
     'Une eSIM pour {the} : forfaits et conseils',
     'eSIM {name} : réseaux, prix et infos pratiques',
   ],
-  'description-plain': ['Internet mobile {in} par eSIM : réseaux, prises, heure, monnaie et conseils pratiques.'],
+  'description-plain': [
+    'Internet mobile {in} par eSIM : réseaux, prises, heure, monnaie et conseils pratiques.',
+  ],
   description: [
     'Forfaits eSIM pour {the} dès {cheap} : réseaux, prises, heure locale, monnaie et conseils avant le départ.',
     'Données mobiles {in} dès {cheap}. Comparez {own.plans} ; réseaux, frontières et conseils pratiques.',
@@ -19,7 +21,7 @@ export const plans: Texts['said'] = {
     'Nous proposons {own.plans} pour cette destination seule, à partir de {cheap} ({cheap.size}).',
     'Les forfaits pour {the} commencent à {cheap} : {cheap.size}.',
     'À partir de {cheap}, vous avez {cheap.size} ; au total, {own.plans} pour {the}.',
-    'Parmi {own.plans} valables {in}, le moins cher coûte {cheap} et donne {cheap.size}.',
+    'Sur {own.plans} réservés à cette destination, le moins cher coûte {cheap} et donne {cheap.size}.',
   ],
   'offer-how': [
     'Vous installez l’eSIM chez vous et l’activez à l’arrivée ; elle sert aux données, pas aux appels.',
@@ -58,7 +60,7 @@ export const plans: Texts['said'] = {
   ],
   'benefit-near': [
     'De l’autre côté de la frontière aussi, avec « {near.region} » : {near.places}',
-    'Le forfait « {near.region} » inclut ces voisins : {near.places}',
+    'Forfait « {near.region} », voisins compris : {near.places}',
   ],
   'benefit-number': [
     'Votre carte SIM reste en place, pour les appels et les codes par SMS',
@@ -111,7 +113,7 @@ export const plans: Texts['said'] = {
   ],
   'net-middle': [
     'Environ {net.percent} % de la population utilise internet ({net.year}).',
-    'Part des internautes : {net.percent} % en {net.year}, davantage dans les villes.',
+    'Part des internautes : {net.percent} % en {net.year}.',
     'En {net.year}, {net.percent} % des habitants étaient en ligne.',
   ],
   'net-low': [
@@ -145,12 +147,12 @@ export const plans: Texts['said'] = {
     'Les mises à jour d’applications pèsent plus qu’une journée de navigation : gardez-les pour le Wi-Fi.',
   ],
   near: [
-    'Le forfait « {near.region} » (dès {near.price}) couvre aussi ces voisins : {near.places}. Une seule eSIM des deux côtés de la frontière.',
+    'Le forfait « {near.region} » (dès {near.price}) passe la frontière ({near.places}) : une seule eSIM des deux côtés.',
     'Si vous poursuivez vers un pays voisin ({near.places}), prenez plutôt « {near.region} », dès {near.price}.',
-    'Un forfait « {near.region} » réunit {the} et ces pays : {near.places} ; le moins cher, {near.size}, coûte {near.price}.',
+    'Un forfait « {near.region} » réunit {the} et ses voisins ({near.places}) ; le moins cher, {near.size}, coûte {near.price}.',
   ],
   uncovered: [
-    'Aucun de nos forfaits régionaux n’inclut ces voisins : {uncovered}. Achetez un forfait de chaque côté.',
+    'Hors de nos forfaits régionaux, de l’autre côté de la frontière : {uncovered}. Achetez un forfait de chaque côté.',
     'Hors de nos forfaits régionaux valables ici : {uncovered}.',
   ],
   'border-signal': [
@@ -168,5 +170,7 @@ export const plans: Texts['said'] = {
     'Pour un tour plus long, le forfait mondial ({global.count} destinations, dès {global.price}) évite de changer d’eSIM.',
     'Autre choix, le forfait mondial : {global.size} dans {global.count} destinations pour {global.price}.',
   ],
-  'no-wider': ['Aucun forfait régional ou mondial ne couvre {the} : seuls ses propres forfaits y fonctionnent.'],
+  'no-wider': [
+    'Aucun forfait régional ou mondial ne couvre {the} : il faut un forfait propre à cette destination.',
+  ],
 };

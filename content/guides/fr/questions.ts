@@ -2,7 +2,11 @@ import type { Texts } from '../frame/texts.ts';
 
 export const questions: Texts['asked'] = {
   'q-price': {
-    q: ['Combien coûte une eSIM pour {the} ?', 'Quel est le forfait le moins cher {in} ?', 'Quel est le prix des données mobiles {in} ?'],
+    q: [
+      'Combien coûte une eSIM pour {the} ?',
+      'Quel est le forfait le moins cher {in} ?',
+      'Quel est le prix des données mobiles {in} ?',
+    ],
     a: [
       'De {cheap} ({cheap.size}) à {large.price} pour {large.data}, le plus gros volume fixe.',
       'Le plus petit forfait, {cheap.size}, coûte {cheap}. Le gigaoctet est le moins cher avec {best.data} : {best.gb}.',
@@ -11,7 +15,11 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-week': {
-    q: ['Combien de données pour une semaine {in} ?', 'Quel forfait pour sept jours ?', 'Un petit forfait suffit-il pour une semaine {in} ?'],
+    q: [
+      'Combien de données pour une semaine {in} ?',
+      'Quel forfait pour sept jours ?',
+      'Un petit forfait suffit-il pour une semaine {in} ?',
+    ],
     a: [
       'Environ {three.data} suffisent à la plupart des voyageurs. Le moins cher qui convienne : {week.size}, à {week.price}.',
       'Prenez {week.size} pour {week.price} ; montez d’un cran si vous regardez des vidéos le soir.',
@@ -20,23 +28,35 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-networks': {
-    q: ['Quel réseau l’eSIM utilise-t-elle {in} ?', 'À quels opérateurs vais-je me connecter ?', 'Sur quel réseau passent les données {in} ?'],
+    q: [
+      'Quel réseau l’eSIM utilise-t-elle {in} ?',
+      'À quels opérateurs vais-je me connecter ?',
+      'Sur quel réseau passent les données {in} ?',
+    ],
     a: [
       'Les forfaits passent par {plan.networks}, jusqu’à la {plan.gen} si le lieu et le téléphone le permettent.',
-      'Ceux-ci : {plan.networks}. Le téléphone choisit selon le signal ; vous pouvez aussi choisir à la main.',
-      'Par {plan.networks}. Un forfait régional peut en utiliser d’autres : sa page le précise.',
+      'Les données passent par {plan.networks}. Le téléphone choisit selon le signal ; vous pouvez aussi choisir à la main.',
+      'Connexion par {plan.networks}. Un forfait régional peut en utiliser d’autres : sa page le précise.',
     ],
   },
   'q-border': {
-    q: ['Mon forfait marche-t-il aussi dans ce pays voisin : {neighbour} ?', 'Une seule eSIM pour {the} et un pays voisin ({neighbour}) ?', 'Je passe la frontière ({neighbour}). Faut-il une seconde eSIM ?'],
+    q: [
+      'Mon forfait marche-t-il aussi dans ce pays voisin : {neighbour} ?',
+      'Une seule eSIM pour {the} et un pays voisin ({neighbour}) ?',
+      'Je passe la frontière ({neighbour}). Faut-il une seconde eSIM ?',
+    ],
     a: [
       'Un forfait pour {the} seulement s’arrête à la frontière. Le forfait « {near.region} », dès {near.price}, couvre les deux côtés.',
-      'Une seule suffit si le forfait est régional : « {near.region} », dès {near.price} pour {near.size}.',
-      'Avec un forfait « {near.region} » ({near.lands}, dès {near.price}), la même eSIM continue de fonctionner. Un forfait local, non.',
+      'Une seule eSIM suffit si le forfait est régional : « {near.region} », dès {near.price} pour {near.size}.',
+      'Avec un forfait « {near.region} » ({near.lands}, dès {near.price}), la même eSIM continue de fonctionner ; un forfait local s’arrête à la frontière.',
     ],
   },
   'q-hotspot': {
-    q: ['Puis-je partager la connexion avec un ordinateur ?', 'Le partage de connexion est-il permis ?', 'Le téléphone peut-il servir de point d’accès ?'],
+    q: [
+      'Puis-je partager la connexion avec un ordinateur ?',
+      'Le partage de connexion est-il permis ?',
+      'Le téléphone peut-il servir de point d’accès ?',
+    ],
     a: [
       'Oui, tous les forfaits de cette destination le permettent, et les données partagées comptent comme les vôtres.',
       'Oui, sans exception ici. Un ordinateur consomme bien plus qu’un téléphone : surveillez le compteur.',
@@ -51,11 +71,15 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-unlimited': {
-    q: ['Existe-t-il des forfaits illimités {in} ?', 'Que veut dire « illimité » ici ?', 'Peut-on surfer sans compter {in} ?'],
+    q: [
+      'Existe-t-il des forfaits illimités {in} ?',
+      'Que veut dire « illimité » ici ?',
+      'Peut-on surfer sans compter {in} ?',
+    ],
     a: [
-      'Oui. Le moins cher, {unl.price} pour {unl.days}, donne {unl.daily} par jour à pleine vitesse, puis un débit réduit.',
-      'C’est un volume quotidien à pleine vitesse, puis une ligne plus lente jusqu’au lendemain : {unl.daily}, puis {unl.kbps} kbit/s avec le forfait à {unl.price}.',
-      'À partir de {unl.price} pour {unl.days}. Après {unl.daily} dans la journée, la connexion ralentit sans s’arrêter.',
+      'Le forfait illimité le moins cher, {unl.price} pour {unl.days}, donne {unl.daily} par jour à pleine vitesse, puis un débit réduit.',
+      'Illimité veut dire : un volume quotidien à pleine vitesse, puis une ligne plus lente jusqu’au lendemain : {unl.daily}, puis {unl.kbps} kbit/s avec le forfait à {unl.price}.',
+      'Les forfaits illimités commencent à {unl.price} pour {unl.days}. Après {unl.daily} dans la journée, la connexion ralentit sans s’arrêter.',
     ],
   },
   'q-long': {
@@ -66,7 +90,11 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-install': {
-    q: ['Quand installer l’eSIM ?', 'Peut-on préparer l’eSIM avant le départ ?', 'Faut-il l’installer chez soi ou {in} ?'],
+    q: [
+      'Quand installer l’eSIM ?',
+      'Peut-on préparer l’eSIM avant le départ ?',
+      'Faut-il l’installer chez soi ou {in} ?',
+    ],
     a: [
       'Chez vous, en Wi-Fi, un jour ou deux avant. L’installation doit se faire dans les {install} jours suivant l’achat ; la durée du forfait court dès la première utilisation.',
       'Avant de partir, car il faut internet. Vous avez {install} jours après l’achat ; installer ne démarre pas le forfait.',
@@ -74,15 +102,23 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-number': {
-    q: ['L’eSIM a-t-elle un numéro de téléphone ?', 'Puis-je téléphoner avec ?', 'Est-ce que je garde mon numéro ?'],
+    q: [
+      'L’eSIM a-t-elle un numéro de téléphone ?',
+      'Puis-je téléphoner avec ?',
+      'Est-ce que je garde mon numéro ?',
+    ],
     a: [
-      'Elle ne sert qu’aux données. Appelez par une application et gardez votre carte SIM pour les SMS et les codes.',
+      'L’eSIM ne sert qu’aux données. Appelez par une application et gardez votre carte SIM pour les SMS et les codes.',
       'Votre numéro reste sur votre carte SIM ; l’eSIM ajoute des données à côté, et rien d’autre.',
       'Pas de numéro local : les appels passent par internet, et vos messageries gardent votre numéro actuel.',
     ],
   },
   'q-phone': {
-    q: ['Mon téléphone est-il compatible ?', 'Quels téléphones acceptent l’eSIM ?', 'Comment savoir si mon téléphone accepte une eSIM ?'],
+    q: [
+      'Mon téléphone est-il compatible ?',
+      'Quels téléphones acceptent l’eSIM ?',
+      'Comment savoir si mon téléphone accepte une eSIM ?',
+    ],
     a: [
       'Il doit accepter l’eSIM et ne pas être bloqué par un opérateur. Composez *#06# : un EID dans la liste signifie oui.',
       'Deux conditions : la fonction eSIM (composez *#06# et cherchez un EID) et aucun blocage d’opérateur.',
@@ -97,7 +133,11 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-empty': {
-    q: ['Que se passe-t-il quand les données sont épuisées ?', 'Peut-on recharger ?', 'Et si je consomme tout ?'],
+    q: [
+      'Que se passe-t-il quand les données sont épuisées ?',
+      'Peut-on recharger ?',
+      'Et si je consomme tout ?',
+    ],
     a: [
       'La connexion s’arrête et rien d’autre n’est facturé. Un nouveau forfait s’ajoute à la même eSIM.',
       'Ajoutez un forfait à l’eSIM déjà installée, sans nouveau code à scanner ; les prix repartent de {cheap}.',
@@ -108,11 +148,15 @@ export const questions: Texts['asked'] = {
     q: ['Quels pays touchent {the} ?', 'Où continuer par la route ?'],
     a: [
       'Pays voisins : {borders}. Vérifiez les règles d’entrée avant de compter sur un passage.',
-      'Par la terre, on touche à {borders.count} pays : {borders}. Toutes les frontières ne sont pas ouvertes aux voyageurs.',
+      'Par la route, on peut gagner {borders.count} pays voisins : {borders}. Toutes les frontières ne sont pas ouvertes aux voyageurs.',
     ],
   },
   'q-sos': {
-    q: ['Quel est le numéro d’urgence {in} ?', 'Qui appeler en cas d’urgence {in} ?', 'Quel numéro pour demander de l’aide ?'],
+    q: [
+      'Quel est le numéro d’urgence {in} ?',
+      'Qui appeler en cas d’urgence {in} ?',
+      'Quel numéro pour demander de l’aide ?',
+    ],
     a: [
       'Le {sos}.{sos.direct} Appelez avec la fonction téléphone : le forfait de données ne permet pas d’appels, le téléphone si.',
       'Composez le {sos} pour la police, les secours médicaux et les pompiers.{sos.direct} Passez un appel ordinaire, pas par une application.',
@@ -120,19 +164,29 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-sos-split': {
-    q: ['Quels sont les numéros d’urgence {in} ?', 'Quels numéros enregistrer pour les urgences ?', 'Comment joindre les secours {in} ?'],
+    q: [
+      'Quels sont les numéros d’urgence {in} ?',
+      'Quels numéros enregistrer pour les urgences ?',
+      'Comment joindre les secours {in} ?',
+    ],
     a: [
       'Numéros confirmés : {sos.list}. Il faut un appel ordinaire, car l’eSIM ne transporte que des données.',
       'À enregistrer avant le départ : {sos.list}. Appelez avec le téléphone, pas par une application.',
-      'Voici ceux que nous avons pu confirmer : {sos.list}. Laissez votre carte SIM habituelle dans le téléphone.',
+      'Voici les numéros que nous avons pu confirmer : {sos.list}. Laissez votre carte SIM habituelle dans le téléphone.',
     ],
   },
   'q-sos-one': {
     q: ['Quel numéro d’urgence est sûr {in} ?'],
-    a: ['Nous n’avons pu en confirmer qu’un : {sos.list}. Demandez les autres à votre hôtel, et appelez avec la fonction téléphone.'],
+    a: [
+      'Nous n’avons pu en confirmer qu’un : {sos.list}. Demandez les autres à votre hôtel, et appelez avec la fonction téléphone.',
+    ],
   },
   'q-plug': {
-    q: ['Faut-il un adaptateur de prise {in} ?', 'Quelles sont les prises {in} ?', 'Quel type de prise trouve-t-on ?'],
+    q: [
+      'Faut-il un adaptateur de prise {in} ?',
+      'Quelles sont les prises {in} ?',
+      'Quel type de prise trouve-t-on ?',
+    ],
     a: [
       'Types de prises : {plugs}. Une fiche différente demande un adaptateur.',
       'On trouve : {plugs}. Si votre fiche est autre, un adaptateur suffit pour un téléphone ou un ordinateur.',
@@ -143,19 +197,23 @@ export const questions: Texts['asked'] = {
     q: ['Quelle heure est-il {in} ?', 'Quel est le fuseau horaire {of} ?', 'Y a-t-il un décalage horaire ?'],
     a: [
       'L’heure légale est {zones.first}. Le téléphone se règle seul une fois connecté.',
-      '{zones.first}, hors heure d’été éventuelle.',
+      'Heure légale : {zones.first}. Laissez l’horloge du téléphone en automatique.',
       'Les horloges suivent {zones.first} ; laissez l’heure automatique activée.',
     ],
   },
   'q-times': {
     q: ['Combien y a-t-il de fuseaux horaires {in} ?', 'Est-il la même heure partout {in} ?'],
     a: [
-      'On compte {zones.count} heures légales, de {zones.first} à {zones.last}. Avec l’heure automatique, le téléphone suit.',
+      'On compte {zones.count} heures légales, d’{zones.first} à {zones.last}. Avec l’heure automatique, le téléphone suit.',
       'Non : {zones.list}. Changer de fuseau ne raccourcit pas votre forfait.',
     ],
   },
   'q-money': {
-    q: ['Quelle est la monnaie {in} ?', 'Avec quoi paie-t-on {in} ?', 'De quelle monnaie ai-je besoin {in} ?'],
+    q: [
+      'Quelle est la monnaie {in} ?',
+      'Avec quoi paie-t-on {in} ?',
+      'De quelle monnaie ai-je besoin {in} ?',
+    ],
     a: [
       'La monnaie est : {money}. L’eSIM, elle, se paie en dollars américains à l’achat.',
       '{Money}. Le forfait de données est déjà payé au départ.',
@@ -169,7 +227,10 @@ export const questions: Texts['asked'] = {
       'Langues officielles : {langs}. Une application de traduction hors ligne aide pour le reste.',
     ],
   },
-  'q-drive-left': { q: ['De quel côté roule-t-on {in} ?'], a: ['À gauche. Le conducteur est assis à droite.'] },
+  'q-drive-left': {
+    q: ['De quel côté roule-t-on {in} ?'],
+    a: ['À gauche. Le conducteur est assis à droite.'],
+  },
   'q-drive': {
     q: ['De quel côté roule-t-on {in} ?', 'La conduite est-elle à droite ou à gauche ?'],
     a: [
@@ -208,7 +269,11 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-wifi-rare': {
-    q: ['Le Wi-Fi public suffit-il {in} ?', 'Trouve-t-on du Wi-Fi {in} ?', 'Ai-je besoin de mes propres données {in} ?'],
+    q: [
+      'Le Wi-Fi public suffit-il {in} ?',
+      'Trouve-t-on du Wi-Fi {in} ?',
+      'Ai-je besoin de mes propres données {in} ?',
+    ],
     a: [
       'Le Wi-Fi se trouve surtout dans les hôtels ; {net.percent} % de la population est en ligne ({net.year}).',
       'Hors des grandes villes, peu. Part des internautes : {net.percent} % en {net.year}.',

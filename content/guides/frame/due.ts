@@ -42,7 +42,10 @@ export const dueSentences: Readonly<Partial<Record<Slot, Record<string, Due>>>> 
     'lead-low-internet': on(86, (c) => net(c) !== undefined && net(c)! < 36),
     'lead-atolls': on(84, (c) => tagged(c, 'atolls')),
     'lead-left': on(76, (c) => c.facts.drivingSide === 'left'),
-    'lead-metro': on((c) => ((c.facts.metro?.people ?? 0) >= 8_000_000 ? 79 : 52), (c) => c.facts.metro),
+    'lead-metro': on(
+      (c) => ((c.facts.metro?.people ?? 0) >= 8_000_000 ? 79 : 52),
+      (c) => c.facts.metro,
+    ),
     'lead-landlocked': on(74, (c) => c.facts.landlocked && c.country.borders.length > 1),
     'lead-one-network': on(70, (c) => networkCount(c) === 1),
     'lead-storms': on(66, (c) => c.facts.climate?.storm),
@@ -67,7 +70,10 @@ export const dueSentences: Readonly<Partial<Record<Slot, Record<string, Due>>>> 
     'benefit-early': on(38, all),
   },
   power: {
-    plugs: on((c) => (c.facts.power?.plugs?.every((one) => 'CEF'.includes(one)) ? 62 : 74), (c) => c.facts.power?.plugs),
+    plugs: on(
+      (c) => (c.facts.power?.plugs?.every((one) => 'CEF'.includes(one)) ? 62 : 74),
+      (c) => c.facts.power?.plugs,
+    ),
     'plug-slim': on(57, (c) => only(c, 'C', 'EF')),
     'plug-two-pin': on(58, (c) => only(c, 'A', 'B')),
     'voltage-low': on(66, (c) => c.facts.power?.voltage === '100-127'),
@@ -76,9 +82,17 @@ export const dueSentences: Readonly<Partial<Record<Slot, Record<string, Due>>>> 
   },
   weather: {
     ...Object.fromEntries(
-      ['tropical', 'subtropical', 'arid', 'mediterranean', 'temperate', 'continental', 'cold', 'arctic', 'varied'].map(
-        (zone) => [`climate-${zone}`, on(59, (c) => c.facts.climate?.zone === zone)],
-      ),
+      [
+        'tropical',
+        'subtropical',
+        'arid',
+        'mediterranean',
+        'temperate',
+        'continental',
+        'cold',
+        'arctic',
+        'varied',
+      ].map((zone) => [`climate-${zone}`, on(59, (c) => c.facts.climate?.zone === zone)]),
     ),
     wet: on(62, (c) => c.facts.climate?.wet?.length === 1),
     'wet-twice': on(70, (c) => c.facts.climate?.wet?.length === 2),
@@ -96,14 +110,20 @@ export const dueSentences: Readonly<Partial<Record<Slot, Record<string, Due>>>> 
   },
   arrival: {
     airports: on(58, (c) => c.facts.airports),
-    'no-airport': on(84, (c) => c.facts.airports === undefined && c.country.borders.length > 0 && !GROUNDED.has(c.iso3)),
+    'no-airport': on(
+      84,
+      (c) => c.facts.airports === undefined && c.country.borders.length > 0 && !GROUNDED.has(c.iso3),
+    ),
     'switch-on': on(40, offers),
   },
   around: {
     'drive-left': on(76, (c) => c.facts.drivingSide === 'left'),
     'drive-right': on(34, (c) => c.facts.drivingSide === 'right'),
     'left-neighbours': on(83, (c) => c.facts.drivingSide === 'left' && c.country.borders.length > 1),
-    'offline-maps': on(38, (c) => ['mountains', 'desert', 'forest'].some((tag) => tagged(c, tag))),
+    'offline-maps': on(
+      38,
+      (c) => c.facts.cities.length > 1 && ['mountains', 'desert', 'forest'].some((tag) => tagged(c, tag)),
+    ),
     islands: on(64, (c) => tagged(c, 'islands') ?? tagged(c, 'atolls')),
   },
   money: {
@@ -113,7 +133,11 @@ export const dueSentences: Readonly<Partial<Record<Slot, Record<string, Due>>>> 
     cash: on(48, (c) => (net(c) ?? 100) < 50 && !['EUR', 'USD', 'CHF'].includes(c.facts.currency[0] ?? '')),
     prepaid: on(32, offers),
   },
-  language: { languages: on(50, all), calling: on(40, (c) => c.facts.callingCode) },
+  language: {
+    'language-one': on(50, (c) => c.facts.languages.length === 1),
+    languages: on(50, (c) => c.facts.languages.length > 1),
+    calling: on(40, (c) => c.facts.callingCode),
+  },
   networks: {
     networks: on(76, (c) => networkCount(c) > 1),
     'one-network': on(77, (c) => networkCount(c) === 1),

@@ -1,9 +1,9 @@
 import type { GuideContext } from '../../../core/content/guide-context.ts';
 import type { GuideLanguage } from '../../../core/content/language.ts';
 import { hash } from '../../../core/content/pick.ts';
-import type { Question, Rule, Slot } from '../../../core/content/rule.ts';
+import type { Group, Question, Rule, Slot } from '../../../core/content/rule.ts';
 import { dueQuestions, dueSentences } from './due.ts';
-import { Scene } from './scene.ts';
+import { PLACEHOLDER, Scene, slots, uncapital } from './scene.ts';
 import type { Due, Texts } from './texts.ts';
 
 /** Up to so many destinations, wordings go round in turn, so that no two say a thing the same way. */
@@ -23,8 +23,7 @@ export function framed(texts: Texts): GuideLanguage {
   const own = Object.keys(texts.countries);
   const choose = (context: GuideContext, wordings: readonly string[], key: string): string => {
     const turn = own.length <= FEW ? own.indexOf(context.iso3) : -1;
-    const said =
-      turn < 0 ? context.pick(wordings, key) : wordings[(turn + hash(key)) % wordings.length];
+    const said = turn < 0 ? context.pick(wordings, key) : wordings[(turn + hash(key)) % wordings.length];
     return scene(context).say(said ?? '');
   };
   const weight = (due: Due, context: GuideContext) =>
@@ -40,7 +39,9 @@ export function framed(texts: Texts): GuideLanguage {
           id,
           slot: slot as Slot,
           render: (context) =>
-            due.when(context) ? { id, weight: weight(due, context), text: choose(context, wordings, id) } : undefined,
+            due.when(context)
+              ? { id, weight: weight(due, context), text: choose(context, wordings, id) }
+              : undefined,
         },
       ];
     }),
@@ -70,9 +71,7 @@ export function framed(texts: Texts): GuideLanguage {
     rules,
     questions,
     sections: texts.sections,
-    headings: Object.fromEntries(
-      Object.entries(texts.headings).map(([group, list]) => [group, list.map((one) => texts.finish?.(one) ?? one)]),
-    ) as Texts['headings'],
+    headings: finishedHeadings(texts),
     tips: texts.tips,
     connectivity: texts.connectivity,
     between: ' ',
@@ -80,24 +79,41 @@ export function framed(texts: Texts): GuideLanguage {
     cityLine: ({ name, capital, airports }) => {
       const codes = new Intl.PluralRules(texts.locale).select(airports.length);
       const notes = [
-        ...(capital ? [texts.capital] : []),
+        ...(capital ? [texts.seats?.[name] ?? texts.capital] : []),
         ...(airports.length > 0
           ? [(texts.airport[codes] ?? texts.airport.other).replace('{n}', airports.join(', '))]
           : []),
       ];
       const shown = texts.cities?.[name] ?? name;
-      return notes.length > 0 ? `${shown} (${notes.join(', ')})` : shown;
+      const line = notes.length > 0 ? `${shown} (${notes.join(', ')})` : shown;
+      return texts.finish?.(line) ?? line;
     },
     most: { tips: 11, connectivity: 9, questions: 10, benefits: 5 },
-    mostWords: 640,
+    mostWords: 600,
   };
 }
 
+function finishedHeadings({ headings, finish }: Texts): Texts['headings'] {
+  const done = { ...headings };
+  if (finish === undefined) return done;
+  for (const group of Object.keys(done) as Group[])
+    done[group] = done[group].map((heading) => finish(heading));
+  return done;
+}
+
+/** Throws for a text that no rule asks for, and for a placeholder that none fills. */
 function known(texts: Texts): void {
   const ids = new Set(Object.values(dueSentences).flatMap((sentences) => Object.keys(sentences)));
   const strange = [
     ...Object.keys(texts.said).filter((id) => !ids.has(id)),
     ...Object.keys(texts.asked).filter((id) => dueQuestions[id] === undefined),
   ];
-  if (strange.length > 0) throw new Error(`${texts.code}: texts for no rule: ${strange.join(', ')}`);
+  const all = [
+    ...Object.values(texts.said),
+    ...Object.values(texts.asked).map(({ q, a }) => [...q, ...a]),
+  ].flat();
+  for (const text of all)
+    for (const [, key = ''] of text.matchAll(PLACEHOLDER))
+      if (slots[uncapital(key)] === undefined) strange.push(`{${key}}`);
+  if (strange.length > 0) throw new Error(`${texts.code}: no rule or placeholder for ${strange.join(', ')}`);
 }

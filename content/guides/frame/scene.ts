@@ -2,8 +2,13 @@ import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
 import { GuideContext } from '../../../core/content/guide-context.ts';
 import { mark, unmarked } from '../../../core/content/marks.ts';
 import type { WiderOffer } from '../../../core/content/offers.ts';
-import type { Counted, Forms, Service, Texts } from './texts.ts';
 import { border, far, globalOffer, lender, uncovered } from './facts.ts';
+import type { Counted, Forms, Service, Texts } from './texts.ts';
+
+export const PLACEHOLDER = /\{([A-Za-z0-9.]+)\}/g;
+
+/** "In" asks for "in" at the start of a sentence. */
+export const uncapital = (key: string): string => key.charAt(0).toLowerCase() + key.slice(1);
 
 /** A destination in a language: turns `{placeholders}` into names and figures, each figure with its fact. */
 export class Scene {
@@ -13,7 +18,7 @@ export class Scene {
 
   constructor(context: GuideContext, texts: Texts) {
     this.t = texts;
-    this.#locale = `${texts.locale}-${context.country.iso2}`;
+    this.#locale = `${texts.locale}-${texts.regionOf?.[context.iso3] ?? context.country.iso2}`;
     this.c = new GuideContext(context.country, context.facts, context.offers, {
       ...context.language,
       locale: this.#locale,
@@ -22,13 +27,14 @@ export class Scene {
 
   /** A text with its placeholders filled; one in capitals ("{In}") starts a sentence. Throws for an unknown placeholder. */
   say(text: string): string {
-    const filled = text.replace(/\{([A-Za-z0-9.]+)\}/g, (_, key: string) => {
-      const lower = key.charAt(0).toLowerCase() + key.slice(1);
+    const filled = text.replace(PLACEHOLDER, (_, key: string) => {
+      const lower = uncapital(key);
       const value = slots[lower]?.(this);
-      if (value === undefined) throw new RangeError(`${this.t.code} ${this.c.iso3}: nothing for {${key}} in “${text}”`);
+      if (value === undefined)
+        throw new RangeError(`${this.t.code} ${this.c.iso3}: nothing for {${key}} in “${text}”`);
       return key === lower ? value : value.charAt(0).toLocaleUpperCase(this.t.locale) + value.slice(1);
     });
-    return this.t.finish?.(filled) ?? filled;
+    return this.t.finish?.(filled, this.c.iso3) ?? filled;
   }
 
   get forms(): Forms {
@@ -100,7 +106,12 @@ export class Scene {
   }
 
   money(code: string): string {
-    return `${this.c.currencyName(code).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => (this.t.code === 'pt' ? letter.toLowerCase() : letter))} (${code})`;
+    return `${this.c
+      .currencyName(code)
+      .replace(/ \(.*\)/, '')
+      .replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
+        this.t.code === 'pt' ? letter.toLowerCase() : letter,
+      )} (${code})`;
   }
 
   services(): string {
@@ -113,22 +124,23 @@ export class Scene {
     return this.c.list(each);
   }
 
-  /** Airports as "Zürich (ZRH)", the first three places; airports without a known town by their code. */
+  /** Airports as "Zürich (ZRH)", the first three places; by their codes where no town is known. */
   airports(): string | undefined {
-    const placed = new Map<string, string[]>();
-    for (const { iata, city } of this.c.facts.airports ?? []) {
-      const place = city === undefined ? iata : this.city(city);
-      placed.set(place, [...(placed.get(place) ?? []), ...(city === undefined ? [] : [iata])]);
-    }
-    const all = [...placed].sort((a, b) => Number(b[1].length > 0) - Number(a[1].length > 0)).slice(0, 3);
-    if (all.length === 0) return undefined;
-    return this.c.list(all.map(([place, codes]) => (codes.length > 0 ? `${place} (${codes.join(', ')})` : place)));
+    const all = this.c.facts.airports ?? [];
+    const placed = all.filter((airport) => airport.city !== undefined);
+    if (placed.length === 0)
+      return all.length > 0 ? this.c.list(all.map((airport) => airport.iata)) : undefined;
+    const places = new Map<string, string[]>();
+    for (const { iata, city = '' } of placed) places.set(city, [...(places.get(city) ?? []), iata]);
+    const shown = [...places].slice(0, 3);
+    return this.c.list(shown.map(([city, codes]) => `${this.city(city)} (${codes.join(', ')})`));
   }
 
   people(): string | undefined {
     const { metro } = this.c.facts;
     if (metro === undefined) return undefined;
-    if (metro.people < 1_000_000) return this.c.number('metro.people', Math.round(metro.people / 1000) * 1000);
+    if (metro.people < 1_000_000)
+      return this.c.number('metro.people', Math.round(metro.people / 1000) * 1000);
     const format = { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 } as const;
     return mark('metro.people', new Intl.NumberFormat(this.t.locale, format).format(metro.people));
   }
@@ -146,7 +158,11 @@ const offer =
     s.c.offers && use(s, s.c.offers);
 
 /** `{near.price}` and its kin, for a plan of several countries. */
-function wider(prefix: string, fact: string, of: (c: GuideContext) => WiderOffer | undefined): Record<string, Slot> {
+function wider(
+  prefix: string,
+  fact: string,
+  of: (c: GuideContext) => WiderOffer | undefined,
+): Record<string, Slot> {
   const found =
     (use: (s: Scene, r: WiderOffer) => string): Slot =>
     (s) => {
@@ -163,16 +179,22 @@ function wider(prefix: string, fact: string, of: (c: GuideContext) => WiderOffer
   };
 }
 
-const zone = (fact: string, index: number): Slot => (s) => {
-  const value = s.c.facts.zones.at(index);
-  return value === undefined ? undefined : s.c.utc(fact, value);
-};
-const wet = (index: number): Slot => (s) => {
-  const months = s.c.facts.climate?.wet?.[index];
-  return months && s.span(`wet.${index}`, months);
-};
+const zone =
+  (fact: string, index: number): Slot =>
+  (s) => {
+    const value = s.c.facts.zones.at(index);
+    return value === undefined ? undefined : s.c.utc(fact, value);
+  };
+const wet =
+  (index: number): Slot =>
+  (s) => {
+    const months = s.c.facts.climate?.wet?.[index];
+    return months && s.span(`wet.${index}`, months);
+  };
 const networks = (s: Scene, fiveG: boolean) =>
-  s.c.country.networks.filter((network) => !fiveG || network.generation === '5G').map((network) => network.name);
+  s.c.country.networks
+    .filter((network) => !fiveG || network.generation === '5G')
+    .map((network) => network.name);
 
 /** Every placeholder; its figures carry the ids of facts that gates/numbers.ts re-derives. */
 export const slots: Readonly<Record<string, Slot>> = {
@@ -181,6 +203,8 @@ export const slots: Readonly<Record<string, Slot>> = {
   in: (s) => s.forms.in,
   of: (s) => s.forms.of,
   capital: (s) => (s.c.facts.capital === undefined ? undefined : s.city(s.c.facts.capital)),
+  seat: (s) =>
+    s.c.facts.capital === undefined ? undefined : (s.t.seats?.[s.c.facts.capital] ?? s.t.capital),
   'metro.city': (s) => s.c.facts.metro && s.city(s.c.facts.metro.city),
   'metro.people': (s) => s.people(),
   'metro.year': (s) => s.c.facts.metro && s.c.year('metro.year', s.c.facts.metro.year),

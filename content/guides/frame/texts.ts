@@ -1,6 +1,6 @@
 import type { GuideContext } from '../../../core/content/guide-context.ts';
-import type { ConnectGroup, Group, TipGroup } from '../../../core/content/rule.ts';
 import type { GuideSection } from '../../../core/content/language.ts';
+import type { ConnectGroup, Group, TipGroup } from '../../../core/content/rule.ts';
 import type { Facts } from '../../countries/facts.ts';
 
 export type Hazard = NonNullable<Facts['hazards']>[number];
@@ -56,11 +56,15 @@ export interface Texts {
   direct: string;
   /** Words of a city's line. */
   capital: string;
+  /** By city, where that is no capital: "chef-lieu". */
+  seats?: Readonly<Record<string, string>>;
   airport: Counted;
   /** "Go" for "GB" where the language has units of its own. */
   units?: Readonly<Record<'GB' | 'MB', string>>;
   /** Spacing and the like, over each finished sentence. */
-  finish?: (text: string) => string;
+  finish?: (text: string, iso3?: string) => string;
+  /** Alpha-2 of the region whose Intl customs a destination takes, where its own mislead. */
+  regionOf?: Readonly<Record<string, string>>;
   sections: (country: string) => Record<GuideSection, string>;
   headings: Record<Group, readonly string[]>;
   tips: readonly TipGroup[];

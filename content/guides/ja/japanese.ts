@@ -14,7 +14,6 @@ export const japanese = guideLanguage({
     countries: ['#の国・地域'],
     zones: ['#つ'],
     networks: ['#社'],
-    neighbours: ['#か国'],
     more: ['ほか#の国・地域'],
   },
   data: 'plain',
@@ -29,6 +28,7 @@ export const japanese = guideLanguage({
     Hiroshima: '広島',
     Nagoya: '名古屋',
   },
+  brands: { 'NTT docomo': 'NTTドコモ', SoftBank: 'ソフトバンク', 'Rakuten Mobile': '楽天モバイル' },
   regions: { Asia: 'アジア周遊', 'South-East Asia': '東南アジア周遊', Oceania: 'オセアニア周遊' },
   homes: {
     islands: 'イギリスやアイルランド',

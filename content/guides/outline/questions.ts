@@ -1,7 +1,6 @@
 import type { GuideContext } from '../../../core/content/guide-context.ts';
 import {
   airports,
-  best,
   cheapest,
   internet,
   languages,
@@ -14,7 +13,7 @@ import {
   wet,
   wider,
   zones,
-} from './sentences.ts';
+} from './pieces.ts';
 import type { Say } from './say.ts';
 import type { Pieces } from './words.ts';
 
@@ -36,7 +35,6 @@ export const questions = {
   'q-hotspot': asked(48, (_, c) => when(c.offers?.hotspot)),
   'q-hotspot-some': asked(48, (_, c) => when(c.offers && !c.offers.hotspot)),
   'q-unlimited': asked(57, unlimited),
-  'q-best': asked(47, best),
   'q-long': asked(46, longest),
   'q-install': asked(45, (_, c) => {
     const limit = c.offers?.installWithin;
@@ -47,7 +45,7 @@ export const questions = {
   'q-phone': asked(38, always),
   'q-empty': asked(36, always),
   'q-global': asked(40, (say, c) => wider(say, c, 'global')),
-  'q-emergency-any': asked(74, (say, c) => {
+  'q-emergency-any': asked(74, (_, c) => {
     const numbers = c.facts.emergency;
     return numbers?.any && !numbers.police ? { number: c.text('emergency.any', numbers.any) } : undefined;
   }),

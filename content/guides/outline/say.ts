@@ -22,9 +22,9 @@ export class Say {
   }
 
   count(kind: Counted, fact: string, count: number): string {
-    const { plurals = ['other'], counts, locale } = this.words;
+    const { plurals = ['other'], counts, formOf, locale } = this.words;
     const forms = counts[kind];
-    const at = plurals.indexOf(new Intl.PluralRules(locale).select(count));
+    const at = formOf ? formOf(count) : plurals.indexOf(new Intl.PluralRules(locale).select(count));
     const form = forms[at] ?? forms.at(-1) ?? '#';
     return form.replace('#', this.c.number(fact, count));
   }
@@ -33,14 +33,20 @@ export class Say {
     return this.count('days', `${fact}.days`, fullDays(plan));
   }
 
+  /** A price in cents. In Arabic the letters of "US$" would pull the next figure along, so it stands apart. */
+  price(fact: string, cents: number): string {
+    const said = this.c.usd(fact, cents);
+    return this.apart(/[A-Z]{2}\$/.test(said) ? said.replaceAll('\u200f', '') : said);
+  }
+
+  /** "3 GB"; figure and unit stay on one line. */
   data(fact: string, megabytes: number): string {
     const { data, locale } = this.words;
-    if (data === 'plain') return this.apart(this.c.data(fact, megabytes));
+    if (data === 'plain') return this.apart(this.c.data(fact, megabytes).replace(' ', '\u00a0'));
     const [amount, unit] = megabytes >= 1000 ? [megabytes / 1000, 'gigabyte'] : [megabytes, 'megabyte'];
     const options = { style: 'unit', unit, unitDisplay: data, maximumFractionDigits: 1 } as const;
-    return this.apart(
-      this.c.text(fact, new Intl.NumberFormat(`${locale}-u-nu-latn`, options).format(amount)),
-    );
+    const said = new Intl.NumberFormat(`${locale}-u-nu-latn`, options).format(amount);
+    return this.apart(this.c.text(fact, said.replace(' ', '\u00a0')));
   }
 
   /** Data, days and price of a plan. */
@@ -48,7 +54,7 @@ export class Say {
     return {
       data: this.data(`${fact}.data`, plan.data_quota_mb),
       days: this.days(fact, plan),
-      price: this.c.usd(`${fact}.price`, plan.price),
+      price: this.price(`${fact}.price`, plan.price),
     };
   }
 
@@ -84,7 +90,10 @@ export class Say {
   }
 
   networks(fact: string, names: readonly string[]): string {
-    return this.c.text(fact, names.map((name) => this.apart(name)).join(this.words.comma));
+    return this.c.text(
+      fact,
+      names.map((name) => this.apart(this.words.brands?.[name] ?? name)).join(this.words.comma),
+    );
   }
 
   letters(letters: readonly string[]): string {
@@ -110,7 +119,8 @@ export class Say {
   }
 
   currency(code: string): string {
-    return `${this.words.currencies?.[code] ?? this.c.currencyName(code)} (${this.apart(code)})`;
+    const name = this.words.currencies?.[code] ?? this.c.currencyName(code);
+    return this.words.between === '' ? `${name}（${code}）` : `${name} (${this.apart(code)})`;
   }
 
   /** Official languages; undefined when one of them has no name here, for half a list would mislead. */

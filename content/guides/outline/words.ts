@@ -12,13 +12,17 @@ export type QuestionId = keyof typeof questions;
 /** Regions whose plugs decide whether a visitor needs an adapter. */
 export type Home = 'islands' | 'europe' | 'america' | 'australia';
 /** What guides count; `more` is the rest of a shortened list. */
-export type Counted = 'days' | 'plans' | 'countries' | 'zones' | 'networks' | 'neighbours' | 'more';
+export type Counted = 'days' | 'plans' | 'countries' | 'zones' | 'networks' | 'more';
 
 /**
  * A local language as a table: its words, and wordings with gaps like `{price}`. Which gaps a wording has is said by its sentence
  * (`sentences.ts`, `questions.ts`); every wording also has `{country}` and the gaps of `forms`. A sentence without wordings is never said.
  */
 export interface GuideWords extends Pick<GuideLanguage, 'code' | 'locale' | 'dir' | 'between' | 'headings'> {
+  /** Upper bound of a guide in words. Default: 600. */
+  mostWords?: number;
+  /** Which form of `counts` a number takes, where Intl's categories don't say it. */
+  formOf?: (count: number) => number;
   /** Categories of Intl.PluralRules, in the order of the forms in `counts`. Default: one form for all. */
   plurals?: Intl.LDMLPluralRule[];
   /** "# days", with the figure for `#`; a form for each category of `plurals`. */
@@ -37,6 +41,8 @@ export interface GuideWords extends Pick<GuideLanguage, 'code' | 'locale' | 'dir
   forms?: Record<string, Record<string, string>>;
   /** Places by the name in the facts, English or local, where it is wrong or in Latin letters. */
   places?: Record<string, string>;
+  /** Networks that are known by another name, or in another script, where the language is spoken. */
+  brands?: Record<string, string>;
   /** Regions of the wider plans, by their English names, in quotation marks or not, as they stand after the word for plan. */
   regions: Record<string, string>;
   /** Currencies and languages that Intl names badly or with a capital. */

@@ -40,7 +40,7 @@ export const questions: GuideWords['questions'] = {
   'q-unlimited': {
     q: ['有不限量套餐吗？', '不限量是什么意思？'],
     a: [
-      '有，{price}可用{days}。每天前{daily}为高速，之后降到{speed} kbit/s，次日恢复。',
+      '{price}可用{days}。每天前{daily}为高速，之后降到{speed} kbit/s，次日恢复。',
       '每天有{daily}高速流量，用完后以{speed} kbit/s继续上网。{days}的套餐售{price}。',
     ],
   },
@@ -55,7 +55,7 @@ export const questions: GuideWords['questions'] = {
     q: ['什么时候安装eSIM？', '可以提前购买吗？'],
     a: [
       '请在出发前连Wi-Fi安装，购买后{limit}天内有效。安装不会开始计时，连上当地网络才开始。',
-      '可以。购买后有{limit}天时间安装；在家装好，到了再打开。',
+      '可提前购买，购买后有{limit}天时间安装；在家装好，到了再打开。',
     ],
   },
   'q-install-when': {
@@ -84,10 +84,10 @@ export const questions: GuideWords['questions'] = {
     ],
   },
   'q-global': {
-    q: ['全球套餐能用吗？', '长途旅行该选全球套餐吗？'],
+    q: ['全球套餐能用吗？', '可以用全球套餐吗？'],
     a: [
       '能。全球套餐覆盖{countries}，{data}、{days}，{price}起。只去一国时，单国套餐更便宜。',
-      '去多个大洲时合适：{countries}通用，{price}起。',
+      '能，{countries}通用，{price}起，适合一次去多个大洲。',
     ],
   },
   'q-emergency-any': {
@@ -106,7 +106,7 @@ export const questions: GuideWords['questions'] = {
     a: ['插座为{plugs}型，其他插头需要转换器。', '{plugs}型。插头不同时，带一个转换器就够手机和电脑用。'],
   },
   'q-time': {
-    q: ['当地是什么时区？', '和家里差几个小时？'],
+    q: ['当地是什么时区？', '标准时间是多少？'],
     a: ['标准时间{zone}，没有夏令时。', '当地为{zone}，全年不变；手机联网后会自动校时。'],
   },
   'q-times': {

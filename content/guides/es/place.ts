@@ -1,0 +1,194 @@
+import type { Texts } from '../frame/texts.ts';
+
+/** What is special about the place, power, weather, time, roads, money and languages. */
+export const place: Texts['said'] = {
+  'lead-zones': [
+    '{The} abarca {zones.count} husos horarios, de {zones.first} a {zones.last}.',
+    'De un extremo a otro {of} cambia la hora: hay {zones.count} horas oficiales, de {zones.first} a {zones.last}.',
+  ],
+  'lead-two-zones': [
+    '{In} rigen dos horas oficiales: {zones.first} y {zones.last}.',
+    'Según el lugar, la hora {in} es {zones.first} o {zones.last}.',
+  ],
+  'lead-low-internet': [
+    '{In}, alrededor del {net.percent} % de la población usa internet ({net.year}); la señal sigue a las ciudades.',
+  ],
+  'lead-metro': [
+    'Población de la aglomeración de {metro.city}: {metro.people} ({metro.year}).',
+    'La mayor aglomeración es {metro.city} (población: {metro.people}, {metro.year}).',
+    'Muchos viajes empiezan en {metro.city} (población de la aglomeración en {metro.year}: {metro.people}).',
+  ],
+  'lead-landlocked': [
+    'Sin salida al mar, {the} limita con {borders}.',
+    'Por tierra se llega desde {borders}, pues {the} no tiene costa.',
+  ],
+  'lead-one-network': [
+    'Solo conocemos una red 4G {in}: {networks}.',
+    'Que sepamos, la 4G {in} depende de un único operador, {networks}.',
+  ],
+  'lead-storms': [
+    'La temporada de {storm} {in} va {storm.span}.',
+    '{Storm.span} pueden pasar {storm} por la zona.',
+    'Si viaja {storm.span}, tenga en cuenta que es temporada de {storm}.',
+  ],
+  'lead-wet': [
+    'Las lluvias llegan {in} sobre todo {wet}.',
+    '{Wet} es la época más lluviosa {in}.',
+    'La temporada de lluvias {in} va {wet}.',
+  ],
+  'lead-islands': [
+    'No hay fronteras terrestres: a {the} se llega por aire o por mar.',
+    'El mar rodea {the} por todos lados, y la señal se queda en tierra.',
+  ],
+  'lead-mountains': [
+    'La montaña marca {the}: de un valle a otro cambia la señal.',
+    '{In}, una ladera basta para perder la señal.',
+    'Buena parte {of} es terreno montañoso.',
+  ],
+  'lead-capital': [
+    'La capital es {capital}.',
+    'La primera parada suele ser {capital}, la capital.',
+    'Capital: {capital}.',
+  ],
+  'lead-plain': ['Esta guía reúne lo esencial para tener conexión {in}.'],
+
+  plugs: [
+    'Tipos de enchufe: {plugs}.',
+    'Los enchufes {in} son de estos tipos: {plugs}.',
+    'Para cargar sus aparatos {in}, tenga en cuenta el tipo de enchufe: {plugs}.',
+  ],
+  'plug-slim': [
+    'Entran las clavijas europeas planas de dos patas; las redondas con toma de tierra, no.',
+    'Sirve el cargador europeo de dos patas finas; la clavija de un portátil puede necesitar adaptador.',
+  ],
+  'plug-two-pin': ['Entran las clavijas americanas de dos patas; las de tres, no.'],
+  'voltage-low': [
+    'La tensión es de {volts} V: los cargadores se adaptan, un secador europeo no.',
+    'Con {volts} V en la pared, compruebe que sus aparatos admiten {volts.range} V.',
+    'Tensión de la red: {volts} V.',
+  ],
+  'voltage-high': [
+    'La tensión de la red es de {volts} V.',
+    'Tensión: {volts} V; un aparato norteamericano debe indicar {volts.range} V.',
+    'Un secador hecho para {volts.other} V no soporta los {volts} V de la red.',
+  ],
+  'voltage-both': [
+    'Conviven dos tensiones, {volts.low} V y {volts} V: lea la etiqueta de la toma o pregunte.',
+    'Según la ciudad hay {volts.low} V o {volts} V; pregunte antes de enchufar algo que caliente.',
+  ],
+
+  'climate-tropical': [
+    'El clima es tropical, cálido y húmedo casi todo el año.',
+    'Hace calor en cualquier época; una funda impermeable protege el teléfono de los chaparrones.',
+    'El calor es húmedo: deje secar el teléfono antes de cargarlo.',
+  ],
+  'climate-subtropical': [
+    'Clima subtropical: veranos calurosos e inviernos suaves.',
+    'El clima es subtropical, con inviernos suaves.',
+  ],
+  'climate-arid': ['Clima árido: sol fuerte y grandes cambios de temperatura.'],
+  'climate-mediterranean': [
+    'Veranos secos y calurosos, inviernos suaves y algo más húmedos: el clima es sobre todo mediterráneo.',
+  ],
+  'climate-temperate': ['El clima es templado y cambia deprisa.', 'Clima templado, sin grandes extremos.'],
+  'climate-continental': ['Clima continental: inviernos fríos y veranos calurosos.'],
+  'climate-cold': ['Hace frío buena parte del año.'],
+  'climate-varied': [
+    'El clima cambia mucho según la región y la altitud.',
+    'Lleve ropa para varios climas: cada región tiene el suyo.',
+    'No hay un solo clima; depende de la altura y de la latitud.',
+  ],
+  wet: [
+    'Cuente con lluvia {wet} y lleve una batería externa por si hay cortes.',
+    '{Wet}, las lluvias fuertes pueden frenar tanto las carreteras como las redes.',
+    'Si puede elegir, evite el periodo {wet}, cuando más llueve.',
+  ],
+  'wet-twice': ['Hay dos temporadas de lluvias: {wet} y {wet2}.'],
+  storms: [
+    'En temporada de {storm} ({storm.span}), siga los avisos: la luz y los datos pueden fallar a la vez.',
+    'Son posibles {storm} {storm.span}; guarde sin conexión los números que necesite.',
+    '{Storm.span}, mire el pronóstico a diario: son los meses de {storm}.',
+  ],
+  hazards: [
+    'Riesgos naturales conocidos: {hazards}.',
+    'Deje activadas las alertas del teléfono; pueden avisar de {hazards}.',
+    'Entre los riesgos naturales: {hazards}.',
+  ],
+  frost: ['El frío agota las baterías: lleve el teléfono junto al cuerpo.'],
+  heat: ['No deje el teléfono en un coche al sol: con demasiado calor deja de cargar.'],
+
+  zone: [
+    'La hora oficial es {zones.first}.',
+    'Los relojes {in} marcan {zones.first}.',
+    'Hora local: {zones.first}.',
+  ],
+  zones: [
+    'Horas oficiales en uso: {zones.list}.',
+    'Compruebe la hora de cada parada; según el lugar, es una de estas: {zones.list}.',
+  ],
+  'summer-time': [
+    'Parte del año rige el horario de verano; el teléfono sigue a la red.',
+    'Hay horario de verano, así que la diferencia con su casa puede variar.',
+  ],
+  'no-summer-time': [
+    'No hay cambio de hora en verano.',
+    'La hora es la misma todo el año.',
+    '{In} no se aplica el horario de verano.',
+  ],
+  airports: [
+    'Los vuelos regulares llegan a {airports}.',
+    'Aeropuertos con vuelos regulares: {airports}.',
+    'En avión se llega a {airports}.',
+  ],
+  'switch-on': [
+    'Al llegar, elija la eSIM para los datos y permita la itinerancia en esa línea; la primera conexión puede tardar unos minutos.',
+    'Quite el modo avión, seleccione la eSIM para los datos móviles y active su itinerancia.',
+    'Una vez allí: datos móviles en la eSIM, itinerancia activada en ella y desactivada en su tarjeta habitual.',
+    'Si al aterrizar no pasa nada, ponga y quite el modo avión: el teléfono vuelve a buscar redes.',
+  ],
+  'drive-right': [
+    'Se conduce por la derecha.',
+    'El tráfico {in} circula por la derecha.',
+    'Los coches van por la derecha.',
+  ],
+  'offline-maps': [
+    'Guarde el mapa sin conexión: en valles y zonas poco pobladas la señal falla.',
+    'Descargue el mapa de la ruta mientras tenga Wi-Fi.',
+    'Lejos de las ciudades, un mapa sin conexión es la guía más segura.',
+  ],
+  islands: [
+    'En barco, la señal suele acabar cerca de la costa.',
+    'Descargue billetes y mapas antes de embarcar hacia otra isla.',
+    'La cobertura es cosa de tierra firme: en el agua, cuente con un rato sin red.',
+  ],
+  currency: [
+    'La moneda es esta: {money}.',
+    'Los precios se expresan en la moneda local: {money}.',
+    'Moneda: {money}.',
+  ],
+  'second-currency': ['También circula otra moneda: {money2}.'],
+  'shared-currency': [
+    'La moneda es la misma que en {lender}: {money}.',
+    'Se paga con {money}, la moneda de {lender}.',
+  ],
+  cash: [
+    'Lleve efectivo: fuera de las ciudades hay pocos terminales de pago.',
+    'Las tarjetas sirven en los hoteles; en mercados y autobuses hace falta efectivo.',
+  ],
+  prepaid: [
+    'El plan se paga por adelantado, en dólares estadounidenses; después no llega ninguna factura.',
+    'La eSIM se paga una sola vez, en dólares estadounidenses y antes del viaje.',
+    'Un plan de prepago no da sorpresas: el precio en dólares estadounidenses es todo lo que paga.',
+  ],
+  'language-one': [
+    'El idioma oficial es el {langs}.',
+    'Idioma oficial: {langs}.',
+    '{In}, la lengua de la administración es el {langs}.',
+  ],
+  languages: ['Idiomas oficiales: {langs}.', '{In} son oficiales: {langs}.'],
+  calling: [
+    'El prefijo telefónico es {calling}.',
+    'Para llamar a {the} desde el extranjero, marque primero {calling}.',
+    'Guarde los contactos locales con {calling}: así los encuentran las aplicaciones de mensajería.',
+  ],
+};

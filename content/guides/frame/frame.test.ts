@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { compose } from '../../../core/content/compose.ts';
+import { countryGuide, guideContext, localLanguages } from '../../../core/content/guide.ts';
+import { unmarked } from '../../../core/content/marks.ts';
+import { countries } from '../../countries/read.ts';
+import { sandboxWindow } from '../gates/shop-window.ts';
+import { framed } from './frame.ts';
+import { framedLanguages } from './languages.ts';
+import type { Texts } from './texts.ts';
+
+const shop = sandboxWindow();
+const empty = { plansFor: () => [] };
+const text = (iso3: string, code: string) =>
+  JSON.stringify(countryGuide(iso3, shop)?.localization[code] ?? {});
+
+const bare: Texts = {
+  code: 'xx',
+  locale: 'en',
+  countries: {},
+  regions: {},
+  hazards: {} as Texts['hazards'],
+  storms: {} as Texts['storms'],
+  services: {} as Texts['services'],
+  days: { other: '{n} d' },
+  plans: { other: '{n} p' },
+  lands: { other: '{n} l' },
+  size: '{data} {days}',
+  more: '{n} more',
+  span: (from, to) => `${from} ${to}`,
+  direct: '',
+  capital: 'capital',
+  airport: { other: '{n}' },
+  sections: () => ({}) as ReturnType<Texts['sections']>,
+  headings: {} as Texts['headings'],
+  tips: [],
+  connectivity: [],
+  said: {},
+  asked: {},
+};
+
+test('a text for no rule and an unknown placeholder are refused', () => {
+  expect(() => framed({ ...bare, said: { moons: ['{name}'] } })).toThrow(/xx.*moons/);
+  expect(() => framed({ ...bare, said: { h1: ['{moons}'] } })).toThrow(/\{moons\}/);
+  expect(() => framed({ ...bare, said: { h1: ['{In}'] } })).not.toThrow();
+});
+
+describe.each(framedLanguages.map((language) => [language.code, language] as const))(
+  '%s',
+  (code, language) => {
+    const own = countries.filter((country) => localLanguages(country.iso3).some((one) => one.code === code));
+
+    test('is spoken somewhere, and stands without plans on sale', () => {
+      expect(own.length).toBeGreaterThan(0);
+      for (const { iso3 } of own) {
+        const guide = compose(guideContext(iso3, empty, language)!);
+        expect(guide.faq_list.length, iso3).toBeGreaterThanOrEqual(8);
+        expect(guide.benefits_list.length, iso3).toBeGreaterThanOrEqual(3);
+        expect(unmarked(JSON.stringify(guide)), iso3).not.toMatch(/[$]\s?\d|\d\s?[$]|USD \d|\d\s?USD/);
+      }
+    });
+
+    test('has no English in it', () => {
+      for (const { iso3 } of own) {
+        const said = unmarked(JSON.stringify(compose(guideContext(iso3, shop, language)!)));
+        expect(said, iso3).not.toMatch(/\b(the|and|with|airport|capital city|plan for|your|from)\b(?!’)/);
+        expect(said, iso3).not.toMatch(/Airport|Geneva|Brussels|City of/);
+      }
+    });
+  },
+);
+
+test('articles and prepositions follow the place', () => {
+  expect(text('SEN', 'fr')).toMatch(/au Sénégal/);
+  expect(text('SYC', 'fr')).toMatch(/aux Seychelles/);
+  expect(text('BRA', 'pt')).toMatch(/no Brasil/);
+  expect(text('CHE', 'de')).toMatch(/in der Schweiz/);
+  expect(text('ABW', 'nl')).toMatch(/op Aruba/);
+});
+
+test('prices never stand with a bare dollar sign where that is the local money', () => {
+  for (const iso3 of ['ARG', 'CHL', 'COL', 'MEX', 'URY', 'DOM', 'CUB'])
+    expect(text(iso3, 'es'), iso3).not.toMatch(/(?<!US)\$/);
+});
+
+test('Swiss German has no ß', () => {
+  expect(text('CHE', 'de')).not.toMatch(/ß/);
+  expect(text('DEU', 'de')).toMatch(/ß/);
+});

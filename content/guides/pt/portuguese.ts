@@ -1,0 +1,96 @@
+import { framed } from '../frame/frame.ts';
+import type { Forms } from '../frame/texts.ts';
+import { brazilian } from './brazil.ts';
+import { questions } from './questions.ts';
+import { sentences } from './sentences.ts';
+
+const plain = (name: string): Forms => ({ the: name, in: `em ${name}`, of: `de ${name}` });
+const a = (name: string): Forms => ({ the: `a ${name}`, in: `na ${name}`, of: `da ${name}` });
+
+/** Guides in Portuguese, in words that serve Brazil, Portugal and Africa alike; Intl's names follow the country. */
+export const portuguese = framed({
+  code: 'pt',
+  locale: 'pt',
+  countries: {
+    AGO: plain('Angola'),
+    BRA: { the: 'o Brasil', in: 'no Brasil', of: 'do Brasil' },
+    CPV: plain('Cabo Verde'),
+    GNB: a('Guiné-Bissau'),
+    GNQ: a('Guiné Equatorial'),
+    MAC: { ...plain('Macau'), bare: 'Macau' },
+    MOZ: plain('Moçambique'),
+    PRT: plain('Portugal'),
+    STP: plain('São Tomé e Príncipe'),
+    TLS: plain('Timor-Leste'),
+  },
+  cities: { Macao: 'Macau', Lisbon: 'Lisboa', 'Vila do Maio': 'Vila do Maio' },
+  languages: { 'zh-Hant': 'chinês' },
+  regions: {
+    Africa: 'África',
+    Americas: 'Américas',
+    Asia: 'Ásia',
+    Balkans: 'Balcãs',
+    Caribbean: 'Caribe',
+    'Caucasus and Central Asia': 'Cáucaso e Ásia Central',
+    Europe: 'Europa',
+    Gulf: 'Golfo',
+    'Latin America': 'América Latina',
+    'Middle East': 'Médio Oriente',
+    Nordics: 'Países nórdicos',
+    'North America': 'América do Norte',
+    Oceania: 'Oceania',
+    'South-East Asia': 'Sudeste Asiático',
+  },
+  hazards: {
+    earthquake: 'sismos',
+    volcano: 'atividade vulcânica',
+    tsunami: 'tsunamis',
+    flood: 'inundações',
+    dust: 'tempestades de poeira',
+    avalanche: 'avalanches',
+    landslide: 'deslizamentos de terra',
+    wildfire: 'incêndios florestais',
+    ice: 'gelo e frio intenso',
+    fog: 'nevoeiro cerrado',
+  },
+  storms: { hurricane: 'furacões', typhoon: 'tufões', cyclone: 'ciclones' },
+  services: { police: 'polícia', ambulance: 'ambulância', fire: 'bombeiros' },
+  days: { one: '{n} dia completo', other: '{n} dias completos' },
+  plans: { one: '{n} plano', other: '{n} planos' },
+  lands: { one: '{n} país', other: '{n} países' },
+  size: '{data} durante {days}',
+  more: 'mais {n}',
+  span: (from, to) => `de ${from} a ${to}`,
+  direct: ' Linhas diretas: {sos.list}.',
+  capital: 'capital',
+  airport: { one: 'aeroporto {n}', other: 'aeroportos {n}' },
+  // Cape Verde writes "11$50", which no visitor reads as dollars and cents.
+  regionOf: { CPV: 'PT' },
+  finish: (text, iso3) => (iso3 === 'BRA' ? brazilian(text) : text),
+  sections: (country) => ({
+    about: `Sobre o destino: ${country}`,
+    cities: 'Principais cidades',
+    benefits: 'Vantagens',
+    questions: 'Perguntas frequentes',
+    tips: 'Dicas de viagem',
+    connectivity: 'Redes e planos',
+  }),
+  headings: {
+    power: ['Tomadas e corrente', 'Eletricidade'],
+    weather: ['Clima e natureza', 'O tempo'],
+    time: ['Hora local', 'Fuso horário'],
+    arrival: ['Chegada', 'Como chegar'],
+    around: ['No destino', 'Na estrada'],
+    money: ['Dinheiro', 'Moeda e pagamentos'],
+    language: ['Línguas', 'Línguas e telefone'],
+    networks: ['Redes', 'Operadoras'],
+    plans: ['Escolher um plano', 'Quantos dados?', 'Que plano?'],
+    borders: ['Além da fronteira', 'Vários países'],
+    coverage: ['Cobertura'],
+    rules: ['Regras locais'],
+  },
+  tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
+  connectivity: ['networks', 'plans', 'borders'],
+  said: sentences,
+  asked: questions,
+});
