@@ -61,7 +61,7 @@ test.each([
   '/api/v1/plans?country_code=JPN&country_code=USA',
   '/api/v1/plans?country_code=JPNX',
   '/api/v1/plans?x=1&country_code=JPN',
-  '/membership',
+  '/shared/token',
 ])('%s is made anew each time', (target) => {
   expect(cacheableAddress(target)).toBeNull();
 });

@@ -5,9 +5,9 @@ import type { RouteHandle } from '../ui/route-handle.ts';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
 import { fetchShared, Refused } from './customer-api.ts';
-import { EsimTicket } from './my-esims/EsimTicket.tsx';
 import { EsimState } from './my-esims/EsimState.tsx';
-import { bearerHeaders, accountMeta } from './static-page.ts';
+import { EsimTicket } from './my-esims/EsimTicket.tsx';
+import { accountMeta, bearerHeaders } from './static-page.ts';
 
 /** The page's address bears an eSIM. */
 export const headers: HeadersFunction = bearerHeaders;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { refundAsGuest, Refused } from '../account/customer-api.ts';
+import { Refused, refundAsGuest } from '../account/customer-api.ts';
 import { refusalWords } from '../account/my-esims/refund-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { showErrorToast } from '../ui/Toast.tsx';

@@ -1,5 +1,5 @@
-import { countries } from '../../content/countries/read.ts';
 import { type Facts, factsOf } from '../../content/countries/facts.ts';
+import { countries } from '../../content/countries/read.ts';
 
 /** The numbers to call in one country; only those that are sure (content/countries/facts-schema.ts). */
 export interface EmergencyEntry extends NonNullable<Facts['emergency']> {

@@ -213,8 +213,9 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     await expect.poll(() => shop.handed.length).toBe(1);
     expect(await sendMail(shop, uid)).toMatchObject({ kind: 'again' });
     finish();
+    // One that came to its turn only now finds the mail sent, and is done as well.
     const outcomes = await Promise.all(together);
-    expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+    expect(outcomes.map(({ kind }) => kind)).toContain('done');
     expect(shop.handed).toHaveLength(1);
     expect(await rowOf(uid)).toMatchObject({ state: 'sent', attempts: 1 });
   });

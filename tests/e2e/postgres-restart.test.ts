@@ -61,7 +61,9 @@ test('PostgreSQL restarted three times under load: 503 meanwhile, nothing lost, 
   expect(refused.length).toBeGreaterThan(0);
   expect([...new Set(refused)]).toEqual(['503 with Retry-After']);
   expect(tolds.length).toBeGreaterThan(10);
-  expect(tolds.filter(({ outcome, complaints }) => outcome !== 'fulfilled' || complaints.length > 0)).toEqual([]);
+  expect(tolds.filter(({ outcome, complaints }) => outcome !== 'fulfilled' || complaints.length > 0)).toEqual(
+    [],
+  );
   // The same processes, never restarted, that had started before the first restart.
   expect(await processes.stop()).toEqual([0, 0]);
   const { differences, recorded } = await world.withBooks(async (db) => ({
@@ -90,7 +92,12 @@ async function sendWebhooks(
       currency: 'usd',
       payment_ref: null,
     };
-    const body = JSON.stringify({ id, type: 'session.completed', created: Math.floor(Date.now() / 1000), data });
+    const body = JSON.stringify({
+      id,
+      type: 'session.completed',
+      created: Math.floor(Date.now() / 1000),
+      data,
+    });
     const response = await fetch(`${origin}/api/webhooks/payments/sandbox`, {
       method: 'POST',
       headers: {
@@ -101,7 +108,10 @@ async function sendWebhooks(
     });
     await response.arrayBuffer();
     if (response.ok) acknowledged.push(id);
-    else refused.push(`${response.status} ${response.headers.has('retry-after') ? 'with' : 'without'} Retry-After`);
+    else
+      refused.push(
+        `${response.status} ${response.headers.has('retry-after') ? 'with' : 'without'} Retry-After`,
+      );
     await sleep(20);
   }
   return { acknowledged, refused };

@@ -33,7 +33,9 @@ test('one of two workers is lost for good: everything is at rest within 30 s', a
     ...world.data,
     env: { SANDBOX_FAULTS: 'latency_ms:1500', DATABASE_POOL: '10' },
   });
-  const bought = Array.from({ length: 20 }, (_, n) => buy(processes.origins, errand(world, `c${n}`, 'leaves')));
+  const bought = Array.from({ length: 20 }, (_, n) =>
+    buy(processes.origins, errand(world, `c${n}`, 'leaves')),
+  );
   await Promise.all(bought);
   await processes.loseForGood('worker');
   const waited = await untilAtRest(
@@ -50,14 +52,22 @@ test('the webhooks that a killed web process owed are sent by another', async ()
   const world = await maker.make('owed');
   // The first process would send it in up to a minute, and is gone long before.
   const env = { SANDBOX_FAULTS: 'webhook_delay_ms:0', DATABASE_POOL: '5' };
-  const first = await startShop({ ...world.data, role: 'web', env: { ...env, SANDBOX_FAULTS: 'webhook_delay_ms:20000' } });
+  const first = await startShop({
+    ...world.data,
+    role: 'web',
+    env: { ...env, SANDBOX_FAULTS: 'webhook_delay_ms:20000' },
+  });
   await Promise.all(
     Array.from({ length: 5 }, (_, n) => buy(() => [first.origin], errand(world, `o${n}`, 'leaves'))),
   );
   await first.kill();
   const rest = await startProcesses(['web', 'worker'], { ...world.data, env });
   // The sweeper would look after two minutes.
-  await untilAtRest(rest.origins, ['o0', 'o1', 'o2', 'o3', 'o4'].map((name) => `${name}@example.com`), 60_000);
+  await untilAtRest(
+    rest.origins,
+    ['o0', 'o1', 'o2', 'o3', 'o4'].map((name) => `${name}@example.com`),
+    60_000,
+  );
   await rest.stop();
   expect(await differences(world)).toEqual([]);
 });
@@ -67,8 +77,12 @@ test('a worker serves its health and nothing else', async () => {
   const worker = await startShop({ ...world.data, role: 'worker' });
   const status = async (path: string, method = 'GET') =>
     (await fetch(worker.origin + path, { method })).status;
-  expect(await Promise.all(['/healthz', '/readyz', '/metrics'].map((path) => status(path)))).toEqual([200, 200, 200]);
-  expect(await Promise.all(['/', '/api/v1/countries', '/assets/x.js'].map((path) => status(path)))).toEqual([404, 404, 404]);
+  expect(await Promise.all(['/healthz', '/readyz', '/metrics'].map((path) => status(path)))).toEqual([
+    200, 200, 200,
+  ]);
+  expect(await Promise.all(['/', '/api/v1/countries', '/assets/x.js'].map((path) => status(path)))).toEqual([
+    404, 404, 404,
+  ]);
   expect(await status('/api/webhooks/payments/sandbox', 'POST')).toBe(404);
   expect(await worker.stop()).toBe(0);
 });
@@ -81,7 +95,10 @@ test('a change of the catalogue reaches every process within a second, pages inc
       webs.flatMap(({ origin }) =>
         ['/api/v1/plans?country_code=JPN', '/c/jpn'].map(async (path) => {
           const response = await fetch(origin + path);
-          return { cache: response.headers.get('x-cache'), changed: (await response.text()).includes('Renamed plan') };
+          return {
+            cache: response.headers.get('x-cache'),
+            changed: (await response.text()).includes('Renamed plan'),
+          };
         }),
       ),
     );

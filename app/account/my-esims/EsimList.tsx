@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EsimRecord, MyOrder } from '../customer-api.ts';
-import { EsimCard } from './EsimCard.tsx';
 import { EsimActions } from './EsimActions.tsx';
+import { EsimCard } from './EsimCard.tsx';
 import { EsimTicket } from './EsimTicket.tsx';
 import { hasEnded } from './esim-words.ts';
 import { PlanRefund } from './PlanRefund.tsx';

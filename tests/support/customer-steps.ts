@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import type { EsimRecord } from '../../app/account/customer-api.ts';
+
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+interface Mail {
+  text: string;
+}
+
+/** Fills the open card panel with the test card that pays. */
+export async function fillCard(page: Page, email: string): Promise<void> {
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Email').fill(email);
+  await panel.getByLabel('Card number').fill('4242424242424242');
+  await panel.getByLabel('Expiry MM/YY').fill('12/34');
+  await panel.getByLabel('CVC').fill('123');
+}
+
+/** Buys the first plan of Japan as anybody would; ends on the order's page. */
+export async function buyOnPage(page: Page, origin: string, email: string): Promise<{ iccid: string }> {
+  await page.goto(`${origin}/c/JPN`, { waitUntil: 'networkidle' });
+  await page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Card number').waitFor();
+  await fillCard(page, email);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  const iccid = await page
+    .getByText(/^89\d\d [\d ]+$/)
+    .first()
+    .innerText();
+  return { iccid: iccid.replaceAll(' ', '') };
+}
+
+/** Buys the cheapest plan of Japan without a browser, and waits for the mail. */
+export async function buyByApi(
+  origin: string,
+  email: string,
+): Promise<{ iccid: string; manual_code: string; password: string }> {
+  const post = async <T>(path: string, body: unknown): Promise<T> => {
+    const answer = await fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const plans = (await (await fetch(`${origin}/api/v1/plans?country_code=JPN`)).json()) as { uid: string }[];
+  const order = await post<{ session_id: string; sandbox_session_secret: string }>('/api/v1/esims/order', {
+    planUid: plans[0]!.uid,
+  });
+  await post(`/api/sandbox/payments/${order.session_id}/confirm`, {
+    client_secret: order.sandbox_session_secret,
+    email,
+    card: { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '123' },
+  });
+  const password = await mailed(origin, email, /Retrieval password: (\S+)/);
+  const { iccid, manual_code } = await post<{ iccid: string; manual_code: string }>(
+    '/api/v1/esims/validate',
+    { sessionId: order.session_id },
+  );
+  return { iccid, manual_code, password };
+}
+
+/** Signs in by the link of a mail of now; ends on My eSIMs. */
+export async function signInByMail(page: Page, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
+  await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+  await page.goto(origin + (await mailed(origin, email, /(\/sign-in\/confirm#\S+)/)), {
+    waitUntil: 'networkidle',
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`${origin}/membership`);
+  await page.getByRole('heading', { name: 'My eSIMs' }).waitFor();
+}
+
+/** What the API says of the signed-in customer's eSIMs. */
+export function recordsOf(page: Page): Promise<EsimRecord[]> {
+  return page.evaluate(async () => (await fetch('/api/v2/users/me/esims')).json());
+}
+
+/** Plays the phone that an eSIM is on. */
+export async function simulate(
+  origin: string,
+  iccid: string,
+  step: 'install' | 'activate' | 'use',
+): Promise<void> {
+  const answer = await fetch(`${origin}/api/sandbox/esims/${iccid}/simulate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ step }),
+  });
+  if (!answer.ok) throw new Error(`simulate ${step}: ${answer.status} ${await answer.text()}`);
+}
+
+async function mailed(origin: string, to: string, what: RegExp): Promise<string> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+    const answer = await fetch(`${origin}/api/dev/mailbox?to=${encodeURIComponent(to)}`);
+    for (const { text } of (await answer.json()) as Mail[]) {
+      const found = what.exec(text)?.[1];
+      if (found) return found;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`no mail with ${what} to ${to}`);
+}
