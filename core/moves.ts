@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/sql.server.ts';
+import { type Db, sql, type Tx } from '../db/sql.server.ts';
 
 /** A state machine over the `state` column of one table, with its history table `<entity>_history`. */
 export interface Machine<S extends string> {
@@ -12,13 +12,14 @@ export type Moved<S extends string> = { kind: 'moved'; from: S } | { kind: 'refu
 
 /**
  * The only writer of state columns: locks the row, checks the move table, writes the new state with the `changes`
- * that belong to it and a history row, all in the caller's transaction.
+ * that belong to it and a history row, in one statement: in the caller's transaction, or in none where nothing else
+ * belongs to the move.
  * @param why.from the states that the caller means to leave, where the table allows more.
  * @returns `refused` with the present state when the table has no such move; nothing is written then.
  * @throws when there is no such row.
  */
 export async function move<S extends string>(
-  tx: Tx,
+  db: Db,
   machine: Machine<S>,
   uid: string,
   to: S,
@@ -47,7 +48,7 @@ export async function move<S extends string>(
       insert into ${history} (${owner}, from_state, to_state, reason, at)
       select moved.uid, locked.state, ${to}, ${why.reason}, ${why.at}::timestamptz from moved, locked
     )
-    select state, exists (select from moved) as moved from locked`.execute(tx);
+    select state, exists (select from moved) as moved from locked`.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Error(`no ${machine.entity} ${uid}`);
   return { kind: row.moved ? 'moved' : 'refused', from: row.state };

@@ -6,6 +6,7 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { listenOnServer } from './listen.ts';
 import { observedDialect, type StatementObserver } from './observed-dialect.ts';
 import { lockDataDir } from './pglite-lock.ts';
+import { prepareStatements } from './prepared-statements.ts';
 import type { DB } from './schema.ts';
 import type { Db } from './sql.server.ts';
 
@@ -92,6 +93,11 @@ function openServer(connectionString: string, { poolSize = 20, observe }: Databa
   });
   // A connection that breaks while idle is dropped by the pool; the next query opens another.
   pool.on('error', () => {});
+  // One that breaks while it is lent out, between two statements, would end the process; its next statement fails.
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    prepareStatements(client);
+  });
   const db = open(new PostgresDialect({ pool }), observe);
   return {
     db,

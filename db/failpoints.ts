@@ -31,7 +31,8 @@ const UPDATE = /\bupdate ("?[\w".]+) set (.*?)(?= where | returning |$)/gi;
 function writesOf(sql: string): string[] {
   const text = sql.replace(/\s+/g, ' ').replace(/\bfor update\b/gi, '');
   const others = [...text.matchAll(INSERT_OR_DELETE)].map(
-    ([, insert, into, remove, from]) => `${(insert ?? remove)?.toLowerCase()} ${(into ?? from)?.replaceAll('"', '')}`,
+    ([, insert, into, remove, from]) =>
+      `${(insert ?? remove)?.toLowerCase()} ${(into ?? from)?.replaceAll('"', '')}`,
   );
   const updates = [...text.matchAll(UPDATE)].map(([, table, assignments = '']) => {
     const columns = [...assignments.matchAll(/"?(\w+)"? = /g)].map((match) => match[1]);

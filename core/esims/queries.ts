@@ -1,5 +1,5 @@
-import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import { compactRows } from '../../db/compact-rows.ts';
+import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import type { PlanUsage, ProfileState } from './provider.ts';
 

@@ -1,4 +1,5 @@
 import { DONE, type JobOutcome } from '../jobs.ts';
+import { fulfilOrder } from '../orders/fulfil.ts';
 import { type Reconciliation, reconcilePayment } from '../orders/reconcile.ts';
 import { type Settlement, settlePayment } from '../orders/settle.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
@@ -16,7 +17,8 @@ export async function handleWebhook(shop: Shop, webhookUid: string): Promise<Job
   }
   const outcome = 'state' in result ? `order is ${result.state}` : result.kind;
   await noteOutcome(shop.db, webhookUid, outcome, shop.clock.now());
-  return DONE;
+  // The shortest way from paid to delivered; this job is the guarantee that it is gone.
+  return result.kind === 'settled' && result.state === 'paid' ? fulfilOrder(shop, result.order_uid) : DONE;
 }
 
 async function follow(
@@ -26,5 +28,5 @@ async function follow(
   const aboutPayment = topic === 'refund' || topic === 'dispute';
   if (aboutPayment && payment_ref !== null) return reconcilePayment(shop, payment_ref);
   // Also what was recorded before events had a topic.
-  return session_id === null ? { kind: 'ignored' } : settlePayment(shop, session_id);
+  return session_id === null ? { kind: 'ignored' } : settlePayment(shop, session_id, 'by_caller');
 }

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/sql.server.ts';
 import type { Answer } from '../answer.ts';
 import { later, MINUTE, SECOND } from '../clock.ts';
 import type { JobOutcome } from '../jobs.ts';
@@ -98,17 +99,15 @@ async function wordsOf(shop: Sender, mail: ClaimedMail): Promise<RenderedMail> {
 async function markSent(shop: Sender, mail: ClaimedMail): Promise<void> {
   const at = shop.clock.now();
   const { transport } = shop.mail;
+  const ended = { sent_at: at, claimed_until: null, last_error: null };
+  const why = { reason: `handed to ${transport.name}`, at };
+  const sent = (on: Db) => move(on, mailMachine, mail.uid, 'sent', why, ended);
+  if (transport.name === 'outbox') {
+    await sent(shop.db);
+    return;
+  }
   await shop.db.transaction().execute(async (tx) => {
-    const ended = { sent_at: at, claimed_until: null, last_error: null };
-    const moved = await move(
-      tx,
-      mailMachine,
-      mail.uid,
-      'sent',
-      { reason: `handed to ${transport.name}`, at },
-      ended,
-    );
-    if (moved.kind === 'moved' && transport.name !== 'outbox') await forgetBody(tx, mail.uid);
+    if ((await sent(tx)).kind === 'moved') await forgetBody(tx, mail.uid);
   });
 }
 

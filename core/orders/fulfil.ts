@@ -36,11 +36,11 @@ const LEASE_MS = 15 * SECOND;
 export async function fulfilOrder(shop: Shop, orderUid: string): Promise<JobOutcome> {
   const order = await selectOrder(shop.db, orderUid);
   if (order === undefined) throw new Error(`no order ${orderUid}`);
-  if (order.state === 'paid') await beginPurchase(shop, order);
-  else if (order.state !== 'fulfilling') return DONE;
-
+  if (order.state !== 'paid' && order.state !== 'fulfilling') return DONE;
   const now = shop.clock.now();
-  const purchase = await leasePurchase(shop.db, orderUid, now, later(now, LEASE_MS));
+  const purchase =
+    (order.state === 'paid' ? await beginPurchase(shop, order, now) : undefined) ??
+    (await leasePurchase(shop.db, orderUid, now, later(now, LEASE_MS)));
   if (purchase === undefined) return waitForLease(shop, orderUid, now);
   const wholesaler = shop.wholesalers.get(purchase.provider);
   const overdue = now.getTime() - order.paid_at!.getTime() > shop.deliveryDeadlineMs;
@@ -72,26 +72,27 @@ const NOT_IN_USE: Answer<never> = {
   why: 'not in ESIM_PROVIDERS',
 };
 
-/** Writes down what will be bought, under which reference, before anybody is asked. */
-async function beginPurchase(shop: Shop, order: Order): Promise<void> {
-  const now = shop.clock.now();
+/**
+ * Writes down what will be bought, under which reference, before anybody is asked, and takes the first attempt at it.
+ * @returns undefined when another process has begun it.
+ */
+async function beginPurchase(shop: Shop, order: Order, now: Date): Promise<Purchase | undefined> {
   const topped =
     order.top_up_esim_uid === null ? undefined : await selectEsim(shop.db, order.top_up_esim_uid);
-  await shop.db.transaction().execute(async (tx) => {
-    const moved = await move(tx, orderMachine, order.uid, 'fulfilling', {
-      reason: 'buying at the wholesaler',
-      at: now,
-    });
-    if (moved.kind === 'refused') return;
-    await insertPurchase(tx, {
-      uid: newId('purchase', now),
-      order_uid: order.uid,
-      provider: order.plan.provider,
-      wholesale_id: order.plan.wholesale_id,
-      top_up_iccid: topped?.iccid ?? null,
-      attempts: 0,
-      created_at: now,
-    });
+  const purchase: Purchase = {
+    uid: newId('purchase', now),
+    order_uid: order.uid,
+    provider: order.plan.provider,
+    wholesale_id: order.plan.wholesale_id,
+    top_up_iccid: topped?.iccid ?? null,
+    attempts: 1,
+  };
+  return shop.db.transaction().execute(async (tx) => {
+    const why = { reason: 'buying at the wholesaler', at: now };
+    const moved = await move(tx, orderMachine, order.uid, 'fulfilling', why);
+    if (moved.kind === 'refused') return undefined;
+    await insertPurchase(tx, { ...purchase, created_at: now, leased_until: later(now, LEASE_MS) });
+    return purchase;
   });
 }
 

@@ -1,5 +1,5 @@
-import { later, MINUTE } from '../clock.ts';
 import { type Db, sql } from '../../db/sql.server.ts';
+import { later, MINUTE } from '../clock.ts';
 
 /**
  * Where the money of an order is. The promise of the contract says that it is in exactly one of these places:

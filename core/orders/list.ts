@@ -4,8 +4,8 @@ import { selectLiveRefundsOf, selectRefundsOf } from '../refunds/queries.ts';
 import { type Refundability, refundability } from '../refunds/rules.ts';
 import type { Shop } from '../shop.ts';
 import { type CustomerOrder, selectHistoriesOf, selectOrdersOf } from './customer-queries.ts';
-import { selectOrder } from './queries.ts';
 import type { Order } from './order.ts';
+import { selectOrder } from './queries.ts';
 
 /** An order as its customer sees it (contract, "Customers"). */
 export interface ListedOrder {

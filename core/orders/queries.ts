@@ -114,7 +114,10 @@ export interface Purchase {
   attempts: number;
 }
 
-export async function insertPurchase(tx: Tx, purchase: Purchase & { created_at: Date }): Promise<void> {
+export async function insertPurchase(
+  tx: Tx,
+  purchase: Purchase & { created_at: Date; leased_until: Date },
+): Promise<void> {
   await tx.insertInto('purchases').values(purchase).execute();
 }
 

@@ -21,8 +21,14 @@ export type Settlement =
  * Brings an order up to what the payment provider says about its session. The one way to "paid": called by the
  * webhook, the return page and the sweeper, in any order and at once; the row lock lets the first one through and
  * the state table stops the rest. A webhook's own words are never believed: the session is read anew.
+ * @param delivery `by_job` enqueues the delivery with the move to "paid"; `by_caller` leaves it to a caller that is a
+ * job itself, and so is run again should it die before it has delivered.
  */
-export async function settlePayment(shop: Shop, sessionId: string): Promise<Settlement> {
+export async function settlePayment(
+  shop: Shop,
+  sessionId: string,
+  delivery: 'by_job' | 'by_caller' = 'by_job',
+): Promise<Settlement> {
   const order = await selectOrderBySession(shop.db, sessionId);
   if (order === undefined) return { kind: 'session_not_found' };
   if (order.state !== 'created') return { kind: 'settled', order_uid: order.uid, state: order.state };
@@ -35,12 +41,17 @@ export async function settlePayment(shop: Shop, sessionId: string): Promise<Sett
     return { kind: 'ask_again', afterMs: (answer.kind === 'retry' && answer.afterMs) || 2_000 };
   }
   const session = answer.value;
-  if (session.state === 'paid') return settlePaid(shop, order, session);
+  if (session.state === 'paid') return settlePaid(shop, order, session, delivery);
   if (session.state === 'expired') return settleExpired(shop, order);
   return { kind: 'settled', order_uid: order.uid, state: 'created' };
 }
 
-async function settlePaid(shop: Shop, order: Order, session: SessionStatus): Promise<Settlement> {
+async function settlePaid(
+  shop: Shop,
+  order: Order,
+  session: SessionStatus,
+  delivery: 'by_job' | 'by_caller',
+): Promise<Settlement> {
   const wrong = mismatch(order, session);
   if (wrong !== null) {
     await raiseAlarm(shop, shop.db, { kind: 'payment_mismatch', order_uid: order.uid, detail: wrong });
@@ -60,7 +71,7 @@ async function settlePaid(shop: Shop, order: Order, session: SessionStatus): Pro
       customer_uid: customerUid,
     });
     if (moved.kind === 'refused') return moved.from;
-    await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
+    if (delivery === 'by_job') await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
     return 'paid' as const;
   });
   return { kind: 'settled', order_uid: order.uid, state };
