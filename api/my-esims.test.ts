@@ -1,10 +1,10 @@
-import { DAY } from '../core/clock.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '../core/clock.ts';
 import { testClock } from '../providers/test-clock.ts';
+import { createLimits } from '../server/limits.ts';
 import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts';
 import { buyTestOrder } from '../tests/support/buyer.ts';
 import { customerOf, mailedPassword, type TestCustomer } from '../tests/support/customer.ts';
-import { createLimits } from '../server/limits.ts';
 
 const ESIMS = '/api/v2/users/me/esims';
 const clock = testClock();

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Order } from '../core/orders/order.ts';
 import { findOwnOrder, type ListedOrder, listOrders } from '../core/orders/list.ts';
+import type { Order } from '../core/orders/order.ts';
 import { selectOrderBySession } from '../core/orders/queries.ts';
 import { askForRefund } from '../core/refunds/ask.ts';
 import type { Shop } from '../core/shop.ts';

@@ -118,8 +118,17 @@ describe('a purchase', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const body = (await answer.json()) as Record<string, string>;
     expect(Object.keys(body).sort()).toEqual([
-      ...['activation_code', 'amount', 'currency', 'email', 'esim_uid', 'iccid', 'install_by',
-      'kind', 'manual_code'],
+      ...[
+        'activation_code',
+        'amount',
+        'currency',
+        'email',
+        'esim_uid',
+        'iccid',
+        'install_by',
+        'kind',
+        'manual_code',
+      ],
       ...['order_uid', 'plan', 'smdp_address', 'status'],
     ]);
     expect(body.status).toBe('fulfilled');

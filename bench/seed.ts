@@ -16,6 +16,8 @@ await migrate(database.db);
 const start = performance.now();
 for (let done = 0; done < ORDERS; done += BATCH) {
   await seedPastOrders(database.db, Math.min(BATCH, ORDERS - done), done + 1);
-  console.log(`${Math.min(ORDERS, done + BATCH)} orders after ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  console.log(
+    `${Math.min(ORDERS, done + BATCH)} orders after ${((performance.now() - start) / 1000).toFixed(0)} s`,
+  );
 }
 await database.close();

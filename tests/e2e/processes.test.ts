@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceCatalogue } from '../../core/catalogue/queries.ts';
 import { CATALOGUE_CHANNEL } from '../../core/catalogue/sync.ts';
 import { audit } from '../faults/audit.ts';
-import { type Errand, shop as buy } from '../faults/customer.ts';
+import { shop as buy, type Errand } from '../faults/customer.ts';
 import { startProcesses } from '../faults/processes.ts';
 import { untilAtRest } from '../faults/rest.ts';
 import { createWorldMaker, type World, type WorldMaker } from '../faults/world.ts';

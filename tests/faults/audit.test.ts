@@ -142,7 +142,11 @@ const PLANTS: [string, DifferenceKind, () => Promise<unknown>][] = [
         sql`update sandbox_wholesaler.purchases set iccid = (select min(iccid) from sandbox_wholesaler.profiles)`,
       ),
   ],
-  ['a mail never sent', 'mail_missing', () => plant(sql`update mails set state = 'queued' where order_uid = ${uid}`)],
+  [
+    'a mail never sent',
+    'mail_missing',
+    () => plant(sql`update mails set state = 'queued' where order_uid = ${uid}`),
+  ],
   [
     'a webhook never handled',
     'webhook_unhandled',

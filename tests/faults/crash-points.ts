@@ -22,7 +22,12 @@ export interface Course {
 /** Both orders of webhook and return page, and a purchase that the wholesaler refuses, whose money goes back. */
 export const COURSES: readonly Course[] = [
   { name: 'webhook first', faults: '', returnAfterMs: 1_500, withdrawn: false },
-  { name: 'return page first', faults: `webhook_delay_ms:${LATE_WEBHOOK_MS}`, returnAfterMs: 0, withdrawn: false },
+  {
+    name: 'return page first',
+    faults: `webhook_delay_ms:${LATE_WEBHOOK_MS}`,
+    returnAfterMs: 0,
+    withdrawn: false,
+  },
   { name: 'refused by the wholesaler', faults: '', returnAfterMs: 0, withdrawn: true },
 ];
 
@@ -48,7 +53,12 @@ export async function recordPoints(world: World, course: Course): Promise<string
  * One purchase by a customer who doesn't give up, in a shop that dies at `point` and is started again.
  * @returns every difference between the books once all is at rest.
  */
-export async function crashAt(maker: WorldMaker, name: string, course: Course, point: string): Promise<CrashRun> {
+export async function crashAt(
+  maker: WorldMaker,
+  name: string,
+  course: Course,
+  point: string,
+): Promise<CrashRun> {
   const begun = Date.now();
   const world = await maker.make(name);
   let running: ShopProcess | null = await start(world, course, point);

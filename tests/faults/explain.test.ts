@@ -60,17 +60,22 @@ describe('the buying path among many past orders', () => {
     await countStandings(shop.shop.db, { now: new Date(), deliveryDeadlineMs: 900_000, only: 'under_way' });
     watching = false;
 
-    const explained = [...statements].filter(([text]) => /^\s*(select|insert|update|delete|with)\b/i.test(text));
+    const explained = [...statements].filter(([text]) =>
+      /^\s*(select|insert|update|delete|with)\b/i.test(text),
+    );
     expect(explained.length).toBeGreaterThan(30);
     const scans: string[] = [];
     for (const [text, parameters] of explained) {
-      for (const table of await tablesReadWhole(shop.shop.db, text, parameters)) scans.push(`${table}: ${text}`);
+      for (const table of await tablesReadWhole(shop.shop.db, text, parameters))
+        scans.push(`${table}: ${text}`);
     }
     expect(scans).toEqual([]);
   });
 
   test('a query without an index would be found', async () => {
-    const scans = await tablesReadWhole(shop.shop.db, 'select uid from orders where referral_code = $1', ['x']);
+    const scans = await tablesReadWhole(shop.shop.db, 'select uid from orders where referral_code = $1', [
+      'x',
+    ]);
     expect(scans).toEqual(['public.orders']);
   });
 });
@@ -95,6 +100,8 @@ const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 async function largeTables(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
-    select relnamespace::regnamespace::text || '.' || relname as name from pg_class where reltuples > 1000`.execute(db);
+    select relnamespace::regnamespace::text || '.' || relname as name from pg_class where reltuples > 1000`.execute(
+    db,
+  );
   return new Set(rows.map(({ name }) => name));
 }

@@ -11,7 +11,8 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'both' },
   },
 });
-if (!['postgres', 'pglite', 'both'].includes(values.engine)) throw new Error('--engine: postgres, pglite or both');
+if (!['postgres', 'pglite', 'both'].includes(values.engine))
+  throw new Error('--engine: postgres, pglite or both');
 const engines = (['postgres', 'pglite'] as const).filter((each) => [each, 'both'].includes(values.engine));
 
 const rows = [['engine', 'orders', 'kills', 'outcomes', 'at rest after', 'took', 'differences']];
@@ -30,7 +31,8 @@ for (const engine of engines) {
     `${report.seconds.toFixed(0)} s`,
     String(report.differences.length),
   ]);
-  for (const { kind, subject, detail } of report.differences) console.log(`${engine}: ${kind} ${subject}: ${detail}`);
+  for (const { kind, subject, detail } of report.differences)
+    console.log(`${engine}: ${kind} ${subject}: ${detail}`);
   const badExits = report.exitCodes.filter((code) => code !== 0);
   if (badExits.length > 0) console.log(`${engine}: exit codes at the end: ${report.exitCodes.join(', ')}`);
 }

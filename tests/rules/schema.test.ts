@@ -8,7 +8,10 @@ test('db/schema.ts is what the migrations make', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(projectRoot, 'scripts/db-types.ts'), '--verify'],
-    { encoding: 'utf8', env: { ...process.env, ...('url' in server ? { TEST_DATABASE_URL: server.url } : {}) } },
+    {
+      encoding: 'utf8',
+      env: { ...process.env, ...('url' in server ? { TEST_DATABASE_URL: server.url } : {}) },
+    },
   );
   expect(`${stdout}${stderr}`.trim()).toBe('');
   expect(status).toBe(0);

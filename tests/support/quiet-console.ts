@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
  */
 let expected: RegExp[] = [];
 let unexpected: string[] = [];
-// biome-ignore lint/suspicious/noConsole: this is what watches it
 const print = console.error;
 
 console.error = (...args: unknown[]) => {

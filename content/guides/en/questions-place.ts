@@ -1,9 +1,9 @@
 import type { GuideContext } from '../../../core/content/guide-context.ts';
 import { question } from '../../../core/content/rule.ts';
-import { currency, languageNames } from './money.ts';
 import { airportPlaces } from './around.ts';
-import { types } from './power.ts';
+import { currency, languageNames } from './money.ts';
 import { Inside, inside, Name } from './names.ts';
+import { types } from './power.ts';
 
 type Emergency = NonNullable<GuideContext['facts']['emergency']>;
 

@@ -1,8 +1,8 @@
 import type { GuideLanguage } from '../../../core/content/language.ts';
 import { question, rule } from '../../../core/content/rule.ts';
-import { questions, type QuestionOutline } from './questions.ts';
+import { type QuestionOutline, questions } from './questions.ts';
 import { Say } from './say.ts';
-import { sentences, type Outline } from './sentences.ts';
+import { type Outline, sentences } from './sentences.ts';
 import type { GuideWords, Pieces } from './words.ts';
 
 /** A language from its table of words: the rules of `sentences.ts` and `questions.ts`, in its wordings. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { expectConsoleError } from '../../../tests/support/quiet-console.ts';
 import type { MailTransport, OutgoingMail } from '../../../core/mail/transport.ts';
+import { expectConsoleError } from '../../../tests/support/quiet-console.ts';
 import { smtpTransport } from './smtp.ts';
 
 const mail: OutgoingMail = {
