@@ -6,7 +6,6 @@ const PREFIXES = {
   esim: 'esm',
   esimPlan: 'epl',
   customer: 'cus',
-  payment: 'pay',
   refund: 'rfd',
   purchase: 'buy',
   mail: 'mal',
@@ -18,18 +17,25 @@ export type IdKind = keyof typeof PREFIXES;
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 
+let lastTime = 0;
+let sequence = 0;
+
 /**
- * A new public id such as `ord_01jd3…`: prefix, 48 bits of time in milliseconds (so ids sort by age and land
- * side by side in an index), then 130 random bits (OWASP ASVS 5.0, 8.2: public ids can't be guessed).
+ * A new public id such as `ord_01jd3…`: prefix, 48 bits of time in milliseconds and a count within the millisecond (so
+ * that ids of one process sort by age and land side by side in an index), then 130 random bits (OWASP ASVS 5.0, 8.2:
+ * public ids can't be guessed).
  */
 export function newId(kind: IdKind, now: Date): string {
-  let time = '';
-  let rest = now.getTime();
-  for (let i = 0; i < 10; i++) {
-    time = CROCKFORD[rest % 32] + time;
-    rest = Math.floor(rest / 32);
-  }
-  return `${PREFIXES[kind]}_${time}${randomText(26)}`;
+  sequence = now.getTime() === lastTime ? (sequence + 1) % 1024 : 0;
+  lastTime = now.getTime();
+  return `${PREFIXES[kind]}_${base32(lastTime, 10)}${base32(sequence, 2)}${randomText(26)}`;
+}
+
+function base32(value: number, length: number): string {
+  let text = '';
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 32))
+    text = CROCKFORD[rest % 32] + text;
+  return text;
 }
 
 /** `length` random characters of Crockford's base 32 (no i, l, o or u), 5 bits each. */
