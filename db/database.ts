@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import { projectRoot } from '../server/project-root.ts';
 import { listenOnServer } from './listen.ts';
 import { observedDialect, type StatementObserver } from './observed-dialect.ts';
 import { lockDataDir } from './pglite-lock.ts';
@@ -60,8 +64,10 @@ const SMALL_MEMORY = ['shared_buffers=32MB', 'wal_buffers=1MB', 'max_connections
 async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<Database> {
   const unlock = dataDir === null ? () => {} : lockDataDir(dataDir);
   try {
+    const folder = dataDir === null ? null : join(dataDir, 'pglite');
+    if (folder !== null && !existsSync(folder)) await initialise(folder);
     const pglite = await PGlite.create({
-      ...(dataDir === null ? {} : { dataDir: join(dataDir, 'pglite') }),
+      ...(folder === null ? {} : { dataDir: folder }),
       startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY],
     });
     const db = open(new PGliteDialect({ pglite }), observe);
@@ -79,6 +85,20 @@ async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<Databa
     unlock();
     throw error;
   }
+}
+
+/**
+ * Makes an empty database in a process of its own, since the 300 MB that this takes would stay with ours, and under
+ * another name until it is complete, so that a kill on the way leaves no half of one.
+ */
+async function initialise(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const program = `import { PGlite } from '@electric-sql/pglite';
+    await (await PGlite.create(process.argv[1])).close();`;
+  const parameters = ['--input-type=module', '--eval', program, unfinished];
+  await promisify(execFile)(process.execPath, parameters, { cwd: projectRoot, timeout: 120_000 });
+  renameSync(unfinished, folder);
 }
 
 function openServer(connectionString: string, { poolSize = 20, observe }: DatabaseOptions): Database {

@@ -5,12 +5,14 @@ import { projectRoot } from '../server/project-root.ts';
 import { isBuildStale } from './build-stamp.ts';
 
 /**
- * `npm start`: builds if need be, then runs the built shop until it is told to stop. The one argument, `web` or
- * `worker`, is the process's role (`npm run start:web`); without it PROCESS_ROLE says.
+ * `npm start`: builds if need be, then runs the built shop until it is told to stop. `web` or `worker` as an argument
+ * is the process's role (`npm run start:web`); without it PROCESS_ROLE says. `--built` trusts the build that is there:
+ * in an image, whose layers round the times of files.
  */
-const role = process.argv[2];
+const parameters = process.argv.slice(2);
+const role = parameters.find((each) => !each.startsWith('--'));
 if (role !== undefined) process.env.PROCESS_ROLE = role;
-if (isBuildStale()) {
+if (!parameters.includes('--built') && isBuildStale()) {
   process.stdout.write('Building the shop, once after each change of its sources ...\n');
   const built = spawnSync(process.execPath, [join(projectRoot, 'scripts/build.ts')], {
     cwd: projectRoot,

@@ -17,8 +17,10 @@ export async function handleWebhook(shop: Shop, webhookUid: string): Promise<Job
   }
   const outcome = 'state' in result ? `order is ${result.state}` : result.kind;
   await noteOutcome(shop.db, webhookUid, outcome, shop.clock.now());
-  // The shortest way from paid to delivered; this job is the guarantee that it is gone.
-  return result.kind === 'settled' && result.state === 'paid' ? fulfilOrder(shop, result.order_uid) : DONE;
+  // The shortest way from paid to delivered; this job is the guarantee that it is gone. A run before this one may have
+  // died, or been put off, once the purchase had begun.
+  const undelivered = result.kind === 'settled' && (result.state === 'paid' || result.state === 'fulfilling');
+  return undelivered ? fulfilOrder(shop, result.order_uid) : DONE;
 }
 
 async function follow(

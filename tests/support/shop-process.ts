@@ -41,11 +41,12 @@ export interface ShopProcess {
 
 /** What any program needs from its surroundings; everything else would be configuration that leaks in. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LANG'];
-const READY_MS = 30_000;
+/** Long, since tests of many processes share two cores. */
+const READY_MS = 60_000;
 
 /**
  * Starts the built shop as a process of its own and waits until /readyz answers 200.
- * @throws when it ends or isn't ready within 30 s; the message holds its output.
+ * @throws when it ends or isn't ready within a minute; the message holds its output.
  */
 export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
   const port = options.port ?? (await freePort());
