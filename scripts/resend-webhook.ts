@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { systemClock } from '../core/clock.ts';
 import { resendUnhandled, resendWebhook } from '../core/inbox/resend.ts';
-import { openDatabase } from '../db/database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { DataDirInUse } from '../db/pglite-lock.ts';
 import { createJobQueue } from '../jobs/queue.ts';
-import { readConfig } from '../server/config.ts';
+import { ConfigError, readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { projectRoot } from '../server/project-root.ts';
 
@@ -16,11 +17,10 @@ if (wanted.length === 0) {
   process.stderr.write('Usage: npm run webhooks:resend -- <uid> …  |  -- --unhandled\n');
   process.exit(2);
 }
-const config = readConfig(process.env);
-const database = await openDatabase({
-  databaseUrl: config.DATABASE_URL ?? null,
-  dataDir: resolve(projectRoot, config.DATA_DIR),
-  poolSize: 2,
+const database = await open().catch((error: unknown) => {
+  if (!(error instanceof ConfigError || error instanceof DataDirInUse)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 });
 const queue = createJobQueue(database, createLog('warn'), systemClock);
 await queue.start();
@@ -39,3 +39,12 @@ if (wanted.includes('--unhandled')) {
 await queue.stop(1_000);
 await database.close();
 process.exit(missing === 0 ? 0 : 1);
+
+async function open(): Promise<Database> {
+  const config = readConfig(process.env);
+  return openDatabase({
+    databaseUrl: config.DATABASE_URL ?? null,
+    dataDir: resolve(projectRoot, config.DATA_DIR),
+    poolSize: 2,
+  });
+}
