@@ -14,7 +14,8 @@ export default defineConfig({
             advancedChunks: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shell', test: /app\/ui\//, minShareCount: 4 },
+                // Not what opens on demand: it would bring its libraries along to every page.
+                { name: 'shell', test: /app\/ui\/(?!Dialog|Tooltip|Toast|Qr)/, minShareCount: 4 },
               ],
             },
           },

@@ -33,7 +33,10 @@ async function sweep(engine: Engine): Promise<number> {
     const left = plan.values();
     await Promise.all(
       Array.from({ length: Number(values['at-once']) }, async () => {
-        for (const run of left) runs.push(await run());
+        for (const run of left) {
+          runs.push(await run());
+          if (runs.length % 25 === 0) console.log(`${engine}: ${runs.length} of ${plan.length}`);
+        }
       }),
     );
     const differences = runs.flatMap((run) => run.differences.map((each) => ({ run, each })));
