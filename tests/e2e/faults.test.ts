@@ -28,7 +28,7 @@ describe.each(ENGINES)('faults on %s', (engine) => {
         leavers: 0.1,
         // A lost webhook of somebody who left is found by the sweeper, minutes later: that is for the long form.
         faults: FAULTS.replace('webhook_drop:0.05,', ''),
-        restMs: 60_000,
+        restMs: 150_000,
         killEveryMs: 1_500,
       });
       expect(report.differences).toEqual([]);
