@@ -32,7 +32,7 @@ describe('GET and PATCH /api/v2/users/me', () => {
       created_at: expect.stringMatching(/Z$/),
       referral: { code: expect.stringMatching(/^[0-9A-Z]{8}$/), link: expect.any(String) },
     });
-    expect(user.referral.link).toBe(`${t.config.PUBLIC_ORIGIN}/r/${user.referral.code}`);
+    expect(user.referral.link).toBe(`${t.config.PUBLIC_ORIGIN}/?ref=${user.referral.code}`);
     const others = await Promise.all([1, 2, 3].map(() => ada.json<User>('GET', ME)));
     expect(new Set(others.map(({ referral }) => referral.code))).toEqual(new Set([user.referral.code]));
   });
@@ -126,7 +126,7 @@ describe('export and end of an account', () => {
     const text = await answer.text();
     const held = JSON.parse(text) as Record<string, { [key: string]: unknown }[]>;
     expect(Object.keys(held).sort()).toEqual([
-      ...['account', 'audit_log', 'esims', 'exported_at', 'mails', 'orders', 'sessions'],
+      ...['account', 'audit_log', 'esims', 'exported_at', 'mails', 'orders', 'referrals', 'sessions'],
     ]);
     expect(held.orders).toMatchObject([
       { uid: order.uid, email: 'cleo@example.com', history: expect.arrayContaining([]) },

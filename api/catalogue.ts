@@ -1,5 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { countryByCode, countryByIso3 } from '../content/countries/read.ts';
+import { countryByCode } from '../content/countries/read.ts';
+import { DEFAULT_LANGUAGE, languageCodes } from '../content/languages.ts';
+import { searchEntries } from '../core/catalogue/search-entries.ts';
 import { countryGuide } from '../core/content/guide.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
@@ -101,14 +103,14 @@ export function addCatalogue(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, '
   );
 
   app.openapi(destinationsRoute, (c) => {
-    const destinations = shop.catalogue.countries.map(({ iso3, iso2, name }) => ({
-      iso3,
-      iso2,
-      name,
-      aliases: countryByIso3(iso3)?.aliases ?? [],
-    }));
-    return c.json(destinations, 200, CACHE);
+    return c.json(searchEntries(DEFAULT_LANGUAGE, shop.catalogue.countries), 200, CACHE);
   });
+  for (const language of languageCodes) {
+    // The same list for the pages of another language, and of no interest to anybody else.
+    app.get(`/search/destinations.${language}.json`, (c) =>
+      c.json(searchEntries(language, shop.catalogue.countries), 200, CACHE),
+    );
+  }
 
   // Static content by name (specification, section 7); other paths in this folder belong to the pages.
   app.get('/countries/:file{esim_[a-z]{3}\\.json}', (c) => {

@@ -15,6 +15,7 @@ afterAll(() => t.close());
 
 const TABLES = [
   ...(['orders', 'order_history', 'customers', 'esims', 'mails', 'webhook_inbox'] as const),
+  ...(['redemptions', 'credit_accounts', 'credit_entries'] as const),
   ...(['idempotency_keys', 'sandbox_payments.events', 'sandbox_payments.refunds'] as const),
 ];
 
@@ -36,7 +37,7 @@ async function checkRefusal(answer: Response, context: unknown): Promise<void> {
   expect(problem, JSON.stringify(context)).toMatch(/^4\d\d /);
 }
 
-const order = { planUid: 'pln_none', email: 'a@example.com', referralCode: 'FRIEND' };
+const order = { planUid: 'pln_none', email: 'a@example.com', referralCode: 'FRIEND', useCredit: true };
 const confirm = () => ({
   client_secret: session.sandbox_session_secret,
   email: 'a@example.com',

@@ -203,7 +203,10 @@ describe('by its password', () => {
     const limited = await createTestApi({
       clock,
       deps: {
-        limits: createLimits({ RATE_LIMITS: 'on' }, { order: 9e9, validate: 9e9, confirm: 9e9, api: 9e9 }),
+        limits: createLimits(
+          { RATE_LIMITS: 'on' },
+          { order: 9e9, validate: 9e9, confirm: 9e9, preview: 9e9, api: 9e9 },
+        ),
       },
     });
     await buyTestOrder(limited, email);

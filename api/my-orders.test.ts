@@ -48,7 +48,9 @@ describe('the list', () => {
         kind: 'new_esim',
         created_at: time,
         paid_at: time,
+        full_amount: 400,
         amount: 400,
+        discounts: [],
         currency: 'usd',
         plan: {
           uid: order.plan.uid,

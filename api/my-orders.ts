@@ -7,6 +7,7 @@ import { askForRefund } from '../core/refunds/ask.ts';
 import type { Shop } from '../core/shop.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
+import { discountList, fullAmountField, publicPrice } from './discounts.ts';
 import { amount, currency, iso3, moment, planScope, sessionId, text } from './fields.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
@@ -21,8 +22,10 @@ const myOrder = z
     kind: z.enum(['new_esim', 'top_up']),
     created_at: moment,
     paid_at: moment.nullable(),
+    full_amount: fullAmountField,
     amount,
     currency,
+    discounts: discountList,
     plan: z.object({
       uid: z.string(),
       name: z.string(),
@@ -158,7 +161,7 @@ async function refund(c: Context<ApiEnv>, shop: Shop, order: Order, by: string |
 }
 
 function publicOrder({ order, ...rest }: ListedOrder): z.infer<typeof myOrder> {
-  const { uid, kind, amount, currency } = order;
+  const { uid, kind } = order;
   const { name, data_quota_mb, validity_days, policy_name, scope, region, country_code } = order.plan;
   const { allowed, reason, until } = rest.refundable;
   return {
@@ -167,8 +170,7 @@ function publicOrder({ order, ...rest }: ListedOrder): z.infer<typeof myOrder> {
     kind,
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
-    amount,
-    currency,
+    ...publicPrice(order),
     plan: {
       uid: order.plan.uid,
       ...{ name, data_quota_mb, validity_days, policy_name, scope, region, country_code },

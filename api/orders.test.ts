@@ -40,8 +40,11 @@ describe('POST /api/v1/esims/order', () => {
       session_id: expect.stringMatching(/^sbx_/),
       provider: 'sandbox',
       expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      full_amount: price,
       amount: price,
       currency: 'usd',
+      discounts: [],
+      code: null,
       sandbox_session_secret: expect.stringMatching(/^sbs_/),
     });
   });
@@ -122,8 +125,10 @@ describe('a purchase', () => {
         'activation_code',
         'amount',
         'currency',
+        'discounts',
         'email',
         'esim_uid',
+        'full_amount',
         'iccid',
         'install_by',
         'kind',

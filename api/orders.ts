@@ -1,23 +1,33 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
-import { type OpenOrder, type OrderRequest, placeOrder } from '../core/orders/place.ts';
+import { orderPageUrl } from '../core/orders/confirm-by-mail.ts';
+import { type CoveredOrder, type OpenOrder, type OrderRequest, placeOrder } from '../core/orders/place.ts';
+import { countTried, mayTryCode } from '../core/promotions/guesses.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
+import { codeField, codeOf, discountList, fullAmountField, publicPrice, tooManyCodes } from './discounts.ts';
 import { amount, currency, emailField, idempotencyKey, moment, planUid, sessionId, text } from './fields.ts';
 import { invalidAs } from './invalid.ts';
 import { jsonBody } from './json-body.ts';
 import { NOT_YOURS } from './my-esims.ts';
 import { problem } from './problems.ts';
+import { clientOf } from './rate-limit.ts';
 import { sameOriginOnly } from './same-origin.ts';
-import { type CurrentCustomer, currentCustomer } from './session.ts';
+import { currentCustomer, ownAddress } from './session.ts';
 
 const orderRequest = z
   .strictObject({
     planUid,
     esimUid: text(64).optional().openapi({ description: 'Makes the order a top-up of this eSIM.' }),
     email: emailField.optional(),
-    referralCode: text(64).optional(),
+    referralCode: text(64).optional().openapi({
+      description: 'A referral code or a promotion code. One that does not apply leaves the price as it is.',
+    }),
+    useCredit: z
+      .boolean()
+      .optional()
+      .openapi({ description: "Spends the session's credit; nothing without a session." }),
   })
   .openapi('OrderRequest');
 
@@ -27,10 +37,17 @@ const placedOrder = z
   .object({
     order_uid: z.string(),
     session_id: sessionId,
-    provider: z.string().openapi({ example: 'sandbox' }),
+    provider: z.string().openapi({
+      example: 'sandbox',
+      description: '"none" where nothing is left to pay: the order is being delivered, see return_url.',
+    }),
     expires_at: moment,
+    full_amount: fullAmountField,
     amount,
     currency,
+    discounts: discountList,
+    code: codeField,
+    return_url: z.string().optional().openapi({ description: "The order's page; only with provider none." }),
     sandbox_session_secret: secret,
     stripe_session_secret: secret,
     stripe_publishable_key: z
@@ -38,7 +55,9 @@ const placedOrder = z
       .optional()
       .openapi({ description: "What Stripe's library is started with; only with Stripe." }),
   })
-  .openapi('PlacedOrder', { description: 'Holds one secret: in the field named after the provider.' });
+  .openapi('PlacedOrder', {
+    description: 'Holds one secret, in the field named after the provider, unless nothing is left to pay.',
+  });
 
 const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
   createRoute({
@@ -82,7 +101,7 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
 /** `POST /api/v1/esims/order` (contract, "Orders"). */
 export function addOrders(
   app: OpenAPIHono<ApiEnv>,
-  { shop, config }: Pick<ApiDeps, 'shop' | 'config'>,
+  { shop, config, limits }: Pick<ApiDeps, 'shop' | 'config' | 'limits'>,
 ): void {
   app.openapi(
     orderRoute(sameOriginOnly(shop.publicOrigin)),
@@ -108,17 +127,26 @@ export function addOrders(
         planUid: body.planUid,
         email: given ?? ownAddress(customer),
         referralCode: body.referralCode ?? null,
+        useCredit: body.useCredit ?? false,
+        customer: customer && { uid: customer.customer_uid, email: ownAddress(customer) },
       };
       if (body.esimUid !== undefined && customer !== null) {
         request.email = ownAddress(customer);
         request.topUp = { esimUid: body.esimUid, customerUid: customer.customer_uid };
       }
+      const client = limits === null || request.referralCode === null ? null : clientOf(c, config);
+      if (!(await mayTryCode(shop, client))) return tooManyCodes(c);
       const placed = await placeOrder(shop, request, c.req.valid('header')['Idempotency-Key'] ?? null);
+      if ('order' in placed && placed.order.code_state !== null) {
+        await countTried(shop, client, placed.order.code_state);
+      }
       switch (placed.kind) {
         case 'placed':
-          return c.json(publicOrder(placed.order, config.stripe?.publishableKey), 201, {
+          return c.json(openOrder(placed.order, config.stripe?.publishableKey), 201, {
             'Cache-Control': 'no-store',
           });
+        case 'covered':
+          return c.json(coveredOrder(placed.order, shop.publicOrigin), 201, { 'Cache-Control': 'no-store' });
         case 'plan_not_found':
           return problem(
             c,
@@ -158,24 +186,29 @@ export function addOrders(
   );
 }
 
-/** Where a signed-in customer's mail goes; null for guests, and for administrators, who have none. */
-function ownAddress(customer: CurrentCustomer | null): string | null {
-  return customer !== null && isMailAddress(customer.email) ? customer.email : null;
-}
-
 const invalidKey = invalidAs('invalid_idempotency_key');
 const invalidBody = invalidAs('invalid_request');
 
 /** @param stripeKey what the browser opens Stripe's panel with; undefined while Stripe isn't in use. */
-function publicOrder(order: OpenOrder, stripeKey: string | undefined) {
+function openOrder(order: OpenOrder, stripeKey: string | undefined) {
+  return {
+    ...publicOrder(order),
+    [`${order.payment_provider}_session_secret`]: order.client_secret,
+    ...(order.payment_provider === 'stripe' && { stripe_publishable_key: stripeKey }),
+  };
+}
+
+function coveredOrder(order: CoveredOrder, publicOrigin: string) {
+  return { ...publicOrder(order), return_url: orderPageUrl(publicOrigin, order.session_id) };
+}
+
+function publicOrder(order: OpenOrder | CoveredOrder) {
   return {
     order_uid: order.uid,
     session_id: order.session_id,
     provider: order.payment_provider,
     expires_at: order.expires_at.toISOString(),
-    amount: order.amount,
-    currency: order.currency,
-    [`${order.payment_provider}_session_secret`]: order.client_secret,
-    ...(order.payment_provider === 'stripe' && { stripe_publishable_key: stripeKey }),
+    ...publicPrice(order),
+    code: codeOf(order),
   };
 }

@@ -24,6 +24,7 @@ export const PROBLEMS = {
   plan_not_found: { status: 404, title: 'The plan is not on sale' },
   esim_not_found: { status: 404, title: 'There is no such eSIM' },
   order_not_found: { status: 404, title: 'There is no such order' },
+  sign_in_session_not_found: { status: 404, title: 'There is no such signed-in session' },
   session_not_found: { status: 404, title: 'The payment session does not exist' },
   provider_not_found: { status: 404, title: 'The provider is not in use' },
   country_content_not_found: { status: 404, title: 'There is no content on this country' },

@@ -4,7 +4,10 @@ import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts'
 
 let t: TestApi;
 beforeAll(async () => {
-  const limits = createLimits({ RATE_LIMITS: 'on' }, { order: 2, validate: 2, confirm: 2, api: 3 });
+  const limits = createLimits(
+    { RATE_LIMITS: 'on' },
+    { order: 2, validate: 2, confirm: 2, preview: 1000, api: 3 },
+  );
   t = await createTestApi({ deps: { limits } });
 });
 afterAll(() => t.close());

@@ -10,6 +10,7 @@ function groupOf(path: string): LimitGroup | null {
   if (path.startsWith('/api/webhooks/')) return null;
   if (path === '/api/v1/esims/order') return 'order';
   if (path === '/api/v1/esims/validate') return 'validate';
+  if (path === '/api/v1/promotions/preview') return 'preview';
   return /^\/api\/sandbox\/payments\/[^/]+\/confirm$/.test(path) ? 'confirm' : 'api';
 }
 

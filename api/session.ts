@@ -1,3 +1,4 @@
+import { isMailAddress } from '../core/mail/address.ts';
 import type { Shop } from '../core/shop.ts';
 import type { Role } from '../core/sign-in/limits.ts';
 import { findSession, touchSession } from '../core/sign-in/sessions.ts';
@@ -27,4 +28,9 @@ export async function currentCustomer(
   await touchSession(shop, session);
   const { customer_uid, email, role, uid } = session;
   return { customer_uid, email, role, session_uid: uid };
+}
+
+/** Where a signed-in customer's mail goes; null for guests, and for administrators, who have none. */
+export function ownAddress(customer: Pick<CurrentCustomer, 'email'> | null): string | null {
+  return customer !== null && isMailAddress(customer.email) ? customer.email : null;
 }

@@ -12,7 +12,7 @@ const ADMINISTRATOR = {
 
 let t: TestApi;
 beforeAll(async () => {
-  const manyRequests = { order: 30, validate: 120, confirm: 30, api: 1_000_000 };
+  const manyRequests = { order: 30, validate: 120, confirm: 30, preview: 30, api: 1_000_000 };
   t = await createTestApi({
     deps: { limits: createLimits({ RATE_LIMITS: 'on' }, manyRequests), administrator: ADMINISTRATOR },
   });

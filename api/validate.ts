@@ -5,6 +5,7 @@ import type { Order } from '../core/orders/order.ts';
 import { viewOrder } from '../core/orders/order-page.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
+import { discountList, fullAmountField, publicPrice } from './discounts.ts';
 import { amount, currency, iso3, moment, planScope, sessionId } from './fields.ts';
 import { jsonBody } from './json-body.ts';
 import { problem, retryAfter } from './problems.ts';
@@ -32,8 +33,10 @@ const fulfilledOrder = z
       scope: planScope,
       region: z.string().nullable(),
     }),
+    full_amount: fullAmountField,
     amount,
     currency,
+    discounts: discountList,
   })
   .openapi('FulfilledOrder');
 
@@ -121,7 +124,6 @@ function fulfilled(order: Order, esim: EsimRow) {
     email: order.email,
     install_by: esim.install_by?.toISOString() ?? null,
     plan: { name, data_quota_mb, validity_days, policy_name, countries_enabled, scope, region },
-    amount: order.amount,
-    currency: order.currency,
+    ...publicPrice(order),
   };
 }

@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http';
+
 /** One whole purchase over HTTP, as a script of an operator makes it: order, pay, wait for the eSIM. */
 
 export interface Purchase {
@@ -26,15 +28,28 @@ export async function purchase(origin: string, planUid: string, buyer: string): 
   return { total: end - start, paidToDelivered: end - paid };
 }
 
-async function post(origin: string, path: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+/** Buyers share the two cores with the shop: plain node:http takes a third of the CPU that fetch() does. */
+const agent = new Agent({ keepAlive: true });
+
+function post(origin: string, path: string, body: object): Promise<Record<string, unknown>> {
+  const sent = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
+  return new Promise((resolve, reject) => {
+    const asked = request(origin + path, { method: 'POST', agent, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => {
+        const { statusCode = 0 } = response;
+        if (statusCode >= 300) reject(new Error(`${path}: ${statusCode} ${text}`));
+        else resolve(JSON.parse(text) as Record<string, unknown>);
+      });
+    });
+    asked.on('error', reject);
+    asked.end(sent);
   });
-  const answer = (await response.json()) as Record<string, unknown>;
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer;
 }
 
 /** The cheapest plan of a country. */

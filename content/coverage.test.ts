@@ -3,11 +3,11 @@ import { countryByIso3 } from './countries/read.ts';
 import { coverageRegions } from './coverage.ts';
 
 test('the shares are those of the specification', () => {
-  expect(coverageRegions.map(({ name, share }) => `${name} ${share}`)).toEqual([
-    'North America 99%',
-    'Europe 98%',
-    'Asia Pacific 97%',
-    'Middle East & Africa 95%',
+  expect(coverageRegions.map(({ name, percent }) => `${name} ${percent}`)).toEqual([
+    'north-america 99',
+    'europe 98',
+    'asia-pacific 97',
+    'middle-east-africa 95',
   ]);
 });
 

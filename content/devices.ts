@@ -49,7 +49,7 @@ export interface DeviceGroup {
 
 /** Makers with fewer devices of a type than this stand together. */
 const SMALL = 3;
-const OTHERS = 'Other makers';
+export const OTHER_MAKERS = 'Other makers';
 
 /** Devices by type and maker, in the table's order: the makers that most people own first, those with a device or two together at the end. */
 export function deviceGroups(devices: readonly Device[]): DeviceGroup[] {
@@ -60,7 +60,7 @@ export function deviceGroups(devices: readonly Device[]): DeviceGroup[] {
     const small = makers.filter(({ list }) => list.length < SMALL).flatMap(({ list }) => list.map(withMaker));
     return [
       ...makers.filter(({ list }) => list.length >= SMALL).map(({ brand, list }) => group(type, brand, list)),
-      ...(small.length > 0 ? [group(type, OTHERS, small)] : []),
+      ...(small.length > 0 ? [group(type, OTHER_MAKERS, small)] : []),
     ];
   });
 }

@@ -11,6 +11,8 @@ const PREFIXES = {
   mail: 'mal',
   webhook: 'whk',
   session: 'ses',
+  creditAccount: 'crd',
+  creditTransfer: 'ctf',
 } as const;
 
 export type IdKind = keyof typeof PREFIXES;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { insertRows } from '../db/new-rows.ts';
 import { json } from '../db/sql.server.ts';
 import { ENGINES, openTestDatabase } from '../tests/support/database.ts';
 import { newId } from './ids.ts';
-import { begin, move } from './moves.ts';
+import { firstState, move } from './moves.ts';
 import { selectHistory } from './orders/queries.ts';
 import { orderMachine } from './orders/states.ts';
 
@@ -19,23 +20,21 @@ describe.each(ENGINES)('moves on %s', (engine) => {
 
   async function newOrder(): Promise<string> {
     const uid = newId('order', at);
-    await database.db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('orders')
-        .values({
-          uid,
-          state: 'created',
-          kind: 'new_esim',
-          plan_uid: 'pln_test',
-          plan: json({}),
-          amount: 400,
-          payment_provider: 'sandbox',
-          expires_at: at,
-          created_at: at,
-        })
-        .execute();
-      await begin(tx, orderMachine, uid, 'created', why);
-    });
+    const values = {
+      uid,
+      state: 'created',
+      kind: 'new_esim',
+      plan_uid: 'pln_test',
+      plan: json({}),
+      amount: 400,
+      payment_provider: 'sandbox',
+      expires_at: at,
+      created_at: at,
+    };
+    await insertRows(database.db, [
+      { into: 'orders', values },
+      firstState(orderMachine, uid, 'created', why),
+    ]);
     return uid;
   }
   const moveTo = (uid: string, to: Parameters<typeof move>[3]) =>
@@ -88,6 +87,41 @@ describe.each(ENGINES)('moves on %s', (engine) => {
       'paid',
       'fulfilling',
     ]);
+  });
+
+  test('several steps at once are one move with a history of each, and rows alongside', async () => {
+    const uid = await newOrder();
+    const steps = [
+      { state: 'paid', reason: 'money' } as const,
+      { state: 'fulfilling', reason: 'buying' } as const,
+    ];
+    const purchase = { uid: `buy_${uid}`, order_uid: uid, provider: 'p', wholesale_id: 'w', created_at: at };
+    const rows = [{ into: 'purchases', values: purchase }];
+    const pass = () => move(database.db, orderMachine, uid, steps, why, { paid_at: at }, { rows });
+    expect(await pass()).toEqual({ kind: 'moved', from: 'created' });
+    expect((await selectHistory(database.db, uid)).slice(1)).toEqual([
+      { from_state: 'created', to_state: 'paid', reason: 'money', at },
+      { from_state: 'paid', to_state: 'fulfilling', reason: 'buying', at },
+    ]);
+    // Refused, and so are the rows, or their keys would clash.
+    expect(await pass()).toEqual({ kind: 'refused', from: 'fulfilling' });
+    const bought = database.db.selectFrom('purchases').selectAll().where('order_uid', '=', uid);
+    expect(await bought.execute()).toHaveLength(1);
+  });
+
+  test('whoever listens is told of a move, and of no refused one', async () => {
+    const told: string[] = [];
+    const stop = await database.listen(
+      'test_moved',
+      (uid) => told.push(uid),
+      () => {},
+    );
+    const uid = await newOrder();
+    const tell = { tell: 'test_moved' };
+    await move(database.db, orderMachine, uid, 'paid', why, {}, tell);
+    await move(database.db, orderMachine, uid, 'paid', why, {}, tell);
+    await expect.poll(() => told).toEqual([uid]);
+    await stop();
   });
 
   test('a roll-back takes the history back too', async () => {

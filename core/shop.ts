@@ -8,6 +8,7 @@ import type { RenderMail } from './mail/mail.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { OrderSignals } from './orders/signals.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { ReferralRules } from './referrals/rules.ts';
 
 /** Everything that the verbs of core work with, put together once by server/composition.ts. */
 export interface Shop {
@@ -25,6 +26,7 @@ export interface Shop {
   publicOrigin: string;
   /** Milliseconds after payment within which an order is delivered, or its money goes back. */
   deliveryDeadlineMs: number;
+  referrals: ReferralRules;
   /** Key for hashes that must not be computable from a copy of the database. */
   secret: string;
 }

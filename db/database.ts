@@ -30,7 +30,7 @@ export interface Database {
   db: Db;
   engine: 'pglite' | 'postgres';
   /** What pg-boss needs to work in this same database. */
-  jobs: Pick<ConstructorOptions, 'backend' | 'db' | 'connectionString' | 'max'>;
+  jobs: Pick<ConstructorOptions, 'backend' | 'db'>;
   /**
    * Calls `onMessage` for each NOTIFY on `channel`, from this process or another. `onReconnect` runs after a lost
    * connection is back, since messages may have been missed meanwhile.
@@ -54,6 +54,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 function open(dialect: Dialect, observe: StatementObserver | undefined): Db {
   return new Kysely<DB>({ dialect: observe ? observedDialect(dialect, observe) : dialect });
 }
+
+/** Of each process, for taking and ending jobs. */
+const JOB_CONNECTIONS = 6;
 
 /** One connection and a small shop: PostgreSQL's own defaults, made for servers, would take 140 MB more. */
 const SMALL_MEMORY = ['shared_buffers=32MB', 'wal_buffers=1MB', 'max_connections=10'].flatMap((setting) => [
@@ -102,10 +105,37 @@ async function initialise(folder: string): Promise<void> {
 }
 
 function openServer(connectionString: string, { poolSize = 20, observe }: DatabaseOptions): Database {
+  const pool = openPool(connectionString, poolSize);
+  // "Taken" and "done" need not wait for the disk: a job whose mark is lost with the server runs once more, as any
+  // may. What enqueues a job waits, in its own transaction.
+  const jobs = openPool(connectionString, JOB_CONNECTIONS, 'set synchronous_commit = off');
+  const db = open(new PostgresDialect({ pool }), observe);
+  const listen: Database['listen'] = (channel, onMessage, onReconnect) =>
+    listenOnServer(connectionString, channel, onMessage, onReconnect);
+  return {
+    db,
+    engine: 'postgres',
+    jobs: {
+      backend: 'postgres',
+      db: {
+        executeSql: (text, values) => jobs.query(text, values),
+        listen: async (...about) => ({ close: await listen(...about) }),
+      },
+    },
+    listen,
+    async close() {
+      await Promise.all([db.destroy(), jobs.end()]);
+    },
+  };
+}
+
+/** @param first runs on each new connection before anything else. */
+function openPool(connectionString: string, max: number, first?: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: poolSize,
+    max,
     application_name: 'godwit',
+    ...(first === undefined ? {} : { onConnect: (client) => client.query(first) }),
     connectionTimeoutMillis: 5_000,
     // A statement that takes longer is a fault; the caller gets an error instead of a wait without end.
     statement_timeout: 15_000,
@@ -118,13 +148,5 @@ function openServer(connectionString: string, { poolSize = 20, observe }: Databa
     client.on('error', () => {});
     prepareStatements(client);
   });
-  const db = open(new PostgresDialect({ pool }), observe);
-  return {
-    db,
-    engine: 'postgres',
-    jobs: { backend: 'postgres', connectionString, max: 6 },
-    listen: (channel, onMessage, onReconnect) =>
-      listenOnServer(connectionString, channel, onMessage, onReconnect),
-    close: () => db.destroy(),
-  };
+  return pool;
 }

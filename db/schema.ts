@@ -42,6 +42,26 @@ export interface AuditLog {
   subject: string | null;
 }
 
+export interface CreditAccounts {
+  available: Generated<number>;
+  created_at: Timestamp;
+  customer_uid: string | null;
+  pending: Generated<number>;
+  uid: string;
+}
+
+export interface CreditEntries {
+  account_uid: string;
+  amount: number;
+  at: Timestamp;
+  balance: number | null;
+  id: Generated<Int8>;
+  kind: string;
+  order_uid: string | null;
+  side: string;
+  transfer_uid: string;
+}
+
 export interface Customers {
   claimed_at: Timestamp | null;
   created_at: Timestamp;
@@ -129,6 +149,7 @@ export interface Mails {
   claimed_until: Timestamp | null;
   content: Json | null;
   created_at: Timestamp;
+  expires_at: Timestamp | null;
   html: string | null;
   kind: string;
   last_error: string | null;
@@ -160,9 +181,11 @@ export interface OrderHistory {
 export interface Orders {
   amount: number;
   client_secret: string | null;
+  code_state: string | null;
   created_at: Timestamp;
   currency: Generated<string>;
   customer_uid: string | null;
+  discounts: Json | null;
   email: string | null;
   expires_at: Timestamp;
   failure: string | null;
@@ -203,6 +226,23 @@ export interface Plans {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Promotions {
+  code: string;
+  countries: string[] | null;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  first_order_only: Generated<boolean>;
+  fixed_amount: number | null;
+  max_per_customer: number | null;
+  max_total: number | null;
+  minimum: Generated<number>;
+  percent: number | null;
+  plan_uids: string[] | null;
+  starts_at: Timestamp | null;
+  used: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Purchases {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -213,6 +253,30 @@ export interface Purchases {
   top_up_iccid: string | null;
   uid: string;
   wholesale_id: string;
+}
+
+export interface Redemptions {
+  buyer_hash: string | null;
+  code: string;
+  created_at: Timestamp;
+  first_order: boolean;
+  kind: string;
+  order_uid: string;
+  referrer_uid: string | null;
+  released_at: Timestamp | null;
+}
+
+export interface Referrals {
+  account_uid: string;
+  bonus_taken: Generated<boolean>;
+  confirm_at: Timestamp;
+  credit: number;
+  earned_at: Timestamp | null;
+  friend_uid: string | null;
+  joined_at: Timestamp;
+  order_uid: string;
+  taken_amount: Generated<number>;
+  taken_back_at: Timestamp | null;
 }
 
 export interface RefundHistory {
@@ -344,6 +408,8 @@ export interface WebhookInbox {
 export interface DB {
   alarms: Alarms;
   audit_log: AuditLog;
+  credit_accounts: CreditAccounts;
+  credit_entries: CreditEntries;
   customers: Customers;
   esim_history: EsimHistory;
   esim_plans: EsimPlans;
@@ -355,7 +421,10 @@ export interface DB {
   order_history: OrderHistory;
   orders: Orders;
   plans: Plans;
+  promotions: Promotions;
   purchases: Purchases;
+  redemptions: Redemptions;
+  referrals: Referrals;
   refund_history: RefundHistory;
   refunds: Refunds;
   "sandbox_payments.events": SandboxPaymentsEvents;

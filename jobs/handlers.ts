@@ -1,20 +1,39 @@
 import { refreshEsims } from '../core/esims/refresh.ts';
-import { handleWebhook } from '../core/inbox/handle.ts';
+import { handleWebhooks } from '../core/inbox/handle.ts';
 import type { JobName, JobOutcome, JobPayloads } from '../core/jobs.ts';
-import { sendMail } from '../core/mail/send.ts';
+import { sendMails } from '../core/mail/send.ts';
 import { fulfilOrder } from '../core/orders/fulfil.ts';
 import { reclaimPurchase } from '../core/orders/reclaim.ts';
 import { advanceRefund } from '../core/refunds/advance.ts';
 import type { Shop } from '../core/shop.ts';
 
-export type JobHandlers = { [N in JobName]: (shop: Shop, payload: JobPayloads[N]) => Promise<JobOutcome> };
+/** Runs a batch of one kind of job, and says of each, in their order, what it comes to, or why it failed. */
+type BatchHandler<N extends JobName> = (
+  shop: Shop,
+  payloads: JobPayloads[N][],
+) => Promise<PromiseSettledResult<JobOutcome>[]>;
+
+export type JobHandlers = { [N in JobName]: BatchHandler<N> };
+
+const each =
+  <P>(handle: (shop: Shop, payload: P) => Promise<JobOutcome>) =>
+  (shop: Shop, payloads: P[]) =>
+    Promise.allSettled(payloads.map((payload) => handle(shop, payload)));
 
 /** What runs each kind of job; a kind missing here fails the type check. */
 export const jobHandlers: JobHandlers = {
-  'webhook.handle': (shop, { webhook_uid }) => handleWebhook(shop, webhook_uid),
-  'order.fulfil': (shop, { order_uid }) => fulfilOrder(shop, order_uid),
-  'purchase.reclaim': (shop, { order_uid, round }) => reclaimPurchase(shop, order_uid, round),
-  'refund.advance': (shop, { refund_uid }) => advanceRefund(shop, refund_uid),
-  'mail.send': (shop, { mail_uid }) => sendMail(shop, mail_uid),
-  'esim.refresh': (shop, { esim_uids }) => refreshEsims(shop, esim_uids),
+  'webhook.handle': (shop, payloads) =>
+    handleWebhooks(
+      shop,
+      payloads.map(({ webhook_uid }) => webhook_uid),
+    ),
+  'order.fulfil': each((shop, { order_uid }) => fulfilOrder(shop, order_uid)),
+  'purchase.reclaim': each((shop, { order_uid, round }) => reclaimPurchase(shop, order_uid, round)),
+  'refund.advance': each((shop, { refund_uid }) => advanceRefund(shop, refund_uid)),
+  'mail.send': (shop, payloads) =>
+    sendMails(
+      shop,
+      payloads.map(({ mail_uid }) => mail_uid),
+    ),
+  'esim.refresh': each((shop, { esim_uids }) => refreshEsims(shop, esim_uids)),
 };

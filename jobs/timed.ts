@@ -1,8 +1,10 @@
 import { syncCatalogue } from '../core/catalogue/sync.ts';
+import { auditCredit } from '../core/credit/audit.ts';
 import { refreshDue } from '../core/esims/refresh-soon.ts';
 import { clearOldBodies } from '../core/inbox/clear.ts';
 import { sweepDisputes } from '../core/orders/reconcile.ts';
 import { sweepOrders } from '../core/orders/sweep.ts';
+import { confirmReferrals } from '../core/referrals/confirm.ts';
 import type { Shop } from '../core/shop.ts';
 import { sweepSignIn } from '../core/sign-in/sweep.ts';
 import type { JobQueue } from './queue.ts';
@@ -17,10 +19,12 @@ interface TimedJob {
 /** Everything that the shop does by the clock; each runs in one process at a time. */
 const TIMED: TimedJob[] = [
   { name: 'timed.orders-sweep', cron: '* * * * *', run: sweepOrders },
+  { name: 'timed.referrals-confirm', cron: '* * * * *', run: confirmReferrals },
   { name: 'timed.esims-refresh', cron: '* * * * *', run: refreshDue },
   { name: 'timed.catalogue-sync', cron: '*/30 * * * *', run: syncCatalogue },
   { name: 'timed.disputes-sweep', cron: '41 * * * *', run: sweepDisputes },
   { name: 'timed.webhook-bodies', cron: '23 3 * * *', run: clearOldBodies },
+  { name: 'timed.credit-audit', cron: '47 3 * * *', run: auditCredit },
   { name: 'timed.sign-in-sweep', cron: '17 * * * *', run: sweepSignIn },
 ];
 

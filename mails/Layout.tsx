@@ -11,15 +11,26 @@ import { colours, styleSheet, text } from './look.ts';
 
 const { light } = colours;
 
+/** By what support finds what a mail is about: it must stand in the mail. Nothing, where the address says it all. */
+export type Naming = 'order' | 'esim' | 'nothing';
+
+const ENDINGS: Readonly<Record<Naming, string>> = {
+  order: ', day or night, and name the order.',
+  esim: ', day or night, and name the ICCID.',
+  nothing: ', day or night.',
+};
+
 /** The sheet that every mail is written on: the brand, the mail's own blocks, whom to ask. */
 export function Layout({
   preview,
   publicOrigin,
+  naming,
   children,
 }: {
   /** What inboxes show beside the subject. */
   preview: string;
   publicOrigin: string;
+  naming: Naming;
   children: ReactNode;
 }) {
   return (
@@ -42,7 +53,7 @@ export function Layout({
             <Link className="ink" href={`mailto:${brand.supportEmail}`} style={linkStyle}>
               {brand.supportEmail}
             </Link>
-            , day or night, and name the order.
+            {ENDINGS[naming]}
           </Text>
         </Container>
       </Body>
@@ -51,7 +62,9 @@ export function Layout({
 }
 
 /** The same closing words for the text part. */
-export const closingText = `Something not right? Write to ${brand.supportEmail}, day or night, and name the order.`;
+export function closingText(naming: Naming): string {
+  return `Something not right? Write to ${brand.supportEmail}${ENDINGS[naming]}`;
+}
 
 const linkStyle = { color: light.ink, textDecoration: 'underline' } as const;
 

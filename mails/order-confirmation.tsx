@@ -29,6 +29,7 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = (content, p
       <Layout
         preview={`${facts.length}. Install it before you leave, over Wi-Fi.`}
         publicOrigin={publicOrigin}
+        naming="order"
       >
         <Confirmation title={title} content={content} facts={facts} />
       </Layout>
@@ -201,6 +202,6 @@ function textOf(title: string, content: Content, facts: Facts): string[] {
     `The order’s page:\n${order_url}`,
     `When you land\n${facts.steps.map(([strong, rest], index) => `${index + 1}. ${strong} ${rest}`).join('\n')}`,
     `Receipt\n${textLines(facts.receipt)}`,
-    closingText,
+    closingText('order'),
   ];
 }

@@ -19,7 +19,7 @@ export function planUseDraft(
   return {
     subject: title,
     html: (
-      <Layout preview={strong} publicOrigin={publicOrigin}>
+      <Layout preview={strong} publicOrigin={publicOrigin} naming="esim">
         <Heading as="h1" className="ink" style={text.heading}>
           {title}
         </Heading>
@@ -54,7 +54,7 @@ export function planUseDraft(
       meaning,
       `${content.plan.name}\n${esimLine(content.esim)}`,
       `${topUp}\n${link}`,
-      closingText,
+      closingText('esim'),
     ],
     attachments: [],
   };

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PIXELS_PER_MODULE = 10;
@@ -11,7 +11,7 @@ const QUIET_ZONE = 4;
  * error correction level low (specification, section 9).
  */
 export function qrPng(text: string): Buffer {
-  const { data } = encode(text, { ecc: 'L', border: QUIET_ZONE });
+  const data = encodeQR(text, 'raw', { ecc: 'low', border: QUIET_ZONE });
   const side = data.length * PIXELS_PER_MODULE;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

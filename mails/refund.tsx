@@ -1,6 +1,6 @@
 import { Heading } from '@react-email/heading';
 import { Text } from '@react-email/text';
-import { formatUsd } from '../core/money.ts';
+import { cents, formatUsd } from '../core/money.ts';
 import { Receipt, Ticket } from './blocks.tsx';
 import { closingText, Layout } from './Layout.tsx';
 import { text } from './look.ts';
@@ -9,20 +9,11 @@ import { textLines } from './words.ts';
 
 /** "Your money goes back": how much, why, and when it arrives. */
 export const refund: MailTemplate<'refund'> = (content, publicOrigin) => {
-  const amount = formatUsd(content.amount);
-  const title = `Your ${amount} for ${content.plan.name} goes back to you`;
-  const said = `We have sent ${amount} back to the card you paid with. You don’t have to do anything.`;
-  const when =
-    'It is usually on your statement within 5 to 10 business days. How long exactly depends on your bank.';
-  const lines = [
-    ['Plan', content.plan.name],
-    ['Refund', `${amount} (USD)`],
-    ['Order', content.order_uid],
-  ] as const;
+  const { title, said, when, lines } = wordsOf(content);
   return {
     subject: title,
     html: (
-      <Layout preview={said} publicOrigin={publicOrigin}>
+      <Layout preview={said} publicOrigin={publicOrigin} naming="order">
         <Heading as="h1" className="ink" style={text.heading}>
           {title}
         </Heading>
@@ -39,10 +30,46 @@ export const refund: MailTemplate<'refund'> = (content, publicOrigin) => {
         <Receipt lines={lines} />
       </Layout>
     ),
-    text: [title, said, `Why: ${content.reason}`, `When it arrives: ${when}`, textLines(lines), closingText],
+    text: [
+      title,
+      said,
+      `Why: ${content.reason}`,
+      `When it arrives: ${when}`,
+      textLines(lines),
+      closingText('order'),
+    ],
     attachments: [],
   };
 };
+
+/** Card, credit or both: where what was paid goes back to. */
+function wordsOf({ amount, credit = cents(0), plan, order_uid }: Parameters<typeof refund>[0]) {
+  const toCard = formatUsd(amount);
+  const toCredit = formatUsd(credit);
+  const ends = [['Order', order_uid]] as const;
+  const creditLine = credit > 0 ? [['Back to your credit', `${toCredit} (USD)`] as const] : [];
+  if (amount === 0) {
+    return {
+      title:
+        credit > 0 ? `Your ${toCredit} for ${plan.name} is credit again` : `Your ${plan.name} is cancelled`,
+      said:
+        credit > 0
+          ? `You paid with credit, so ${toCredit} is on your account again. You don’t have to do anything.`
+          : 'You paid nothing for it, so no money goes back. You don’t have to do anything.',
+      when: credit > 0 ? 'It is there now.' : 'There is nothing to wait for.',
+      lines: [['Plan', plan.name], ...creditLine, ...ends] as const,
+    };
+  }
+  return {
+    title: `Your ${toCard} for ${plan.name} goes back to you`,
+    said:
+      credit > 0
+        ? `We have sent ${toCard} back to the card you paid with, and ${toCredit} is on your credit again. You don’t have to do anything.`
+        : `We have sent ${toCard} back to the card you paid with. You don’t have to do anything.`,
+    when: 'It is usually on your statement within 5 to 10 business days. How long exactly depends on your bank.',
+    lines: [['Plan', plan.name], ['Refund', `${toCard} (USD)`], ...creditLine, ...ends] as const,
+  };
+}
 
 function Paragraph({ title, children }: { title: string; children: string }) {
   return (

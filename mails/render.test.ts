@@ -6,8 +6,10 @@ import { qrPng } from './qr-png.ts';
 import { renderMail } from './render.ts';
 import {
   sampleConfirmation,
+  sampleCreditEarned,
   sampleDataLow,
   sampleEndingSoon,
+  sampleFriendJoined,
   sampleRefund,
   sampleSignIn,
   sampleTopUp,
@@ -106,6 +108,41 @@ describe('refund', () => {
   });
 });
 
+describe('refund of what credit has paid', () => {
+  test.each([
+    [
+      cents(320),
+      cents(80),
+      'We have sent $3.20 back to the card you paid with, and $0.80 is on your credit again',
+    ],
+    [cents(0), cents(400), 'You paid with credit, so $4 is on your account again'],
+    [cents(0), cents(0), 'You paid nothing for it, so no money goes back'],
+  ])('%i to the card and %i to credit', async (amount, credit, sentence) => {
+    const mail = await renderMail({ ...sampleRefund, amount, credit }, ORIGIN);
+    expect(mail.text).toContain(sentence);
+    expect(wordsOf(mail.html)).toContain(sentence);
+    expect(mail.text.includes('Back to your credit')).toBe(credit > 0);
+    expect(mail.text.includes('Refund: ')).toBe(amount > 0);
+  });
+});
+
+describe('referrals', () => {
+  test.each(['html', 'text'] as const)('the %s part says who, how much and when', async (part) => {
+    const said = async (content: MailContent) => {
+      const mail = await renderMail(content, ORIGIN);
+      return part === 'html' ? wordsOf(mail.html) : mail.text;
+    };
+    const joined = await said(sampleFriendJoined);
+    expect(joined).toContain('Maria ordered with your code');
+    expect(joined).toContain('$5 credit is on its way');
+    expect(joined).toContain('4 October 2026, 23:30 UTC');
+    const earned = await said(sampleCreditEarned);
+    expect(earned).toContain('You have earned $30 credit');
+    for (const amount of ['$5', '$25', '$37.50']) expect(earned).toContain(amount);
+    expect(await said({ ...sampleCreditEarned, bonus: cents(0) })).not.toContain('Bonus');
+  });
+});
+
 describe('sign-in', () => {
   test.each(['html', 'text'] as const)('the %s part carries link and code', async (part) => {
     const mail = await renderMail(sampleSignIn, ORIGIN);
@@ -145,19 +182,41 @@ describe.each(['html', 'text'] as const)('the %s part of the mails about use', (
   });
 });
 
-describe.each([sampleConfirmation, sampleRefund, sampleSignIn, sampleTopUp, sampleDataLow, sampleEndingSoon])(
-  'every mail ($kind)',
-  (content) => {
-    test('fetches nothing from anywhere, so opening it is seen by nobody', async () => {
-      const { html } = await renderMail(content, ORIGIN);
-      const sources = [...html.matchAll(/\ssrc="([^"]*)"/g)].map((match) => match[1]!);
-      expect(sources.every((source) => source.startsWith('cid:'))).toBe(true);
-      expect(html).not.toMatch(/url\(|@import|<link|<script|background="/);
-    });
+describe.each([
+  ...[sampleConfirmation, sampleRefund, sampleSignIn, sampleTopUp, sampleDataLow, sampleEndingSoon],
+  ...[sampleFriendJoined, sampleCreditEarned],
+])('every mail ($kind)', (content) => {
+  test('fetches nothing from anywhere, so opening it is seen by nobody', async () => {
+    const { html } = await renderMail(content, ORIGIN);
+    const sources = [...html.matchAll(/\ssrc="([^"]*)"/g)].map((match) => match[1]!);
+    expect(sources.every((source) => source.startsWith('cid:'))).toBe(true);
+    expect(html).not.toMatch(/url\(|@import|<link|<script|background="/);
+  });
 
-    test('stays below the 102 kB at which Gmail cuts a mail off', async () => {
-      const { html } = await renderMail(content, ORIGIN);
-      expect(Buffer.byteLength(html)).toBeLessThan(60_000);
-    });
-  },
-);
+  test('stays below the 102 kB at which Gmail cuts a mail off', async () => {
+    const { html } = await renderMail(content, ORIGIN);
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  });
+});
+
+describe('the closing words', () => {
+  test.each([
+    ['an order', sampleConfirmation, 'name the order.', sampleConfirmation.order_uid],
+    ['a refund', sampleRefund, 'name the order.', sampleRefund.order_uid],
+    ['a plan in use', sampleDataLow, 'name the ICCID.', sampleDataLow.esim.iccid],
+  ])('of %s ask for what stands in it', async (_what, content, words, named) => {
+    const mail = await renderMail(content, ORIGIN);
+    for (const said of [mail.text, wordsOf(mail.html)]) {
+      expect(said).toContain(words);
+      expect(said).toContain(named);
+    }
+  });
+
+  test('of a sign-in ask for nothing', async () => {
+    const mail = await renderMail(sampleSignIn, ORIGIN);
+    for (const said of [mail.text, wordsOf(mail.html)]) {
+      expect(said.trimEnd()).toMatch(/, day or night\.$/);
+      expect(said).not.toContain('order');
+    }
+  });
+});

@@ -1,12 +1,18 @@
-import { render } from '@react-email/render';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent, RenderMail } from '../core/mail/mail.ts';
+import { creditEarned } from './credit-earned.tsx';
 import { dataLow } from './data-low.tsx';
 import { endingSoon } from './ending-soon.tsx';
+import { friendJoined } from './friend-joined.tsx';
 import { orderConfirmation } from './order-confirmation.tsx';
 import { refund } from './refund.tsx';
 import { signIn } from './sign-in.tsx';
 import type { MailDraft } from './template.ts';
 import { topUp } from './top-up.tsx';
+
+/** What Outlook and older readers lay a mail out by. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** Turns what a mail says into words, HTML and plain text. */
 export const renderMail: RenderMail = async (content, publicOrigin) => {
@@ -14,7 +20,7 @@ export const renderMail: RenderMail = async (content, publicOrigin) => {
   return {
     // One line, whatever a wholesaler calls its plans.
     subject: draft.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
-    html: await render(draft.html),
+    html: `${DOCTYPE}${renderToStaticMarkup(draft.html)}`,
     text: `${draft.text.join('\n\n')}\n`,
     attachments: draft.attachments,
   };
@@ -35,6 +41,10 @@ function draftOf(content: MailContent, publicOrigin: string): MailDraft {
       return dataLow(content, publicOrigin);
     case 'ending_soon':
       return endingSoon(content, publicOrigin);
+    case 'friend_joined':
+      return friendJoined(content, publicOrigin);
+    case 'credit_earned':
+      return creditEarned(content, publicOrigin);
     default: {
       const unknown: never = content;
       throw new Error(`no template for ${JSON.stringify(unknown)}`);

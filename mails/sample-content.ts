@@ -55,3 +55,18 @@ const sampleUse = {
 export const sampleDataLow: Of<'data_low'> = { kind: 'data_low', ...sampleUse };
 
 export const sampleEndingSoon: Of<'ending_soon'> = { kind: 'ending_soon', ...sampleUse };
+
+export const sampleFriendJoined: Of<'friend_joined'> = {
+  kind: 'friend_joined',
+  friend: 'Maria',
+  credit: cents(500),
+  confirm_at: '2026-10-04T23:30:00Z',
+};
+
+export const sampleCreditEarned: Of<'credit_earned'> = {
+  kind: 'credit_earned',
+  friend: 'Maria',
+  credit: cents(500),
+  bonus: cents(2500),
+  balance: cents(3750),
+};

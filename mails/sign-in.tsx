@@ -17,7 +17,7 @@ export const signIn: MailTemplate<'sign_in'> = (content, publicOrigin) => {
   return {
     subject: `Your sign-in link for ${brand.name}`,
     html: (
-      <Layout preview={lifetime} publicOrigin={publicOrigin}>
+      <Layout preview={lifetime} publicOrigin={publicOrigin} naming="nothing">
         <Heading as="h1" className="ink" style={text.heading}>
           {title}
         </Heading>
@@ -52,7 +52,14 @@ export const signIn: MailTemplate<'sign_in'> = (content, publicOrigin) => {
         </Text>
       </Layout>
     ),
-    text: [title, `${link}\n${content.link}`, `${orType} ${code}`, lifetime, stranger, closingText],
+    text: [
+      title,
+      `${link}\n${content.link}`,
+      `${orType} ${code}`,
+      lifetime,
+      stranger,
+      closingText('nothing'),
+    ],
     attachments: [],
   };
 };

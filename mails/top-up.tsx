@@ -27,7 +27,7 @@ export const topUp: MailTemplate<'top_up'> = ({ plan, ...content }, publicOrigin
   return {
     subject: title,
     html: (
-      <Layout preview={`${added}. There is nothing to install.`} publicOrigin={publicOrigin}>
+      <Layout preview={`${added}. There is nothing to install.`} publicOrigin={publicOrigin} naming="order">
         <Heading as="h1" className="ink" style={text.heading}>
           {title}
         </Heading>
@@ -66,7 +66,7 @@ export const topUp: MailTemplate<'top_up'> = ({ plan, ...content }, publicOrigin
       nothingToDo,
       `See how much is left:\n${link}`,
       `Receipt\n${textLines(lines)}`,
-      closingText,
+      closingText('order'),
     ],
     attachments: [],
   };

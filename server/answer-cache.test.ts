@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
 import { createMetrics } from './metrics.ts';
@@ -57,3 +58,25 @@ test('memory is bounded: what was not asked for the longest time goes first', as
   expect(cache.get('/c/1')).toBeUndefined();
   expect(cache.get('/c/11')).toBeDefined();
 }, 60_000);
+
+test('what is asked for again is packed better, with the same content and a tag of its own', async () => {
+  const text = Array.from({ length: 4000 }, (_, index) => `plan ${index * 7919} `).join('');
+  const cache = new AnswerCache(async () => page(text), createMetrics());
+  const first = await cache.make('/c/JPN');
+  expect(first.tight).toBe(false);
+  expect(cache.get('/c/JPN')).toBe(first);
+  await expect.poll(() => cache.get('/c/JPN')?.tight).toBe(true);
+  const better = cache.get('/c/JPN')!;
+  expect(better.bodies.br!.length).toBeLessThan(first.bodies.br!.length);
+  expect(brotliDecompressSync(better.bodies.br!).toString()).toBe(text);
+  expect(better.hash).toBe(first.hash);
+});
+
+test('an answer dropped while it is packed better stays dropped', async () => {
+  const cache = new AnswerCache(async () => page('old price '.repeat(50_000)), createMetrics());
+  await cache.make('/c/JPN');
+  cache.get('/c/JPN');
+  cache.clear();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(cache.get('/c/JPN')).toBeUndefined();
+});

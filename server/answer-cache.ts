@@ -1,4 +1,4 @@
-import { type FinishedAnswer, finishAnswer, weight } from './finished-answer.ts';
+import { type FinishedAnswer, finishAnswer, tightened, weight } from './finished-answer.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Memory for finished answers; past it the one that was not asked for the longest time goes. */
@@ -15,6 +15,9 @@ export class AnswerCache {
   readonly #metrics: Metrics;
   #bytes = 0;
   #generation = 0;
+  /** Addresses whose answers wait to be packed better. */
+  readonly #loose = new Set<string>();
+  #packing = false;
 
   /** @param make answers an address as a visitor without any header would get it. */
   constructor(make: (address: string) => Promise<Response>, metrics: Metrics) {
@@ -29,6 +32,10 @@ export class AnswerCache {
     this.#kept.delete(address);
     this.#kept.set(address, answer);
     this.#metrics.answerCache.inc({ result: 'hit' });
+    if (!answer.tight) {
+      this.#loose.add(address);
+      if (!this.#packing) void this.#packBetter();
+    }
     return answer;
   }
 
@@ -55,11 +62,28 @@ export class AnswerCache {
     this.#generation++;
     this.#kept.clear();
     this.#underWay.clear();
+    this.#loose.clear();
     this.#bytes = 0;
     this.#metrics.answerCacheBytes.set(0);
   }
 
+  /** Packs what was asked for again, one after the other, so that visitors keep the other cores. */
+  async #packBetter(): Promise<void> {
+    this.#packing = true;
+    for (const address of this.#loose) {
+      const answer = this.#kept.get(address);
+      if (answer !== undefined && !answer.tight) {
+        const better = await tightened(answer);
+        if (this.#kept.get(address) === answer) this.#keep(address, better);
+      }
+      this.#loose.delete(address);
+    }
+    this.#packing = false;
+  }
+
   #keep(address: string, answer: FinishedAnswer): void {
+    const before = this.#kept.get(address);
+    if (before !== undefined) this.#bytes -= weight(before);
     this.#kept.set(address, answer);
     this.#bytes += weight(answer);
     for (const [oldest, old] of this.#kept) {

@@ -87,6 +87,7 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
     mail: { transport, render: renderMail, from: config.MAIL_FROM },
     publicOrigin: config.PUBLIC_ORIGIN,
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
+    referrals: config.referrals,
     secret,
   };
   const stopListening = await listen(shop, database, log);

@@ -21,6 +21,10 @@ test('an empty variable counts as unset', () => {
 test.each([
   [{ PORT: 'http' }, /^PORT must be a whole number/],
   [{ PORT: '70000' }, /^PORT must be at most 65535/],
+  [{ REFERRALS: 'no' }, /^REFERRALS must be on or off/],
+  [{ REFERRAL_FRIEND_PERCENT: '101' }, /^REFERRAL_FRIEND_PERCENT must be at most 100/],
+  [{ REFERRAL_CREDIT_CENTS: '5.00' }, /^REFERRAL_CREDIT_CENTS must be a whole number/],
+  [{ REFERRAL_CONFIRM_AFTER: '1d' }, /^REFERRAL_CONFIRM_AFTER must be a duration/],
   [{ PUBLIC_ORIGIN: 'shop.example' }, /^PUBLIC_ORIGIN must be an address/],
   [{ PUBLIC_ORIGIN: 'https://shop.example/path' }, /^PUBLIC_ORIGIN must be an address/],
   [{ PUBLIC_ORIGIN: 'javascript:alert(1)' }, /^PUBLIC_ORIGIN must be an address/],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type KnownWholesaler, WHOLESALER_NAMES } from '../providers/esims/registry.ts';
 import { PAYMENT_PROVIDER_NAMES } from '../providers/payments/registry.ts';
+import { referralRules, referralVariables } from './referral-config.ts';
 import { stripeSettings, stripeVariables } from './stripe-config.ts';
 
 /** Thrown for a wrong configuration: one line that names the variable and says what to do. */
@@ -84,6 +85,7 @@ const schema = z.object({
   // Off only to measure what a page costs to make.
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DELIVERY_DEADLINE: duration(15 * 60_000),
+  ...referralVariables,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -143,7 +145,16 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const stripe = values.PAYMENT_PROVIDER === 'stripe' ? stripeSettings(values) : null;
   if (stripe !== null && 'problem' in stripe) throw new ConfigError(stripe.problem);
-  return { ...values, ESIM_PROVIDERS: wholesalers, PUBLIC_ORIGIN: publicOrigin, allSandbox, stripe };
+  const referrals = referralRules(values, allSandbox);
+  if ('problem' in referrals) throw new ConfigError(referrals.problem);
+  return {
+    ...values,
+    ESIM_PROVIDERS: wholesalers,
+    PUBLIC_ORIGIN: publicOrigin,
+    allSandbox,
+    stripe,
+    referrals,
+  };
 }
 
 const isKnownWholesaler = (name: string): name is KnownWholesaler =>

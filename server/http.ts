@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { sendFinished } from './finished-answer.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { commonHeaders } from './security-headers.ts';
+import { commonHeaders, fileHeaders } from './security-headers.ts';
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -35,22 +35,26 @@ export interface HttpOptions {
 export function createHttp(options: HttpOptions): { listener: RequestListener; cache: AnswerCache } {
   const { app, metrics, log } = options;
   const headers = commonHeaders(options.config.PUBLIC_ORIGIN);
+  const ofFiles = fileHeaders(options.config.PUBLIC_ORIGIN);
   const fetchApp = async (request: Request, env?: object) => app.fetch(request, env);
   const cache = new AnswerCache(
     (address) => fetchApp(new Request(options.config.PUBLIC_ORIGIN + address)),
     metrics,
   );
-  const toApp = getRequestListener(fetchApp, { overrideGlobalObjects: false });
+  const toApp = getRequestListener(fetchApp, { overrideGlobalObjects: true });
 
   const listener: RequestListener = (request, response) => {
     const target = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const address = isRead && options.config.PAGE_CACHE === 'on' ? cacheableAddress(target) : null;
     if (address === null) {
-      for (const [name, value] of headers) response.setHeader(name, value);
+      for (const [name, value] of ofFiles) response.setHeader(name, value);
       const end = metrics.requests.startTimer({ method: request.method ?? '' });
       response.on('finish', () => end({ status: response.statusCode }));
-      options.files(request, response, () => void toApp(request, response));
+      options.files(request, response, () => {
+        for (const [name, value] of headers) response.setHeader(name, value);
+        void toApp(request, response);
+      });
       return;
     }
     const extra: [string, string][] = [...headers, ['x-request-id', randomUUID()]];

@@ -4,7 +4,10 @@ import { createLimits } from './limits.ts';
 
 describe('createLimits', () => {
   test('counts down, then refuses, for each client and group apart', async () => {
-    const limits = createLimits({ RATE_LIMITS: 'on' }, { order: 2, validate: 1, confirm: 1, api: 1 })!;
+    const limits = createLimits(
+      { RATE_LIMITS: 'on' },
+      { order: 2, validate: 1, confirm: 1, preview: 1000, api: 1 },
+    )!;
     const first = await limits.take('order', 'a');
     expect(first).toMatchObject({
       allowed: true,

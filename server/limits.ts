@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 const WINDOW_S = 60;
 
 /** Requests of one client a minute, by what they ask for. */
-const QUOTAS = { order: 30, validate: 120, confirm: 30, api: 600 };
+const QUOTAS = { order: 30, validate: 120, confirm: 30, preview: 60, api: 600 };
 
 export type LimitGroup = keyof typeof QUOTAS;
 

@@ -1,5 +1,12 @@
 import { createContext } from 'react-router';
+import { DEFAULT_LANGUAGE, type Language } from '../content/languages.ts';
 import type { Shop } from '../core/shop.ts';
 
 /** What a page's loader gets from the server: `context.get(shopContext)`. */
 export const shopContext = createContext<Pick<Shop, 'catalogue' | 'payments' | 'publicOrigin'>>();
+
+/** The language of the page that is asked for; its address decides it, so that the answer can be kept for everyone. */
+export const languageContext = createContext<Language>(DEFAULT_LANGUAGE);
+
+/** The Content-Security-Policy of a rendered page, given in pieces; null for none. */
+export const policyContext = createContext<(html: readonly string[]) => string | null>(() => null);

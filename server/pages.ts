@@ -1,7 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  languageCodes,
+  languagePrefix,
+  splitLanguage,
+} from '../content/languages.ts';
 import type { Shop } from '../core/shop.ts';
 import { STRIPE_CSP } from '../providers/payments/stripe/csp.ts';
-import { shopContext } from './page-context.server.ts';
+import { languageContext, policyContext, shopContext } from './page-context.server.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { withoutTrailingSlash } from './trailing-slash.ts';
 
@@ -13,25 +20,46 @@ export interface PagesOptions {
 
 /** Answers a request for a page with finished HTML and the policy that fits it. */
 export function createPages(shop: Shop, options: PagesOptions): (request: Request) => Promise<Response> {
-  const handle = createRequestHandler(options.build, options.mode);
+  // The prefix of a language is the router's base: one list of routes serves all, and links within a page keep its language.
+  const handlers = new Map(
+    languageCodes.map((language) => [
+      language,
+      createRequestHandler(withBase(options.build, languagePrefix(language)), options.mode),
+    ]),
+  );
   // On every page: the policy of the first one stays in force while the visitor moves about.
   const guests = shop.payments.name === 'stripe' ? STRIPE_CSP : {};
   return async (request) => {
-    const moved = isRead(request) ? withoutTrailingSlash(new URL(request.url)) : null;
+    const url = new URL(request.url);
+    const moved = isRead(request) ? withoutTrailingSlash(url) : null;
     if (moved !== null) return new Response(null, { status: 301, headers: { location: moved } });
-    const context = new RouterContextProvider(new Map([[shopContext, shop]]));
-    const response = await handle(request, context);
-    if (!response.headers.get('content-type')?.startsWith('text/html') || response.body === null)
-      return response;
-    const html = await response.text();
-    const headers = new Headers(response.headers);
+    const language = languageOf(url.pathname);
+    const context = new RouterContextProvider();
+    context.set(shopContext, shop);
+    context.set(languageContext, language);
     // Vite's hot reload needs what the policy forbids.
     if (options.mode === 'production')
-      headers.set('content-security-policy', contentSecurityPolicy(html, guests));
-    return new Response(html, { status: response.status, headers });
+      context.set(policyContext, (html) => contentSecurityPolicy(html, guests));
+    return handlers.get(language)!(request, context);
   };
 }
 
 function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+/** What has no language: files by their ending, pictures for link previews, what is for developers, and the API. */
+const WITHOUT_LANGUAGE = /^\/(?:api|dev|og)\/|\.(?:json|txt|xml)$/;
+
+/** The language whose routes answer; an address that no language has is the default one's, which doesn't have it either. */
+function languageOf(pathname: string): Language {
+  // React Router asks for the data of "/de/faq" at "/de/faq.data".
+  const { language, path } = splitLanguage(pathname.replace(/\.data$/, ''));
+  return WITHOUT_LANGUAGE.test(path) ? DEFAULT_LANGUAGE : language;
+}
+
+function withBase(build: PagesOptions['build'], base: string): PagesOptions['build'] {
+  if (base === '') return build;
+  if (typeof build === 'function') return async () => ({ ...(await build()), basename: base });
+  return { ...build, basename: base };
 }

@@ -53,6 +53,7 @@ export function staticFiles(folder = join(projectRoot, 'build/client')): Middlew
         ],
         hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
         bodies: { identity, br: body('.br'), gzip: body('.gz') },
+        tight: true,
       };
       kept.set(path, answer);
       return answer;

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 /** Light modules around the code that a reader needs (ISO/IEC 18004: four). */
 const QUIET_ZONE = 4;
@@ -8,15 +8,16 @@ const QUIET_ZONE = 4;
  * `size` is the side in modules, quiet zone included.
  */
 export function qrPath(text: string): { path: string; size: number } {
-  const { data, size } = encode(text, { ecc: 'L', boostEcc: false, border: 0 });
+  const data = encodeQR(text, 'raw', { ecc: 'low', border: QUIET_ZONE });
+  const size = data.length;
   let path = '';
   for (const [y, row] of data.entries()) {
     for (let x = 0; x < size; x += 1) {
       if (!row[x]) continue;
       const start = x;
       while (x + 1 < size && row[x + 1]) x += 1;
-      path += `M${start + QUIET_ZONE} ${y + QUIET_ZONE}h${x - start + 1}v1h-${x - start + 1}z`;
+      path += `M${start} ${y}h${x - start + 1}v1h-${x - start + 1}z`;
     }
   }
-  return { path, size: size + QUIET_ZONE * 2 };
+  return { path, size };
 }

@@ -1,8 +1,15 @@
 import type { Db } from '../../db/sql.server.ts';
 import { randomText } from '../ids.ts';
 import { isMailAddress } from '../mail/address.ts';
+import { referralLink } from '../referrals/link.ts';
 import type { Shop } from '../shop.ts';
-import { type CustomerRow, selectCustomer, setReferralCode, updateCustomer } from './queries.ts';
+import {
+  type CustomerRow,
+  selectByReferralCode,
+  selectCustomer,
+  setReferralCode,
+  updateCustomer,
+} from './queries.ts';
 
 type Reading = Pick<Shop, 'db' | 'publicOrigin'>;
 
@@ -28,7 +35,7 @@ export async function readAccount(shop: Reading, uid: string): Promise<Account |
   const customer = await withReferralCode(shop.db, uid);
   if (customer === null) return null;
   const { referral_code: code, ...rest } = customer;
-  return { ...rest, referral: { code, link: `${shop.publicOrigin}/r/${code}` } };
+  return { ...rest, referral: { code, link: referralLink(shop.publicOrigin, code) } };
 }
 
 /** Changes what is given and leaves the rest. */
@@ -45,6 +52,14 @@ export async function changeAccount(
 export async function addressOf(db: Db, uid: string): Promise<string | null> {
   const customer = await selectCustomer(db, uid);
   return customer !== undefined && isMailAddress(customer.email) ? customer.email : null;
+}
+
+/** The customer whose referral code it is, as codes are written; null when it is nobody's. */
+export async function findByReferralCode(
+  db: Db,
+  code: string,
+): Promise<{ uid: string; email: string } | null> {
+  return (await selectByReferralCode(db, code)) ?? null;
 }
 
 /** The customer, with a code that stays the same from now on. */

@@ -3,6 +3,7 @@ import { clearOwner } from '../esims/queries.ts';
 import { clearBodies } from '../inbox/queries.ts';
 import { deleteMailsTo } from '../mail/queries.ts';
 import { clearBuyer, hasOrderUnderWay } from '../orders/customer-queries.ts';
+import { closeReferrals } from '../referrals/close.ts';
 import type { Shop } from '../shop.ts';
 import { endAllSessions } from '../sign-in/sessions.ts';
 import { deleteCustomer, lockCustomer } from './queries.ts';
@@ -15,10 +16,13 @@ export type DeleteResult =
 
 /**
  * Removes a customer (contract, "Customers"; GDPR, article 17). Orders, eSIMs, refunds and their histories stay for
- * the books, without anything that says whose they were; account, sessions, mails and the bodies of webhooks go. An
+ * the books, without anything that says whose they were, and so does the ledger of credit, which ends; account, sessions, mails and the bodies of webhooks go. An
  * eSIM goes on working, and its retrieval password opens it.
  */
-export async function deleteAccount(shop: Pick<Shop, 'db' | 'clock'>, uid: string): Promise<DeleteResult> {
+export async function deleteAccount(
+  shop: Pick<Shop, 'db' | 'clock' | 'referrals'>,
+  uid: string,
+): Promise<DeleteResult> {
   const at = shop.clock.now();
   return shop.db.transaction().execute(async (tx) => {
     // A purchase locks the same row when it is paid, so none slips in between.
@@ -30,6 +34,7 @@ export async function deleteAccount(shop: Pick<Shop, 'db' | 'clock'>, uid: strin
     const { sessionIds, paymentRefs } = await clearBuyer(tx, uid, customer.email);
     await clearBodies(tx, sessionIds, paymentRefs);
     await clearOwner(tx, uid);
+    await closeReferrals(shop, tx, uid);
     await deleteMailsTo(tx, customer.email);
     await deleteCustomer(tx, uid);
     return 'deleted';

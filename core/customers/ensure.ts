@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/sql.server.ts';
+import type { Db } from '../../db/sql.server.ts';
 import { newId } from '../ids.ts';
 import { normaliseEmail } from './email.ts';
 import { insertCustomerIfNew, setAdministrator } from './queries.ts';
@@ -8,8 +8,8 @@ import { insertCustomerIfNew, setAdministrator } from './queries.ts';
  * automatically on first purchase").
  * @returns the customer's uid.
  */
-export async function ensureCustomer(tx: Tx, email: string, now: Date): Promise<string> {
-  return insertCustomerIfNew(tx, {
+export async function ensureCustomer(db: Db, email: string, now: Date): Promise<string> {
+  return insertCustomerIfNew(db, {
     uid: newId('customer', now),
     email: normaliseEmail(email),
     created_at: now,

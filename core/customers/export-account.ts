@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record.ts';
 import { listEsims } from '../esims/list.ts';
 import { selectMailsTo } from '../mail/queries.ts';
 import { exportOrders } from '../orders/list.ts';
+import { exportReferrals } from '../referrals/read.ts';
 import type { Shop } from '../shop.ts';
 import { listSessions } from '../sign-in/sessions.ts';
 import { readAccount } from './account.ts';
@@ -16,12 +17,13 @@ export async function exportAccount(shop: Shop, uid: string) {
   const account = await readAccount(shop, uid);
   if (account === null) return null;
   await recordAudit(shop.db, { actor: uid, action: 'customer.exported', subject: uid, at });
-  const [sessions, orders, esims, mails, audit_log] = await Promise.all([
+  const [sessions, orders, esims, mails, audit_log, referrals] = await Promise.all([
     listSessions(shop, uid),
     exportOrders(shop.db, uid),
     listEsims(shop, uid),
     selectMailsTo(shop.db, account.email),
     selectAuditOf(shop.db, uid, MOST_AUDIT_ROWS),
+    exportReferrals(shop.db, uid),
   ]);
-  return { exported_at: at, account, sessions, orders, esims, mails, audit_log };
+  return { exported_at: at, account, sessions, orders, esims, mails, audit_log, referrals };
 }

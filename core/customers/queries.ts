@@ -5,7 +5,7 @@ import { type Db, sql, type Tx } from '../../db/sql.server.ts';
  * is not locked: a payment that waits for its order must not hold up the delivery of another order of the customer.
  */
 export async function insertCustomerIfNew(
-  tx: Tx,
+  db: Db,
   customer: { uid: string; email: string; created_at: Date },
 ): Promise<string> {
   const { rows } = await sql<{ uid: string }>`
@@ -14,9 +14,9 @@ export async function insertCustomerIfNew(
       values (${customer.uid}, ${customer.email}, ${customer.created_at})
       on conflict (email) do nothing returning uid
     )
-    select uid from made union all select uid from customers where email = ${customer.email}`.execute(tx);
+    select uid from made union all select uid from customers where email = ${customer.email}`.execute(db);
   // Both parts come back empty when another transaction inserted the address after this statement began.
-  return rows[0]?.uid ?? insertCustomerIfNew(tx, customer);
+  return rows[0]?.uid ?? insertCustomerIfNew(db, customer);
 }
 
 /** Inserts the administrator, or finds the account that has the name already; either way its uid comes back. */
@@ -62,6 +62,17 @@ export async function lockCustomer(tx: Tx, uid: string): Promise<{ email: string
   return tx.selectFrom('customers').select('email').where('uid', '=', uid).forUpdate().executeTakeFirst();
 }
 
+/** Keeps the customer's account from being removed until the transaction ends. @returns whether there is one. */
+export async function keepCustomer(tx: Tx, uid: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('uid')
+    .where('uid', '=', uid)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updateCustomer(
   db: Db,
   uid: string,
@@ -77,6 +88,31 @@ export async function setReferralCode(db: Db, uid: string, code: string): Promis
     update customers set referral_code = ${code}
     where uid = ${uid} and referral_code is null
       and not exists (select from customers where referral_code = ${code})`.execute(db);
+}
+
+/** Whose referral code it is. */
+export async function selectByReferralCode(
+  db: Db,
+  code: string,
+): Promise<{ uid: string; email: string } | undefined> {
+  return db
+    .selectFrom('customers')
+    .select(['uid', 'email'])
+    .where('referral_code', '=', code)
+    .executeTakeFirst();
+}
+
+/** Names and addresses of these customers, as far as they exist. */
+export async function selectNames(
+  db: Db,
+  uids: string[],
+): Promise<{ uid: string; name: string | null; email: string }[]> {
+  if (uids.length === 0) return [];
+  return db
+    .selectFrom('customers')
+    .select(['uid', 'name', 'email'])
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
+    .execute();
 }
 
 /** Notes the first sign-in of an account's owner; later ones change nothing. */

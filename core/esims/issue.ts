@@ -1,11 +1,11 @@
-import type { Tx } from '../../db/sql.server.ts';
+import type { NewRow } from '../../db/new-rows.ts';
 import { DAY, later } from '../clock.ts';
 import { newId } from '../ids.ts';
-import { begin } from '../moves.ts';
+import { firstState } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
 import { hashRetrievalPassword, newRetrievalPassword } from './password.ts';
 import type { IssuedEsim } from './provider.ts';
-import { type EsimRow, insertEsim, insertEsimPlan } from './queries.ts';
+import { type EsimRow, esimPlanRow, esimRow } from './queries.ts';
 import { nextRefresh } from './refresh-plan.ts';
 import { esimMachine } from './states.ts';
 
@@ -15,19 +15,22 @@ export interface NewEsim extends EsimRow {
 }
 
 /**
- * Records the eSIM that an order bought, with its first plan, as the order's customer's own.
+ * The eSIM that an order bought, as the order's customer's own, and the rows that record it with its first plan.
  * @param delivery.reference ours, of the purchase at the wholesaler.
  */
-export async function issueEsim(
-  tx: Tx,
-  {
-    order,
-    issued,
-    reference,
-    now,
-    secret,
-  }: { order: Order; issued: IssuedEsim; reference: string; now: Date; secret: string },
-): Promise<NewEsim> {
+export function issueEsim({
+  order,
+  issued,
+  reference,
+  now,
+  secret,
+}: {
+  order: Order;
+  issued: IssuedEsim;
+  reference: string;
+  now: Date;
+  secret: string;
+}): { esim: NewEsim; rows: NewRow[] } {
   const password = newRetrievalPassword();
   const days = order.plan.install_within_days;
   const esim: EsimRow = {
@@ -48,15 +51,17 @@ export async function issueEsim(
     shared_at: null,
     created_at: now,
   };
-  await insertEsim(tx, esim);
-  await begin(tx, esimMachine, esim.uid, 'ready', { reason: 'issued', at: now });
-  await insertEsimPlan(tx, {
+  const plan = {
     uid: newId('esimPlan', now),
     esim_uid: esim.uid,
     order_uid: order.uid,
     reference,
     plan: order.plan,
     created_at: now,
-  });
-  return { ...esim, retrieval_password: password };
+  };
+  const history = firstState(esimMachine, esim.uid, 'ready', { reason: 'issued', at: now });
+  return {
+    esim: { ...esim, retrieval_password: password },
+    rows: [esimRow(esim), history, esimPlanRow(plan)],
+  };
 }

@@ -124,7 +124,7 @@ describe.each(ENGINES)('two hundred eSIMs on %s', (engine) => {
       times.push((user + system) / 1000);
     }
     times.sort((a, b) => a - b);
-    // Issue 4, "Speed": 10 ms. With PGlite the database's own work is in it, hence the looser bound for a busy machine.
-    expect(times[5]).toBeLessThan(engine === 'pglite' ? 20 : 10);
+    // Issue 4, "Speed". With PGlite the database's own work is in it: 4.5 ms on the machine that this was written on, 2.1 without.
+    expect(times[5]).toBeLessThan(10);
   });
 });

@@ -1,4 +1,5 @@
 import { compactRows } from '../../db/compact-rows.ts';
+import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import type { PlanUsage, ProfileState } from './provider.ts';
@@ -64,25 +65,22 @@ const ESIM_TIMES = [
   ...(['shared_at', 'created_at'] as const),
 ] satisfies (keyof EsimRow)[];
 
-export async function insertEsim(tx: Tx, esim: EsimRow): Promise<void> {
-  await tx.insertInto('esims').values(esim).execute();
+export const esimRow = (esim: EsimRow): NewRow => ({ into: 'esims', values: { ...esim } });
+
+export function esimPlanRow(plan: {
+  uid: string;
+  esim_uid: string;
+  order_uid: string;
+  reference: string;
+  plan: ListedPlan;
+  created_at: Date;
+}): NewRow {
+  return { into: 'esim_plans', values: { ...plan, plan: json(plan.plan) } };
 }
 
-export async function insertEsimPlan(
-  tx: Tx,
-  plan: {
-    uid: string;
-    esim_uid: string;
-    order_uid: string;
-    reference: string;
-    plan: ListedPlan;
-    created_at: Date;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('esim_plans')
-    .values({ ...plan, plan: json(plan.plan) })
-    .execute();
+/** Whether a statement failed because an ICCID in it is another eSIM's already. */
+export function isIccidTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'esims_iccid_key';
 }
 
 /** The eSIM that an order delivered, or topped up. */
@@ -94,12 +92,6 @@ export async function selectEsimByOrder(db: Db, orderUid: string): Promise<EsimR
     .where('esim_plans.order_uid', '=', orderUid)
     .executeTakeFirst();
   return row as EsimRow | undefined;
-}
-
-/** The order that an ICCID was first delivered for; undefined when we have never seen it. */
-export async function selectIccidOwner(db: Db, iccid: string): Promise<string | undefined> {
-  const row = await db.selectFrom('esims').select('order_uid').where('iccid', '=', iccid).executeTakeFirst();
-  return row?.order_uid;
 }
 
 export async function selectEsim(db: Db, uid: string): Promise<EsimRow | undefined> {

@@ -1,9 +1,10 @@
+import { insertRows } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { newId } from '../ids.ts';
 import type { Order } from '../orders/order.ts';
 import type { Shop } from '../shop.ts';
 import type { IssuedEsim } from './provider.ts';
-import { type EsimRow, insertEsimPlan, lockEsim } from './queries.ts';
+import { type EsimRow, esimPlanRow, lockEsim } from './queries.ts';
 import { enqueueRefresh } from './refresh-soon.ts';
 
 /**
@@ -18,14 +19,15 @@ export async function addTopUp(
 ): Promise<EsimRow> {
   const esim = await lockEsim(tx, order.top_up_esim_uid!);
   if (esim?.iccid !== issued.iccid) throw new Error(`top-up of ${order.uid} is on another profile`);
-  await insertEsimPlan(tx, {
+  const plan = {
     uid: newId('esimPlan', shop.clock.now()),
     esim_uid: esim.uid,
     order_uid: order.uid,
     reference,
     plan: order.plan,
     created_at: shop.clock.now(),
-  });
+  };
+  await insertRows(tx, [esimPlanRow(plan)]);
   await enqueueRefresh(shop, tx, [esim.uid]);
   return esim;
 }

@@ -5,7 +5,7 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { DAY } from '../clock.ts';
 import { clearOldBodies } from './clear.ts';
-import { noteOutcome } from './queries.ts';
+import { noteOutcomes } from './queries.ts';
 
 describe.each(ENGINES)('bodies of webhooks, on %s', (engine) => {
   const clock = testClock();
@@ -37,9 +37,9 @@ describe.each(ENGINES)('bodies of webhooks, on %s', (engine) => {
     const kept = await rows();
     expect(kept.map(({ body }) => body)).toEqual(['evt_1', 'evt_2', 'evt_3'].map(bodyOf));
 
-    await noteOutcome(shop.shop.db, kept[0]!.uid, 'ignored', clock.now());
+    await noteOutcomes(shop.shop.db, [{ uid: kept[0]!.uid, outcome: 'ignored', handled: true }], clock.now());
     clock.pass(DAY);
-    await noteOutcome(shop.shop.db, kept[1]!.uid, 'ignored', clock.now());
+    await noteOutcomes(shop.shop.db, [{ uid: kept[1]!.uid, outcome: 'ignored', handled: true }], clock.now());
     clock.pass(29 * DAY + 1);
     await clearOldBodies(shop.shop);
     const bodies = async () => (await rows()).map(({ body }) => body);

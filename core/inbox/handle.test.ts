@@ -4,7 +4,7 @@ import { books, payTestOrder, placeTestOrder, reread } from '../../tests/support
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { SECOND } from '../clock.ts';
 import type { Wholesaler } from '../esims/provider.ts';
-import { handleWebhook } from './handle.ts';
+import { handleWebhooks } from './handle.ts';
 
 const clock = testClock();
 let shop: TestShop;
@@ -35,7 +35,8 @@ test.each<[string, Wholesaler['buy']]>([
     .execute();
   clock.pass(20 * SECOND);
   behave({});
-  expect(await handleWebhook(shop.shop, webhook!.uid)).toEqual({ kind: 'done' });
+  const done = { status: 'fulfilled', value: { kind: 'done' } };
+  expect(await handleWebhooks(shop.shop, [webhook!.uid])).toEqual([done]);
   expect((await reread(shop, order)).state).toBe('fulfilled');
   expect(await books(shop, order)).toMatchObject({ esims: 1, bought: 1 });
 });

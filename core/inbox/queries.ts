@@ -29,23 +29,28 @@ export async function insertWebhook(
   return row !== undefined;
 }
 
-export async function selectWebhook(db: Db, uid: string): Promise<WebhookRow | undefined> {
-  const row = await db.selectFrom('webhook_inbox').selectAll().where('uid', '=', uid).executeTakeFirst();
-  return row as WebhookRow | undefined;
+/** What these webhooks are about, by uid. */
+export async function selectEvents(db: Db, uids: string[]): Promise<Map<string, PaymentEvent>> {
+  const { rows } = await sql<{ uid: string; event: PaymentEvent }>`
+    select uid, event from webhook_inbox where uid = any(${uids}::text[])`.execute(db);
+  return new Map(rows.map(({ uid, event }) => [uid, event]));
 }
 
-/** Counts the attempt and notes what came of it; `handledAt` null leaves the webhook open. */
-export async function noteOutcome(
-  db: Db,
-  uid: string,
-  outcome: string,
-  handledAt: Date | null,
-): Promise<void> {
-  await db
-    .updateTable('webhook_inbox')
-    .set((set) => ({ outcome, handled_at: handledAt, attempts: set('attempts', '+', 1) }))
-    .where('uid', '=', uid)
-    .execute();
+/** What came of handling a webhook; one that isn't `handled` stays open. */
+export interface Outcome {
+  uid: string;
+  outcome: string;
+  handled: boolean;
+}
+
+/** Counts the attempts and notes what came of them. */
+export async function noteOutcomes(db: Db, outcomes: Outcome[], now: Date): Promise<void> {
+  await sql`
+    update webhook_inbox set outcome = said.outcome, attempts = attempts + 1,
+      handled_at = case when said.handled then ${now}::timestamptz end
+    from unnest(${outcomes.map(({ uid }) => uid)}::text[], ${outcomes.map(({ outcome }) => outcome)}::text[],
+      ${outcomes.map(({ handled }) => handled)}::boolean[]) as said (uid, outcome, handled)
+    where webhook_inbox.uid = said.uid`.execute(db);
 }
 
 /** Empties the bodies of what providers sent about these payments: a buyer's name and address may stand in them. */

@@ -1,11 +1,20 @@
+import { insertRows, type NewRow } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { newId } from '../ids.ts';
-import { begin } from '../moves.ts';
+import { firstState } from '../moves.ts';
 import type { Shop } from '../shop.ts';
 import { isMailAddress } from './address.ts';
 import type { MailContent } from './mail.ts';
-import { insertMail } from './queries.ts';
+import { mailRow } from './queries.ts';
 import { mailMachine } from './states.ts';
+
+export interface NewMail {
+  to: string;
+  content: MailContent;
+  orderUid: string | null;
+  /** When it is no use any more, such as when its code runs out: it isn't sent from then on. */
+  expiresAt?: Date | undefined;
+}
 
 /**
  * Queues a mail in the caller's transaction: the mail, its history and the job that sends it exist exactly if the
@@ -17,13 +26,22 @@ import { mailMachine } from './states.ts';
 export async function enqueueMail(
   shop: Pick<Shop, 'clock' | 'jobs'>,
   tx: Tx,
-  mail: { to: string; content: MailContent; orderUid: string | null },
+  mail: NewMail,
 ): Promise<string> {
-  if (!isMailAddress(mail.to)) throw new RangeError('not a mail address that can be sent to');
-  const now = shop.clock.now();
-  const uid = newId('mail', now);
-  await insertMail(tx, { uid, content: mail.content, orderUid: mail.orderUid, recipient: mail.to, now });
-  await begin(tx, mailMachine, uid, 'queued', { reason: mail.content.kind, at: now });
+  const { uid, rows } = mailRows(mail, shop.clock.now());
+  await insertRows(tx, rows);
   await shop.jobs.enqueue(tx, 'mail.send', { mail_uid: uid });
   return uid;
+}
+
+/**
+ * The rows of a mail, for a caller who writes them with its own; the job 'mail.send' is the caller's to enqueue.
+ * @throws RangeError as enqueueMail() does.
+ */
+export function mailRows(mail: NewMail, now: Date): { uid: string; rows: NewRow[] } {
+  if (!isMailAddress(mail.to)) throw new RangeError('not a mail address that can be sent to');
+  const uid = newId('mail', now);
+  const { to: recipient, content, orderUid, expiresAt = null } = mail;
+  const row = mailRow({ uid, content, orderUid, recipient, now, expiresAt });
+  return { uid, rows: [row, firstState(mailMachine, uid, 'queued', { reason: content.kind, at: now })] };
 }

@@ -9,7 +9,7 @@ import { cents } from '../money.ts';
 import { enqueueMail } from './enqueue.ts';
 import type { MailContent, RenderedMail } from './mail.ts';
 import { listOutbox } from './outbox.ts';
-import { sendMail } from './send.ts';
+import { sendMails } from './send.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
 const content: MailContent = {
@@ -65,6 +65,13 @@ function shopOn(database: Database, transportName: MailTransport['name'] = 'smtp
   return shop;
 }
 
+/** One mail's job. */
+async function sendMail(shop: ReturnType<typeof shopOn>, uid: string) {
+  const [result] = await sendMails(shop, [uid]);
+  if (result!.status === 'rejected') throw result!.reason;
+  return result!.value;
+}
+
 describe.each(ENGINES)('mail on %s', (engine) => {
   let database: Database;
   beforeAll(async () => {
@@ -87,8 +94,10 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       .execute();
     return rows.map((row) => `${row.from_state} ${row.to_state}: ${row.reason}`);
   };
-  const enqueue = (shop: ReturnType<typeof shopOn>, to = 'Ana@example.com') =>
-    database.db.transaction().execute((tx) => enqueueMail(shop, tx, { to, content, orderUid: null }));
+  const enqueue = (shop: ReturnType<typeof shopOn>, to = 'Ana@example.com', expiresAt?: Date) =>
+    database.db
+      .transaction()
+      .execute((tx) => enqueueMail(shop, tx, { to, content, orderUid: null, expiresAt }));
 
   test('is written with its history and its job', async () => {
     const shop = shopOn(database);
@@ -196,6 +205,31 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     expect(shop.now.getTime() - start.getTime()).toBeLessThan(24 * HOUR);
     expect(await rowOf(uid)).toMatchObject({ state: 'failed', attempts: 29 });
     expect((await statesOf(uid)).at(-1)).toBe('queued failed: given up: nobody there');
+  });
+
+  test('is not tried beyond its end', async () => {
+    const shop = shopOn(database);
+    const uid = await enqueue(shop, undefined, later(shop.now, 10 * MINUTE));
+    shop.answer = () => ({ kind: 'retry', why: '451 greylisted' });
+    let outcome = await sendMail(shop, uid);
+    while (outcome.kind === 'again') {
+      shop.now = later(shop.now, outcome.afterMs);
+      outcome = await sendMail(shop, uid);
+    }
+    // At once, and 1, 3 and 7 minutes later, each wait up to a fifth shorter; the next would be too late.
+    expect(await rowOf(uid)).toMatchObject({ state: 'failed', attempts: 4, claimed_until: null });
+    expect((await statesOf(uid)).at(-1)).toBe(
+      'queued failed: given up, it would come too late: 451 greylisted',
+    );
+  });
+
+  test('whose end came while it waited is not sent', async () => {
+    const shop = shopOn(database);
+    const uid = await enqueue(shop, undefined, later(shop.now, 10 * MINUTE));
+    shop.now = later(shop.now, 10 * MINUTE);
+    expect(await sendMail(shop, uid)).toEqual({ kind: 'done' });
+    expect(shop.handed).toEqual([]);
+    expect(await rowOf(uid)).toMatchObject({ state: 'failed' });
   });
 
   test('goes out once, however many jobs run at the same time', async () => {

@@ -32,9 +32,29 @@ export type MailContent =
       kind: 'refund';
       order_uid: string;
       plan: Pick<Plan, 'name'>;
+      /** What went back to the card; 0 where credit or a code had paid for all. */
       amount: Cents;
+      /** What is on the customer's credit again. */
+      credit?: Cents;
       /** Why the money went back, as one plain sentence. */
       reason: string;
+    }
+  | {
+      kind: 'friend_joined';
+      /** As the referrer may know the friend: see friendLabel(). */
+      friend: string;
+      credit: Cents;
+      /** RFC 3339. */
+      confirm_at: string;
+    }
+  | {
+      kind: 'credit_earned';
+      friend: string;
+      credit: Cents;
+      /** 0 where no bonus came with it. */
+      bonus: Cents;
+      /** What there is to spend now. */
+      balance: Cents;
     }
   | {
       kind: 'sign_in';

@@ -1,3 +1,4 @@
+import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import type { MailContent, RenderedMail } from './mail.ts';
 import type { MailState } from './states.ts';
@@ -14,41 +15,44 @@ export interface ClaimedMail {
   text: string | null;
   attachments: MailAttachment[];
   attempts: number;
+  expires_at: Date | null;
 }
 
-export async function insertMail(
-  tx: Tx,
-  mail: { uid: string; content: MailContent; orderUid: string | null; recipient: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('mails')
-    .values({
+export function mailRow(mail: {
+  uid: string;
+  content: MailContent;
+  orderUid: string | null;
+  recipient: string;
+  now: Date;
+  expiresAt: Date | null;
+}): NewRow {
+  return {
+    into: 'mails',
+    values: {
       uid: mail.uid,
       kind: mail.content.kind,
       order_uid: mail.orderUid,
       recipient: mail.recipient,
-      content: sql`${JSON.stringify(mail.content)}::text::jsonb`,
+      content: json(mail.content),
       state: 'queued' satisfies MailState,
       created_at: mail.now,
-    })
-    .execute();
+      expires_at: mail.expiresAt,
+    },
+  };
 }
 
 /**
- * Takes a queued mail for one attempt, if nobody else holds it: one statement, so of two that run at the same time
- * the second waits for the first's row lock and then finds the claim.
+ * Takes queued mails for one attempt each, those that nobody else holds: one statement, so of two that run at the same
+ * time the second waits for the first's row locks and then finds the claims.
  */
-export async function claimMail(
-  db: Db,
-  uid: string,
-  now: Date,
-  until: Date,
-): Promise<ClaimedMail | undefined> {
+export async function claimMails(db: Db, uids: string[], now: Date, until: Date): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
     update mails set claimed_until = ${until}, attempts = attempts + 1
-    where uid = ${uid} and state = 'queued' and (claimed_until is null or claimed_until <= ${now})
-    returning uid, kind, recipient, content, subject, html, text, attachments, attempts`.execute(db);
-  return rows[0];
+    where uid = any(${uids}::text[]) and state = 'queued' and (claimed_until is null or claimed_until <= ${now})
+    returning uid, kind, recipient, content, subject, html, text, attachments, attempts, expires_at`.execute(
+    db,
+  );
+  return rows;
 }
 
 export async function readClaim(
@@ -58,28 +62,24 @@ export async function readClaim(
   return db.selectFrom('mails').select(['state', 'claimed_until']).where('uid', '=', uid).executeTakeFirst();
 }
 
-/** Keeps the words of a mail, so that each later attempt sends the very same ones. */
-export async function saveRendered(db: Db, mail: ClaimedMail, rendered: RenderedMail): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({
-      subject: rendered.subject,
-      html: rendered.html,
-      text: rendered.text,
-      // Copies are plain objects to the column's type; interfaces aren't.
-      attachments: json(rendered.attachments.map((part) => ({ ...part }))),
-    })
-    .where('uid', '=', mail.uid)
-    .where('state', '=', 'queued')
-    .where('attempts', '=', mail.attempts)
-    .execute();
+/** Forgets what a mail said (codes, password); that it was sent, when, to whom and under which subject stays. */
+export const NO_WORDS = { content: null, html: null, text: null, attachments: json([]) };
+
+/** The columns that keep the words of a mail. */
+export function wordsColumns({ subject, html, text, attachments }: RenderedMail) {
+  return { subject, html, text, attachments: json(attachments) };
 }
 
-/** Gives the claim back after an attempt that came to nothing, unless somebody else holds it by now. */
-export async function releaseMail(db: Db, mail: ClaimedMail, error: string): Promise<void> {
+/** Gives the claim back after an attempt that came to nothing, with its words, unless somebody else holds it by now. */
+export async function releaseMail(
+  db: Db,
+  mail: ClaimedMail,
+  error: string,
+  words: RenderedMail | null,
+): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ claimed_until: null, last_error: error })
+    .set({ claimed_until: null, last_error: error, ...(words === null ? {} : wordsColumns(words)) })
     .where('uid', '=', mail.uid)
     .where('state', '=', 'queued')
     .where('attempts', '=', mail.attempts)
@@ -95,15 +95,6 @@ export async function lockIfLatest(tx: Tx, mail: ClaimedMail): Promise<boolean> 
     .forUpdate()
     .executeTakeFirst();
   return row?.attempts === mail.attempts;
-}
-
-/** Forgets what a mail said (codes, password), keeping that it was sent, when, to whom and under which subject. */
-export async function forgetBody(tx: Tx, uid: string): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ content: null, html: null, text: null, attachments: json([]) })
-    .where('uid', '=', uid)
-    .execute();
 }
 
 export interface OutboxRow {

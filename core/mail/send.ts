@@ -1,4 +1,3 @@
-import type { Db } from '../../db/sql.server.ts';
 import type { Answer } from '../answer.ts';
 import { later, MINUTE, SECOND } from '../clock.ts';
 import type { JobOutcome } from '../jobs.ts';
@@ -8,12 +7,12 @@ import { nextAttemptAfter } from './back-off.ts';
 import type { RenderedMail } from './mail.ts';
 import {
   type ClaimedMail,
-  claimMail,
-  forgetBody,
+  claimMails,
   lockIfLatest,
+  NO_WORDS,
   readClaim,
   releaseMail,
-  saveRendered,
+  wordsColumns,
 } from './queries.ts';
 import { mailMachine } from './states.ts';
 
@@ -25,38 +24,61 @@ const SHORTEST_CLAIM = 10 * SECOND;
 type Sender = Pick<Shop, 'db' | 'clock' | 'log' | 'mail' | 'publicOrigin'>;
 
 /**
- * Sends a queued mail; the job 'mail.send'. It may run any number of times, also at the same time: an attempt begins
+ * Sends queued mails; the job 'mail.send'. It may run any number of times, also at the same time: an attempt begins
  * with a claim on the row, which one process wins and holds until it is done or, having died, for twice the
  * time that the transport may take. Each attempt has its own number, and only the latest writes down what came of it.
  * So a mail goes out once, except when a server took it and its answer was lost, or the process died in that moment:
  * then it goes out again under the same Message-ID.
+ * @returns for each, in their order, what its job comes to, or why it failed.
  */
-export async function sendMail(shop: Sender, mailUid: string): Promise<JobOutcome> {
+export async function sendMails(shop: Sender, uids: string[]): Promise<PromiseSettledResult<JobOutcome>[]> {
   const now = shop.clock.now();
   const claim = Math.max(SHORTEST_CLAIM, 2 * (shop.mail.transport.longestMs ?? LONGEST));
-  const mail = await claimMail(shop.db, mailUid, now, later(now, claim));
-  if (mail === undefined) return waitForClaim(shop, mailUid, now);
-  const answer = await attempt(shop, mail);
+  const claimed = await claimMails(shop.db, uids, now, later(now, claim));
+  const mails = new Map(claimed.map((mail) => [mail.uid, mail]));
+  return Promise.allSettled(
+    uids.map((uid) => {
+      const mail = mails.get(uid);
+      return mail === undefined ? waitForClaim(shop, uid, now) : sendClaimed(shop, mail, now);
+    }),
+  );
+}
+
+async function sendClaimed(shop: Sender, mail: ClaimedMail, now: Date): Promise<JobOutcome> {
+  if (isOver(mail, now)) {
+    await markFailed(shop, mail, 'too late: what it says has run out', null);
+    return { kind: 'done' };
+  }
+  const { answer, words } = await attempt(shop, mail);
   switch (answer.kind) {
     case 'done':
-      await markSent(shop, mail);
+      await markSent(shop, mail, words);
       return { kind: 'done' };
     case 'refused':
-      await markFailed(shop, mail, `refused: ${answer.why}`);
+      await markFailed(shop, mail, `refused: ${answer.why}`, words);
       return { kind: 'done' };
     case 'retry':
     case 'unknown': {
       const wait = nextAttemptAfter(mail.attempts, Math.random());
       if (wait === null) {
-        await markFailed(shop, mail, `given up: ${answer.why}`);
+        await markFailed(shop, mail, `given up: ${answer.why}`, words);
         return { kind: 'done' };
       }
       shop.log.warn({ mail: mail.uid, attempt: mail.attempts, why: answer.why }, 'mail not sent yet');
-      await releaseMail(shop.db, mail, answer.why);
       const asked = answer.kind === 'retry' ? (answer.afterMs ?? 0) : 0;
-      return { kind: 'again', afterMs: Math.max(wait, asked) };
+      const afterMs = Math.max(wait, asked);
+      if (isOver(mail, later(shop.clock.now(), afterMs))) {
+        await markFailed(shop, mail, `given up, it would come too late: ${answer.why}`, words);
+        return { kind: 'done' };
+      }
+      await releaseMail(shop.db, mail, answer.why, words);
+      return { kind: 'again', afterMs };
     }
   }
+}
+
+function isOver({ expires_at }: ClaimedMail, at: Date): boolean {
+  return expires_at !== null && expires_at <= at;
 }
 
 /** Nothing to do for a mail that has ended; one that somebody else holds is looked at again when the claim is over. */
@@ -68,10 +90,14 @@ async function waitForClaim(shop: Sender, mailUid: string, now: Date): Promise<J
 }
 
 /** One attempt, outside of any transaction. A template or transport that throws is a fault of ours: tried again. */
-async function attempt(shop: Sender, mail: ClaimedMail): Promise<Answer<null>> {
+async function attempt(
+  shop: Sender,
+  mail: ClaimedMail,
+): Promise<{ answer: Answer<null>; words: RenderedMail | null }> {
+  let words: RenderedMail | null = null;
   try {
-    const words = await wordsOf(shop, mail);
-    return await shop.mail.transport.send({
+    words = await wordsOf(shop, mail);
+    const answer = await shop.mail.transport.send({
       uid: mail.uid,
       from: shop.mail.from,
       to: mail.recipient,
@@ -80,38 +106,39 @@ async function attempt(shop: Sender, mail: ClaimedMail): Promise<Answer<null>> {
       text: words.text,
       attachments: words.attachments,
     });
+    return { answer, words };
   } catch (error) {
     shop.log.error({ mail: mail.uid, kind: mail.kind, err: error }, 'mail could not be made or handed over');
-    return { kind: 'unknown', why: 'internal error' };
+    return { answer: { kind: 'unknown', why: 'internal error' }, words };
   }
 }
 
+/** Those of an earlier attempt, if there was one: each sends the very same. */
 async function wordsOf(shop: Sender, mail: ClaimedMail): Promise<RenderedMail> {
   const { subject, html, text, attachments } = mail;
   if (subject !== null && html !== null && text !== null) return { subject, html, text, attachments };
   if (mail.content === null) throw new Error(`mail ${mail.uid} has neither words nor content`);
-  const rendered = await shop.mail.render(mail.content, shop.publicOrigin);
-  await saveRendered(shop.db, mail, rendered);
-  return rendered;
+  return shop.mail.render(mail.content, shop.publicOrigin);
 }
 
 /** The outbox is the mail's only reader, so it keeps the words; elsewhere they are personal data of no further use. */
-async function markSent(shop: Sender, mail: ClaimedMail): Promise<void> {
+async function markSent(shop: Sender, mail: ClaimedMail, words: RenderedMail | null): Promise<void> {
   const at = shop.clock.now();
-  const { transport } = shop.mail;
+  const { name } = shop.mail.transport;
+  const why = { reason: `handed to ${name}`, at };
   const ended = { sent_at: at, claimed_until: null, last_error: null };
-  const why = { reason: `handed to ${transport.name}`, at };
-  const sent = (on: Db) => move(on, mailMachine, mail.uid, 'sent', why, ended);
-  if (transport.name === 'outbox') {
-    await sent(shop.db);
-    return;
-  }
-  await shop.db.transaction().execute(async (tx) => {
-    if ((await sent(tx)).kind === 'moved') await forgetBody(tx, mail.uid);
-  });
+  const kept =
+    words === null ? {} : name === 'outbox' ? wordsColumns(words) : { ...NO_WORDS, subject: words.subject };
+  await move(shop.db, mailMachine, mail.uid, 'sent', why, { ...ended, ...kept });
 }
 
-async function markFailed(shop: Sender, mail: ClaimedMail, reason: string): Promise<void> {
+/** With its words, which a resend needs. */
+async function markFailed(
+  shop: Sender,
+  mail: ClaimedMail,
+  reason: string,
+  words: RenderedMail | null,
+): Promise<void> {
   const at = shop.clock.now();
   await shop.db.transaction().execute(async (tx) => {
     if (!(await lockIfLatest(tx, mail))) return;
@@ -121,7 +148,7 @@ async function markFailed(shop: Sender, mail: ClaimedMail, reason: string): Prom
       mail.uid,
       'failed',
       { reason, at },
-      { claimed_until: null, last_error: reason },
+      { claimed_until: null, last_error: reason, ...(words === null ? {} : wordsColumns(words)) },
     );
   });
   shop.log.error({ mail: mail.uid, attempt: mail.attempts, why: reason }, 'mail failed');

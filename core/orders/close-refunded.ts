@@ -3,9 +3,13 @@ import { cancelDelivery } from '../esims/cancel.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { cents } from '../money.ts';
 import { move } from '../moves.ts';
+import { creditIn } from '../promotions/discount.ts';
+import { isReferred } from '../referrals/begin.ts';
+import { takeBackReferral } from '../referrals/take-back.ts';
 import type { Shop } from '../shop.ts';
-import { announceOrder, selectOrder } from './queries.ts';
-import { ORDER_CHANNEL } from './signals.ts';
+import { selectOrder } from './queries.ts';
+import { returnDiscounts } from './return-discounts.ts';
+import { TELL } from './signals.ts';
 import { orderMachine } from './states.ts';
 
 /** What the mail says about why; every other failure gets the general sentence. */
@@ -27,10 +31,15 @@ export async function closeRefundedOrder(
   refund: { order_uid: string; amount: number; reason: string },
 ): Promise<void> {
   const at = shop.clock.now();
-  const moved = await move(tx, orderMachine, refund.order_uid, 'refunded', { reason: refund.reason, at });
+  const why = { reason: refund.reason, at };
+  const moved = await move(tx, orderMachine, refund.order_uid, 'refunded', why, {}, TELL);
   if (moved.kind === 'refused') return;
   const order = await selectOrder(tx, refund.order_uid);
   if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
+  // A customer who has the money from the bank, and maybe the eSIM, gets no credit on top.
+  const returned = refund.reason !== 'dispute_lost';
+  if (returned) await returnDiscounts(tx, order, at);
+  if (isReferred(order)) await takeBackReferral(shop, tx, order.uid);
   await cancelDelivery(shop, tx, order.uid);
   if (order.email !== null) {
     await enqueueMail(shop, tx, {
@@ -41,9 +50,9 @@ export async function closeRefundedOrder(
         order_uid: order.uid,
         plan: order.plan,
         amount: cents(refund.amount),
+        ...(returned && creditIn(order) > 0 && { credit: creditIn(order) }),
         reason: REASONS[refund.reason] ?? GENERAL_REASON,
       },
     });
   }
-  await announceOrder(tx, ORDER_CHANNEL, order.uid);
 }

@@ -1,5 +1,7 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import type { PlanScope } from '../catalogue/plan.ts';
+import type { Cents } from '../money.ts';
+import type { Discount } from '../promotions/discount.ts';
 import type { OrderState } from './states.ts';
 
 /** What was ordered, without the parts of the plan that no list shows. */
@@ -20,7 +22,8 @@ export interface CustomerOrder {
   state: OrderState;
   kind: 'new_esim' | 'top_up';
   plan: OrderedPlan;
-  amount: number;
+  amount: Cents;
+  discounts: Discount[] | null;
   currency: string;
   email: string | null;
   payment_provider: string;
@@ -35,7 +38,7 @@ export interface CustomerOrder {
 /** A customer's orders, newest first; those that were never paid left out. */
 export async function selectOrdersOf(db: Db, customerUid: string): Promise<CustomerOrder[]> {
   const { rows } = await sql<CustomerOrder>`
-    select uid, state, kind, amount, currency, email, payment_provider, payment_ref, referral_code, reference,
+    select uid, state, kind, amount, discounts, currency, email, payment_provider, payment_ref, referral_code, reference,
       created_at, paid_at, fulfilled_at,
       plan - 'networks' - 'countries_enabled' - 'provider' - 'wholesale_id' || jsonb_build_object('country_code',
         case when plan ->> 'scope' = 'country' then plan -> 'countries_enabled' ->> 0 end) as plan

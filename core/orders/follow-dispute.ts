@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/sql.server.ts';
 import { move } from '../moves.ts';
 import type { PaymentStanding } from '../payments/provider.ts';
+import { isReferred } from '../referrals/begin.ts';
+import { restoreReferral, takeBackReferral } from '../referrals/take-back.ts';
 import { selectLiveRefund } from '../refunds/queries.ts';
 import { recordSucceeded } from '../refunds/record.ts';
 import { requestRefund } from '../refunds/request.ts';
@@ -8,9 +10,8 @@ import { refundMachine } from '../refunds/states.ts';
 import type { Shop } from '../shop.ts';
 import { closeRefundedOrder } from './close-refunded.ts';
 import type { Order } from './order.ts';
-import { announceOrder } from './queries.ts';
 import { reclaimSoon } from './reclaim.ts';
-import { ORDER_CHANNEL } from './signals.ts';
+import { TELL } from './signals.ts';
 import { type OrderState, orderMachine } from './states.ts';
 
 const BEFORE_A_DISPUTE: readonly OrderState[] = ['paid', 'fulfilling', 'fulfilled', 'failed'];
@@ -38,9 +39,9 @@ export async function followDispute(
 /** Nothing more is done for the order; what is bought for it and not delivered goes back to the wholesaler. */
 async function freeze(shop: Shop, tx: Tx, order: Order): Promise<true> {
   const at = shop.clock.now();
-  await move(tx, orderMachine, order.uid, 'disputed', { reason: 'dispute_opened', at });
+  await move(tx, orderMachine, order.uid, 'disputed', { reason: 'dispute_opened', at }, {}, TELL);
   if (order.state === 'paid' || order.state === 'fulfilling') await reclaimSoon(shop, tx, order.uid);
-  await announceOrder(tx, ORDER_CHANNEL, order.uid);
+  if (isReferred(order)) await takeBackReferral(shop, tx, order.uid);
   return true;
 }
 
@@ -48,16 +49,17 @@ async function freeze(shop: Shop, tx: Tx, order: Order): Promise<true> {
 async function resume(shop: Shop, tx: Tx, order: Order): Promise<true> {
   const at = shop.clock.now();
   if (order.fulfilled_at !== null) {
-    await move(tx, orderMachine, order.uid, 'fulfilled', { reason: 'dispute_won', at, from: ['disputed'] });
+    const why = { reason: 'dispute_won', at, from: ['disputed'] as const };
+    await move(tx, orderMachine, order.uid, 'fulfilled', why, {}, TELL);
+    if (isReferred(order)) await restoreReferral(shop, tx, order.uid);
   } else {
     const failure = order.failure ?? 'dispute_before_delivery';
-    await move(tx, orderMachine, order.uid, 'failed', { reason: 'dispute_won', at }, { failure });
+    await move(tx, orderMachine, order.uid, 'failed', { reason: 'dispute_won', at }, { failure }, TELL);
     await requestRefund(shop, tx, order, failure);
   }
   // A refund that was asked for before the dispute has waited for its end.
   const waiting = await selectLiveRefund(tx, order.uid);
   if (waiting) await shop.jobs.enqueue(tx, 'refund.advance', { refund_uid: waiting.uid });
-  await announceOrder(tx, ORDER_CHANNEL, order.uid);
   return true;
 }
 

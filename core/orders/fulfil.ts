@@ -1,32 +1,25 @@
+import type { NewRow } from '../../db/new-rows.ts';
 import { raiseAlarm } from '../alarms/raise.ts';
 import type { Answer } from '../answer.ts';
 import { later, SECOND } from '../clock.ts';
 import { issueEsim } from '../esims/issue.ts';
 import type { IssuedEsim, Wholesaler } from '../esims/provider.ts';
-import { selectEsim, selectIccidOwner } from '../esims/queries.ts';
+import { isIccidTaken } from '../esims/queries.ts';
 import { addTopUp } from '../esims/top-up.ts';
-import { newId } from '../ids.ts';
 import { backOff, DONE, type JobOutcome } from '../jobs.ts';
+import { enqueueMail, mailRows } from '../mail/enqueue.ts';
 import { move } from '../moves.ts';
+import { fullAmount } from '../promotions/discount.ts';
+import { beginReferral } from '../referrals/begin.ts';
 import { requestRefund } from '../refunds/request.ts';
 import type { Shop } from '../shop.ts';
-import { confirmByMail, confirmTopUpByMail } from './confirm-by-mail.ts';
+import { confirmation, topUpConfirmation } from './confirm-by-mail.ts';
 import type { Order } from './order.ts';
-import {
-  announceOrder,
-  insertPurchase,
-  leasePurchase,
-  type Purchase,
-  releasePurchase,
-  selectLease,
-  selectOrder,
-} from './queries.ts';
+import { BUYING, draftPurchase, LEASE_MS } from './purchase.ts';
+import { leasePurchase, type Purchase, releasePurchase, selectLease, selectOrder } from './queries.ts';
 import { reclaimSoon } from './reclaim.ts';
-import { ORDER_CHANNEL } from './signals.ts';
+import { TELL } from './signals.ts';
 import { orderMachine } from './states.ts';
-
-/** Longer than any wholesaler's time-out, so that no attempt outlives its lease. */
-const LEASE_MS = 15 * SECOND;
 
 /**
  * Takes a paid order one step or all the way to delivery. Safe to run any number of times, at once and after a
@@ -41,9 +34,16 @@ export async function fulfilOrder(shop: Shop, orderUid: string): Promise<JobOutc
   const purchase =
     (order.state === 'paid' ? await beginPurchase(shop, order, now) : undefined) ??
     (await leasePurchase(shop.db, orderUid, now, later(now, LEASE_MS)));
-  if (purchase === undefined) return waitForLease(shop, orderUid, now);
+  return purchase === undefined ? waitForLease(shop, orderUid, now) : deliverPurchase(shop, order, purchase);
+}
+
+/**
+ * Makes the attempt at a purchase that the caller has taken, and delivers what came of it.
+ * @param order paid, and being fulfilled.
+ */
+export async function deliverPurchase(shop: Shop, order: Order, purchase: Purchase): Promise<JobOutcome> {
   const wholesaler = shop.wholesalers.get(purchase.provider);
-  const overdue = now.getTime() - order.paid_at!.getTime() > shop.deliveryDeadlineMs;
+  const overdue = shop.clock.now().getTime() - order.paid_at!.getTime() > shop.deliveryDeadlineMs;
   const answer = wholesaler === undefined ? NOT_IN_USE : await obtain(wholesaler, purchase, overdue);
 
   if (answer.kind === 'done') {
@@ -72,28 +72,12 @@ const NOT_IN_USE: Answer<never> = {
   why: 'not in ESIM_PROVIDERS',
 };
 
-/**
- * Writes down what will be bought, under which reference, before anybody is asked, and takes the first attempt at it.
- * @returns undefined when another process has begun it.
- */
+/** @returns undefined when another process has begun it. */
 async function beginPurchase(shop: Shop, order: Order, now: Date): Promise<Purchase | undefined> {
-  const topped =
-    order.top_up_esim_uid === null ? undefined : await selectEsim(shop.db, order.top_up_esim_uid);
-  const purchase: Purchase = {
-    uid: newId('purchase', now),
-    order_uid: order.uid,
-    provider: order.plan.provider,
-    wholesale_id: order.plan.wholesale_id,
-    top_up_iccid: topped?.iccid ?? null,
-    attempts: 1,
-  };
-  return shop.db.transaction().execute(async (tx) => {
-    const why = { reason: 'buying at the wholesaler', at: now };
-    const moved = await move(tx, orderMachine, order.uid, 'fulfilling', why);
-    if (moved.kind === 'refused') return undefined;
-    await insertPurchase(tx, { ...purchase, created_at: now, leased_until: later(now, LEASE_MS) });
-    return purchase;
-  });
+  const { purchase, rows } = await draftPurchase(shop, order, now);
+  const why = { reason: BUYING.reason, at: now };
+  const moved = await move(shop.db, orderMachine, order.uid, BUYING.state, why, {}, { rows });
+  return moved.kind === 'moved' ? purchase : undefined;
 }
 
 /** Asks what became of an earlier attempt, and buys if nothing did and there is still time. */
@@ -119,24 +103,34 @@ async function obtain(
 /** @returns false when the profile belongs to another order: it is nobody else's then, whatever the wholesaler says. */
 async function deliver(shop: Shop, order: Order, purchase: Purchase, issued: IssuedEsim): Promise<boolean> {
   const now = shop.clock.now();
-  return shop.db.transaction().execute(async (tx) => {
-    const topUp = order.kind === 'top_up';
-    const owner = topUp ? undefined : await selectIccidOwner(tx, issued.iccid);
-    if (owner !== undefined && owner !== order.uid) return false;
-    const why = { reason: `delivered by ${purchase.provider}`, at: now, from: ['fulfilling'] as const };
-    const moved = await move(tx, orderMachine, order.uid, 'fulfilled', why, { fulfilled_at: now });
-    // Another run of this job delivered it; or the money was disputed or sent back, and reclaim.ts takes it back.
-    if (moved.kind === 'refused') return true;
-    const reference = purchase.uid;
-    if (topUp) {
-      await confirmTopUpByMail(shop, tx, order, await addTopUp(shop, tx, { order, issued, reference }));
-    } else {
-      const esim = await issueEsim(tx, { order, issued, reference, now, secret: shop.secret });
-      await confirmByMail(shop, tx, order, esim);
-    }
-    await announceOrder(tx, ORDER_CHANNEL, order.uid);
+  const why = { reason: `delivered by ${purchase.provider}`, at: now, from: ['fulfilling'] as const };
+  const changes = { fulfilled_at: now };
+  const reference = purchase.uid;
+  const rows: NewRow[] = [];
+  let mail: ReturnType<typeof mailRows> | null = null;
+  if (order.kind === 'new_esim') {
+    const made = issueEsim({ order, issued, reference, now, secret: shop.secret });
+    const words = confirmation(shop.publicOrigin, order, made.esim);
+    mail = words && mailRows(words, now);
+    rows.push(...made.rows, ...(mail?.rows ?? []));
+  }
+  try {
+    await shop.db.transaction().execute(async (tx) => {
+      const moved = await move(tx, orderMachine, order.uid, 'fulfilled', why, changes, { rows, ...TELL });
+      // Another run of this job delivered it; or the money was disputed or sent back, and reclaim.ts takes it back.
+      if (moved.kind === 'refused') return;
+      if (mail) await shop.jobs.enqueue(tx, 'mail.send', { mail_uid: mail.uid });
+      if (order.kind === 'top_up') {
+        const topUp = topUpConfirmation(order, await addTopUp(shop, tx, { order, issued, reference }));
+        if (topUp) await enqueueMail(shop, tx, topUp);
+      }
+      await beginReferral(shop, tx, order);
+    });
     return true;
-  });
+  } catch (error) {
+    if (isIccidTaken(error)) return false;
+    throw error;
+  }
 }
 
 /** Cancelling such a purchase could end the profile of the traveller who has it: an operator has to sort it out. */
@@ -144,7 +138,8 @@ async function refuseDuplicate(shop: Shop, order: Order, issued: IssuedEsim): Pr
   await raiseAlarm(shop, shop.db, {
     kind: 'duplicate_iccid',
     order_uid: order.uid,
-    detail: `the wholesaler sold ${issued.iccid} before`,
+    // The last digits alone: whoever reads logs need not know whose phone it is on.
+    detail: `the wholesaler sold the ICCID that ends in ${issued.iccid.slice(-4)} before`,
   });
   await giveUp(shop, order, 'duplicate_iccid', { reclaim: false });
 }
@@ -165,11 +160,11 @@ async function giveUp(
       'failed',
       { reason: failure, at: now, from: ['fulfilling'] },
       { failure },
+      TELL,
     );
     if (moved.kind === 'refused') return;
     // What staff issued was never paid.
-    if (order.amount > 0) await requestRefund(shop, tx, order, failure);
+    if (fullAmount(order) > 0) await requestRefund(shop, tx, order, failure);
     if (reclaim) await reclaimSoon(shop, tx, order.uid);
-    await announceOrder(tx, ORDER_CHANNEL, order.uid);
   });
 }

@@ -7,17 +7,15 @@ import { withPlans } from '../esims/list.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
 import { newId } from '../ids.ts';
 import { cents } from '../money.ts';
-import { begin, move } from '../moves.ts';
+import { move } from '../moves.ts';
 import type { Shop } from '../shop.ts';
 import { fulfilOrder } from './fulfil.ts';
-import type { Order } from './order.ts';
-import { IDEMPOTENCY_MS } from './place.ts';
-import { claimIdempotencyKey, insertOrder, selectIdempotencyKey, selectOrder } from './queries.ts';
+import { NO_PAYMENT, type Order } from './order.ts';
+import { IDEMPOTENCY_MS, selectIdempotencyKey, selectOrder } from './queries.ts';
 import { sha256 } from './sha256.ts';
 import { orderMachine } from './states.ts';
+import { type IdempotencyKey, writeOrder } from './write.ts';
 
-/** The payment provider of an order that nobody pays. */
-export const NO_PAYMENT = 'none';
 /** How long the caller waits for the delivery. */
 const WAIT_MS = 10 * SECOND;
 const ASK_AGAIN_MS = 5 * SECOND;
@@ -101,6 +99,7 @@ async function issueOrder(
       kind: 'new_esim',
       plan,
       amount: cents(0),
+      discounts: null,
       currency: 'usd',
       email: normaliseEmail(email),
       customer_uid: null,
@@ -114,39 +113,23 @@ async function issueOrder(
       paid_at: null,
       fulfilled_at: null,
       failure: null,
+      referral_code: null,
+      code_state: null,
     };
-    if (await issue(shop, order, { ...key, order_uid: order.uid, created_at: now }, reference)) {
-      return order.uid;
-    }
+    if (await issue(shop, order, key, reference)) return order.uid;
     // Another call with the same key was faster: its order is the answer to both.
   }
 }
 
-/** Rolls the order back whose idempotency key another one has. */
-class KeyTaken extends Error {}
-
-async function issue(
-  shop: Shop,
-  order: Order,
-  key: Parameters<typeof claimIdempotencyKey>[1],
-  reference: string,
-): Promise<boolean> {
+async function issue(shop: Shop, order: Order, key: IdempotencyKey, reference: string): Promise<boolean> {
   const at = order.created_at;
   const why = { reason: 'issued by staff', at };
-  return shop.db
-    .transaction()
-    .execute(async (tx) => {
-      await insertOrder(tx, { ...order, plan_uid: order.plan.uid, referral_code: null, reference });
-      if (!(await claimIdempotencyKey(tx, key, later(at, -IDEMPOTENCY_MS)))) throw new KeyTaken();
-      await begin(tx, orderMachine, order.uid, 'created', why);
-      const customer_uid = await ensureCustomer(tx, order.email!, at);
-      await move(tx, orderMachine, order.uid, 'paid', why, { paid_at: at, customer_uid });
-      await recordAudit(tx, { actor: 'system', action: 'esim.obtained', subject: order.uid, at });
-      await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
-      return true;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof KeyTaken) return false;
-      throw error;
-    });
+  const written = await writeOrder(shop, { ...order, reference }, why.reason, key, async (tx) => {
+    const customer_uid = await ensureCustomer(tx, order.email!, at);
+    await move(tx, orderMachine, order.uid, 'paid', why, { paid_at: at, customer_uid });
+    await recordAudit(tx, { actor: 'system', action: 'esim.obtained', subject: order.uid, at });
+    await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
+    return true;
+  });
+  return written === 'written';
 }

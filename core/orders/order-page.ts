@@ -3,7 +3,7 @@ import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
 import type { Shop } from '../shop.ts';
 import type { Order } from './order.ts';
 import { selectOrderBySession } from './queries.ts';
-import { settlePayment } from './settle.ts';
+import { readPayment, type Settlement, settleAs } from './settle.ts';
 
 /** What the bearer of a session id may know of its order. */
 export type OrderView =
@@ -18,6 +18,8 @@ export type OrderView =
 
 /** How long a request waits to be told of the delivery before it answers "under way". */
 const WAIT_MS = 2.5 * SECOND;
+/** How long of that a paid order is left to the webhook that is on its way, before the request settles it itself. */
+const WEBHOOK_AHEAD_MS = 400;
 
 /**
  * The order behind a payment session (contract, `POST /api/v1/esims/validate`). Settles it first if need be, so that
@@ -30,7 +32,8 @@ export async function viewOrder(shop: Shop, sessionId: string): Promise<OrderVie
     const order = await selectOrderBySession(shop.db, sessionId);
     if (order === undefined) return { kind: 'session_not_found' };
     if (order.state === 'created') {
-      const settlement = await settlePayment(shop, sessionId);
+      const settlement = await settleUnlessTold(shop, order);
+      if (settlement === 'told') continue;
       if (settlement.kind === 'ask_again') return { kind: 'ask_again', retryAfterMs: settlement.afterMs };
       if (settlement.kind === 'session_not_found') return { kind: 'session_not_found' };
       if (settlement.state === 'created') return { kind: 'payment_required' };
@@ -40,6 +43,21 @@ export async function viewOrder(shop: Shop, sessionId: string): Promise<OrderVie
     const left = deadline - Date.now();
     if (left <= 0) return { kind: 'under_way', status: order.state, retryAfterMs: SECOND };
     await waitForMove(shop, order, left);
+  }
+}
+
+/**
+ * The webhook of a payment is on its way at the same time as the browser, and its job delivers at once: two that
+ * settle and deliver one order only wait for each other. Listens before it asks, so that no delivery is missed.
+ */
+async function settleUnlessTold(shop: Shop, order: Order): Promise<Settlement | 'told'> {
+  const watch = shop.orderSignals.watch(order.uid, WEBHOOK_AHEAD_MS);
+  try {
+    const payment = await readPayment(shop, order);
+    if (payment.kind === 'paid' && (await watch.moved)) return 'told';
+    return await settleAs(shop, order, payment, 'by_job');
+  } finally {
+    watch.stop();
   }
 }
 

@@ -1,6 +1,10 @@
 import type { ListedPlan } from '../catalogue/plan.ts';
 import type { Cents } from '../money.ts';
+import type { CodeState, Discount } from '../promotions/discount.ts';
 import type { OrderState } from './states.ts';
+
+/** The payment provider of an order that nobody pays by card. */
+export const NO_PAYMENT = 'none';
 
 export interface Order {
   uid: string;
@@ -8,7 +12,10 @@ export interface Order {
   kind: 'new_esim' | 'top_up';
   /** As it was sold; later changes of the catalogue never touch it. */
   plan: ListedPlan;
+  /** What is paid by card: the plan's price less the discounts. */
   amount: Cents;
+  /** Null where nothing was taken off. */
+  discounts: Discount[] | null;
   currency: string;
   email: string | null;
   customer_uid: string | null;
@@ -22,4 +29,7 @@ export interface Order {
   paid_at: Date | null;
   fulfilled_at: Date | null;
   failure: string | null;
+  /** As it came with the order, and what became of it; both null where none came. */
+  referral_code: string | null;
+  code_state: CodeState | null;
 }

@@ -1,41 +1,43 @@
 import type { ListedPlan } from '../catalogue/plan.ts';
-import { HOUR, later, MINUTE } from '../clock.ts';
+import { later, MINUTE } from '../clock.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { findOwnEsim } from '../esims/list.ts';
 import { selectCountriesOf } from '../esims/queries.ts';
 import { fits } from '../esims/top-ups.ts';
 import { newId } from '../ids.ts';
-import { begin } from '../moves.ts';
+import { claimQuote } from '../promotions/claim.ts';
+import type { Quote } from '../promotions/quote.ts';
 import type { Shop } from '../shop.ts';
-import type { Order } from './order.ts';
-import {
-  attachSession,
-  claimIdempotencyKey,
-  hasDisputed,
-  insertOrder,
-  selectIdempotencyKey,
-  selectOrder,
-} from './queries.ts';
+import { NO_PAYMENT, type Order } from './order.ts';
+import { describe, freeSessionId, priceOrder, settleFree } from './price.ts';
+import { attachSession, hasDisputed, IDEMPOTENCY_MS, selectIdempotencyKey, selectOrder } from './queries.ts';
 import { sha256 } from './sha256.ts';
-import { orderMachine } from './states.ts';
+import { type IdempotencyKey, writeOrder } from './write.ts';
 
 /** How long a payment session stays open (contract, "Payments": expiry after 30 minutes). */
 export const SESSION_LIFETIME_MS = 30 * MINUTE;
-export const IDEMPOTENCY_MS = 24 * HOUR;
 
 export interface OrderRequest {
   planUid: string;
   email: string | null;
+  /** A referral code or a promotion code of the operator's, as typed. */
   referralCode: string | null;
+  /** Whether the signed-in customer's credit is to be spent. */
+  useCredit?: boolean;
+  /** Who is signed in; `email` is null for an administrator. */
+  customer?: { uid: string; email: string | null } | null;
   /** Makes the order a top-up of an eSIM of this signed-in customer's. */
   topUp?: { esimUid: string; customerUid: string };
 }
 
 /** An order whose payment session is open. */
 export type OpenOrder = Order & { session_id: string; client_secret: string };
+/** One that a code or credit pays for: no card is asked for, and it is on its way to its delivery. */
+export type CoveredOrder = Order & { session_id: string };
 
 export type PlaceResult =
   | { kind: 'placed'; order: OpenOrder }
+  | { kind: 'covered'; order: CoveredOrder }
   | { kind: 'plan_not_found' }
   /** No such eSIM is the customer's. */
   | { kind: 'esim_not_found' }
@@ -48,7 +50,8 @@ export type PlaceResult =
   | { kind: 'payment_unavailable'; retryAfterMs: number };
 
 /**
- * Places an order at the plan's present price and opens its payment session (contract, "Orders").
+ * Places an order at the plan's present price, less what code and credit take off, and opens its payment session
+ * (contract, "Orders"). A code that doesn't apply leaves the price as it is; the order says what became of it.
  * @param idempotencyKey with the same request, answers the same order for 24 hours.
  */
 export async function placeOrder(
@@ -69,18 +72,35 @@ export async function placeOrder(
     if (refusal !== null) return { kind: refusal };
   }
 
-  const order: Order = {
+  for (let round = 1; ; round++) {
+    const quote = await priceOrder(shop, request, plan, key?.key_hash ?? null, round);
+    if (quote === 'ask_again') return { kind: 'payment_unavailable', retryAfterMs: 2_000 };
+    const order = newOrder(shop, request, plan, quote, now);
+    const outcome = await insertPlaced(shop, order, quote, key);
+    if (outcome === 'written')
+      return isCovered(order) ? { kind: 'covered', order } : openSession(shop, order);
+    // Another request with the same key was faster; its order is the answer to both.
+    if (outcome === 'key_taken') {
+      return (await findEarlier(shop, key!, now)) ?? { kind: 'payment_unavailable', retryAfterMs: 1_000 };
+    }
+  }
+}
+
+function newOrder(shop: Shop, request: OrderRequest, plan: ListedPlan, quote: Quote, now: Date): Order {
+  const covered = quote.amount === 0;
+  return {
     uid: newId('order', now),
     state: 'created',
     kind: request.topUp === undefined ? 'new_esim' : 'top_up',
     plan,
-    amount: plan.price,
+    amount: quote.amount,
+    discounts: quote.discounts.length > 0 ? quote.discounts : null,
     currency: 'usd',
     email: request.email === null ? null : normaliseEmail(request.email),
     customer_uid: request.topUp?.customerUid ?? null,
     top_up_esim_uid: request.topUp?.esimUid ?? null,
-    payment_provider: shop.payments.name,
-    session_id: null,
+    payment_provider: covered ? NO_PAYMENT : shop.payments.name,
+    session_id: covered ? freeSessionId() : null,
     client_secret: null,
     payment_ref: null,
     expires_at: later(now, SESSION_LIFETIME_MS),
@@ -88,30 +108,20 @@ export async function placeOrder(
     paid_at: null,
     fulfilled_at: null,
     failure: null,
+    referral_code: request.referralCode,
+    code_state: quote.code?.state ?? null,
   };
-  const claimed = await shop.db
-    .transaction()
-    .execute(async (tx) => {
-      await insertOrder(tx, { ...order, plan_uid: plan.uid, referral_code: request.referralCode });
-      if (key !== null) {
-        const row = { ...key, order_uid: order.uid, created_at: now };
-        if (!(await claimIdempotencyKey(tx, row, later(now, -IDEMPOTENCY_MS)))) throw new KeyTaken();
-      }
-      await begin(tx, orderMachine, order.uid, 'created', { reason: 'placed', at: now });
-      return true;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof KeyTaken) return false;
-      throw error;
-    });
-  // Another request with the same key was faster; its order is the answer to both.
-  if (!claimed)
-    return (await findEarlier(shop, key!, now)) ?? { kind: 'payment_unavailable', retryAfterMs: 1_000 };
-  return openSession(shop, order);
 }
 
-/** Rolls the order back whose idempotency key another one has. */
-class KeyTaken extends Error {}
+/** Writes the order with what its price counts on; `refused` when somebody else has got that in between. */
+async function insertPlaced(shop: Shop, order: Order, quote: Quote, key: IdempotencyKey | null) {
+  if (order.discounts === null) return writeOrder(shop, order, 'placed', key);
+  return writeOrder(shop, order, 'placed', key, async (tx) => {
+    if (!(await claimQuote(tx, quote, order.uid, order.created_at))) return false;
+    if (isCovered(order)) await settleFree(shop, tx, order);
+    return true;
+  });
+}
 
 async function whyNoTopUp(
   shop: Shop,
@@ -126,24 +136,26 @@ async function whyNoTopUp(
   return fits(plan, record.esim, countries) ? null : 'plan_not_for_esim';
 }
 
-function hashes(idempotencyKey: string, request: OrderRequest): { key_hash: string; request_hash: string } {
-  const { planUid, email, referralCode, topUp } = request;
+function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {
+  const { planUid, email, referralCode, topUp, useCredit, customer } = request;
   const asked = [planUid, email, referralCode, ...(topUp ? [topUp.esimUid, topUp.customerUid] : [])];
+  // Only then: a guest's request hashes as it always did.
+  if (useCredit && customer) asked.push('credit of', customer.uid);
   return { key_hash: sha256(idempotencyKey), request_hash: sha256(JSON.stringify(asked)) };
 }
 
-async function findEarlier(
-  shop: Shop,
-  key: { key_hash: string; request_hash: string },
-  now: Date,
-): Promise<PlaceResult | null> {
+async function findEarlier(shop: Shop, key: IdempotencyKey, now: Date): Promise<PlaceResult | null> {
   const found = await selectIdempotencyKey(shop.db, key.key_hash, later(now, -IDEMPOTENCY_MS));
   if (found === undefined) return null;
   if (found.request_hash !== key.request_hash) return { kind: 'idempotency_key_reused' };
   const order = await selectOrder(shop.db, found.order_uid);
   if (order === undefined) return null;
+  if (isCovered(order)) return { kind: 'covered', order };
   return isOpen(order) ? { kind: 'placed', order } : openSession(shop, order);
 }
+
+const isCovered = (order: Order): order is CoveredOrder =>
+  order.payment_provider === NO_PAYMENT && order.session_id !== null;
 
 const isOpen = (order: Order): order is OpenOrder =>
   order.session_id !== null && order.client_secret !== null;
@@ -153,7 +165,7 @@ async function openSession(shop: Shop, order: Order): Promise<PlaceResult> {
   const answer = await shop.payments.openSession({
     order_id: order.uid,
     amount: order.amount,
-    description: order.plan.name,
+    description: describe(order),
     email: order.email,
     return_url: `${shop.publicOrigin}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
     expires_at: order.expires_at,

@@ -1,15 +1,12 @@
+import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
+import { HOUR } from '../clock.ts';
 import type { Order } from './order.ts';
 import type { OrderState } from './states.ts';
 
-export async function insertOrder(
-  tx: Tx,
-  order: Order & { plan_uid: string; referral_code: string | null; reference?: string },
-): Promise<void> {
-  await tx
-    .insertInto('orders')
-    .values({ ...order, plan: json(order.plan) })
-    .execute();
+export function orderRow(order: Order & { plan_uid: string; reference?: string }): NewRow {
+  const discounts = order.discounts === null ? null : json(order.discounts);
+  return { into: 'orders', values: { ...order, plan: json(order.plan), discounts } };
 }
 
 export async function selectOrder(db: Db, uid: string): Promise<Order | undefined> {
@@ -67,6 +64,9 @@ export async function attachSession(
     .execute();
 }
 
+/** How long an idempotency key answers the same order (contract, "Orders"). */
+export const IDEMPOTENCY_MS = 24 * HOUR;
+
 /**
  * Binds an idempotency key to an order.
  * @returns false when another order has the key already.
@@ -100,11 +100,6 @@ export async function selectIdempotencyKey(
     .executeTakeFirst();
 }
 
-/** Tells every process, once the transaction commits, that the order moved (see OrderSignals). */
-export async function announceOrder(tx: Tx, channel: string, uid: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${uid})`.execute(tx);
-}
-
 export interface Purchase {
   uid: string;
   order_uid: string;
@@ -114,12 +109,10 @@ export interface Purchase {
   attempts: number;
 }
 
-export async function insertPurchase(
-  tx: Tx,
-  purchase: Purchase & { created_at: Date; leased_until: Date },
-): Promise<void> {
-  await tx.insertInto('purchases').values(purchase).execute();
-}
+export const purchaseRow = (purchase: Purchase & { created_at: Date; leased_until: Date }): NewRow => ({
+  into: 'purchases',
+  values: { ...purchase },
+});
 
 /**
  * Takes the purchase for one attempt and counts it before it is made: a purchase with attempts may have happened,
@@ -199,14 +192,16 @@ export async function selectOrdersIn(
   return rows.map(toOrder);
 }
 
-type Row = Omit<Order, 'plan' | 'state' | 'kind' | 'amount'> & {
+type Row = Omit<Order, 'plan' | 'state' | 'kind' | 'amount' | 'discounts' | 'code_state'> & {
   plan: unknown;
   state: string;
   kind: string;
   amount: number;
+  discounts: unknown;
+  code_state: string | null;
 };
 
 function toOrder(row: Row): Order {
-  // The table's own checks hold state, kind and amount to these types; the plan was written by insertOrder.
+  // The table's own checks hold state, kind and amount to these types; plan and discounts were written by insertOrder.
   return row as Order;
 }

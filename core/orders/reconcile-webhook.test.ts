@@ -31,7 +31,7 @@ test('the webhook of a refund that was on its way closes its order at once', asy
     .orderBy('received_at')
     .execute();
   expect(heard).toEqual([
-    { type: 'session.completed', outcome: 'order is paid' },
+    { type: 'session.completed', outcome: 'order is fulfilling' },
     { type: 'refund.succeeded', outcome: 'order is refunded' },
   ]);
 });

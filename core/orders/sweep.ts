@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts';
 import { fulfilOrder } from './fulfil.ts';
 import type { Order } from './order.ts';
 import { selectOrdersIn } from './queries.ts';
+import { returnDiscounts } from './return-discounts.ts';
 import { settlePayment } from './settle.ts';
 import { type OrderState, orderMachine } from './states.ts';
 
@@ -37,7 +38,7 @@ export async function sweepOrders(shop: Shop): Promise<void> {
   await each(shop, refunds, (refund) => advanceRefund(shop, refund.uid));
   await sweepIn(shop, ['created'], later(now, -WEBHOOK_LATE_MS), end, async (order) => {
     if (order.session_id !== null) await settlePayment(shop, order.session_id);
-    else if (order.expires_at < now) await expireUnopened(shop, order.uid, now);
+    else if (order.expires_at < now) await expireUnopened(shop, order, now);
   });
 }
 
@@ -76,10 +77,10 @@ async function each<T extends { uid: string }>(
 }
 
 /** An order whose session never opened can't be paid: nobody was given a secret to pay with. */
-async function expireUnopened(shop: Shop, orderUid: string, at: Date): Promise<void> {
-  await shop.db
-    .transaction()
-    .execute((tx) =>
-      move(tx, orderMachine, orderUid, 'expired', { reason: 'payment session never opened', at }),
-    );
+async function expireUnopened(shop: Shop, order: Order, at: Date): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const why = { reason: 'payment session never opened', at };
+    const moved = await move(tx, orderMachine, order.uid, 'expired', why);
+    if (moved.kind === 'moved') await returnDiscounts(tx, order, at);
+  });
 }

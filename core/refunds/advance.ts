@@ -63,6 +63,11 @@ async function takeEsimBack(
 }
 
 async function sendMoney(shop: Shop, refund: RefundRow, order: Order, attempts: number): Promise<JobOutcome> {
+  // Credit or a code had paid for all of it: closing the order gives that back, and no provider is asked.
+  if (refund.amount === 0) {
+    await settleRefund(shop, refund, 'succeeded', null, 'nothing was paid by card');
+    return DONE;
+  }
   const answer = await obtain(shop, refund, order.payment_ref, attempts);
   if (answer.kind === 'retry' || answer.kind === 'unknown') {
     shop.log.warn({ refund_uid: refund.uid, answer: answer.kind, why: answer.why }, 'refund not sent yet');

@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { EsimStatus, ProfileState } from '../esims/provider.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
-import { selectPurchase } from '../orders/queries.ts';
+import { lockOrder, selectPurchase } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { selectLiveRefund } from './queries.ts';
 import { requestRefund } from './request.ts';
@@ -45,12 +45,16 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
   }
   const verdict = refundability(order, progressOf(status.value, purchase.uid), now);
   if (!verdict.allowed) return { kind: 'refused', code: verdict.reason };
-  await shop.db.transaction().execute(async (tx) => {
-    if (!(await requestRefund(shop, tx, order, 'customer_request'))) return;
-    const actor = by ?? 'unknown';
-    await recordAudit(tx, { actor, action: 'order.refund_asked', subject: order.uid, at: now });
+  return shop.db.transaction().execute(async (tx) => {
+    // The order's row first, as whoever follows a dispute or an outside refund does: or each could wait for the other.
+    const locked = await lockOrder(tx, order.uid);
+    if (locked?.state !== 'fulfilled') return { kind: 'refused', code: 'order_not_refundable' };
+    if (await requestRefund(shop, tx, order, 'customer_request')) {
+      const actor = by ?? 'unknown';
+      await recordAudit(tx, { actor, action: 'order.refund_asked', subject: order.uid, at: now });
+    }
+    return { kind: 'refunding' };
   });
-  return { kind: 'refunding' };
 }
 
 /** How far the plan of one purchase is: another plan's use on the same profile doesn't count against it. */

@@ -1,6 +1,7 @@
+import { insertRows } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { newId } from '../ids.ts';
-import { begin } from '../moves.ts';
+import { firstState } from '../moves.ts';
 import type { Shop } from '../shop.ts';
 import { insertRefund } from './queries.ts';
 import { refundMachine } from './states.ts';
@@ -20,6 +21,6 @@ export async function recordSucceeded(
   const now = shop.clock.now();
   const uid = newId('refund', now);
   if (!(await insertRefund(tx, { ...refund, uid, state: 'succeeded', created_at: now }))) return false;
-  await begin(tx, refundMachine, uid, 'succeeded', { reason: refund.reason, at: now });
+  await insertRows(tx, [firstState(refundMachine, uid, 'succeeded', { reason: refund.reason, at: now })]);
   return true;
 }

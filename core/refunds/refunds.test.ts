@@ -5,6 +5,7 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { HOUR } from '../clock.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
+import { cents } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { askForRefund } from './ask.ts';
 import { refundability } from './rules.ts';
@@ -12,7 +13,7 @@ import { refundability } from './rules.ts';
 describe('who may have the money back (specification, sections 1 and 9)', () => {
   const paid_at = new Date('2026-11-20T10:00:00Z');
   const at = (hours: number) => new Date(paid_at.getTime() + hours * HOUR);
-  const order = { state: 'fulfilled', paid_at, amount: 400 } as const;
+  const order = { state: 'fulfilled', paid_at, amount: cents(400), discounts: null } as const;
 
   test('unused and unactivated within 24 hours of purchase', () => {
     expect(refundability(order, 'ready', at(0))).toMatchObject({ allowed: true, until: at(24) });

@@ -1,6 +1,7 @@
+import { insertRows } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { newId } from '../ids.ts';
-import { begin } from '../moves.ts';
+import { firstState } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
 import type { Shop } from '../shop.ts';
 import { insertRefund } from './queries.ts';
@@ -27,7 +28,7 @@ export async function requestRefund(
     created_at: now,
   };
   if (!(await insertRefund(tx, refund))) return false;
-  await begin(tx, refundMachine, uid, 'requested', { reason, at: now });
+  await insertRows(tx, [firstState(refundMachine, uid, 'requested', { reason, at: now })]);
   await shop.jobs.enqueue(tx, 'refund.advance', { refund_uid: uid });
   return true;
 }

@@ -1,6 +1,8 @@
 import { HOUR, later } from '../clock.ts';
 import type { ProfileState } from '../esims/provider.ts';
+import type { Cents } from '../money.ts';
 import type { OrderState } from '../orders/states.ts';
+import { type Discount, fullAmount } from '../promotions/discount.ts';
 
 /** Specification, sections 1 and 9: unused, unactivated eSIMs are refundable within 24 hours of purchase. */
 export const REFUND_WINDOW_HOURS = 24;
@@ -13,12 +15,12 @@ export type Refundability =
 
 /** Whether a customer may have the money of an order back by asking (contract, "Customers": `refundable`). */
 export function refundability(
-  order: { state: OrderState; paid_at: Date | null; amount: number },
+  order: { state: OrderState; paid_at: Date | null; amount: Cents; discounts: readonly Discount[] | null },
   profile: ProfileState | null,
   now: Date,
 ): Refundability {
   // What staff issued cost nothing, so there is nothing to give back.
-  if (order.state !== 'fulfilled' || order.paid_at === null || order.amount === 0 || profile === null) {
+  if (order.state !== 'fulfilled' || order.paid_at === null || fullAmount(order) === 0 || profile === null) {
     return { allowed: false, reason: 'order_not_refundable', until: null };
   }
   const until = later(order.paid_at, REFUND_WINDOW_HOURS * HOUR);

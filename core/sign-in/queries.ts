@@ -180,14 +180,18 @@ export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<E
     .executeTakeFirst();
 }
 
-/** Ends one of a customer's sessions, or with `uid` null all of them. */
+/** Which of a customer's sessions: one, all but one, or all. */
+export type WhichSessions = { only: string } | { except: string } | 'all';
+
 export async function deleteSessionsOf(
   db: Db,
   customerUid: string,
-  uid: string | null,
+  which: WhichSessions,
 ): Promise<EndedSession[]> {
   let ended = db.deleteFrom('sessions').where('customer_uid', '=', customerUid);
-  if (uid !== null) ended = ended.where('uid', '=', uid);
+  if (which !== 'all') {
+    ended = 'only' in which ? ended.where('uid', '=', which.only) : ended.where('uid', '<>', which.except);
+  }
   return ended.returning(['uid', 'customer_uid']).execute();
 }
 

@@ -40,6 +40,7 @@ export async function requestSignIn(
       to: email,
       content: { kind: 'sign_in', link: confirmAddress(shop.publicOrigin, token, email), code },
       orderUid: null,
+      expiresAt: row.expires_at,
     });
   });
   return 'asked';

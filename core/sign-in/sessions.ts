@@ -15,6 +15,7 @@ import {
   selectSession,
   selectSessionsOf,
   updateLastSeen,
+  type WhichSessions,
 } from './queries.ts';
 
 type Keeping = Pick<Shop, 'db' | 'clock'>;
@@ -103,12 +104,20 @@ export async function revokeSession(
   by = customerUid,
 ): Promise<boolean> {
   const at = shop.clock.now();
-  return shop.db.transaction().execute(async (tx) => {
-    const ended = await deleteSessionsOf(tx, customerUid, sessionUid);
-    for (const { uid } of ended)
-      await recordAudit(tx, { actor: by, action: 'session.revoked', subject: uid, at });
-    return ended.length > 0;
-  });
+  const ended = await shop.db
+    .transaction()
+    .execute((tx) => revoke(tx, customerUid, { only: sessionUid }, at, by));
+  return ended > 0;
+}
+
+/** Ends all of a customer's sessions but the one from which it is asked (ASVS 7.4.3). */
+export async function revokeOtherSessions(
+  shop: Keeping,
+  customerUid: string,
+  keptUid: string,
+): Promise<number> {
+  const at = shop.clock.now();
+  return shop.db.transaction().execute((tx) => revoke(tx, customerUid, { except: keptUid }, at, customerUid));
 }
 
 /** Ends all of a customer's sessions, in the transaction of what asks for it, such as the account's end (ASVS 7.4.2). */
@@ -118,7 +127,17 @@ export async function endAllSessions(
   at: Date,
   by = customerUid,
 ): Promise<number> {
-  const ended = await deleteSessionsOf(db, customerUid, null);
+  return revoke(db, customerUid, 'all', at, by);
+}
+
+async function revoke(
+  db: Db,
+  customerUid: string,
+  which: WhichSessions,
+  at: Date,
+  by: string,
+): Promise<number> {
+  const ended = await deleteSessionsOf(db, customerUid, which);
   for (const { uid } of ended)
     await recordAudit(db, { actor: by, action: 'session.revoked', subject: uid, at });
   return ended.length;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { faq } from '../../content/faq.ts';
+import { shownFaq } from '../../app/shop/faq/faq-page.server.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
@@ -90,7 +90,7 @@ test('FAQ: nine questions, at most one open, the structured data says the same',
 
   const [data] = await structuredData(page);
   const entities = data?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
-  expect(entities.map(({ name }) => name)).toEqual(faq.map(({ question }) => question));
+  expect(entities.map(({ name }) => name)).toEqual(shownFaq('en').map(({ question }) => question));
   for (const [index, { acceptedAnswer }] of entities.entries()) {
     expect(await items.nth(index).locator('.prose').innerHTML()).toBe(acceptedAnswer.text);
   }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { begin, move } from '../../core/moves.ts';
+import { firstState, move } from '../../core/moves.ts';
 import { orderMachine } from '../../core/orders/states.ts';
+import { insertRows } from '../../db/new-rows.ts';
 import { sql } from '../../db/sql.server.ts';
 import { buyTestOrder, placeTestOrder } from '../support/buyer.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
@@ -170,7 +171,7 @@ const PLANTS: [string, DifferenceKind, () => Promise<unknown>][] = [
         const why = { reason: 'test', at: new Date() };
         const loose = { ...orderMachine, moves: { ...orderMachine.moves, fulfilled: ['paid'] } } as const;
         await move(tx, loose, uid, 'paid', why);
-        await begin(tx, orderMachine, other, 'paid', why);
+        await insertRows(tx, [firstState(orderMachine, other, 'paid', why)]);
       }),
   ],
   [

@@ -42,7 +42,9 @@ export async function createTestJobs(db: Db, clock: Clock): Promise<TestJobs> {
           ) returning id, name, payload`.execute(db);
         const job = rows[0];
         if (job === undefined) break;
-        const outcome = await jobHandlers[job.name](shop, job.payload);
+        const [result] = await jobHandlers[job.name](shop, [job.payload]);
+        if (result!.status === 'rejected') throw result!.reason;
+        const outcome = result!.value;
         if (outcome.kind === 'again') again.push({ ...job, afterMs: outcome.afterMs });
       }
       for (const { name, payload, afterMs } of again) await add(db, name, payload, afterMs);

@@ -28,6 +28,7 @@ export async function openPaidMoney(engine: Database['engine'], name: string) {
 
   const money = {
     test,
+    clock,
     sandbox,
     /** What the banks say of every payment. */
     bank: 'none' as PaymentStanding['dispute'],

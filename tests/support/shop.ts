@@ -105,6 +105,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     mail: { transport: outboxTransport(), render: renderMail, from: config.MAIL_FROM },
     publicOrigin: config.PUBLIC_ORIGIN,
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
+    referrals: config.referrals,
     secret: 'test secret of the shop, 32 characters',
   };
   const unlisten = await database.listen(

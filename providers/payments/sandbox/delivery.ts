@@ -10,6 +10,7 @@ import { SIGNATURE_HEADER, signatureHeader } from './signature.ts';
 const GIVE_UP_AFTER_MS = 3 * DAY;
 const BATCH = 50;
 const CLOSE_WITHIN_MS = 5 * SECOND;
+const MARK_TOGETHER_MS = 50;
 
 export interface DeliveryOptions {
   db: Db;
@@ -67,19 +68,39 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const dropped = faults.drop > 0 && random() < faults.drop;
     const { ok, why } = dropped ? { ok: true, why: 'dropped' } : await post(url, event);
     if (!dropped && faults.duplicate > 0 && random() < faults.duplicate) await post(url, event);
-    const now = clock.now();
+    await (ok ? markDelivered(event.event_id) : putOff(event, why));
+    return ok;
+  };
+
+  const putOff = async (event: OwedEvent, why: string): Promise<void> => {
     const attempts = event.attempts + 1;
-    const next = later(now, backoffMs(attempts, random));
+    const next = later(clock.now(), backoffMs(attempts, random));
     const givenUp = next.getTime() - event.created_at.getTime() > GIVE_UP_AFTER_MS;
     await db
       .updateTable('sandbox_payments.events')
-      .set({ attempts, delivered_at: ok ? now : null, next_attempt_at: ok || givenUp ? null : next })
+      .set({ attempts, next_attempt_at: givenUp ? null : next })
       .where('event_id', '=', event.event_id)
       .where('delivered_at', 'is', null)
       .execute();
-    if (!ok)
-      log.warn({ event: event.event_id, attempts, why, given_up: givenUp }, 'sandbox webhook not accepted');
-    return ok;
+    log.warn({ event: event.event_id, attempts, why, given_up: givenUp }, 'sandbox webhook not accepted');
+  };
+
+  let marking: { eventIds: string[]; marked: Promise<void> } | null = null;
+  /** Together with those that are accepted within a moment, far within an event's lease. */
+  const markDelivered = (eventId: string): Promise<void> => {
+    if (marking === null) {
+      const eventIds: string[] = [];
+      const marked = sleep(MARK_TOGETHER_MS).then(async () => {
+        marking = null;
+        await sql`
+          update sandbox_payments.events
+          set attempts = attempts + 1, delivered_at = ${clock.now()}, next_attempt_at = null
+          where event_id = any(${eventIds}::text[]) and delivered_at is null`.execute(db);
+      });
+      marking = { eventIds, marked };
+    }
+    marking.eventIds.push(eventId);
+    return marking.marked;
   };
 
   /** Whatever goes wrong on our own side, the event stays owed and falls due again when its lease ends. */

@@ -1,0 +1,90 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { normaliseEmail } from '../core/customers/email.ts';
+import { isMailAddress } from '../core/mail/address.ts';
+import { countTried, mayTryCode } from '../core/promotions/guesses.ts';
+import { quote } from '../core/promotions/quote.ts';
+import { declareBody, declareJson, declareProblems } from './declared.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { codeField, discountList, fullAmountField, publicDiscounts, tooManyCodes } from './discounts.ts';
+import { amount, currency, emailField, planUid, text } from './fields.ts';
+import { jsonBody } from './json-body.ts';
+import { problem } from './problems.ts';
+import { clientOf } from './rate-limit.ts';
+import { currentCustomer, ownAddress } from './session.ts';
+import { OWN } from './signed-in.ts';
+
+const previewRequest = z
+  .strictObject({
+    planUid,
+    code: text(64).optional().openapi({ description: 'A referral code or a promotion code.' }),
+    email: emailField.optional().openapi({ description: "Where the eSIM goes; the session's without it." }),
+    useCredit: z.boolean().optional().openapi({ description: "Spends the session's credit." }),
+  })
+  .openapi('PreviewRequest');
+
+const preview = z
+  .object({ full_amount: fullAmountField, amount, currency, discounts: discountList, code: codeField })
+  .openapi('PricePreview', { description: 'Nothing is held by asking.' });
+
+const previewRoute = createRoute({
+  method: 'post',
+  path: '/api/v1/promotions/preview',
+  tags: ['Orders'],
+  summary: 'What a plan costs with a code and credit',
+  description:
+    'A code that does not apply is no error: its state says why, and the price is the full one. Wrong codes are limited for each client.',
+  middleware: [jsonBody],
+  request: { body: declareBody(previewRequest) },
+  responses: {
+    200: declareJson('The price that an order would have now.', preview),
+    ...declareProblems(
+      'invalid_json',
+      'invalid_request',
+      'plan_not_found',
+      'payload_too_large',
+      'unsupported_media_type',
+      'invalid_email',
+      'rate_limited',
+      'service_unavailable',
+    ),
+  },
+});
+
+/** `POST /api/v1/promotions/preview` (issue 8). */
+export function addPromotions(
+  app: OpenAPIHono<ApiEnv>,
+  { shop, limits, config }: Pick<ApiDeps, 'shop' | 'limits' | 'config'>,
+): void {
+  app.openapi(previewRoute, async (c) => {
+    const { planUid, code = null, email: typed, useCredit = false } = c.req.valid('json');
+    const given = typed === undefined ? null : normaliseEmail(typed);
+    if (given !== null && !isMailAddress(given)) {
+      return problem(c, 'invalid_email', '"email" must be one plain address, such as traveller@example.com.');
+    }
+    const plan = shop.catalogue.plan(planUid);
+    if (plan === undefined) {
+      return problem(c, 'plan_not_found', '"planUid" names no plan on sale; see /api/v1/plans.');
+    }
+    const client = limits === null ? null : clientOf(c, config);
+    if (code !== null && !(await mayTryCode(shop, client))) return tooManyCodes(c);
+    const customer = await currentCustomer(shop, c.req.raw);
+    const own = ownAddress(customer);
+    const quoted = await quote(shop, {
+      plan,
+      code,
+      email: given ?? own,
+      customer: customer === null ? null : { uid: customer.customer_uid, email: own },
+      useCredit,
+    });
+    if (quoted.code !== null) await countTried(shop, client, quoted.code.state);
+    const { full_amount, amount, discounts } = quoted;
+    const body = {
+      full_amount,
+      amount,
+      currency: 'usd',
+      discounts: publicDiscounts(discounts),
+      code: quoted.code,
+    };
+    return c.json(body, 200, OWN);
+  });
+}

@@ -1,0 +1,106 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { DAY, HOUR } from '../core/clock.ts';
+import type { CreditLine } from '../core/credit/entry.ts';
+import { ownLine, type ReferralView, readReferrals } from '../core/referrals/read.ts';
+import { type ReferralRules, rulesInWords } from '../core/referrals/rules.ts';
+import { declareJson, declareProblems } from './declared.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { amount, moment } from './fields.ts';
+import { problem } from './problems.ts';
+import { OWN, type SignedIn, signedIn } from './signed-in.ts';
+
+const lineKind = z.enum(['referral', 'bonus', 'spent', 'returned', 'taken_back']);
+
+const referrals = z
+  .object({
+    enabled: z.boolean().openapi({ description: 'Whether new friends get a discount now.' }),
+    code: z.string(),
+    link: z.string(),
+    rules: z.object({
+      friend_percent: z.int(),
+      credit_cents: amount,
+      bonus_after: z.int(),
+      bonus_cents: amount,
+      confirm_after_hours: z.number(),
+      remembered_days: z.int(),
+    }),
+    rules_in_words: z.array(z.string()).openapi({ description: 'The same, as the terms say it.' }),
+    stats: z.object({
+      friends: z.int().openapi({ description: 'Whose order stands.' }),
+      pending_cents: amount,
+      earned_cents: amount.openapi({ description: 'In all, less what was taken back.' }),
+      balance_cents: amount.openapi({ description: 'To be spent.' }),
+      to_bonus: z.int().openapi({ description: 'Friends that are missing to the bonus.' }),
+    }),
+    recent: z.array(
+      z.object({
+        label: z.string().openapi({ example: 'Maria' }),
+        joined_at: moment,
+        state: z.enum(['pending', 'earned', 'taken_back']),
+        amount,
+      }),
+    ),
+    ledger: z.array(
+      z.object({
+        at: moment,
+        kind: lineKind,
+        amount: z.int().openapi({ description: 'Whole US cents; negative where credit went.' }),
+        balance: amount,
+        order_uid: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi('Referrals');
+
+const route = (middleware: SignedIn) =>
+  createRoute({
+    method: 'get',
+    path: '/api/v2/users/me/referrals',
+    tags: ['Customers'],
+    summary: "The customer's referrals and credit",
+    middleware,
+    responses: {
+      200: declareJson('The newest 20 friends, and the newest 50 lines of the ledger.', referrals),
+      ...declareProblems('sign_in_required', 'rate_limited', 'service_unavailable'),
+    },
+  });
+
+/** `GET /api/v2/users/me/referrals` (issue 8). */
+export function addReferrals(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+  app.openapi(route(signedIn(shop)), async (c) => {
+    const view = await readReferrals(shop, c.var.customer.customer_uid);
+    if (view === null) return problem(c, 'sign_in_required', 'This account is gone.');
+    return c.json(publicView(view), 200, OWN);
+  });
+}
+
+function publicView({ code, link, rules, stats, recent, ledger }: ReferralView): z.infer<typeof referrals> {
+  return {
+    enabled: rules.enabled,
+    code,
+    link,
+    rules: publicRules(rules),
+    rules_in_words: rulesInWords(rules),
+    stats,
+    recent: recent.map((each) => ({ ...each, joined_at: each.joined_at.toISOString() })),
+    ledger: ledger.map(publicLine),
+  };
+}
+
+function publicRules(rules: ReferralRules) {
+  return {
+    friend_percent: rules.friendPercent,
+    credit_cents: rules.credit,
+    bonus_after: rules.bonusAfter,
+    bonus_cents: rules.bonus,
+    confirm_after_hours: rules.confirmAfterMs / HOUR,
+    remembered_days: Math.round(rules.rememberedMs / DAY),
+  };
+}
+
+function publicLine(line: CreditLine) {
+  const { at, kind, amount, balance, order_uid } = ownLine(line);
+  // What a won dispute gives back is a referral's credit again.
+  const shown = lineKind.parse(kind === 'restored' ? 'referral' : kind);
+  return { at: at.toISOString(), kind: shown, amount, balance, order_uid };
+}

@@ -1,0 +1,36 @@
+/**
+ * The languages of the interface, each by its own name. To add one: a line here, and `app/messages/<code>.json` with every key of
+ * `en.json`; `app/i18n/catalogues.test.ts` says what is missing. Codes are BCP 47.
+ */
+export const languages = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  ja: '日本語',
+} as const;
+
+export type Language = keyof typeof languages;
+
+/** Its addresses carry no prefix. */
+export const DEFAULT_LANGUAGE = 'en' satisfies Language;
+
+export const languageCodes = Object.keys(languages) as Language[];
+
+/** What stands before every path of a language: "/de"; nothing for the default one. */
+export function languagePrefix(language: Language): string {
+  return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
+}
+
+/** An address apart from its language: "/de/faq" is "/faq" in German, "/de" the home page, "/debris" a path without a language. */
+export function splitLanguage(path: string): { language: Language; path: string } {
+  const first = path.split('/', 2)[1] ?? '';
+  if (first === DEFAULT_LANGUAGE || !Object.hasOwn(languages, first))
+    return { language: DEFAULT_LANGUAGE, path };
+  return { language: first as Language, path: path.slice(first.length + 1) || '/' };
+}
+
+/** The address of a path in a language: "/de/faq"; the home page is "/de", without a slash at its end. */
+export function inLanguage(language: Language, path: string): string {
+  return path === '/' ? languagePrefix(language) || '/' : languagePrefix(language) + path;
+}

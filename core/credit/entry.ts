@@ -1,0 +1,45 @@
+/**
+ * Between which sides of the books credit moves. A customer has two: `pending` (promised) and `available` (to be
+ * spent). The shop has two: `rewards`, what it has given away, and `sales`, what was paid with credit.
+ */
+export type CreditSide = 'pending' | 'available' | 'rewards' | 'sales';
+
+/** Every kind of transfer, with the side that gives and the side that gets. */
+export const TRANSFERS = {
+  /** A friend's first order is delivered. */
+  promised: { from: 'rewards', to: 'pending' },
+  /** That order was refunded or disputed before the promise was kept, or the account is closed. */
+  withdrawn: { from: 'pending', to: 'rewards' },
+  /** The promise is kept. */
+  referral: { from: 'pending', to: 'available' },
+  bonus: { from: 'rewards', to: 'available' },
+  /** An order is paid with it, in whole or in part: from the moment it is placed. */
+  spent: { from: 'available', to: 'sales' },
+  /** That order lapsed unpaid, or was refunded. */
+  returned: { from: 'sales', to: 'available' },
+  /** The friend's order was refunded or disputed after the credit had been earned. */
+  taken_back: { from: 'available', to: 'rewards' },
+  /** The friend's bank decided for us after all. */
+  restored: { from: 'rewards', to: 'available' },
+  /** The account is deleted. */
+  closed: { from: 'available', to: 'rewards' },
+} as const satisfies Record<string, { from: CreditSide; to: CreditSide }>;
+
+export type TransferKind = keyof typeof TRANSFERS;
+
+/** A line of the customer's history: what moved the credit to be spent. */
+export interface CreditLine {
+  at: Date;
+  kind: TransferKind;
+  /** Cents; negative where credit went. */
+  amount: number;
+  /** Cents to be spent after it. */
+  balance: number;
+  order_uid: string | null;
+}
+
+/** Cents. */
+export interface CreditBalance {
+  pending: number;
+  available: number;
+}

@@ -1,0 +1,46 @@
+import { type Db, sql } from '../../db/sql.server.ts';
+import type { OrderState } from './states.ts';
+
+/**
+ * Whether somebody with one of these addresses (as addressKey() has them) has paid for an order and kept it: guests'
+ * orders count, those that staff issued and those whose money went back don't.
+ * @param paidBefore only what was paid before then; `except` is left out.
+ */
+export async function hasBoughtBefore(
+  db: Db,
+  addressKeys: string[],
+  { paidBefore, except }: { paidBefore?: Date; except?: string } = {},
+): Promise<boolean> {
+  const { rows } = await sql`
+    select uid from orders
+    where address_key(email) = any(${addressKeys}::text[]) and email is not null and paid_at is not null
+      and state not in ('refunded', 'failed') and (amount > 0 or discounts is not null)
+      ${paidBefore === undefined ? sql`` : sql`and paid_at <= ${paidBefore}`}
+      ${except === undefined ? sql`` : sql`and uid <> ${except}`}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Those among the orders that are unpaid and might still be paid. */
+export async function selectUnpaid(
+  db: Db,
+  uids: string[],
+): Promise<{ uid: string; session_id: string | null }[]> {
+  if (uids.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .select(['uid', 'session_id'])
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
+    .where('state', '=', 'created' satisfies OrderState)
+    .execute();
+}
+
+/** The orders that were placed under an idempotency key. */
+export async function selectKeyed(db: Db, keyHash: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .select('order_uid')
+    .where('key_hash', '=', keyHash)
+    .execute();
+  return rows.map(({ order_uid }) => order_uid);
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyWith, memberOf, place } from '../../tests/support/referrals.ts';
+import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { addPromotion, readPromotion, withdrawPromotion } from './administer.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+describe('the options', () => {
+  test('all of them', () => {
+    const options = {
+      ...{ code: 'spring-27', percent: '25', minimum: '1000', starts: '2027-03-01T00:00:00Z' },
+      ...{ ends: '2027-04-01T00:00:00+02:00', countries: 'JPN, FRA', plans: 'pln_1', total: '100' },
+      ...{ 'per-customer': '1', 'first-order': true },
+    };
+    expect(readPromotion(options, now)).toEqual({
+      code: 'SPRING-27',
+      percent: 25,
+      fixed_amount: null,
+      minimum: 1000,
+      starts_at: new Date('2027-03-01T00:00:00Z'),
+      ends_at: new Date('2027-03-31T22:00:00Z'),
+      countries: ['JPN', 'FRA'],
+      plan_uids: ['pln_1'],
+      max_total: 100,
+      max_per_customer: 1,
+      first_order_only: true,
+      created_at: now,
+      withdrawn_at: null,
+    });
+  });
+
+  test.each([
+    [{ code: 'x!', percent: '5' }, 'code must have'],
+    [{ code: 'ABC' }, 'either --percent or --cents'],
+    [{ code: 'ABC', percent: '5', cents: '5' }, 'either --percent or --cents'],
+    [{ code: 'ABC', percent: '101' }, 'percent must be at most 100'],
+    [{ code: 'ABC', cents: '1.5' }, 'cents must be a whole number'],
+    [{ code: 'ABC', cents: '0' }, 'cents must be at least 1'],
+    [{ code: 'ABC', percent: '5', ends: 'tomorrow' }, 'ends must be a time'],
+    [{ code: 'ABC', percent: '5', ends: '2026-11-21T12:00:00Z' }, 'ends must be later'],
+    [{ code: 'ABC', percent: '5', countries: 'Japan' }, 'countries must be alpha-3 codes'],
+    [{ code: 'ABC', percent: '5', total: '0' }, 'total must be at least 1'],
+  ])('%j: %s', (options, problem) => {
+    expect(readPromotion(options, now)).toEqual({ problem: expect.stringContaining(problem) });
+  });
+});
+
+describe('codes in use', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await createTestShop();
+  });
+  afterAll(() => shop.close());
+
+  test('a code is added once, and withdrawn for new orders alone', async () => {
+    const { db } = shop.shop;
+    const made = readPromotion({ code: 'half', percent: '50' }, now);
+    if ('problem' in made) throw new Error(made.problem);
+    expect(await addPromotion({ db }, made)).toBe('added');
+    expect(await addPromotion({ db }, made)).toBe('a_code_already');
+    const before = await buyWith(shop, { code: 'HALF' });
+    expect(await withdrawPromotion(shop.shop, 'Half')).toBe(true);
+    expect(await withdrawPromotion(shop.shop, 'half')).toBe(false);
+    expect(before).toMatchObject({ state: 'fulfilled', amount: 200 });
+    expect(await place(shop, { code: 'HALF' })).toMatchObject({
+      order: { amount: 400, code_state: 'expired' },
+    });
+  });
+
+  test("a customer's referral code is never taken for a promotion", async () => {
+    const { code } = await memberOf(shop, 'ana@example.com');
+    const made = readPromotion({ code, percent: '50' }, now);
+    if ('problem' in made) throw new Error(made.problem);
+    expect(await addPromotion({ db: shop.shop.db }, made)).toBe('the_referral_code_of_a_customer');
+  });
+});

@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import { normaliseEmail } from '../customers/email.ts';
+
+/**
+ * The form in which two addresses count as one buyer: normalised, without what follows a plus, and for Gmail without
+ * dots (Gmail's help, "Dots don't matter in Gmail addresses"). Mail never goes to it. The database has the same
+ * function (address_key, migration 0008) for its index.
+ */
+export function addressKey(email: string): string {
+  const [local = '', domain = ''] = normaliseEmail(email).split('@');
+  const name = local.split('+')[0]!;
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${domain}`;
+}
+
+/** Tells buyers apart without saying who they are, also after an account is deleted. */
+export function buyerHash(secret: string, email: string): string {
+  return createHmac('sha256', secret)
+    .update(`buyer ${addressKey(email)}`)
+    .digest('base64url');
+}

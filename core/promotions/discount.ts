@@ -1,0 +1,86 @@
+import { type Cents, cents } from '../money.ts';
+
+/** What was taken off a plan's price, as it is fixed in the order. */
+export interface Discount {
+  kind: 'referral' | 'promotion' | 'credit';
+  /** The code that gave it; null for credit. */
+  code: string | null;
+  /** What the buyer reads beside the amount. */
+  label: string;
+  amount: Cents;
+}
+
+/**
+ * What became of a code. All but `applied` leave the price as it is:
+ * - `unknown`: no code of ours, or not yet; `off`: referrals are switched off.
+ * - `expired`: its time is over, or the operator withdrew it; `exhausted`: used as often as it may be.
+ * - `own`: the buyer's own referral code; `not_new`: it is for a first order, and the address has bought before.
+ * - `not_for_this_plan`, `below_minimum`: the plan doesn't qualify.
+ * - `email_required`: it depends on who buys, and no mail address was given.
+ */
+export type CodeState =
+  | 'applied'
+  | 'unknown'
+  | 'off'
+  | 'expired'
+  | 'exhausted'
+  | 'own'
+  | 'not_new'
+  | 'not_for_this_plan'
+  | 'below_minimum'
+  | 'email_required';
+
+/** The least that a card can be charged (docs.stripe.com/currencies, "Minimum and maximum charge amounts": USD 0.50). */
+export const CARD_MINIMUM = cents(50);
+
+/** What a code is worth: so many percent of the price, or so many cents. */
+export type Worth = { percent: number } | { fixed: Cents };
+
+export interface Priced {
+  full_amount: Cents;
+  /** What is left to pay by card: nothing, or at least CARD_MINIMUM unless the plan itself costs less. */
+  amount: Cents;
+  discounts: Discount[];
+}
+
+/** Rounded to the nearest cent, half a cent in the buyer's favour; never more than `full`. */
+export function worthOf(worth: Worth, full: Cents): Cents {
+  if ('fixed' in worth) return cents(Math.min(worth.fixed, full));
+  return cents(Math.min(full, Math.floor((full * worth.percent + 50) / 100)));
+}
+
+/**
+ * A plan's price after a code and credit. The code comes first. A rest of a code that no card can be charged with is
+ * waived; credit is a customer's own money, so that it pays all of the rest, or leaves CARD_MINIMUM to the card.
+ * @param credit cents that may be spent.
+ */
+export function priceOf(
+  full: Cents,
+  code: { discount: Omit<Discount, 'amount'>; worth: Worth } | null,
+  credit: Cents,
+): Priced {
+  const discounts: Discount[] = [];
+  let rest: number = full;
+  if (code !== null) {
+    const off = worthOf(code.worth, full);
+    const waived = full - off < CARD_MINIMUM ? full : off;
+    if (waived > 0) discounts.push({ ...code.discount, amount: cents(waived) });
+    rest -= waived;
+  }
+  const spent = Math.max(0, credit >= rest ? rest : Math.min(credit, rest - CARD_MINIMUM));
+  if (spent > 0) {
+    discounts.push({ kind: 'credit', code: null, label: 'Your credit', amount: cents(spent) });
+    rest -= spent;
+  }
+  return { full_amount: full, amount: cents(rest), discounts };
+}
+
+/** An order's price before its discounts. */
+export function fullAmount(order: { amount: Cents; discounts: readonly Discount[] | null }): Cents {
+  return cents(order.amount + (order.discounts ?? []).reduce((sum, { amount }) => sum + amount, 0));
+}
+
+/** Cents of credit that an order was paid with. */
+export function creditIn(order: { discounts: readonly Discount[] | null }): Cents {
+  return order.discounts?.find(({ kind }) => kind === 'credit')?.amount ?? cents(0);
+}

@@ -1,0 +1,134 @@
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import type { Cents } from '../money.ts';
+import type { Promotion } from './promotion.ts';
+
+type PromotionRow = Omit<Promotion, 'fixed_amount' | 'minimum'> & {
+  fixed_amount: number | null;
+  minimum: number;
+};
+
+// The table's own checks hold both columns to whole, non-negative cents.
+const toPromotion = (row: PromotionRow): Promotion => ({
+  ...row,
+  fixed_amount: row.fixed_amount as Cents | null,
+  minimum: row.minimum as Cents,
+});
+
+export async function selectPromotion(db: Db, code: string): Promise<Promotion | undefined> {
+  const row = await db.selectFrom('promotions').selectAll().where('code', '=', code).executeTakeFirst();
+  return row && toPromotion(row);
+}
+
+/** Every code, the newest first. */
+export async function selectPromotions(db: Db): Promise<Promotion[]> {
+  const rows = await db.selectFrom('promotions').selectAll().orderBy('created_at', 'desc').execute();
+  return rows.map(toPromotion);
+}
+
+/** @returns false when there is such a code already. */
+export async function insertPromotion(db: Db, promotion: Omit<Promotion, 'used'>): Promise<boolean> {
+  const row = await db
+    .insertInto('promotions')
+    .values(promotion)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false when there is no such code, or it was withdrawn before. */
+export async function setWithdrawn(db: Db, code: string, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('promotions')
+    .set({ withdrawn_at: at })
+    .where('code', '=', code)
+    .where('withdrawn_at', 'is', null)
+    .returning('code')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Counts one more use, and keeps the code for this transaction: whoever counts next waits for its end.
+ * @returns false when the code was withdrawn or has no use left.
+ */
+export async function countUse(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    update promotions set used = used + 1
+    where code = ${code} and withdrawn_at is null and (max_total is null or used < max_total)
+    returning code`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function uncountUse(tx: Tx, code: string): Promise<void> {
+  await sql`update promotions set used = used - 1 where code = ${code}`.execute(tx);
+}
+
+export interface Redemption {
+  order_uid: string;
+  kind: 'promotion' | 'referral';
+  code: string;
+  referrer_uid: string | null;
+  buyer_hash: string | null;
+  first_order: boolean;
+  created_at: Date;
+}
+
+/** @returns false when the buyer has had a discount on a first order already. */
+export async function insertRedemption(tx: Tx, redemption: Redemption): Promise<boolean> {
+  const row = await tx
+    .insertInto('redemptions')
+    .values(redemption)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a buyer holds: every code, of orders unpaid and paid. */
+export async function selectHeldBy(
+  db: Db,
+  buyerHashes: string[],
+): Promise<{ order_uid: string; code: string; first_order: boolean }[]> {
+  return db
+    .selectFrom('redemptions')
+    .select(['order_uid', 'code', 'first_order'])
+    .where('buyer_hash', '=', sql<string>`any(${buyerHashes}::text[])`)
+    .where('released_at', 'is', null)
+    .execute();
+}
+
+export async function countHeld(tx: Tx, code: string, buyerHash: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from redemptions
+    where buyer_hash = ${buyerHash} and code = ${code} and released_at is null`.execute(tx);
+  return rows[0]!.count;
+}
+
+/** Lets go of what the order holds. @returns what it was; undefined when it holds nothing (any more). */
+export async function setReleased(
+  tx: Tx,
+  orderUid: string,
+  at: Date,
+): Promise<Pick<Redemption, 'kind' | 'code'> | undefined> {
+  const row = await tx
+    .updateTable('redemptions')
+    .set({ released_at: at })
+    .where('order_uid', '=', orderUid)
+    .where('released_at', 'is', null)
+    .returning(['kind', 'code'])
+    .executeTakeFirst();
+  return row as Pick<Redemption, 'kind' | 'code'> | undefined;
+}
+
+/** Whose code an order came with; undefined for an order without a referral, or whose referrer is gone. */
+export async function selectReferrer(db: Db, orderUid: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('redemptions')
+    .select('referrer_uid')
+    .where('order_uid', '=', orderUid)
+    .where('kind', '=', 'referral')
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  return row?.referrer_uid ?? undefined;
+}

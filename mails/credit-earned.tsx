@@ -1,0 +1,43 @@
+import { Heading } from '@react-email/heading';
+import { Text } from '@react-email/text';
+import { cents, formatUsd } from '../core/money.ts';
+import { Action, Receipt, Ticket } from './blocks.tsx';
+import { closingText, Layout } from './Layout.tsx';
+import { text } from './look.ts';
+import type { MailTemplate } from './template.ts';
+import { textLines } from './words.ts';
+
+/** "You have earned credit": how much, for whom, and what there is to spend. */
+export const creditEarned: MailTemplate<'credit_earned'> = (content, publicOrigin) => {
+  const title = `You have earned ${formatUsd(cents(content.credit + content.bonus))} credit`;
+  const said = 'It pays for any plan, in whole or in part, and does not expire.';
+  const link = `${publicOrigin}/referrals`;
+  const lines = [
+    [`For ${content.friend === 'A friend' ? 'a friend' : content.friend}`, formatUsd(content.credit)],
+    ...(content.bonus > 0 ? [['Bonus for your friends', formatUsd(content.bonus)] as const] : []),
+    ['To be spent', formatUsd(content.balance)],
+  ] as const;
+  return {
+    subject: title,
+    html: (
+      <Layout preview={said} publicOrigin={publicOrigin} naming="nothing">
+        <Heading as="h1" className="ink" style={text.heading}>
+          {title}
+        </Heading>
+        <Ticket
+          card={<Receipt lines={lines} />}
+          stub={
+            <>
+              <Text className="ink" style={text.body}>
+                {said}
+              </Text>
+              <Action href={link}>See your credit</Action>
+            </>
+          }
+        />
+      </Layout>
+    ),
+    text: [title, textLines(lines), said, `See your credit:\n${link}`, closingText('nothing')],
+    attachments: [],
+  };
+};

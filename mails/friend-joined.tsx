@@ -1,0 +1,44 @@
+import { Heading } from '@react-email/heading';
+import { Text } from '@react-email/text';
+import { formatUsd } from '../core/money.ts';
+import { Action, Ticket } from './blocks.tsx';
+import { closingText, Layout } from './Layout.tsx';
+import { text } from './look.ts';
+import type { MailTemplate } from './template.ts';
+import { formatMinute } from './words.ts';
+
+/** "A friend joined": who, what it will bring, and when. */
+export const friendJoined: MailTemplate<'friend_joined'> = (content, publicOrigin) => {
+  const title = `${content.friend} ordered with your code`;
+  const credit = formatUsd(content.credit);
+  const said = `${credit} credit is on its way to you.`;
+  const when = `It is yours from ${formatMinute(content.confirm_at)} on, unless the order is refunded or its payment is disputed before then.`;
+  const link = `${publicOrigin}/referrals`;
+  return {
+    subject: `${title}: ${credit} credit is pending`,
+    html: (
+      <Layout preview={said} publicOrigin={publicOrigin} naming="nothing">
+        <Heading as="h1" className="ink" style={text.heading}>
+          {title}
+        </Heading>
+        <Ticket
+          card={
+            <Text className="ink" style={{ ...text.subheading, margin: '0 0 8px' }}>
+              {said}
+            </Text>
+          }
+          stub={
+            <>
+              <Text className="ink" style={text.body}>
+                {when}
+              </Text>
+              <Action href={link}>See your referrals</Action>
+            </>
+          }
+        />
+      </Layout>
+    ),
+    text: [title, said, when, `See your referrals:\n${link}`, closingText('nothing')],
+    attachments: [],
+  };
+};

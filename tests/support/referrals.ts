@@ -1,0 +1,100 @@
+import { readCredit } from '../../core/credit/account.ts';
+import { ensureAccount, transferCredit } from '../../core/credit/transfer.ts';
+import { findByReferralCode, readAccount } from '../../core/customers/account.ts';
+import { ensureCustomer } from '../../core/customers/ensure.ts';
+import { cents } from '../../core/money.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { type OrderRequest, type PlaceResult, placeOrder } from '../../core/orders/place.ts';
+import type { Promotion } from '../../core/promotions/promotion.ts';
+import { insertPromotion } from '../../core/promotions/queries.ts';
+import { payTestOrder, reread } from './buyer.ts';
+import type { TestShop } from './shop.ts';
+
+export interface Member {
+  uid: string;
+  email: string;
+  code: string;
+}
+
+/** An account with its referral code. */
+export async function memberOf(test: TestShop, email: string): Promise<Member> {
+  const { db, clock } = test.shop;
+  const uid = await db.transaction().execute((tx) => ensureCustomer(tx, email, clock.now()));
+  const account = await readAccount(test.shop, uid);
+  if (account === null) throw new Error(`no account ${uid}`);
+  const found = await findByReferralCode(db, account.referral.code);
+  if (found?.uid !== uid) throw new Error('the code is not found');
+  return { uid, email, code: account.referral.code };
+}
+
+/** Asks for the cheapest plan of Japan ($4). */
+export async function place(
+  test: TestShop,
+  request: Partial<OrderRequest> & { code?: string | null },
+  idempotencyKey: string | null = null,
+): Promise<PlaceResult> {
+  const { code = null, ...rest } = request;
+  const plan = test.shop.catalogue.plansFor('JPN')[0]!;
+  return placeOrder(
+    test.shop,
+    { planUid: plan.uid, email: null, referralCode: code, ...rest },
+    idempotencyKey,
+  );
+}
+
+/** Places, pays with a card if there is anything to pay, and delivers. */
+export async function buyWith(test: TestShop, request: Parameters<typeof place>[1]): Promise<Order> {
+  const placed = await place(test, request);
+  if (!('order' in placed)) throw new Error(`not placed: ${placed.kind}`);
+  if (placed.kind === 'placed') await payTestOrder(test, placed.order, request.email ?? 'typed@example.com');
+  await test.runJobs();
+  return reread(test, placed.order);
+}
+
+export function promotion(changes: Partial<Promotion> & { code: string }): Omit<Promotion, 'used'> {
+  return {
+    percent: changes.fixed_amount == null ? 25 : null,
+    fixed_amount: null,
+    minimum: cents(0),
+    starts_at: null,
+    ends_at: null,
+    countries: null,
+    plan_uids: null,
+    max_total: null,
+    max_per_customer: null,
+    first_order_only: false,
+    created_at: new Date('2026-11-01T00:00:00Z'),
+    withdrawn_at: null,
+    ...changes,
+  };
+}
+
+export async function addPromotion(test: TestShop, changes: Partial<Promotion> & { code: string }) {
+  const added = await insertPromotion(test.shop.db, promotion(changes));
+  if (!added) throw new Error(`${changes.code} is there already`);
+}
+
+/** Credit to be spent, as a bonus would be. */
+export async function giveCredit(test: TestShop, member: Member, amount: number): Promise<void> {
+  const at = test.shop.clock.now();
+  await test.shop.db.transaction().execute(async (tx) => {
+    const account_uid = await ensureAccount(tx, member.uid, at);
+    // A won dispute's kind: unlike a bonus it may come any number of times.
+    await transferCredit(tx, { account_uid, kind: 'restored', amount, order_uid: null, at });
+  });
+}
+
+/** Cents pending and to be spent. */
+export async function creditOf(test: TestShop, member: Member): Promise<[number, number]> {
+  const { pending, available } = await readCredit(test.shop.db, member.uid, 1);
+  return [pending, available];
+}
+
+export async function usesOf(test: TestShop, code: string): Promise<number> {
+  const row = await test.shop.db
+    .selectFrom('promotions')
+    .select('used')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return row.used;
+}
