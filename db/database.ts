@@ -10,6 +10,7 @@ import { projectRoot } from '../server/project-root.ts';
 import { listenOnServer } from './listen.ts';
 import { observedDialect, type StatementObserver } from './observed-dialect.ts';
 import { lockDataDir } from './pglite-lock.ts';
+import { preparePgliteStatements } from './pglite-statements.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import type { DB } from './schema.ts';
 import type { Db } from './sql.server.ts';
@@ -73,6 +74,7 @@ async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<Databa
       ...(folder === null ? {} : { dataDir: folder }),
       startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY],
     });
+    preparePgliteStatements(pglite);
     const db = open(new PGliteDialect({ pglite }), observe);
     return {
       db,

@@ -72,11 +72,27 @@ test('what is asked for again is packed better, with the same content and a tag 
   expect(better.hash).toBe(first.hash);
 });
 
-test('an answer dropped while it is packed better stays dropped', async () => {
-  const cache = new AnswerCache(async () => page('old price '.repeat(50_000)), createMetrics());
+test('what is dropped is made anew in the background, and never comes back as it was packed better', async () => {
+  let price = 'old';
+  const cache = new AnswerCache(async () => page(`${price} price `.repeat(50_000)), createMetrics());
   await cache.make('/c/JPN');
   cache.get('/c/JPN');
+  price = 'new';
   cache.clear();
-  await new Promise((resolve) => setTimeout(resolve, 300));
   expect(cache.get('/c/JPN')).toBeUndefined();
+  await expect.poll(() => cache.get('/c/JPN')?.tight).toBe(true);
+  expect(cache.get('/c/JPN')!.bodies.identity.toString()).toMatch(/^new price/);
+});
+
+test('it tells what it did and holds', async () => {
+  const metrics = createMetrics();
+  const cache = new AnswerCache(async () => page('a'.repeat(1000)), metrics);
+  await cache.make('/');
+  cache.get('/');
+  cache.get('/');
+  const text = await metrics.registry.metrics();
+  expect(text).toContain('answer_cache_requests_total{result="hit"} 2');
+  expect(text).toContain('answer_cache_requests_total{result="miss"} 1');
+  expect(text).toContain('answer_cache_answers 1');
+  expect(Number(/^answer_cache_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(1000);
 });

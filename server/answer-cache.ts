@@ -1,6 +1,8 @@
 import { type FinishedAnswer, finishAnswer, tightened, weight } from './finished-answer.ts';
-import type { Metrics } from './metrics.ts';
+import type { AnswerCacheState, Metrics } from './metrics.ts';
 
+/** After a change of the catalogue: what was asked for last, a second or two of one core. */
+const MOST_REMADE = 300;
 /** Memory for finished answers; past it the one that was not asked for the longest time goes. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
@@ -12,17 +14,27 @@ export class AnswerCache {
   readonly #kept = new Map<string, FinishedAnswer>();
   readonly #underWay = new Map<string, Promise<FinishedAnswer>>();
   readonly #make: (address: string) => Promise<Response>;
-  readonly #metrics: Metrics;
+  readonly #always: readonly [string, string][];
   #bytes = 0;
+  #hits = 0;
+  #misses = 0;
   #generation = 0;
   /** Addresses whose answers wait to be packed better. */
   readonly #loose = new Set<string>();
   #packing = false;
 
-  /** @param make answers an address as a visitor without any header would get it. */
-  constructor(make: (address: string) => Promise<Response>, metrics: Metrics) {
+  /**
+   * @param make answers an address as a visitor without any header would get it.
+   * @param always headers of every answer.
+   */
+  constructor(
+    make: (address: string) => Promise<Response>,
+    metrics: Metrics,
+    always: readonly [string, string][] = [],
+  ) {
     this.#make = make;
-    this.#metrics = metrics;
+    this.#always = always;
+    metrics.watchAnswers(() => this.#state());
   }
 
   /** The answer if it is at hand. */
@@ -31,7 +43,7 @@ export class AnswerCache {
     if (answer === undefined) return undefined;
     this.#kept.delete(address);
     this.#kept.set(address, answer);
-    this.#metrics.answerCache.inc({ result: 'hit' });
+    this.#hits++;
     if (!answer.tight) {
       this.#loose.add(address);
       if (!this.#packing) void this.#packBetter();
@@ -43,9 +55,9 @@ export class AnswerCache {
   async make(address: string): Promise<FinishedAnswer> {
     const shared = this.#underWay.get(address);
     if (shared) return shared;
-    this.#metrics.answerCache.inc({ result: 'miss' });
+    this.#misses++;
     const generation = this.#generation;
-    const making = this.#make(address).then(finishAnswer);
+    const making = this.#make(address).then((response) => finishAnswer(response, this.#always));
     this.#underWay.set(address, making);
     try {
       const answer = await making;
@@ -57,14 +69,41 @@ export class AnswerCache {
     }
   }
 
-  /** Drops everything. */
+  /**
+   * Drops everything at once, since what it holds is no longer true, and makes anew in the background what was asked
+   * for last, so that the next visitors needn't wait for it.
+   */
   clear(): void {
     this.#generation++;
+    const lately = [...this.#kept.keys()].slice(-MOST_REMADE).reverse();
     this.#kept.clear();
     this.#underWay.clear();
     this.#loose.clear();
     this.#bytes = 0;
-    this.#metrics.answerCacheBytes.set(0);
+    void this.#remake(lately);
+  }
+
+  /** One after the other, with room for visitors in between; given up when all is dropped once more. */
+  async #remake(addresses: readonly string[]): Promise<void> {
+    const generation = this.#generation;
+    for (const address of addresses) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (generation !== this.#generation) return;
+      // Whoever asks for it next hears what is wrong.
+      if (!this.#kept.has(address)) await this.make(address).catch(() => {});
+    }
+  }
+
+  #state(): AnswerCacheState {
+    const now = Date.now();
+    const ages = [...this.#kept.values()].map(({ madeAt }) => (now - madeAt) / 1000);
+    return {
+      hits: this.#hits,
+      misses: this.#misses,
+      bytes: this.#bytes,
+      answers: ages.length,
+      oldestSeconds: Math.max(0, ...ages),
+    };
   }
 
   /** Packs what was asked for again, one after the other, so that visitors keep the other cores. */
@@ -91,7 +130,6 @@ export class AnswerCache {
       this.#kept.delete(oldest);
       this.#bytes -= weight(old);
     }
-    this.#metrics.answerCacheBytes.set(this.#bytes);
   }
 }
 

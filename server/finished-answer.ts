@@ -14,6 +14,8 @@ export interface FinishedAnswer {
   hash: string;
   /** The encoded ones only where encoding makes it smaller. */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  /** When it was made, in milliseconds since 1970. */
+  madeAt: number;
   /** Packed by the slowest and best compression; otherwise by the one that a waiting visitor can be asked to wait for. */
   tight: boolean;
 }
@@ -29,15 +31,23 @@ const BEST_GZIP = 9;
 /** Set anew for every answer that goes out. */
 const PER_ANSWER = new Set(['content-length', 'x-request-id', 'etag', 'vary', 'date', 'connection']);
 
-/** Reads a response to its end and compresses it quickly, unless that would gain nothing. */
-export async function finishAnswer(response: Response): Promise<FinishedAnswer> {
+/**
+ * Reads a response to its end and compresses it quickly, unless that would gain nothing.
+ * @param always headers of every answer.
+ */
+export async function finishAnswer(
+  response: Response,
+  always: readonly [string, string][] = [],
+): Promise<FinishedAnswer> {
+  const madeAt = Date.now();
   const identity = Buffer.from(await response.arrayBuffer());
   const packed = isPacked(response);
   return {
     status: response.status,
-    headers: [...response.headers].filter(([name]) => !PER_ANSWER.has(name)),
-    hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+    headers: [...[...response.headers].filter(([name]) => !PER_ANSWER.has(name)), ...always],
+    hash: createHash('sha256').update(identity).digest('base64url').slice(0, 20),
     bodies: { identity, ...(packed ? {} : await compressed(identity, QUICK_BROTLI, QUICK_GZIP)) },
+    madeAt,
     tight: packed,
   };
 }
@@ -80,36 +90,72 @@ export function weight(answer: FinishedAnswer): number {
   return Object.values(answer.bodies).reduce((bytes, body) => bytes + body.length, 0);
 }
 
-/** Sends the answer in the encoding that the request takes, or 304 when the client has it already (RFC 9110, 13.1.2). */
+/** One encoding of an answer: its body, and its headers as writeHead() takes them fastest. */
+interface Sendable {
+  head: (string | number)[];
+  /** For a client that has it already: without what describes a body. */
+  headUnchanged: (string | number)[];
+  body: Buffer;
+}
+
+const sendables = new WeakMap<FinishedAnswer, Partial<Record<Encoding, Sendable>>>();
+
+function sendable(answer: FinishedAnswer, encoding: Encoding): Sendable {
+  const known = sendables.get(answer) ?? {};
+  const made = known[encoding] ?? makeSendable(answer, encoding);
+  if (known[encoding] === undefined) sendables.set(answer, { ...known, [encoding]: made });
+  return made;
+}
+
+function makeSendable(answer: FinishedAnswer, asked: Encoding): Sendable {
+  const encoding = answer.bodies[asked] === undefined ? 'identity' : asked;
+  const body = answer.bodies[encoding] ?? answer.bodies.identity;
+  const tag = encoding === 'identity' ? '' : `-${suffix(encoding, answer)}`;
+  const varies = answer.bodies.br !== undefined || answer.bodies.gzip !== undefined;
+  const headUnchanged = [
+    ...['etag', `"${answer.hash}${tag}"`],
+    ...(varies ? ['vary', 'accept-encoding'] : []),
+    ...answer.headers.flat(),
+  ];
+  const described = encoding === 'identity' ? [] : ['content-encoding', encoding];
+  return { head: [...headUnchanged, ...described, 'content-length', body.length], headUnchanged, body };
+}
+
+/**
+ * Sends the answer in the encoding that the request takes, or 304 when the client has it already (RFC 9110, 13.1.2).
+ * @param extra names and values of headers that differ from one sending to the next, flat.
+ */
 export function sendFinished(
   request: IncomingMessage,
   response: ServerResponse,
   answer: FinishedAnswer,
-  extra: [string, string][],
+  extra: readonly string[],
 ): void {
-  const taken = chooseEncoding(request.headers['accept-encoding']);
-  const encoding = answer.bodies[taken] === undefined ? 'identity' : taken;
-  const etag = encoding === 'identity' ? `"${answer.hash}"` : `"${answer.hash}-${suffix(encoding, answer)}"`;
-  const headers: (string | number)[] = ['etag', etag];
-  if (answer.bodies.br !== undefined || answer.bodies.gzip !== undefined)
-    headers.push('vary', 'accept-encoding');
-  for (const [name, value] of answer.headers) headers.push(name, value);
-  for (const [name, value] of extra) headers.push(name, value);
+  const { head, headUnchanged, body } = sendable(answer, chooseEncoding(request.headers['accept-encoding']));
   if (matches(request.headers['if-none-match'], answer.hash)) {
-    response.writeHead(304, headers);
+    response.writeHead(304, [...headUnchanged, ...extra]);
     response.end();
     return;
   }
-  const body = answer.bodies[encoding] ?? answer.bodies.identity;
-  if (encoding !== 'identity') headers.push('content-encoding', encoding);
-  headers.push('content-length', body.length);
-  response.writeHead(answer.status, headers);
+  response.writeHead(answer.status, [...head, ...extra]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
+
+/** What browsers send is always the same few texts; of anything else so many are remembered. */
+const MOST_REMEMBERED = 100;
+const remembered = new Map<string, Encoding>();
 
 /** The smallest that the client takes; what it refuses with `q=0` is never sent (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
+  const known = remembered.get(accepted);
+  if (known !== undefined) return known;
+  const encoding = readAccepted(accepted);
+  if (remembered.size < MOST_REMEMBERED && accepted.length < 200) remembered.set(accepted, encoding);
+  return encoding;
+}
+
+function readAccepted(accepted: string): Encoding {
   const taken = new Map<string, boolean>();
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());

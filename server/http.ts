@@ -40,6 +40,7 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
   const cache = new AnswerCache(
     (address) => fetchApp(new Request(options.config.PUBLIC_ORIGIN + address)),
     metrics,
+    headers,
   );
   const toApp = getRequestListener(fetchApp, { overrideGlobalObjects: true });
 
@@ -57,14 +58,15 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
       });
       return;
     }
-    const extra: [string, string][] = [...headers, ['x-request-id', randomUUID()]];
+    const id = ['x-request-id', randomUUID()];
     const kept = cache.get(address);
     if (kept) {
-      sendFinished(request, response, kept, [...extra, ['x-cache', 'hit']]);
+      const age = Math.floor((Date.now() - kept.madeAt) / 1000);
+      sendFinished(request, response, kept, [...id, 'x-cache', `hit; age=${age}`]);
       return;
     }
     cache.make(address).then(
-      (answer) => sendFinished(request, response, answer, [...extra, ['x-cache', 'miss']]),
+      (answer) => sendFinished(request, response, answer, [...id, 'x-cache', 'miss']),
       (error: unknown) => {
         log.error({ err: error, address }, 'answer could not be made');
         // The app's own error handling answers, with this visitor's own request.

@@ -51,8 +51,9 @@ export function staticFiles(folder = join(projectRoot, 'build/client')): Middlew
           ['content-type', TYPES[extname(name)]!],
           ['cache-control', cacheControl(path)],
         ],
-        hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+        hash: createHash('sha256').update(identity).digest('base64url').slice(0, 20),
         bodies: { identity, br: body('.br'), gzip: body('.gz') },
+        madeAt: Date.now(),
         tight: true,
       };
       kept.set(path, answer);

@@ -18,6 +18,7 @@ export async function seedPastOrders(db: Db, count: number, from = 1): Promise<v
   const iccid = sql`'8988' || lpad(n::text, 15, '0')`;
 
   await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
     const plan = sql`(select to_jsonb(p) - '{cost,withdrawn_at,updated_at,networks}'::text[] from plans p limit 1)`;
     await sql`insert into customers (uid, email, created_at)
       select ${id('cus')}, 'past-' || n || '@example.com', ${at} from ${series}`.execute(tx);
@@ -94,5 +95,8 @@ export async function seedPastOrders(db: Db, count: number, from = 1): Promise<v
       tx,
     );
   });
-  await sql`analyze`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`analyze`.execute(tx);
+  });
 }

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { type ShopProcess, startShop } from '../../tests/support/shop-process.ts';
+import { cheapestPlan, type Purchase, purchase } from '../purchase.ts';
+import { cpuSeconds, untilQuiet } from './quiet.ts';
+import type { Row } from './table.ts';
+
+const CONCURRENCY = 16;
+/** As many as it takes until the just-in-time compiler has seen every path. */
+const WARM_UP = 300;
+
+/**
+ * Whole purchases (order, pay, signed webhook, delivery, mail, validate) on PGlite and on a PostgreSQL of their own with
+ * fsync on, their times, and the memory of the shop after them.
+ */
+export async function orders(purchases = 1000): Promise<Row[]> {
+  const embedded = await startShop({ env: { LOG_LEVEL: 'error' } });
+  const onPglite = await measure(embedded, purchases);
+  await embedded.stop();
+  const server = await startPostgres({ fsync: true, own: true });
+  const shared = await startShop({
+    databaseUrl: await server.createDatabase(),
+    env: { LOG_LEVEL: 'error' },
+  });
+  const onServer = await measure(shared, purchases);
+  await shared.stop();
+  await server.stop();
+  return [
+    ...rowsOf('PostgreSQL, fsync on', onServer, '>= 250/s', '<= 60 / 250 ms'),
+    ...rowsOf('PGlite', onPglite, '>= 60/s', undefined, '<= 700 MB'),
+  ];
+}
+
+interface Measured {
+  perSecond: number;
+  purchases: Purchase[];
+  cpuMs: number;
+  residentMb: number;
+}
+
+async function measure(shop: ShopProcess, count: number): Promise<Measured> {
+  const plan = await cheapestPlan(shop.origin, 'JPN');
+  await untilQuiet(shop);
+  await run(shop.origin, plan, WARM_UP);
+  await untilQuiet(shop);
+  const [cpu, start] = [await cpuSeconds(shop.origin), performance.now()];
+  const purchases = await run(shop.origin, plan, count);
+  const seconds = (performance.now() - start) / 1000;
+  const spent = (await cpuSeconds(shop.origin)) - cpu;
+  return {
+    perSecond: count / seconds,
+    purchases,
+    cpuMs: (spent / count) * 1000,
+    residentMb: residentMegabytes(shop.pid),
+  };
+}
+
+async function run(origin: string, plan: string, count: number): Promise<Purchase[]> {
+  const purchases: Purchase[] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      while (next < count) purchases.push(await purchase(origin, plan, `buyer-${next++}`));
+    }),
+  );
+  return purchases;
+}
+
+function rowsOf(
+  engine: string,
+  measured: Measured,
+  speed: string,
+  delivery?: string,
+  memory?: string,
+): Row[] {
+  const { purchases, perSecond, cpuMs, residentMb } = measured;
+  const times = (key: keyof Purchase) =>
+    `p50 / p99 ${percentile(purchases, key, 0.5)} / ${percentile(purchases, key, 0.99)} ms`;
+  return [
+    {
+      what: `purchases, ${engine}`,
+      value: `${perSecond.toFixed(0)}/s`,
+      reference: times('total'),
+      target: speed,
+    },
+    {
+      what: '  paid to delivered, 16 at once',
+      value: times('paidToDelivered'),
+      ...(delivery === undefined ? {} : { target: delivery }),
+    },
+    {
+      what: `  the shop's process after them`,
+      value: `${residentMb.toFixed(0)} MB`,
+      reference: `${cpuMs.toFixed(1)} ms CPU each`,
+      ...(memory === undefined ? {} : { target: memory }),
+    },
+  ];
+}
+
+function percentile(purchases: Purchase[], key: keyof Purchase, share: number): string {
+  const times = purchases.map((one) => one[key]).sort((a, b) => a - b);
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(0);
+}
+
+/** Resident memory as the kernel counts it; NaN where there is no /proc. */
+function residentMegabytes(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { generator } from './load.ts';
+import { orders } from './parts/orders.ts';
+import { pages } from './parts/pages.ts';
+import { start } from './parts/start.ts';
+import { printTable } from './parts/table.ts';
+import { visit } from './parts/visit.ts';
+
+/**
+ * `npm run bench [-- pages orders start visit] [--purchases 1000]`: builds, and prints one table of what was asked for,
+ * all of it unless told. How to read it: bench/README.md.
+ */
+const PARTS = { visit, start, pages, orders } as const;
+
+const asked = process.argv.slice(2);
+const flag = asked.indexOf('--purchases');
+const purchases = flag === -1 ? undefined : Number(asked.splice(flag, 2)[1]);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0)
+  throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+
+execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'ignore' });
+console.log(`${cpus().length} cores, Node ${process.version}, load by ${generator}`);
+const rows = [];
+for (const [name, part] of Object.entries(PARTS)) {
+  if (asked.length === 0 || asked.includes(name)) rows.push(...(await part(purchases)));
+}
+printTable(rows);
