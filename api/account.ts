@@ -82,7 +82,7 @@ const deleteRoute = (middleware: SignedIn) =>
     tags,
     summary: 'Removes the account and signs out everywhere',
     description:
-      'Orders stay for the books, without name and address. The eSIMs go on working; their retrieval passwords open them.',
+      'Orders stay for the books, without name and address. The eSIMs go on working; their retrieval passwords open them. Credit that is left ends.',
     middleware,
     responses: {
       204: { description: 'Removed.' },

@@ -6,6 +6,7 @@ import { EVENT_TYPES } from '../providers/payments/stripe/webhook.ts';
 import { type Receiver, startReceiver } from '../providers/payments/test-receiver.ts';
 import { readConfig } from '../server/config.ts';
 import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts';
+import { memberOf } from '../tests/support/referrals.ts';
 import { type StripeStandIn, startStripeStandIn } from '../tests/support/stripe/stand-in.ts';
 
 let t: TestApi;
@@ -72,11 +73,32 @@ test("an order answers what Stripe's panel is opened with", async () => {
     session_id: expect.stringMatching(/^cs_test_/),
     provider: 'stripe',
     expires_at: expect.any(String),
+    full_amount: t.shop.catalogue.plan(planUid)!.price,
     amount: t.shop.catalogue.plan(planUid)!.price,
     currency: 'usd',
+    discounts: [],
+    code: null,
     stripe_session_secret: expect.stringMatching(/^cs_test_.+_secret_/),
     stripe_publishable_key: 'pk_test_abc',
   });
+});
+
+test('a discounted order is over what is left at Stripe as well, and a newer one ends its session there', async () => {
+  const { code } = await memberOf(t, 'member@example.com');
+  const body = { planUid, email: 'friend@example.com', referralCode: code };
+  const first = (await (await t.post('/api/v1/esims/order', body)).json()) as { session_id: string };
+  const second = (await (await t.post('/api/v1/esims/order', body)).json()) as typeof first;
+  expect(second).toMatchObject({
+    provider: 'stripe',
+    full_amount: 400,
+    amount: 320,
+    code: { state: 'applied' },
+  });
+  expect(() => standIn.books.pay(first.session_id, 'friend@example.com')).toThrow();
+  standIn.books.pay(second.session_id, 'friend@example.com');
+  expect(await webhooks(second.session_id)).toEqual([200]);
+  const seen = await (await validate(second.session_id)).json();
+  expect(seen).toMatchObject({ status: 'fulfilled', amount: 320, email: 'friend@example.com' });
 });
 
 test('paid and told by webhook, twice: one eSIM', async () => {

@@ -1,10 +1,10 @@
 /**
- * Cuts the two typefaces down to what the shop shows and writes them to `public/generated/fonts/`. Each comes as a `latin` file
- * (preloaded) and a `latin-ext` file, which a browser fetches only when a page holds one of its letters (`app/styles/fonts.css`).
+ * Cuts the two typefaces down to what the shop shows and writes them to `public/generated/fonts/`. Each comes as a basic file
+ * (preloaded) and files of further letters, which a browser fetches only when a page holds one of them (`app/styles/fonts.css`).
  *
  * It prints the metrics of the fallback faces in `fonts.css`: change them there when a typeface changes.
  */
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { fallbackMetrics } from './font-metrics.ts';
@@ -12,9 +12,16 @@ import { fallbackMetrics } from './font-metrics.ts';
 const OUT = new URL('../public/generated/fonts/', import.meta.url);
 const require = createRequire(import.meta.url);
 
-/** Printable ASCII, Latin-1, and the dashes, quotes, currencies, arrows and figures that the texts use. */
-const LATIN = [...span(0x20, 0x7e), ...span(0xa0, 0xff), ...'Œœ–—‘’‚“”„†•…‰‹›€₹₩₺₽₫™←→−×≈≤≥'].join('');
+/** Printable ASCII, and the dashes, quotes and signs of the texts. */
+const BASIC = [...span(0x20, 0x7e), ...'\u00a0©·×–—‘’“”•…€™→−≈'].join('');
+/** What of it the texts hardly ever use, and the headings; `fonts.css` says which file has what. */
+const RARE_IN_TEXT = '<>[\\]^`{|}~';
+const RARE_IN_HEADINGS = `${RARE_IN_TEXT}"*;=@_©×•™−≈`;
+/** The letters of western Europe, other currencies and rarer signs. */
+const LATIN_1 = without([...span(0xa1, 0xff), ...'Œœ‚„†‰‹›₹₩₺₽₫←≤≥'].join(''), BASIC);
 const LATIN_EXT = span(0x100, 0x17f).join('');
+/** The volumes on tickets and the figures of headings. */
+const NUMERALS = '0123456789.,+%*#$';
 /** Tabular and lining figures, kerning; everything else in the originals is never switched on. */
 const FEATURES = ['kern', 'tnum', 'lnum'];
 
@@ -23,42 +30,77 @@ interface Face {
   file: string;
   text: string;
   axes: Record<string, number | { min: number; max: number }>;
+  features?: string[];
 }
 
 const bricolage = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque';
 const hanken = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk';
-/** Headings are set in 700, the numerals of tickets in 800; lighter cuts would cost 4 kB and are never used. */
-const displayAxes = { wght: { min: 700, max: 800 }, opsz: 32 };
+/** Headings are all of one weight: the range up to the numerals' 800 would cost 9 kB, a face of numerals alone costs 2. */
+const displayAxes = { wght: 700, opsz: 32 };
 const textAxes = { wght: { min: 400, max: 700 } };
 
 const FACES: Face[] = [
-  { out: 'bricolage-latin', file: `${bricolage}-latin-opsz-normal.woff2`, text: LATIN, axes: displayAxes },
+  {
+    out: 'bricolage',
+    file: `${bricolage}-latin-opsz-normal.woff2`,
+    text: without(BASIC, RARE_IN_HEADINGS),
+    axes: displayAxes,
+  },
+  {
+    out: 'bricolage-latin-1',
+    file: `${bricolage}-latin-opsz-normal.woff2`,
+    text: LATIN_1 + RARE_IN_HEADINGS,
+    axes: displayAxes,
+  },
   {
     out: 'bricolage-latin-ext',
     file: `${bricolage}-latin-ext-opsz-normal.woff2`,
     text: LATIN_EXT,
     axes: displayAxes,
   },
-  { out: 'hanken-latin', file: `${hanken}-latin-wght-normal.woff2`, text: LATIN, axes: textAxes },
+  {
+    out: 'bricolage-numerals',
+    file: `${bricolage}-latin-opsz-normal.woff2`,
+    text: NUMERALS,
+    axes: { wght: 800, opsz: 32 },
+    features: [],
+  },
+  {
+    out: 'hanken',
+    file: `${hanken}-latin-wght-normal.woff2`,
+    text: without(BASIC, RARE_IN_TEXT),
+    axes: textAxes,
+  },
+  {
+    out: 'hanken-latin-1',
+    file: `${hanken}-latin-wght-normal.woff2`,
+    text: LATIN_1 + RARE_IN_TEXT,
+    axes: textAxes,
+  },
   { out: 'hanken-latin-ext', file: `${hanken}-latin-ext-wght-normal.woff2`, text: LATIN_EXT, axes: textAxes },
 ];
+
+function without(letters: string, some: string): string {
+  return [...letters].filter((letter) => !some.includes(letter)).join('');
+}
 
 function span(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 }
 
+await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 // The SIL Open Font License asks that it travels with the fonts.
 for (const family of ['bricolage-grotesque', 'hanken-grotesk']) {
   const licence = new URL(`../node_modules/@fontsource-variable/${family}/LICENSE`, import.meta.url);
   await copyFile(licence, new URL(`${family}-licence.txt`, OUT));
 }
-for (const { out, file, text, axes } of FACES) {
+for (const { out, file, text, axes, features = FEATURES } of FACES) {
   const original = await readFile(require.resolve(file));
   const font = await subsetFont(original, text, {
     targetFormat: 'woff2',
     variationAxes: axes,
-    keepFeatures: FEATURES,
+    keepFeatures: features,
     noHinting: true,
   });
   await writeFile(new URL(`${out}.woff2`, OUT), font);
@@ -66,11 +108,11 @@ for (const { out, file, text, axes } of FACES) {
 }
 
 // Pictures for link previews are drawn by resvg, which reads neither woff2 nor variable weights (app/shop/social-card).
-for (const [out, face, axes] of [
-  ['card-bricolage', FACES[0]!, { wght: 800, opsz: 32 }],
-  ['card-hanken', FACES[2]!, { wght: 500 }],
+for (const [out, file, axes] of [
+  ['card-bricolage', `${bricolage}-latin-opsz-normal.woff2`, { wght: 800, opsz: 32 }],
+  ['card-hanken', `${hanken}-latin-wght-normal.woff2`, { wght: 500 }],
 ] as const) {
-  const font = await subsetFont(await readFile(require.resolve(face.file)), LATIN, {
+  const font = await subsetFont(await readFile(require.resolve(file)), BASIC + LATIN_1, {
     targetFormat: 'truetype',
     variationAxes: axes,
     noHinting: true,
@@ -80,10 +122,10 @@ for (const [out, face, axes] of [
 }
 
 for (const [name, file, axes, bold] of [
-  ['display', FACES[0]!.file, { wght: 700, opsz: 32 }, true],
-  ['text', FACES[2]!.file, { wght: 400 }, false],
+  ['display', `${bricolage}-latin-opsz-normal.woff2`, displayAxes, true],
+  ['text', `${hanken}-latin-wght-normal.woff2`, { wght: 400 }, false],
 ] as const) {
-  const instance = await subsetFont(await readFile(require.resolve(file)), LATIN, {
+  const instance = await subsetFont(await readFile(require.resolve(file)), BASIC + LATIN_1, {
     targetFormat: 'truetype',
     variationAxes: axes,
   });

@@ -2,10 +2,11 @@ import { cents } from '../money.ts';
 import { cheaper, inOrder, longer, lowerUid, moreData, type RankedPlan } from './plan-order.ts';
 import { betterValue } from './value-score.ts';
 
-export type PickLabel = 'Best Overall Value' | 'Best for Budget' | 'Most Data';
+/** "Best Overall Value", "Best for Budget", "Most Data"; the words are the page's. */
+export type PickName = 'value' | 'budget' | 'data';
 
 export interface RecommendedPick<P> {
-  label: PickLabel;
+  pick: PickName;
   plan: P;
 }
 
@@ -25,10 +26,10 @@ export const BUDGET_LIMIT = cents(3000);
 export function recommendedPicks<P extends RankedPlan>(plans: readonly P[]): RecommendedPick<P>[] {
   const mostData = inOrder(moreData, cheaper, longer, lowerUid);
   const affordable = plans.filter((plan) => plan.price <= BUDGET_LIMIT);
-  const found: [PickLabel, P | undefined][] = [
-    ['Best Overall Value', plans.toSorted(betterValue)[0]],
-    ['Best for Budget', affordable.toSorted(mostData)[0]],
-    ['Most Data', plans.toSorted(mostData)[0]],
+  const found: [PickName, P | undefined][] = [
+    ['value', plans.toSorted(betterValue)[0]],
+    ['budget', affordable.toSorted(mostData)[0]],
+    ['data', plans.toSorted(mostData)[0]],
   ];
-  return found.flatMap(([label, plan]) => (plan ? [{ label, plan }] : []));
+  return found.flatMap(([pick, plan]) => (plan ? [{ pick, plan }] : []));
 }

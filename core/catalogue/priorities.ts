@@ -11,12 +11,8 @@ import {
 /** The three choices of "Find Your Perfect Plan" (specification, section 4: "one of data, budget, duration"). */
 export type Priority = 'data' | 'budget' | 'duration';
 
-/** In the order of the specification's list, with the words on the buttons (section 2, Country plans page). */
-export const priorities: readonly { priority: Priority; label: string }[] = [
-  { priority: 'data', label: 'Maximum Data' },
-  { priority: 'budget', label: 'Best Price' },
-  { priority: 'duration', label: 'Longest Duration' },
-];
+/** "Maximum Data", "Best Price", "Longest Duration": in the order of the specification's list (section 2, Country plans page). */
+export const priorities: readonly Priority[] = ['data', 'budget', 'duration'];
 
 const orders: Record<Priority, PlanOrder> = {
   data: inOrder(moreData, cheaper, longer, lowerUid),

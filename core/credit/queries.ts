@@ -88,16 +88,11 @@ export async function insertTransfer(
 
 /** The newest lines of what moved the credit to be spent. */
 export async function selectLines(db: Db, accountUid: string, limit: number): Promise<CreditLine[]> {
-  const rows = await db
-    .selectFrom('credit_entries')
-    .select(['at', 'kind', 'amount', 'balance', 'order_uid'])
-    .where('account_uid', '=', accountUid)
-    .where('side', '=', 'available' satisfies CreditSide)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  // The table's own checks hold kind to its type, and give each entry of a customer's side a balance.
-  return rows as CreditLine[];
+  // The side is written out, not a parameter: the index is of that side alone.
+  const { rows } = await sql<CreditLine>`
+    select at, kind, amount, balance, order_uid from credit_entries
+    where account_uid = ${accountUid} and side = 'available' order by id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Everything ever earned on the account, less what was taken back; cents. */
@@ -137,12 +132,8 @@ export async function selectSpentSince(
 }
 
 export async function hasBonus(db: Db, accountUid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('credit_entries')
-    .select('id')
-    .where('account_uid', '=', accountUid)
-    .where('kind', '=', 'bonus' satisfies TransferKind)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select id from credit_entries
+    where account_uid = ${accountUid} and kind = 'bonus' and side = 'available' limit 1`.execute(db);
+  return rows.length > 0;
 }

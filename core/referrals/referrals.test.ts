@@ -1,8 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { reread } from '../../tests/support/buyer.ts';
+import { payTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES } from '../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../tests/support/paid-money.ts';
-import { addPromotion, buyWith, creditOf, type Member, memberOf } from '../../tests/support/referrals.ts';
+import {
+  addPromotion,
+  buyWith,
+  creditOf,
+  type Member,
+  memberOf,
+  place,
+} from '../../tests/support/referrals.ts';
 import { HOUR } from '../clock.ts';
 import { creditFaults } from '../credit/invariants.ts';
 import { changeAccount } from '../customers/account.ts';
@@ -75,6 +82,18 @@ describe.each(ENGINES)('referrals, on %s', (engine) => {
     const first = await friendOf(ben);
     expect((await buyWith(money.test, { code: ben.code, email: first.email })).code_state).toBe('not_new');
     expect(await creditOf(money.test, ben)).toEqual([500, 0]);
+  });
+
+  test('who pays for another order in between keeps the price shown, and brings no credit', async () => {
+    const bo = await member();
+    const email = `between${++number}@example.com`;
+    const coded = await place(money.test, { code: bo.code, email });
+    await buyWith(money.test, { email });
+    if (coded.kind !== 'placed') throw new Error(coded.kind);
+    await payTestOrder(money.test, coded.order, email);
+    await money.test.runJobs();
+    expect(await reread(money.test, coded.order)).toMatchObject({ state: 'fulfilled', amount: 320 });
+    expect(await creditOf(money.test, bo)).toEqual([0, 0]);
   });
 
   test('a refund before the end of the window takes the promise back', async () => {

@@ -20,6 +20,7 @@ export async function takeBackReferral(shop: Pick<Shop, 'clock' | 'referrals'>, 
     await transferCredit(tx, { account_uid, kind: 'withdrawn', amount: credit, order_uid: orderUid, at });
     return;
   }
+  // First, so that it no longer counts among those that a bonus rests on.
   await updateReferral(tx, orderUid, { taken_back_at: at });
   const bonus = await fallenBonus(shop, tx, referral);
   const taken_amount = Math.min(account.available, credit + bonus);

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStandings } from '../../core/orders/invariants.ts';
 import { viewOrder } from '../../core/orders/order-page.ts';
 import { sweepOrders } from '../../core/orders/sweep.ts';
+import { confirmReferrals } from '../../core/referrals/confirm.ts';
+import { readReferrals } from '../../core/referrals/read.ts';
 import type { Observed } from '../../db/observed-dialect.ts';
 import { type Db, sql } from '../../db/sql.server.ts';
 import { payTestOrder, placeTestOrder } from '../support/buyer.ts';
 import { freshPostgres } from '../support/database.ts';
 import { seedPastOrders } from '../support/past-orders.ts';
+import { addPromotion, buyWith, memberOf } from '../support/referrals.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 import { audit } from './audit.ts';
 
@@ -43,11 +46,13 @@ describe('the buying path among many past orders', () => {
   });
 
   test('every query of a purchase, a refund, a sweep and the gauges uses an index', async () => {
+    await seedPastReferrals(shop.shop.db);
     watching = true;
     const order = await placeTestOrder(shop, 'some-key');
     await payTestOrder(shop, order, 'past-77@example.com');
     await shop.runJobs();
     expect(await viewOrder(shop.shop, order.session_id)).toMatchObject({ kind: 'fulfilled' });
+    await buyAndReferAmongMany(shop);
     shop.shop.wholesalers = new Map([
       ['sandbox', { ...shop.wholesaler, buy: async () => ({ kind: 'refused', code: 'x', why: 'test' }) }],
     ]);
@@ -79,6 +84,45 @@ describe('the buying path among many past orders', () => {
     expect(scans).toEqual(['public.orders']);
   });
 });
+
+/** A referral, its credit and a code for each of many past orders. */
+async function seedPastReferrals(db: Db): Promise<void> {
+  const past = sql`(select uid, customer_uid, created_at from orders where state = 'fulfilled' and customer_uid is not null) o`;
+  const account = sql`'crd_' || o.uid`;
+  await sql`insert into credit_accounts (uid, customer_uid, available, created_at)
+    select ${account}, customer_uid, 500, created_at from ${past}`.execute(db);
+  await sql`insert into credit_entries (transfer_uid, account_uid, side, amount, balance, kind, order_uid, at)
+    select 'ctf_' || o.uid, ${account}, e.side, e.amount, e.balance, 'restored', uid, created_at
+    from ${past} cross join (values ('rewards', -500, null), ('available', 500, 500)) e (side, amount, balance)`.execute(
+    db,
+  );
+  await sql`insert into referrals (order_uid, account_uid, credit, joined_at, confirm_at, earned_at)
+    select uid, ${account}, 500, created_at, created_at, created_at from ${past}`.execute(db);
+  await sql`insert into redemptions (order_uid, kind, code, buyer_hash, first_order, created_at)
+    select uid, 'promotion', 'PAST', uid, false, created_at from ${past}`.execute(db);
+  await sql`insert into promotions (code, percent, created_at)
+    select 'PAST-' || n, 5, now() from generate_series(1, 5000) n`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+/** A friend's first order, its confirmation, and the referrer's order with credit and a code. */
+async function buyAndReferAmongMany(shop: TestShop): Promise<void> {
+  const member = await memberOf(shop, 'past-78@example.com');
+  await addPromotion(shop, { code: 'ONCE', max_total: 9, max_per_customer: 1 });
+  const friend = await buyWith(shop, { code: member.code, email: 'friend@example.com' });
+  expect(friend).toMatchObject({ state: 'fulfilled', amount: 320 });
+  expect((await buyWith(shop, { code: member.code, email: 'past-79@example.com' })).code_state).toBe(
+    'not_new',
+  );
+  await sql`update referrals set confirm_at = now() - interval '1 minute' where order_uid = ${friend.uid}`.execute(
+    shop.shop.db,
+  );
+  await confirmReferrals(shop.shop);
+  const customer = { uid: member.uid, email: member.email };
+  const order = { code: 'ONCE', email: member.email, customer, useCredit: true };
+  expect(await buyWith(shop, order)).toMatchObject({ state: 'fulfilled', amount: 0 });
+  expect(await readReferrals(shop.shop, member.uid)).toMatchObject({ stats: { earned_cents: 1000 } });
+}
 
 /** Tables of more than a thousand rows that a statement would read from end to end. */
 async function tablesReadWhole(db: Db, text: string, parameters: readonly unknown[]): Promise<string[]> {

@@ -54,9 +54,15 @@ export function ensureChromium(): string {
   );
 }
 
-/** Headless, without the background traffic that makes tests uneven. The caller closes it. */
-export function launchBrowser(executablePath = ensureChromium()): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ARGS, timeout: 60_000 });
+/**
+ * Headless, without the background traffic that makes tests uneven. The caller closes it.
+ * @param extra further arguments of the program.
+ */
+export function launchBrowser(
+  executablePath = ensureChromium(),
+  extra: readonly string[] = [],
+): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...ARGS, ...extra], timeout: 60_000 });
 }
 
 function runs(path: string): boolean {

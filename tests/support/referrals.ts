@@ -1,14 +1,26 @@
+import { MINUTE } from '../../core/clock.ts';
 import { readCredit } from '../../core/credit/account.ts';
+import { creditFaults } from '../../core/credit/invariants.ts';
 import { ensureAccount, transferCredit } from '../../core/credit/transfer.ts';
 import { findByReferralCode, readAccount } from '../../core/customers/account.ts';
 import { ensureCustomer } from '../../core/customers/ensure.ts';
 import { cents } from '../../core/money.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { type OrderRequest, type PlaceResult, placeOrder } from '../../core/orders/place.ts';
+import {
+  type CoveredOrder,
+  type OpenOrder,
+  type OrderRequest,
+  type PlaceResult,
+  placeOrder,
+} from '../../core/orders/place.ts';
+import { sweepOrders } from '../../core/orders/sweep.ts';
 import type { Promotion } from '../../core/promotions/promotion.ts';
 import { insertPromotion } from '../../core/promotions/queries.ts';
+import type { Database } from '../../db/database.ts';
+import { testClock } from '../../providers/test-clock.ts';
 import { payTestOrder, reread } from './buyer.ts';
-import type { TestShop } from './shop.ts';
+import { freshPostgres } from './database.ts';
+import { createTestShop, type TestShop } from './shop.ts';
 
 export interface Member {
   uid: string;
@@ -97,4 +109,32 @@ export async function usesOf(test: TestShop, code: string): Promise<number> {
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
   return row.used;
+}
+
+/** A shop of its own for orders with discounts; each order is for the cheapest plan of Japan ($4). */
+export async function openDiscounts(engine: Database['engine'], name: string) {
+  const clock = testClock();
+  const databaseUrl = engine === 'postgres' ? await freshPostgres(name) : undefined;
+  const shop = await createTestShop({ clock, databaseUrl });
+  return {
+    shop,
+    clock,
+    async open(request: Parameters<typeof place>[1], key: string | null = null): Promise<OpenOrder> {
+      const placed = await place(shop, request, key);
+      if (placed.kind !== 'placed') throw new Error(placed.kind);
+      return placed.order;
+    },
+    async covered(request: Parameters<typeof place>[1]): Promise<CoveredOrder> {
+      const placed = await place(shop, request);
+      if (placed.kind !== 'covered') throw new Error(placed.kind);
+      return placed.order;
+    },
+    /** Lets all that is unpaid lapse, so that it holds nothing for the next test. @returns what contradicts itself. */
+    async lapse(): Promise<string[]> {
+      const before = await creditFaults(shop.shop.db);
+      clock.pass(31 * MINUTE);
+      await sweepOrders(shop.shop);
+      return [...before, ...(await creditFaults(shop.shop.db))];
+    },
+  };
 }

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { inLanguage, languageCodes, languagePrefix } from '../../content/languages.ts';
+import { projectRoot } from '../../server/project-root.ts';
+import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+/** Pages with words in every language. */
+const TRANSLATED = [
+  '/',
+  '/destinations',
+  '/c/JPN',
+  '/c/VCT',
+  '/how-it-works',
+  '/about',
+  '/faq',
+  '/coverage',
+  '/blog',
+  '/compatibility',
+  '/contact',
+];
+/** English texts in a translated frame; the English page is the one to be found. */
+const FRAMED = ['/blog/say-goodbye-to-sim-swapping', '/terms', '/privacy', '/refund-policy', '/data-sources'];
+/** Pages that no search engine keeps. */
+const PERSONAL = ['/login', '/verify-request', '/membership', '/esim', '/order-confirmation', '/referrals'];
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop?.stop());
+
+interface Head {
+  status: number;
+  html: string;
+  lang: string | undefined;
+  canonical: string | undefined;
+  alternates: Record<string, string>;
+}
+
+async function read(path: string): Promise<Head> {
+  const response = await fetch(shop.origin + path, { redirect: 'manual' });
+  const html = await response.text();
+  const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)];
+  return {
+    status: response.status,
+    html,
+    lang: /<html lang="([^"]+)"/.exec(html)?.[1],
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
+    alternates: Object.fromEntries(links.map(([, code = '', href = '']) => [code, href])),
+  };
+}
+
+/** Keys of messages that can't be a word by themselves, such as "plans.heading". */
+function messageKeys(): Set<string> {
+  const file = readFileSync(join(projectRoot, 'app/messages/en.json'), 'utf8');
+  const spaces = Object.values(JSON.parse(file) as Record<string, Record<string, string>>);
+  return new Set(spaces.flatMap((messages) => Object.keys(messages).filter((key) => /[.-]/.test(key))));
+}
+
+/** What a page shows and says, text by text. */
+function textsOf(html: string): string[] {
+  const attributes = [...html.matchAll(/ (?:aria-label|title|placeholder|content|alt)="([^"]*)"/g)];
+  const texts = html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .split(/<[^>]*>/)
+    .concat(attributes.map(([, words = '']) => words));
+  return texts.map((text) => text.trim()).filter(Boolean);
+}
+
+describe.each(languageCodes)('%s', (language) => {
+  test.for(TRANSLATED)(
+    '%s: its own address, and the same page in every language points back',
+    async (path) => {
+      const address = shop.origin + inLanguage(language, path);
+      const page = await read(inLanguage(language, path));
+      expect([page.status, page.lang, page.canonical]).toEqual([
+        200,
+        language,
+        `${address.replace(/(?<=:\d+)$/, '/')}`,
+      ]);
+      for (const other of languageCodes) {
+        expect(page.alternates[other]).toBe(`${shop.origin}${inLanguage(other, path)}`);
+      }
+      expect(page.alternates['x-default']).toBe(`${shop.origin}${path}`);
+      expect(page.html).toContain('"shell"');
+    },
+  );
+
+  test.for(FRAMED)('%s: English words in this language’s frame', async (path) => {
+    const page = await read(inLanguage(language, path));
+    expect([page.status, page.lang, page.canonical]).toEqual([200, language, shop.origin + path]);
+    expect(page.alternates).toEqual({});
+    expect(page.html).toContain('<div lang="en" class="prose"');
+  });
+
+  test('no page shows the key of a message, or a message that nobody filled in', async () => {
+    const keys = messageKeys();
+    for (const path of [...TRANSLATED, ...FRAMED, ...PERSONAL, '/c/JPN/faq', '/nothing-here']) {
+      const page = await read(inLanguage(language, path));
+      expect(page.lang, path).toBe(language);
+      const odd = textsOf(page.html).filter((text) => keys.has(text) || /\{\w+[,}]|<\/?\w+>/.test(text));
+      expect(odd, path).toEqual([]);
+    }
+  });
+
+  test('every link within the shop stays in the language, but for the switch', async () => {
+    const prefix = languagePrefix(language);
+    for (const path of [...TRANSLATED, ...FRAMED, ...PERSONAL]) {
+      const { html } = await read(inLanguage(language, path));
+      const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>/g)].filter(
+        ([tag]) => !/hreflang=/i.test(tag),
+      );
+      const strays = links.map(([, href = '']) => href).filter((href) => !isUnder(prefix, href));
+      expect(
+        strays.filter((href) => href !== '/blog/feed.xml'),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
+function isUnder(prefix: string, href: string): boolean {
+  if (prefix !== '') return href === prefix || href.startsWith(`${prefix}/`);
+  return languageCodes.every((code) => code === 'en' || !`${href}/`.startsWith(`/${code}/`));
+}
+
+test('what no language has is a real 404, in the language of the prefix', async () => {
+  const statuses = async (...paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await read(path)).status));
+  expect(
+    await statuses('/xx', '/xx/faq', '/en', '/en/faq', '/de/nope', '/de/c/ZZZ', '/ja/blog/nope'),
+  ).toEqual(Array(7).fill(404));
+  expect(
+    await statuses('/de/sitemap.xml', '/de/robots.txt', '/de/og/default.png', '/de/api/v1/plans'),
+  ).toEqual(Array(4).fill(404));
+  expect((await read('/fr/nope')).html).toContain('Page introuvable');
+});
+
+test('odd addresses lead to the right one within the language', async () => {
+  for (const [from, to] of [
+    ['/de/', '/de'],
+    ['/de/c/jpn', '/de/c/JPN'],
+    ['/ja/c/jp/faq', '/ja/c/JPN/faq'],
+    ['/fr/buy-esim', '/fr/destinations'],
+  ] as const) {
+    const response = await fetch(shop.origin + from, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')], from).toEqual([301, to]);
+  }
+});
+
+test('the sitemap has every language of a page', async () => {
+  const xml = await (await fetch(`${shop.origin}/sitemap.xml`)).text();
+  for (const code of languageCodes)
+    expect(xml).toContain(`<loc>${shop.origin}${inLanguage(code, '/c/JPN')}</loc>`);
+  expect(xml).toContain(`hreflang="x-default" href="${shop.origin}/c/JPN"`);
+});
+
+test('a page loads its own words alone', async ({ openPage }) => {
+  const { page } = await openPage();
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const found = /messages-\w+-(\w+-\w+)\.js/.exec(request.url());
+    if (found) loaded.push(found[1]!);
+  });
+  await page.goto(`${shop.origin}/es/c/JPN`, { waitUntil: 'networkidle' });
+  expect([...new Set(loaded)].sort()).toEqual(['es-country', 'es-shell']);
+});
+
+test('to German by the footer, and bought there up to the QR code', async ({ openPage }) => {
+  const { page } = await openPage({ width: 390, height: 844 });
+  await page.goto(`${shop.origin}/c/JPN`);
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await page.waitForURL('**/de/c/JPN');
+  await expectNoSeriousAxe(page);
+  await page
+    .getByRole('button', { name: /^Kaufen/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  await panel.locator('[autocomplete=email]').fill('reise@example.com');
+  await panel.locator('[autocomplete=cc-number]').fill('4242424242424242');
+  await panel.locator('[autocomplete=cc-exp]').fill('12/34');
+  await panel.locator('[autocomplete=cc-csc]').fill('123');
+  await expectNoSeriousAxe(page);
+  await panel.locator('button[type=submit]').click();
+  await page.waitForURL('**/de/order-confirmation?session_id=*');
+  await page.getByText('smdp.godwit-sandbox.example', { exact: true }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await expectNoSeriousAxe(page);
+});

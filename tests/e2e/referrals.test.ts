@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { Referrals } from '../../app/account/customer-api.ts';
+import { fillCard, signInByMail } from '../support/customer-steps.ts';
+import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  // The clock, moved: credit is earned a second after payment, and not after the 24 hours of the refund window.
+  shop = await startShop({ env: { REFERRAL_CONFIRM_AFTER: '1s' } });
+});
+afterAll(() => shop?.stop());
+
+const THEMES = ['light', 'dark'] as const;
+
+function referralsOf(page: Page): Promise<Referrals> {
+  return page.evaluate(async () => (await fetch('/api/v2/users/me/referrals')).json());
+}
+
+/** Presses the button of the cheapest plan of Japan: 1 GB for $4. */
+async function chooseCheapest(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Buy eSIM.*, \$4$/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+}
+
+describe('a member and a friend', () => {
+  test('refer, buy with 20% off, earn credit, spend it', async ({ openPage }) => {
+    const member = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await signInByMail(member.page, shop.origin, 'member@example.com');
+    await member.page.getByRole('link', { name: 'Refer Friends' }).first().click();
+    await member.page.getByRole('heading', { name: 'Refer Friends & Earn' }).waitFor();
+    await member.page.getByText('Nobody yet.').waitFor();
+    const { code, link } = await referralsOf(member.page);
+    expect(link).toBe(`${shop.origin}/?ref=${code}`);
+    for (const text of [link, code, '20% off for your friends', '$5 credit for you', '$25 bonus']) {
+      await member.page.getByText(text, { exact: true }).waitFor();
+    }
+    await member.page.getByRole('button', { name: 'Copy Referral code' }).click();
+    await member.page.getByText('Copied!', { exact: true }).waitFor();
+    await member.page.getByText('Referral code copied to clipboard').waitFor();
+    expect(await member.page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await member.page.getByRole('button', { name: 'Share the link' }).click();
+    await member.page.getByText('Referral link copied to clipboard').waitFor();
+    expect(await member.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expectNoSeriousAxe(member.page);
+
+    // The friend comes by the short link, and buys on another day without it.
+    const friend = await openPage({ width: 390, height: 844 });
+    await friend.page.goto(`${shop.origin}/r/${code.toLowerCase()}`, { waitUntil: 'networkidle' });
+    expect(friend.page.url()).toBe(`${shop.origin}/?ref=${code}`);
+    await friend.page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
+    await chooseCheapest(friend.page);
+    const panel = friend.page.getByRole('dialog');
+    expect(await panel.getByLabel('Code').inputValue()).toBe(code);
+    await expectNoSeriousAxe(friend.page);
+    await panel.getByLabel('Your email').fill('friend@example.com');
+    await panel.getByRole('button', { name: 'Use the code' }).click();
+    await panel.getByText(`Friend’s code ${code}`).waitFor();
+    expect((await panel.locator('dl').first().innerText()).replace(/\s+/g, ' ')).toContain('To pay $3.20');
+    expect(await panel.getByLabel('Email').inputValue()).toBe('friend@example.com');
+    await expectNoSeriousAxe(friend.page);
+    await panel.getByRole('button', { name: 'Fill in a test card' }).click();
+    await panel.getByRole('button', { name: 'Pay $3.20' }).click();
+    await friend.page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+    const receipt = (await friend.page.locator('dl', { hasText: 'Full price' }).innerText()).replace(
+      /\s+/g,
+      ' ',
+    );
+    expect(receipt).toMatch(/Full price \$4 .*−.*\$0\.80 Paid \$3\.20/);
+    expect(await friend.page.evaluate(() => localStorage.getItem('godwit.referral'))).toBeNull();
+    await expectNoSeriousAxe(friend.page);
+
+    // The timed job runs once a minute.
+    await expect
+      .poll(async () => (await referralsOf(member.page)).stats.balance_cents, {
+        timeout: 100_000,
+        interval: 1_000,
+      })
+      .toBe(500);
+    await member.page.reload();
+    await member.page.getByText('F.', { exact: true }).waitFor();
+    await member.page.getByText('$5 Earned').waitFor();
+    await member.page.getByText('Credit history').click();
+    await member.page.getByText('A friend bought').waitFor();
+    await expectNoSeriousAxe(member.page);
+
+    // The member's own code is refused before anything is paid; the credit pays for a whole plan, without a card.
+    await member.page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
+    await chooseCheapest(member.page);
+    const own = member.page.getByRole('dialog');
+    await own.getByRole('button', { name: 'Have a code?' }).click();
+    await own.getByLabel('Code').fill(code);
+    await own.getByRole('button', { name: 'Apply' }).click();
+    await own.getByText('This is your own code.').waitFor();
+    await own.getByRole('button', { name: 'Pay $4' }).waitFor();
+    await expectNoSeriousAxe(member.page);
+    await own.getByRole('button', { name: 'Use my credit ($5)' }).click();
+    await member.page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+    await member.page.locator('dl', { hasText: 'Your credit' }).waitFor();
+
+    await member.page.goto(`${shop.origin}/membership`);
+    await member.page.getByText('Credit', { exact: true }).click();
+    await member.page.getByText('Spent on an order').waitFor();
+    await member.page.getByText('$1 left').waitFor();
+    await member.page.locator('section[aria-labelledby=orders] summary').first().click();
+    await member.page.getByText('Full price').waitFor();
+    await expectNoSeriousAxe(member.page);
+  });
+
+  test('a code can be taken off again, and one that is none says so', async ({ openPage }) => {
+    const member = await openPage({ serviceWorkers: 'block' });
+    await signInByMail(member.page, shop.origin, 'second-member@example.com');
+    const { code } = await referralsOf(member.page);
+    const { page } = await openPage({ width: 390, height: 844, colorScheme: 'dark' });
+    await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
+    await chooseCheapest(page);
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Have a code?' }).click();
+    await panel.getByLabel('Code').fill('NO-SUCH-CODE');
+    await panel.getByLabel('Your email').fill('careful@example.com');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await panel.getByText('There is no such code.').waitFor();
+    await panel.getByRole('button', { name: 'Pay $4' }).waitFor();
+    await panel.getByLabel('Code').fill(code);
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await panel.getByRole('button', { name: 'Pay $3.20' }).waitFor();
+    await expectNoSeriousAxe(page);
+    await panel.getByRole('button', { name: `Remove ${code}` }).click();
+    await panel.getByRole('button', { name: 'Pay $4' }).waitFor();
+    await fillCard(page, 'careful@example.com');
+    await panel.getByRole('button', { name: 'Pay $4' }).click();
+    await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+    expect(await page.getByText('Full price').count()).toBe(0);
+  });
+});
+
+describe('/referrals', () => {
+  test.for(THEMES)(
+    'loading, failed, and switched off, in the %s theme',
+    async (colorScheme, { openPage }) => {
+      const { page, expectFailure } = await openPage({
+        width: 360,
+        height: 800,
+        colorScheme,
+        serviceWorkers: 'block',
+      });
+      await signInByMail(page, shop.origin, `states-${colorScheme}@example.com`);
+      const view = await referralsOf(page);
+      expectFailure('/users/me/referrals');
+      await page.route('**/api/v2/users/me/referrals', (route) => route.fulfill({ status: 503, json: {} }));
+      await page.goto(`${shop.origin}/referrals`);
+      await page.getByText('Loading your referrals...').waitFor();
+      await expectNoSeriousAxe(page);
+      await page.getByRole('heading', { name: 'Your referrals could not be loaded' }).waitFor();
+      await expectNoSeriousAxe(page);
+      await page.unroute('**/api/v2/users/me/referrals');
+      await page.route('**/api/v2/users/me/referrals', (route) =>
+        route.fulfill({ json: { ...view, enabled: false } }),
+      );
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('Referrals are switched off at the moment.').waitFor();
+      expect(await page.getByText('Your referral link').count()).toBe(0);
+      await expectNoSeriousAxe(page);
+    },
+  );
+
+  test('sends strangers to sign in; what is no code leads to the home page', async ({ openPage }) => {
+    const { page } = await openPage();
+    await page.goto(`${shop.origin}/referrals`);
+    await page.waitForURL(`${shop.origin}/login`);
+    await page.goto(`${shop.origin}/r/%3Cscript%3E`, { waitUntil: 'networkidle' });
+    expect(page.url()).toBe(`${shop.origin}/`);
+    expect(await page.evaluate(() => localStorage.getItem('godwit.referral'))).toBeNull();
+  });
+});
+
+describe('where one is signed in', () => {
+  test('is listed, and ended from here', async ({ openPage }) => {
+    const email = 'everywhere@example.com';
+    const there = await openPage({ serviceWorkers: 'block' });
+    await signInByMail(there.page, shop.origin, email);
+    const here = await openPage({ width: 390, height: 844, serviceWorkers: 'block' });
+    await signInByMail(here.page, shop.origin, email);
+    await here.page.getByText('Where you are signed in').click();
+    await here.page.getByText('This device', { exact: true }).waitFor();
+    await expectNoSeriousAxe(here.page);
+    await here.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await here.page.getByText('You are signed in nowhere else.').waitFor();
+    there.expectFailure('/users/me/');
+    await there.page.goto(`${shop.origin}/membership`);
+    await there.page.waitForURL(`${shop.origin}/login`);
+    await here.page.reload();
+    await here.page.getByRole('heading', { name: 'Account' }).waitFor();
+  });
+});
