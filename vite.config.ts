@@ -1,21 +1,31 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { messages } from './app/i18n/messages-plugin.ts';
+
+/** What every page needs, in one file: many small ones cost headers each, and compress worse. */
+const SHELL = [
+  // Not what opens on demand: it would bring its libraries along to every page.
+  /app\/ui\/(?!showcase|Dialog|Tooltip|ToastRegion|Qr|qr-path|CopyButton)/,
+  /app\/account\/(SessionWatch|AccountLinks|session-store|connection-error)/,
+  /app\/i18n\/|node_modules\/@lingui\//,
+  /app\/shop\/(public-page|search-engines\/breadcrumb-data|social-card\/card-address|country\/start-order)|referral-memory/,
+  /content\/(brand|languages)\.ts|core\/(money|catalogue\/(plan|search|value-score|plan-order))\.ts/,
+];
+const FRAMEWORK = /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [messages(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
         rollupOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            // Few files instead of many small ones: each costs headers, and compresses worse on its own.
             advancedChunks: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // Not what opens on demand: it would bring its libraries along to every page.
-                { name: 'shell', test: /app\/ui\/(?!Dialog|Tooltip|Toast|Qr)/, minShareCount: 4 },
+                { name: 'react', test: FRAMEWORK },
+                { name: 'shell', test: (id) => SHELL.some((part) => part.test(id)) },
               ],
             },
           },
@@ -26,6 +36,6 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: './server/app.ts' }, target: 'node24' } },
   },
   // Found only when the panel opens, they would make Vite reload the page in the middle of a purchase.
-  optimizeDeps: { include: ['radix-ui', 'sonner'] },
+  optimizeDeps: { include: ['@lingui/core', 'radix-ui', 'sonner'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { messages } from './app/i18n/messages-plugin.ts';
 
 const CODE = 'app,api,core,mails,providers,db,jobs,server,content,scripts';
 /** Tests the browser fixture itself: it needs Chromium, as the end-to-end tests do. */
@@ -15,6 +16,7 @@ export default defineConfig({
     projects: [
       {
         extends: false,
+        plugins: [messages()],
         test: {
           name: 'unit',
           include: [`{${CODE}}/**/*.test.{ts,tsx}`, 'tests/{rules,support,faults}/**/*.test.ts'],
@@ -29,6 +31,7 @@ export default defineConfig({
       },
       {
         extends: false,
+        plugins: [messages()],
         test: {
           name: 'e2e',
           include: ['tests/{api,e2e}/**/*.test.ts', BROWSER_TEST],

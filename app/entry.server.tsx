@@ -1,29 +1,63 @@
-import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { splitLanguage } from '../content/languages.ts';
+import { policyContext } from '../server/page-context.server.ts';
+import { catalogueLinks, type Namespace, NamespacesInUse } from './i18n/messages.ts';
 
 /**
  * Renders a page to one complete string: the server keeps finished pages, compressed, and computes the hashes of their inline scripts, so
- * nothing is streamed. An error while rendering is thrown; React Router then renders the root's error boundary with status 500.
- * A default export, because React Router asks for one.
+ * nothing is streamed, and React's string renderer needs two thirds of the time of its streams. An error while rendering is thrown;
+ * React Router then renders the root's error boundary with status 500. A default export, because React Router asks for one.
+ * @throws Error when a component waits for something: what a page needs is loaded by its loader.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  let failure: unknown;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: request.signal,
-    // React would otherwise move large finished parts to the end of the document and put them in place by inline scripts.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      failure ??= error;
-    },
-  });
-  await stream.allReady;
-  if (failure) throw failure;
-  return new Response(await new Response(stream).text(), { status, headers });
+  const namespaces = new Set<Namespace>();
+  // Without its stream, React Router leaves the loaders' data out of the tree, where they would make React wait.
+  const { serverHandoffStream, ...withoutData } = routerContext;
+  const body = renderToString(
+    <NamespacesInUse value={namespaces}>
+      <ServerRouter context={withoutData} url={request.url} />
+    </NamespacesInUse>,
+  );
+  if (body.includes('<!--$!-->')) throw new Error(`a part of ${new URL(request.url).pathname} suspended`);
+  const data = serverHandoffStream ? dataScript(await new Response(serverHandoffStream).text()) : '';
+  const { language } = splitLanguage(routerContext.staticHandlerContext.basename ?? '');
+  const policy = context.get(policyContext)([body, data]);
+  if (policy !== null) headers.set('content-security-policy', policy);
+  // Bytes, since a string would be converted once more by every hand that it goes through.
+  return new Response(document(body, catalogueLinks(language, namespaces), data), { status, headers });
+}
+
+/**
+ * The whole document: `links` at the end of its head, `data` at the end of its body. The page can be read before its scripts run, so they
+ * don't compete with its style sheet and typefaces.
+ */
+function document(body: string, links: string, data: string): Uint8Array<ArrayBuffer> {
+  const head = body.indexOf('</head>');
+  const end = body.lastIndexOf('</body>');
+  const patient = `${body.slice(0, head)}${links}`.replaceAll(
+    'rel="modulepreload"',
+    'rel="modulepreload" fetchpriority="low"',
+  );
+  const parts = ['<!DOCTYPE html>', patient, body.slice(head, end), data, body.slice(end)];
+  return Buffer.concat(parts.map((part) => Buffer.from(part)));
+}
+
+/** The loaders' data as React Router's client reads them from its stream, all at once. */
+function dataScript(data: string): string {
+  const controller = 'window.__reactRouterContext.streamController';
+  // As React Router escapes them: nothing in the data can end the script.
+  const text = JSON.stringify(data).replace(
+    /[&<>\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<script>${controller}.enqueue(${text});${controller}.close();</script>`;
 }

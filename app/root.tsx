@@ -7,10 +7,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useHref,
   useRouteError,
 } from 'react-router';
 import { brand } from '../content/brand.ts';
+import { splitLanguage } from '../content/languages.ts';
 import { SessionWatch } from './account/SessionWatch.tsx';
+import { RememberReferral } from './checkout/discounts/RememberReferral.tsx';
+import { LanguageContext, useMessages } from './i18n/messages.ts';
 import './styles/app.css';
 import { FailurePage, NotFoundPage } from './ui/ErrorPages.tsx';
 import favicon from './ui/favicon.svg';
@@ -19,7 +23,7 @@ import { THEME_SCRIPT } from './ui/theme.ts';
 
 /** The root loads nothing: every public page is the same for everyone, so that the server can keep it. */
 export const links: LinksFunction = () => [
-  ...['bricolage-latin', 'hanken-latin'].map((font) => ({
+  ...['bricolage', 'hanken'].map((font) => ({
     rel: 'preload',
     as: 'font' as const,
     type: 'font/woff2',
@@ -35,31 +39,35 @@ const NOT_INDEXED = { name: 'robots', content: 'noindex' };
 
 /** The title of a page that sets none, and of the error pages. */
 export const meta: MetaFunction = ({ error }) => {
+  const t = useMessages('shell');
   if (isRouteErrorResponse(error) && error.status === 404)
-    return [{ title: `Page not found | ${brand.name}` }, NOT_INDEXED];
-  if (error) return [{ title: `Unexpected Application Error! | ${brand.name}` }, NOT_INDEXED];
-  return [{ title: brand.name }, { name: 'description', content: brand.tagline }];
+    return [{ title: `${t('missing.title')} | ${brand.name}` }, NOT_INDEXED];
+  if (error) return [{ title: `${t('failure.title')} | ${brand.name}` }, NOT_INDEXED];
+  return [{ title: brand.name }, { name: 'description', content: t('tagline') }];
 };
 
-/** The document. `suppressHydrationWarning`: the theme script sets an attribute of `<html>` before React arrives. */
+/** The document, in the language that the router's base names. `suppressHydrationWarning`: the theme script sets an attribute of `<html>` before React arrives. */
 export function Layout({ children }: { children: ReactNode }) {
+  const { language } = splitLanguage(useHref('/'));
   return (
-    <html lang="en" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must run before the first paint. */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+    <LanguageContext value={language}>
+      <html lang={language} suppressHydrationWarning>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          <meta name="color-scheme" content="light dark" />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must run before the first paint. */}
+          <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+          <Meta />
+          <Links />
+        </head>
+        <body>
+          {children}
+          <ScrollRestoration />
+          <Scripts />
+        </body>
+      </html>
+    </LanguageContext>
   );
 }
 
@@ -68,6 +76,7 @@ export default function Root() {
   return (
     <Shell>
       <SessionWatch />
+      <RememberReferral />
       <Outlet />
     </Shell>
   );
@@ -78,5 +87,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const detail = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
-  return <Shell breadcrumb={false}>{missing ? <NotFoundPage /> : <FailurePage detail={detail} />}</Shell>;
+  return <Shell failed>{missing ? <NotFoundPage /> : <FailurePage detail={detail} />}</Shell>;
 }

@@ -5,8 +5,10 @@
 const FILES = 'pages';
 const ACCOUNT = 'customer-account';
 const ORDERS = 'customer-orders';
-/** The pages that open offline, by their path; the query of the order page is for its script alone. */
+/** The pages that open offline, by their path without language; the query of the order page is for its script alone. */
 const PAGES = ['/membership', '/order-confirmation'];
+/** Such a page in whatever language: "/de/membership". */
+const PAGE = /^(?:\/[a-z]{2})?(\/membership|\/order-confirmation)$/;
 const DATA = ['/emergency-numbers.json'];
 /** How long a page waits for a network that is there and doesn't answer, as on airport Wi-Fi. */
 const PATIENCE_MS = 3000;
@@ -14,7 +16,7 @@ const PATIENCE_MS = 3000;
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {
-  if (event.data?.keep === 'pages') event.waitUntil(keepPages());
+  if (event.data?.keep === 'pages') event.waitUntil(keepPages(String(event.data.prefix ?? '')));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -22,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    event.respondWith(PAGES.includes(url.pathname) ? page(url.pathname, request) : elsewhere(request));
+    event.respondWith(PAGE.test(url.pathname) ? page(url.pathname, request) : elsewhere(request));
   } else if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/generated/fonts/')) {
     event.respondWith(caches.match(url.pathname, { cacheName: FILES }).then((kept) => kept ?? fetch(request)));
   } else if (DATA.includes(url.pathname) || url.pathname.startsWith('/generated/flags/')) {
@@ -32,7 +34,9 @@ self.addEventListener('fetch', (event) => {
 
 /** The network's page, or the kept one when the network fails, errs or takes too long. */
 async function page(path, request) {
-  const kept = () => caches.match(path, { cacheName: FILES });
+  // In the language that one used last, should it not be there in this one.
+  const kept = async () =>
+    (await caches.match(path, { cacheName: FILES })) ?? (await inAnyLanguage(PAGE.exec(path)[1]));
   const network = fetch(request).then((response) => {
     if (response.status >= 500) throw new Error(`the shop answered ${response.status}`);
     return response;
@@ -45,6 +49,12 @@ async function page(path, request) {
   }
 }
 
+async function inAnyLanguage(plain) {
+  const cache = await caches.open(FILES);
+  const kept = (await cache.keys()).find(({ url }) => PAGE.exec(new URL(url).pathname)?.[1] === plain);
+  return kept && cache.match(kept);
+}
+
 /** Pages that aren't kept; without network, the way to those that are. */
 async function elsewhere(request) {
   try {
@@ -55,11 +65,15 @@ async function elsewhere(request) {
   }
 }
 
-/** Fetches the pages as anybody would get them, with every file that their build needs, and drops older builds. */
-async function keepPages() {
+/**
+ * Fetches the pages as anybody would get them, in one language, with every file that their build needs, and drops older
+ * builds and other languages. `prefix`: "/de"; nothing for English.
+ */
+async function keepPages(prefix) {
   const cache = await caches.open(FILES);
-  const pages = await Promise.all(PAGES.map(async (path) => [path, await fetchWell(path)]));
-  const wanted = new Set([...PAGES, ...DATA]);
+  const paths = PAGES.map((path) => prefix + path);
+  const pages = await Promise.all(paths.map(async (path) => [path, await fetchWell(path)]));
+  const wanted = new Set([...paths, ...DATA]);
   for (const [, response] of pages) await collectFiles(cache, await response.clone().text(), wanted);
   for (const path of DATA) await cache.put(path, await fetchWell(path));
   // Only now: a page is never kept without its files.

@@ -1,21 +1,19 @@
 import { useId, useState } from 'react';
+import { countryName } from '../../content/countries/names.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { INPUT_CLASS } from '../ui/Field.tsx';
 import type { EmergencyEntry } from './emergency-numbers.ts';
 import { useEmergencyTable } from './emergency-table.ts';
 
-const SERVICES = [
-  ['any', 'All emergencies'],
-  ['police', 'Police'],
-  ['ambulance', 'Ambulance'],
-  ['fire', 'Fire'],
-] as const;
+const SERVICES = ['any', 'police', 'ambulance', 'fire'] as const;
 
 /**
  * The emergency numbers of where an eSIM works. One country shows its own; several, or `null` for any, are chosen from.
  * Shows nothing where no number is sure.
  */
 export function EmergencyNumbers({ countries }: { countries: readonly string[] | null }) {
+  const t = useMessages('esim');
   const table = useEmergencyTable();
   const [chosen, setChosen] = useState('');
   const id = useId();
@@ -25,11 +23,14 @@ export function EmergencyNumbers({ countries }: { countries: readonly string[] |
   const only = offered.length === 1 && countries?.length === 1 ? offered[0]![1] : undefined;
   const shown = only ?? table[chosen];
   return (
-    <Disclosure look="row" title={only ? `Emergency numbers in ${only.name}` : 'Emergency numbers'}>
+    <Disclosure
+      look="row"
+      title={only ? t('emergency.in', { country: countryName(t.language, only) }) : t('emergency')}
+    >
       {only ? null : (
         <div className="mb-3 grid max-w-sm gap-1.5">
           <label htmlFor={id} className="font-semibold leading-snug">
-            Country you are in
+            {t('emergency.country')}
           </label>
           <select
             id={id}
@@ -37,30 +38,29 @@ export function EmergencyNumbers({ countries }: { countries: readonly string[] |
             onChange={(event) => setChosen(event.currentTarget.value)}
             className={INPUT_CLASS}
           >
-            <option value="">Choose a country</option>
-            {offered.map(([iso3, { name }]) => (
+            <option value="">{t('emergency.choose')}</option>
+            {offered.map(([iso3, entry]) => (
               <option key={iso3} value={iso3}>
-                {name}
+                {countryName(t.language, entry)}
               </option>
             ))}
           </select>
         </div>
       )}
       {shown ? <Numbers of={shown} /> : null}
-      <p className="m-0 mt-3 text-sm text-soft">
-        This eSIM carries data, not calls: an emergency call goes through your phone’s own SIM.
-      </p>
+      <p className="m-0 mt-3 text-sm text-soft">{t('emergency.calls')}</p>
     </Disclosure>
   );
 }
 
 function Numbers({ of }: { of: EmergencyEntry }) {
+  const t = useMessages('esim');
   return (
     <dl className="m-0 flex flex-wrap gap-x-8 gap-y-3">
-      {SERVICES.map(([service, label]) =>
+      {SERVICES.map((service) =>
         of[service] ? (
           <div key={service}>
-            <dt className="text-sm text-soft">{label}</dt>
+            <dt className="text-sm text-soft">{t(`emergency.${service}`)}</dt>
             <dd className="m-0">
               <a
                 href={`tel:${of[service]}`}

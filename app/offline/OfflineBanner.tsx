@@ -1,3 +1,4 @@
+import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { momentText } from './moments.ts';
@@ -5,6 +6,7 @@ import { useOnline } from './use-online.ts';
 
 /** Says since when the page's data are, while the shop can't be asked. */
 export function OfflineBanner({ since, onTryAgain }: { since: string; onTryAgain: () => void }) {
+  const t = useMessages('esim');
   const online = useOnline();
   return (
     <div
@@ -14,11 +16,17 @@ export function OfflineBanner({ since, onTryAgain }: { since: string; onTryAgain
     >
       <Icon name="info" className="size-5 text-good" />
       <p className="m-0 flex-1 basis-56 leading-snug">
-        <strong>{online ? 'The shop can’t be reached.' : 'You are offline.'}</strong> This is what it said on{' '}
-        <time dateTime={since}>{momentText(since)}</time>.
+        {t.rich(
+          online ? 'offline.unreachable' : 'offline.offline',
+          {
+            strong: (words) => <strong>{words}</strong>,
+            time: (words) => <time dateTime={since}>{words}</time>,
+          },
+          { moment: momentText(t.language, since) },
+        )}
       </p>
       <Button variant="secondary" onClick={onTryAgain}>
-        Try again
+        {t('retry')}
       </Button>
     </div>
   );

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import { dayHereText, momentText } from './moments.ts';
+import { dayHereText, dayText, momentText } from './moments.ts';
 
 const MIDNIGHT = '2027-05-19T00:00:00.000Z';
 
 test('a moment is told in the time zone of whoever looks, and names it', () => {
-  expect(momentText(MIDNIGHT, 'Asia/Tokyo')).toBe('19 May 2027, 09:00 GMT+9');
-  expect(momentText(MIDNIGHT, 'America/New_York')).toBe('18 May 2027, 20:00 GMT-4');
-  expect(dayHereText(MIDNIGHT, 'America/New_York')).toBe('18 May 2027');
-  expect(() => momentText('never')).toThrow(RangeError);
+  expect(momentText('en', MIDNIGHT, 'Asia/Tokyo')).toBe('19 May 2027, 09:00 GMT+9');
+  expect(momentText('en', MIDNIGHT, 'America/New_York')).toBe('18 May 2027, 20:00 GMT-4');
+  expect(dayHereText('en', MIDNIGHT, 'America/New_York')).toBe('18 May 2027');
+  expect(() => momentText('en', 'never')).toThrow(RangeError);
+});
+
+test('and in the language of the page', () => {
+  expect(momentText('de', MIDNIGHT, 'Asia/Tokyo')).toBe('19. Mai 2027, 09:00 GMT+9');
+  expect(dayHereText('ja', MIDNIGHT, 'Asia/Tokyo')).toBe('2027年5月19日');
+});
+
+test('a day of the mail is in UTC, wherever one looks', () => {
+  expect(dayText('en', MIDNIGHT)).toBe('19 May 2027');
+  expect(dayText('en', 'never')).toBeNull();
 });

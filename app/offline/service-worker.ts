@@ -1,3 +1,5 @@
+import { languagePrefix, splitLanguage } from '../../content/languages.ts';
+
 let asked = false;
 
 /**
@@ -8,10 +10,11 @@ export function openOffline(): void {
   // In development the files change with every keystroke.
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   asked = true;
+  const prefix = languagePrefix(splitLanguage(window.location.pathname).language);
   navigator.serviceWorker
     .register('/sw.js')
     .then(() => navigator.serviceWorker.ready)
-    .then((registration) => registration.active?.postMessage({ keep: 'pages' }))
+    .then((registration) => registration.active?.postMessage({ keep: 'pages', prefix }))
     // Switched off by the browser or its owner: the shop works all the same.
     .catch(() => {});
 }

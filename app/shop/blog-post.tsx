@@ -8,7 +8,8 @@ import {
   useRouteError,
 } from 'react-router';
 import { brand } from '../../content/brand.ts';
-import { shopContext } from '../../server/page-context.server.ts';
+import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { Illustration } from '../ui/Illustration.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { Article } from './blog/Article.tsx';
@@ -21,7 +22,7 @@ import { postCard } from './social-card/card-address.ts';
 export const headers = publicHeaders;
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const post = shownPost(params.slug ?? '');
+  const post = shownPost(params.slug ?? '', context.get(languageContext));
   if (post === null) throw data(null, { status: 404, statusText: 'Not Found' });
   return publicData({ post, canonical: `${context.get(shopContext).publicOrigin}/blog/${post.slug}` });
 }
@@ -40,10 +41,12 @@ function shortTitle(title: string): string {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Blog Post Not Found' }, { name: 'robots', content: 'noindex' }];
+  const t = useMessages('blog');
+  if (!loaderData) return [{ title: t('missing.title') }, { name: 'robots', content: 'noindex' }];
   const { post, canonical } = loaderData;
   return [
-    ...pageMeta({
+    ...pageMeta(t.language, {
+      translated: false,
       title: post.title,
       site: `${brand.name} Blog`,
       description: post.description,
@@ -66,15 +69,16 @@ export default function BlogPost() {
 
 /** A post that there isn't; the status is 404. Any other failure is the root's. */
 export function ErrorBoundary() {
+  const t = useMessages('blog');
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <div className="page-width grid justify-items-center gap-4 py-14 text-center">
       <Illustration name="lost" />
-      <h1 className="m-0 text-hero">Post Not Found</h1>
-      <p className="m-0 text-lead text-soft">It may have moved, or never have been written.</p>
+      <h1 className="m-0 text-hero">{t('missing')}</h1>
+      <p className="m-0 text-lead text-soft">{t('missing.words')}</p>
       <Link to="/blog" className="link inline-flex min-h-11 items-center text-lead">
-        ← Back to Blog
+        {t('back')}
       </Link>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { shopContext } from '../../server/page-context.server.ts';
+import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { EmptyState } from '../ui/StatePanel.tsx';
 import { blogData } from './blog/blog-data.ts';
 import { blogList } from './blog/blog-page.server.ts';
@@ -11,17 +12,20 @@ import { feedLink } from './search-engines/feed-link.ts';
 export const headers = publicHeaders;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return publicData({ ...blogList(), canonical: `${context.get(shopContext).publicOrigin}/blog` });
+  return publicData({
+    ...blogList(context.get(languageContext)),
+    canonical: `${context.get(shopContext).publicOrigin}/blog`,
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const t = useMessages('blog');
   if (!loaderData) return [];
   const { featured, others, canonical } = loaderData;
   return [
-    ...pageMeta({
-      title: 'Blog & Guides: travelling with an eSIM',
-      description:
-        'Guides for travellers: how to install and use an eSIM abroad, how much data to buy, and how to find out whether your device supports it.',
+    ...pageMeta(t.language, {
+      title: t('title'),
+      description: t('description'),
       canonical,
       structuredData: blogData(featured ? [featured, ...others] : others, canonical),
     }),
@@ -31,13 +35,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 
 /** The blog's list with its featured article (specification, section 2, Blog). A default export, because React Router asks for one. */
 export default function Blog() {
+  const t = useMessages('blog');
   const { featured, others } = useLoaderData<typeof loader>();
   return (
     <div className="page-width">
-      <PageTop title="Blog & Guides">
-        <p className="m-0">
-          Short reads before a long flight: what an eSIM does, and whether your device takes one.
-        </p>
+      <PageTop title={t('heading')}>
+        <p className="m-0">{t('words')}</p>
       </PageTop>
       {featured ? (
         <div className="grid gap-6">
@@ -47,18 +50,21 @@ export default function Blog() {
           ))}
         </div>
       ) : (
-        <EmptyState title="Nothing written yet">The first post is on its way.</EmptyState>
+        <EmptyState title={t('none')}>{t('none.words')}</EmptyState>
       )}
       <p className="m-0 mt-10 text-lead">
-        A quick answer instead? See the{' '}
-        <Link to="/faq" className="link">
-          questions and answers
-        </Link>{' '}
-        or{' '}
-        <Link to="/how-it-works" className="link">
-          how it works in four steps
-        </Link>
-        .
+        {t.rich('more', {
+          faq: (words) => (
+            <Link to="/faq" className="link">
+              {words}
+            </Link>
+          ),
+          steps: (words) => (
+            <Link to="/how-it-works" className="link">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   );

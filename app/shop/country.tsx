@@ -8,7 +8,8 @@ import {
 } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { cents } from '../../core/money.ts';
-import { shopContext } from '../../server/page-context.server.ts';
+import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { NotFoundPage } from '../ui/ErrorPages.tsx';
@@ -25,25 +26,28 @@ import { PlanFilters } from './country/PlanFilters.tsx';
 import { PlanGrid } from './country/PlanGrid.tsx';
 import { PricePlot } from './country/PricePlot.tsx';
 import { PrioritySelector } from './country/PrioritySelector.tsx';
+import { packPage, unpackPage } from './country/packed-page.ts';
 import { Recommended } from './country/Recommended.tsx';
 import { TravelOn } from './country/TravelOn.tsx';
 import { usePlanFilter } from './country/use-plan-filter.ts';
 import { ValueTable } from './country/ValueTable.tsx';
-import { counted, pageMeta, publicData, publicHeaders } from './public-page.ts';
+import { pageMeta, publicData, publicHeaders } from './public-page.ts';
 import { countryCard, DEFAULT_CARD } from './social-card/card-address.ts';
 
 export const headers = publicHeaders;
 
+expectMessages('country');
+
 export function loader({ params, request, context }: LoaderFunctionArgs) {
   const { catalogue, publicOrigin } = context.get(shopContext);
-  return publicData(
-    countryPage({
-      code: params.iso3 ?? '',
-      search: new URL(request.url).search,
-      catalogue,
-      publicOrigin,
-    }),
-  );
+  const page = countryPage({
+    code: params.iso3 ?? '',
+    search: new URL(request.url).search,
+    catalogue,
+    publicOrigin,
+    language: context.get(languageContext),
+  });
+  return publicData(packPage(page));
 }
 
 /** All plans are here already: another filter in the address asks the server nothing. */
@@ -57,31 +61,30 @@ export function shouldRevalidate({
     : defaultShouldRevalidate;
 }
 
-export const handle: RouteHandle<Page> = {
-  crumbs: (page) => (page ? { [page.iso3]: page.name } : {}),
+export const handle: RouteHandle<string> = {
+  crumbs: (packed) => (packed ? crumbsOf(unpackPage(packed)) : {}),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        ...countryMeta(loaderData),
-        image: cardOf(loaderData),
-        crumbs: { [loaderData.iso3]: loaderData.name },
-      })
-    : pageMetaOfFailure();
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const t = useMessages('country');
+  if (!loaderData)
+    return [{ title: `${t('missing')} | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+  const page = unpackPage(loaderData);
+  return pageMeta(t.language, { ...countryMeta(t, page), image: cardOf(page), crumbs: crumbsOf(page) });
+};
+
+function crumbsOf({ iso3, name }: Page): Record<string, string> {
+  return { [iso3]: name };
+}
 
 function cardOf({ iso3, listed, plans }: Page): string {
   if (!listed) return DEFAULT_CARD;
   return countryCard(iso3, plans.length > 0 ? cents(Math.min(...plans.map(({ price }) => price))) : null);
 }
 
-function pageMetaOfFailure() {
-  return [{ title: `Page not found | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
-}
-
 /** The plans of one country. A default export, because React Router asks for one. */
 export default function CountryPage() {
-  const page = useLoaderData<typeof loader>();
+  const page = unpackPage(useLoaderData<typeof loader>());
   return (
     <>
       <Hero page={page} />
@@ -101,23 +104,20 @@ export default function CountryPage() {
 }
 
 function Plans({ page: { iso3, name, plans, areas, networkLists } }: { page: Page }) {
+  const t = useMessages('country');
   const { filter, found, ask } = usePlanFilter(plans);
   const shown = { country: name, areas, networkLists };
-  const none = (
-    <p className="m-0 text-soft">No plan fits. Ask for fewer days or less data, or show all plans again.</p>
-  );
+  const none = <p className="m-0 text-soft">{t('none-fits')}</p>;
   return (
     <Checkout>
       <ChosenPlan plans={plans}>
         <noscript>
-          <p className="m-0 rounded-card bg-tint p-4">
-            The plans can be read without JavaScript; buying one needs it switched on.
-          </p>
+          <p className="m-0 rounded-card bg-tint p-4">{t('no-script')}</p>
         </noscript>
-        <Disclosure id="plans" title="Recommended for You" open>
+        <Disclosure id="plans" title={t('recommended')} open>
           <Recommended {...shown} plans={plans} />
         </Disclosure>
-        <Disclosure id="choose" title="Choose Your Perfect Plan" note={counted(plans.length, 'plan')} open>
+        <Disclosure id="choose" title={t('choose')} note={t('plans', { count: plans.length })} open>
           <PlanFilters
             iso3={iso3}
             country={name}
@@ -132,7 +132,7 @@ function Plans({ page: { iso3, name, plans, areas, networkLists } }: { page: Pag
           />
           {found.length > 0 ? <PlanGrid {...shown} plans={found} /> : none}
         </Disclosure>
-        <Disclosure title="All Plans by Value" open>
+        <Disclosure title={t('by-value')} open>
           {found.length > 0 ? (
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:has-[figure]:grid-cols-[minmax(0,1fr)_27rem]">
               <ValueTable plans={found} areas={areas} />
@@ -144,10 +144,10 @@ function Plans({ page: { iso3, name, plans, areas, networkLists } }: { page: Pag
             none
           )}
         </Disclosure>
-        <Disclosure title="Find Your Perfect Plan" note="by what matters to you">
+        <Disclosure title={t('find')} note={t('find.note')}>
           <PrioritySelector {...shown} plans={plans} />
         </Disclosure>
-        <Disclosure id="data-need" title="How much data do I need?" open>
+        <Disclosure id="data-need" title={t('need')} open>
           <DataNeed plans={plans} />
         </Disclosure>
       </ChosenPlan>
@@ -156,32 +156,34 @@ function Plans({ page: { iso3, name, plans, areas, networkLists } }: { page: Pag
 }
 
 function NoPlans({ name }: { name: string }) {
+  const t = useMessages('country');
   return (
     <EmptyState
-      title={`No plans for ${name} yet`}
-      actions={<ButtonLink to="/destinations">See all destinations</ButtonLink>}
+      title={t('no-plans', { country: name })}
+      actions={<ButtonLink to="/destinations">{t('destinations')}</ButtonLink>}
     >
-      Nothing is on sale for this destination at the moment.
+      {t('no-plans.words')}
     </EmptyState>
   );
 }
 
 /** A country that doesn't exist, or plans that couldn't be had (specification, section 8). */
 export function ErrorBoundary() {
+  const t = useMessages('country');
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <ErrorState
       level={1}
-      title="The plans aren’t here"
+      title={t('failure')}
       actions={
         <Button className="needs-script" onClick={() => window.location.reload()}>
-          Try again
+          {t('failure.again')}
         </Button>
       }
     >
-      <p className="m-0 font-semibold">Failed to load plans.</p>
-      <p className="m-0 text-soft">Your connection may have dropped. Nothing was ordered.</p>
+      <p className="m-0 font-semibold">{t('failure.plans')}</p>
+      <p className="m-0 text-soft">{t('failure.words')}</p>
     </ErrorState>
   );
 }

@@ -9,18 +9,21 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router';
-import { shopContext } from '../../server/page-context.server.ts';
+import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { INPUT_CLASS } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
 import { DestinationCard } from './destinations/DestinationCard.tsx';
 import { destinationList } from './destinations/destination-list.server.ts';
-import { failureWords, filterByName } from './destinations/filter.ts';
+import { failureKind, filterByName } from './destinations/filter.ts';
 import './destinations/destinations.css';
-import { counted, pageMeta, publicData, publicHeaders } from './public-page.ts';
+import { pageMeta, publicData, publicHeaders } from './public-page.ts';
 
 export const headers = publicHeaders;
+
+expectMessages('destinations');
 
 /** Longer queries are cut: no country's name is as long. */
 const QUERY_LENGTH = 100;
@@ -29,7 +32,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { catalogue, publicOrigin } = context.get(shopContext);
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, QUERY_LENGTH);
   return publicData({
-    ...destinationList(catalogue.countries, query),
+    ...destinationList(catalogue.countries, query, context.get(languageContext)),
     canonical: `${publicOrigin}/destinations`,
   });
 }
@@ -45,18 +48,22 @@ export function shouldRevalidate({
     : defaultShouldRevalidate;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: `Travel eSIMs for ${counted(loaderData.countries.length, 'destination')}`,
-        description:
-          'Every country and territory with a data eSIM on sale, with its lowest price. Find yours, install before you fly, switch on when you land.',
-        canonical: loaderData.canonical,
-      })
-    : [{ title: 'Destinations' }];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const t = useMessages('destinations');
+  if (!loaderData) return [{ title: t('short-title') }];
+  return pageMeta(t.language, {
+    title: t('title', { count: loaderData.countries.length }),
+    description: t('description'),
+    canonical: loaderData.canonical,
+  });
+};
+
+/** The names of the suggestions in their message. */
+const TAGS = ['first', 'second', 'third'];
 
 /** All destinations, filtered as one types. A default export, because React Router asks for one. */
 export default function Destinations() {
+  const t = useMessages('destinations');
   const { countries, suggested } = useLoaderData<typeof loader>();
   const [params, setParams] = useSearchParams();
   const query = (params.get('q') ?? '').slice(0, QUERY_LENGTH);
@@ -74,14 +81,12 @@ export default function Destinations() {
 
   return (
     <div className="page-width pt-6 pb-16">
-      <h1 className="m-0 text-hero">Where to?</h1>
-      <p className="m-0 mt-3 max-w-[34rem] text-lead text-soft">
-        Choose a country to see its data plans, from the smallest to the best value.
-      </p>
+      <h1 className="m-0 text-hero">{t('heading')}</h1>
+      <p className="m-0 mt-3 max-w-[34rem] text-lead text-soft">{t('words')}</p>
       <Form
         action="/destinations"
         role="search"
-        aria-label="Filter destinations"
+        aria-label={t('filter')}
         onSubmit={(event) => event.preventDefault()}
         className="relative mt-6 max-w-[34rem]"
       >
@@ -95,15 +100,15 @@ export default function Destinations() {
           name="q"
           defaultValue={query}
           maxLength={QUERY_LENGTH}
-          placeholder="Filter by country name"
-          aria-label="Filter by country name"
+          placeholder={t('filter.name')}
+          aria-label={t('filter.name')}
           autoComplete="off"
           onChange={(event) => filter(event.currentTarget.value)}
           className={`${INPUT_CLASS} min-h-13 pl-11.5`}
         />
       </Form>
       <p role="status" className="m-0 mt-5 mb-4 font-semibold tabular">
-        {counted(found.length, 'destination')} available
+        {t('count', { count: found.length })}
       </p>
       {found.length > 0 ? (
         <ul className="m-0 grid list-none gap-3 p-0 sm:grid-cols-2 lg:grid-cols-3">
@@ -113,29 +118,29 @@ export default function Destinations() {
         </ul>
       ) : (
         <EmptyState
-          title="No destinations found"
+          title={t('none')}
           actions={
             <ButtonLink to="/destinations" variant="secondary">
-              Show all destinations
+              {t('none.all')}
             </ButtonLink>
           }
         >
-          {suggested.query === query && suggested.to.length > 0 ? (
-            <>
-              Did you mean{' '}
-              {suggested.to.map(({ iso3, name }, index) => (
-                <span key={iso3}>
-                  {index > 0 ? ' or ' : null}
-                  <Link to={`/c/${iso3}`} className="link">
-                    {name}
-                  </Link>
-                </span>
-              ))}
-              ?
-            </>
-          ) : (
-            'Try searching for a different country or region'
-          )}
+          {suggested.query === query && suggested.to.length > 0
+            ? t.rich(
+                `suggested.${suggested.to.length as 1 | 2 | 3}`,
+                Object.fromEntries(
+                  suggested.to.map(({ iso3 }, index) => [
+                    TAGS[index],
+                    (name: string) => (
+                      <Link to={`/c/${iso3}`} className="link">
+                        {name}
+                      </Link>
+                    ),
+                  ]),
+                ),
+                Object.fromEntries(suggested.to.map(({ name }, index) => [TAGS[index], name])),
+              )
+            : t('none.hint')}
         </EmptyState>
       )}
     </div>
@@ -144,20 +149,19 @@ export default function Destinations() {
 
 /** The list couldn't be had (specification, section 8): red words, and a way to try again. */
 export function ErrorBoundary() {
+  const t = useMessages('destinations');
   return (
     <ErrorState
       level={1}
-      title="The destinations aren’t here"
+      title={t('failure')}
       actions={
         <Button className="needs-script" onClick={() => window.location.reload()}>
-          Try again
+          {t('failure.again')}
         </Button>
       }
     >
-      <p className="m-0 font-semibold">{failureWords(useRouteError())}</p>
-      <p className="m-0 text-soft">
-        Your connection may have dropped, or the network wants you to sign in first.
-      </p>
+      <p className="m-0 font-semibold">{t(`failure.${failureKind(useRouteError())}`)}</p>
+      <p className="m-0 text-soft">{t('failure.words')}</p>
     </ErrorState>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '../../content/brand.ts';
-import { shopContext } from '../../server/page-context.server.ts';
+import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { faqData } from './faq/faq-data.ts';
@@ -12,33 +13,34 @@ import { pageMeta, publicData, publicHeaders } from './public-page.ts';
 export const headers = publicHeaders;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const questions = shownFaq();
+  const questions = shownFaq(context.get(languageContext));
   return publicData({ questions, canonical: `${context.get(shopContext).publicOrigin}/faq` });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: 'FAQ: questions about travel eSIMs',
-        description:
-          'Which phones take an eSIM, when to install it, when the days start, hotspot, WhatsApp, top-ups, refunds, and what to do when there is no data.',
-        canonical: loaderData.canonical,
-        structuredData: faqData(loaderData.questions),
-      })
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const t = useMessages('faq');
+  if (!loaderData) return [];
+  return pageMeta(t.language, {
+    title: t('title'),
+    description: t('description'),
+    structuredData: faqData(loaderData.questions),
+    canonical: loaderData.canonical,
+  });
+};
 
 /** Nine questions, at most one open at a time (specification, section 2, FAQ). A default export, because React Router asks for one. */
 export default function Faq() {
+  const t = useMessages('faq');
   const { questions } = useLoaderData<typeof loader>();
   return (
     <div className="page-width">
-      <PageTop title="Questions, answered">
-        <p className="m-0">What travellers ask before they buy, before they fly and on arrival.</p>
+      <PageTop title={t('heading')}>
+        <p className="m-0">{t('words')}</p>
       </PageTop>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <section aria-labelledby="questions" className="border-t border-line">
           <h2 id="questions" className="sr-only">
-            Questions
+            {t('questions')}
           </h2>
           {questions.map(({ question, html }) => (
             <Disclosure key={question} title={question} name="faq" look="row">
@@ -47,11 +49,8 @@ export default function Faq() {
           ))}
         </section>
         <aside data-print="hide" className="grid gap-4 rounded-card bg-card p-6">
-          <h2 className="m-0 text-xl leading-snug">Not answered?</h2>
-          <p className="m-0 text-soft">
-            Write to us, at any hour. Name your order, your phone’s model and the country you are in, and the
-            first answer can already help.
-          </p>
+          <h2 className="m-0 text-xl leading-snug">{t('more')}</h2>
+          <p className="m-0 text-soft">{t('more.words')}</p>
           <a
             href={`mailto:${brand.supportEmail}`}
             className="link inline-flex min-h-11 items-center gap-2 break-all"
@@ -60,9 +59,9 @@ export default function Faq() {
             {brand.supportEmail}
           </a>
           <ul className="m-0 list-none border-t border-line p-0 pt-2">
-            <MoreLink to="/how-it-works">How it works, in four steps</MoreLink>
-            <MoreLink to="/blog">Blog and guides</MoreLink>
-            <MoreLink to="/compatibility">Does my device support eSIM?</MoreLink>
+            <MoreLink to="/how-it-works">{t('more.steps')}</MoreLink>
+            <MoreLink to="/blog">{t('more.blog')}</MoreLink>
+            <MoreLink to="/compatibility">{t('more.device')}</MoreLink>
           </ul>
         </aside>
       </div>

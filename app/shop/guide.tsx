@@ -6,13 +6,14 @@ import {
   useRouteError,
 } from 'react-router';
 import { brand } from '../../content/brand.ts';
-import { shopContext } from '../../server/page-context.server.ts';
+import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Flag } from '../ui/Flag.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { ErrorState } from '../ui/StatePanel.tsx';
 import { GuideText } from './guide/GuideText.tsx';
-import { GUIDE_ERRORS } from './guide/guide-errors.ts';
+import { GUIDE_ERRORS, isGuideError } from './guide/guide-errors.ts';
 import { guideMeta } from './guide/guide-meta.ts';
 import { type GuidePage, guidePage } from './guide/guide-page.server.ts';
 import { LanguageTabs } from './guide/LanguageTabs.tsx';
@@ -23,17 +24,27 @@ export const headers = publicHeaders;
 export function loader({ params, request, context }: LoaderFunctionArgs) {
   const { catalogue, publicOrigin } = context.get(shopContext);
   const { search } = new URL(request.url);
-  return publicData(guidePage({ code: params.iso3, search, catalogue, publicOrigin }));
+  return publicData(
+    guidePage({
+      code: params.iso3,
+      search,
+      catalogue,
+      publicOrigin,
+      pageLanguage: context.get(languageContext),
+    }),
+  );
 }
 
 export const handle: RouteHandle<GuidePage> = {
   crumbs: (page) => (page ? { [page.iso3]: page.name } : {}),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? guideMeta(loaderData)
-    : [{ title: `${GUIDE_ERRORS.heading} | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const t = useMessages('guide');
+  return loaderData
+    ? guideMeta(t.language, loaderData)
+    : [{ title: `${t('error')} | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+};
 
 /** The travel guide of one country. A default export, because React Router asks for one. */
 export default function Guide() {
@@ -53,15 +64,16 @@ export default function Guide() {
 
 /** No code, a code that is no destination, or a failing load (specification, section 8, "Travel guide"). */
 export function ErrorBoundary() {
+  const t = useMessages('guide');
   const error = useRouteError();
-  const known = isRouteErrorResponse(error) && error.status === 404 && typeof error.data === 'string';
+  const known = isRouteErrorResponse(error) && isGuideError(error.data) ? error.data : GUIDE_ERRORS.failed;
   return (
     <ErrorState
       level={1}
-      title={GUIDE_ERRORS.heading}
-      actions={<ButtonLink to="/destinations">See all destinations</ButtonLink>}
+      title={t('error')}
+      actions={<ButtonLink to="/destinations">{t('error.destinations')}</ButtonLink>}
     >
-      <p className="m-0 font-semibold">{known ? error.data : GUIDE_ERRORS.failed}</p>
+      <p className="m-0 font-semibold">{t(known)}</p>
     </ErrorState>
   );
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { brand } from '../../content/brand.ts';
-import { shopContext } from '../../server/page-context.server.ts';
+import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { Hero } from './home/Hero.tsx';
 import { homePage } from './home/home-page.server.ts';
 import { Journey } from './home/Journey.tsx';
@@ -13,18 +13,19 @@ export const headers = publicHeaders;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { catalogue, publicOrigin } = context.get(shopContext);
-  return publicData(homePage(catalogue, publicOrigin));
+  return publicData(homePage(catalogue, publicOrigin, context.get(languageContext)));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: 'Travel eSIMs for 200+ countries',
-        description: brand.tagline,
-        canonical: loaderData.canonical,
-        structuredData: shopData(new URL(loaderData.canonical).origin),
-      })
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const t = useMessages('home');
+  if (!loaderData) return [];
+  return pageMeta(t.language, {
+    title: t('title'),
+    description: t('description'),
+    canonical: loaderData.canonical,
+    structuredData: shopData(new URL(loaderData.canonical).origin, t.language),
+  });
+};
 
 /** The home page. A default export, because React Router asks for one. */
 export default function Home() {

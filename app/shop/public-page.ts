@@ -1,5 +1,7 @@
 import { data, type HeadersFunction, type MetaDescriptor } from 'react-router';
 import { brand } from '../../content/brand.ts';
+import { DEFAULT_LANGUAGE, inLanguage, type Language, languageCodes } from '../../content/languages.ts';
+import { messagesOf } from '../i18n/messages.ts';
 import { crumbsOf } from '../ui/crumbs.ts';
 import { breadcrumbData } from './search-engines/breadcrumb-data.ts';
 import { CARD_HEIGHT, CARD_WIDTH, DEFAULT_CARD } from './social-card/card-address.ts';
@@ -23,8 +25,10 @@ interface PageWords {
   /** The brand's name unless given. */
   site?: string;
   description: string;
-  /** The address of the page in its one right spelling: "https://shop.example/c/JPN". */
+  /** The address of the English page in its one right spelling: "https://shop.example/c/JPN". */
   canonical: string;
+  /** False where only the frame is translated: the English page is then the one to be found. */
+  translated?: boolean;
   /** og:type. */
   kind?: 'website' | 'article';
   /** Address of the picture for link previews, without the origin; the shop's own unless given. */
@@ -35,25 +39,40 @@ interface PageWords {
   structuredData?: Record<string, unknown> | readonly Record<string, unknown>[];
 }
 
-/** What search engines and link previews read about a public page (ogp.me; X, "Cards markup"). The breadcrumb's data are those it shows. */
-export function pageMeta({
-  title,
-  site = brand.name,
-  description,
-  canonical,
-  kind = 'website',
-  image = DEFAULT_CARD,
-  crumbs = {},
-  structuredData = [],
-}: PageWords): MetaDescriptor[] {
+/** An address of the English page in another language: "https://shop.example/de/c/JPN". */
+export function addressIn(language: Language, canonical: string): string {
+  const { origin, pathname, search } = new URL(canonical);
+  return origin + inLanguage(language, pathname) + search;
+}
+
+/**
+ * What search engines and link previews read about a public page (ogp.me; X, "Cards markup"): its own address, the same page in the other
+ * languages (Google Search Central, "Localized versions"), and the breadcrumb that it shows.
+ */
+export function pageMeta(
+  language: Language,
+  {
+    title,
+    site = brand.name,
+    description,
+    canonical: english,
+    translated = true,
+    kind = 'website',
+    image = DEFAULT_CARD,
+    crumbs = {},
+    structuredData = [],
+  }: PageWords,
+): MetaDescriptor[] {
   const full = `${title} | ${site}`;
-  const { origin, pathname } = new URL(canonical);
-  const trail = crumbsOf(pathname, crumbs);
-  const blocks = [structuredData, trail.length > 0 ? breadcrumbData(trail, canonical) : []].flat();
+  const { origin, pathname } = new URL(english);
+  const canonical = addressIn(translated ? language : DEFAULT_LANGUAGE, english);
+  const trail = crumbsOf(messagesOf(language, 'shell'), pathname, crumbs);
+  const blocks = [structuredData, trail.length > 0 ? breadcrumbData(trail, canonical, language) : []].flat();
   return [
     { title: full },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(translated ? otherLanguages(english) : []),
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
@@ -71,4 +90,17 @@ export function pageMeta({
 /** "1 plan", "12 plans". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function otherLanguages(english: string): MetaDescriptor[] {
+  const alternate = (hrefLang: string, href: string) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href,
+  });
+  return [
+    ...languageCodes.map((code) => alternate(code, addressIn(code, english))),
+    alternate('x-default', english),
+  ];
 }

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
+import { useMessages } from '../i18n/messages.ts';
 import type { Crumb } from './crumbs.ts';
 
 /** Where the page lies: Home / Countries / Japan. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useMessages('shell');
   if (crumbs.length === 0) return null;
   return (
-    <nav aria-label="Breadcrumb" data-print="hide" className="page-width">
+    <nav aria-label={t('breadcrumb')} data-print="hide" className="page-width">
       <ol className="m-0 flex list-none flex-wrap items-center p-0 text-[0.9375rem]">
         {crumbs.map((crumb) => (
           <li

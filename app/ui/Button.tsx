@@ -1,23 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { useMessages } from '../i18n/messages.ts';
 import { classNames } from './class-names.ts';
 
 /** `primary` is for the one action of a screen or card; `quiet` carries no frame. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 export type ButtonSize = 'regular' | 'large';
-
-const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline ' +
-  'transition-[background-color,border-color,filter] select-none disabled:cursor-not-allowed disabled:opacity-55';
-const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:brightness-92 active:brightness-86',
-  secondary: 'border border-outline bg-transparent text-ink hover:bg-tint',
-  quiet: 'bg-transparent text-accent hover:underline hover:underline-offset-4',
-};
-const SIZES: Record<ButtonSize, string> = {
-  regular: 'min-h-11 px-4.5 py-2',
-  large: 'min-h-12 px-5.5 py-3 text-[1.0625rem]',
-};
 
 interface Look {
   variant?: ButtonVariant;
@@ -26,16 +14,22 @@ interface Look {
   wide?: boolean;
 }
 
-/** The classes of a button, for an element that only looks like one (a `<summary>`, a label). */
+/** The classes of a button (app/styles/button.css), for an element that only looks like one (a `<summary>`, a label). */
 export function buttonClass(
   { variant = 'primary', size = 'regular', wide = false }: Look,
   extra?: string,
 ): string {
-  return classNames(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full', extra);
+  return classNames(
+    'button',
+    `button-${variant}`,
+    size === 'large' && 'button-large',
+    wide && 'w-full',
+    extra,
+  );
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** While true the button keeps its place and focus, says `busyText` and takes no click. */
+  /** While true the button keeps its place and focus, says `busyText`, "Processing..." unless given, and takes no click. */
   busy?: boolean;
   busyText?: string;
 }
@@ -46,13 +40,14 @@ export function Button({
   size,
   wide,
   busy = false,
-  busyText = 'Processing...',
+  busyText,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const t = useMessages('shell');
   return (
     <button
       {...rest}
@@ -65,7 +60,7 @@ export function Button({
         classNames(busy && 'cursor-progress brightness-86', className),
       )}
     >
-      {busy ? busyText : children}
+      {busy ? (busyText ?? t('processing')) : children}
     </button>
   );
 }

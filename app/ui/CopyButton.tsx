@@ -1,3 +1,4 @@
+import { useMessages } from '../i18n/messages.ts';
 import { Icon } from './Icon.tsx';
 import { showErrorToast, showToast } from './Toast.tsx';
 
@@ -10,12 +11,13 @@ interface CopyButtonProps {
 
 /** Copies a value to the clipboard and says so. Needs scripts, so it isn't shown without them. */
 export function CopyButton({ value, label }: CopyButtonProps) {
+  const t = useMessages('shell');
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
-      showToast({ title: 'Copied!', description: `${label} copied to clipboard` });
+      showToast({ title: t('copy.done'), description: t('copy.what', { label }) });
     } catch {
-      showErrorToast({ title: 'Not copied', description: `Select the ${label} and copy it by hand.` });
+      showErrorToast({ title: t('copy.failed'), description: t('copy.by-hand', { label }) });
     }
   }
   return (
@@ -25,7 +27,8 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       className="needs-script -my-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-accent hover:underline hover:underline-offset-4"
     >
       <Icon name="copy" className="size-4.5" />
-      Copy<span className="sr-only"> {label}</span>
+      {t('copy')}
+      <span className="sr-only"> {label}</span>
     </button>
   );
 }

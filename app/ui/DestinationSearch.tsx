@@ -2,6 +2,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { type SearchEntry, searchDestinations } from '../../core/catalogue/search.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { buttonClass } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { comboboxMove } from './combobox-keys.ts';
@@ -14,16 +15,18 @@ import { useSlashFocus } from './slash-focus.ts';
 /** Words and caps of the two boxes (specification, section 2, "Shared header" and "Home"). */
 const LOOKS = {
   header: {
-    landmark: 'Destinations',
+    landmark: 'page.destinations',
     limit: 8,
-    placeholder: 'Search destinations...',
-    empty: { title: 'No destinations found. Try a different search term.' },
+    placeholder: 'search.placeholder',
+    empty: 'search.none',
+    hint: null,
   },
   hero: {
-    landmark: 'Where to',
+    landmark: 'search.where-to',
     limit: 6,
-    placeholder: 'Where are you traveling to?',
-    empty: { title: 'No destinations found', hint: 'Try searching for a different country or region' },
+    placeholder: 'search.hero-placeholder',
+    empty: 'search.hero-none',
+    hint: 'search.hero-hint',
   },
 } as const;
 
@@ -32,12 +35,14 @@ const LOOKS = {
  * scripts or when the list can't be had. `/` puts the focus into the header's.
  */
 export function DestinationSearch({ look }: { look: keyof typeof LOOKS }) {
-  const { landmark, limit, placeholder, empty } = LOOKS[look];
+  const t = useMessages('shell');
+  const { landmark, limit, placeholder, empty: none, hint } = LOOKS[look];
+  const empty = { title: t(none), ...(hint ? { hint: t(hint) } : {}) };
   const hero = look === 'hero';
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { entries, load } = useDestinationIndex();
+  const { entries, load } = useDestinationIndex(t.language);
   const [query, setQuery] = useState('');
   const [expanded, setExpanded] = useState(false);
   const [active, setActive] = useState(-1);
@@ -46,7 +51,7 @@ export function DestinationSearch({ look }: { look: keyof typeof LOOKS }) {
   const asked = query.trim() !== '';
   const results = entries && asked ? searchDestinations(entries, query, limit) : [];
   const open = expanded && asked && entries !== null;
-  const count = results.length === 1 ? '1 destination found' : `${results.length} destinations found`;
+  const count = t('search.found', { count: results.length });
 
   function close() {
     setExpanded(false);
@@ -92,7 +97,7 @@ export function DestinationSearch({ look }: { look: keyof typeof LOOKS }) {
       action="/destinations"
       method="get"
       role="search"
-      aria-label={landmark}
+      aria-label={t(landmark)}
       onSubmit={onSubmit}
       className="relative w-full"
     >
@@ -114,8 +119,8 @@ export function DestinationSearch({ look }: { look: keyof typeof LOOKS }) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={100}
-        placeholder={placeholder}
-        aria-label="Search destinations"
+        placeholder={t(placeholder)}
+        aria-label={t('search.label')}
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={listId}
@@ -145,7 +150,7 @@ export function DestinationSearch({ look }: { look: keyof typeof LOOKS }) {
           className={buttonClass({}, 'absolute top-1.5 right-1.5 max-sm:w-11 max-sm:px-0')}
         >
           <Icon name="arrow" className="sm:hidden" />
-          <span className="max-sm:sr-only">Search</span>
+          <span className="max-sm:sr-only">{t('search.submit')}</span>
         </button>
       ) : null}
       <SearchResults

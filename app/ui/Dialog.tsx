@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useMessages } from '../i18n/messages.ts';
 import { Icon } from './Icon.tsx';
 
 interface DialogProps {
@@ -42,6 +43,7 @@ function useShutPage(shut: boolean): void {
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, closeOnOutside = true, hostsLayers = false } = props;
+  const t = useMessages('shell');
   const opener = useRef<Element | null>(null);
   useShutPage(open && hostsLayers);
   return (
@@ -74,7 +76,7 @@ export function Dialog(props: DialogProps) {
                 ) : null}
               </div>
               <Radix.Close
-                aria-label="Close"
+                aria-label={t('close')}
                 className="grid size-11 shrink-0 place-items-center rounded-control text-soft transition-colors hover:bg-tint hover:text-ink"
               >
                 <Icon name="close" />

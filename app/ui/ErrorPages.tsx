@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '../../content/brand.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import { Illustration } from './Illustration.tsx';
 
 /** The 404 page (specification, section 2): the missing path is logged to the console, as a warning. */
 export function NotFoundPage() {
+  const t = useMessages('shell');
   const path = useLocation().pathname;
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification asks for it.
@@ -15,9 +17,9 @@ export function NotFoundPage() {
     <div className="page-width grid justify-items-center gap-4 py-14 text-center">
       <Illustration name="lost" />
       <h1 className="m-0 text-hero">404</h1>
-      <p className="m-0 text-lead">Oops! Page not found</p>
+      <p className="m-0 text-lead">{t('missing.words')}</p>
       <ButtonLink to="/" size="large">
-        Return to Home
+        {t('go-home')}
       </ButtonLink>
     </div>
   );
@@ -25,23 +27,30 @@ export function NotFoundPage() {
 
 /** What is left when a page fails to render (specification, section 8). `detail` is for developers and never set in production. */
 export function FailurePage({ detail }: { detail?: string }) {
+  const t = useMessages('shell');
   return (
     <div role="alert" className="page-width grid justify-items-center gap-4 py-14 text-center">
       <Illustration name="failed" />
-      <h1 className="m-0 text-title">Unexpected Application Error!</h1>
+      <h1 className="m-0 text-title">{t('failure.title')}</h1>
       <p className="m-0 max-w-md text-lead text-soft">
-        Something failed on our side. Try again; if it stays so, write to{' '}
-        <a href={`mailto:${brand.supportEmail}`} className="link">
-          {brand.supportEmail}
-        </a>
-        .
+        {t.rich(
+          'failure.words',
+          {
+            mail: (address) => (
+              <a href={`mailto:${address}`} className="link">
+                {address}
+              </a>
+            ),
+          },
+          { address: brand.supportEmail },
+        )}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()} className="needs-script">
-          Try again
+          {t('try-again')}
         </Button>
         <ButtonLink to="/" variant="secondary" reloadDocument>
-          Return to Home
+          {t('go-home')}
         </ButtonLink>
       </div>
       {detail ? (

@@ -1,37 +1,40 @@
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
+import { inLanguage, languageCodes, languages } from '../../content/languages.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { classNames } from './class-names.ts';
 import { Logo } from './Logo.tsx';
 
 /** Specification, section 2, "Shared footer", and the pages that a shop owes its customers. */
-const CLAIMS = ['200+ Countries', '24/7 Support', 'Global Coverage'];
+const CLAIMS = ['footer.countries', 'footer.round-the-clock', 'footer.global'] as const;
 const COLUMNS = [
   {
-    title: 'Quick Links',
+    title: 'footer.quick-links',
     links: [
-      ['About', '/about'],
-      ['How It Works', '/how-it-works'],
-      ['Coverage', '/coverage'],
-      ['Destinations', '/destinations'],
-      ['FAQ', '/faq'],
+      ['page.about', '/about'],
+      ['page.how-it-works', '/how-it-works'],
+      ['page.coverage', '/coverage'],
+      ['page.destinations', '/destinations'],
+      ['page.faq', '/faq'],
     ],
   },
   {
-    title: 'Resources',
+    title: 'footer.resources',
     links: [
-      ['Blog & Guides', '/blog'],
-      ['eSIM Travel Guide', '/blog/say-goodbye-to-sim-swapping'],
-      ['Device Compatibility', '/blog/does-your-device-support-esim'],
-      ['Compatible Devices', '/compatibility'],
-      ['Data Sources', '/data-sources'],
+      ['footer.blog', '/blog'],
+      ['footer.travel-guide', '/blog/say-goodbye-to-sim-swapping'],
+      ['footer.device-post', '/blog/does-your-device-support-esim'],
+      ['footer.devices', '/compatibility'],
+      ['page.data-sources', '/data-sources'],
     ],
   },
   {
-    title: 'Support & Legal',
+    title: 'footer.legal',
     links: [
-      ['Contact', '/contact'],
-      ['Refund Policy', '/refund-policy'],
-      ['Terms', '/terms'],
-      ['Privacy', '/privacy'],
+      ['page.contact', '/contact'],
+      ['page.refund-policy', '/refund-policy'],
+      ['page.terms', '/terms'],
+      ['page.privacy', '/privacy'],
     ],
   },
 ] as const;
@@ -39,28 +42,29 @@ const COLUMNS = [
 const TARGET =
   'inline-flex min-h-9 items-center hover:text-accent hover:underline hover:underline-offset-4 max-sm:min-h-11';
 
-/** The footer that all pages share. */
-export function Footer() {
+/** The footer that all pages share. `path`: the page's address without its language, which the switch leads to in the others. */
+export function Footer({ path }: { path: string }) {
+  const t = useMessages('shell');
   return (
     <footer data-print="hide" className="mt-20 border-t-2 border-dashed border-line pt-10 pb-8">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-x-10 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1.2fr_1fr_1.3fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
-          <p className="m-0 mt-3 max-w-88 text-soft">{brand.tagline}</p>
+          <p className="m-0 mt-3 max-w-88 text-soft">{t('tagline')}</p>
           <ul className="m-0 mt-4 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 font-semibold">
             {CLAIMS.map((claim) => (
-              <li key={claim}>{claim}</li>
+              <li key={claim}>{t(claim)}</li>
             ))}
           </ul>
         </div>
         {COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="m-0 mb-1 font-text text-base font-semibold">{title}</h2>
+          <nav key={title} aria-label={t(title)}>
+            <h2 className="m-0 mb-1 font-text text-base font-semibold">{t(title)}</h2>
             <ul className="m-0 list-none p-0 text-soft">
               {links.map(([label, to]) => (
                 <li key={to}>
                   <Link to={to} className={TARGET}>
-                    {label}
+                    {t(label)}
                   </Link>
                 </li>
               ))}
@@ -68,17 +72,47 @@ export function Footer() {
           </nav>
         ))}
         <div className="min-w-0">
-          <h2 className="m-0 mb-1 font-text text-base font-semibold">Contact</h2>
+          <h2 className="m-0 mb-1 font-text text-base font-semibold">{t('page.contact')}</h2>
           <p className="m-0 text-soft">
-            Support by email, 24/7.
+            {t('footer.support')}
             <br />
-            <a href={`mailto:${brand.supportEmail}`} className={TARGET}>
+            <a href={`mailto:${brand.supportEmail}`} className={`${TARGET} [overflow-wrap:anywhere]`}>
               {brand.supportEmail}
             </a>
           </p>
         </div>
       </div>
-      <p className="page-width m-0 mt-10 text-sm text-soft">© 2024 {brand.name}. All rights reserved.</p>
+      <div className="page-width mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 text-sm text-soft">
+        <LanguageSwitch path={path} />
+        <p className="m-0">{t('footer.rights', { brand: brand.name })}</p>
+      </div>
     </footer>
+  );
+}
+
+/**
+ * The same page in the other languages: whole documents, since a page has the messages of one language. In the system's typeface: the names
+ * hold letters for which an English page would have to fetch another font.
+ */
+function LanguageSwitch({ path }: { path: string }) {
+  const t = useMessages('shell');
+  return (
+    <nav aria-label={t('footer.language')}>
+      <ul className="m-0 flex list-none flex-wrap gap-x-5 p-0 font-[system-ui,sans-serif]">
+        {languageCodes.map((code) => (
+          <li key={code}>
+            <a
+              href={inLanguage(code, path)}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === t.language ? 'true' : undefined}
+              className={classNames(TARGET, code === t.language && 'font-semibold text-ink')}
+            >
+              {languages[code]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { AccountLinks } from '../account/AccountLinks.tsx';
+import { useMessages } from '../i18n/messages.ts';
 import { DestinationSearch } from './DestinationSearch.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
@@ -9,17 +10,18 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** The header that all pages share (specification, section 2). It knows nothing of the visitor, so that pages can be kept. */
 export function Header() {
+  const t = useMessages('shell');
   return (
     <header data-print="hide" className="relative z-20">
       <div className="page-width flex min-h-16 items-center gap-x-2 lg:gap-x-5">
         <Link
           to="/"
-          aria-label={`${brand.name}, home`}
+          aria-label={t('header.home', { brand: brand.name })}
           className="mr-auto flex min-h-11 items-center lg:mr-2"
         >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden lg:block">
+        <nav aria-label={t('header.main')} className="mr-auto hidden lg:block">
           <HeaderLinks />
         </nav>
         <div className="hidden w-60 lg:block">

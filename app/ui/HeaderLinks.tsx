@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router';
+import { useMessages } from '../i18n/messages.ts';
 import { classNames } from './class-names.ts';
 
 const LINKS = [
-  { label: 'Destinations', to: '/destinations' },
-  { label: 'How it Works', to: '/how-it-works' },
-  { label: 'Blog', to: '/blog' },
-  { label: 'Coverage', to: '/coverage' },
-  { label: 'FAQ', to: '/faq' },
+  { label: 'page.destinations', to: '/destinations' },
+  { label: 'header.how-it-works', to: '/how-it-works' },
+  { label: 'page.blog', to: '/blog' },
+  { label: 'page.coverage', to: '/coverage' },
+  { label: 'page.faq', to: '/faq' },
 ] as const;
 
 /** Destinations is highlighted on any /c/ path too (specification, section 2, "Shared header"). */
@@ -20,6 +21,7 @@ function isCurrent(to: string, path: string): boolean {
 
 /** The links of the header, in a row or, in the menu of phones, as lines. */
 export function HeaderLinks({ stacked = false }: { stacked?: boolean }) {
+  const t = useMessages('shell');
   const path = useLocation().pathname;
   return (
     <ul className={classNames('m-0 list-none p-0', stacked ? 'grid' : 'flex gap-5.5')}>
@@ -42,7 +44,7 @@ export function HeaderLinks({ stacked = false }: { stacked?: boolean }) {
                   !stacked && (current ? 'border-accent' : 'border-transparent'),
                 )}
               >
-                {label}
+                {t(label)}
               </span>
             </Link>
           </li>

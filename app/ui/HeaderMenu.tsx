@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { AccountLinks } from '../account/AccountLinks.tsx';
+import { useMessages } from '../i18n/messages.ts';
 import { DestinationSearch } from './DestinationSearch.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { Icon } from './Icon.tsx';
 
 /** The menu below 1024 px: a `<details>`, so that it opens without scripts. It closes on Escape and after going somewhere. */
 export function HeaderMenu() {
+  const t = useMessages('shell');
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes it.
@@ -24,7 +26,7 @@ export function HeaderMenu() {
       }}
     >
       <summary
-        aria-label="Menu"
+        aria-label={t('header.menu')}
         className="grid size-11 place-items-center rounded-control border border-edge transition-colors hover:bg-tint"
       >
         <Icon name="menu" className="size-6 group-open/menu:hidden" />
@@ -33,7 +35,7 @@ export function HeaderMenu() {
       <div className="pop absolute inset-x-0 top-full z-20 border-b border-line bg-paper pb-6 shadow-lifted">
         <div className="page-width grid gap-4 pt-3">
           <DestinationSearch look="header" />
-          <nav aria-label="Menu">
+          <nav aria-label={t('header.menu')}>
             <HeaderLinks stacked />
           </nav>
           <AccountLinks look="menu" />

@@ -1,4 +1,5 @@
 import type { SearchEntry } from '../../core/catalogue/search.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { classNames } from './class-names.ts';
 import { Flag } from './Flag.tsx';
 
@@ -28,6 +29,7 @@ export function SearchResults({
   onChoose,
   onPoint,
 }: SearchResultsProps) {
+  const t = useMessages('shell');
   const none = open && results.length === 0;
   return (
     <div
@@ -39,7 +41,7 @@ export function SearchResults({
       <div
         id={listId}
         role="listbox"
-        aria-label="Destinations"
+        aria-label={t('page.destinations')}
         className={none ? 'hidden' : 'max-h-[60dvh] overflow-y-auto p-1.5'}
       >
         {results.map((entry, index) => (

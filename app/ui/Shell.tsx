@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { useMessages } from '../i18n/messages.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { crumbsOf } from './crumbs.ts';
 import { Footer } from './Footer.tsx';
@@ -9,15 +10,16 @@ import { Toaster } from './Toast.tsx';
 
 /**
  * Header, breadcrumb, page and footer in a layout of full height. `<main>` has no width of its own: a page sets its columns with the
- * class `page-width`, so that a hero may run from edge to edge.
+ * class `page-width`, so that a hero may run from edge to edge. `failed`: an error page, which stands nowhere in the shop.
  */
-export function Shell({ breadcrumb = true, children }: { breadcrumb?: boolean; children: ReactNode }) {
+export function Shell({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
+  const t = useMessages('shell');
   const path = useLocation().pathname;
   const matches = useMatches().map((match) => ({
     data: match.loaderData,
     handle: match.handle as RouteHandle | undefined,
   }));
-  const wanted = breadcrumb && matches.every(({ handle }) => handle?.breadcrumb !== false);
+  const wanted = !failed && matches.every(({ handle }) => handle?.breadcrumb !== false);
   const labels = Object.assign({}, ...matches.map(({ data, handle }) => handle?.crumbs?.(data)));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,14 +27,14 @@ export function Shell({ breadcrumb = true, children }: { breadcrumb?: boolean; c
         href="#content"
         className="sr-only rounded-control bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-3"
       >
-        Skip to content
+        {t('skip')}
       </a>
       <Header />
-      {wanted ? <Breadcrumb crumbs={crumbsOf(path, labels)} /> : null}
+      {wanted ? <Breadcrumb crumbs={crumbsOf(t, path, labels)} /> : null}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer path={failed ? '/' : path} />
       <Toaster />
     </div>
   );

@@ -8,6 +8,8 @@ interface TicketProps {
   stubSide?: 'start' | 'end';
   /** Lifts the one ticket of a page off the paper. */
   lifted?: boolean;
+  /** Uid of the plan that the ticket stands for; becomes `data-plan`. */
+  plan?: string;
   /** Names the ticket to screen readers: "20 GB for 30 days". */
   label?: string;
   children: ReactNode;
@@ -19,23 +21,16 @@ export function Ticket({
   stub,
   stubSide = 'start',
   lifted = false,
+  plan,
   label,
   children,
   className,
 }: TicketProps) {
   const roomy = stubSide === 'end';
-  const stubPiece = (
-    <div
-      className={classNames(
-        'ticket-piece flex flex-col items-center justify-center gap-3',
-        roomy ? 'p-6' : 'px-2 py-3',
-      )}
-    >
-      {stub}
-    </div>
-  );
+  const stubPiece = <div className={classNames('ticket-piece ticket-stub', roomy && 'p-6')}>{stub}</div>;
   return (
     <article
+      data-plan={plan}
       aria-label={label}
       data-stub={stubSide}
       data-lifted={lifted || undefined}
@@ -43,9 +38,7 @@ export function Ticket({
     >
       <div className="ticket-sheet">
         {roomy ? null : stubPiece}
-        <div className={classNames('ticket-piece flex flex-col', roomy ? 'gap-4 p-6' : 'gap-3 p-4 pl-4.5')}>
-          {children}
-        </div>
+        <div className={classNames('ticket-piece ticket-body', roomy && 'gap-4 p-6')}>{children}</div>
         {roomy ? stubPiece : null}
       </div>
     </article>

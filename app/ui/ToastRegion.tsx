@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { useMessages } from '../i18n/messages.ts';
 import { presentToasts } from './toast-queue.ts';
 
 /** Milliseconds that a toast stays (specification, section 9). */
@@ -10,6 +11,7 @@ const LIFETIME = 4000;
  * tokens, so Sonner's own are switched off. A default export, because `lazy` asks for one.
  */
 export default function ToastRegion() {
+  const t = useMessages('shell');
   useEffect(
     () =>
       presentToasts(({ title, description, failed }) => {
@@ -25,7 +27,7 @@ export default function ToastRegion() {
       duration={LIFETIME}
       hotkey={['altKey', 'KeyT']}
       icons={{ error: null }}
-      containerAriaLabel="Notifications"
+      containerAriaLabel={t('toasts')}
       toastOptions={{
         unstyled: true,
         classNames: {

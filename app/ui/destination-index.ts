@@ -1,13 +1,19 @@
 import { useState } from 'react';
+import { DEFAULT_LANGUAGE, type Language } from '../../content/languages.ts';
 import type { SearchEntry } from '../../core/catalogue/search.ts';
 
 /** Served by the catalogue for every visitor alike: the whole list, so that typing asks the server nothing. */
-export const DESTINATION_INDEX_PATH = '/search/destinations.json';
+function indexPath(language: Language): string {
+  return language === DEFAULT_LANGUAGE
+    ? '/search/destinations.json'
+    : `/search/destinations.${language}.json`;
+}
 
 let loading: Promise<readonly SearchEntry[]> | null = null;
 
-function loadIndex(): Promise<readonly SearchEntry[]> {
-  loading ??= fetch(DESTINATION_INDEX_PATH, { headers: { accept: 'application/json' } })
+/** A document has one language, so that one list is enough. */
+function loadIndex(language: Language): Promise<readonly SearchEntry[]> {
+  loading ??= fetch(indexPath(language), { headers: { accept: 'application/json' } })
     .then(async (response) => {
       if (!response.ok) throw new Error(`destination index: ${response.status}`);
       return (await response.json()) as SearchEntry[];
@@ -30,12 +36,12 @@ export interface DestinationIndex {
 }
 
 /** The list that the search boxes filter, loaded when `load` is first called. */
-export function useDestinationIndex(): DestinationIndex {
+export function useDestinationIndex(language: Language): DestinationIndex {
   const [entries, setEntries] = useState<readonly SearchEntry[] | null>(null);
   const [failed, setFailed] = useState(false);
   function load() {
     if (entries) return;
-    loadIndex().then(
+    loadIndex(language).then(
       (list) => {
         setEntries(list);
         setFailed(false);

@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from 'marked';
+import { DEFAULT_LANGUAGE, inLanguage, type Language } from '../../content/languages.ts';
 
 /** A text ready for the page. */
 export interface RenderedText {
@@ -9,10 +10,10 @@ export interface RenderedText {
 
 /**
  * Markdown (GitHub's tables included) to HTML, on the server alone. Raw HTML in the text is shown as text; a link goes to http, https, mailto
- * or an address of ours, any other is left out; a picture is its alternative text.
+ * or an address of ours, any other is left out; a picture is its alternative text. Links to our own pages lead to them in `language`.
  * @throws on a first-level heading: the page has its own.
  */
-export function renderMarkdown(markdown: string): RenderedText {
+export function renderMarkdown(markdown: string, language: Language = DEFAULT_LANGUAGE): RenderedText {
   const sections: RenderedText['sections'] = [];
   const taken = new Set<string>();
   const marked = new Marked({
@@ -31,7 +32,8 @@ export function renderMarkdown(markdown: string): RenderedText {
         const words = this.parser.parseInline(tokens);
         if (!/^(https?:\/\/|mailto:|\/(?!\/)|#)/.test(href)) return words;
         const rel = href.startsWith('http') ? ' rel="noopener"' : '';
-        return `<a href="${escapeHtml(href)}"${rel}>${words}</a>`;
+        const to = href.startsWith('/') ? inLanguage(language, href) : href;
+        return `<a href="${escapeHtml(to)}"${rel}>${words}</a>`;
       },
       table({ header, rows }) {
         const cells = (row: Tokens.TableCell[]) => row.map(({ tokens }) => this.parser.parseInline(tokens));

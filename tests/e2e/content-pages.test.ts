@@ -33,7 +33,7 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
 }
 
 describe.each(['light', 'dark'] as const)('%s theme', (colorScheme) => {
-  describe.each([360, 1280])('at %i px', (width) => {
+  describe.each([320, 1280])('at %i px', (width) => {
     test.for(PAGES)(
       '%s has nothing serious for axe and nothing beside the screen',
       async (path, { openPage }) => {

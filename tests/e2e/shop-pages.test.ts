@@ -11,9 +11,9 @@ afterAll(() => shop?.stop());
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   test.for(['/', '/destinations', '/c/JPN', '/c/VCT', '/dev/design'])(
-    '%s has no serious fault for axe at 360 and 1280 px, and never scrolls sideways',
+    '%s has no serious fault for axe at 320 and 1280 px, and never scrolls sideways',
     async (path, { openPage }) => {
-      for (const width of [360, 1280]) {
+      for (const width of [320, 1280]) {
         const { page } = await openPage({ width, colorScheme });
         await page.goto(shop.origin + path);
         await page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useMessages } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Contents } from '../prose/Contents.tsx';
@@ -8,6 +9,7 @@ import { PostTicket } from './PostTicket.tsx';
 
 /** A blog post: heading, contents, text, and what to read or do next. */
 export function Article({ post }: { post: ShownPost }) {
+  const t = useMessages('blog');
   return (
     <div className="page-width">
       <article>
@@ -17,22 +19,31 @@ export function Article({ post }: { post: ShownPost }) {
             data-print="hide"
             className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline hover:underline-offset-4"
           >
-            ← Back to Blog
+            {t('back')}
           </Link>
-          <p className="m-0 mt-3 mb-4">
+          <p lang="en" className="m-0 mt-3 mb-4">
             <Tag tone="neutral">{post.category}</Tag>
           </p>
-          <h1 className="m-0 text-[clamp(2rem,1.4rem+2.7vw,3.5rem)] leading-[1.08] tracking-[-0.02em]">
+          <h1
+            lang="en"
+            className="m-0 text-[clamp(2rem,1.4rem+2.7vw,3.5rem)] leading-[1.08] tracking-[-0.02em]"
+          >
             {post.title}
           </h1>
-          <p className="m-0 mt-4 text-lead text-pretty text-soft">{post.excerpt}</p>
+          <p lang="en" className="m-0 mt-4 text-lead text-pretty text-soft">
+            {post.excerpt}
+          </p>
           <p className="m-0 mt-4 flex flex-wrap gap-x-4 gap-y-1 text-soft">
             <span className="font-semibold text-ink">{post.author}</span>
             <time dateTime={post.publishedAt}>{post.publishedInWords}</time>
-            <span>{post.readTime} min read</span>
+            <span>{t('read-time', { count: post.readTime })}</span>
             {post.updatedAt ? (
               <span>
-                Updated <time dateTime={post.updatedAt}>{post.updatedInWords}</time>
+                {t.rich(
+                  'updated',
+                  { day: (words) => <time dateTime={post.updatedAt ?? undefined}>{words}</time> },
+                  { day: post.updatedInWords ?? '' },
+                )}
               </span>
             ) : null}
           </p>
@@ -41,18 +52,18 @@ export function Article({ post }: { post: ShownPost }) {
           <div className="lg:order-last lg:h-full">
             <Contents sections={post.sections} />
           </div>
-          <Prose html={post.html} />
+          <Prose lang="en" html={post.html} />
         </div>
       </article>
       <div data-print="hide" className="mt-14 border-t border-line pt-8">
         {post.next ? (
           <>
-            <p className="m-0 mb-4 font-semibold text-soft">Read next</p>
+            <p className="m-0 mb-4 font-semibold text-soft">{t('next')}</p>
             <PostTicket post={post.next} />
           </>
         ) : null}
         <ButtonLink to="/destinations" size="large" className="mt-7">
-          Find your destination
+          {t('find')}
         </ButtonLink>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { type BlogPost, blogPost, blogPosts } from '../../../content/blog/read.ts';
+import type { Language } from '../../../content/languages.ts';
+import { formatDay } from '../../i18n/formats.ts';
 import { renderMarkdown } from '../../web/markdown.server.ts';
-import { dayWords } from '../prose/day-words.ts';
 
 /** A post as the list shows it. */
 export interface ListedPost {
@@ -29,34 +30,34 @@ export interface ShownPost extends ListedPost {
 }
 
 /** The featured post, and all others, the newest first. */
-export function blogList(): { featured: ListedPost | null; others: ListedPost[] } {
+export function blogList(language: Language): { featured: ListedPost | null; others: ListedPost[] } {
   const posts = blogPosts();
   const featured = posts.find((post) => post.featured) ?? posts[0];
   return {
-    featured: featured ? listed(featured) : null,
-    others: posts.filter((post) => post !== featured).map(listed),
+    featured: featured ? listed(featured, language) : null,
+    others: posts.filter((post) => post !== featured).map((post) => listed(post, language)),
   };
 }
 
 /** The post with this slug; null when there is none. */
-export function shownPost(slug: string): ShownPost | null {
+export function shownPost(slug: string, language: Language): ShownPost | null {
   const post = blogPost(slug);
   if (post === undefined) return null;
   const next = blogPosts().find((other) => other !== post);
   return {
-    ...listed(post),
+    ...listed(post, language),
     readTime: post.readTime,
     author: post.author,
     description: post.seoDescription,
     keywords: post.keywords,
     updatedAt: post.updatedAt ?? null,
-    updatedInWords: post.updatedAt ? dayWords(post.updatedAt) : null,
-    next: next ? listed(next) : null,
-    ...renderMarkdown(post.content),
+    updatedInWords: post.updatedAt ? formatDay(language, post.updatedAt) : null,
+    next: next ? listed(next, language) : null,
+    ...renderMarkdown(post.content, language),
   };
 }
 
-function listed(post: BlogPost): ListedPost {
+function listed(post: BlogPost, language: Language): ListedPost {
   return {
     slug: post.slug,
     title: post.title,
@@ -64,6 +65,6 @@ function listed(post: BlogPost): ListedPost {
     category: post.category,
     readTime: post.listReadTime,
     publishedAt: post.publishedAt,
-    publishedInWords: dayWords(post.publishedAt),
+    publishedInWords: formatDay(language, post.publishedAt),
   };
 }

@@ -1,14 +1,10 @@
 import type { DeviceGroup } from '../../../content/devices.ts';
+import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { counted } from '../public-page.ts';
 import { countDevices } from './find-devices.ts';
 
-const TYPES = [
-  ['phone', 'Phones'],
-  ['tablet', 'Tablets'],
-  ['laptop', 'Laptops'],
-] as const;
+const TYPES = ['phone', 'tablet', 'laptop'] as const;
 
 interface DeviceListProps {
   groups: readonly DeviceGroup[];
@@ -18,14 +14,15 @@ interface DeviceListProps {
 
 /** Devices by type and maker. What is true of a whole group is said once, above it. */
 export function DeviceList({ groups, open }: DeviceListProps) {
-  return TYPES.map(([type, title]) => {
+  const t = useMessages('devices');
+  return TYPES.map((type) => {
     const ofType = groups.filter((group) => group.type === type);
     if (ofType.length === 0) return null;
     return (
       <section key={type} id={`${type}s`} aria-labelledby={`${type}s-title`} className="mt-8">
         <div className="flex flex-wrap items-baseline gap-x-3 border-b border-line pb-2">
           <h2 id={`${type}s-title`} className="m-0 text-title">
-            {title}
+            {t(`type.${type}`)}
           </h2>
           <span className="text-soft tabular">{countDevices(ofType)}</span>
         </div>
@@ -34,7 +31,7 @@ export function DeviceList({ groups, open }: DeviceListProps) {
             // Another key, so that a search opens a row and its end closes it, whatever was done by hand.
             key={`${group.brand} ${open}`}
             title={group.brand}
-            note={counted(group.devices.length, 'device')}
+            note={t('count', { count: group.devices.length })}
             look="row"
             open={open}
           >
@@ -47,12 +44,13 @@ export function DeviceList({ groups, open }: DeviceListProps) {
 }
 
 function Devices({ group: { notes, devices } }: { group: DeviceGroup }) {
+  const t = useMessages('devices');
   return (
     <>
       {notes.length > 0 ? (
         <p className="m-0 mb-4 text-soft">
-          <span className="font-semibold text-ink">All of them: </span>
-          {notes.join('. ')}.
+          <span className="font-semibold text-ink">{t('all')} </span>
+          {sentences(t, notes)}
         </p>
       ) : null}
       <ul className="m-0 grid list-none content-start gap-x-8 gap-y-3.5 p-0 sm:grid-cols-2 lg:grid-cols-3">
@@ -61,11 +59,11 @@ function Devices({ group: { notes, devices } }: { group: DeviceGroup }) {
             <span className="font-semibold">{model}</span>{' '}
             <span className="text-sm whitespace-nowrap text-soft">{os}</span>
             {own.length > 0 ? (
-              <span className="mt-0.5 block text-sm leading-snug text-soft">{own.join('. ')}.</span>
+              <span className="mt-0.5 block text-sm leading-snug text-soft">{sentences(t, own)}</span>
             ) : null}
             {unsure ? (
               <span className="mt-1 block">
-                <Tag tone="neutral">Check for an EID</Tag>
+                <Tag tone="neutral">{t('unsure')}</Tag>
               </span>
             ) : null}
           </li>
@@ -73,4 +71,9 @@ function Devices({ group: { notes, devices } }: { group: DeviceGroup }) {
       </ul>
     </>
   );
+}
+
+/** Phrases as sentences, one after the other. */
+function sentences(t: Messages<'devices'>, phrases: readonly string[]): string {
+  return phrases.map((words) => t('sentence', { words })).join(' ');
 }

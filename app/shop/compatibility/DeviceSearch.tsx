@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import type { DeviceGroup } from '../../../content/devices.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { INPUT_CLASS } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { counted } from '../public-page.ts';
 import { DeviceList } from './DeviceList.tsx';
 import { countDevices, findDevices } from './find-devices.ts';
 import { IphoneAnswer } from './IphoneAnswer.tsx';
@@ -15,6 +15,7 @@ interface DeviceSearchProps {
 
 /** The list, filtered as one types; without scripts the whole list reads. An Apple model number gets an answer of its own. */
 export function DeviceSearch({ groups, numbers }: DeviceSearchProps) {
+  const t = useMessages('devices');
   const [query, setQuery] = useState('');
   const settled = useDeferredValue(query);
   const number = asModelNumber(settled);
@@ -23,7 +24,7 @@ export function DeviceSearch({ groups, numbers }: DeviceSearchProps) {
   return (
     <>
       <search
-        aria-label="Search devices"
+        aria-label={t('search')}
         data-print="hide"
         className="needs-script relative block max-w-[34rem]"
       >
@@ -34,8 +35,8 @@ export function DeviceSearch({ groups, numbers }: DeviceSearchProps) {
           />
           <input
             type="search"
-            aria-label="Device, or iPhone model number"
-            placeholder="Device, or iPhone model number"
+            aria-label={t('search.what')}
+            placeholder={t('search.what')}
             autoComplete="off"
             spellCheck={false}
             maxLength={60}
@@ -46,16 +47,16 @@ export function DeviceSearch({ groups, numbers }: DeviceSearchProps) {
         </form>
       </search>
       <p role="status" className="m-0 mt-4 font-semibold tabular">
-        {number ? `Model number ${number}` : `${counted(count, 'device')} with eSIM`}
-        {settled.trim() && !number && count > 0 ? ` for “${settled.trim()}”` : null}
+        {number
+          ? t('search.number', { number })
+          : settled.trim() && count > 0
+            ? t('search.found-for', { count, query: settled.trim() })
+            : t('search.found', { count })}
       </p>
       {number ? <IphoneAnswer number={number} numbers={numbers} /> : null}
       {!number && count === 0 ? (
         <div className="mt-3 max-w-[44rem] text-soft">
-          <p className="m-0">
-            Nothing in the list is called “{settled.trim()}”. That doesn’t decide it: do the EID test above,
-            or look below at what isn’t supported.
-          </p>
+          <p className="m-0">{t('search.none', { query: settled.trim() })}</p>
         </div>
       ) : null}
       <DeviceList groups={found} open={settled.trim() !== ''} />

@@ -1,30 +1,26 @@
 import type { deviceTable } from '../../../content/devices.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
 type Table = Pick<typeof deviceTable, 'iphonesWithoutEsim' | 'iphonesForMainlandCarriers' | 'notSupported'>;
 
 /** The rule for iPhones by model number, in full. */
 export function IphoneNumbers({ table }: { table: Table }) {
+  const t = useMessages('devices');
   const { mainlandHongKongMacao, mainlandOnly } = table.iphonesWithoutEsim;
   const rows = [
-    ['Sold in mainland China, Hong Kong and Macao: no eSIM', mainlandHongKongMacao],
-    ['Sold in mainland China: no eSIM', mainlandOnly],
-    [
-      'Sold in mainland China: eSIMs of carriers there; a travel eSIM may not install',
-      table.iphonesForMainlandCarriers,
-    ],
+    [t('numbers.mainland-hong-kong-macao'), mainlandHongKongMacao],
+    [t('numbers.mainland'), mainlandOnly],
+    [t('numbers.carriers'), table.iphonesForMainlandCarriers],
   ] as const;
   return (
     <Disclosure
       id="iphone-numbers"
-      title={`iPhones without eSIM: ${mainlandHongKongMacao.length + mainlandOnly.length} model numbers`}
+      title={t('numbers', { count: mainlandHongKongMacao.length + mainlandOnly.length })}
       look="row"
       className="border-t border-line"
     >
-      <p className="m-0 max-w-[44rem]">
-        Go to Settings, General, About, <em>Model Number</em>, and tap it once so that it begins with an A. If
-        it is one of these, the iPhone is an exception.
-      </p>
+      <p className="m-0 max-w-[44rem]">{t.rich('numbers.words', { setting: (words) => <em>{words}</em> })}</p>
       <dl className="m-0 mt-4 grid gap-4">
         {rows.map(([title, numbers]) => (
           <div key={title}>
@@ -43,10 +39,11 @@ export function IphoneNumbers({ table }: { table: Table }) {
 
 /** What takes no travel eSIM, and why. */
 export function NotSupported({ rows }: { rows: Table['notSupported'] }) {
+  const t = useMessages('devices');
   return (
     <section aria-labelledby="not-supported" className="mt-12">
       <h2 id="not-supported" className="m-0 mb-4 text-title">
-        What isn’t supported
+        {t('not-supported')}
       </h2>
       <dl className="m-0 grid gap-x-10 gap-y-5 md:grid-cols-2">
         {rows.map(({ brand, models, reason }) => (

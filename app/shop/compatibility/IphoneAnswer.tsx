@@ -1,9 +1,11 @@
+import { useMessages } from '../../i18n/messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { iphoneVerdict, type ModelNumbers } from './iphone-model.ts';
 
 /** What an iPhone's model number says, when one was typed into the search. */
 export function IphoneAnswer({ number, numbers }: { number: string; numbers: ModelNumbers }) {
+  const t = useMessages('devices');
   const verdict = iphoneVerdict(number, numbers);
   const good = verdict.kind === 'not_excluded';
   return (
@@ -15,27 +17,20 @@ export function IphoneAnswer({ number, numbers }: { number: string; numbers: Mod
       <div>
         {verdict.kind === 'no_esim' ? (
           <>
-            <p className="m-0 font-semibold">{number} has no eSIM.</p>
-            <p className="m-0 mt-1 text-soft">
-              It was made for {verdict.soldIn}, with two card trays instead.
-            </p>
+            <p className="m-0 font-semibold">{t('iphone.none', { number })}</p>
+            <p className="m-0 mt-1 text-soft">{t(`iphone.none.${verdict.soldIn}`)}</p>
           </>
         ) : null}
         {verdict.kind === 'mainland_carriers' ? (
           <>
-            <p className="m-0 font-semibold">{number} takes eSIMs of mainland Chinese carriers.</p>
-            <p className="m-0 mt-1 text-soft">
-              A travel eSIM may not install on it. Please don’t buy one for it unseen.
-            </p>
+            <p className="m-0 font-semibold">{t('iphone.carriers', { number })}</p>
+            <p className="m-0 mt-1 text-soft">{t('iphone.carriers.words')}</p>
           </>
         ) : null}
         {verdict.kind === 'not_excluded' ? (
           <>
-            <p className="m-0 font-semibold">{number} is none of the iPhones without eSIM that we know of.</p>
-            <p className="m-0 mt-1 text-soft">
-              If it is an iPhone XS, XR or later, it has an eSIM. Older ones have none. The EID test above
-              makes sure.
-            </p>
+            <p className="m-0 font-semibold">{t('iphone.fine', { number })}</p>
+            <p className="m-0 mt-1 text-soft">{t('iphone.fine.words')}</p>
           </>
         ) : null}
       </div>

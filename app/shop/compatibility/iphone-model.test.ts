@@ -3,10 +3,10 @@ import { deviceTable } from '../../../content/devices.ts';
 import { asModelNumber, iphoneVerdict } from './iphone-model.ts';
 
 test.each([
-  ['A2108', { kind: 'no_esim', soldIn: 'mainland China, Hong Kong and Macao' }],
-  ['A3297', { kind: 'no_esim', soldIn: 'mainland China, Hong Kong and Macao' }],
-  ['A2100', { kind: 'no_esim', soldIn: 'mainland China' }],
-  ['A3527', { kind: 'no_esim', soldIn: 'mainland China' }],
+  ['A2108', { kind: 'no_esim', soldIn: 'mainland-hong-kong-macao' }],
+  ['A3297', { kind: 'no_esim', soldIn: 'mainland-hong-kong-macao' }],
+  ['A2100', { kind: 'no_esim', soldIn: 'mainland' }],
+  ['A3527', { kind: 'no_esim', soldIn: 'mainland' }],
   ['A3518', { kind: 'mainland_carriers' }],
   ['A2846', { kind: 'not_excluded' }],
 ])('%s: %j', (number, verdict) => {

@@ -4,7 +4,7 @@ export type ModelNumbers = Pick<typeof deviceTable, 'iphonesWithoutEsim' | 'ipho
 
 export type IphoneVerdict =
   /** Two card trays; `soldIn` says where such iPhones were sold. */
-  | { kind: 'no_esim'; soldIn: string }
+  | { kind: 'no_esim'; soldIn: 'mainland' | 'mainland-hong-kong-macao' }
   | { kind: 'mainland_carriers' }
   /** None of the numbers without eSIM: every iPhone from the XS and XR on then has one. */
   | { kind: 'not_excluded' };
@@ -18,9 +18,8 @@ export function asModelNumber(query: string): string | null {
 /** What an Apple model number says about an iPhone's eSIM. */
 export function iphoneVerdict(number: string, numbers: ModelNumbers): IphoneVerdict {
   const { mainlandHongKongMacao, mainlandOnly } = numbers.iphonesWithoutEsim;
-  if (mainlandHongKongMacao.includes(number))
-    return { kind: 'no_esim', soldIn: 'mainland China, Hong Kong and Macao' };
-  if (mainlandOnly.includes(number)) return { kind: 'no_esim', soldIn: 'mainland China' };
+  if (mainlandHongKongMacao.includes(number)) return { kind: 'no_esim', soldIn: 'mainland-hong-kong-macao' };
+  if (mainlandOnly.includes(number)) return { kind: 'no_esim', soldIn: 'mainland' };
   if (numbers.iphonesForMainlandCarriers.includes(number)) return { kind: 'mainland_carriers' };
   return { kind: 'not_excluded' };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { formatData, fullDays } from '../../../core/catalogue/plan.ts';
-import { formatUsd } from '../../../core/money.ts';
-import { counted } from '../public-page.ts';
+import { fullDays } from '../../../core/catalogue/plan.ts';
+import { formatData, formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { BuyButton } from './Checkout.tsx';
 import type { ShownPlan } from './shown-plan.ts';
 
@@ -15,6 +15,7 @@ interface ChosenPlanProps {
  * plan within it carries `data-plan` with the plan's uid.
  */
 export function ChosenPlan({ plans, children }: ChosenPlanProps) {
+  const t = useMessages('country');
   const [uid, setUid] = useState<string>();
   const chosen = plans.find((plan) => plan.uid === uid);
 
@@ -36,15 +37,22 @@ export function ChosenPlan({ plans, children }: ChosenPlanProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-9">{children}</div>
       {chosen ? (
         <section
-          aria-label="Chosen plan"
+          aria-label={t('chosen')}
           data-print="hide"
           className="sticky bottom-0 z-10 -mx-5 mt-4 flex items-center justify-between gap-3 border-t border-line bg-card px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted sm:hidden"
         >
           <p className="m-0 min-w-0 leading-snug">
             <span className="block truncate font-semibold">{chosen.name}</span>
             <span className="block text-sm text-soft tabular">
-              {formatData(chosen.data_quota_mb)}, {counted(fullDays(chosen), 'full day')},{' '}
-              <strong className="text-ink">{formatUsd(chosen.price)}</strong>
+              {t.rich(
+                'chosen.words',
+                { price: (words) => <strong className="text-ink">{words}</strong> },
+                {
+                  data: formatData(t.language, chosen.data_quota_mb),
+                  days: fullDays(chosen),
+                  price: formatMoney(t.language, chosen.price),
+                },
+              )}
             </span>
           </p>
           <BuyButton plan={chosen} className="shrink-0" />

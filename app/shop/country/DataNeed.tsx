@@ -1,20 +1,14 @@
 import { useState } from 'react';
-import { formatData } from '../../../core/catalogue/plan.ts';
-import { counted } from '../public-page.ts';
+import { formatData, formatNumber } from '../../i18n/formats.ts';
+import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { BuyButton } from './Checkout.tsx';
 import { cheapestFit, dataNeed, FIRST_HABITS, type Habits, MB_PER_HOUR, PASTIMES } from './data-need.ts';
 import { planInWords, type ShownPlan } from './shown-plan.ts';
 
-const LABELS: Record<keyof Habits, string> = {
-  maps: 'Maps',
-  chat: 'Chat and calls over apps',
-  music: 'Music',
-  video: 'Video, at phone quality',
-  days: 'Days of travel',
-};
-
 /** "How much data do I need?": from hours a day and days of travel to gigabytes and the cheapest plan that has them. */
 export function DataNeed({ plans }: { plans: readonly ShownPlan[] }) {
+  const t = useMessages('country');
+  const data = (megabytes: number) => formatData(t.language, megabytes);
   const [habits, setHabits] = useState(FIRST_HABITS);
   const { dayMb, totalMb } = dataNeed(habits);
   const fit = cheapestFit(plans, habits);
@@ -26,9 +20,9 @@ export function DataNeed({ plans }: { plans: readonly ShownPlan[] }) {
         {PASTIMES.map((name) => (
           <Slider
             key={name}
-            label={LABELS[name]}
-            hint={`${formatData(MB_PER_HOUR[name])} an hour`}
-            words={hoursInWords(habits[name])}
+            label={t(`need.${name}`)}
+            hint={t('need.per-hour', { data: data(MB_PER_HOUR[name]) })}
+            words={hoursInWords(t, habits[name])}
             value={habits[name]}
             most={8}
             step={0.5}
@@ -36,9 +30,9 @@ export function DataNeed({ plans }: { plans: readonly ShownPlan[] }) {
           />
         ))}
         <Slider
-          label={LABELS.days}
-          hint="full days"
-          words={counted(habits.days, 'day')}
+          label={t('need.days')}
+          hint={t('need.full-days')}
+          words={t('days', { count: habits.days })}
           value={habits.days}
           least={1}
           most={90}
@@ -48,23 +42,22 @@ export function DataNeed({ plans }: { plans: readonly ShownPlan[] }) {
       </div>
       <div className="grid content-start gap-3 lg:border-l lg:border-line lg:pl-8" data-plan={fit?.uid}>
         <p className="m-0" role="status">
-          <span className="block text-soft">You need about</span>
+          <span className="block text-soft">{t('need.about')}</span>
           <span className="block font-display text-4xl leading-tight font-bold tabular">
-            {formatData(roundedUp(totalMb))}
+            {data(roundedUp(totalMb))}
           </span>
           <span className="block text-soft tabular">
-            {formatData(roundedUp(dayMb))} a day for {counted(habits.days, 'day')}, with a tenth on top for
-            what apps do by themselves.
+            {t('need.words', { data: data(roundedUp(dayMb)), count: habits.days })}
           </span>
           <span className="mt-3 block leading-snug">
             {fit ? (
               <>
-                <span className="block text-sm text-soft">The cheapest plan that fits</span>
+                <span className="block text-sm text-soft">{t('need.cheapest')}</span>
                 <span className="block font-semibold">{fit.name}</span>
-                <span className="block text-soft tabular">{planInWords(fit)}</span>
+                <span className="block text-soft tabular">{planInWords(t, fit)}</span>
               </>
             ) : (
-              'No single plan here has so much for so long. The largest ones are at the top of “Find Your Perfect Plan”.'
+              t('need.none')
             )}
           </span>
         </p>
@@ -113,8 +106,8 @@ function Slider({ label, hint, words, value, least = 0, most, step, onChange }: 
   );
 }
 
-function hoursInWords(hours: number): string {
-  return hours === 0.5 ? '30 min a day' : `${hours} h a day`;
+function hoursInWords(t: Messages<'country'>, hours: number): string {
+  return hours === 0.5 ? t('need.half-hour') : t('need.hours', { hours: formatNumber(t.language, hours) });
 }
 
 /** Nobody needs 742 MB to the megabyte: up to the next 10 MB, from a gigabyte on to the next 100. */

@@ -1,12 +1,14 @@
-import { type Cents, formatUsd } from '../../../core/money.ts';
+import type { Cents } from '../../../core/money.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Flag } from '../../ui/Flag.tsx';
-import { counted } from '../public-page.ts';
 import type { CountryPage } from './country-page.server.ts';
 import { HeroMap } from './HeroMap.tsx';
 
 /** The first view of a country: where it lies, from how much, on which networks. */
 export function Hero({ page }: { page: CountryPage }) {
+  const t = useMessages('country');
   const { iso3, name, listed, plans, networks, words } = page;
   return (
     <section className="page-width relative isolate">
@@ -23,29 +25,34 @@ export function Hero({ page }: { page: CountryPage }) {
         <div className="flex flex-wrap gap-3">
           {plans.length > 0 ? (
             <ButtonLink to="#plans" size="large" className="max-sm:grow">
-              View Data Plans
+              {t('hero.view')}
             </ButtonLink>
           ) : null}
           <ButtonLink to={`/c/${iso3}/faq`} variant="secondary" size="large" className="max-sm:grow">
-            FAQ &amp; Travel Info
+            {t('hero.faq')}
           </ButtonLink>
         </div>
         {plans.length > 0 ? (
           <dl className="m-0 flex flex-wrap gap-x-6 gap-y-3">
             <Fact
-              large={`from ${formatUsd(Math.min(...plans.map((plan) => plan.price)) as Cents)}`}
-              small={counted(plans.length, 'plan')}
+              large={t('from', {
+                price: formatMoney(t.language, Math.min(...plans.map((plan) => plan.price)) as Cents),
+              })}
+              small={t('plans', { count: plans.length })}
             />
             {networks ? (
               <Fact
                 large={networks.names.join(', ')}
-                small={`${networks.names.length === 1 ? 'network' : 'networks'}, ${networks.fast ? '5G/4G' : '4G'}`}
+                small={t('hero.networks', {
+                  count: networks.names.length,
+                  generation: networks.fast ? '5G/4G' : '4G',
+                })}
               />
             ) : null}
-            <Fact large="Instant" small="QR code and install link" />
+            <Fact large={t('hero.instant')} small={t('hero.instant.words')} />
           </dl>
         ) : (
-          <p className="sr-only">No plans for {name} yet.</p>
+          <p className="sr-only">{t('no-plans', { country: name })}.</p>
         )}
       </div>
     </section>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useHref } from 'react-router';
 import { asksAnything, type PlanFilter } from '../../../core/catalogue/plan-filter.ts';
+import { formatData } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { INPUT_CLASS } from '../../ui/Field.tsx';
-import { counted } from '../public-page.ts';
 
 interface PlanFiltersProps {
   iso3: string;
@@ -19,11 +21,13 @@ interface PlanFiltersProps {
 
 /** Filters of the plans below them, kept in the address. Without scripts they are a form that the server answers. */
 export function PlanFilters({ iso3, country, filter, found, total, offers, onAsk }: PlanFiltersProps) {
+  const t = useMessages('country');
+  const here = useHref(`/c/${iso3}`);
   const asked = asksAnything(filter);
   return (
     <form
-      action={`/c/${iso3}`}
-      aria-label="Filter plans"
+      action={here}
+      aria-label={t('filter')}
       data-print="hide"
       onSubmit={(event) => event.preventDefault()}
       className="mb-5"
@@ -31,26 +35,28 @@ export function PlanFilters({ iso3, country, filter, found, total, offers, onAsk
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Choice
           name="days"
-          label="Full days"
+          label={t('full-days')}
           value={filter.days}
-          options={numbers([3, 7, 14, 30, 60], filter.days, (days) => `${counted(days, 'day')} or more`)}
+          options={numbers([3, 7, 14, 30, 60], filter.days, (count) => t('filter.days', { count }))}
           onAsk={onAsk}
         />
         <Choice
           name="gb"
-          label="Data"
+          label={t('filter.data')}
           value={filter.gb}
-          options={numbers([1, 3, 5, 10, 20, 50], filter.gb, (gb) => `${gb} GB or more`)}
+          options={numbers([1, 3, 5, 10, 20, 50], filter.gb, (gb) =>
+            t('filter.gb', { data: formatData(t.language, gb * 1000) }),
+          )}
           onAsk={onAsk}
         />
         {offers.types || filter.type ? (
           <Choice
             name="type"
-            label="Kind"
+            label={t('filter.kind')}
             value={filter.type}
             options={[
-              ['unlimited', 'Unlimited'],
-              ['fixed', 'Fixed volume'],
+              ['unlimited', t('filter.unlimited')],
+              ['fixed', t('filter.fixed')],
             ]}
             onAsk={onAsk}
           />
@@ -58,11 +64,11 @@ export function PlanFilters({ iso3, country, filter, found, total, offers, onAsk
         {offers.areas || filter.area ? (
           <Choice
             name="area"
-            label="Works in"
+            label={t('works-in')}
             value={filter.area}
             options={[
-              ['own', `${country} only`],
-              ['region', 'Several countries'],
+              ['own', t('filter.own', { country })],
+              ['region', t('filter.several')],
             ]}
             onAsk={onAsk}
           />
@@ -70,21 +76,21 @@ export function PlanFilters({ iso3, country, filter, found, total, offers, onAsk
       </div>
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="m-0 text-soft tabular">
-          {asked ? `${found} of ${counted(total, 'plan')}` : `All ${counted(total, 'plan')}`}
+          {asked ? t('filter.found', { found, count: total }) : t('filter.all', { count: total })}
         </p>
         <button
           type="submit"
           className={buttonClass({ variant: 'secondary' }, 'hidden! [@media(scripting:none)]:inline-flex!')}
         >
-          Filter
+          {t('filter.submit')}
         </button>
         {asked ? (
           <>
             <Button variant="quiet" className="needs-script px-0!" onClick={() => onAsk(null, '')}>
-              Show all plans
+              {t('filter.clear')}
             </Button>
-            <a href={`/c/${iso3}`} className="link hidden [@media(scripting:none)]:inline">
-              Show all plans
+            <a href={here} className="link hidden [@media(scripting:none)]:inline">
+              {t('filter.clear')}
             </a>
           </>
         ) : null}
@@ -110,6 +116,7 @@ interface ChoiceProps {
 }
 
 function Choice({ name, label, value, options, onAsk }: ChoiceProps) {
+  const t = useMessages('country');
   // Not controlled: the address, and with it `value`, follows a moment later, and the choice would jump back until then.
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -125,7 +132,7 @@ function Choice({ name, label, value, options, onAsk }: ChoiceProps) {
         onChange={(event) => onAsk(name, event.currentTarget.value)}
         className={`${INPUT_CLASS} cursor-pointer truncate pr-1!`}
       >
-        <option value="">Any</option>
+        <option value="">{t('filter.any')}</option>
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}

@@ -1,6 +1,6 @@
-import { formatUsd } from '../../../core/money.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { counted } from '../public-page.ts';
 import { PlanTicket, TICKET_GRID } from './PlanTicket.tsx';
 import { type Area, areaId, lowestPrice, type ShownPlan, worksIn } from './shown-plan.ts';
 
@@ -16,6 +16,7 @@ interface PlanGridProps {
  * these stands open where the country has no plan of its own.
  */
 export function PlanGrid({ country, plans, areas, networkLists }: PlanGridProps) {
+  const t = useMessages('country');
   const own = plans.filter((plan) => plan.area === null);
   // A filter may leave none of an area's plans.
   const shared = areas
@@ -29,12 +30,16 @@ export function PlanGrid({ country, plans, areas, networkLists }: PlanGridProps)
           key={areaId(index)}
           look="row"
           title={area.name}
-          note={`${counted(of.length, 'plan')} from ${formatUsd(lowestPrice(of))}, ${area.count} countries`}
+          note={t('area.note', {
+            count: of.length,
+            price: formatMoney(t.language, lowestPrice(of)),
+            countries: area.count,
+          })}
           open={own.length === 0 && at === 0}
           className={at === 0 ? 'mt-5 border-t border-line' : undefined}
         >
           <Coverage id={areaId(index)} area={area} />
-          <Cards plans={of} where={worksIn(area, country)} networkLists={networkLists} />
+          <Cards plans={of} where={worksIn(t, area, country)} networkLists={networkLists} />
         </Disclosure>
       ))}
     </>
@@ -65,10 +70,11 @@ function Cards({ plans, where, networkLists }: CardsProps) {
 
 /** The joined country list, once for all plans of the area. */
 function Coverage({ id, area }: { id: string; area: Area }) {
+  const t = useMessages('country');
   return (
     <details id={id} className="mb-4 scroll-mt-16">
       <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline decoration-1 underline-offset-4">
-        Works in {area.count} countries
+        {t('area.works-in', { count: area.count })}
       </summary>
       <p className="m-0 max-w-prose text-soft">{area.countries}.</p>
     </details>

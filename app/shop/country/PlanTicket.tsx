@@ -1,12 +1,14 @@
-import { formatData, fullDays } from '../../../core/catalogue/plan.ts';
+import { Fragment } from 'react';
+import { fullDays } from '../../../core/catalogue/plan.ts';
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
-import { formatUsd } from '../../../core/money.ts';
+import { dataParts, formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { TicketAction, TicketFacts, TicketNumerals } from '../../ui/TicketParts.tsx';
 import { BuyButton } from './Checkout.tsx';
 import { planFacts } from './plan-facts.ts';
-import type { ShownPlan } from './shown-plan.ts';
+import { dailyInWords, policyInWords, type ShownPlan } from './shown-plan.ts';
 
 interface PlanTicketProps {
   plan: ShownPlan;
@@ -22,51 +24,52 @@ interface PlanTicketProps {
 
 /** A plan as a ticket. */
 export function PlanTicket({ plan, where, networks, tags = [], full = false }: PlanTicketProps) {
-  const [value = '', unit = ''] = formatData(plan.data_quota_mb).split(' ');
-  const daily = plan.daily_quota_mb === null ? undefined : `${formatData(plan.daily_quota_mb)} a day`;
+  const t = useMessages('country');
+  const { value, unit } = dataParts(t.language, plan.data_quota_mb);
+  const daily = plan.daily_quota_mb === null ? undefined : dailyInWords(t, plan.daily_quota_mb);
   return (
-    <div data-plan={plan.uid} className="contents">
-      <Ticket label={plan.name} stub={<TicketNumerals value={value} unit={unit} note={daily} />}>
-        {tags.length > 0 ? (
-          <div className="flex flex-wrap gap-1.5">
-            {tags.map((tag) => (
-              <Tag key={tag}>{tag}</Tag>
-            ))}
-          </div>
-        ) : null}
-        <TicketFacts
-          facts={[
-            { label: 'Full days', value: fullDays(plan) },
-            { label: 'Per GB', value: formatUsd(pricePerGb(plan)) },
-            { label: 'Works in', value: where },
-          ]}
-        />
-        {full ? (
-          <ul className="m-0 list-none p-0 text-sm leading-snug text-soft">
-            <li className="mb-0.5 text-ink">{plan.policy_name}</li>
-            <li className="inline">Instant Activation, </li>
-            <li className="inline">5G/4G Speed, </li>
-            <li className="inline">24/7 Support</li>
-          </ul>
-        ) : null}
-        <details className="-my-2 text-sm leading-snug">
-          <summary className="inline-flex min-h-11 items-center gap-1.5 text-soft underline decoration-1 underline-offset-4 hover:text-ink">
-            Plan facts
-          </summary>
-          <dl className="m-0 grid gap-1.5 pb-2">
-            {planFacts(plan, networks).map(([label, words]) => (
-              <div key={label}>
-                <dt className="text-soft">{label}</dt>
-                <dd className="m-0">{words}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-        <TicketAction price={formatUsd(plan.price)}>
-          <BuyButton plan={plan} />
-        </TicketAction>
-      </Ticket>
-    </div>
+    <Ticket
+      plan={plan.uid}
+      label={plan.name}
+      stub={<TicketNumerals value={value} unit={unit} note={daily} />}
+    >
+      {tags.length > 0 ? (
+        <div className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </div>
+      ) : null}
+      <TicketFacts
+        facts={[
+          { label: t('full-days'), value: fullDays(plan) },
+          { label: t('per-gb'), value: formatMoney(t.language, pricePerGb(plan)) },
+          { label: t('works-in'), value: where },
+        ]}
+      />
+      {full ? (
+        <ul className="plan-policy">
+          <li>{policyInWords(t, plan)}</li>
+          <li>{`${t('feature.instant')}, `}</li>
+          <li>{`${t('feature.speed')}, `}</li>
+          <li>{t('feature.support')}</li>
+        </ul>
+      ) : null}
+      <details className="plan-facts">
+        <summary>{t('facts')}</summary>
+        <dl>
+          {planFacts(t, plan, networks).map(([label, words]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
+      <TicketAction price={formatMoney(t.language, plan.price)}>
+        <BuyButton plan={plan} />
+      </TicketAction>
+    </Ticket>
   );
 }
 

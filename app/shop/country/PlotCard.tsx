@@ -1,5 +1,6 @@
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
-import { formatUsd } from '../../../core/money.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { BuyButton } from './Checkout.tsx';
 import { planInWords, type ShownPlan } from './shown-plan.ts';
@@ -12,6 +13,7 @@ interface PlotCardProps {
 
 /** The plan of the point that was reached last. It keeps its height, whichever plan that is. */
 export function PlotCard({ plan, best, where }: PlotCardProps) {
+  const t = useMessages('country');
   return (
     <div
       data-plan={plan.uid}
@@ -19,10 +21,14 @@ export function PlotCard({ plan, best, where }: PlotCardProps) {
     >
       <div className="min-w-0 grow basis-52 leading-snug">
         <p className="m-0 flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {plan.name} {best ? <Tag>On the line</Tag> : null}
+          {plan.name} {best ? <Tag>{t('plot.on-line')}</Tag> : null}
         </p>
         <p className="m-0 mt-1 text-[0.9375rem] text-soft tabular">
-          {planInWords(plan)}, {formatUsd(pricePerGb(plan))} per GB. Works in {where}.
+          {t('plot.card', {
+            plan: planInWords(t, plan),
+            price: formatMoney(t.language, pricePerGb(plan)),
+            where,
+          })}
         </p>
       </div>
       <BuyButton plan={plan} variant="secondary" />
@@ -31,7 +37,11 @@ export function PlotCard({ plan, best, where }: PlotCardProps) {
 }
 
 /** What a screen reader hears of a point. */
-export function pointInWords(plan: ShownPlan, best: boolean, where: string): string {
-  const words = `${plan.name}: ${planInWords(plan)}, ${formatUsd(pricePerGb(plan))} per GB, works in ${where}`;
-  return best ? `${words}, on the line` : words;
+export function pointInWords(t: Messages<'country'>, plan: ShownPlan, best: boolean, where: string): string {
+  return t(best ? 'plot.point-on-line' : 'plot.point', {
+    name: plan.name,
+    plan: planInWords(t, plan),
+    price: formatMoney(t.language, pricePerGb(plan)),
+    where,
+  });
 }

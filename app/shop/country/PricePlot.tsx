@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { plansByValue } from '../../../core/catalogue/value-score.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Marker, type MarkerShape } from './Marker.tsx';
 import { PlotCard, pointInWords } from './PlotCard.tsx';
@@ -24,9 +25,10 @@ interface PricePlotProps {
  * it out. The table beside it says the same in words.
  */
 export function PricePlot({ country, plans, areas }: PricePlotProps) {
+  const t = useMessages('country');
   const [touched, setTouched] = useState<string>();
   const svg = useRef<SVGSVGElement>(null);
-  const plot = pricePlot(plans);
+  const plot = pricePlot(plans, t.language);
   if (!plot) return null;
   const places = plot.points.map(({ x, y }) => ({ x: across(x), y: up(y) }));
   const touchedIndex = plot.points.findIndex(({ plan }) => plan.uid === touched);
@@ -60,18 +62,15 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
   return (
     <figure className="m-0 rounded-card bg-card p-4">
       <figcaption className="mb-1">
-        <span className="block font-semibold">Price per GB</span>
-        <span className="block text-sm leading-snug text-soft">
-          Each point is a plan. On the line: no plan has more data for less money. The table has the same
-          figures.
-        </span>
+        <span className="block font-semibold">{t('plot')}</span>
+        <span className="block text-sm leading-snug text-soft">{t('plot.words')}</span>
       </figcaption>
       <svg
         ref={svg}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its points are the options, drawn
         role="listbox"
-        aria-label="Plans by data and price per GB"
+        aria-label={t('plot.label')}
         onKeyDown={onKeyDown}
         onClick={(event) => show(pointedAt(event).index, true)}
         onPointerMove={(event) => {
@@ -92,7 +91,7 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
             data-plan={plan.uid}
             tabIndex={at === index ? 0 : -1}
             aria-selected={at === index}
-            aria-label={pointInWords(plan, best, worksIn(areaOf(plan), country))}
+            aria-label={pointInWords(t, plan, best, worksIn(t, areaOf(plan), country))}
             className={classNames(best ? 'fill-accent stroke-card' : 'fill-card stroke-edge')}
           >
             <Marker shape={shapeOf(areaOf(plan))} x={places[at]!.x} y={places[at]!.y} />
@@ -100,7 +99,7 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
         ))}
       </svg>
       {shapes.length > 1 ? <Legend shapes={shapes} country={country} /> : null}
-      <PlotCard plan={active.plan} best={active.best} where={worksIn(areaOf(active.plan), country)} />
+      <PlotCard plan={active.plan} best={active.best} where={worksIn(t, areaOf(active.plan), country)} />
     </figure>
   );
 }
@@ -110,7 +109,8 @@ function shapeOf(area: Area | undefined): MarkerShape {
 }
 
 function Legend({ shapes, country }: { shapes: readonly MarkerShape[]; country: string }) {
-  const words: Record<MarkerShape, string> = { country, region: 'Region', global: 'Global' };
+  const t = useMessages('country');
+  const words: Record<MarkerShape, string> = { country, region: t('plot.region'), global: t('plot.global') };
   return (
     <p className="m-0 mt-1 flex flex-wrap gap-x-4 text-sm text-soft" aria-hidden="true">
       {shapes.map((shape) => (

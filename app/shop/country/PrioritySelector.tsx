@@ -1,4 +1,5 @@
 import { type Priority, priorities, topPlans } from '../../../core/catalogue/priorities.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PlanTicket, TICKET_GRID } from './PlanTicket.tsx';
@@ -20,12 +21,13 @@ const SHOWN: Record<Priority, string> = {
 
 /** "Find Your Perfect Plan": the top 3 plans for one of three priorities (specification, section 2). It needs no script to choose. */
 export function PrioritySelector({ country, plans, areas, networkLists }: PrioritySelectorProps) {
+  const t = useMessages('country');
   return (
     <div className="group/priority">
       <fieldset className="m-0 mb-4.5 border-0 p-0">
-        <legend className="mb-2 p-0 text-soft">What matters most to you?</legend>
+        <legend className="mb-2 p-0 text-soft">{t('priority')}</legend>
         <div className="flex flex-wrap gap-2.5">
-          {priorities.map(({ priority, label }, index) => (
+          {priorities.map((priority, index) => (
             <label
               key={priority}
               className={buttonClass(
@@ -40,24 +42,24 @@ export function PrioritySelector({ country, plans, areas, networkLists }: Priori
                 defaultChecked={index === 0}
                 className="sr-only"
               />
-              {label}
+              {t(`priority.${priority}`)}
             </label>
           ))}
         </div>
       </fieldset>
-      {priorities.map(({ priority, label }) => (
+      {priorities.map((priority) => (
         <section
           key={priority}
-          aria-label={label}
+          aria-label={t(`priority.${priority}`)}
           className={classNames(TICKET_GRID.replace(/^grid /, 'hidden '), SHOWN[priority])}
         >
           {topPlans(plans, priority).map((plan, index) => (
             <PlanTicket
               key={plan.uid}
               plan={plan}
-              where={worksIn(plan.area === null ? undefined : areas[plan.area], country)}
+              where={worksIn(t, plan.area === null ? undefined : areas[plan.area], country)}
               networks={plan.network === null ? undefined : networkLists[plan.network]}
-              tags={index === 0 ? ['Best Choice'] : []}
+              tags={index === 0 ? [t('priority.best')] : []}
             />
           ))}
         </section>

@@ -1,5 +1,7 @@
-import { Link } from 'react-router';
-import { type Cents, formatUsd } from '../../../core/money.ts';
+import { Link, useHref } from 'react-router';
+import type { Cents } from '../../../core/money.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import type { NearbyCountry } from './nearby.server.ts';
 import { type Area, areaId, lowestPrice, type ShownPlan } from './shown-plan.ts';
@@ -17,23 +19,27 @@ const ROW =
 
 /** Where a trip may lead next: plans that cover this country with others, and the countries around it. */
 export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps) {
+  const t = useMessages('country');
+  const here = useHref(`/c/${iso3}`);
   if (areas.length === 0 && nearby.countries.length === 0) return null;
   return (
     <section aria-labelledby="travel-on">
       <h2 id="travel-on" className="m-0 text-title">
-        Travelling on?
+        {t('on')}
       </h2>
       {areas.length > 0 ? (
         <>
-          <h3 className="m-0 mt-4 mb-2 font-text text-[1.0625rem]">One plan for {country} and more</h3>
+          <h3 className="m-0 mt-4 mb-2 font-text text-[1.0625rem]">{t('on.plans', { country })}</h3>
           <ul className="m-0 grid list-none gap-2.5 p-0 sm:grid-cols-2 lg:grid-cols-3">
             {areas.map((area, index) => (
               <li key={areaId(index)}>
                 {/* Not a router link: the browser itself unfolds the section that it leads into, and drops a filter that hides it. */}
-                <a href={`/c/${iso3}#${areaId(index)}`} className={ROW}>
+                <a href={`${here}#${areaId(index)}`} className={ROW}>
                   <span className="min-w-0 grow leading-snug">
                     <span className="block font-semibold">{area.name}</span>
-                    <span className="block text-sm text-soft">{area.count} countries</span>
+                    <span className="block text-sm text-soft">
+                      {t('area.countries', { count: area.count })}
+                    </span>
                   </span>
                   <From price={lowestPrice(plans.filter((plan) => plan.area === index))} />
                 </a>
@@ -45,7 +51,7 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
       {nearby.countries.length > 0 ? (
         <>
           <h3 className="m-0 mt-5 mb-2 font-text text-[1.0625rem]">
-            {nearby.byLand ? 'Neighbours' : 'Nearby countries'}
+            {nearby.byLand ? t('on.neighbours') : t('on.nearby')}
           </h3>
           <ul className="m-0 grid list-none gap-2.5 p-0 sm:grid-cols-2 lg:grid-cols-3">
             {nearby.countries.map(({ iso3, name, from }) => (
@@ -65,5 +71,8 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
 }
 
 function From({ price }: { price: Cents }) {
-  return <span className="shrink-0 text-soft tabular">from {formatUsd(price)}</span>;
+  const t = useMessages('country');
+  return (
+    <span className="shrink-0 text-soft tabular">{t('from', { price: formatMoney(t.language, price) })}</span>
+  );
 }

@@ -1,7 +1,9 @@
 import { brand } from '../../../content/brand.ts';
 import { fullDays } from '../../../core/catalogue/plan.ts';
-import { type Cents, formatUsd } from '../../../core/money.ts';
-import { counted } from '../public-page.ts';
+import type { Cents } from '../../../core/money.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { addressIn } from '../public-page.ts';
 import type { ShownPlan } from './shown-plan.ts';
 
 type OfferedPlan = Pick<
@@ -17,33 +19,34 @@ interface Described {
   words: { description: string | null };
 }
 
-const INSTALL = 'Install before you fly, switch on when you land: no roaming fees, no physical SIM.';
-
 /**
  * Title, description and structured data of a country page: lowest and highest plan price and the number of offers (specification,
  * section 2, Country plans page). Without plans there is nothing to offer, so no structured data.
  */
-export function countryMeta({ name, canonical, plans, words }: Described) {
+export function countryMeta(t: Messages<'country'>, { name, canonical, plans, words }: Described) {
   const prices = plans.map((plan) => plan.price);
   if (prices.length === 0) {
     return {
-      title: `${name} eSIM`,
-      description: `No data plan for ${name} is on sale at the moment. See where ${brand.name} sells travel eSIMs.`,
+      title: t('meta.title-none', { country: name }),
+      description: t('meta.description-none', { country: name, brand: brand.name }),
       canonical,
     };
   }
   const [lowest, highest] = [Math.min(...prices) as Cents, Math.max(...prices) as Cents];
-  const range = lowest === highest ? formatUsd(lowest) : `${formatUsd(lowest)} to ${formatUsd(highest)}`;
+  const money = (amount: Cents) => formatMoney(t.language, amount);
+  const range =
+    lowest === highest ? money(lowest) : t('meta.range', { from: money(lowest), to: money(highest) });
+  const url = addressIn(t.language, canonical);
   return {
-    title: `${name} eSIM: ${counted(prices.length, 'data plan')} from ${formatUsd(lowest)}`,
-    description: `${counted(prices.length, 'data eSIM')} for ${name}, ${range}. ${words.description ?? INSTALL}`,
+    title: t('meta.title', { country: name, count: prices.length, price: money(lowest) }),
+    description: `${t('meta.description', { country: name, count: prices.length, range })} ${words.description ?? t('meta.install')}`,
     canonical,
     structuredData: {
       '@context': 'https://schema.org',
       '@type': 'Product',
-      name: `${name} travel eSIM`,
-      description: `Prepaid mobile data for ${name}, delivered as an eSIM.`,
-      url: canonical,
+      name: t('meta.product', { country: name }),
+      description: t('meta.product.words', { country: name }),
+      url,
       brand: { '@type': 'Brand', name: brand.name },
       offers: {
         '@type': 'AggregateOffer',
@@ -52,15 +55,15 @@ export function countryMeta({ name, canonical, plans, words }: Described) {
         highPrice: dollars(highest),
         offerCount: prices.length,
         availability: 'https://schema.org/InStock',
-        url: canonical,
-        offers: plans.map((plan) => offer(plan)),
+        url,
+        offers: plans.map((plan) => offer(t, plan)),
       },
     },
   };
 }
 
 /** One plan for search engines, with the figures of its ticket. */
-function offer(plan: OfferedPlan) {
+function offer(t: Messages<'country'>, plan: OfferedPlan) {
   return {
     '@type': 'Offer',
     name: plan.name,
@@ -69,11 +72,9 @@ function offer(plan: OfferedPlan) {
     priceCurrency: 'USD',
     availability: 'https://schema.org/InStock',
     additionalProperty: [
-      property('Data', plan.data_quota_mb / 1000, 'GB'),
-      ...(plan.daily_quota_mb === null
-        ? []
-        : [property('Full-speed data a day', plan.daily_quota_mb / 1000, 'GB')]),
-      property('Validity', fullDays(plan), 'full days'),
+      property(t('facts.data'), plan.data_quota_mb / 1000, 'GB'),
+      ...(plan.daily_quota_mb === null ? [] : [property(t('meta.daily'), plan.daily_quota_mb / 1000, 'GB')]),
+      property(t('facts.validity'), fullDays(plan), t('need.full-days')),
     ],
   };
 }

@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router';
+import { countryName } from '../../../content/countries/names.ts';
 import { countryByCode, countryByIso3 } from '../../../content/countries/read.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../content/languages.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { countryContent, type PlansByCountry } from '../../../core/content/guide.ts';
-import { fallbackWords } from './fallback-words.ts';
+import { messagesOf } from '../../i18n/messages.ts';
+import { regionName } from '../../i18n/region-names.ts';
 import { nearbyCountries } from './nearby.server.ts';
 import { shownPlans } from './shown-plan.ts';
 
@@ -15,6 +18,7 @@ interface Asked {
   search: string;
   catalogue: PlansByCountry;
   publicOrigin: string;
+  language: Language;
 }
 
 /**
@@ -22,33 +26,44 @@ interface Asked {
  * @throws a redirect (301) to the alpha-3 code in upper case, and a 404 for a code that is no country and has no plan. A code that has
  * plans without being a country of ours is shown under its code (specification, section 8).
  */
-export function countryPage({ code, search, catalogue, publicOrigin }: Asked) {
+export function countryPage({ code, search, catalogue, publicOrigin, language }: Asked) {
   const country = countryByCode(code);
   const iso3 = country?.iso3 ?? code.toUpperCase();
   const onSale = catalogue.plansFor(iso3);
   if (!country && onSale.length === 0) throw data(null, { status: 404, statusText: 'Not Found' });
   if (iso3 !== code) throw redirect(`/c/${iso3}${search}`, 301);
-  const name = country?.name ?? iso3;
+  const nameOf = (code: string) => {
+    const other = countryByIso3(code);
+    return other ? countryName(language, other) : code;
+  };
+  const name = nameOf(iso3);
   return {
     iso3,
     name,
     /** False where we have neither flag nor map. */
     listed: country !== undefined,
     canonical: `${publicOrigin}/c/${iso3}`,
-    words: wordsOf(iso3, name, catalogue),
+    words: wordsOf(iso3, name, catalogue, language),
     networks: networksOf(onSale, iso3),
-    nearby: nearbyCountries(iso3, catalogue),
-    ...shownPlans(onSale, iso3, (other) => countryByIso3(other)?.name ?? other),
+    nearby: nearbyCountries(iso3, catalogue, language),
+    ...shownPlans(onSale, iso3, {
+      language,
+      country: nameOf,
+      region: (region) => regionName(language, region),
+    }),
   };
 }
 
 /** The page's data as its components get it. */
 export type CountryPage = ReturnType<typeof countryPage>;
 
-/** Heading, introduction and description of the country's content; the specification's fallback where there is none. */
-function wordsOf(iso3: string, name: string, catalogue: PlansByCountry) {
-  const content = countryContent(iso3, catalogue);
-  if (content === undefined) return { ...fallbackWords(name), description: null };
+/** Heading, introduction and description of the country's content, which is English; the specification's fallback where there is none. */
+function wordsOf(iso3: string, name: string, catalogue: PlansByCountry, language: Language) {
+  const content = language === DEFAULT_LANGUAGE ? countryContent(iso3, catalogue) : undefined;
+  if (content === undefined) {
+    const t = messagesOf(language, 'countryWords');
+    return { heading: t('heading', { country: name }), introduction: t('introduction'), description: null };
+  }
   return { heading: content.h1, introduction: content.introduction, description: content.seo_description };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '../../../content/languages.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { cents } from '../../../core/money.ts';
+import { messagesOf } from '../../i18n/messages.ts';
 import { countryMeta } from './country-meta.ts';
 import { countryPage } from './country-page.server.ts';
 
@@ -24,12 +26,13 @@ const plan: Plan = {
   install_within_days: null,
 };
 
-function ask(code: string, plans: Plan[] = [plan], search = '') {
+function ask(code: string, plans: Plan[] = [plan], search = '', language: Language = 'en') {
   return countryPage({
     code,
     search,
     catalogue: { plansFor: () => plans },
     publicOrigin: 'https://shop.example',
+    language,
   });
 }
 
@@ -69,6 +72,13 @@ describe('what the page shows', () => {
     expect(page.networks).toEqual({ names: ['docomo', 'au', 'SoftBank'], fast: true });
   });
 
+  test('in another language: its name of the country, and the words that every country has', () => {
+    const page = ask('JPN', [plan], '', 'fr');
+    expect(page).toMatchObject({ name: 'Japon', canonical: 'https://shop.example/c/JPN' });
+    expect(page.words.heading).toContain('Japon');
+    expect(page.nearby.countries.map(({ name }) => name)).toContain('Corée du Sud');
+  });
+
   test('a known country without plans is a page, not a 404', () => {
     expect(ask('JPN', [])).toMatchObject({ name: 'Japan', plans: [], areas: [], networks: null });
   });
@@ -81,7 +91,7 @@ describe('what the page shows', () => {
 
 describe('title, description and structured data', () => {
   const at = (...prices: number[]) =>
-    countryMeta({
+    countryMeta(messagesOf('en', 'country'), {
       name: 'Japan',
       canonical: 'https://shop.example/c/JPN',
       plans: prices.map((price) => ({ ...plan, price: cents(price) })),

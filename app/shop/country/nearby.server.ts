@@ -1,5 +1,7 @@
 import { openBorders } from '../../../content/countries/closed-borders.ts';
+import { countryName } from '../../../content/countries/names.ts';
 import { countries, countryByIso3 } from '../../../content/countries/read.ts';
+import type { Language } from '../../../content/languages.ts';
 import type { PlansByCountry } from '../../../core/content/guide.ts';
 import { type Cents, cents } from '../../../core/money.ts';
 
@@ -20,28 +22,30 @@ const SHOWN = 9;
 export function nearbyCountries(
   iso3: string,
   catalogue: PlansByCountry,
+  language: Language,
 ): { byLand: boolean; countries: NearbyCountry[] } {
   const country = countryByIso3(iso3);
   if (country === undefined) return { byLand: false, countries: [] };
-  const neighbours = onSale(openBorders(iso3, country.borders), catalogue);
+  const neighbours = onSale(openBorders(iso3, country.borders), catalogue, language);
   if (neighbours.length > 0) return { byLand: true, countries: neighbours };
   const others = countries.filter((other) => other.region === country.region && other.iso3 !== iso3);
   const region = onSale(
     others.map((other) => other.iso3),
     catalogue,
+    language,
   );
   return { byLand: false, countries: region };
 }
 
-function onSale(codes: readonly string[], catalogue: PlansByCountry): NearbyCountry[] {
+function onSale(codes: readonly string[], catalogue: PlansByCountry, language: Language): NearbyCountry[] {
   return codes
     .flatMap((iso3) => {
-      const name = countryByIso3(iso3)?.name;
+      const country = countryByIso3(iso3);
       const prices = catalogue.plansFor(iso3).map((plan) => plan.price);
-      return name !== undefined && prices.length > 0
-        ? [{ iso3, name, from: cents(Math.min(...prices)) }]
+      return country !== undefined && prices.length > 0
+        ? [{ iso3, name: countryName(language, country), from: cents(Math.min(...prices)) }]
         : [];
     })
     .slice(0, SHOWN)
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    .sort((a, b) => a.name.localeCompare(b.name, language));
 }

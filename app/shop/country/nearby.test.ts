@@ -7,25 +7,25 @@ const at = (...prices: number[]) => prices.map((price) => ({ price: cents(price)
 const everywhere = { plansFor: () => at(900, 500) };
 
 test('neighbours by land, by name, from their lowest price', () => {
-  const { byLand, countries } = nearbyCountries('PRT', everywhere);
+  const { byLand, countries } = nearbyCountries('PRT', everywhere, 'en');
   expect(byLand).toBe(true);
   expect(countries).toEqual([{ iso3: 'ESP', name: 'Spain', from: 500 }]);
 });
 
 test('no way leads across a closed border', () => {
-  const { byLand, countries } = nearbyCountries('KOR', everywhere);
+  const { byLand, countries } = nearbyCountries('KOR', everywhere, 'en');
   expect(byLand).toBe(false);
   expect(countries.map(({ iso3 }) => iso3)).toContain('JPN');
 });
 
 test('an island has the countries of its region, never itself', () => {
-  const { byLand, countries } = nearbyCountries('JPN', everywhere);
+  const { byLand, countries } = nearbyCountries('JPN', everywhere, 'en');
   expect(byLand).toBe(false);
   expect(countries.map(({ iso3 }) => iso3)).toContain('KOR');
   expect(countries.map(({ iso3 }) => iso3)).not.toContain('JPN');
 });
 
 test('where nothing is on sale there is no link', () => {
-  expect(nearbyCountries('PRT', { plansFor: () => [] }).countries).toEqual([]);
-  expect(nearbyCountries('ZZZ', everywhere).countries).toEqual([]);
+  expect(nearbyCountries('PRT', { plansFor: () => [] }, 'en').countries).toEqual([]);
+  expect(nearbyCountries('ZZZ', everywhere, 'en').countries).toEqual([]);
 });

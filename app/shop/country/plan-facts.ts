@@ -1,5 +1,6 @@
-import { formatData, fullDays } from '../../../core/catalogue/plan.ts';
-import { counted } from '../public-page.ts';
+import { fullDays } from '../../../core/catalogue/plan.ts';
+import { formatData } from '../../i18n/formats.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import type { ShownPlan } from './shown-plan.ts';
 
 type Facts = Pick<
@@ -16,29 +17,30 @@ type Facts = Pick<
  * What a buyer asks of a plan, spelled out; "not stated" where the wholesaler says nothing.
  * @param networks "docomo, au (5G)"; undefined where the plan names none.
  */
-export function planFacts(plan: Facts, networks: string | undefined): [label: string, words: string][] {
-  const days = counted(fullDays(plan), 'full day');
+export function planFacts(
+  t: Messages<'country'>,
+  plan: Facts,
+  networks: string | undefined,
+): [label: string, words: string][] {
   return [
     plan.daily_quota_mb === null
-      ? ['Data', `${formatData(plan.data_quota_mb)} at full speed, to use at any time within the validity.`]
-      : ['What “unlimited” means', unlimitedWords(plan.daily_quota_mb, plan.reduced_speed_kbps)],
-    ['Hotspot', plan.hotspot ? 'Allowed.' : 'Not allowed.'],
-    ['Networks', networks ? `${networks}.` : 'Not stated by the wholesaler.'],
-    ['Validity', `Starts at activation, not at purchase, and lasts ${days} after the day of activation.`],
+      ? [t('facts.data'), t('facts.data.words', { data: formatData(t.language, plan.data_quota_mb) })]
+      : [t('facts.unlimited'), unlimitedWords(t, plan.daily_quota_mb, plan.reduced_speed_kbps)],
+    [t('facts.hotspot'), plan.hotspot ? t('facts.hotspot.yes') : t('facts.hotspot.no')],
+    [t('facts.networks'), networks ? t('facts.networks.words', { networks }) : t('facts.networks.none')],
+    [t('facts.validity'), t('facts.validity.words', { count: fullDays(plan) })],
     [
-      'Install by',
+      t('facts.install'),
       plan.install_within_days === null
-        ? 'No limit stated.'
-        : `${counted(plan.install_within_days, 'day')} after purchase.`,
+        ? t('facts.install.none')
+        : t('facts.install.words', { count: plan.install_within_days }),
     ],
   ];
 }
 
-function unlimitedWords(dailyMb: number, speedKbps: number | null): string {
-  const daily = `${formatData(dailyMb)} a day at full speed`;
-  if (speedKbps === null) return `${daily}, then a lower speed that isn’t stated.`;
+function unlimitedWords(t: Messages<'country'>, dailyMb: number, speedKbps: number | null): string {
+  const data = formatData(t.language, dailyMb);
+  if (speedKbps === null) return t('facts.unlimited.unknown', { data });
   // 384 kbit/s move a 300 kB photo in six seconds; SD video wants about 1,500 kbit/s, music 160.
-  const enough =
-    speedKbps < 1000 ? 'enough for messages and maps' : 'enough for music and web pages, not for video';
-  return `${daily}, then ${speedKbps} kbit/s: ${enough}.`;
+  return t(speedKbps < 1000 ? 'facts.unlimited.slow' : 'facts.unlimited.fair', { data, speed: speedKbps });
 }

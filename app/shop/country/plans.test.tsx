@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { cents } from '../../../core/money.ts';
+import { messagesOf } from '../../i18n/messages.ts';
 import { DataNeed } from './DataNeed.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
 import { pointInWords } from './PlotCard.tsx';
@@ -31,6 +32,7 @@ function plan(uid: string, gigabytes: number, dollars: number, area: number | nu
 const asia: Area = { name: 'Asia', scope: 'region', count: 23, countries: 'Bangladesh, Japan, Thailand' };
 const globe: Area = { name: 'Global', scope: 'global', count: 176, countries: 'Everywhere' };
 const plans = [plan('small', 1, 4), plan('large', 20, 19), plan('wide', 10, 40, 0)];
+const t = messagesOf('en', 'country');
 const render = (node: ReactNode) => renderToStaticMarkup(node);
 const times = (html: string, text: string) => html.split(text).length - 1;
 
@@ -138,6 +140,6 @@ test('a ticket spells out its facts', () => {
 });
 
 test('a point says whether its plan is on the line', () => {
-  expect(pointInWords(plan('large', 20, 19), true, 'Japan')).toMatch(/, on the line$/);
-  expect(pointInWords(plan('large', 20, 19), false, 'Japan')).not.toContain('line');
+  expect(pointInWords(t, plan('large', 20, 19), true, 'Japan')).toMatch(/, on the line$/);
+  expect(pointInWords(t, plan('large', 20, 19), false, 'Japan')).not.toContain('line');
 });

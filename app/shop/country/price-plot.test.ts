@@ -24,7 +24,7 @@ test('of two equal plans one is on the line', () => {
 });
 
 test('points run from the least data at 0 to the most at 1, the dearest gigabyte at the top', () => {
-  const plot = pricePlot([plan('20', 20, 20), plan('2', 2, 4), plan('1', 1, 4)]);
+  const plot = pricePlot([plan('20', 20, 20), plan('2', 2, 4), plan('1', 1, 4)], 'en');
   expect(plot?.points.map(({ plan: { uid }, x, y, best }) => [uid, x, y, best])).toEqual([
     ['1', 0, 1, false],
     ['2', expect.closeTo(0.2314), expect.closeTo(0.5), true],
@@ -35,17 +35,17 @@ test('points run from the least data at 0 to the most at 1, the dearest gigabyte
 });
 
 test('there is no plot of nothing, of one plan, or of one volume', () => {
-  expect(pricePlot([])).toBeNull();
-  expect(pricePlot([plan('1', 1, 4)])).toBeNull();
-  expect(pricePlot([plan('a', 1, 4), plan('b', 1, 5)])).toBeNull();
+  expect(pricePlot([], 'en')).toBeNull();
+  expect(pricePlot([plan('1', 1, 4)], 'en')).toBeNull();
+  expect(pricePlot([plan('a', 1, 4), plan('b', 1, 5)], 'en')).toBeNull();
 });
 
 test('one price per GB for all: a line in the middle', () => {
-  expect(pricePlot([plan('a', 1, 4), plan('b', 2, 8)])?.points.map(({ y }) => y)).toEqual([0.5, 0.5]);
+  expect(pricePlot([plan('a', 1, 4), plan('b', 2, 8)], 'en')?.points.map(({ y }) => y)).toEqual([0.5, 0.5]);
 });
 
 test('labels never crowd: at most six ticks over any range', () => {
-  const plot = pricePlot([plan('small', 0.5, 200), plan('huge', 500, 30)]);
+  const plot = pricePlot([plan('small', 0.5, 200), plan('huge', 500, 30)], 'en');
   expect(plot?.across.length).toBeLessThanOrEqual(6);
   expect(plot?.up.length).toBeLessThanOrEqual(6);
 });

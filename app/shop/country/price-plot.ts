@@ -1,6 +1,7 @@
-import { formatData } from '../../../core/catalogue/plan.ts';
+import type { Language } from '../../../content/languages.ts';
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
-import { type Cents, formatUsd } from '../../../core/money.ts';
+import type { Cents } from '../../../core/money.ts';
+import { formatData, formatMoney } from '../../i18n/formats.ts';
 
 interface Priced {
   uid: string;
@@ -39,7 +40,7 @@ const CLOSER_PRICES = [30, 50, 70, 100, 150, 200, 300, 400, 500, 700, 1000, 1500
  * Where each plan stands on the plot of price per GB against volume, in rising order of volume; null for fewer than two volumes. Both
  * scales are logarithmic: gigabytes of a region cost ten times those of a country, and would flatten its curve.
  */
-export function pricePlot<P extends Priced>(plans: readonly P[]): Plot<P> | null {
+export function pricePlot<P extends Priced>(plans: readonly P[], language: Language): Plot<P> | null {
   const across = scale(plans.map((plan) => plan.data_quota_mb));
   const up = scale(plans.map((plan) => Math.max(1, pricePerGb(plan))));
   if (plans.length < 2 || across.flat) return null;
@@ -54,8 +55,10 @@ export function pricePlot<P extends Priced>(plans: readonly P[]): Plot<P> | null
     .sort((a, b) => a.x - b.x || b.y - a.y);
   return {
     points,
-    across: ticks(VOLUMES_MB, across, formatData),
-    up: ticks(PRICES.filter(up.holds).length < 3 ? CLOSER_PRICES : PRICES, up, formatUsd),
+    across: ticks(VOLUMES_MB, across, (volume) => formatData(language, volume)),
+    up: ticks(PRICES.filter(up.holds).length < 3 ? CLOSER_PRICES : PRICES, up, (price) =>
+      formatMoney(language, price),
+    ),
   };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { cents } from '../../../core/money.ts';
-import { planInWords, shownPlans, worksIn } from './shown-plan.ts';
+import { messagesOf } from '../../i18n/messages.ts';
+import { type PlaceNames, planInWords, shownPlans, worksIn } from './shown-plan.ts';
 
 function plan(uid: string, region: string | null, countries: string[]): Plan {
   return {
@@ -23,7 +24,12 @@ function plan(uid: string, region: string | null, countries: string[]): Plan {
 }
 
 const names: Record<string, string> = { CAN: 'Canada', MEX: 'Mexico', USA: 'United States', JPN: 'Japan' };
-const nameOf = (iso3: string) => names[iso3] ?? iso3;
+const placeNames: PlaceNames = {
+  language: 'en',
+  country: (iso3) => names[iso3] ?? iso3,
+  region: (name) => name ?? 'Several countries',
+};
+const t = messagesOf('en', 'country');
 
 describe('the plans that travel to the page', () => {
   test('an area is listed once for all its plans, its countries joined by name', () => {
@@ -34,7 +40,7 @@ describe('the plans that travel to the page', () => {
         plan('b', 'North America', ['CAN', 'MEX', 'USA']),
       ],
       'USA',
-      nameOf,
+      placeNames,
     );
     expect(plans.map(({ uid, area }) => [uid, area])).toEqual([
       ['own', null],
@@ -50,39 +56,41 @@ describe('the plans that travel to the page', () => {
     const { areas } = shownPlans(
       [plan('a', 'Asia', ['JPN', 'KOR']), plan('b', 'Asia', ['JPN', 'THA'])],
       'JPN',
-      nameOf,
+      placeNames,
     );
     expect(areas.map((area) => area.countries)).toEqual(['Japan, KOR', 'Japan, THA']);
   });
 
   test('networks are listed once for all plans that share them, and only those of this country', () => {
     const own = [plan('a', null, ['JPN']), plan('b', null, ['JPN'])];
-    const { plans, networkLists } = shownPlans(own, 'JPN', nameOf);
+    const { plans, networkLists } = shownPlans(own, 'JPN', placeNames);
     expect(networkLists).toEqual(['docomo (5G)']);
     expect(plans.map(({ network }) => network)).toEqual([0, 0]);
-    expect(shownPlans(own, 'KOR', nameOf).plans[0]?.network).toBeNull();
+    expect(shownPlans(own, 'KOR', placeNames).plans[0]?.network).toBeNull();
   });
 
   test('networks of other countries and what else the page never shows stay behind', () => {
-    const { plans } = shownPlans([plan('own', null, ['JPN'])], 'JPN', nameOf);
+    const { plans } = shownPlans([plan('own', null, ['JPN'])], 'JPN', placeNames);
     expect(plans[0]).not.toHaveProperty('networks');
     expect(plans[0]).not.toHaveProperty('countries_enabled');
   });
 });
 
 test('a short country list stands on the card, a long one is counted', () => {
-  expect(worksIn(undefined, 'Japan')).toBe('Japan');
-  expect(worksIn({ name: 'Two', scope: 'region', count: 2, countries: 'Canada, Mexico' }, 'Canada')).toBe(
+  expect(worksIn(t, undefined, 'Japan')).toBe('Japan');
+  expect(worksIn(t, { name: 'Two', scope: 'region', count: 2, countries: 'Canada, Mexico' }, 'Canada')).toBe(
     'Canada, Mexico',
   );
-  expect(worksIn({ name: 'Asia', scope: 'region', count: 23, countries: '…' }, 'Japan')).toBe('23 countries');
+  expect(worksIn(t, { name: 'Asia', scope: 'region', count: 23, countries: '…' }, 'Japan')).toBe(
+    '23 countries',
+  );
 });
 
 test('a plan in words counts full days: validity less the day of activation', () => {
-  expect(planInWords({ data_quota_mb: 500, validity_days: 2, price: cents(450) })).toBe(
+  expect(planInWords(t, { data_quota_mb: 500, validity_days: 2, price: cents(450) })).toBe(
     '500 MB, 1 full day, $4.50',
   );
-  expect(planInWords({ data_quota_mb: 20_000, validity_days: 31, price: cents(1900) })).toBe(
+  expect(planInWords(t, { data_quota_mb: 20_000, validity_days: 31, price: cents(1900) })).toBe(
     '20 GB, 30 full days, $19',
   );
 });

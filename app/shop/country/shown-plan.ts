@@ -1,5 +1,8 @@
-import { formatData, fullDays, type Plan } from '../../../core/catalogue/plan.ts';
-import { type Cents, cents, formatUsd } from '../../../core/money.ts';
+import type { Language } from '../../../content/languages.ts';
+import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
+import { type Cents, cents } from '../../../core/money.ts';
+import { formatData, formatList, formatMoney } from '../../i18n/formats.ts';
+import type { Messages } from '../../i18n/messages.ts';
 
 /** What the country page shows of a plan, and no more: it travels twice, as HTML and as data. */
 export interface ShownPlan
@@ -32,18 +35,47 @@ export interface Area {
   countries: string;
 }
 
+/** Plans stay in memory from page to page, and sorting their lists is what `shownPlans` would spend its time on. */
+const ordered = new WeakMap<readonly string[], string>();
+
+function inOrderOfCode(countries: readonly string[]): string {
+  let order = ordered.get(countries);
+  if (order === undefined) {
+    order = [...countries].sort().join(' ');
+    ordered.set(countries, order);
+  }
+  return order;
+}
+
+/** Made once: a collator costs a hundred times what comparing does. */
+const collators = new Map<Language, Intl.Collator>();
+
+function collatorOf(language: Language): Intl.Collator {
+  const known = collators.get(language) ?? new Intl.Collator(language);
+  collators.set(language, known);
+  return known;
+}
+
+/** Names of places as the page's language has them. */
+export interface PlaceNames {
+  language: Language;
+  /** By alpha-3 code. */
+  country(iso3: string): string;
+  /** By the wholesaler's English name; null for a plan of several countries without a name. */
+  region(name: string | null): string;
+}
+
 /** A country list of up to so many names stands on the card itself. */
 const SHORT_LIST = 3;
 
 /**
  * The plans as the page shows them, and the areas and lists of networks that they share.
  * @param iso3 the country of the page: of the networks only its own are shown.
- * @param nameOf the English name of a country, by its alpha-3 code.
  */
 export function shownPlans(
   plans: readonly Plan[],
   iso3: string,
-  nameOf: (iso3: string) => string,
+  placeNames: PlaceNames,
 ): { plans: ShownPlan[]; areas: Area[]; networkLists: string[] } {
   const areas: Area[] = [];
   const networkLists: string[] = [];
@@ -56,15 +88,17 @@ export function shownPlans(
   };
   const indexes = new Map<string, number>();
   const areaOf = ({ region, scope, countries_enabled }: Plan): number => {
-    const key = `${region} ${[...countries_enabled].sort().join(' ')}`;
+    const key = `${region} ${inOrderOfCode(countries_enabled)}`;
     const known = indexes.get(key);
     if (known !== undefined) return known;
-    const names = countries_enabled.map(nameOf).sort(new Intl.Collator('en').compare);
+    const names = countries_enabled
+      .map((code) => placeNames.country(code))
+      .sort(collatorOf(placeNames.language).compare);
     areas.push({
-      name: region ?? 'Several countries',
+      name: placeNames.region(region),
       scope: scope === 'global' ? 'global' : 'region',
       count: names.length,
-      countries: names.join(', '),
+      countries: placeNames.language === 'en' ? names.join(', ') : formatList(placeNames.language, names),
     });
     indexes.set(key, areas.length - 1);
     return areas.length - 1;
@@ -90,9 +124,9 @@ export function shownPlans(
 }
 
 /** "Japan", "Canada, Mexico, United States", or "17 countries" where the list is long. */
-export function worksIn(area: Area | undefined, country: string): string {
+export function worksIn(t: Messages<'country'>, area: Area | undefined, country: string): string {
   if (!area) return country;
-  return area.count <= SHORT_LIST ? area.countries : `${area.count} countries`;
+  return area.count <= SHORT_LIST ? area.countries : t('area.countries', { count: area.count });
 }
 
 /** @throws RangeError when there is no plan. */
@@ -105,8 +139,32 @@ export function areaId(index: number): string {
   return `area-${index + 1}`;
 }
 
-/** "20 GB", 30 full days and $19 in one line, for the ear and for links. */
-export function planInWords(plan: Pick<ShownPlan, 'data_quota_mb' | 'validity_days' | 'price'>): string {
-  const days = fullDays(plan);
-  return `${formatData(plan.data_quota_mb)}, ${days} full ${days === 1 ? 'day' : 'days'}, ${formatUsd(plan.price)}`;
+/** "20 GB, 30 full days, $19": in one line, for the ear and for links. */
+export function planInWords(
+  t: Messages<'country'>,
+  plan: Pick<ShownPlan, 'data_quota_mb' | 'validity_days' | 'price'>,
+): string {
+  return t('plan', {
+    data: formatData(t.language, plan.data_quota_mb),
+    days: fullDays(plan),
+    price: formatMoney(t.language, plan.price),
+  });
+}
+
+/** "1 GB a day". */
+export function dailyInWords(t: Messages<'country'>, megabytes: number): string {
+  return t('daily', { data: formatData(t.language, megabytes) });
+}
+
+/** What happens when the data is used up. English has the wholesaler's own words, another language the same from the plan's figures. */
+export function policyInWords(
+  t: Messages<'country'>,
+  plan: Pick<ShownPlan, 'policy_name' | 'daily_quota_mb' | 'reduced_speed_kbps'>,
+): string {
+  if (t.language === 'en') return plan.policy_name;
+  if (plan.daily_quota_mb === null) return t('policy.fixed');
+  const data = formatData(t.language, plan.daily_quota_mb);
+  return plan.reduced_speed_kbps === null
+    ? t('policy.daily', { data })
+    : t('policy.daily-then', { data, speed: plan.reduced_speed_kbps });
 }

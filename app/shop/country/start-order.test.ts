@@ -30,6 +30,21 @@ describe('starting an order', () => {
     expect(new Headers(init.headers).get('idempotency-key')).toBe('key-1');
   });
 
+  test('sends a code with the address that it is checked with, and credit that is asked for', async () => {
+    const fetch = serverAnswers(201, answer);
+    const extras = { referralCode: 'K7MQ2XV9', email: 'ana@example.com', useCredit: true };
+    await startOrder('pln_1', 'key-1', extras);
+    expect(JSON.parse(String(fetch.mock.calls[0]![1].body))).toEqual({ planUid: 'pln_1', ...extras });
+  });
+
+  test('an order of $0 needs no secret; any other does', async () => {
+    const free = { ...answer, provider: 'none', amount: 0, sandbox_session_secret: undefined };
+    serverAnswers(201, free);
+    expect(await startOrder('pln_1', 'key')).toMatchObject({ ok: true });
+    serverAnswers(201, { ...free, amount: 1 });
+    expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true });
+  });
+
   test.each([
     ['no secret', { ...answer, sandbox_session_secret: undefined }],
     ['an empty secret', { ...answer, sandbox_session_secret: '' }],

@@ -1,19 +1,20 @@
 import { Link } from 'react-router';
-import { formatUsd } from '../../../core/money.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { counted } from '../public-page.ts';
 import type { Place } from './coverage-page.server.ts';
 
 /** The place that is pointed at on the map, or how to use the map. Its height is the same either way. */
 export function MapCard({ place }: { place: Place | undefined }) {
+  const t = useMessages('coverage');
   if (!place) {
     return (
       <p
         data-print="hide"
         className="needs-script m-0 flex min-h-24 items-center rounded-card border-2 border-dashed border-line px-5 text-soft"
       >
-        Point at a country, or tap it, to see its name and price.
+        {t('map.hint')}
       </p>
     );
   }
@@ -27,12 +28,14 @@ export function MapCard({ place }: { place: Place | undefined }) {
       <span className="min-w-0 flex-1">
         <span className="block leading-snug font-semibold group-hover:underline">{place.name}</span>
         <span className="block text-sm text-soft">
-          {counted(place.plans, 'plan')} from {formatUsd(place.from)}
+          {t('map.plans', { count: place.plans, price: formatMoney(t.language, place.from) })}
         </span>
       </span>
       <span className="text-right leading-tight">
-        <span className="block font-display text-xl font-bold tabular">{formatUsd(place.perGb)}</span>
-        <span className="block text-sm text-soft">per GB</span>
+        <span className="block font-display text-xl font-bold tabular">
+          {formatMoney(t.language, place.perGb)}
+        </span>
+        <span className="block text-sm text-soft">{t('map.per-gb')}</span>
       </span>
       <Icon name="arrow" className="text-accent" />
     </Link>

@@ -1,37 +1,36 @@
 import { Link } from 'react-router';
-import { formatUsd } from '../../../core/money.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { counted } from '../public-page.ts';
 import type { Place } from './coverage-page.server.ts';
 
 /** What the map says, as text. */
 export function PriceTable({ places }: { places: readonly Place[] }) {
+  const t = useMessages('coverage');
   return (
     <Disclosure
       id="prices"
-      title="The same as a table"
-      note={counted(places.length, 'destination')}
+      title={t('table')}
+      note={t('table.count', { count: places.length })}
       look="row"
       level={2}
       className="border-t border-line"
     >
       <table className="w-full border-collapse">
-        <caption className="sr-only">
-          Lowest price per GB, cheapest plan and number of plans by destination
-        </caption>
+        <caption className="sr-only">{t('table.caption')}</caption>
         <thead>
           <tr className="text-left text-sm text-soft">
             <th scope="col" className="py-2 pr-3 font-semibold">
-              Destination
+              {t('table.destination')}
             </th>
             <th scope="col" className="py-2 pr-3 text-right font-semibold">
-              Per GB, from
+              {t('table.per-gb')}
             </th>
             <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">
-              Cheapest plan
+              {t('table.cheapest')}
             </th>
             <th scope="col" className="py-2 text-right font-semibold">
-              Plans
+              {t('table.plans')}
             </th>
           </tr>
         </thead>
@@ -46,8 +45,8 @@ export function PriceTable({ places }: { places: readonly Place[] }) {
                   {name}
                 </Link>
               </th>
-              <td className="pr-3 text-right font-semibold">{formatUsd(perGb)}</td>
-              <td className="pr-3 text-right max-sm:hidden">{formatUsd(from)}</td>
+              <td className="pr-3 text-right font-semibold">{formatMoney(t.language, perGb)}</td>
+              <td className="pr-3 text-right max-sm:hidden">{formatMoney(t.language, from)}</td>
               <td className="text-right">{plans}</td>
             </tr>
           ))}

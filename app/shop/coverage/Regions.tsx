@@ -1,18 +1,30 @@
 import { Link } from 'react-router';
+import { useMessages } from '../../i18n/messages.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import type { Region } from './coverage-page.server.ts';
 
 /** The four regional blocks with sample countries and carriers (specification, section 2, Coverage). */
 export function Regions({ regions }: { regions: readonly Region[] }) {
+  const t = useMessages('coverage');
   return (
     <ul className="m-0 grid list-none gap-5 p-0 md:grid-cols-2">
-      {regions.map(({ name, share, samples }) => (
+      {regions.map(({ name, percent, samples }) => (
         <li key={name} className="rounded-card bg-card p-5 sm:p-6">
           <div className="mb-3 flex items-baseline justify-between gap-4">
-            <h3 className="m-0 text-xl leading-snug">{name}</h3>
+            <h3 className="m-0 text-xl leading-snug">{t(`region.${name}`)}</h3>
             <p className="m-0 text-right leading-tight">
-              <span className="font-display text-[1.75rem] font-extrabold tracking-tight">{share}</span>{' '}
-              <span className="text-sm text-soft">coverage</span>
+              {t.rich(
+                'region.share',
+                {
+                  share: (words) => (
+                    <span className="font-numerals text-[1.75rem] font-extrabold tracking-tight">
+                      {words}
+                    </span>
+                  ),
+                  words: (words) => <span className="text-sm text-soft">{words}</span>,
+                },
+                { percent },
+              )}
             </p>
           </div>
           <ul className="m-0 list-none p-0">

@@ -1,6 +1,8 @@
 import { memo } from 'react';
+import { useHref } from 'react-router';
 import worldMap from '../../../content/world.svg';
-import { formatUsd } from '../../../core/money.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import type { Place } from './coverage-page.server.ts';
 
 interface WorldLandProps {
@@ -39,14 +41,16 @@ export const WorldLand = memo(function WorldLand({ places, elsewhere, entrance }
 });
 
 const PlaceLink = memo(function PlaceLink({ place, stop }: { place: Place; stop: boolean }) {
+  const t = useMessages('coverage');
   const { iso3, name, perGb, step, dot } = place;
+  const href = useHref(`/c/${iso3}`);
   return (
     <a
-      href={`/c/${iso3}`}
+      href={href}
       data-place={iso3}
       data-step={step}
       tabIndex={stop ? 0 : -1}
-      aria-label={`${name}, from ${formatUsd(perGb)} per GB`}
+      aria-label={t('map.place', { name, price: formatMoney(t.language, perGb) })}
     >
       {dot ? (
         <>

@@ -9,10 +9,12 @@ import {
 import { useNavigate } from 'react-router';
 import worldMap from '../../../content/world.svg';
 import type { Cents } from '../../../core/money.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import type { Place } from './coverage-page.server.ts';
 import { MapCard } from './MapCard.tsx';
 import { neighbourOn, type Spot } from './neighbour.ts';
-import { stepLabels } from './price-steps.ts';
+import { stepsOf } from './price-steps.ts';
 import './coverage.css';
 import { WorldLand } from './WorldLand.tsx';
 
@@ -31,6 +33,7 @@ interface WorldMapProps {
  * price. The map is one stop of the tab key, and the arrow keys walk on it; the table below says the same in text.
  */
 export function WorldMap({ places, boundaries, elsewhere }: WorldMapProps) {
+  const t = useMessages('coverage');
   const [here, setHere] = useState<string | null>(null);
   const map = useRef<SVGSVGElement>(null);
   const spots = useRef<Spot[] | null>(null);
@@ -70,7 +73,7 @@ export function WorldMap({ places, boundaries, elsewhere }: WorldMapProps) {
           ref={map}
           viewBox="0 0 1024 464"
           role="group"
-          aria-label="World map by the lowest price per GB. Arrow keys move between countries."
+          aria-label={t('map')}
           onPointerOver={show}
           onFocus={show}
           onClick={open}
@@ -102,11 +105,19 @@ function Here({ place: { iso3, dot } }: { place: Place }) {
 }
 
 function Legend({ boundaries, gaps }: { boundaries: readonly Cents[]; gaps: boolean }) {
+  const t = useMessages('coverage');
+  const money = (amount: Cents) => formatMoney(t.language, amount);
+  const labels = stepsOf(boundaries).map(({ from, to }) => {
+    if (from === null) return to === null ? t('legend.all') : t('legend.under', { price: money(to) });
+    return to === null
+      ? t('legend.over', { price: money(from) })
+      : t('legend.between', { from: money(from), to: money(to) });
+  });
   return (
     <div>
-      <p className="m-0 mb-2 font-semibold">Lowest price per GB</p>
+      <p className="m-0 mb-2 font-semibold">{t('legend')}</p>
       <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-2 p-0">
-        {stepLabels(boundaries).map((label, step) => (
+        {labels.map((label, step) => (
           <li key={label} className="flex items-center gap-2 tabular">
             <span data-step={step} aria-hidden="true" className="size-4.5 rounded-tag border border-edge" />
             {label}
@@ -115,7 +126,7 @@ function Legend({ boundaries, gaps }: { boundaries: readonly Cents[]; gaps: bool
         {gaps ? (
           <li className="flex items-center gap-2">
             <span aria-hidden="true" className="size-4.5 rounded-tag border border-edge bg-map" />
-            nothing on sale
+            {t('legend.none')}
           </li>
         ) : null}
       </ul>

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { countryName, namedIn } from '../../../content/countries/names.ts';
 import { countryByIso3 } from '../../../content/countries/read.ts';
 import { coverageRegions } from '../../../content/coverage.ts';
+import type { Language } from '../../../content/languages.ts';
 import type { CountryOnSale } from '../../../core/catalogue/memory.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
@@ -25,8 +27,8 @@ export interface Place {
 }
 
 export interface Region {
-  name: string;
-  share: string;
+  name: (typeof coverageRegions)[number]['name'];
+  percent: number;
   samples: { iso3: string; name: string; carriers: string }[];
 }
 
@@ -36,14 +38,17 @@ interface Catalogue {
 }
 
 /** Every destination on sale with its lowest price per GB, and the boundaries of the map's colours. */
-export function pricedPlaces(catalogue: Catalogue): {
+export function pricedPlaces(
+  catalogue: Catalogue,
+  language: Language,
+): {
   places: Place[];
   boundaries: Cents[];
   /** Alpha-3 codes of the shapes on the map where nothing is on sale. */
   elsewhere: string[];
 } {
   const { dots, shapes } = readMap();
-  const priced = catalogue.countries.map(({ iso3, name, plan_count, from_price }) => ({
+  const priced = namedIn(language, catalogue.countries).map(({ iso3, name, plan_count, from_price }) => ({
     iso3,
     name,
     from: from_price,
@@ -61,16 +66,16 @@ export function pricedPlaces(catalogue: Catalogue): {
 }
 
 /** The four regional blocks, with names and carriers from the table of countries. */
-export function regionBlocks(): Region[] {
-  return coverageRegions.map(({ name, share, samples }) => ({
+export function regionBlocks(language: Language): Region[] {
+  return coverageRegions.map(({ name, percent, samples }) => ({
     name,
-    share,
+    percent,
     samples: samples.map((iso3) => {
       const country = countryByIso3(iso3);
       if (country === undefined) throw new Error(`content/coverage.ts: ${iso3} is no destination`);
       return {
         iso3,
-        name: country.name,
+        name: countryName(language, country),
         carriers: country.networks.map((network) => network.name).join(', '),
       };
     }),

@@ -31,17 +31,20 @@ test('a place shows the lowest price per GB of all plans that work there', () =>
     JPN: [plan(400, 1000), plan(1900, 20_000)],
     SGP: [plan(500, 1000)],
   };
-  const { places, elsewhere } = pricedPlaces({
-    countries: ['JPN', 'SGP'].map((iso3) => ({
-      iso3,
-      iso2: iso3.slice(0, 2),
-      name: iso3,
-      country_name: iso3,
-      plan_count: plans[iso3]!.length,
-      from_price: plans[iso3]![0]!.price,
-    })),
-    plansFor: (iso3) => plans[iso3] ?? [],
-  });
+  const { places, elsewhere } = pricedPlaces(
+    {
+      countries: ['JPN', 'SGP'].map((iso3) => ({
+        iso3,
+        iso2: iso3.slice(0, 2),
+        name: iso3,
+        country_name: iso3,
+        plan_count: plans[iso3]!.length,
+        from_price: plans[iso3]![0]!.price,
+      })),
+      plansFor: (iso3) => plans[iso3] ?? [],
+    },
+    'en',
+  );
   expect(places).toMatchObject([
     { iso3: 'JPN', perGb: 95, from: 400, plans: 2, dot: null },
     { iso3: 'SGP', perGb: 500, from: 500, plans: 1, dot: readMap().dots.get('SGP') },
@@ -52,7 +55,7 @@ test('a place shows the lowest price per GB of all plans that work there', () =>
 });
 
 test('each sample country of a block has carriers', () => {
-  const japan = regionBlocks()
+  const japan = regionBlocks('en')
     .flatMap(({ samples }) => samples)
     .find(({ iso3 }) => iso3 === 'JPN');
   expect(japan).toMatchObject({ name: 'Japan', carriers: expect.stringContaining('SoftBank') });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../../core/money.ts';
-import { stepBoundaries, stepLabels, stepOf } from './price-steps.ts';
+import { stepBoundaries, stepOf, stepsOf } from './price-steps.ts';
 
 test('five steps of about equal size, with round boundaries', () => {
   const prices = Array.from({ length: 100 }, (_, index) => 53 + index * 7);
@@ -26,12 +26,11 @@ test('a price on a boundary belongs to the step above it', () => {
   expect(stepOf(200, [100, 200])).toBe(2);
 });
 
-test('labels name both ends', () => {
-  expect(stepLabels([cents(80), cents(150), cents(400)])).toEqual([
-    'under $0.80',
-    '$0.80 to $1.50',
-    '$1.50 to $4',
-    '$4 and more',
+test('steps know both their ends', () => {
+  expect(stepsOf([cents(80), cents(150)])).toEqual([
+    { from: null, to: 80 },
+    { from: 80, to: 150 },
+    { from: 150, to: null },
   ]);
-  expect(stepLabels([])).toEqual(['all prices']);
+  expect(stepsOf([])).toEqual([{ from: null, to: null }]);
 });

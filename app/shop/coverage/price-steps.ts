@@ -1,4 +1,4 @@
-import { type Cents, formatUsd } from '../../../core/money.ts';
+import type { Cents } from '../../../core/money.ts';
 
 /** The map's colours: so many steps at most. */
 const STEPS = 5;
@@ -31,14 +31,7 @@ export function stepOf(price: number, boundaries: readonly number[]): number {
   return boundaries.filter((boundary) => price >= boundary).length;
 }
 
-/** "under $0.80", "$0.80 to $1.20", "$4 and more". */
-export function stepLabels(boundaries: readonly Cents[]): string[] {
-  const first = boundaries[0];
-  const last = boundaries.at(-1);
-  if (first === undefined || last === undefined) return ['all prices'];
-  return [
-    `under ${formatUsd(first)}`,
-    ...boundaries.slice(1).map((to, index) => `${formatUsd(boundaries[index]!)} to ${formatUsd(to)}`),
-    `${formatUsd(last)} and more`,
-  ];
+/** The steps with their ends; null where a step has none. */
+export function stepsOf(boundaries: readonly Cents[]): { from: Cents | null; to: Cents | null }[] {
+  return [null, ...boundaries].map((from, index) => ({ from, to: boundaries[index] ?? null }));
 }

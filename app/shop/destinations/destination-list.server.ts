@@ -1,5 +1,7 @@
-import { countryByIso3 } from '../../../content/countries/read.ts';
+import { namedIn } from '../../../content/countries/names.ts';
+import type { Language } from '../../../content/languages.ts';
 import { searchDestinations } from '../../../core/catalogue/search.ts';
+import { searchEntries } from '../../../core/catalogue/search-entries.ts';
 import type { Cents } from '../../../core/money.ts';
 import { filterByName } from './filter.ts';
 
@@ -18,13 +20,15 @@ const SUGGESTIONS = 3;
 export function destinationList(
   countries: readonly { iso3: string; iso2: string; name: string; from_price: Cents }[],
   query: string,
+  language: Language,
 ) {
-  const list = countries.map(({ iso3, name, from_price }): Destination => ({ iso3, name, from: from_price }));
-  const known = countries.map((country) => ({
-    ...country,
-    aliases: countryByIso3(country.iso3)?.aliases ?? [],
-  }));
-  const found = filterByName(list, query).length > 0 ? [] : searchDestinations(known, query, SUGGESTIONS);
+  const list = namedIn(language, countries).map(
+    ({ iso3, name, from_price }): Destination => ({ iso3, name, from: from_price }),
+  );
+  const found =
+    filterByName(list, query).length > 0
+      ? []
+      : searchDestinations(searchEntries(language, countries), query, SUGGESTIONS);
   return {
     countries: list,
     suggested: { query, to: found.map(({ iso3, name }) => ({ iso3, name })) },

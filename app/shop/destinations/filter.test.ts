@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../core/money.ts';
 import { destinationList } from './destination-list.server.ts';
-import { failureWords, filterByName } from './filter.ts';
+import { failureKind, filterByName } from './filter.ts';
 
 const countries = [
   { iso3: 'CIV', iso2: 'CI', name: 'Côte d’Ivoire', from_price: cents(900) },
@@ -31,25 +31,23 @@ describe('the filter (specification, section 5)', () => {
 
 describe('suggestions of the server', () => {
   test('another name or a code leads to the country when no name matches', () => {
-    expect(destinationList(countries, 'Holland').suggested.to).toEqual([
+    expect(destinationList(countries, 'Holland', 'en').suggested.to).toEqual([
       { iso3: 'NLD', name: 'Netherlands' },
     ]);
-    expect(destinationList(countries, 'PNG').suggested.to[0]?.iso3).toBe('PNG');
+    expect(destinationList(countries, 'PNG', 'en').suggested.to[0]?.iso3).toBe('PNG');
   });
 
   test('none while names match, and the list is always whole', () => {
-    const list = destinationList(countries, 'guinea');
+    const list = destinationList(countries, 'guinea', 'en');
     expect(list.suggested.to).toEqual([]);
     expect(list.countries).toHaveLength(4);
     expect(list.countries[0]).toEqual({ iso3: 'CIV', name: 'Côte d’Ivoire', from: 900 });
   });
 });
 
-test('words of a failure (specification, section 8)', () => {
-  expect(failureWords(new TypeError('Failed to fetch'))).toBe('Failed to load countries');
-  expect(failureWords({ status: 500 })).toBe('Failed to load countries');
-  expect(failureWords(new Error('Unable to decode turbo-stream response'))).toBe(
-    'Invalid data format received',
-  );
-  expect(failureWords(new SyntaxError('Unexpected token <'))).toBe('Invalid data format received');
+test('kind of a failure (specification, section 8)', () => {
+  expect(failureKind(new TypeError('Failed to fetch'))).toBe('failed');
+  expect(failureKind({ status: 500 })).toBe('failed');
+  expect(failureKind(new Error('Unable to decode turbo-stream response'))).toBe('garbled');
+  expect(failureKind(new SyntaxError('Unexpected token <'))).toBe('garbled');
 });

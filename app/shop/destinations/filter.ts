@@ -4,10 +4,10 @@ export function filterByName<E extends { name: string }>(countries: readonly E[]
   return countries.filter(({ name }) => name.toLocaleLowerCase('en').includes(sought));
 }
 
-/** What the page says when its loader couldn't be had (specification, section 8). */
-export function failureWords(error: unknown): string {
+/** What failed when its loader couldn't be had (specification, section 8). */
+export function failureKind(error: unknown): 'garbled' | 'failed' {
   // On airport Wi-Fi a sign-in page may answer in place of our data.
   const garbled =
     error instanceof SyntaxError || (error instanceof Error && /turbo-stream|decode/i.test(error.message));
-  return garbled ? 'Invalid data format received' : 'Failed to load countries';
+  return garbled ? 'garbled' : 'failed';
 }

@@ -1,4 +1,6 @@
-import { faq } from '../../../content/faq.ts';
+import { figures } from '../../../content/figures.ts';
+import type { Language } from '../../../content/languages.ts';
+import { type MessageKey, messagesOf } from '../../i18n/messages.ts';
 import { renderMarkdown } from '../../web/markdown.server.ts';
 
 export interface ShownQuestion {
@@ -7,10 +9,32 @@ export interface ShownQuestion {
   html: string;
 }
 
-let kept: readonly ShownQuestion[] | null = null;
+/** The nine questions (specification, section 2, FAQ); an answer is Markdown that may name figures. */
+const QUESTIONS = [
+  'phone',
+  'unlocked',
+  'install',
+  'days',
+  'top-up',
+  'hotspot',
+  'number',
+  'refund',
+  'no-data',
+] as const;
+
+const kept = new Map<Language, readonly ShownQuestion[]>();
 
 /** The nine questions with their answers as HTML. */
-export function shownFaq(): readonly ShownQuestion[] {
-  kept ??= faq.map(({ question, answer }) => ({ question, html: renderMarkdown(answer).html.trim() }));
-  return kept;
+export function shownFaq(language: Language): readonly ShownQuestion[] {
+  const known = kept.get(language);
+  if (known) return known;
+  // The namespace of answers is the server's alone: a page has them as HTML already.
+  const t = messagesOf(language, 'answers');
+  const words = (key: MessageKey<'answers'>) => t(key, figures);
+  const shown = QUESTIONS.map((name) => ({
+    question: words(`${name}.question`),
+    html: renderMarkdown(words(`${name}.answer`), language).html.trim(),
+  }));
+  kept.set(language, shown);
+  return shown;
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useMessages } from '../../i18n/messages.ts';
 import type { GuideTab } from './guide-page.server.ts';
 
 const STEPS: Record<string, (index: number, count: number) => number> = {
@@ -8,7 +9,6 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 };
-const NAME = 'Language of this guide';
 const ROW = 'flex flex-wrap gap-x-6 border-b border-line';
 const TAB = '-mb-px inline-flex min-h-11 items-center border-b-2 font-semibold ';
 
@@ -24,6 +24,7 @@ interface TabsProps {
  * automatic activation), and choosing one fetches that language alone. `children` is the one panel.
  */
 export function LanguageTabs({ tabs, chosen, children }: TabsProps) {
+  const name = useMessages('guide')('languages');
   const [live, setLive] = useState(false);
   const navigate = useNavigate();
   useEffect(() => setLive(true), []);
@@ -62,11 +63,11 @@ export function LanguageTabs({ tabs, chosen, children }: TabsProps) {
   return (
     <>
       {live ? (
-        <div role="tablist" aria-label={NAME} className={ROW}>
+        <div role="tablist" aria-label={name} className={ROW}>
           {links}
         </div>
       ) : (
-        <nav aria-label={NAME} className={ROW}>
+        <nav aria-label={name} className={ROW}>
           {links}
         </nav>
       )}

@@ -1,7 +1,13 @@
-/** Texts of the specification, section 8, "Travel guide". */
+/** What may go wrong with a guide (specification, section 8, "Travel guide"); keys of messages. */
 export const GUIDE_ERRORS = {
-  heading: 'Information Not Available',
-  noCode: 'Country code not provided',
-  unknown: 'Country information not found',
-  failed: 'Failed to load country information',
+  noCode: 'error.no-code',
+  unknown: 'error.unknown',
+  failed: 'error.failed',
 } as const;
+
+export type GuideError = (typeof GUIDE_ERRORS)[keyof typeof GUIDE_ERRORS];
+
+/** Whether what a loader threw is one of them. */
+export function isGuideError(thrown: unknown): thrown is GuideError {
+  return Object.values(GUIDE_ERRORS).some((error) => error === thrown);
+}

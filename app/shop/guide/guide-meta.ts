@@ -1,12 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Language } from '../../../content/languages.ts';
 import { pageMeta } from '../public-page.ts';
 import { countryCard } from '../social-card/card-address.ts';
 import type { GuidePage } from './guide-page.server.ts';
+import { guidePath } from './guide-path.ts';
 
 /** What search engines read: the guide's own title, its other languages, and FAQPage data equal to the visible questions. */
-export function guideMeta(page: GuidePage): MetaDescriptor[] {
+export function guideMeta(language: Language, page: GuidePage): MetaDescriptor[] {
   return [
-    ...pageMeta({
+    ...pageMeta(language, {
+      translated: false,
       title: page.seo_title,
       description: page.seo_description,
       canonical: page.canonical,
@@ -27,7 +30,7 @@ export function guideMeta(page: GuidePage): MetaDescriptor[] {
       tagName: 'link',
       rel: 'alternate',
       hrefLang: tab.code,
-      href: `${page.publicOrigin}${tab.to}`,
+      href: page.publicOrigin + guidePath(page.iso3, tab.code),
     })),
   ];
 }

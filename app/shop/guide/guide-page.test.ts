@@ -7,7 +7,7 @@ import { guidePage } from './guide-page.server.ts';
 
 const catalogue = sandboxWindow();
 const ask = (code: string | undefined, search = '') =>
-  guidePage({ code, search, catalogue, publicOrigin: 'https://shop.example' });
+  guidePage({ code, search, catalogue, pageLanguage: 'en', publicOrigin: 'https://shop.example' });
 
 /** What a loader throws: a redirect, or data with a status. */
 function thrown(call: () => unknown) {
@@ -22,14 +22,14 @@ function thrown(call: () => unknown) {
 describe('bad input (specification, section 8, "Travel guide")', () => {
   test('no code', () => {
     expect(thrown(() => ask(undefined))).toMatchObject({
-      data: 'Country code not provided',
+      data: 'error.no-code',
       init: { status: 404 },
     });
   });
 
   test.each(['ZZZ', 'ATA', '<b>', 'x'.repeat(500)])('a code that is no destination: %s', (code) => {
     expect(thrown(() => ask(code))).toMatchObject({
-      data: 'Country information not found',
+      data: 'error.unknown',
       init: { status: 404 },
     });
   });
@@ -46,9 +46,9 @@ describe('bad input (specification, section 8, "Travel guide")', () => {
         throw new Error('no catalogue');
       },
     };
-    expect(() => guidePage({ code: 'JPN', search: '', catalogue: broken, publicOrigin: '' })).toThrow(
-      'no catalogue',
-    );
+    expect(() =>
+      guidePage({ code: 'JPN', search: '', catalogue: broken, publicOrigin: '', pageLanguage: 'en' }),
+    ).toThrow('no catalogue');
   });
 });
 
@@ -72,7 +72,7 @@ test('tabs only where there is a local language', () => {
 
 test('FAQPage data says what the page shows, and nothing else', () => {
   const page = ask('KEN');
-  const script = guideMeta(page).find((entry) => 'script:ld+json' in entry) as Record<
+  const script = guideMeta('en', page).find((entry) => 'script:ld+json' in entry) as Record<
     string,
     { mainEntity: unknown[] }
   >;

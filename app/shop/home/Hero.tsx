@@ -1,6 +1,7 @@
-import { formatData, fullDays } from '../../../core/catalogue/plan.ts';
+import { fullDays } from '../../../core/catalogue/plan.ts';
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
-import { formatUsd } from '../../../core/money.ts';
+import { dataParts, formatData, formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { DestinationSearch } from '../../ui/DestinationSearch.tsx';
 import { Flag } from '../../ui/Flag.tsx';
@@ -11,13 +12,12 @@ import type { HomePage } from './home-page.server.ts';
 
 /** The first view of the shop: a question, and the flight line that lands on a real ticket. */
 export function Hero({ ticket }: { ticket: HomePage['ticket'] }) {
+  const t = useMessages('home');
   return (
     <section className="page-width relative isolate grid items-center gap-x-14 pt-8 lg:min-h-[33rem] lg:grid-cols-[minmax(0,1fr)_25rem] lg:pb-32">
       <div className="relative z-10">
-        <h1 className="m-0 text-hero">Step off the plane online.</h1>
-        <p className="m-0 mt-4 max-w-[30rem] text-lead text-soft">
-          Data eSIMs for 200+ countries. Buy one now, install it before you fly, switch it on when you land.
-        </p>
+        <h1 className="m-0 text-hero">{t('hero.title')}</h1>
+        <p className="m-0 mt-4 max-w-[30rem] text-lead text-soft">{t('hero.words')}</p>
         <div className="mt-7 max-w-[34rem]">
           <DestinationSearch look="hero" />
         </div>
@@ -30,13 +30,17 @@ export function Hero({ ticket }: { ticket: HomePage['ticket'] }) {
 }
 
 function HeroTicket({ ticket: { iso3, name, plan } }: { ticket: NonNullable<HomePage['ticket']> }) {
-  const [value = '', unit = ''] = formatData(plan.data_quota_mb).split(' ');
-  const daily = plan.daily_quota_mb === null ? undefined : `${formatData(plan.daily_quota_mb)} a day`;
+  const t = useMessages('home');
+  const { value, unit } = dataParts(t.language, plan.data_quota_mb);
+  const daily =
+    plan.daily_quota_mb === null
+      ? undefined
+      : t('ticket.daily', { data: formatData(t.language, plan.daily_quota_mb) });
   return (
     <div className="mx-auto w-full max-w-[25rem] lg:-rotate-2">
       <Ticket
         lifted
-        label={`${name}, for example`}
+        label={t('ticket.label', { country: name })}
         stub={<TicketNumerals value={value} unit={unit} note={daily} />}
       >
         <p className="m-0 flex items-center gap-2.5 font-display text-xl leading-snug font-bold">
@@ -45,13 +49,14 @@ function HeroTicket({ ticket: { iso3, name, plan } }: { ticket: NonNullable<Home
         </p>
         <TicketFacts
           facts={[
-            { label: 'Full days', value: fullDays(plan) },
-            { label: 'Per GB', value: formatUsd(pricePerGb(plan)) },
+            { label: t('ticket.full-days'), value: fullDays(plan) },
+            { label: t('ticket.per-gb'), value: formatMoney(t.language, pricePerGb(plan)) },
           ]}
         />
-        <TicketAction price={formatUsd(plan.price)}>
+        <TicketAction price={formatMoney(t.language, plan.price)}>
           <ButtonLink to={`/c/${iso3}`} variant="secondary" className="px-3.5!">
-            See plans<span className="sr-only"> for {name}</span>
+            {t('ticket.see')}
+            <span className="sr-only"> {t('ticket.see-for', { country: name })}</span>
           </ButtonLink>
         </TicketAction>
       </Ticket>

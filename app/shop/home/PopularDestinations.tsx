@@ -1,20 +1,21 @@
 import { Link } from 'react-router';
-import { formatUsd } from '../../../core/money.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/Flag.tsx';
-import { counted } from '../public-page.ts';
 import type { PopularDestination } from './home-page.server.ts';
 
 /** "Popular Destinations": eight cards; one without a plan reads "Coming Soon" and leads nowhere (specification, section 2, Home). */
 export function PopularDestinations({ destinations }: { destinations: readonly PopularDestination[] }) {
+  const t = useMessages('home');
   return (
     <section aria-labelledby="popular" className="page-width">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="popular" className="m-0 text-title">
-          Popular Destinations
+          {t('popular')}
         </h2>
         <Link to="/destinations" className="link py-2">
-          All destinations
+          {t('popular.all')}
         </Link>
       </div>
       <ul className="m-0 grid list-none gap-3 p-0 sm:grid-cols-2 lg:grid-cols-4">
@@ -31,13 +32,14 @@ export function PopularDestinations({ destinations }: { destinations: readonly P
 const CARD = 'flex h-full min-h-20 items-center gap-3.5 rounded-card px-4 py-3.5';
 
 function Card({ destination: { iso3, name, onSale } }: { destination: PopularDestination }) {
+  const t = useMessages('home');
   if (!onSale) {
     return (
       <div className={classNames(CARD, 'border-2 border-dashed border-line')}>
         <Flag iso3={iso3} />
         <span className="min-w-0">
           <span className="block leading-snug font-semibold">{name}</span>
-          <span className="block text-sm text-soft">Coming Soon</span>
+          <span className="block text-sm text-soft">{t('popular.soon')}</span>
         </span>
       </div>
     );
@@ -47,11 +49,11 @@ function Card({ destination: { iso3, name, onSale } }: { destination: PopularDes
       <Flag iso3={iso3} />
       <span className="min-w-0 flex-1">
         <span className="block leading-snug font-semibold">{name}</span>
-        <span className="block text-sm text-soft">{counted(onSale.plans, 'plan')}</span>
+        <span className="block text-sm text-soft">{t('popular.plans', { count: onSale.plans })}</span>
       </span>
       <span className="text-right leading-tight">
-        <span className="block text-sm text-soft">from</span>
-        <span className="font-display text-xl font-bold tabular">{formatUsd(onSale.from)}</span>
+        <span className="block text-sm text-soft">{t('popular.from')}</span>
+        <span className="font-display text-xl font-bold tabular">{formatMoney(t.language, onSale.from)}</span>
       </span>
     </Link>
   );

@@ -1,4 +1,6 @@
+import { countryName } from '../../../content/countries/names.ts';
 import { countryByIso3 } from '../../../content/countries/read.ts';
+import type { Language } from '../../../content/languages.ts';
 import { recommendedPicks } from '../../../core/catalogue/picks.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import type { Cents } from '../../../core/money.ts';
@@ -22,13 +24,14 @@ interface Catalogue {
 }
 
 /** What the home page shows of the catalogue. */
-export function homePage(catalogue: Catalogue, publicOrigin: string) {
+export function homePage(catalogue: Catalogue, publicOrigin: string, language: Language) {
   const onSale = new Map(catalogue.countries.map((country) => [country.iso3, country]));
   const popular = POPULAR.map((iso3): PopularDestination => {
     const country = onSale.get(iso3);
+    const known = countryByIso3(iso3);
     return {
       iso3,
-      name: countryByIso3(iso3)?.name ?? iso3,
+      name: known ? countryName(language, known) : iso3,
       onSale: country ? { plans: country.plan_count, from: country.from_price } : null,
     };
   });

@@ -19,7 +19,7 @@ function catalogue(...codes: string[]) {
 }
 
 test('the eight of the specification in their order, counted and priced by the catalogue', () => {
-  const { popular, canonical } = homePage(catalogue('JPN', 'ESP'), 'https://shop.example');
+  const { popular, canonical } = homePage(catalogue('JPN', 'ESP'), 'https://shop.example', 'en');
   expect(popular.map(({ iso3 }) => iso3)).toEqual(['USA', 'GBR', 'JPN', 'DEU', 'FRA', 'AUS', 'CAN', 'ESP']);
   expect(popular[2]).toEqual({ iso3: 'JPN', name: 'Japan', onSale: { plans: 12, from: 400 } });
   expect(popular[0]).toEqual({ iso3: 'USA', name: 'United States', onSale: null });
@@ -27,8 +27,13 @@ test('the eight of the specification in their order, counted and priced by the c
 });
 
 test('the ticket of the hero is a plan on sale: Japan, or else the first of the list, or none', () => {
-  const ticketAt = (...codes: string[]) => homePage(catalogue(...codes), '').ticket;
+  const ticketAt = (...codes: string[]) => homePage(catalogue(...codes), '', 'en').ticket;
   expect(ticketAt('USA', 'JPN')).toMatchObject({ iso3: 'JPN', plan: { price: 800, validity_days: 16 } });
   expect(ticketAt('FRA', 'ESP')?.iso3).toBe('FRA');
   expect(ticketAt('TUV')).toBeNull();
+});
+
+test('countries are named in the language of the page', () => {
+  const { popular } = homePage(catalogue('JPN'), '', 'de');
+  expect(popular.map(({ name }) => name)).toEqual(expect.arrayContaining(['Vereinigte Staaten', 'Spanien']));
 });

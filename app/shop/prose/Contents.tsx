@@ -1,3 +1,4 @@
+import { useMessages } from '../../i18n/messages.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
 interface ContentsProps {
@@ -6,13 +7,14 @@ interface ContentsProps {
 
 /** The headings of a long text: folded before it on a phone, beside it from 1024 px on. */
 export function Contents({ sections }: ContentsProps) {
+  const t = useMessages('prose');
   return (
-    <nav aria-label="On this page" data-print="hide" className="lg:sticky lg:top-6">
-      <Disclosure title="On this page" look="row" level={2} className="border-t border-line lg:hidden">
+    <nav aria-label={t('contents')} data-print="hide" className="lg:sticky lg:top-6">
+      <Disclosure title={t('contents')} look="row" level={2} className="border-t border-line lg:hidden">
         <ContentsList sections={sections} />
       </Disclosure>
       <div className="hidden border-l-2 border-dashed border-line pl-5 lg:block">
-        <p className="m-0 mb-1 text-sm font-semibold text-soft">On this page</p>
+        <p className="m-0 mb-1 text-sm font-semibold text-soft">{t('contents')}</p>
         <ContentsList sections={sections} />
       </div>
     </nav>
@@ -21,7 +23,7 @@ export function Contents({ sections }: ContentsProps) {
 
 function ContentsList({ sections }: ContentsProps) {
   return (
-    <ul className="m-0 list-none p-0">
+    <ul lang="en" className="m-0 list-none p-0">
       {sections.map(({ id, title }) => (
         <li key={id}>
           <a

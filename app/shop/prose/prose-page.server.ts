@@ -1,7 +1,8 @@
+import type { Language } from '../../../content/languages.ts';
 import { type ProsePageName, readProsePage } from '../../../content/pages/read.ts';
+import { formatDay } from '../../i18n/formats.ts';
 import { renderMarkdown } from '../../web/markdown.server.ts';
 import { publicData } from '../public-page.ts';
-import { dayWords } from './day-words.ts';
 
 /** What a route of a prose page sends. */
 export interface ShownProse {
@@ -17,16 +18,16 @@ export interface ShownProse {
 }
 
 /** The page `content/pages/{name}.md`, at the address of the same name. */
-export function loadProse(name: ProsePageName, publicOrigin: string) {
+export function loadProse(name: ProsePageName, publicOrigin: string, language: Language) {
   const { title, description, lead, updated, body } = readProsePage(name);
   const page: ShownProse = {
     title,
     description,
     lead,
     updated,
-    updatedInWords: dayWords(updated),
+    updatedInWords: formatDay(language, updated),
     canonical: `${publicOrigin}/${name}`,
-    ...renderMarkdown(body),
+    ...renderMarkdown(body, language),
   };
   return publicData(page);
 }

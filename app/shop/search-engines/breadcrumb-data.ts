@@ -1,7 +1,12 @@
+import { inLanguage, type Language } from '../../../content/languages.ts';
 import type { Crumb } from '../../ui/crumbs.ts';
 
 /** schema.org BreadcrumbList: the steps that the page shows. The last one, the page itself, gets its canonical address. */
-export function breadcrumbData(crumbs: readonly Crumb[], canonical: string): Record<string, unknown> {
+export function breadcrumbData(
+  crumbs: readonly Crumb[],
+  canonical: string,
+  language: Language,
+): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -9,7 +14,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], canonical: string): Rec
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: to === null ? canonical : new URL(to, canonical).href,
+      item: to === null ? canonical : new URL(inLanguage(language, to), canonical).href,
     })),
   };
 }

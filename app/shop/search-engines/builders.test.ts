@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../core/money.ts';
+import { messagesOf } from '../../i18n/messages.ts';
 import { crumbsOf } from '../../ui/crumbs.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
 import { escapeXml } from './escape-xml.ts';
@@ -52,6 +53,19 @@ describe('sitemap', () => {
     expect(find('2099-01-02', '/c/USA')).toBe(find('2001-01-02', '/c/JPN'));
     expect(find('2099-01-02', '/blog/say-goodbye-to-sim-swapping')).toBe('2025-06-04');
     expect(find('2099-01-02', '/about')).toBeUndefined();
+    expect(find('2099-01-02', '/ja/c/JPN')).toBe('2099-01-02');
+  });
+
+  test('a translated page is there in every language and names all of them; an English text is there once', () => {
+    const entries = publicAddresses({ changedAt: () => undefined });
+    const alternates = entries.find(({ path }) => path === '/de/about')?.languages;
+    expect(alternates).toEqual(entries.find(({ path }) => path === '/about')?.languages);
+    expect(alternates).toContainEqual({ code: 'fr', path: '/fr/about' });
+    expect(alternates).toContainEqual({ code: 'x-default', path: '/about' });
+    expect(entries.filter(({ path }) => path.endsWith('/terms'))).toHaveLength(1);
+    expect(
+      entries.filter(({ path }) => path.includes('/blog/')).every(({ path }) => !path.startsWith('/de')),
+    ).toBe(true);
   });
 
   test('no address twice', () => {
@@ -96,7 +110,10 @@ test('llms.txt lists destinations with today’s prices', () => {
 
 test('breadcrumb data: the steps that are shown, with whole addresses', () => {
   const canonical = `${ORIGIN}/c/JPN`;
-  expect(breadcrumbData(crumbsOf('/c/JPN', { JPN: 'Japan' }), canonical).itemListElement).toEqual([
+  expect(
+    breadcrumbData(crumbsOf(messagesOf('en', 'shell'), '/c/JPN', { JPN: 'Japan' }), canonical, 'en')
+      .itemListElement,
+  ).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
     { '@type': 'ListItem', position: 2, name: 'Countries', item: `${ORIGIN}/destinations` },
     { '@type': 'ListItem', position: 3, name: 'Japan', item: canonical },

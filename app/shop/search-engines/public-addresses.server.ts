@@ -1,6 +1,7 @@
 import { blogPosts } from '../../../content/blog/read.ts';
 import { factSources } from '../../../content/countries/facts.ts';
 import { countries } from '../../../content/countries/read.ts';
+import { DEFAULT_LANGUAGE, inLanguage, languageCodes } from '../../../content/languages.ts';
 import { prosePageNames, readProsePage } from '../../../content/pages/read.ts';
 import { localLanguages } from '../../../core/content/guide.ts';
 import type { SitemapEntry } from './sitemap.ts';
@@ -14,7 +15,7 @@ const UNDATED = ['/how-it-works', '/about', '/faq', '/compatibility', '/contact'
 
 /**
  * Every page that search engines should know, with the day on which what it shows last changed: of plans, facts, posts and prose.
- * A guide tells of plans too.
+ * A guide tells of plans too. What is translated stands once for each language; of what is not, the English page alone.
  */
 export function publicAddresses(catalogue: Catalogue): SitemapEntry[] {
   const facts = latest(factSources.map(({ checked }) => checked));
@@ -25,16 +26,25 @@ export function publicAddresses(catalogue: Catalogue): SitemapEntry[] {
     changed: latest([post.publishedAt, post.updatedAt]),
   }));
   return [
-    ...['/', '/destinations', '/coverage'].map((path) => ({ path, changed: plans })),
-    ...UNDATED.map((path) => ({ path })),
-    { path: '/blog', changed: latest(posts.map(({ changed }) => changed)) },
+    ...['/', '/destinations', '/coverage'].flatMap((path) => translated({ path, changed: plans })),
+    ...UNDATED.flatMap((path) => translated({ path })),
+    ...translated({ path: '/blog', changed: latest(posts.map(({ changed }) => changed)) }),
     ...posts,
     ...prosePageNames.map((name) => ({ path: `/${name}`, changed: readProsePage(name).updated })),
     ...countries.flatMap(({ iso3 }) => {
       const changed = latest([planDays.get(iso3), facts]);
-      return [{ path: `/c/${iso3}`, changed }, ...guides(iso3, changed)];
+      return [...translated({ path: `/c/${iso3}`, changed }), ...guides(iso3, changed)];
     }),
   ];
+}
+
+/** A page in every language of the interface. */
+function translated({ path, changed }: SitemapEntry): SitemapEntry[] {
+  const languages = [
+    ...languageCodes.map((code) => ({ code: code as string, path: inLanguage(code, path) })),
+    { code: 'x-default', path: inLanguage(DEFAULT_LANGUAGE, path) },
+  ];
+  return languageCodes.map((code) => ({ path: inLanguage(code, path), changed, languages }));
 }
 
 /** The guide in English and in the languages of the destination. */

@@ -1,3 +1,8 @@
+import { languageCodes, languagePrefix } from '../../../content/languages.ts';
+
+/** Pages that are personal, in every language. */
+const PERSONAL = ['/order-confirmation', '/membership', '/referrals'];
+
 /**
  * Paths that hold nothing for a search engine: what is personal, what only works while developing, and the API. The pages of sign-in are
  * not among them: they say `noindex`, which a crawler that may not fetch them would never read.
@@ -5,9 +10,7 @@
 const CLOSED = [
   '/api/',
   '/dev/',
-  '/order-confirmation',
-  '/membership',
-  '/referrals',
+  ...languageCodes.flatMap((code) => PERSONAL.map((path) => languagePrefix(code) + path)),
   '/admin',
   '/metrics',
   '/healthz',

@@ -1,9 +1,11 @@
 import { brand } from '../../../content/brand.ts';
+import { inLanguage, type Language } from '../../../content/languages.ts';
+import { messagesOf } from '../../i18n/messages.ts';
 
 const CONTEXT = 'https://schema.org';
 
 /** schema.org Organization and WebSite for the home page: who sells, and how the destinations are searched. */
-export function shopData(publicOrigin: string): Record<string, unknown>[] {
+export function shopData(publicOrigin: string, language: Language): Record<string, unknown>[] {
   const home = `${publicOrigin}/`;
   const organization = `${home}#organization`;
   return [
@@ -12,7 +14,7 @@ export function shopData(publicOrigin: string): Record<string, unknown>[] {
       '@type': 'Organization',
       '@id': organization,
       name: brand.name,
-      description: brand.tagline,
+      description: messagesOf(language, 'shell')('tagline'),
       url: home,
       logo: `${home}icon-512.png`,
       email: brand.supportEmail,
@@ -22,11 +24,15 @@ export function shopData(publicOrigin: string): Record<string, unknown>[] {
       '@type': 'WebSite',
       '@id': `${home}#website`,
       name: brand.name,
-      url: home,
+      url: publicOrigin + inLanguage(language, '/'),
+      inLanguage: language,
       publisher: { '@id': organization },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${publicOrigin}/destinations?q={search_term_string}` },
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${publicOrigin}${inLanguage(language, '/destinations')}?q={search_term_string}`,
+        },
         'query-input': 'required name=search_term_string',
       },
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { Button, ButtonLink } from '../Button.tsx';
 import { crumbsOf } from '../crumbs.ts';
@@ -137,7 +138,9 @@ export function Pictures() {
         <Tag tone="neutral">Expired</Tag>
         <Tag tone="danger">Refunded</Tag>
       </div>
-      <Breadcrumb crumbs={crumbsOf('/c/VCT/faq', { VCT: 'Saint Vincent and the Grenadines' })} />
+      <Breadcrumb
+        crumbs={crumbsOf(useMessages('shell'), '/c/VCT/faq', { VCT: 'Saint Vincent and the Grenadines' })}
+      />
       <Qr value="LPA:1$smdp.example.com$K2-9XQ4-7TLM-31" size={180} title="QR code that installs the eSIM" />
     </Part>
   );
