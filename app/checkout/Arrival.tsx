@@ -1,25 +1,27 @@
+import { fullDays } from '../../core/catalogue/plan.ts';
+import { useMessages } from '../i18n/messages.ts';
 import type { Device } from './device.ts';
 
-const SETTINGS: Record<Device, string> = {
-  iphone: 'Settings, Mobile Data, then the new line.',
-  ipad: 'Settings, Mobile Data, then the new line.',
-  android: 'Settings, Network & internet, SIMs, then the new line.',
-  other: "In the phone's settings, under mobile data, choose the new line.",
-};
+const SETTINGS = {
+  iphone: 'arrival.on.apple',
+  ipad: 'arrival.on.apple',
+  android: 'arrival.on.android',
+  other: 'arrival.on.other',
+} as const satisfies Record<Device, string>;
 
-/** The three steps on arrival, for this device. `length`: "7 full days", when it is known. */
-export function Arrival({ device, length }: { device: Device; length: string | null }) {
+const strong = (words: string) => <strong>{words}</strong>;
+
+/** The three steps on arrival, for this device. `validityDays`: of the plan, when it is known. */
+export function Arrival({ device, validityDays }: { device: Device; validityDays: number | null }) {
+  const t = useMessages('esim');
   return (
     <ol className="m-0 grid list-decimal gap-1.5 pl-5">
+      <li>{t.rich(SETTINGS[device], { strong })}</li>
+      <li>{t.rich('arrival.roaming', { strong })}</li>
       <li>
-        <strong>Switch the line on.</strong> {SETTINGS[device]}
-      </li>
-      <li>
-        <strong>Allow data roaming</strong> for this line only.
-      </li>
-      <li>
-        <strong>Done.</strong> {length ?? 'The days'} {length === '1 full day' ? 'starts' : 'start'} with the
-        first connection, not before.
+        {validityDays === null
+          ? t.rich('arrival.done', { strong })
+          : t.rich('arrival.done-days', { strong }, { days: fullDays({ validity_days: validityDays }) })}
       </li>
     </ol>
   );

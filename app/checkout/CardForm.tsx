@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,10 +12,11 @@ import {
   formatExpiry,
   placeAfterDigits,
 } from './card-entry.ts';
+import type { PanelProps } from './checkout-order.ts';
 import { PAYING_CARD } from './test-cards.ts';
 import type { SandboxPayment } from './use-sandbox-payment.ts';
 
-interface CardFormProps {
+interface CardFormProps extends Pick<PanelProps, 'buyer'> {
   form: RefObject<HTMLFormElement | null>;
   /** "$4". */
   price: string;
@@ -22,15 +24,17 @@ interface CardFormProps {
 }
 
 /** Email and card, checked when sent. The fields are the only place where the values are. */
-export function CardForm({ form, price, payment }: CardFormProps) {
+export function CardForm({ form, price, payment, buyer }: CardFormProps) {
+  const t = useMessages('checkout');
   const { busy, errors, notice, focusOn } = payment;
+  const firstField: CardField = buyer === undefined ? 'email' : 'number';
   useEffect(() => {
     // Where there is a keyboard; on a phone the screen keyboard would cover what is bought.
     if (!window.matchMedia('(pointer: fine)').matches) return;
     // Once the dialog has noted where the focus came from, since it gives it back there.
-    const frame = requestAnimationFrame(() => fieldOf(form.current, 'email')?.focus());
+    const frame = requestAnimationFrame(() => fieldOf(form.current, firstField)?.focus());
     return () => cancelAnimationFrame(frame);
-  }, [form]);
+  }, [form, firstField]);
   useEffect(() => {
     if (focusOn) fieldOf(form.current, focusOn.field)?.focus();
   }, [form, focusOn]);
@@ -48,7 +52,7 @@ export function CardForm({ form, price, payment }: CardFormProps) {
     <form
       ref={form}
       noValidate
-      aria-label="Card payment"
+      aria-label={t('card')}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -57,7 +61,7 @@ export function CardForm({ form, price, payment }: CardFormProps) {
     >
       <SandboxNote onFillIn={fillIn} />
       <Field
-        label="Email"
+        label={t('card.email')}
         name="email"
         type="email"
         autoComplete="email"
@@ -65,12 +69,13 @@ export function CardForm({ form, price, payment }: CardFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="ana@example.com"
-        hint="The eSIM and the receipt go there."
+        hint={t('card.email-hint')}
+        defaultValue={buyer?.email}
         error={errors.email}
-        readOnly={busy}
+        readOnly={busy || buyer?.fixed}
       />
       <Field
-        label="Card number"
+        label={t('card.number')}
         name="number"
         inputMode="numeric"
         autoComplete="cc-number"
@@ -81,7 +86,7 @@ export function CardForm({ form, price, payment }: CardFormProps) {
       />
       <div className="grid grid-cols-2 gap-4">
         <Field
-          label="Expiry MM/YY"
+          label={t('card.expiry')}
           name="expiry"
           inputMode="numeric"
           autoComplete="cc-exp"
@@ -91,7 +96,7 @@ export function CardForm({ form, price, payment }: CardFormProps) {
           onInput={(event) => keepFormatted(event.currentTarget, formatExpiry)}
         />
         <Field
-          label="CVC"
+          label={t('card.cvc')}
           name="cvc"
           inputMode="numeric"
           autoComplete="cc-csc"
@@ -110,8 +115,8 @@ export function CardForm({ form, price, payment }: CardFormProps) {
             </p>
           ) : null}
         </div>
-        <Button type="submit" wide size="large" busy={busy} busyText="Paying…">
-          Pay {price}
+        <Button type="submit" wide size="large" busy={busy} busyText={t('card.paying')}>
+          {t('card.pay', { price })}
         </Button>
       </div>
     </form>
@@ -119,13 +124,14 @@ export function CardForm({ form, price, payment }: CardFormProps) {
 }
 
 function SandboxNote({ onFillIn }: { onFillIn: () => void }) {
+  const t = useMessages('checkout');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-tint p-3.5">
       <p className="m-0 flex-1 basis-56 text-[0.9375rem] leading-snug">
-        <strong>Test mode.</strong> This panel takes no real card and charges nothing.
+        {t.rich('card.test-mode', { strong: (words) => <strong>{words}</strong> })}
       </p>
       <Button variant="secondary" onClick={onFillIn}>
-        Fill in a test card
+        {t('card.fill-in')}
       </Button>
     </div>
   );

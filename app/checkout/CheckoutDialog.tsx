@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react';
-import { formatData, type Plan } from '../../core/catalogue/plan.ts';
-import { cents, formatUsd } from '../../core/money.ts';
+import type { Plan } from '../../core/catalogue/plan.ts';
+import { type Cents, cents } from '../../core/money.ts';
+import { formatMoney } from '../i18n/formats.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
 import type { CheckoutOrder, PanelProps } from './checkout-order.ts';
-import { fullDaysText } from './plan-words.ts';
+import { Discounts } from './discounts/Discounts.tsx';
+import { useCheckout } from './discounts/use-checkout.ts';
+import { useMember } from './discounts/use-member.ts';
+import { planText } from './plan-words.ts';
 import { SandboxPanel } from './SandboxPanel.tsx';
 import { StripePanel } from './StripePanel.tsx';
 
@@ -14,35 +19,74 @@ const PANELS: Partial<Record<CheckoutOrder['provider'], ComponentType<PanelProps
   stripe: StripePanel,
 };
 
-interface CheckoutDialogProps extends PanelProps {
-  plan: Pick<Plan, 'name' | 'data_quota_mb' | 'validity_days'>;
+interface CheckoutDialogProps {
+  /** Null where a code was brought along: the order is made once it is settled what the code takes off. */
+  order: CheckoutOrder | null;
+  plan: Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days'> & { price: number };
+  /** Of a top-up, the eSIM that it goes on. */
+  esimUid?: string;
+  /** The code that was brought along. */
+  code?: string | null;
+  onClose: () => void;
 }
 
 /**
- * The embedded checkout (specification, section 2, country page): what is bought, then the card panel of the order's payment
- * provider. Closes with × and Escape; a press outside closes nothing, since it would lose what is typed.
+ * The embedded checkout (specification, section 2, country page): what is bought, what is taken off its price, then the card
+ * panel of the order's payment provider. Closes with × and Escape; a press outside closes nothing, since it would lose what is typed.
  */
-export function CheckoutDialog({ order, plan, onClose }: CheckoutDialogProps) {
-  const Panel = PANELS[order.provider];
+export function CheckoutDialog({ order: first, plan, esimUid, code = null, onClose }: CheckoutDialogProps) {
+  const t = useMessages('checkout');
+  const tEsim = useMessages('esim');
+  const member = useMember();
+  const checkout = useCheckout({ planUid: plan.uid, esimUid, first });
+  const { order, price, wanted, busy } = checkout;
+  const Panel = order && PANELS[order.provider];
+  const email = wanted.email ?? member.email;
   return (
     <Dialog
       open
       onClose={onClose}
       closeOnOutside={false}
-      hostsLayers={order.provider === 'stripe'}
+      hostsLayers={order?.provider === 'stripe'}
       title={plan.name}
       description={
         <span className="tabular">
-          {formatData(plan.data_quota_mb)} for {fullDaysText(plan.validity_days)},{' '}
-          <strong className="text-ink">{formatUsd(cents(order.amount))}</strong>
+          {planText(tEsim, plan)},{' '}
+          <PriceNow full={price?.full_amount ?? cents(plan.price)} now={price?.amount ?? cents(plan.price)} />
         </span>
       }
     >
-      {Panel ? (
-        <Panel order={order} onClose={onClose} />
-      ) : (
-        <ErrorState title="Failed to start order. Please try again.">Nothing was charged.</ErrorState>
-      )}
+      <div className="grid gap-4">
+        {order === null || Panel ? <Discounts checkout={checkout} brought={code} member={member} /> : null}
+        {order === null ? null : Panel ? (
+          <div aria-busy={busy || undefined} inert={busy} className={busy ? 'opacity-55' : undefined}>
+            <Panel
+              key={order.order_uid}
+              order={order}
+              buyer={email === null ? undefined : { email, fixed: wanted.email !== null }}
+              onClose={onClose}
+            />
+          </div>
+        ) : (
+          <ErrorState title={t('order-failed')}>{t('nothing-charged')}</ErrorState>
+        )}
+      </div>
     </Dialog>
+  );
+}
+
+function PriceNow({ full, now }: { full: Cents; now: Cents }) {
+  const t = useMessages('checkout');
+  return (
+    <>
+      <strong className="text-ink">{formatMoney(t.language, now)}</strong>
+      {now === full ? null : (
+        <>
+          {' '}
+          <span className="sr-only">{t('instead-of')} </span>
+          <s>{formatMoney(t.language, full)}</s>
+        </>
+      )}
+    </>
   );
 }

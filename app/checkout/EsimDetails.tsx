@@ -1,3 +1,4 @@
+import { useMessages } from '../i18n/messages.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { DeliveredOrder } from './order-reply.ts';
@@ -5,11 +6,12 @@ import { groupedByFour } from './plan-words.ts';
 
 /** The manual details (specification, section 2), for phones that neither scan nor open links. A code that is missing has no row. */
 export function EsimDetails({ order }: { order: DeliveredOrder }) {
+  const t = useMessages('esim');
   const rows = [
-    { label: 'SM-DP+ address', value: order.smdp_address },
-    { label: 'Activation code', value: order.activation_code },
-    { label: 'ICCID', value: order.iccid, groups: order.iccid && groupedByFour(order.iccid) },
-    { label: 'Manual code', value: order.manual_code },
+    { label: t('code.smdp'), value: order.smdp_address },
+    { label: t('code.activation'), value: order.activation_code },
+    { label: t('code.iccid'), value: order.iccid, groups: order.iccid && groupedByFour(order.iccid) },
+    { label: t('code.manual'), value: order.manual_code },
   ];
   return (
     <dl className="m-0 grid gap-x-3 gap-y-2.5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-5">

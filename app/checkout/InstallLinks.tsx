@@ -1,5 +1,6 @@
 import { installLinks } from '../../core/esims/install-links.ts';
 import type { IssuedEsim } from '../../core/esims/provider.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import type { Device } from './device.ts';
 
@@ -10,17 +11,18 @@ interface InstallLinksProps {
 
 /** The phone in hand comes first: one large button that installs on it. On a computer, the code on the stub comes first. */
 export function InstallLinks({ profile, device }: InstallLinksProps) {
+  const t = useMessages('esim');
   const links = installLinks(profile);
   if (device === 'other') {
     return (
       <div data-print="hide" className="grid gap-3">
         <p className="m-0">
-          <strong className="block text-lead">Scan the code with the phone that gets the eSIM.</strong>
-          <span className="text-soft">Or open one of these on the phone itself:</span>
+          <strong className="block text-lead">{t('install.scan')}</strong>
+          <span className="text-soft">{t('install.or-open')}</span>
         </p>
         <div className="flex flex-wrap gap-3">
-          <InstallLink href={links.iphone} name="iPhone" />
-          <InstallLink href={links.android} name="Android" />
+          <InstallLink href={links.iphone} words={t('install.on', { device: 'iPhone' })} />
+          <InstallLink href={links.android} words={t('install.on', { device: 'Android' })} />
         </div>
       </div>
     );
@@ -33,20 +35,19 @@ export function InstallLinks({ profile, device }: InstallLinksProps) {
         href={android ? links.android : links.iphone}
         className={buttonClass({ wide: true, size: 'large' }, 'min-h-14')}
       >
-        Install on this {name}
+        {t('install.on-this', { device: name })}
       </a>
       <p className="m-0 text-sm leading-snug text-soft">
-        {android ? 'If nothing opens, ' : 'Before iOS 17.4, '}
-        enter the codes below in the settings. On another phone? Scan the code instead.
+        {t(android ? 'install.android-hint' : 'install.iphone-hint')}
       </p>
     </div>
   );
 }
 
-function InstallLink({ href, name }: { href: string; name: string }) {
+function InstallLink({ href, words }: { href: string; words: string }) {
   return (
     <a href={href} className={buttonClass({ variant: 'secondary' }, 'flex-1')}>
-      Install on {name}
+      {words}
     </a>
   );
 }

@@ -1,78 +1,65 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../content/brand.ts';
+import { type MessageKey, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
 import type { OrderStatus } from './order-status.ts';
+import { SUPPORT } from './support-mail.tsx';
 
 type Ended = Exclude<OrderStatus, { kind: 'asking' | 'ready' }>;
 
-const REASONS = {
-  unreachable:
-    'The shop did not answer. Your connection may have dropped. If you paid, your order is safe and your eSIM comes by mail.',
-  unknown_order:
-    'The shop knows no order under this address. Check that the link is complete. If you paid, your eSIM comes by mail.',
-  disputed: "The card's bank took the money for this order back, so its eSIM isn't shown.",
-} as const;
-
 /** Every end but the good one: what it means, and what to do next (specification, sections 5 and 8). */
 export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: () => void }) {
+  const t = useMessages('order');
+  const words = (key: MessageKey<'order'>) => t.rich(key, SUPPORT.tags, SUPPORT.values);
   switch (status.kind) {
     case 'missing_session':
       return (
         <ErrorState
           level={1}
-          title="Missing session_id in URL."
+          title={t('missing')}
           illustration="lost"
-          actions={<Browse>Browse destinations</Browse>}
+          actions={<Browse>{t('browse')}</Browse>}
         >
-          <Next>
-            Open the order from the link in its mail, which holds the whole eSIM too. No mail? Write to{' '}
-            <Support />.
-          </Next>
+          <Next>{words('missing.words')}</Next>
         </ErrorState>
       );
     case 'failed':
       return (
         <ErrorState
           level={1}
-          title="Could not validate your order. Please contact support."
+          title={t('failed')}
           illustration={status.why === 'unreachable' ? 'offline' : 'failed'}
-          actions={<Button onClick={onAskAgain}>Try again</Button>}
+          actions={<Button onClick={onAskAgain}>{t('retry')}</Button>}
         >
-          <Next>
-            {REASONS[status.why]} Support: <Support />
-          </Next>
+          <Next>{words(`failed.${status.why}`)}</Next>
         </ErrorState>
       );
     case 'slow':
       return (
-        <Told title="It takes longer than usual" actions={<Button onClick={onAskAgain}>Check again</Button>}>
-          You have paid. We mail you the eSIM as soon as it is ready, or your money goes back. You may close
-          this page. Questions: <Support />
+        <Told title={t('slow')} actions={<Button onClick={onAskAgain}>{t('check-again')}</Button>}>
+          {words('slow.words')}
         </Told>
       );
     case 'unpaid':
       return (
         <Told
-          title="This order is not paid"
+          title={t('unpaid')}
           actions={
             <>
-              <Browse>Browse destinations</Browse>
+              <Browse>{t('browse')}</Browse>
               <Button variant="secondary" onClick={onAskAgain}>
-                Check again
+                {t('check-again')}
               </Button>
             </>
           }
         >
-          Nothing was charged for it. Choose a plan to start again. If you have just paid, check again in a
-          minute.
+          {t('unpaid.words')}
         </Told>
       );
     case 'refunded':
       return (
-        <Told title="Your money went back" actions={<Browse>Browse destinations</Browse>}>
-          This order was refunded to the card that paid it. Your bank may take some days to show it.
-          Questions: <Support />
+        <Told title={t('refunded')} actions={<Browse>{t('browse')}</Browse>}>
+          {words('refunded.words')}
         </Told>
       );
   }
@@ -96,12 +83,4 @@ function Next({ children }: { children: ReactNode }) {
 
 function Browse({ children }: { children: string }) {
   return <ButtonLink to="/destinations">{children}</ButtonLink>;
-}
-
-function Support() {
-  return (
-    <a className="link" href={`mailto:${brand.supportEmail}`}>
-      {brand.supportEmail}
-    </a>
-  );
 }

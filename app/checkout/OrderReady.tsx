@@ -1,43 +1,58 @@
-import { useState } from 'react';
-import { brand } from '../../content/brand.ts';
+import { useEffect, useState } from 'react';
 import { lpaText } from '../../core/esims/provider.ts';
-import { formatUsd } from '../../core/money.ts';
+import { formatMoney } from '../i18n/formats.ts';
+import { type Messages, useMessages } from '../i18n/messages.ts';
 import { EmergencyNumbers } from '../offline/EmergencyNumbers.tsx';
+import { dayText } from '../offline/moments.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Qr } from '../ui/Qr.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { Arrival } from './Arrival.tsx';
 import { deviceOf } from './device.ts';
+import { PriceLines } from './discounts/PriceLines.tsx';
+import { forgetReferral } from './discounts/referral-memory.ts';
 import { EsimDetails } from './EsimDetails.tsx';
 import { InstallLinks } from './InstallLinks.tsx';
 import { OrderRefund } from './OrderRefund.tsx';
 import type { DeliveredOrder } from './order-reply.ts';
-import { dayText, fullDaysText } from './plan-words.ts';
+import { fullDaysText } from './plan-words.ts';
+import { SUPPORT } from './support-mail.tsx';
 
 /** The delivered eSIM: the same boarding pass, with its code on the stub (specification, section 2, order success page). */
 export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessionId: string | null }) {
+  const t = useMessages('order');
+  const tEsim = useMessages('esim');
   const [refunding, setRefunding] = useState(false);
   const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints);
   const { activation_code, smdp_address } = order;
+  // A code that was brought along is for one order.
+  const codeUsed = order.price?.discounts.some(({ kind }) => kind !== 'credit') === true;
+  useEffect(() => {
+    if (codeUsed) forgetReferral();
+  }, [codeUsed]);
   // The code is drawn only if there is an activation code (specification, section 2).
   const profile = activation_code && smdp_address ? { smdp_address, matching_id: activation_code } : null;
   return (
     <div className="print:text-sm">
       <div role="status">
-        <h1 className="m-0 text-hero print:text-3xl">{headingOf(order, refunding)}</h1>
-        <p className="m-0 mt-2 mb-4 text-lead text-soft">{refunding ? REFUNDING : summaryOf(order)}</p>
+        <h1 className="m-0 text-hero print:text-3xl">{t(headingOf(order, refunding))}</h1>
+        <p className="m-0 mt-2 mb-4 text-lead text-soft">
+          {refunding
+            ? t(order.amount === 0 ? 'refunding.words-credit' : 'refunding.words')
+            : summaryOf(t, tEsim, order)}
+        </p>
       </div>
       <div className="break-inside-avoid">
         <Ticket
           stubSide="end"
           lifted
-          label="Your eSIM"
+          label={t('ticket')}
           stub={<Stub order={order} lpa={profile && lpaText(profile)} />}
         >
           {order.top_up ? (
             <p className="m-0">
-              <strong className="block text-lead">Nothing to install.</strong>
-              <span className="text-soft">The plan is on the eSIM that you have. These are its codes:</span>
+              <strong className="block text-lead">{t('nothing-to-install')}</strong>
+              <span className="text-soft">{t('on-your-esim')}</span>
             </p>
           ) : profile && !refunding ? (
             <InstallLinks profile={profile} device={device} />
@@ -47,8 +62,8 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
       </div>
       <Receipt order={order} />
       <section className="mt-7 break-inside-avoid">
-        <h2 className="m-0 mb-2 text-title">When you land</h2>
-        <Arrival device={device} length={order.plan && fullDaysText(order.plan.validity_days)} />
+        <h2 className="m-0 mb-2 text-title">{tEsim('arrival.heading')}</h2>
+        <Arrival device={device} validityDays={order.plan?.validity_days ?? null} />
         <div className="mt-3 max-w-xl">
           <EmergencyNumbers countries={order.countries} />
         </div>
@@ -62,60 +77,76 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
         />
       )}
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
-        {order.top_up ? <ButtonLink to="/membership">My eSIMs</ButtonLink> : null}
+        {order.top_up ? <ButtonLink to="/membership">{t('my-esims')}</ButtonLink> : null}
         <ButtonLink to="/" variant="secondary">
-          Continue Shopping
+          {t('continue')}
         </ButtonLink>
         <ButtonLink to="/faq" variant="secondary">
-          View FAQ
+          {t('faq')}
         </ButtonLink>
       </div>
     </div>
   );
 }
 
-const REFUNDING =
-  'We take the plan back, then send the money to the card that paid. A mail says when it is done; you may close this page.';
-
-function headingOf({ top_up }: DeliveredOrder, refunding: boolean): string {
-  if (refunding) return 'Refund under way';
-  return top_up ? 'Topped up!' : 'eSIM Ready!';
+function headingOf({ top_up }: DeliveredOrder, refunding: boolean) {
+  if (refunding) return 'refunding';
+  return top_up ? 'topped-up' : 'ready';
 }
 
-function summaryOf({ plan, email }: DeliveredOrder): string {
-  const bought = plan ? `${plan.name}, ${fullDaysText(plan.validity_days)}. ` : '';
-  return `${bought}${email ? `We mailed it to ${email} too.` : 'We mailed it to you too.'}`;
+function summaryOf(t: Messages<'order'>, tEsim: Messages<'esim'>, { plan, email }: DeliveredOrder): string {
+  const mailed = email ? t('mailed-to', { address: email }) : t('mailed');
+  if (plan === null) return mailed;
+  return t('bought', { plan: plan.name, days: fullDaysText(tEsim, plan.validity_days) }) + mailed;
 }
 
 function Stub({ order, lpa }: { order: DeliveredOrder; lpa: string | null }) {
-  const day = order.install_by && dayText(order.install_by);
+  const t = useMessages('order');
+  const tEsim = useMessages('esim');
+  const { install_by } = order;
+  const day = install_by && dayText(t.language, install_by);
   return (
     <>
       {lpa ? (
-        <Qr value={lpa} size={240} title="QR code that installs the eSIM" />
+        <Qr value={lpa} size={240} title={tEsim('code.qr')} />
       ) : (
         <p className="m-0 max-w-60 text-center text-soft">
-          This order came without an activation code. Write to{' '}
-          <a className="link" href={`mailto:${brand.supportEmail}`}>
-            {brand.supportEmail}
-          </a>
+          {t.rich('no-code', SUPPORT.tags, SUPPORT.values)}
         </p>
       )}
-      {day ? <p className="m-0 text-sm text-soft">Install by {day}</p> : null}
+      {day ? (
+        <p className="m-0 text-sm text-soft">
+          {tEsim.rich('install.by', { time: (words) => <time dateTime={install_by}>{words}</time> }, { day })}
+        </p>
+      ) : null}
     </>
   );
 }
 
 /** What support asks for. */
 function Receipt({ order }: { order: DeliveredOrder }) {
+  const t = useMessages('order');
   if (!order.order_uid) return null;
+  const { price, amount } = order;
+  const reduced = price !== null && price !== undefined && price.discounts.length > 0;
   return (
-    <p className="m-0 mt-4 text-sm text-soft">
-      Order <span className="break-all">{order.order_uid}</span>
-      {order.amount === null ? null : `, ${formatUsd(order.amount)} paid`}. Questions:{' '}
-      <a className="link" href={`mailto:${brand.supportEmail}`}>
-        {brand.supportEmail}
-      </a>
-    </p>
+    <div className="mt-4 text-sm">
+      {reduced ? (
+        <div className="mb-3 max-w-sm">
+          <PriceLines price={price} total="price.paid" />
+        </div>
+      ) : null}
+      <p className="m-0 text-soft">
+        {t.rich(
+          amount === null || reduced ? 'receipt' : 'receipt.paid',
+          { ...SUPPORT.tags, order: (words) => <span className="break-all">{words}</span> },
+          {
+            ...SUPPORT.values,
+            order: order.order_uid,
+            amount: amount === null ? '' : formatMoney(t.language, amount),
+          },
+        )}
+      </p>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Refused, refundAsGuest } from '../account/customer-api.ts';
 import { refusalWords } from '../account/my-esims/refund-words.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { showErrorToast } from '../ui/Toast.tsx';
+import { type MoneyBack, moneyBack } from './discounts/money-back.ts';
 import type { DeliveredOrder } from './order-reply.ts';
 
 const RefundDialog = lazy(() => import('../account/my-esims/RefundDialog.tsx'));
@@ -16,10 +18,13 @@ interface OrderRefundProps {
 
 /** The way to the money of an order for whoever holds its address. Whether it is allowed, the shop says when it is asked. */
 export function OrderRefund({ order, sessionId, refunding, onRefunding }: OrderRefundProps) {
+  const t = useMessages('order');
+  const tEsim = useMessages('esim');
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  if (refunding || order.amount === 0) return null;
+  const back = backOf(order);
+  if (refunding || (back !== null && back.card + back.credit === 0)) return null;
 
   const refund = async () => {
     if (busy) return;
@@ -28,8 +33,8 @@ export function OrderRefund({ order, sessionId, refunding, onRefunding }: OrderR
       await refundAsGuest(sessionId);
       onRefunding();
     } catch (error) {
-      const words = error instanceof Refused ? refusalWords(error.code) : null;
-      if (words === null) showErrorToast({ title: 'The refund was not asked for. Please try again.' });
+      const words = error instanceof Refused ? refusalWords(tEsim, error.code) : null;
+      if (words === null) showErrorToast({ title: t('refund.failed') });
       setRefusal(words);
     }
     setBusy(false);
@@ -39,22 +44,20 @@ export function OrderRefund({ order, sessionId, refunding, onRefunding }: OrderR
   return (
     <section data-print="hide" aria-labelledby="refund" className="mt-7">
       <h2 id="refund" className="m-0 text-title">
-        Changed your mind?
+        {t('refund')}
       </h2>
-      <p className="m-0 mt-2 max-w-xl text-soft">
-        Within 24 hours of payment, and as long as the plan was never used, the money goes back to your card.
-      </p>
+      <p className="m-0 mt-2 max-w-xl text-soft">{t(wordsFor(back))}</p>
       <div role="alert">
         {refusal ? <p className="m-0 mt-2 max-w-xl font-semibold text-danger">{refusal}</p> : null}
       </div>
       <Button variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
-        Ask for a refund
+        {t('refund.ask')}
       </Button>
       {open ? (
         <Suspense fallback={null}>
           <RefundDialog
             plan={order.plan?.name ?? null}
-            amount={order.amount}
+            back={back}
             busy={busy}
             onConfirm={refund}
             onClose={() => setOpen(false)}
@@ -63,4 +66,15 @@ export function OrderRefund({ order, sessionId, refunding, onRefunding }: OrderR
       ) : null}
     </section>
   );
+}
+
+/** Null where the amount isn't known. */
+function backOf({ amount, price }: DeliveredOrder): MoneyBack | null {
+  if (amount === null) return null;
+  return moneyBack(price ?? { amount, discounts: [] });
+}
+
+function wordsFor(back: MoneyBack | null) {
+  if (back === null || back.credit === 0) return 'refund.words';
+  return back.card === 0 ? 'refund.words-only-credit' : 'refund.words-credit';
 }

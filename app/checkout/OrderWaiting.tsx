@@ -1,31 +1,26 @@
 import { useEffect, useState } from 'react';
+import { useMessages } from '../i18n/messages.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 
 /** After this many milliseconds the page says what it knows. */
 const PATIENCE_MS = 3000;
 
-/** What the shop last said, in words; it says no more than that. */
-const PROGRESS = {
-  paid: 'Paid. Your eSIM is next in line to be delivered.',
-  fulfilling: 'Paid. Your eSIM is being delivered.',
-} as const;
-
 /** The final layout, empty, while the order is confirmed. Without scripts nothing would ever fill it, so it isn't shown. */
 export function OrderWaiting({ step }: { step: 'paid' | 'fulfilling' | null }) {
+  const t = useMessages('order');
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  const words = step
-    ? `${PROGRESS[step]} You may reload this page.`
-    : 'Still waiting for an answer. You may reload this page.';
+  // What the shop last said, and no more than that.
+  const words = late ? t(`confirming.${step ?? 'waiting'}`) : t('confirming.soon');
   return (
     <div aria-busy="true" className="needs-script">
       <div role="status">
-        <h1 className="m-0 text-hero">Confirming your order...</h1>
-        <p className="m-0 mt-2 mb-4 text-lead text-soft">{late ? words : 'This takes a few seconds.'}</p>
+        <h1 className="m-0 text-hero">{t('confirming')}</h1>
+        <p className="m-0 mt-2 mb-4 text-lead text-soft">{words}</p>
       </div>
       <Ticket
         stubSide="end"

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useMessages } from '../i18n/messages.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { orderPagePath } from './checkout-order.ts';
+import { orderPageHere } from './checkout-order.ts';
 
 interface StepProps {
   icon: IconName;
@@ -39,22 +40,23 @@ interface AuthenticationStepProps {
 
 /** Stands for the page on which a bank asks its customer (3-D Secure). */
 export function AuthenticationStep({ price, busy, onConfirm, onCancel }: AuthenticationStepProps) {
+  const t = useMessages('checkout');
   return (
     <Step
       icon="shield"
-      title="Your bank asks you to confirm"
+      title={t('bank')}
       actions={
         <>
-          <Button wide size="large" busy={busy} busyText="Paying…" onClick={onConfirm}>
-            Confirm
+          <Button wide size="large" busy={busy} busyText={t('card.paying')} onClick={onConfirm}>
+            {t('bank.confirm')}
           </Button>
           <Button wide size="large" variant="secondary" disabled={busy} onClick={onCancel}>
-            Cancel
+            {t('cancel')}
           </Button>
         </>
       }
     >
-      A payment of {price} by the card that ends in 3155. In test mode, either button will do.
+      {t('bank.words', { price })}
     </Step>
   );
 }
@@ -67,59 +69,68 @@ interface UnknownStepProps {
 
 /** No answer came: the payment may have gone through. */
 export function UnknownStep({ sessionId, busy, onTryAgain }: UnknownStepProps) {
+  const t = useMessages('checkout');
   return (
     <Step
       alert
       icon="alert"
-      title="We don't know yet whether you paid"
+      title={t('unknown')}
       actions={
         <>
-          <a href={orderPagePath(sessionId)} className={buttonClass({ wide: true, size: 'large' })}>
-            Check my order
+          <a href={orderPageHere(sessionId)} className={buttonClass({ wide: true, size: 'large' })}>
+            {t('unknown.check')}
           </a>
-          <Button wide size="large" variant="secondary" busy={busy} busyText="Paying…" onClick={onTryAgain}>
-            Try again
+          <Button
+            wide
+            size="large"
+            variant="secondary"
+            busy={busy}
+            busyText={t('card.paying')}
+            onClick={onTryAgain}
+          >
+            {t('retry')}
           </Button>
         </>
       }
     >
-      The payment was sent and no answer came back. Your connection may have dropped. Trying again can't
-      charge you twice.
+      {t('unknown.words')}
     </Step>
   );
 }
 
 /** The session takes no more tries. */
 export function OverStep({ message, onClose }: { message: string; onClose: () => void }) {
+  const t = useMessages('checkout');
   return (
     <Step
       alert
       icon="alert"
-      title="This checkout is over"
+      title={t('over')}
       actions={
         <Button wide size="large" onClick={onClose}>
-          Start again
+          {t('over.again')}
         </Button>
       }
     >
-      {message} Choose the plan once more to get a new one.
+      {t('over.words', { message })}
     </Step>
   );
 }
 
 /** Shown until the order's page is there, and again to whoever comes back with the back button. */
 export function PaidStep({ goTo }: { goTo: string }) {
+  const t = useMessages('checkout');
   return (
     <Step
       icon="check"
-      title="Paid"
+      title={t('paid')}
       actions={
         <a href={goTo} className={buttonClass({ wide: true, size: 'large' })}>
-          Go to my order
+          {t('paid.go')}
         </a>
       }
     >
-      Your order opens now.
+      {t('paid.words')}
     </Step>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
-import { cents, formatUsd } from '../../core/money.ts';
+import { cents } from '../../core/money.ts';
+import { formatMoney } from '../i18n/formats.ts';
+import { useLanguage } from '../i18n/messages.ts';
 import { CardForm, entryOf } from './CardForm.tsx';
 import type { PanelProps } from './checkout-order.ts';
 import { AuthenticationStep, OverStep, PaidStep, UnknownStep } from './PaymentSteps.tsx';
@@ -10,12 +12,12 @@ import { useSandboxPayment } from './use-sandbox-payment.ts';
  * The sandbox's card panel (contract, "Payments"): it takes test cards only. What is typed lives in the form's own fields, which
  * stay mounted, hidden, while the bank asks; it is gone once the panel closes or the order is paid.
  */
-export function SandboxPanel({ order, onClose }: PanelProps) {
+export function SandboxPanel({ order, buyer, onClose }: PanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const payment = useSandboxPayment(order);
   const { step, busy } = payment;
   const entry = () => entryOf(form.current);
-  const price = formatUsd(cents(order.amount));
+  const price = formatMoney(useLanguage(), cents(order.amount));
 
   if (step.at === 'paid') return <PaidStep goTo={step.goTo} />;
   if (step.at === 'over') return <OverStep message={step.message} onClose={onClose} />;
@@ -33,7 +35,7 @@ export function SandboxPanel({ order, onClose }: PanelProps) {
         <UnknownStep sessionId={order.session_id} busy={busy} onTryAgain={() => payment.tryAgain(entry())} />
       ) : null}
       <div hidden={step.at !== 'form'}>
-        <CardForm form={form} price={price} payment={payment} />
+        <CardForm form={form} price={price} payment={payment} buyer={buyer} />
         <TestCards />
       </div>
     </>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
-import { orderPagePath, type PanelProps } from './checkout-order.ts';
+import { orderPageHere, type PanelProps } from './checkout-order.ts';
 import { PaidStep } from './PaymentSteps.tsx';
 import { within } from './within.ts';
 
@@ -23,10 +24,11 @@ const TIME_OUT_MS = 12_000;
  * this panel opens; the rest is a chunk of its own, so that a shop on the sandbox never loads any of it.
  */
 export function StripePanel({ order, onClose }: PanelProps) {
+  const t = useMessages('checkout');
   const [step, setStep] = useState<Step>({ at: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const { stripe_publishable_key: key, stripe_session_secret: clientSecret } = order;
-  const goTo = orderPagePath(order.session_id);
+  const goTo = orderPageHere(order.session_id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt loads again.
   useEffect(() => {
@@ -49,23 +51,23 @@ export function StripePanel({ order, onClose }: PanelProps) {
   if (step.at === 'failed' || clientSecret === undefined) {
     return (
       <ErrorState
-        title="The payment form could not be loaded"
+        title={t('stripe.failed')}
         actions={
           <>
-            <Button onClick={() => setAttempt((before) => before + 1)}>Try again</Button>
+            <Button onClick={() => setAttempt((before) => before + 1)}>{t('retry')}</Button>
             <Button variant="secondary" onClick={onClose}>
-              Close
+              {t('close')}
             </Button>
           </>
         }
       >
-        Nothing was charged. Check your connection; a content blocker may also keep Stripe away.
+        {t('stripe.failed-words')}
       </ErrorState>
     );
   }
   if (step.at === 'loading') {
     return (
-      <Loading words="Loading the payment form...">
+      <Loading words={t('stripe.loading')}>
         <Skeleton className="h-96 w-full" />
       </Loading>
     );

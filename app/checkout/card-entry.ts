@@ -1,3 +1,4 @@
+import type { MessageKey } from '../i18n/messages.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 /** What the sandbox panel's fields hold, as typed. */
@@ -54,24 +55,26 @@ export function parseExpiry(text: string): { month: number; year: number } | nul
   return match ? { month: Number(match[1]), year: 2000 + Number(match[2]) } : null;
 }
 
+export type EntryErrors = Partial<Record<CardField, MessageKey<'checkout'>>>;
+
 /** What to mend, by field; empty when the entry may be sent. A card is good to the end of its month (UTC). */
-export function entryErrors(entry: CardEntry, now: Date): Partial<Record<CardField, string>> {
-  const errors: Partial<Record<CardField, string>> = {};
+export function entryErrors(entry: CardEntry, now: Date): EntryErrors {
+  const errors: EntryErrors = {};
   const email = entry.email.trim();
-  if (email === '') errors.email = 'Enter your email address. The eSIM goes there.';
+  if (email === '') errors.email = 'entry.email-missing';
   else if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    errors.email = 'Enter the whole address, such as ana@example.com.';
+    errors.email = 'entry.email-whole';
   }
   const number = digitsOf(entry.number);
-  if (number === '') errors.number = 'Enter a card number.';
+  if (number === '') errors.number = 'entry.number-missing';
   else if (!TEST_CARDS.some((card) => digitsOf(card.number) === number)) {
-    errors.number = 'Use one of the test cards listed below. This number was not sent.';
+    errors.number = 'entry.number-test';
   }
   const expiry = parseExpiry(entry.expiry);
-  if (!expiry) errors.expiry = 'Enter month and year, such as 12/34.';
+  if (!expiry) errors.expiry = 'entry.expiry-format';
   else if (Date.UTC(expiry.year, expiry.month, 1) <= now.getTime()) {
-    errors.expiry = 'This date has passed. Enter a later one.';
+    errors.expiry = 'entry.expiry-passed';
   }
-  if (!/^\d{3,4}$/.test(entry.cvc.trim())) errors.cvc = 'Enter 3 digits, such as 123.';
+  if (!/^\d{3,4}$/.test(entry.cvc.trim())) errors.cvc = 'entry.cvc';
   return errors;
 }

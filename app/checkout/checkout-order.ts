@@ -1,10 +1,12 @@
+import { inLanguage, splitLanguage } from '../../content/languages.ts';
 import type { PaymentProviderName } from '../../core/payments/provider.ts';
 
 /** What `POST /api/v1/esims/order` answered (contract, "Orders"), as far as the panel needs it. */
 export interface CheckoutOrder {
   order_uid: string;
   session_id: string;
-  provider: PaymentProviderName;
+  /** `none`: nothing is left to pay, and the eSIM is under way. */
+  provider: PaymentProviderName | 'none';
   sandbox_session_secret?: string;
   stripe_session_secret?: string;
   stripe_publishable_key?: string;
@@ -17,6 +19,8 @@ export interface CheckoutOrder {
 /** What every provider's view of the panel gets. */
 export interface PanelProps {
   order: CheckoutOrder;
+  /** Who buys, where that is known; `fixed` where the price depends on it. */
+  buyer?: { email: string; fixed: boolean };
   /** Closes the panel: the order's secret is dropped, and buying again makes a new order. */
   onClose: () => void;
 }
@@ -24,4 +28,18 @@ export interface PanelProps {
 /** The page that shows what became of an order; the session id is its bearer. */
 export function orderPagePath(sessionId: string): string {
   return `/order-confirmation?session_id=${encodeURIComponent(sessionId)}`;
+}
+
+/** The same in the language of this page, for what leads there without the router. */
+export function orderPageHere(sessionId: string): string {
+  return inPageLanguage(orderPagePath(sessionId));
+}
+
+/** An address of the shop in the language of this page; one that has a language already, and any other site's, stays. */
+export function inPageLanguage(address: string): string {
+  const { language } = splitLanguage(window.location.pathname);
+  const url = new URL(address, window.location.origin);
+  const known = splitLanguage(url.pathname);
+  if (known.language === language || url.pathname !== '/order-confirmation') return address;
+  return `${address.startsWith('/') ? '' : url.origin}${inLanguage(language, known.path)}${url.search}`;
 }

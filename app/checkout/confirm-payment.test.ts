@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { messagesOf } from '../i18n/messages.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
+const t = messagesOf('en', 'checkout');
 const ORDER = { session_id: 'sbx_1/2', sandbox_session_secret: 'sbs_secret' };
 const ENTRY = { email: ' ana@example.com ', number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 const PAGE = '/order-confirmation?session_id=sbx_1%2F2';
@@ -15,13 +17,13 @@ function answering(status: number, body: unknown) {
 }
 
 const outcome = (status: number, body: unknown, authenticated = false) =>
-  confirmPayment(ORDER, ENTRY, authenticated, answering(status, body).send);
+  confirmPayment(t, ORDER, ENTRY, authenticated, answering(status, body).send);
 
 describe('confirming a payment', () => {
   test('sends what the contract asks for, and nothing else', async () => {
     const { calls, send } = answering(200, { status: 'complete', return_url: 'https://shop.test/x' });
-    await confirmPayment(ORDER, ENTRY, false, send);
-    await confirmPayment(ORDER, ENTRY, true, send);
+    await confirmPayment(t, ORDER, ENTRY, false, send);
+    await confirmPayment(t, ORDER, ENTRY, true, send);
     const first = {
       client_secret: 'sbs_secret',
       email: 'ana@example.com',
@@ -77,6 +79,6 @@ describe('confirming a payment', () => {
     expect(await outcome(500, { code: 'internal_error' })).toEqual({ kind: 'unknown' });
     expect(await outcome(502, '<html>')).toEqual({ kind: 'unknown' });
     const broken = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await confirmPayment(ORDER, ENTRY, false, broken)).toEqual({ kind: 'unknown' });
+    expect(await confirmPayment(t, ORDER, ENTRY, false, broken)).toEqual({ kind: 'unknown' });
   });
 });

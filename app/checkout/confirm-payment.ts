@@ -1,3 +1,4 @@
+import type { MessageKey, Messages } from '../i18n/messages.ts';
 import { type CardEntry, type CardField, digitsOf, parseExpiry } from './card-entry.ts';
 import { type CheckoutOrder, orderPagePath } from './checkout-order.ts';
 
@@ -26,14 +27,22 @@ const FIELD_OF: Record<string, CardField> = {
   invalid_cvc: 'cvc',
 };
 
-const WORDS: Record<string, string> = {
-  card_declined: 'The card was declined and nothing was charged. Try another card.',
-  insufficient_funds: 'The card has insufficient funds and nothing was charged. Try another card.',
-  authentication_required: 'The bank did not confirm the payment and nothing was charged. Try another card.',
-  session_expired: 'This checkout has expired and nothing was charged.',
-  session_not_found: 'This checkout is no longer known and nothing was charged.',
-  invalid_client_secret: 'This checkout is no longer known and nothing was charged.',
-};
+/** Refusals that have words of their own in every language; of the others the server's, which are English. */
+const DECLINED = {
+  card_declined: 'declined.card_declined',
+  insufficient_funds: 'declined.insufficient_funds',
+  authentication_required: 'declined.authentication_required',
+  session_expired: 'declined.session_expired',
+  session_not_found: 'declined.session_unknown',
+  invalid_client_secret: 'declined.session_unknown',
+  invalid_email: 'refused.invalid_email',
+  invalid_number: 'entry.number-test',
+  test_card_required: 'entry.number-test',
+  invalid_expiry_month: 'entry.expiry-format',
+  invalid_expiry_year: 'entry.expiry-format',
+  expired_card: 'entry.expiry-passed',
+  invalid_cvc: 'entry.cvc',
+} as const satisfies Record<string, MessageKey<'checkout'>>;
 
 /**
  * Pays the order's session in the sandbox (contract, "Payments"). Never throws: no answer within 15 s, or one that makes no
@@ -42,6 +51,7 @@ const WORDS: Record<string, string> = {
  * @param authenticated true on the second step, after the buyer confirmed.
  */
 export async function confirmPayment(
+  t: Messages<'checkout'>,
   order: Pick<CheckoutOrder, 'session_id' | 'sandbox_session_secret'>,
   entry: CardEntry,
   authenticated: boolean,
@@ -67,13 +77,14 @@ export async function confirmPayment(
       cache: 'no-store',
       signal: AbortSignal.timeout(TIME_OUT_MS),
     });
-    return outcomeOf(response.status, await response.json(), order.session_id, authenticated);
+    return outcomeOf(t, response.status, await response.json(), order.session_id, authenticated);
   } catch {
     return { kind: 'unknown' };
   }
 }
 
 function outcomeOf(
+  t: Messages<'checkout'>,
   status: number,
   body: { return_url?: unknown; code?: unknown; detail?: unknown } | null,
   sessionId: string,
@@ -86,12 +97,19 @@ function outcomeOf(
   // A server error may have come after the payment was made.
   if (status >= 500) return { kind: 'unknown' };
   if (code === 'authentication_required' && !authenticated) return { kind: 'authenticate' };
-  const detail = typeof body?.detail === 'string' && body.detail !== '' ? body.detail : null;
-  const message = WORDS[code] ?? detail ?? 'The payment was refused and nothing was charged. Try again.';
+  const message = wordsFor(t, code, body?.detail);
   if (['session_expired', 'session_not_found', 'invalid_client_secret'].includes(code)) {
     return { kind: 'over', message };
   }
   return { kind: 'refused', message, field: FIELD_OF[code] ?? null };
+}
+
+function wordsFor(t: Messages<'checkout'>, code: string, detail: unknown): string {
+  const key = Object.hasOwn(DECLINED, code) ? DECLINED[code as keyof typeof DECLINED] : null;
+  const said = typeof detail === 'string' && detail !== '' ? detail : null;
+  // The field's own words of the server are the more exact ones, where they can be read.
+  if (said !== null && t.language === 'en' && (key === null || !key.startsWith('declined.'))) return said;
+  return t(key ?? 'declined.other');
 }
 
 /** The return address, unless it is none that a browser may be sent to. */

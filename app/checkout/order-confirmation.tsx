@@ -1,11 +1,13 @@
 import type { HeadersFunction, MetaFunction } from 'react-router';
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { OrderEnded } from './OrderEnded.tsx';
 import { OrderReady } from './OrderReady.tsx';
 import { OrderWaiting } from './OrderWaiting.tsx';
+import { SUPPORT } from './support-mail.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
 /** The page's address bears an order: it is neither kept, nor told to other sites, nor found by search engines. */
@@ -16,26 +18,21 @@ export const headers: HeadersFunction = () => ({
 });
 
 export const meta: MetaFunction = () => [
-  { title: `Your order | ${brand.name}` },
+  { title: `${useMessages('order')('title')} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
 /** The order success page (specification, section 2). The shell is the same for everyone; the order comes with a request of the browser. */
 export default function OrderConfirmation() {
+  const t = useMessages('order');
+  // Of the eSIM, which comes later; named here so that the page is kept whole for times without network.
+  useMessages('esim');
   const { status, sessionId, since, askAgain } = useOrderStatus();
   return (
     <div className="page-width pt-2 pb-14 print:pt-0">
       <noscript>
-        <h1 className="m-0 text-hero">Your order</h1>
-        <p className="mt-3 max-w-xl text-lead">
-          This page needs JavaScript to show your eSIM. The mail that we send for each order holds all of it:
-          the QR code, the install links and the codes to type. If no mail has come within ten minutes of
-          paying, write to{' '}
-          <a className="link" href={`mailto:${brand.supportEmail}`}>
-            {brand.supportEmail}
-          </a>
-          .
-        </p>
+        <h1 className="m-0 text-hero">{t('title')}</h1>
+        <p className="mt-3 max-w-xl text-lead">{t.rich('no-script', SUPPORT.tags, SUPPORT.values)}</p>
       </noscript>
       {status.kind === 'asking' ? (
         <OrderWaiting step={status.step} />
@@ -50,7 +47,7 @@ export default function OrderConfirmation() {
       <p data-print="hide" className="m-0 mt-6">
         <Link to="/" className="link inline-flex min-h-11 items-center gap-2">
           <Icon name="back" />
-          Back to Home
+          {t('home')}
         </Link>
       </p>
     </div>

@@ -1,10 +1,13 @@
 import { type Cents, cents } from '../../core/money.ts';
+import { type Price, priceOf } from './discounts/price.ts';
 
 /** A delivered order, as its bearer sees it (contract, `POST /api/v1/esims/validate`). What is missing is null. */
 export interface DeliveredOrder {
   order_uid: string | null;
   email: string | null;
   amount: Cents | null;
+  /** What the amount comes from, where something was taken off it. */
+  price?: Price | null;
   /** RFC 3339. */
   install_by: string | null;
   /** The matching id. */
@@ -109,6 +112,7 @@ function deliveredOrder(body: unknown): DeliveredOrder {
     order_uid: textOf(fields.order_uid),
     email: textOf(fields.email),
     amount: typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0 ? cents(amount) : null,
+    price: priceOf(fields),
     install_by: textOf(fields.install_by),
     activation_code: textOf(fields.activation_code),
     smdp_address: textOf(fields.smdp_address),

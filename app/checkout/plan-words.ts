@@ -1,21 +1,19 @@
 import { fullDays } from '../../core/catalogue/plan.ts';
+import { formatData } from '../i18n/formats.ts';
+import type { Messages } from '../i18n/messages.ts';
 
 /** "30 full days" (contract, "Catalogue": one less than the plan's calendar days). */
-export function fullDaysText(validityDays: number): string {
-  const days = fullDays({ validity_days: validityDays });
-  return days === 1 ? '1 full day' : `${days} full days`;
+export function fullDaysText(t: Messages<'esim'>, validityDays: number): string {
+  return t('full-days', { days: fullDays({ validity_days: validityDays }) });
 }
 
-/** "19 May 2027" in UTC from RFC 3339, as the mail says it; null for what is no date. */
-export function dayText(rfc3339: string): string | null {
-  const date = new Date(rfc3339);
-  if (Number.isNaN(date.getTime())) return null;
-  return date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+/** "3 GB for 30 full days". */
+export function planText(
+  t: Messages<'esim'>,
+  plan: { data_quota_mb: number; validity_days: number },
+): string {
+  const data = formatData(t.language, plan.data_quota_mb);
+  return t('plan.data-for-days', { data, days: fullDaysText(t, plan.validity_days) });
 }
 
 /** "8981 1000 0000 0000 017": groups of four are read and typed with fewer slips. */

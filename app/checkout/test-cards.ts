@@ -2,7 +2,7 @@
 export interface TestCard {
   number: string;
   /** What happens when it is used. */
-  outcome: string;
+  outcome: 'pays' | 'declined' | 'insufficient' | 'authentication';
 }
 
 /** The one that pays. */
@@ -11,7 +11,7 @@ export const PAYING_CARD: TestCard = { number: '4242 4242 4242 4242', outcome: '
 /** The only numbers that the sandbox takes; the panel sends no other, so that a real card never leaves the browser. */
 export const TEST_CARDS: readonly TestCard[] = [
   PAYING_CARD,
-  { number: '4000 0000 0000 0002', outcome: 'is declined' },
-  { number: '4000 0000 0000 9995', outcome: 'has insufficient funds' },
-  { number: '4000 0025 0000 3155', outcome: 'asks for authentication first' },
+  { number: '4000 0000 0000 0002', outcome: 'declined' },
+  { number: '4000 0000 0000 9995', outcome: 'insufficient' },
+  { number: '4000 0025 0000 3155', outcome: 'authentication' },
 ];

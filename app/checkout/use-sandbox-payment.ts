@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { CARD_FIELDS, type CardEntry, type CardField, entryErrors } from './card-entry.ts';
-import type { CheckoutOrder } from './checkout-order.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { CARD_FIELDS, type CardEntry, type CardField, type EntryErrors, entryErrors } from './card-entry.ts';
+import { type CheckoutOrder, inPageLanguage } from './checkout-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
 /** Where the panel stands. */
@@ -31,27 +32,31 @@ export interface SandboxPayment {
 type View = Pick<SandboxPayment, 'step' | 'busy' | 'errors' | 'notice' | 'focusOn'>;
 
 const FORM: View = { step: { at: 'form' }, busy: false, errors: {}, notice: null, focusOn: null };
-const NOT_CONFIRMED = 'The payment was not confirmed and nothing was charged.';
 
 /**
  * The sandbox panel's behaviour. The card is passed through and never kept. One call is under way at a time; a payment that
  * completes after the panel was closed still leads to the order's page, because it was paid.
  */
 export function useSandboxPayment(order: CheckoutOrder): SandboxPayment {
+  const t = useMessages('checkout');
   const [view, setView] = useState(FORM);
   const underWay = useRef(false);
   const authenticated = useRef(false);
+
+  function leave(goTo: string) {
+    setView({ ...FORM, step: { at: 'paid', goTo } });
+    window.location.assign(goTo);
+  }
 
   async function send(entry: CardEntry) {
     if (underWay.current) return;
     underWay.current = true;
     setView((now) => ({ ...now, busy: true, errors: {}, notice: null, focusOn: null }));
-    const outcome = await confirmPayment(order, entry, authenticated.current);
+    const outcome = await confirmPayment(t, order, entry, authenticated.current);
     underWay.current = outcome.kind === 'paid';
     switch (outcome.kind) {
       case 'paid':
-        setView({ ...FORM, step: { at: 'paid', goTo: outcome.goTo } });
-        return window.location.assign(outcome.goTo);
+        return leave(inPageLanguage(outcome.goTo));
       case 'authenticate':
         return setView({ ...FORM, step: { at: 'authenticate' } });
       case 'unknown':
@@ -67,13 +72,16 @@ export function useSandboxPayment(order: CheckoutOrder): SandboxPayment {
     }
   }
 
+  const inWords = (errors: EntryErrors): View['errors'] =>
+    Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, t(key)]));
+
   return {
     ...view,
     pay(entry) {
       if (underWay.current) return;
       const errors = entryErrors(entry, new Date());
       const field = CARD_FIELDS.find((name) => errors[name]);
-      if (field) return setView({ ...FORM, errors, focusOn: { field } });
+      if (field) return setView({ ...FORM, errors: inWords(errors), focusOn: { field } });
       authenticated.current = false;
       void send(entry);
     },
@@ -82,7 +90,8 @@ export function useSandboxPayment(order: CheckoutOrder): SandboxPayment {
       void send(entry);
     },
     cancelAuthentication() {
-      if (!underWay.current) setView({ ...FORM, notice: NOT_CONFIRMED, focusOn: { field: 'number' } });
+      if (!underWay.current)
+        setView({ ...FORM, notice: t('declined.not-confirmed'), focusOn: { field: 'number' } });
     },
     tryAgain: (entry) => void send(entry),
   };

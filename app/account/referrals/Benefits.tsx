@@ -1,0 +1,52 @@
+import { cents } from '../../../core/money.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import type { Referrals } from '../customer-api.ts';
+
+/** What both get, with the figures of the rules (specification, section 9, "Referral page"). */
+export function Benefits({ rules, className }: Pick<Referrals, 'rules'> & { className?: string }) {
+  const t = useMessages('referrals');
+  const credit = formatMoney(t.language, cents(rules.credit_cents));
+  const bonus = formatMoney(t.language, cents(rules.bonus_cents));
+  const lines: [IconName, string, string][] = [
+    [
+      'plane',
+      t('benefits.friend', { percent: rules.friend_percent }),
+      t('benefits.friend-words', { days: rules.remembered_days }),
+    ],
+    ['check', t('benefits.you', { credit }), t('benefits.you-words', { hours: rules.confirm_after_hours })],
+  ];
+  if (rules.bonus_cents > 0) {
+    lines.push([
+      'bolt',
+      t('benefits.bonus', { bonus }),
+      t('benefits.bonus-words', { count: rules.bonus_after }),
+    ]);
+  }
+  return (
+    <section
+      aria-labelledby="benefits"
+      className={classNames('rounded-ticket bg-card p-5 sm:p-6', className)}
+    >
+      <h2 id="benefits" className="m-0 mb-4 text-title">
+        {t('benefits')}
+      </h2>
+      <ul className="m-0 grid list-none gap-4 p-0">
+        {lines.map(([icon, title, words]) => (
+          <li key={title} className="flex gap-3.5">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint">
+              <Icon name={icon} />
+            </span>
+            <div>
+              <p className="m-0 font-semibold">{title}</p>
+              <p className="m-0 text-[0.9375rem] leading-snug text-soft">{words}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="m-0 mt-4 text-[0.9375rem] leading-snug text-soft">{t('benefits.rules')}</p>
+    </section>
+  );
+}
