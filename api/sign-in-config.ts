@@ -1,6 +1,7 @@
 import type { AuthConfig } from '@auth/core';
 import type { AdapterUser } from '@auth/core/adapters';
 import { CredentialsSignin } from '@auth/core/errors';
+import { languagePrefix, splitLanguage } from '../content/languages.ts';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { ensureCustomer } from '../core/customers/ensure.ts';
 import type { Shop } from '../core/shop.ts';
@@ -15,6 +16,7 @@ import {
   startSession,
   touchSession,
 } from '../core/sign-in/sessions.ts';
+import { safeCallbackUrl } from './callback-url.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import type { AuthFields } from './sign-in-request.ts';
 
@@ -88,7 +90,14 @@ export function signInConfig(attempt: SignInAttempt): AuthConfig {
       async signIn({ email }) {
         if (!email?.verificationRequest) return true;
         const { form, browser, client } = attempt;
-        const asked = await watched(() => requestSignIn(shop, { email: form.email ?? '', browser, client }));
+        const asked = await watched(() =>
+          requestSignIn(shop, {
+            email: form.email ?? '',
+            browser,
+            client,
+            prefix: prefixOf(form.callbackUrl, shop.publicOrigin),
+          }),
+        );
         // The same answer whether it was sent, is over a limit, or the address is new here.
         return asked === 'asked'
           ? '/api/auth/verify-request?provider=email&type=email'
@@ -193,6 +202,12 @@ function start(attempt: SignInAttempt, customerUid: string, method: 'mail' | 'pa
 }
 
 const userOf = (id: string, email: string): AdapterUser => ({ id, email, emailVerified: null });
+
+/** What stands before addresses in the language of the page that asks, which is the one that it wants to go to. */
+function prefixOf(callbackUrl: string | undefined, publicOrigin: string): string {
+  const { pathname } = new URL(safeCallbackUrl(callbackUrl ?? '/', publicOrigin), publicOrigin);
+  return languagePrefix(splitLanguage(pathname).language);
+}
 
 /** An administrator's account stands under no mail address. */
 function mailOf(session: Session | null): string | null {

@@ -45,6 +45,20 @@ describe('what is mailed', () => {
     expect(await redeem(browser, { token, email })).toBe(VERIFICATION);
   });
 
+  test.each([
+    ['/de/membership', '/de/sign-in/confirm#'],
+    ['/membership', '/sign-in/confirm#'],
+    ['https://evil.example/de/', '/sign-in/confirm#'],
+    ['http://[', '/sign-in/confirm#'],
+  ])('leads to the page in the language of where one wants to go: %s', async (callbackUrl, page) => {
+    people++;
+    const to = `person${people}@example.com`;
+    await apiBrowser(t).submit('/api/auth/signin/email', { email: to, callbackUrl });
+    await newestSignInMail(t, to);
+    const mails = (await (await t.get(`/api/dev/mailbox?to=${to}`)).json()) as { text: string }[];
+    expect(mails[0]?.text).toContain(`${t.config.PUBLIC_ORIGIN}${page}`);
+  });
+
   test('in another browser neither works, and both stay good in the right one', async () => {
     const { browser, token, email, code } = await asked();
     const stranger = await asked();

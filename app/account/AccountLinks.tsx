@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useMessages } from '../i18n/messages.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { showConnectionError } from './connection-error.ts';
 import { useKnownSession } from './session-store.ts';
@@ -11,13 +12,14 @@ const IN_ROW = 'min-h-11 items-center px-2 font-semibold hover:text-accent lg:-m
  * row, or at the end of the menu of phones.
  */
 export function AccountLinks({ look }: { look: 'row' | 'menu' }) {
+  const t = useMessages('shell');
   const signedIn = Boolean(useKnownSession());
   if (look === 'row') return signedIn ? <Logout look="row" /> : <Login look="row" />;
   if (!signedIn) return <Login look="menu" />;
   return (
     <div className="grid gap-3">
       <Link to="/membership" className={buttonClass({ wide: true })}>
-        My eSIMs
+        {t('page.membership')}
       </Link>
       <Logout look="menu" />
     </div>
@@ -25,16 +27,18 @@ export function AccountLinks({ look }: { look: 'row' | 'menu' }) {
 }
 
 function Login({ look }: { look: 'row' | 'menu' }) {
+  const t = useMessages('shell');
   const className =
     look === 'row' ? `hidden sm:flex ${IN_ROW}` : buttonClass({ variant: 'secondary', wide: true });
   return (
     <Link to="/login" className={className}>
-      Login
+      {t('page.login')}
     </Link>
   );
 }
 
 function Logout({ look }: { look: 'row' | 'menu' }) {
+  const t = useMessages('shell');
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
@@ -43,20 +47,20 @@ function Logout({ look }: { look: 'row' | 'menu' }) {
       await signOut();
     } catch {
       setBusy(false);
-      showConnectionError();
+      showConnectionError(t.language);
     }
   };
   if (look === 'menu') {
     return (
-      <Button variant="secondary" wide busy={busy} busyText="Logging out..." onClick={leave}>
-        Logout
+      <Button variant="secondary" wide busy={busy} busyText={t('logging-out')} onClick={leave}>
+        {t('logout')}
       </Button>
     );
   }
   return (
     <>
       <Link to="/membership" className={`hidden whitespace-nowrap xl:flex ${IN_ROW}`}>
-        My eSIMs
+        {t('page.membership')}
       </Link>
       <button
         type="button"
@@ -64,7 +68,7 @@ function Logout({ look }: { look: 'row' | 'menu' }) {
         onClick={busy ? undefined : leave}
         className={`hidden whitespace-nowrap sm:flex ${IN_ROW}`}
       >
-        {busy ? 'Logging out...' : 'Logout'}
+        {busy ? t('logging-out') : t('logout')}
       </button>
     </>
   );

@@ -1,3 +1,4 @@
+import { inLanguage, splitLanguage } from '../../content/languages.ts';
 import { forgetCustomer } from '../offline/kept.ts';
 import { HOME_OF_CUSTOMERS, rememberSession, type Session } from './session-store.ts';
 
@@ -28,7 +29,10 @@ export type SignedIn =
  * @throws AnswerFailed, TypeError
  */
 export async function requestLink(email: string, to: string): Promise<'sent' | 'invalid_email'> {
-  const url = await postForm('/api/auth/signin/email', { email, callbackUrl: to });
+  const url = await postForm('/api/auth/signin/email', {
+    email,
+    callbackUrl: inLanguage(languageHere(), to),
+  });
   const error = url.searchParams.get('error');
   if (error === 'EmailSignin') return 'invalid_email';
   if (error !== null) throw new AnswerFailed(400);
@@ -57,7 +61,11 @@ export async function signInWithPassword(
 export async function signOut(): Promise<void> {
   await postForm('/api/auth/signout', { callbackUrl: '/' });
   await forgetCustomer();
-  window.location.assign('/');
+  window.location.assign(inLanguage(languageHere(), '/'));
+}
+
+function languageHere() {
+  return splitLanguage(window.location.pathname).language;
 }
 
 /** Posts a form as the stock client of Auth.js does; the address that the server sends us to. */
@@ -82,6 +90,7 @@ function signedIn(url: URL): SignedIn {
   if (error !== null && url.pathname === '/login') {
     return { kind: 'refused', error, code: url.searchParams.get('code') };
   }
-  const to = `${url.pathname}${url.search}${url.hash}`;
+  // The router adds the language of the page by itself.
+  const to = `${splitLanguage(url.pathname).path}${url.search}${url.hash}`;
   return { kind: 'signed_in', to: to === '/' ? HOME_OF_CUSTOMERS : to };
 }

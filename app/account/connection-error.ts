@@ -1,9 +1,9 @@
+import type { Language } from '../../content/languages.ts';
+import { messagesOf } from '../i18n/messages.ts';
 import { showErrorToast } from '../ui/Toast.tsx';
 
-/** Specification, section 8. */
-export function showConnectionError(): void {
-  showErrorToast({
-    title: 'Connection error',
-    description: 'Unable to connect to the server. Please try again.',
-  });
+/** Specification, section 8. Its words are the shell's, which every page has loaded. */
+export function showConnectionError(language: Language): void {
+  const t = messagesOf(language, 'shell');
+  showErrorToast({ title: t('connection-error'), description: t('connection-error.words') });
 }

@@ -55,6 +55,9 @@ export interface MyOrder {
   created_at: string;
   paid_at: string | null;
   amount: number;
+  /** Before discounts. */
+  full_amount?: number;
+  discounts?: { kind: string; code: string | null; amount: number }[];
   currency: string;
   plan: { name: string; data_quota_mb: number; validity_days: number; country_code: string | null };
   esim_uid: string | null;
@@ -86,6 +89,46 @@ export interface Customer {
   marketing_opt_in: boolean;
   role: 'customer' | 'administrator';
   created_at: string;
+}
+
+/** Somewhere that the customer is signed in. */
+export interface MySession {
+  uid: string;
+  current: boolean;
+  created_at: string;
+  last_seen_at: string;
+  /** "Chrome on Android". */
+  device: string;
+}
+
+export type CreditKind = 'referral' | 'bonus' | 'spent' | 'returned' | 'taken_back';
+
+/** What a member's friends came to (`GET /api/v2/users/me/referrals`); amounts in cents. */
+export interface Referrals {
+  /** False: codes take nothing off at the moment, and earn nothing. */
+  enabled: boolean;
+  code: string;
+  link: string;
+  rules: {
+    friend_percent: number;
+    credit_cents: number;
+    bonus_after: number;
+    bonus_cents: number;
+    confirm_after_hours: number;
+    remembered_days: number;
+  };
+  stats: {
+    friends: number;
+    pending_cents: number;
+    earned_cents: number;
+    balance_cents: number;
+    /** Friends that are missing to the bonus. */
+    to_bonus: number;
+  };
+  /** The newest first. `label`: a first name, or an initial where none is known. */
+  recent: { label: string; joined_at: string; state: 'pending' | 'earned' | 'taken_back'; amount: number }[];
+  /** The newest first; `amount` is signed. */
+  ledger: { at: string; kind: CreditKind; amount: number; balance: number; order_uid: string | null }[];
 }
 
 /** A refusal of the API, with the code of its problem (contract, "Conventions"). */
@@ -171,3 +214,11 @@ export const linkEsim = (retrieval: Retrieval) =>
 export const changeCustomer = (changes: { name?: string | null; marketing_opt_in?: boolean }) =>
   ask<Customer>(me, { method: 'PATCH', body: changes });
 export const deleteCustomer = () => ask<undefined>(me, { method: 'DELETE' });
+
+const sessions = `${me}/sessions`;
+export const fetchSessions = (signal?: AbortSignal) => ask<MySession[]>(sessions, { signal });
+export const endSession = (uid: string) =>
+  ask<undefined>(`${sessions}/${encodeURIComponent(uid)}`, { method: 'DELETE' });
+export const endOtherSessions = () => ask<undefined>(sessions, { method: 'DELETE' });
+
+export const fetchReferrals = (signal?: AbortSignal) => ask<Referrals>(`${me}/referrals`, { signal });

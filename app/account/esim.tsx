@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
+import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
@@ -13,7 +14,7 @@ import { accountHeaders, accountMeta } from './static-page.ts';
 import { useAction } from './use-action.ts';
 
 export const headers = accountHeaders;
-export const meta: MetaFunction = () => accountMeta('Find an eSIM');
+export const meta: MetaFunction = () => accountMeta(useMessages('account')('find.title'));
 export const handle: RouteHandle = { breadcrumb: false };
 
 interface Found {
@@ -23,6 +24,8 @@ interface Found {
 
 /** The retrieval page: an eSIM by its ICCID and password, without an account. A default export, because React Router asks for one. */
 export default function FindEsim() {
+  const t = useMessages('account');
+  useMessages('esim');
   const [found, setFound] = useState<Found | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, run } = useAction();
@@ -39,14 +42,14 @@ export default function FindEsim() {
         setFound({ record: await retrieveEsim(retrieval), retrieval });
       } catch (error) {
         if (!(error instanceof Refused) || error.status >= 500) throw error;
-        setRefusal(error.status === 429 ? waitWords(error.retryAfterSeconds) : WRONG_PAIR);
+        setRefusal(error.status === 429 ? t('find.wait', { minutes: minutesOf(error) }) : t('find.wrong'));
       }
     });
   };
   return (
     <AccountPage
-      title="Find an eSIM"
-      lead="Without an account: the ICCID and the retrieval password stand in the mail of the order."
+      title={t('find.title')}
+      lead={t('find.lead')}
       card={
         <>
           {refusal ? (
@@ -57,7 +60,7 @@ export default function FindEsim() {
           <form onSubmit={submit} className="grid gap-4">
             <Field
               label="ICCID"
-              hint="19 or 20 digits; spaces don’t matter"
+              hint={t('find.iccid-hint')}
               name="iccid"
               inputMode="numeric"
               autoComplete="off"
@@ -65,7 +68,7 @@ export default function FindEsim() {
               required
             />
             <Field
-              label="Retrieval password"
+              label={t('find.password')}
               name="password"
               autoComplete="off"
               autoCapitalize="none"
@@ -78,16 +81,14 @@ export default function FindEsim() {
               size="large"
               wide
               busy={busy}
-              busyText="Looking..."
+              busyText={t('find.looking')}
               className="needs-script"
             >
-              Show the eSIM
+              {t('find.show')}
             </Button>
           </form>
           <noscript>
-            <p className="m-0 text-soft">
-              This page needs JavaScript. The mail of each order holds everything to install its eSIM.
-            </p>
+            <p className="m-0 text-soft">{t('find.no-script')}</p>
           </noscript>
         </>
       }
@@ -95,41 +96,34 @@ export default function FindEsim() {
   );
 }
 
-const WRONG_PAIR =
-  'No eSIM has this ICCID with this password. Please check both; they stand in the mail of the order.';
-
-function waitWords(seconds: number | null): string {
-  const minutes = Math.max(1, Math.ceil((seconds ?? 60) / 60));
-  return `Too many wrong tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+function minutesOf({ retryAfterSeconds }: Refused): number {
+  return Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60));
 }
 
 function FoundEsim({ found: { record, retrieval }, onBack }: { found: Found; onBack: () => void }) {
+  const t = useMessages('account');
   const session = useKnownSession();
   const navigate = useNavigate();
-  const { busy, run } = useAction((code) =>
-    code === 'esim_claimed'
-      ? 'It belongs to another account. Its owner can share it with you from there.'
-      : null,
-  );
+  const { busy, run } = useAction((code) => (code === 'esim_claimed' ? t('find.claimed') : null));
   const add = () =>
     run(async () => {
       await linkEsim(retrieval);
-      showToast({ title: 'Added to your account' });
+      showToast({ title: t('find.added') });
       await navigate('/membership');
     });
   return (
     <div className="page-width pt-4 pb-16 print:p-0">
-      <h1 className="m-0 mb-4 text-hero print:text-3xl">Your eSIM</h1>
+      <h1 className="m-0 mb-4 text-hero print:text-3xl">{t('find.yours')}</h1>
       <EsimState record={record} />
       <EsimTicket record={record} />
       <div data-print="hide" className="mt-5 flex flex-wrap gap-3">
         {session?.user.role === 'customer' ? (
-          <Button busy={busy} busyText="Adding..." onClick={add}>
-            Add to my account
+          <Button busy={busy} busyText={t('find.adding')} onClick={add}>
+            {t('find.add')}
           </Button>
         ) : null}
         <Button variant="secondary" onClick={onBack}>
-          Find another eSIM
+          {t('find.another')}
         </Button>
       </div>
     </div>

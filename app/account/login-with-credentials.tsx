@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
+import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { showErrorToast, showToast } from '../ui/Toast.tsx';
@@ -10,21 +11,20 @@ import { accountHeaders, accountMeta } from './static-page.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 export const headers = accountHeaders;
-export const meta: MetaFunction = () => accountMeta('Admin login');
+export const meta: MetaFunction = () => accountMeta(useMessages('signin')('admin.title'));
 
 /** Where an administrator goes; /admin once there is such a page (contract, "Mended"). */
 const HOME_OF_ADMINISTRATORS = HOME_OF_CUSTOMERS;
 
-const FAILED = {
-  throttled: 'Too many attempts. Please wait a minute.',
-  refused: 'Invalid credentials. Please try again.',
-};
-
 /** The administrator's sign-in by name and password (specification, sections 2 and 8). A default export, because React Router asks for one. */
 export default function LoginWithCredentials() {
+  const t = useMessages('signin');
   const signedIn = useSignedIn();
   const [busy, setBusy] = useState(false);
   const [wantsTotp, setWantsTotp] = useState(false);
+
+  const fail = (why: 'admin.throttled' | 'error.CredentialsSignin') =>
+    showErrorToast({ title: t('admin.failed'), description: t(why) });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,27 +37,27 @@ export default function LoginWithCredentials() {
         HOME_OF_ADMINISTRATORS,
       );
       if (answer.kind === 'signed_in') {
-        showToast({ title: 'Login attempted', description: 'This is a development login form.' });
+        showToast({ title: t('admin.attempted'), description: t('admin.development') });
         await signedIn(answer.to);
       } else if (answer.code === 'totp_required') {
         setWantsTotp(true);
       } else {
-        fail(answer.code === 'throttled' ? FAILED.throttled : FAILED.refused);
+        fail(answer.code === 'throttled' ? 'admin.throttled' : 'error.CredentialsSignin');
       }
     } catch {
-      fail(FAILED.refused);
+      fail('error.CredentialsSignin');
     }
     setBusy(false);
   };
 
   return (
     <AccountPage
-      title="Admin Login"
-      lead="Development form for testing, and for the shop’s administrators."
+      title={t('admin.heading')}
+      lead={t('admin.lead')}
       card={
         <form onSubmit={submit} className="grid gap-4">
           <Field
-            label="Username"
+            label={t('admin.username')}
             name="username"
             autoComplete="username"
             autoCapitalize="none"
@@ -66,7 +66,7 @@ export default function LoginWithCredentials() {
             required
           />
           <Field
-            label="Password"
+            label={t('admin.password')}
             type="password"
             name="password"
             autoComplete="current-password"
@@ -75,8 +75,8 @@ export default function LoginWithCredentials() {
           />
           {wantsTotp ? (
             <Field
-              label="One-time code"
-              hint="6 digits from your authenticator app"
+              label={t('admin.totp')}
+              hint={t('admin.totp-hint')}
               name="totp"
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -90,25 +90,23 @@ export default function LoginWithCredentials() {
             size="large"
             wide
             busy={busy}
-            busyText="Signing in..."
+            busyText={t('signing-in')}
             className="needs-script"
           >
-            Sign In
+            {t('sign-in')}
           </Button>
         </form>
       }
     >
       <p className="m-0 text-soft">
-        Looking for your eSIMs?{' '}
-        <Link to="/login" className="link">
-          Customers sign in by email
-        </Link>
-        .
+        {t.rich('admin.customers', {
+          link: (words) => (
+            <Link to="/login" className="link">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </AccountPage>
   );
-}
-
-function fail(description: string): void {
-  showErrorToast({ title: 'Login failed', description });
 }

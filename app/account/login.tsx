@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
+import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,10 +14,11 @@ import type { AskedFor } from './verify-request.tsx';
 import { wantedPlace } from './wanted-place.ts';
 
 export const headers = accountHeaders;
-export const meta: MetaFunction = () => accountMeta('Sign in');
+export const meta: MetaFunction = () => accountMeta(useMessages('signin')('title'));
 
 /** Sign-in by mailed link (specification, section 2). A default export, because React Router asks for one. */
 export default function Login() {
+  const t = useMessages('signin');
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -24,7 +26,7 @@ export default function Login() {
   const [failure, setFailure] = useState<string | null>(null);
   useLeaveWhenSignedIn();
   // Not before the page is the browser's: the server keeps one page for every query.
-  useEffect(() => setFailure(signInError(search)), [search]);
+  useEffect(() => setFailure(signInError(t, search)), [t, search]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,15 +40,15 @@ export default function Login() {
       if (answer === 'sent') await navigate('/verify-request', { state: asked });
       else setInvalid(true);
     } catch {
-      showConnectionError();
+      showConnectionError(t.language);
     }
     setBusy(false);
   };
 
   return (
     <AccountPage
-      title="Access Your eSIMs"
-      lead="No password: we mail you a link, and a code in case you read the mail on another device."
+      title={t('login.heading')}
+      lead={t('login.lead')}
       card={
         <>
           {failure ? (
@@ -56,45 +58,41 @@ export default function Login() {
           ) : null}
           <form onSubmit={submit} className="grid gap-4">
             <Field
-              label="Email Address"
+              label={t('email')}
               type="email"
               name="email"
               autoComplete="email"
               required
               maxLength={254}
-              error={invalid ? 'Please enter one address, such as you@example.com.' : undefined}
+              error={invalid ? t('email.invalid') : undefined}
             />
             <Button
               type="submit"
               size="large"
               wide
               busy={busy}
-              busyText="Sending sign-in link..."
+              busyText={t('sending')}
               className="needs-script"
             >
-              Send Sign-in Link
+              {t('send')}
             </Button>
           </form>
           <noscript>
-            <p className="m-0 text-soft">
-              Signing in needs JavaScript. The mail of each order holds everything to install its eSIM.
-            </p>
+            <p className="m-0 text-soft">{t('no-script')}</p>
           </noscript>
-          <p className="m-0 text-soft">
-            Your account is created automatically with your first purchase: use the address you bought with.
-          </p>
+          <p className="m-0 text-soft">{t('login.account')}</p>
         </>
       }
     >
       <p className="m-0">
         <Link to="/esim" className="link inline-flex min-h-11 items-center">
-          Find an eSIM without an account
+          {t('login.find')}
         </Link>
       </p>
       <p className="m-0">
         <Link to="/" className="link inline-flex min-h-11 items-center gap-2">
           <Icon name="back" />
-          Back to Home
+          {t('home')}
         </Link>
       </p>
     </AccountPage>

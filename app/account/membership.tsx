@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { MetaFunction } from 'react-router';
+import { useMessages } from '../i18n/messages.ts';
 import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import { openOffline } from '../offline/service-worker.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import type { RouteHandle } from '../ui/route-handle.ts';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { MyEsims } from './my-esims/MyEsims.tsx';
 import { OrderHistory } from './orders/OrderHistory.tsx';
@@ -14,27 +14,26 @@ import { accountHeaders, accountMeta } from './static-page.ts';
 import { useCustomerData } from './use-customer-data.ts';
 
 export const headers = accountHeaders;
-export const meta: MetaFunction = () => accountMeta('My eSIMs');
-export const handle: RouteHandle = { crumbs: () => ({ membership: 'My eSIMs' }) };
+export const meta: MetaFunction = () => accountMeta(useMessages('account')('heading'));
 
 /** My eSIMs (specification, section 2). A default export, because React Router asks for one. */
 export default function Membership() {
+  const t = useMessages('account');
+  // Of its tickets, which come later; named here so that the page is kept whole for times without network.
+  useMessages('esim');
   return (
     <div className="page-width pt-4 pb-16 print:p-0">
       <div data-print="hide" className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="m-0 text-hero">My eSIMs</h1>
-          <p className="m-0 mt-2 text-lead text-soft">Manage your active eSIM plans and download QR codes</p>
+          <h1 className="m-0 text-hero">{t('heading')}</h1>
+          <p className="m-0 mt-2 text-lead text-soft">{t('lead')}</p>
         </div>
         <ButtonLink to="/referrals" variant="secondary">
-          Refer Friends
+          {t('refer')}
         </ButtonLink>
       </div>
       <noscript>
-        <p className="mt-0 mb-6 text-lead">
-          This page needs JavaScript. The mail of each order holds all of its eSIM: the QR code, the install
-          links and the codes to type.
-        </p>
+        <p className="mt-0 mb-6 text-lead">{t('no-script')}</p>
       </noscript>
       <RequireSession waiting={<EsimsLoading />}>
         <SignedIn />
@@ -71,9 +70,10 @@ function SignedIn() {
 }
 
 function EsimsLoading() {
+  const t = useMessages('account');
   return (
     <div className="needs-script">
-      <Loading words="Loading your eSIMs...">
+      <Loading words={t('loading')}>
         <div className="grid gap-3">
           <Skeleton className="h-16 w-full rounded-ticket!" />
           <Skeleton className="h-96 w-full rounded-ticket! sm:h-72" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type HeadersFunction, type MetaFunction, useParams } from 'react-router';
+import { useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
@@ -11,11 +12,13 @@ import { accountMeta, bearerHeaders } from './static-page.ts';
 
 /** The page's address bears an eSIM. */
 export const headers: HeadersFunction = bearerHeaders;
-export const meta: MetaFunction = () => accountMeta('An eSIM for you');
+export const meta: MetaFunction = () => accountMeta(useMessages('account')('shared.title'));
 export const handle: RouteHandle = { breadcrumb: false };
 
 /** The eSIM behind a secret link, for the companion whose phone it goes on. A default export, because React Router asks for one. */
 export default function Shared() {
+  const t = useMessages('account');
+  useMessages('esim');
   const { token = '' } = useParams();
   const { data, error, isError, isPending, refetch } = useQuery({
     queryKey: ['shared', token],
@@ -29,37 +32,35 @@ export default function Shared() {
     return ended ? (
       <ErrorState
         level={1}
-        title="This link opens nothing"
+        title={t('shared.ended')}
         illustration="lost"
-        actions={<ButtonLink to="/">Back to Home</ButtonLink>}
+        actions={<ButtonLink to="/">{t('shared.home')}</ButtonLink>}
       >
-        It has ended, or isn’t complete. Ask whoever sent it for another.
+        {t('shared.ended-words')}
       </ErrorState>
     ) : (
       <ErrorState
         level={1}
-        title="The eSIM could not be loaded"
+        title={t('shared.failed')}
         illustration="offline"
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{t('act.retry')}</Button>}
       >
-        Please check your connection and try again.
+        {t('check-connection-again')}
       </ErrorState>
     );
   }
   return (
     <div className="page-width pt-4 pb-16 print:p-0">
-      <h1 className="m-0 text-hero print:text-3xl">An eSIM for you</h1>
+      <h1 className="m-0 text-hero print:text-3xl">{t('shared.title')}</h1>
       {isPending || data === undefined ? (
         <div className="mt-6">
-          <Loading words="Loading your eSIM...">
+          <Loading words={t('shared.loading')}>
             <Skeleton className="h-96 w-full rounded-ticket! sm:h-72" />
           </Loading>
         </div>
       ) : (
         <>
-          <p className="m-0 mt-2 mb-4 text-lead text-soft">
-            Somebody who travels with you shares it. It goes on one phone only: yours.
-          </p>
+          <p className="m-0 mt-2 mb-4 text-lead text-soft">{t('shared.words')}</p>
           <EsimState record={data} />
           <EsimTicket record={data} />
         </>

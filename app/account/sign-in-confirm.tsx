@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
+import { useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -9,7 +10,7 @@ import { accountHeaders, accountMeta } from './static-page.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 export const headers = accountHeaders;
-export const meta: MetaFunction = () => accountMeta('Sign in');
+export const meta: MetaFunction = () => accountMeta(useMessages('signin')('title'));
 export const handle: RouteHandle = { breadcrumb: false };
 
 interface Mailed {
@@ -22,6 +23,7 @@ interface Mailed {
  * fetches (OWASP ASVS 5.0, 7.6.2). A default export, because React Router asks for one.
  */
 export default function SignInConfirm() {
+  const t = useMessages('signin');
   const mailed = useMailed();
   const signedIn = useSignedIn();
   const [busy, setBusy] = useState(false);
@@ -34,7 +36,7 @@ export default function SignInConfirm() {
       if (answer.kind === 'signed_in') await signedIn(answer.to);
       else setRefused(true);
     } catch {
-      showConnectionError();
+      showConnectionError(t.language);
     }
     setBusy(false);
   };
@@ -42,15 +44,14 @@ export default function SignInConfirm() {
   if (refused) {
     return (
       <AccountPage
-        title="This link doesn’t work here"
+        title={t('confirm.refused')}
         card={
           <>
             <p role="alert" className="m-0">
-              It has been used, is older than 10 minutes, or was asked for in another browser. If another
-              browser is waiting for it, type the code from the same mail there.
+              {t('confirm.why')}
             </p>
             <ButtonLink to="/login" size="large" wide>
-              Get a new link here
+              {t('confirm.new-here')}
             </ButtonLink>
           </>
         }
@@ -59,38 +60,33 @@ export default function SignInConfirm() {
   }
   return (
     <AccountPage
-      title="Sign in"
+      title={t('title')}
       lead={
-        mailed === null ? (
-          'The link is incomplete: please open it from the mail, or copy all of it.'
-        ) : (
-          <>
-            One more tap, and your eSIMs open
-            {mailed ? (
-              <>
-                {' '}
-                for <strong className="wrap-anywhere text-ink">{mailed.email}</strong>
-              </>
-            ) : null}
-            .
-          </>
-        )
+        mailed === null
+          ? t('confirm.incomplete')
+          : mailed === undefined
+            ? t('confirm.lead')
+            : t.rich(
+                'confirm.lead-for',
+                { to: (words) => <strong className="wrap-anywhere text-ink">{words}</strong> },
+                { address: mailed.email },
+              )
       }
       card={
         mailed === null ? (
           <ButtonLink to="/login" size="large" wide>
-            Get a new link
+            {t('confirm.new')}
           </ButtonLink>
         ) : (
           <Button
             size="large"
             wide
             busy={busy}
-            busyText="Signing in..."
+            busyText={t('signing-in')}
             disabled={mailed === undefined}
             onClick={() => mailed && open(mailed)}
           >
-            Sign In
+            {t('sign-in')}
           </Button>
         )
       }

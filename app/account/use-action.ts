@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { type Messages, useMessages } from '../i18n/messages.ts';
 import { showErrorToast } from '../ui/Toast.tsx';
 import { showConnectionError } from './connection-error.ts';
 import { Refused } from './customer-api.ts';
@@ -11,6 +12,7 @@ import { sessionQuery } from './use-session.ts';
  * toast, in `refused`'s words where it gives some.
  */
 export function useAction(refused: (code: string) => string | null = () => null) {
+  const t = useMessages('account');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
@@ -23,14 +25,14 @@ export function useAction(refused: (code: string) => string | null = () => null)
     } catch (error) {
       if (!(error instanceof Refused) || error.status >= 500) {
         if (!(error instanceof TypeError || error instanceof Refused)) throw error;
-        showConnectionError();
+        showConnectionError(t.language);
       } else if (error.code === 'sign_in_required') {
-        showErrorToast({ title: 'You were signed out', description: 'Please sign in again.' });
+        showErrorToast({ title: t('act.signed-out'), description: t('act.sign-in') });
         await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       } else {
         showErrorToast({
-          title: 'That did not work',
-          description: refused(error.code) ?? wordsFor(error),
+          title: t('act.failed'),
+          description: refused(error.code) ?? wordsFor(t, error),
         });
       }
     } finally {
@@ -41,7 +43,6 @@ export function useAction(refused: (code: string) => string | null = () => null)
   return { busy, run };
 }
 
-function wordsFor({ status }: Refused): string {
-  if (status === 429) return 'That was too often. Please wait a moment.';
-  return 'Please reload the page and try again.';
+function wordsFor(t: Messages<'account'>, { status }: Refused): string {
+  return t(status === 429 ? 'act.often' : 'act.reload');
 }

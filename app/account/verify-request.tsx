@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
+import { useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { AccountPage } from './AccountPage.tsx';
@@ -9,7 +10,7 @@ import { accountHeaders, accountMeta } from './static-page.ts';
 import { useLeaveWhenSignedIn, useSignedIn } from './use-signed-in.ts';
 
 export const headers = accountHeaders;
-export const meta: MetaFunction = () => accountMeta('Check your email');
+export const meta: MetaFunction = () => accountMeta(useMessages('signin')('verify.title'));
 
 /** What /login tells this page, in its history entry. */
 export interface AskedFor {
@@ -19,6 +20,7 @@ export interface AskedFor {
 
 /** "Check Your Email", and the field for the code (specification, section 2). A default export, because React Router asks for one. */
 export default function VerifyRequest() {
+  const t = useMessages('signin');
   const asked = useLocation().state as AskedFor | null;
   const signedIn = useSignedIn();
   const [busy, setBusy] = useState(false);
@@ -36,52 +38,44 @@ export default function VerifyRequest() {
       if (answer.kind === 'signed_in') await signedIn(answer.to);
       else setWrong(true);
     } catch {
-      showConnectionError();
+      showConnectionError(t.language);
     }
     setBusy(false);
   };
 
   return (
     <AccountPage
-      title="Check Your Email"
-      lead={
-        <>
-          We sent a secure sign-in link to{' '}
-          <strong className="wrap-anywhere text-ink">{asked?.email ?? 'your address'}</strong>. Open it in
-          this browser, or type the code from the mail here. Both work for 10 minutes.
-        </>
-      }
+      title={t('verify.heading')}
+      lead={t.rich(
+        'verify.lead',
+        { to: (words) => <strong className="wrap-anywhere text-ink">{words}</strong> },
+        { address: asked?.email ?? t('verify.your-address') },
+      )}
       card={
         // Works without scripts too: the browser's own cookie says which mail the code belongs to.
         <form method="post" action="/api/auth/callback/email" onSubmit={submit} className="grid gap-4">
           <Field
-            label="Code from the mail"
-            hint="8 digits"
+            label={t('verify.code')}
+            hint={t('verify.digits')}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="\s*(?:\d[\s\-]*){8}"
-            title="8 digits"
+            title={t('verify.digits')}
             maxLength={24}
             required
-            error={
-              wrong
-                ? 'That code doesn’t work. Check it, or ask for a new mail: a code is good once, for 10 minutes and 5 tries.'
-                : undefined
-            }
+            error={wrong ? t('verify.wrong') : undefined}
           />
-          <Button type="submit" size="large" wide busy={busy} busyText="Signing in...">
-            Sign In
+          <Button type="submit" size="large" wide busy={busy} busyText={t('signing-in')}>
+            {t('sign-in')}
           </Button>
         </form>
       }
     >
-      <p className="m-0 text-soft">
-        Nothing there? Please look into the spam folder. We send at most five mails an hour to one address.
-      </p>
+      <p className="m-0 text-soft">{t('verify.spam')}</p>
       <p className="m-0">
         <ButtonLink to="/login" variant="secondary">
-          Use a different email
+          {t('verify.other')}
         </ButtonLink>
       </p>
     </AccountPage>

@@ -14,11 +14,12 @@ type Signing = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secret' | 'publicOrigin'>;
  * Mails a link and a code to an address (contract, "Sign-in"). Whether the address has an account isn't even looked
  * up, and a caller who is over a limit hears the same as everybody: `asked`.
  * @param request.browser the secret that the browser was given for this; link and code work there alone.
+ * @param request.prefix of the addresses in the language of the page that asked: "/de"; none for English.
  * @param request.client whom to count: see clientKey(). Null lifts the limits (RATE_LIMITS=off).
  */
 export async function requestSignIn(
   shop: Signing,
-  request: { email: string; browser: string; client: string | null },
+  request: { email: string; browser: string; prefix?: string; client: string | null },
 ): Promise<'asked' | 'invalid_email'> {
   const email = normaliseEmail(request.email);
   if (!isMailAddress(email)) return 'invalid_email';
@@ -38,7 +39,11 @@ export async function requestSignIn(
     await insertToken(tx, row);
     await enqueueMail(shop, tx, {
       to: email,
-      content: { kind: 'sign_in', link: confirmAddress(shop.publicOrigin, token, email), code },
+      content: {
+        kind: 'sign_in',
+        link: confirmAddress(shop.publicOrigin + (request.prefix ?? ''), token, email),
+        code,
+      },
       orderUid: null,
       expiresAt: row.expires_at,
     });
@@ -56,6 +61,6 @@ async function mayAsk(shop: Signing, email: string, client: string): Promise<boo
  * The page behind the mailed link: the token in the fragment, which no server, log or Referer gets to see (OWASP ASVS
  * 5.0, 14.2.1), and one button, so that a scanner that fetches links uses nothing up.
  */
-export function confirmAddress(publicOrigin: string, token: string, email: string): string {
-  return `${publicOrigin}/sign-in/confirm#${new URLSearchParams({ token, email })}`;
+export function confirmAddress(start: string, token: string, email: string): string {
+  return `${start}/sign-in/confirm#${new URLSearchParams({ token, email })}`;
 }

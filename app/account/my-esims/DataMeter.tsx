@@ -1,27 +1,27 @@
+import { useMessages } from '../../i18n/messages.ts';
 import type { PlanOnEsim } from '../customer-api.ts';
 import { gigabytes, leftAndUsed } from './esim-words.ts';
 
 /** A plan's data left as a bar, with the words above it. */
 export function DataMeter({ plan }: { plan: PlanOnEsim }) {
-  const { left, used } = leftAndUsed(plan);
+  const t = useMessages('account');
+  const { left, used } = leftAndUsed(t.language, plan);
   const share = plan.data_quota_mb === 0 ? 0 : Math.round((plan.data_left_mb / plan.data_quota_mb) * 100);
-  const quota = gigabytes(plan.data_quota_mb);
+  const quota = gigabytes(t.language, plan.data_quota_mb);
   return (
     <div className="grid gap-1.5">
       <p className="m-0 flex flex-wrap items-baseline justify-between gap-x-3 tabular">
-        <strong>{left} left</strong>
-        <span className="text-sm text-soft">
-          {used} of {quota} used
-        </span>
+        <strong>{t('meter.left', { left })}</strong>
+        <span className="text-sm text-soft">{t('meter.used', { used, quota })}</span>
       </p>
       <meter
         className="sr-only"
-        aria-label={`Data left of ${plan.name}`}
+        aria-label={t('meter.label', { plan: plan.name })}
         min={0}
         max={plan.data_quota_mb}
         value={plan.data_left_mb}
       >
-        {left} of {quota} left
+        {t('meter.of', { left, quota })}
       </meter>
       <div aria-hidden="true" className="h-2.5 overflow-hidden rounded-full border border-edge bg-tint">
         <div className={share <= 20 ? 'h-full bg-danger' : 'h-full bg-good'} style={{ width: `${share}%` }} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { EsimRecord } from '../customer-api.ts';
 import { isInstallable } from './esim-words.ts';
@@ -10,6 +11,7 @@ const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
 
 /** What its owner can do with an eSIM. */
 export function EsimActions({ record, onPrint }: { record: EsimRecord; onPrint: () => void }) {
+  const t = useMessages('account');
   const { esim } = record;
   const [open, setOpen] = useState<'top-up' | 'share' | 'rename' | null>(null);
   const close = () => setOpen(null);
@@ -24,19 +26,19 @@ export function EsimActions({ record, onPrint }: { record: EsimRecord; onPrint: 
             variant={isInstallable(esim.status) ? 'secondary' : 'primary'}
             onClick={() => setOpen('top-up')}
           >
-            Top up
+            {t('top-up')}
           </Button>
           <Button variant="secondary" onClick={() => setOpen('share')}>
-            Share
+            {t('share')}
           </Button>
         </>
       )}
       <Button variant="secondary" onClick={() => setOpen('rename')}>
-        Rename
+        {t('rename')}
       </Button>
       {gone ? null : (
         <Button variant="secondary" onClick={onPrint}>
-          Print
+          {t('print')}
         </Button>
       )}
       <Suspense fallback={null}>

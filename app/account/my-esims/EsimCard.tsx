@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { EsimRecord } from '../customer-api.ts';
-import { STATUS, summaryOf } from './esim-words.ts';
+import { ESIM_TONE, summaryOf } from './esim-words.ts';
 import { Groups } from './Groups.tsx';
 
 interface EsimCardProps {
@@ -20,10 +21,11 @@ interface EsimCardProps {
 
 /** One eSIM of the list: a line that says which and in what state, and everything else once it is opened. */
 export function EsimCard({ record, open: openAtFirst, refunding, unprinted, children }: EsimCardProps) {
+  const t = useMessages('account');
   const [open, setOpen] = useState(openAtFirst);
   const [wasOpen, setWasOpen] = useState(openAtFirst);
   const { esim } = record;
-  const { label, tone } = STATUS[esim.status];
+  const tone = ESIM_TONE[esim.status];
   return (
     <li
       data-print={unprinted ? 'hide' : undefined}
@@ -44,10 +46,14 @@ export function EsimCard({ record, open: openAtFirst, refunding, unprinted, chil
             <h2 className="m-0 font-text text-[1.0625rem] leading-snug font-semibold wrap-anywhere">
               {esim.name ?? <Groups>{esim.iccid}</Groups>}
             </h2>
-            <span className="block text-[0.9375rem] leading-snug text-soft">{summaryOf(record)}</span>
+            <span className="block text-[0.9375rem] leading-snug text-soft">{summaryOf(t, record)}</span>
           </span>
           <span className="justify-self-start max-sm:col-start-2 max-sm:row-start-2">
-            {refunding ? <Tag tone="neutral">Refunding</Tag> : <Tag tone={tone}>{label}</Tag>}
+            {refunding ? (
+              <Tag tone="neutral">{t('refunding')}</Tag>
+            ) : (
+              <Tag tone={tone}>{t(`esim.${esim.status}`)}</Tag>
+            )}
           </span>
           <Icon
             name="down"

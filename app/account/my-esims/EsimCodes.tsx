@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { EsimRecord } from '../customer-api.ts';
 import { Groups } from './Groups.tsx';
 
 /** Every code of an eSIM, each to copy (specification, section 2, My eSIMs). */
 export function EsimCodes({ esim }: Pick<EsimRecord, 'esim'>) {
+  const t = useMessages('account');
+  const tEsim = useMessages('esim');
   const rows: { label: string; value: string; shown?: ReactNode }[] = [
-    { label: 'ICCID', value: esim.iccid, shown: <Groups>{esim.iccid}</Groups> },
-    { label: 'Manual code', value: esim.manual_code },
-    { label: 'SMDP address', value: esim.smdp_address },
-    { label: 'Activation code', value: esim.activation_code },
-    { label: 'UID', value: esim.uid },
+    { label: tEsim('code.iccid'), value: esim.iccid, shown: <Groups>{esim.iccid}</Groups> },
+    { label: tEsim('code.manual'), value: esim.manual_code },
+    { label: t('code.smdp'), value: esim.smdp_address },
+    { label: tEsim('code.activation'), value: esim.activation_code },
+    { label: t('code.uid'), value: esim.uid },
   ];
   return (
     <dl className="m-0 grid gap-x-5 gap-y-2.5 sm:grid-cols-[auto_minmax(0,1fr)]">

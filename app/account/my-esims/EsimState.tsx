@@ -1,13 +1,14 @@
+import { useMessages } from '../../i18n/messages.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { EsimRecord } from '../customer-api.ts';
-import { STATUS, summaryOf } from './esim-words.ts';
+import { ESIM_TONE, summaryOf } from './esim-words.ts';
 import { Groups } from './Groups.tsx';
 
 /** The line above a single eSIM: which it is, and in what state. */
 export function EsimState({ record }: { record: EsimRecord }) {
+  const t = useMessages('account');
   const { esim } = record;
-  const { label, tone } = STATUS[esim.status];
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3.5 gap-y-2">
       <Flag iso3={esim.country_code} />
@@ -15,9 +16,9 @@ export function EsimState({ record }: { record: EsimRecord }) {
         <h2 className="m-0 font-text text-lg leading-snug font-semibold wrap-anywhere">
           {esim.name ?? <Groups>{esim.iccid}</Groups>}
         </h2>
-        <p className="m-0 text-[0.9375rem] leading-snug text-soft">{summaryOf(record)}</p>
+        <p className="m-0 text-[0.9375rem] leading-snug text-soft">{summaryOf(t, record)}</p>
       </div>
-      <Tag tone={tone}>{label}</Tag>
+      <Tag tone={ESIM_TONE[esim.status]}>{t(`esim.${esim.status}`)}</Tag>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Arrival } from '../../checkout/Arrival.tsx';
 import { deviceOf } from '../../checkout/device.ts';
 import { InstallLinks } from '../../checkout/InstallLinks.tsx';
-import { fullDaysText } from '../../checkout/plan-words.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { EmergencyNumbers } from '../../offline/EmergencyNumbers.tsx';
 import { dayHereText } from '../../offline/moments.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,6 +24,8 @@ interface EsimTicketProps {
 
 /** One eSIM whole: the boarding pass with its code on the stub, its codes, its plans, and what to do on arrival. */
 export function EsimTicket({ record, actions, planActions }: EsimTicketProps) {
+  const t = useMessages('account');
+  const tEsim = useMessages('esim');
   const { esim, plans } = record;
   const [device] = useState(() => deviceOf(navigator.userAgent, navigator.maxTouchPoints));
   const profile = { smdp_address: esim.smdp_address, matching_id: esim.activation_code };
@@ -44,7 +46,7 @@ export function EsimTicket({ record, actions, planActions }: EsimTicketProps) {
       <div className={classNames('grid gap-4 rounded-ticket bg-card p-5 sm:p-6', usable ? '' : 'order-1')}>
         <div>
           <h3 className="m-0 mb-3 font-text text-lg font-semibold">
-            {plans.length === 1 ? 'Plan' : 'Plans'}
+            {t(plans.length === 1 ? 'card.plan' : 'card.plans')}
           </h3>
           <ul className="m-0 list-none p-0">
             {plans.map((plan) => (
@@ -62,8 +64,8 @@ export function EsimTicket({ record, actions, planActions }: EsimTicketProps) {
       </div>
       {esim.status === 'refunded' ? null : (
         <div className="order-3 rounded-ticket bg-card px-5 py-1.5 sm:px-6 [&>details:last-child]:border-b-0">
-          <Disclosure look="row" title="When you land">
-            <Arrival device={device} length={lead ? fullDaysText(lead.validity_days) : null} />
+          <Disclosure look="row" title={tEsim('arrival.heading')}>
+            <Arrival device={device} validityDays={lead?.validity_days ?? null} />
           </Disclosure>
           <EmergencyNumbers countries={countriesOf(record)} />
         </div>
@@ -73,25 +75,25 @@ export function EsimTicket({ record, actions, planActions }: EsimTicketProps) {
 }
 
 function Stub({ record: { esim } }: { record: EsimRecord }) {
+  const t = useMessages('account');
+  const tEsim = useMessages('esim');
   if (esim.status === 'refunded') {
-    return (
-      <p className="m-0 max-w-60 text-center text-soft">
-        The money went back, and this eSIM no longer works. You can remove it from the phone.
-      </p>
-    );
+    return <p className="m-0 max-w-60 text-center text-soft">{t('card.gone')}</p>;
   }
   return (
     <>
-      <Qr value={esim.manual_code} size={180} title="QR code that installs the eSIM" />
+      <Qr value={esim.manual_code} size={180} title={tEsim('code.qr')} />
       {esim.install_by !== null && isInstallable(esim.status) ? (
         <p className="m-0 text-sm text-soft">
-          Install by <time dateTime={esim.install_by}>{dayHereText(esim.install_by)}</time>
+          {tEsim.rich(
+            'install.by',
+            { time: (words) => <time dateTime={esim.install_by ?? undefined}>{words}</time> },
+            { day: dayHereText(t.language, esim.install_by) },
+          )}
         </p>
       ) : null}
       {esim.status === 'active' ? (
-        <p className="m-0 max-w-48 text-center text-sm text-soft">
-          Installed. Don’t delete it from the phone: the code may not work twice.
-        </p>
+        <p className="m-0 max-w-48 text-center text-sm text-soft">{t('card.keep')}</p>
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { useMessages } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/StatePanel.tsx';
 import type { EsimRecord, MyOrder } from '../customer-api.ts';
@@ -11,31 +12,32 @@ interface MyEsimsProps {
 
 /** The list, or why there is none: a failed one never looks like an empty one (contract, "Mended"). */
 export function MyEsims({ esims, orders }: MyEsimsProps) {
+  const t = useMessages('account');
   if (esims.data === undefined) {
     return (
       <ErrorState
-        title="Your eSIMs could not be loaded"
+        title={t('failed')}
         illustration="offline"
-        actions={<Button onClick={esims.tryAgain}>Try again</Button>}
+        actions={<Button onClick={esims.tryAgain}>{t('act.retry')}</Button>}
       >
-        They are safe. Please check your connection and try again; the mail of each order holds its eSIM too.
+        {t('failed.words')}
       </ErrorState>
     );
   }
   if (esims.data.length === 0) {
     return (
       <EmptyState
-        title="You have no eSIMs yet."
+        title={t('empty')}
         actions={
           <>
-            <ButtonLink to="/buy-esim">Buy eSIM now</ButtonLink>
+            <ButtonLink to="/buy-esim">{t('empty.buy')}</ButtonLink>
             <ButtonLink to="/esim" variant="secondary">
-              Add one by its password
+              {t('empty.add')}
             </ButtonLink>
           </>
         }
       >
-        Those that you buy with your address appear here.
+        {t('empty.words')}
       </EmptyState>
     );
   }

@@ -1,31 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { cents, formatUsd } from '../../../core/money.ts';
+import { type MoneyBack, moneyBack, moneyBackText } from '../../checkout/discounts/money-back.ts';
+import { priceOf } from '../../checkout/discounts/price.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type MyOrder, refundOrder } from '../customer-api.ts';
 import { useAction } from '../use-action.ts';
-import { WHY_NO_REFUND } from './esim-words.ts';
 import { refusalWords } from './refund-words.ts';
 
 const RefundDialog = lazy(() => import('./RefundDialog.tsx'));
 
 /** The way to the money of one plan's order, or why there is none. Nothing while the orders aren't known. */
 export function PlanRefund({ order }: { order: MyOrder | undefined }) {
+  const t = useMessages('account');
+  const tEsim = useMessages('esim');
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const { busy, run } = useAction(refusalWords);
-  if (order === undefined || order.amount === 0 || order.state === 'refunded') return null;
+  const { busy, run } = useAction((code) => refusalWords(tEsim, code));
+  if (order === undefined || order.state === 'refunded') return null;
+  const back = backOf(order);
+  if (back === null) return null;
   if (order.refunding) {
     return (
       <p role="status" className="m-0 text-sm text-soft">
-        Refunding: {formatUsd(cents(order.amount))} is on its way back to the card that paid.
+        {t(back.credit === 0 ? 'refund.on-way-card' : 'refund.on-way', {
+          amount: moneyBackText(tEsim, back),
+        })}
       </p>
     );
   }
   const { allowed, reason, until } = order.refundable;
   if (!allowed) {
-    return reason === null ? null : <p className="m-0 text-sm text-soft">{WHY_NO_REFUND[reason]}</p>;
+    return reason === null ? null : <p className="m-0 text-sm text-soft">{tEsim(`no-refund.${reason}`)}</p>;
   }
   const refund = () =>
     run(async () => {
@@ -41,20 +48,22 @@ export function PlanRefund({ order }: { order: MyOrder | undefined }) {
   return (
     <div data-print="hide" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p className="m-0 text-sm text-soft">
-        {until === null ? null : (
-          <>
-            Refundable until <time dateTime={until}>{momentText(until)}</time>, if it stays unused.
-          </>
-        )}
+        {until === null
+          ? null
+          : t.rich(
+              'refund.until',
+              { time: (words) => <time dateTime={until}>{words}</time> },
+              { moment: momentText(t.language, until) },
+            )}
       </p>
       <Button variant="quiet" className="-mr-4.5 max-sm:-ml-4.5" onClick={() => setOpen(true)}>
-        Refund {formatUsd(cents(order.amount))}
+        {tEsim('refund.amount', { amount: moneyBackText(tEsim, back) })}
       </Button>
       {open ? (
         <Suspense fallback={null}>
           <RefundDialog
             plan={order.plan.name}
-            amount={cents(order.amount)}
+            back={back}
             busy={busy}
             onConfirm={refund}
             onClose={() => setOpen(false)}
@@ -63,4 +72,11 @@ export function PlanRefund({ order }: { order: MyOrder | undefined }) {
       ) : null}
     </div>
   );
+}
+
+/** Null for an order that support issued: nothing was paid for it. */
+function backOf(order: MyOrder): MoneyBack | null {
+  const price = priceOf(order);
+  const back = price && moneyBack(price);
+  return back === null || back.card + back.credit === 0 ? null : back;
 }

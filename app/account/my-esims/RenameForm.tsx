@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/Toast.tsx';
@@ -8,8 +9,9 @@ import { useAction } from '../use-action.ts';
 
 /** The name of an eSIM, in the place of its buttons. An empty one takes the name away. */
 export function RenameForm({ esim, onClose }: { esim: EsimRecord['esim']; onClose: () => void }) {
+  const t = useMessages('account');
   const client = useQueryClient();
-  const { busy, run } = useAction(() => 'Please choose another name, of at most 60 characters.');
+  const { busy, run } = useAction(() => t('rename.refused'));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
@@ -23,7 +25,7 @@ export function RenameForm({ esim, onClose }: { esim: EsimRecord['esim']; onClos
       );
       // What this browser keeps for times without network gets the name too.
       void client.invalidateQueries({ queryKey: ['esims'] });
-      showToast({ title: name === '' ? 'Name removed' : 'Renamed' });
+      showToast({ title: t(name === '' ? 'rename.removed' : 'rename.done') });
       onClose();
     });
   };
@@ -31,19 +33,19 @@ export function RenameForm({ esim, onClose }: { esim: EsimRecord['esim']; onClos
   return (
     <form ref={form} onSubmit={submit} className="grid w-full gap-3">
       <Field
-        label="Name of this eSIM"
-        hint="Such as “Dad’s phone”. Empty shows its ICCID."
+        label={t('rename.label')}
+        hint={t('rename.hint')}
         name="name"
         defaultValue={esim.name ?? ''}
         maxLength={60}
         autoComplete="off"
       />
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={busy} busyText="Saving...">
-          Save
+        <Button type="submit" busy={busy} busyText={t('saving')}>
+          {t('save')}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -13,6 +14,7 @@ import { useAction } from '../use-action.ts';
  * since the shop keeps only a hash of it. A default export, because it is loaded lazily.
  */
 export default function ShareDialog({ esim, onClose }: { esim: EsimRecord['esim']; onClose: () => void }) {
+  const t = useMessages('account');
   const client = useQueryClient();
   const { busy, run } = useAction();
   const [url, setUrl] = useState<string | null>(null);
@@ -27,34 +29,37 @@ export default function ShareDialog({ esim, onClose }: { esim: EsimRecord['esim'
       await unshareEsim(esim.uid);
       await client.invalidateQueries({ queryKey: ['esims'] });
       setUrl(null);
-      showToast({ title: 'Link ended', description: 'It opens nothing any more.' });
+      showToast({ title: t('share.ended'), description: t('share.ended-words') });
     });
 
   return (
-    <Dialog open onClose={onClose} title="Share with a companion">
+    <Dialog open onClose={onClose} title={t('share.title')}>
       <div className="grid gap-4">
-        <p className="m-0">
-          A secret link shows this one eSIM, with its codes and the button to install it. Whoever has the link
-          can install it, and an eSIM goes on one phone only. Nothing else of your account is shown.
-        </p>
+        <p className="m-0">{t('share.words')}</p>
         {url === null ? (
           <>
             {esim.shared_at === null ? null : (
               <p className="m-0 text-soft">
-                There is a link, made on {momentText(esim.shared_at)}. It can’t be shown a second time; a new
-                one ends it.
+                {t('share.exists', { moment: momentText(t.language, esim.shared_at) })}
               </p>
             )}
-            <Button wide size="large" busy={busy} busyText="Making the link..." onClick={make}>
-              {esim.shared_at === null ? 'Make a link' : 'Make a new link'}
+            <Button wide size="large" busy={busy} busyText={t('share.making')} onClick={make}>
+              {t(esim.shared_at === null ? 'share.make' : 'share.make-new')}
             </Button>
           </>
         ) : (
           <NewLink url={url} />
         )}
         {esim.shared_at === null && url === null ? null : (
-          <Button wide size="large" variant="secondary" busy={busy} busyText="Ending..." onClick={revoke}>
-            End the link
+          <Button
+            wide
+            size="large"
+            variant="secondary"
+            busy={busy}
+            busyText={t('share.ending')}
+            onClick={revoke}
+          >
+            {t('share.end')}
           </Button>
         )}
       </div>
@@ -63,10 +68,11 @@ export default function ShareDialog({ esim, onClose }: { esim: EsimRecord['esim'
 }
 
 function NewLink({ url }: { url: string }) {
+  const t = useMessages('account');
   const canShare = 'share' in navigator;
   const share = async () => {
     try {
-      await navigator.share({ title: 'Your eSIM', url });
+      await navigator.share({ title: t('share.sheet'), url });
     } catch {
       // Put away without sending: the link stays here to copy.
     }
@@ -74,15 +80,15 @@ function NewLink({ url }: { url: string }) {
   return (
     <>
       <div role="status" className="grid gap-1 rounded-control border border-edge p-3.5">
-        <p className="m-0 text-sm text-soft">The link, shown this once:</p>
+        <p className="m-0 text-sm text-soft">{t('share.once')}</p>
         <p className="m-0 font-semibold break-all">{url}</p>
         <div className="-ml-2 pt-2">
-          <CopyButton value={url} label="Link" />
+          <CopyButton value={url} label={t('share.link')} />
         </div>
       </div>
       {canShare ? (
         <Button wide size="large" onClick={share}>
-          Send it
+          {t('share.send')}
         </Button>
       ) : null}
     </>

@@ -1,6 +1,7 @@
-import { formatData } from '../../../core/catalogue/plan.ts';
-import { cents, formatUsd } from '../../../core/money.ts';
-import { fullDaysText } from '../../checkout/plan-words.ts';
+import { cents } from '../../../core/money.ts';
+import { planText } from '../../checkout/plan-words.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { TopUpOffer } from '../customer-api.ts';
@@ -14,6 +15,8 @@ interface TopUpChoiceProps {
 
 /** One plan to top up with, and what the eSIM has then: told before any payment. */
 export function TopUpChoice({ offer: { plan, result }, chosen, onChoose }: TopUpChoiceProps) {
+  const t = useMessages('account');
+  const tEsim = useMessages('esim');
   return (
     <label
       className={classNames(
@@ -30,29 +33,26 @@ export function TopUpChoice({ offer: { plan, result }, chosen, onChoose }: TopUp
         className="mt-1.5 size-4 accent-accent"
       />
       <span className="grid gap-0.5">
-        <strong>
-          {formatData(plan.data_quota_mb)} for {fullDaysText(plan.validity_days)}
-        </strong>
+        <strong>{planText(tEsim, plan)}</strong>
         <span className="text-sm text-soft">
-          {plan.name}
-          {plan.country_code === null ? `, ${plan.country_count} countries` : ''}
+          {plan.country_code === null
+            ? t('top-up.countries', { plan: plan.name, count: plan.country_count })
+            : plan.name}
         </span>
-        <span className="text-sm leading-snug">{resultText(result)}</span>
+        <span className="text-sm leading-snug">{resultText(t, result)}</span>
       </span>
-      <span className="font-display text-lg font-bold tabular">{formatUsd(cents(plan.price))}</span>
+      <span className="font-display text-lg font-bold tabular">
+        {formatMoney(t.language, cents(plan.price))}
+      </span>
     </label>
   );
 }
 
 /** "Then 4.0 GB in all, until 19 May 2027, 02:00 GMT+9 at the latest." */
-function resultText({ data_left_mb, starts, ends_at }: TopUpOffer['result']): string {
+function resultText(t: Messages<'account'>, { data_left_mb, starts, ends_at }: TopUpOffer['result']): string {
   // Rounded down, so that none is promised that isn't there.
-  const data = `Then ${gigabytes(Math.floor(data_left_mb / 100) * 100)} in all`;
-  if (ends_at === null) {
-    return `${data}. Its days start when the plan before it has ended.`;
-  }
-  const end = `until ${momentText(ends_at)}`;
-  return starts === 'at_once'
-    ? `${data}, ${end} if you connect today.`
-    : `${data}, ${end} at the latest. It starts when the current plan has ended.`;
+  const data = gigabytes(t.language, Math.floor(data_left_mb / 100) * 100);
+  if (ends_at === null) return t('top-up.result', { data });
+  const end = momentText(t.language, ends_at);
+  return t(starts === 'at_once' ? 'top-up.result-now' : 'top-up.result-after', { data, end });
 }

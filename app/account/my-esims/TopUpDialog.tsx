@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { cents, formatUsd } from '../../../core/money.ts';
+import { cents } from '../../../core/money.ts';
 import { CheckoutDialog } from '../../checkout/CheckoutDialog.tsx';
 import type { CheckoutOrder } from '../../checkout/checkout-order.ts';
+import { groupedByFour } from '../../checkout/plan-words.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { loadMessages, useMessages } from '../../i18n/messages.ts';
 import { newOrderKey, startOrder } from '../../shop/country/start-order.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,11 +13,11 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/StatePanel.tsx';
 import { showErrorToast } from '../../ui/Toast.tsx';
 import { type EsimRecord, fetchTopUps, type TopUpOffer } from '../customer-api.ts';
-import { Groups } from './Groups.tsx';
 import { TopUpChoice } from './TopUpChoice.tsx';
 
 /** Plans that fit an eSIM, what each comes to, then the checkout. A default export, because it is loaded lazily. */
 export default function TopUpDialog({ record, onClose }: { record: EsimRecord; onClose: () => void }) {
+  const t = useMessages('account');
   const { uid, name, iccid } = record.esim;
   const offers = useQuery({
     queryKey: ['top-ups', uid],
@@ -33,25 +36,29 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
     const key = keys.current.get(plan.uid) ?? newOrderKey();
     keys.current.set(plan.uid, key);
     setBusy(true);
-    const outcome = await startOrder(plan.uid, key, uid);
+    const [outcome] = await Promise.all([
+      startOrder(plan.uid, key, { esimUid: uid }),
+      // Of the panel that comes next; without them it waits for them itself.
+      loadMessages(t.language, ['checkout']).catch(() => {}),
+    ]);
     setBusy(false);
     if (outcome.ok || outcome.settled) keys.current.delete(plan.uid);
     if (outcome.ok) setOrder(outcome.order);
-    else showErrorToast({ title: 'Failed to start order. Please try again.' });
+    else showErrorToast({ title: t('order-failed') });
   };
 
   if (order !== null && offer !== undefined) {
-    return <CheckoutDialog order={order} plan={offer.plan} onClose={onClose} />;
+    return <CheckoutDialog order={order} plan={offer.plan} esimUid={uid} onClose={onClose} />;
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Top up"
-      description={<>{name ?? <Groups>{iccid}</Groups>}. The plan goes on this same eSIM.</>}
+      title={t('top-up')}
+      description={t('top-up.lead', { esim: name ?? groupedByFour(iccid) })}
     >
       {offers.isPending && offers.fetchStatus !== 'paused' ? (
-        <Loading words="Looking for plans that fit...">
+        <Loading words={t('top-up.looking')}>
           <div className="grid gap-3">
             <Skeleton className="h-20 w-full" />
             <Skeleton className="h-20 w-full" />
@@ -59,17 +66,17 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
         </Loading>
       ) : offers.data === undefined ? (
         <ErrorState
-          title="The plans could not be loaded"
-          actions={<Button onClick={() => offers.refetch()}>Try again</Button>}
+          title={t('top-up.failed')}
+          actions={<Button onClick={() => offers.refetch()}>{t('act.retry')}</Button>}
         >
-          Please check your connection.
+          {t('check-connection')}
         </ErrorState>
       ) : offer === undefined ? (
         <EmptyState
-          title="No plan fits this eSIM now"
-          actions={<ButtonLink to="/destinations">Browse destinations</ButtonLink>}
+          title={t('top-up.none')}
+          actions={<ButtonLink to="/destinations">{t('top-up.browse')}</ButtonLink>}
         >
-          A new eSIM goes beside it on most phones.
+          {t('top-up.none-words')}
         </EmptyState>
       ) : (
         <form
@@ -80,7 +87,7 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
           }}
         >
           <fieldset className="m-0 grid min-w-0 gap-2.5 border-0 p-0">
-            <legend className="sr-only">Plan</legend>
+            <legend className="sr-only">{t('card.plan')}</legend>
             {offers.data.map((each) => (
               <TopUpChoice
                 key={each.plan.uid}
@@ -92,7 +99,7 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
           </fieldset>
           <div className="sticky -bottom-5 -mx-5 -mb-5 bg-card px-5 pt-3 pb-5">
             <Button type="submit" wide size="large" busy={busy}>
-              Top up for {formatUsd(cents(offer.plan.price))}
+              {t('top-up.for', { price: formatMoney(t.language, cents(offer.plan.price)) })}
             </Button>
           </div>
         </form>

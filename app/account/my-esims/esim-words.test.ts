@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { messagesOf } from '../../i18n/messages.ts';
 import type { EsimRecord, PlanOnEsim } from '../customer-api.ts';
 import { countriesOf, gigabytes, leadingPlan, leftAndUsed, summaryOf } from './esim-words.ts';
 
+const t = messagesOf('en', 'account');
 const plan = (changes: Partial<PlanOnEsim>): PlanOnEsim => ({
   uid: 'epl_1',
   order_uid: 'ord_1',
@@ -44,7 +46,12 @@ test.each([
   [1449, '1.4 GB'],
   [0, '0.0 GB'],
 ])('%i MB are shown as %s', (megabytes, text) => {
-  expect(gigabytes(megabytes)).toBe(text);
+  expect(gigabytes('en', megabytes)).toBe(text);
+});
+
+test('and in the figures of the language', () => {
+  expect(gigabytes('de', 1449).replace(/\s/g, ' ')).toBe('1,4 GB');
+  expect(gigabytes('fr', 3000).replace(/\s/g, ' ')).toBe('3,0 Go');
 });
 
 test.each([
@@ -57,7 +64,7 @@ test.each([
   '%i MB with %i MB used: what is left is rounded down, and both make the whole',
   (quota, used, left, gone) => {
     const data = { data_quota_mb: quota, data_used_mb: used, data_left_mb: quota - used };
-    expect(leftAndUsed(data)).toEqual({ left, used: gone });
+    expect(leftAndUsed('en', data)).toEqual({ left, used: gone });
   },
 );
 
@@ -72,9 +79,9 @@ describe('the plan that a card speaks of', () => {
     expect(leadingPlan(record())).toBeUndefined();
   });
   test('says what is left only while there is something to use', () => {
-    expect(summaryOf(record(active))).toBe('Japan 3 GB, 2.6 GB left');
-    expect(summaryOf(record(ended))).toBe('Japan 3 GB');
-    expect(summaryOf(record())).toBe('');
+    expect(summaryOf(t, record(active))).toBe('Japan 3 GB, 2.6 GB left');
+    expect(summaryOf(t, record(ended))).toBe('Japan 3 GB');
+    expect(summaryOf(t, record())).toBe('');
   });
 });
 

@@ -1,10 +1,14 @@
-import type { NotRefundable } from '../customer-api.ts';
-import { WHY_NO_REFUND } from './esim-words.ts';
+import type { Messages } from '../../i18n/messages.ts';
 
-/** What a refused refund means, by the code of its problem; null for any other code. */
-export function refusalWords(code: string): string | null {
-  if (code === 'esim_partner_unavailable') {
-    return 'The network could not be asked whether the eSIM was used. Please try again in a minute.';
-  }
-  return Object.hasOwn(WHY_NO_REFUND, code) ? WHY_NO_REFUND[code as NotRefundable] : null;
+const CODES = [
+  'refund_window_passed',
+  'esim_already_used',
+  'order_not_refundable',
+  'esim_partner_unavailable',
+] as const;
+
+/** What a refused refund means, by the code of its problem (specification, section 9, "Refund window"); null for any other code. */
+export function refusalWords(t: Messages<'esim'>, code: string): string | null {
+  const known = CODES.find((each) => each === code);
+  return known === undefined ? null : t(`no-refund.${known}`);
 }

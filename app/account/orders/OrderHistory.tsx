@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { cents, formatUsd } from '../../../core/money.ts';
+import { cents } from '../../../core/money.ts';
+import { PriceLines } from '../../checkout/discounts/PriceLines.tsx';
+import { priceOf } from '../../checkout/discounts/price.ts';
+import { formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { dayHereText, momentText } from '../../offline/moments.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -13,6 +17,7 @@ const FIRST = 10;
 
 /** What was paid for, with what a receipt holds. */
 export function OrderHistory({ orders }: { orders: KeptQuery<MyOrder[]> }) {
+  const t = useMessages('account');
   const [all, setAll] = useState(false);
   const list = orders.data ?? [];
   if (orders.state === 'shown' && list.length === 0) return null;
@@ -20,17 +25,17 @@ export function OrderHistory({ orders }: { orders: KeptQuery<MyOrder[]> }) {
   return (
     <section aria-labelledby="orders" data-print="hide" className="[content-visibility:auto]">
       <h2 id="orders" className="m-0 mb-3 text-title">
-        Orders
+        {t('orders')}
       </h2>
       {orders.state === 'failed' ? (
         <div role="alert" className="flex flex-wrap items-center gap-4">
-          <p className="m-0 text-danger">Your orders could not be loaded.</p>
+          <p className="m-0 text-danger">{t('orders.failed')}</p>
           <Button variant="secondary" onClick={orders.tryAgain}>
-            Try again
+            {t('act.retry')}
           </Button>
         </div>
       ) : orders.state === 'loading' ? (
-        <p className="m-0 text-soft">Loading your orders...</p>
+        <p className="m-0 text-soft">{t('orders.loading')}</p>
       ) : (
         <>
           <ul className="m-0 list-none rounded-ticket bg-card px-5 py-1.5">
@@ -42,7 +47,7 @@ export function OrderHistory({ orders }: { orders: KeptQuery<MyOrder[]> }) {
           </ul>
           {shown.length < list.length ? (
             <Button variant="secondary" className="mt-3" onClick={() => setAll(true)}>
-              Show all {list.length}
+              {t('orders.all', { count: list.length })}
             </Button>
           ) : null}
         </>
@@ -52,37 +57,48 @@ export function OrderHistory({ orders }: { orders: KeptQuery<MyOrder[]> }) {
 }
 
 function OrderLine({ order }: { order: MyOrder }) {
+  const t = useMessages('account');
   const { label, tone } = orderState(order);
-  const paid = formatUsd(cents(order.amount));
+  const paid = formatMoney(t.language, cents(order.amount));
+  const withCurrency = `${paid} ${order.currency.toUpperCase()}`;
+  const price = priceOf(order);
+  const reduced = price !== null && price.discounts.length > 0;
   return (
     <Disclosure
       look="row"
       title={order.plan.name}
       note={
         <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] tabular">
-          {dayHereText(order.created_at)}, {paid}
-          <Tag tone={tone}>{label}</Tag>
+          {dayHereText(t.language, order.created_at)}, {paid}
+          <Tag tone={tone}>{t(label)}</Tag>
         </span>
       }
     >
       <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
-        <dt className="text-soft">Order</dt>
-        <dd className="m-0 flex items-center justify-between gap-3">
-          <span className="min-w-0 break-all font-semibold">{order.uid}</span>
-          <CopyButton value={order.uid} label="Order number" />
+        <dt className="text-soft">{t('order')}</dt>
+        <dd className="m-0 flex flex-wrap items-center justify-between gap-x-3">
+          <span className="min-w-0 flex-1 basis-40 break-all font-semibold">{order.uid}</span>
+          <CopyButton value={order.uid} label={t('order.number')} />
         </dd>
-        <dt className="text-soft">For</dt>
-        <dd className="m-0">{order.kind === 'top_up' ? 'A top-up' : 'A new eSIM'}</dd>
-        <dt className="text-soft">Amount</dt>
+        <dt className="text-soft">{t('order.for')}</dt>
+        <dd className="m-0">{t(order.kind === 'top_up' ? 'order.top-up' : 'order.new')}</dd>
+        <dt className="text-soft">{t('order.amount')}</dt>
         <dd className="m-0 tabular">
-          {paid} {order.currency.toUpperCase()}
-          {order.amount === 0 ? ', issued by support' : ''}
+          {reduced ? (
+            <div className="max-w-xs">
+              <PriceLines price={price} total="price.paid" />
+            </div>
+          ) : order.amount === 0 ? (
+            t('order.issued', { amount: withCurrency })
+          ) : (
+            withCurrency
+          )}
         </dd>
         {order.history.map(({ state, at }) => (
           <div key={`${state} ${at}`} className="contents">
-            <dt className="text-soft">{stepWords(state)}</dt>
+            <dt className="text-soft">{stepWords(t, state)}</dt>
             <dd className="m-0">
-              <time dateTime={at}>{momentText(at)}</time>
+              <time dateTime={at}>{momentText(t.language, at)}</time>
             </dd>
           </div>
         ))}

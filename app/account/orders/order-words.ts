@@ -1,37 +1,31 @@
+import type { MessageKey, Messages } from '../../i18n/messages.ts';
 import type { MyOrder } from '../customer-api.ts';
 
 /** The state of an order in words (contract, "Orders"). */
 export function orderState({ state, refunding }: Pick<MyOrder, 'state' | 'refunding'>): {
-  label: string;
+  label: MessageKey<'account'>;
   tone: 'good' | 'neutral' | 'danger';
 } {
-  if (refunding) return { label: 'Refunding', tone: 'neutral' };
+  if (refunding) return { label: 'refunding', tone: 'neutral' };
   switch (state) {
     case 'paid':
     case 'fulfilling':
-      return { label: 'Being delivered', tone: 'neutral' };
+      return { label: 'order.being-delivered', tone: 'neutral' };
     case 'fulfilled':
-      return { label: 'Delivered', tone: 'good' };
+      return { label: 'order.delivered', tone: 'good' };
     case 'failed':
-      return { label: 'Not delivered', tone: 'danger' };
+      return { label: 'order.not-delivered', tone: 'danger' };
     case 'refunded':
-      return { label: 'Refunded', tone: 'neutral' };
+      return { label: 'order.refunded', tone: 'neutral' };
     case 'disputed':
-      return { label: 'Disputed', tone: 'danger' };
+      return { label: 'order.disputed', tone: 'danger' };
   }
 }
 
-const STEPS: Readonly<Record<string, string>> = {
-  created: 'Ordered',
-  paid: 'Paid',
-  fulfilling: 'Delivery begun',
-  fulfilled: 'Delivered',
-  failed: 'Could not be delivered',
-  refunded: 'Money sent back',
-  disputed: 'Disputed at the bank of the card',
-};
+const STEPS = ['created', 'paid', 'fulfilling', 'fulfilled', 'failed', 'refunded', 'disputed'] as const;
 
 /** A step of an order's history in words; a state that is new to this page as it is. */
-export function stepWords(state: string): string {
-  return Object.hasOwn(STEPS, state) ? STEPS[state]! : state;
+export function stepWords(t: Messages<'account'>, state: string): string {
+  const known = STEPS.find((each) => each === state);
+  return known === undefined ? state : t(`step.${known}`);
 }

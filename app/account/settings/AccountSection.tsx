@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
 import { dayHereText } from '../../offline/moments.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -8,11 +9,14 @@ import { showToast } from '../../ui/Toast.tsx';
 import { signOut } from '../auth-client.ts';
 import { type Customer, changeCustomer, EXPORT_PATH, fetchCustomer } from '../customer-api.ts';
 import { useAction } from '../use-action.ts';
+import { Credit } from './Credit.tsx';
+import { Sessions } from './Sessions.tsx';
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
 
 /** The account itself: who one is, what we may write, one's data, and the ways out. */
 export function AccountSection() {
+  const t = useMessages('account');
   const {
     data: customer,
     isError,
@@ -25,22 +29,24 @@ export function AccountSection() {
   return (
     <section aria-labelledby="account" data-print="hide">
       <h2 id="account" className="m-0 mb-3 text-title">
-        Account
+        {t('settings')}
       </h2>
       <div className="rounded-ticket bg-card px-5 py-1.5 [&>details:last-of-type]:border-b-0">
         {customer ? (
-          <Disclosure look="row" title="Name and mail" note={customer.email}>
+          <Disclosure look="row" title={t('settings.name-mail')} note={customer.email}>
             <Details customer={customer} />
           </Disclosure>
         ) : isError ? (
           <div role="alert" className="flex flex-wrap items-center gap-4 py-3">
-            <p className="m-0 text-danger">Your account could not be loaded.</p>
+            <p className="m-0 text-danger">{t('settings.failed')}</p>
             <Button variant="secondary" onClick={() => refetch()}>
-              Try again
+              {t('act.retry')}
             </Button>
           </div>
         ) : null}
-        <Disclosure look="row" title="Your data">
+        {customer?.role === 'customer' ? <Credit /> : null}
+        <Sessions />
+        <Disclosure look="row" title={t('settings.your-data')}>
           <YourData isCustomer={customer?.role !== 'administrator'} />
         </Disclosure>
       </div>
@@ -50,8 +56,9 @@ export function AccountSection() {
 }
 
 function Details({ customer }: { customer: Customer }) {
+  const t = useMessages('account');
   const client = useQueryClient();
-  const { busy, run } = useAction(() => 'Please give a name of at most 100 characters.');
+  const { busy, run } = useAction(() => t('settings.name-refused'));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -62,17 +69,20 @@ function Details({ customer }: { customer: Customer }) {
         marketing_opt_in: form.get('marketing') !== null,
       });
       client.setQueryData(['customer'], changed);
-      showToast({ title: 'Saved' });
+      showToast({ title: t('saved') });
     });
   };
   return (
     <form onSubmit={submit} className="grid max-w-md gap-4">
       <p className="m-0 text-soft">
-        Mails go to <strong className="wrap-anywhere text-ink">{customer.email}</strong>. Customer since{' '}
-        {dayHereText(customer.created_at)}.
+        {t.rich(
+          'settings.since',
+          { address: (words) => <strong className="wrap-anywhere text-ink">{words}</strong> },
+          { address: customer.email, day: dayHereText(t.language, customer.created_at) },
+        )}
       </p>
       <Field
-        label="Name"
+        label={t('settings.name')}
         name="name"
         defaultValue={customer.name ?? ''}
         maxLength={100}
@@ -85,11 +95,11 @@ function Details({ customer }: { customer: Customer }) {
           defaultChecked={customer.marketing_opt_in}
           className="size-5 shrink-0 accent-accent"
         />
-        Mail me offers now and then
+        {t('settings.offers')}
       </label>
       <div>
-        <Button type="submit" busy={busy} busyText="Saving...">
-          Save
+        <Button type="submit" busy={busy} busyText={t('saving')}>
+          {t('save')}
         </Button>
       </div>
     </form>
@@ -97,21 +107,19 @@ function Details({ customer }: { customer: Customer }) {
 }
 
 function YourData({ isCustomer }: { isCustomer: boolean }) {
+  const t = useMessages('account');
   const [deleting, setDeleting] = useState(false);
   return (
     <div className="grid max-w-xl justify-items-start gap-3">
-      <p className="m-0 text-soft">Everything that we hold on you, as one JSON file:</p>
+      <p className="m-0 text-soft">{t('settings.export-words')}</p>
       <a href={EXPORT_PATH} download="my-data.json" className={buttonClass({ variant: 'secondary' })}>
-        Download my data
+        {t('settings.export')}
       </a>
       {isCustomer ? (
         <>
-          <p className="m-0 mt-2 text-soft">
-            Deleting the account removes your name, address and sessions. eSIMs go on working; their retrieval
-            passwords open them.
-          </p>
+          <p className="m-0 mt-2 text-soft">{t('settings.delete-words')}</p>
           <Button variant="secondary" onClick={() => setDeleting(true)}>
-            Delete my account
+            {t('settings.delete')}
           </Button>
         </>
       ) : null}
@@ -125,16 +133,17 @@ function YourData({ isCustomer }: { isCustomer: boolean }) {
 }
 
 function SignOut() {
+  const t = useMessages('account');
   const { busy, run } = useAction();
   return (
     <Button
       variant="secondary"
       className="mt-4"
       busy={busy}
-      busyText="Logging out..."
+      busyText={t('settings.signing-out')}
       onClick={() => run(signOut)}
     >
-      Sign out of this device
+      {t('settings.sign-out')}
     </Button>
   );
 }

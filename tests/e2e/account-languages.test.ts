@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop?.stop());
+
+/** The sign-in link that was mailed to an address; an empty text before it has come. */
+async function mailedLink(to: string): Promise<string> {
+  const answer = await fetch(`${shop.origin}/api/dev/mailbox?to=${to}`);
+  const mails = (await answer.json()) as { text: string }[];
+  const links = mails.map(({ text }) => /\S+\/sign-in\/confirm#\S+/.exec(text)?.[0]);
+  return links.find(Boolean) ?? '';
+}
+
+async function buyInGerman(page: Page, email: string): Promise<void> {
+  await page.goto(`${shop.origin}/de/c/JPN`, { waitUntil: 'networkidle' });
+  await page.locator('main .button-buy').first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Kartennummer').waitFor();
+  await expectNoSeriousAxe(page);
+  await panel.getByLabel('E-Mail').fill(email);
+  await panel.getByRole('button', { name: 'Testkarte eintragen' }).click();
+  await panel.getByRole('button', { name: /bezahlen$/ }).click();
+  await page.getByRole('heading', { name: 'eSIM bereit!' }).waitFor();
+  expect(page.url()).toContain(`${shop.origin}/de/order-confirmation?session_id=`);
+}
+
+test('buying, signing in, My eSIMs and times without network stay in German', async ({ openPage }) => {
+  const email = 'auf-deutsch@example.com';
+  const { page, expectFailure, expectConsoleError } = await openPage({ width: 390, height: 844 });
+  await buyInGerman(page, email);
+  await expectNoSeriousAxe(page);
+
+  await page.goto(`${shop.origin}/de/referrals`);
+  await page.waitForURL(`${shop.origin}/de/login`);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByRole('button', { name: 'Anmeldelink senden' }).click();
+  await page.waitForURL(`${shop.origin}/de/verify-request`);
+  await expect.poll(() => mailedLink(email), { timeout: 20_000 }).toContain('/de/sign-in/confirm#');
+  await page.goto(await mailedLink(email), { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+  await page.waitForURL(`${shop.origin}/de/referrals`);
+  await page.getByRole('heading', { name: 'Freunde werben und verdienen' }).waitFor();
+
+  await page.goto(`${shop.origin}/de/membership`);
+  await page.getByText('Bereit zur Installation').waitFor();
+  await expectNoSeriousAxe(page);
+  const keptPages = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
+    );
+  await expect.poll(keptPages, { timeout: 20_000 }).toContain('/de/membership');
+  expect(await keptPages()).not.toContain('/membership');
+
+  expectFailure(/./);
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await page.context().setOffline(true);
+  await page.goto(`${shop.origin}/de/membership`, { waitUntil: 'commit' });
+  await page.getByText('Sie sind offline.').waitFor();
+  await page.getByText('Bereit zur Installation').waitFor();
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Auf diesem Gerät abmelden' }).click();
+  await page.waitForURL(`${shop.origin}/de`);
+});
