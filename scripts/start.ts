@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../server/project-root.ts';
+import { warmUpTicks } from '../server/warm-up-ticks.ts';
 import { isBuildStale } from './build-stamp.ts';
 
 /**
@@ -22,6 +23,7 @@ if (!parameters.includes('--built') && isBuildStale()) {
   if (built.status !== 0) process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';
+warmUpTicks();
 // What V8 has compiled, kept beside the build from start to start; where nothing can be written it compiles anew.
 enableCompileCache(join(projectRoot, 'build/.compiled'));
 const server: typeof import('../server/app.ts') = await import(

@@ -47,7 +47,10 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
   const listener: RequestListener = (request, response) => {
     const target = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const address = isRead && options.config.PAGE_CACHE === 'on' ? cacheableAddress(target) : null;
+    const keeps = isRead && options.config.PAGE_CACHE === 'on';
+    // What is asked for by the very address under which it is kept needs no look at that address.
+    const asAsked = keeps ? cache.get(target) : undefined;
+    const address = asAsked ? target : keeps ? cacheableAddress(target) : null;
     if (address === null) {
       for (const [name, value] of ofFiles) response.setHeader(name, value);
       const end = metrics.requests.startTimer({ method: request.method ?? '' });
@@ -59,7 +62,7 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
       return;
     }
     const id = ['x-request-id', randomUUID()];
-    const kept = cache.get(address);
+    const kept = asAsked ?? cache.get(address);
     if (kept) {
       const age = Math.floor((Date.now() - kept.madeAt) / 1000);
       sendFinished(request, response, kept, [...id, 'x-cache', `hit; age=${age}`]);
