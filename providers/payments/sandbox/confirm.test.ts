@@ -18,7 +18,7 @@ const options = {
   secret: TEST_SECRET,
   webhookUrl: 'http://127.0.0.1/unused',
   log: silentLog,
-  fetch: async () => new Response(null, { status: 204 }),
+  post: async () => 204,
 };
 beforeAll(async () => {
   database = await openTestDatabase('pglite');

@@ -119,7 +119,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
       secret: TEST_SECRET,
       webhookUrl: receiver.url,
       log: silentLog,
-      fetch: () => new Promise(() => {}),
+      post: () => new Promise(() => {}),
     });
     for (let i = 0; i < 60; i++) await pay(killed);
     const others = [open(), open(), open(), open()];

@@ -4,6 +4,7 @@ import type { Log } from '../../../core/log.ts';
 import { type Db, sql } from '../../../db/sql.server.ts';
 import type { WebhookFaults } from '../../sandbox-faults.ts';
 import { backoffMs, CALL_TIMEOUT_MS, LEASE_MS, type OwedEvent } from './events.ts';
+import type { Post } from './post.ts';
 import { SIGNATURE_HEADER, signatureHeader } from './signature.ts';
 
 /** As long as Stripe tries: three days. */
@@ -21,7 +22,7 @@ export interface DeliveryOptions {
   log: Log;
   faults: WebhookFaults;
   random: () => number;
-  fetch: typeof fetch;
+  post: Post;
 }
 
 export interface Delivery {
@@ -42,22 +43,15 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const underWay = new Set<Promise<unknown>>();
   const stopping = new AbortController();
 
-  /** One HTTP call; only a 2xx counts, redirects are not followed (ASVS 5.0, 15.3.2). */
-  const post = async (url: string, event: OwedEvent): Promise<{ ok: boolean; why: string }> => {
+  /** One HTTP call; only a 2xx counts (ASVS 5.0, 15.3.2, on redirects). */
+  const tell = async (url: string, event: OwedEvent): Promise<{ ok: boolean; why: string }> => {
+    const headers = {
+      'Content-Type': 'application/json',
+      [SIGNATURE_HEADER]: signatureHeader(options.secret, event.payload, clock.now()),
+    };
     try {
-      const response = await options.fetch(url, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          [SIGNATURE_HEADER]: signatureHeader(options.secret, event.payload, clock.now()),
-        },
-        body: event.payload,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-      });
-      // Read to the end, or the connection can't be used again.
-      await response.arrayBuffer();
-      return { ok: response.ok, why: `status ${response.status}` };
+      const status = await options.post(url, headers, event.payload, CALL_TIMEOUT_MS);
+      return { ok: status >= 200 && status < 300, why: `status ${status}` };
     } catch (error) {
       return { ok: false, why: error instanceof Error ? error.message : 'unknown' };
     }
@@ -66,8 +60,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const attempt = async (url: string, event: OwedEvent): Promise<boolean> => {
     if (faults.delay_ms > 0) await sleep(random() * faults.delay_ms, null, { signal: stopping.signal });
     const dropped = faults.drop > 0 && random() < faults.drop;
-    const { ok, why } = dropped ? { ok: true, why: 'dropped' } : await post(url, event);
-    if (!dropped && faults.duplicate > 0 && random() < faults.duplicate) await post(url, event);
+    const { ok, why } = dropped ? { ok: true, why: 'dropped' } : await tell(url, event);
+    if (!dropped && faults.duplicate > 0 && random() < faults.duplicate) await tell(url, event);
     await (ok ? markDelivered(event.event_id) : putOff(event, why));
     return ok;
   };

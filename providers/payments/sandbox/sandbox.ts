@@ -7,6 +7,7 @@ import { sandboxCall } from '../../sandbox-call.ts';
 import { NO_CALL_FAULTS, NO_WEBHOOK_FAULTS, type SandboxFaults } from '../../sandbox-faults.ts';
 import { type ConfirmRequest, type ConfirmResult, confirmSession } from './confirm.ts';
 import { createDelivery } from './delivery.ts';
+import { type Post, post } from './post.ts';
 import { findPayment, findRefund, refund } from './refunds.ts';
 import { expireOverdue, expireSession, findSession, openSession } from './sessions.ts';
 import { verifySignature } from './signature.ts';
@@ -25,7 +26,7 @@ export interface SandboxPaymentsOptions {
   faults?: Pick<SandboxFaults, 'payments' | 'webhooks'>;
   /** From 0 to below 1. */
   random?: () => number;
-  fetch?: typeof fetch;
+  post?: Post;
 }
 
 export interface SandboxPayments extends PaymentProvider {
@@ -62,7 +63,7 @@ export function createSandboxPayments(options: SandboxPaymentsOptions): SandboxP
     log: options.log,
     faults: options.faults?.webhooks ?? NO_WEBHOOK_FAULTS,
     random,
-    fetch: options.fetch ?? fetch,
+    post: options.post ?? post,
   });
   const { leaseMs } = delivery;
   const answer = <T>(call: () => Promise<Answer<T>>) =>
