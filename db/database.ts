@@ -7,7 +7,7 @@ import { type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { projectRoot } from '../server/project-root.ts';
-import { listenOnServer } from './listen.ts';
+import { createListener } from './listen.ts';
 import { observedDialect, type StatementObserver } from './observed-dialect.ts';
 import { lockDataDir } from './pglite-lock.ts';
 import { preparePgliteStatements } from './pglite-statements.ts';
@@ -112,8 +112,7 @@ function openServer(connectionString: string, { poolSize = 20, observe }: Databa
   // may. What enqueues a job waits, in its own transaction.
   const jobs = openPool(connectionString, JOB_CONNECTIONS, 'set synchronous_commit = off');
   const db = open(new PostgresDialect({ pool }), observe);
-  const listen: Database['listen'] = (channel, onMessage, onReconnect) =>
-    listenOnServer(connectionString, channel, onMessage, onReconnect);
+  const listen = createListener(connectionString);
   return {
     db,
     engine: 'postgres',

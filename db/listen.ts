@@ -2,45 +2,96 @@ import pg from 'pg';
 
 const RETRY_MS = 500;
 
+interface Listener {
+  onMessage(payload: string): void;
+  onReconnect(): void;
+}
+
 /**
- * LISTEN on a connection of its own, reconnecting for as long as it takes.
- * @returns a function that ends it.
+ * LISTEN on one connection for all channels of a process, since each NOTIFY wakes every connection that listens at all; it
+ * reconnects for as long as it takes, and is open while there is somebody to tell.
+ * @returns a function that listens on a channel (see Database.listen) and resolves, once nothing will be missed, to one
+ * that ends it. It throws when the server can't be reached at first.
  */
-export async function listenOnServer(
+export function createListener(
   connectionString: string,
+): (
   channel: string,
-  onMessage: (payload: string) => void,
-  onReconnect: () => void,
-): Promise<() => Promise<void>> {
-  let stopped = false;
+  ...about: [Listener['onMessage'], Listener['onReconnect']]
+) => Promise<() => Promise<void>> {
+  const channels = new Map<string, Set<Listener>>();
+  /** Listens on every channel of the map; null while there is none that does. */
   let client: pg.Client | null = null;
+  let connecting: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
     const next = new pg.Client({ connectionString, keepAlive: true, application_name: 'godwit listen' });
     const lost = () => {
-      if (client !== next || stopped) return;
+      if (client !== next) return;
       client = null;
       timer = setTimeout(reconnect, RETRY_MS);
     };
     next.on('error', lost);
     next.on('end', lost);
-    next.on('notification', (message) => onMessage(message.payload ?? ''));
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = next;
+    next.on('notification', ({ channel, payload }) => {
+      for (const { onMessage } of channels.get(channel) ?? []) onMessage(payload ?? '');
+    });
+    try {
+      await next.connect();
+      // Also those that are added meanwhile: a map is walked until nothing new is there.
+      for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      // Everybody may have gone meanwhile.
+      if (channels.size === 0) await next.end();
+      else client = next;
+    } catch (error) {
+      next.end().catch(() => {});
+      throw error;
+    }
+  };
+  const connectOnce = () => {
+    connecting ??= connect().finally(() => {
+      connecting = null;
+    });
+    return connecting;
   };
   const reconnect = () => {
-    if (stopped) return;
-    connect().then(onReconnect, () => {
-      timer = setTimeout(reconnect, RETRY_MS);
-    });
+    if (client !== null || channels.size === 0) return;
+    connectOnce().then(
+      () => {
+        for (const listeners of channels.values()) for (const { onReconnect } of listeners) onReconnect();
+      },
+      () => {
+        timer = setTimeout(reconnect, RETRY_MS);
+      },
+    );
   };
 
-  await connect();
-  return async () => {
-    stopped = true;
+  const forget = async (channel: string, listener: Listener) => {
+    const listeners = channels.get(channel);
+    if (!listeners?.delete(listener) || listeners.size > 0) return;
+    channels.delete(channel);
+    const open = client;
+    if (channels.size > 0) {
+      await open?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {});
+      return;
+    }
     clearTimeout(timer);
-    await client?.end();
+    client = null;
+    await open?.end();
+  };
+
+  return async (channel, onMessage, onReconnect) => {
+    const listener = { onMessage, onReconnect };
+    const known = channels.get(channel);
+    channels.set(channel, (known ?? new Set()).add(listener));
+    try {
+      if (client === null) await connectOnce();
+      else if (known === undefined) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await forget(channel, listener);
+      throw error;
+    }
+    return () => forget(channel, listener);
   };
 }
