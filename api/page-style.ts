@@ -12,7 +12,7 @@ pre { margin: .5rem 0; padding: 12px; overflow-x: auto; border: 1px solid var(--
 article > h2 { margin-top: 0; } input, button { min-height: 44px; padding: 0 12px; font: inherit; }
 article { margin: 1rem 0; padding: 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--card); }
 .scroll { overflow-x: auto; } table { width: 100%; border-collapse: collapse; } th, td { padding: 6px 12px 6px 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
-.soft { color: var(--soft); } dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 12px; margin: 0; } dt { color: var(--soft); } dd { margin: 0; }
+.soft { color: var(--soft); } dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0 12px; margin: 0; } dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 34rem; margin-top: 12px; border: 1px solid var(--line); border-radius: 12px; background: #fff; }
 summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
 `;

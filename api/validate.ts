@@ -89,7 +89,10 @@ export function addValidate(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 's
           'This order is not paid; pay its session, or place a new order.',
         );
       case 'refunded':
-        return problem(c, 'order_refunded', 'The money for this order went back, or is on its way.');
+        return problem(c, 'order_refunded', 'The money for this order went back, or is on its way.', {
+          // What was paid by card and what by credit: each goes back to where it came from.
+          members: publicPrice(view.order),
+        });
       case 'disputed':
         return problem(
           c,

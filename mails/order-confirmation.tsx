@@ -5,13 +5,12 @@ import { brand } from '../content/brand.ts';
 import { formatData, fullDays } from '../core/catalogue/plan.ts';
 import { installLinks } from '../core/esims/install-links.ts';
 import { lpaText } from '../core/esims/provider.ts';
-import { formatUsd } from '../core/money.ts';
 import { Action, Code, Receipt, Ticket } from './blocks.tsx';
 import { closingText, Layout } from './Layout.tsx';
 import { colours, text } from './look.ts';
 import { qrPng } from './qr-png.ts';
 import type { MailTemplate } from './template.ts';
-import { formatDay, textLines } from './words.ts';
+import { formatDay, priceLines, textLines } from './words.ts';
 
 const QR_ID = 'esim-qr';
 
@@ -67,7 +66,7 @@ function factsOf(content: Content) {
     ],
     receipt: [
       ['Plan', plan.name],
-      ['Paid', `${formatUsd(content.amount)} (USD)`],
+      ...priceLines(content),
       ['Date', formatDay(content.paid_at)],
       ['Order', content.order_uid],
       ['Sold by', brand.name],

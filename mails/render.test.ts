@@ -64,6 +64,22 @@ describe('order confirmation', () => {
     },
   );
 
+  test.each(['html', 'text'] as const)('the %s part says what was taken off the price', async (part) => {
+    const plain = await renderMail(sampleConfirmation, ORIGIN);
+    expect(plain.text).not.toContain('Full price');
+    for (const content of [sampleConfirmation, sampleTopUp]) {
+      const discounts = [
+        { label: '20% off your first order', amount: cents(240) },
+        { label: 'Your credit', amount: cents(500) },
+      ];
+      const mail = await renderMail({ ...content, amount: cents(460), discounts }, ORIGIN);
+      const said = (part === 'html' ? wordsOf(mail.html) : mail.text).replace(/[:\s]+/g, ' ');
+      expect(said).toContain(
+        'Full price $12 (USD) 20% off your first order −$2.40 Your credit −$5 Paid $4.60 (USD)',
+      );
+    }
+  });
+
   test('shows the QR code inline and attaches it as a file', async () => {
     const mail = await renderMail(sampleConfirmation, ORIGIN);
     const base64 = qrPng('LPA:1$smdp.example.com$K2-9XQ4-7TLM-31').toString('base64');

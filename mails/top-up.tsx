@@ -2,12 +2,11 @@ import { Heading } from '@react-email/heading';
 import { Text } from '@react-email/text';
 import { brand } from '../content/brand.ts';
 import { formatData, fullDays } from '../core/catalogue/plan.ts';
-import { formatUsd } from '../core/money.ts';
 import { Action, Receipt, Ticket } from './blocks.tsx';
 import { closingText, Layout } from './Layout.tsx';
 import { text } from './look.ts';
 import type { MailTemplate } from './template.ts';
-import { esimLine, formatDay, textLines } from './words.ts';
+import { esimLine, formatDay, priceLines, textLines } from './words.ts';
 
 /** "More data is on your eSIM": what was added, and that there is nothing to install. */
 export const topUp: MailTemplate<'top_up'> = ({ plan, ...content }, publicOrigin) => {
@@ -19,7 +18,7 @@ export const topUp: MailTemplate<'top_up'> = ({ plan, ...content }, publicOrigin
   const link = `${publicOrigin}/membership`;
   const lines = [
     ['Plan', plan.name],
-    ['Paid', `${formatUsd(content.amount)} (USD)`],
+    ...priceLines(content),
     ['Date', formatDay(content.paid_at)],
     ['Order', content.order_uid],
     ['Sold by', brand.name],

@@ -1,3 +1,6 @@
+import type { MailDiscount } from '../core/mail/mail.ts';
+import { type Cents, cents, formatUsd } from '../core/money.ts';
+
 // Made once: a formatter costs a hundred times what formatting does.
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -15,6 +18,24 @@ export function formatDay(rfc3339: string): string {
 /** "Name: value" lines for a text part. */
 export function textLines(lines: readonly (readonly [name: string, value: string])[]): string {
   return lines.map(([name, value]) => `${name}: ${value}`).join('\n');
+}
+
+/** The lines of a receipt about money: what was paid, and before it what it comes from where something was taken off. */
+export function priceLines({
+  amount,
+  discounts = [],
+}: {
+  amount: Cents;
+  discounts?: readonly MailDiscount[];
+}): (readonly [name: string, value: string])[] {
+  const paid = ['Paid', `${formatUsd(amount)} (USD)`] as const;
+  if (discounts.length === 0) return [paid];
+  const full = cents(discounts.reduce<number>((sum, each) => sum + each.amount, amount));
+  return [
+    ['Full price', `${formatUsd(full)} (USD)`],
+    ...discounts.map((each) => [each.label, `\u2212${formatUsd(each.amount)}`] as const),
+    paid,
+  ];
 }
 
 /** "19 May 2027, 14:05 UTC": for an end that comes at a certain minute, wherever the reader is. */

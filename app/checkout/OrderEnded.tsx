@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { cents } from '../../core/money.ts';
+import { formatMoney } from '../i18n/formats.ts';
 import { type MessageKey, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
+import { type MoneyBack, moneyBack } from './discounts/money-back.ts';
 import type { OrderStatus } from './order-status.ts';
 import { SUPPORT } from './support-mail.tsx';
 
@@ -56,13 +59,30 @@ export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: 
           {t('unpaid.words')}
         </Told>
       );
-    case 'refunded':
+    case 'refunded': {
+      const back = status.price && moneyBack(status.price);
+      const paidNothing = back !== null && back.card + back.credit === 0;
       return (
-        <Told title={t('refunded')} actions={<Browse>{t('browse')}</Browse>}>
-          {words('refunded.words')}
+        <Told
+          title={t(paidNothing ? 'refunded.nothing' : 'refunded')}
+          actions={<Browse>{t('browse')}</Browse>}
+        >
+          {t.rich(refundedWords(back), SUPPORT.tags, {
+            ...SUPPORT.values,
+            card: formatMoney(t.language, back?.card ?? cents(0)),
+            credit: formatMoney(t.language, back?.credit ?? cents(0)),
+          })}
         </Told>
       );
+    }
   }
+}
+
+/** Where the money of a refunded order went; without figures where the shop didn't say them. */
+function refundedWords(back: MoneyBack | null): MessageKey<'order'> {
+  if (back === null) return 'refunded.words';
+  if (back.card === 0) return back.credit === 0 ? 'refunded.nothing-words' : 'refunded.words-credit';
+  return back.credit === 0 ? 'refunded.words-card' : 'refunded.words-both';
 }
 
 /** No error, and still to be heard. */

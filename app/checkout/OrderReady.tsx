@@ -13,7 +13,7 @@ import { PriceLines } from './discounts/PriceLines.tsx';
 import { forgetReferral } from './discounts/referral-memory.ts';
 import { EsimDetails } from './EsimDetails.tsx';
 import { InstallLinks } from './InstallLinks.tsx';
-import { OrderRefund } from './OrderRefund.tsx';
+import { backOf, OrderRefund } from './OrderRefund.tsx';
 import type { DeliveredOrder } from './order-reply.ts';
 import { fullDaysText } from './plan-words.ts';
 import { SUPPORT } from './support-mail.tsx';
@@ -37,37 +37,40 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
       <div role="status">
         <h1 className="m-0 text-hero print:text-3xl">{t(headingOf(order, refunding))}</h1>
         <p className="m-0 mt-2 mb-4 text-lead text-soft">
-          {refunding
-            ? t(order.amount === 0 ? 'refunding.words-credit' : 'refunding.words')
-            : summaryOf(t, tEsim, order)}
+          {refunding ? t(refundingWords(order)) : summaryOf(t, tEsim, order)}
         </p>
       </div>
-      <div className="break-inside-avoid">
-        <Ticket
-          stubSide="end"
-          lifted
-          label={t('ticket')}
-          stub={<Stub order={order} lpa={profile && lpaText(profile)} />}
-        >
-          {order.top_up ? (
-            <p className="m-0">
-              <strong className="block text-lead">{t('nothing-to-install')}</strong>
-              <span className="text-soft">{t('on-your-esim')}</span>
-            </p>
-          ) : profile && !refunding ? (
-            <InstallLinks profile={profile} device={device} />
-          ) : null}
-          <EsimDetails order={order} />
-        </Ticket>
-      </div>
-      <Receipt order={order} />
-      <section className="mt-7 break-inside-avoid">
-        <h2 className="m-0 mb-2 text-title">{tEsim('arrival.heading')}</h2>
-        <Arrival device={device} validityDays={order.plan?.validity_days ?? null} />
-        <div className="mt-3 max-w-xl">
-          <EmergencyNumbers countries={order.countries} />
+      {/* What is being taken back isn't to be installed any more. */}
+      {refunding ? null : (
+        <div className="break-inside-avoid">
+          <Ticket
+            stubSide="end"
+            lifted
+            label={t('ticket')}
+            stub={<Stub order={order} lpa={profile && lpaText(profile)} />}
+          >
+            {order.top_up ? (
+              <p className="m-0">
+                <strong className="block text-lead">{t('nothing-to-install')}</strong>
+                <span className="text-soft">{t('on-your-esim')}</span>
+              </p>
+            ) : profile ? (
+              <InstallLinks profile={profile} device={device} />
+            ) : null}
+            <EsimDetails order={order} />
+          </Ticket>
         </div>
-      </section>
+      )}
+      <Receipt order={order} />
+      {refunding ? null : (
+        <section className="mt-7 break-inside-avoid">
+          <h2 className="m-0 mb-2 text-title">{tEsim('arrival.heading')}</h2>
+          <Arrival device={device} validityDays={order.plan?.validity_days ?? null} />
+          <div className="mt-3 max-w-xl">
+            <EmergencyNumbers countries={order.countries} />
+          </div>
+        </section>
+      )}
       {sessionId === null ? null : (
         <OrderRefund
           order={order}
@@ -92,6 +95,12 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
 function headingOf({ top_up }: DeliveredOrder, refunding: boolean) {
   if (refunding) return 'refunding';
   return top_up ? 'topped-up' : 'ready';
+}
+
+function refundingWords(order: DeliveredOrder) {
+  const back = backOf(order);
+  if (back === null || back.credit === 0) return 'refunding.words';
+  return back.card === 0 ? 'refunding.words-credit' : 'refunding.words-both';
 }
 
 function summaryOf(t: Messages<'order'>, tEsim: Messages<'esim'>, { plan, email }: DeliveredOrder): string {

@@ -68,8 +68,8 @@ export function OrderRefund({ order, sessionId, refunding, onRefunding }: OrderR
   );
 }
 
-/** Null where the amount isn't known. */
-function backOf({ amount, price }: DeliveredOrder): MoneyBack | null {
+/** What a refund would give back; null where the amount isn't known. */
+export function backOf({ amount, price }: DeliveredOrder): MoneyBack | null {
   if (amount === null) return null;
   return moneyBack(price ?? { amount, discounts: [] });
 }

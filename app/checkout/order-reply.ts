@@ -28,7 +28,8 @@ export type OrderReply =
   | { kind: 'ready'; order: DeliveredOrder }
   | { kind: 'under_way'; step: 'paid' | 'fulfilling' | null; retryAfterMs: number }
   | { kind: 'unpaid' }
-  | { kind: 'refunded' }
+  /** `price`: what was paid, and by what; null when the answer doesn't say. */
+  | { kind: 'refunded'; price: Price | null }
   /** Final: the shop knows no such order, or the card's bank took the money back. */
   | { kind: 'refused'; why: 'unknown_order' | 'disputed' }
   /** No connection, a time-out, a server error: worth asking again. */
@@ -83,10 +84,12 @@ async function replyOf(response: Response): Promise<OrderReply> {
     }
     case 402:
       return { kind: 'unpaid' };
-    case 409:
-      return fieldsOf(await response.json()).code === 'order_refunded'
-        ? { kind: 'refunded' }
+    case 409: {
+      const body = fieldsOf(await response.json());
+      return body.code === 'order_refunded'
+        ? { kind: 'refunded', price: priceOf(body) }
         : { kind: 'refused', why: 'disputed' };
+    }
     case 429:
     case 503:
       return { kind: 'under_way', step: null, retryAfterMs: retryAfterMs(response) };

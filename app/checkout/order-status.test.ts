@@ -121,7 +121,7 @@ describe('following an order', () => {
 
   test.each([
     [402, 'payment_required', { kind: 'unpaid' }],
-    [409, 'order_refunded', { kind: 'refunded' }],
+    [409, 'order_refunded', { kind: 'refunded', price: null }],
     [409, 'order_disputed', { kind: 'failed', why: 'disputed' }],
     [404, 'session_not_found', { kind: 'failed', why: 'unknown_order' }],
     [400, 'invalid_request', { kind: 'failed', why: 'unknown_order' }],

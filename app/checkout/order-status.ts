@@ -1,3 +1,4 @@
+import type { Price } from './discounts/price.ts';
 import type { DeliveredOrder, OrderReply } from './order-reply.ts';
 
 /** What the order page shows. */
@@ -7,7 +8,7 @@ export type OrderStatus =
   | { kind: 'asking'; step: 'paid' | 'fulfilling' | null }
   | { kind: 'ready'; order: DeliveredOrder }
   | { kind: 'unpaid' }
-  | { kind: 'refunded' }
+  | { kind: 'refunded'; price: Price | null }
   /** `unreachable`: the shop didn't answer, so another try may succeed. */
   | { kind: 'failed'; why: 'unreachable' | 'unknown_order' | 'disputed' }
   /** Paid, and not delivered within the time that a page may wait. */

@@ -103,13 +103,13 @@ export default function CountryPage() {
   );
 }
 
-function Plans({ page: { iso3, name, plans, areas, networkLists } }: { page: Page }) {
+function Plans({ page: { iso3, name, plans, areas, networkLists, referralDays } }: { page: Page }) {
   const t = useMessages('country');
   const { filter, found, ask } = usePlanFilter(plans);
   const shown = { country: name, areas, networkLists };
   const none = <p className="m-0 text-soft">{t('none-fits')}</p>;
   return (
-    <Checkout>
+    <Checkout referralDays={referralDays}>
       <ChosenPlan plans={plans}>
         <noscript>
           <p className="m-0 rounded-card bg-tint p-4">{t('no-script')}</p>

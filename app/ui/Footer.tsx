@@ -40,11 +40,13 @@ const COLUMNS = [
 ] as const;
 
 const TARGET =
-  'inline-flex min-h-9 items-center hover:text-accent hover:underline hover:underline-offset-4 max-sm:min-h-11';
+  'inline-flex min-h-9 items-center py-1.5 leading-snug hover:text-accent hover:underline hover:underline-offset-4 max-sm:min-h-11';
 
 /** The footer that all pages share. `path`: the page's address without its language, which the switch leads to in the others. */
 export function Footer({ path }: { path: string }) {
   const t = useMessages('shell');
+  // A long address breaks after its "@".
+  const [mailbox, host] = brand.supportEmail.split('@');
   return (
     <footer data-print="hide" className="mt-20 border-t-2 border-dashed border-line pt-10 pb-8">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-x-10 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1.2fr_1fr_1.3fr]">
@@ -77,7 +79,10 @@ export function Footer({ path }: { path: string }) {
             {t('footer.support')}
             <br />
             <a href={`mailto:${brand.supportEmail}`} className={`${TARGET} [overflow-wrap:anywhere]`}>
-              {brand.supportEmail}
+              <span>
+                {mailbox}@<wbr />
+                {host}
+              </span>
             </a>
           </p>
         </div>

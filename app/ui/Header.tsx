@@ -21,13 +21,13 @@ export function Header() {
         >
           <Logo />
         </Link>
-        <nav aria-label={t('header.main')} className="mr-auto hidden lg:block">
+        <nav aria-label={t('header.main')} className="mr-auto hidden whitespace-nowrap lg:block">
           <HeaderLinks />
         </nav>
-        <div className="hidden w-60 lg:block">
+        <div className="hidden w-60 min-w-36 lg:block">
           <DestinationSearch look="header" />
         </div>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1 whitespace-nowrap">
           <ThemeSwitch />
           <AccountLinks look="row" />
         </div>

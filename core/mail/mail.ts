@@ -11,6 +11,7 @@ export type MailContent =
       order_url: string;
       plan: Pick<Plan, 'name' | 'data_quota_mb' | 'validity_days' | 'policy_name' | 'countries_enabled'>;
       amount: Cents;
+      discounts?: MailDiscount[];
       paid_at: string;
       esim: { iccid: string; smdp_address: string; matching_id: string };
       /** Opens the eSIM together with the ICCID on the retrieval page. */
@@ -24,6 +25,7 @@ export type MailContent =
       esim: { name: string | null; iccid: string };
       plan: Pick<Plan, 'name' | 'data_quota_mb' | 'validity_days' | 'policy_name'>;
       amount: Cents;
+      discounts?: MailDiscount[];
       paid_at: string;
     }
   | (PlanUseContent & { kind: 'data_low' })
@@ -63,6 +65,12 @@ export type MailContent =
       /** 8 digits, to be typed where the mail was asked for. */
       code: string;
     };
+
+/** What was taken off an order's full price, for its receipt. */
+export interface MailDiscount {
+  label: string;
+  amount: Cents;
+}
 
 /** How far a plan on an eSIM is used. */
 export interface PlanUseContent {

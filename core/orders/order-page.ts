@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '../clock.ts';
 import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
 import type { Shop } from '../shop.ts';
@@ -11,14 +12,16 @@ export type OrderView =
   | { kind: 'under_way'; status: 'paid' | 'fulfilling'; retryAfterMs: number }
   | { kind: 'payment_required' }
   /** The money went back, or is on its way. */
-  | { kind: 'refunded' }
+  | { kind: 'refunded'; order: Order }
   | { kind: 'disputed' }
   | { kind: 'session_not_found' }
   | { kind: 'ask_again'; retryAfterMs: number };
 
 /** How long a request waits to be told of the delivery before it answers "under way". */
 const WAIT_MS = 2.5 * SECOND;
-/** How long of that a paid order is left to the webhook that is on its way, before the request settles it itself. */
+/** How long of that the webhook that is on its way may take before the provider is asked whether the order is paid. */
+const ASK_AFTER_MS = 200;
+/** How long of it a paid order is left to the webhook, before the request settles it itself. */
 const WEBHOOK_AHEAD_MS = 400;
 
 /**
@@ -48,11 +51,12 @@ export async function viewOrder(shop: Shop, sessionId: string): Promise<OrderVie
 
 /**
  * The webhook of a payment is on its way at the same time as the browser, and its job delivers at once: two that
- * settle and deliver one order only wait for each other. Listens before it asks, so that no delivery is missed.
+ * settle and deliver one order only wait for each other. Most orders are delivered before the provider need be asked.
  */
 async function settleUnlessTold(shop: Shop, order: Order): Promise<Settlement | 'told'> {
   const watch = shop.orderSignals.watch(order.uid, WEBHOOK_AHEAD_MS);
   try {
+    if (await Promise.race([watch.moved, sleep(ASK_AFTER_MS, false)])) return 'told';
     const payment = await readPayment(shop, order);
     if (payment.kind === 'paid' && (await watch.moved)) return 'told';
     return await settleAs(shop, order, payment, 'by_job');
@@ -81,7 +85,7 @@ async function viewEnded(shop: Shop, order: Order): Promise<OrderView> {
     }
     case 'failed':
     case 'refunded':
-      return { kind: 'refunded' };
+      return { kind: 'refunded', order };
     case 'disputed':
       return { kind: 'disputed' };
     default:

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { type Cents, cents, formatUsd } from '../money.ts';
 import { REFUND_WINDOW_HOURS } from '../refunds/rules.ts';
 
@@ -46,7 +46,14 @@ export function rulesInWords(rules: ReferralRules): string[] {
   ];
 }
 
+/** "24 hours", "3 days", "90 minutes": in the largest unit of which it is a whole number; a single day in hours. */
 function duration(ms: number): string {
-  if (ms % HOUR === 0) return `${ms / HOUR} hours`;
-  return `${Math.round(ms / 1000)} seconds`;
+  if (ms % DAY === 0 && ms > DAY) return `${ms / DAY} days`;
+  if (ms % HOUR === 0) return counted(ms / HOUR, 'hour');
+  if (ms % MINUTE === 0) return counted(ms / MINUTE, 'minute');
+  return counted(Math.round(ms / SECOND), 'second');
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

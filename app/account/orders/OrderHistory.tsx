@@ -75,9 +75,9 @@ function OrderLine({ order }: { order: MyOrder }) {
       }
     >
       <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
-        <dt className="text-soft">{t('order')}</dt>
-        <dd className="m-0 flex flex-wrap items-center justify-between gap-x-3">
-          <span className="min-w-0 flex-1 basis-40 break-all font-semibold">{order.uid}</span>
+        <dt className="text-soft max-sm:col-span-2">{t('order')}</dt>
+        <dd className="m-0 flex items-center justify-between gap-x-3 max-sm:col-span-2">
+          <span className="min-w-0 flex-1 break-all font-semibold leading-snug">{order.uid}</span>
           <CopyButton value={order.uid} label={t('order.number')} />
         </dd>
         <dt className="text-soft">{t('order.for')}</dt>

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import type { Referrals } from '../customer-api.ts';
+import { durationText } from './duration.ts';
 
 /** What both get, with the figures of the rules (specification, section 9, "Referral page"). */
 export function Benefits({ rules, className }: Pick<Referrals, 'rules'> & { className?: string }) {
@@ -16,7 +17,11 @@ export function Benefits({ rules, className }: Pick<Referrals, 'rules'> & { clas
       t('benefits.friend', { percent: rules.friend_percent }),
       t('benefits.friend-words', { days: rules.remembered_days }),
     ],
-    ['check', t('benefits.you', { credit }), t('benefits.you-words', { hours: rules.confirm_after_hours })],
+    [
+      'check',
+      t('benefits.you', { credit }),
+      t('benefits.you-words', { time: durationText(t.language, rules.confirm_after_hours) }),
+    ],
   ];
   if (rules.bonus_cents > 0) {
     lines.push([

@@ -1,6 +1,6 @@
 import { type Messages, messagesOf, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyRows } from '../../ui/CopyRows.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { showErrorToast, showToast } from '../../ui/Toast.tsx';
@@ -22,8 +22,17 @@ export function LinkCard({ link, code, percent }: Pick<Referrals, 'link' | 'code
       }
     >
       <h2 className="m-0 text-title">{t('link.heading')}</h2>
-      <Line label={t('link.link')} copied={t('link.copy-link')} value={link} />
-      <Line label={t('link.code')} copied={t('link.copy-code')} value={code} strong />
+      <CopyRows
+        rows={[
+          { label: t('link.link'), copied: t('link.copy-link'), value: link, shown: <Link>{link}</Link> },
+          {
+            label: t('link.code'),
+            copied: t('link.copy-code'),
+            value: code,
+            shown: <span className="font-display text-2xl font-bold tracking-wide">{code}</span>,
+          },
+        ]}
+      />
       <div className="mt-auto grid gap-2.5 pt-1">
         <Button wide size="large" onClick={() => share(t, link, percent)}>
           {t('link.share')}
@@ -33,33 +42,15 @@ export function LinkCard({ link, code, percent }: Pick<Referrals, 'link' | 'code
   );
 }
 
-interface LineProps {
-  label: string;
-  /** What the toast calls it. */
-  copied: string;
-  value: string;
-  strong?: boolean;
-}
-
-function Line({ label, copied, value, strong = false }: LineProps) {
+/** Broken, if need be, before its query. */
+function Link({ children: link }: { children: string }) {
+  const [place, query] = link.split('?');
   return (
-    <div>
-      <p className="m-0 text-[0.9375rem] text-soft">{label}</p>
-      <div className="flex items-center justify-between gap-3">
-        <p
-          className={
-            strong
-              ? 'm-0 font-display text-2xl font-bold tracking-wide tabular'
-              : 'm-0 min-w-0 font-semibold break-all'
-          }
-        >
-          {value}
-        </p>
-        <span className="shrink-0">
-          <CopyButton value={value} label={copied} />
-        </span>
-      </div>
-    </div>
+    <>
+      {place}
+      <wbr />
+      {query === undefined ? null : `?${query}`}
+    </>
   );
 }
 

@@ -29,6 +29,7 @@ export function CodeForm({ code, email, busy, refused, large, onApply }: CodeFor
   const error = malformed ? t('code.malformed') : (refused ?? undefined);
   return (
     <form onSubmit={submit} className="grid gap-3">
+      {large ? null : <p className="m-0 text-sm leading-snug text-soft">{t('code.why-email')}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
           label={t('code')}

@@ -16,9 +16,17 @@ beforeEach(() => {
 describe('the code of a referral link', () => {
   test('is kept for 90 days', () => {
     rememberReferral('?utm=x&ref=k7mq2xv9', NOW);
-    expect(rememberedReferral(NOW)).toBe('K7MQ2XV9');
-    expect(rememberedReferral(NOW + 90 * DAY - 1)).toBe('K7MQ2XV9');
-    expect(rememberedReferral(NOW + 90 * DAY)).toBeNull();
+    expect(rememberedReferral(NOW, 90)).toBe('K7MQ2XV9');
+    expect(rememberedReferral(NOW + 90 * DAY - 1, 90)).toBe('K7MQ2XV9');
+    expect(rememberedReferral(NOW + 90 * DAY, 90)).toBeNull();
+  });
+
+  test('is kept for as long as the setting says', () => {
+    rememberReferral('?ref=k7mq2xv9', NOW);
+    expect(rememberedReferral(NOW + 29 * DAY, 30)).toBe('K7MQ2XV9');
+    expect(rememberedReferral(NOW + 30 * DAY, 30)).toBeNull();
+    // It is gone then, also for a setting that is longer again.
+    expect(rememberedReferral(NOW, 365)).toBeNull();
   });
 
   test('gives way to the next one, not to what is none', () => {
@@ -27,23 +35,23 @@ describe('the code of a referral link', () => {
     rememberReferral('?ref=<script>', NOW + DAY);
     rememberReferral('?ref=', NOW + DAY);
     rememberReferral('', NOW + DAY);
-    expect(rememberedReferral(NOW + 2 * DAY)).toBe('SECOND12');
+    expect(rememberedReferral(NOW + 2 * DAY, 90)).toBe('SECOND12');
     forgetReferral();
-    expect(rememberedReferral(NOW + 2 * DAY)).toBeNull();
+    expect(rememberedReferral(NOW + 2 * DAY, 90)).toBeNull();
   });
 
   test.each(['no json', 'null', '{"code":"K7MQ2XV9"}', '{"code":"<b>","at":1790985600000}', '[]'])(
     'that was tampered with counts as none: %s',
     (text) => {
       localStorage.setItem('godwit.referral', text);
-      expect(rememberedReferral(NOW)).toBeNull();
+      expect(rememberedReferral(NOW, 90)).toBeNull();
     },
   );
 
   test('is not kept, and nothing fails, where the browser keeps nothing', () => {
     vi.stubGlobal('localStorage', undefined);
     rememberReferral('?ref=K7MQ2XV9', NOW);
-    expect(rememberedReferral(NOW)).toBeNull();
+    expect(rememberedReferral(NOW, 90)).toBeNull();
     forgetReferral();
   });
 });

@@ -1,7 +1,6 @@
 /** Where the browser keeps the code of the friend by whose link somebody came; told in the privacy text. */
 const KEY = 'godwit.referral';
-/** How long it is kept (issue 8), in milliseconds. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** As readCode() of core/promotions/code.ts has it, without what that brings along: this is loaded with every page. */
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,31}$/;
 
@@ -29,14 +28,19 @@ export function rememberReferral(search: string, now: number): void {
   }
 }
 
-/** The code that was kept, unless it was too long ago; null without one. */
-export function rememberedReferral(now: number): string | null {
+/**
+ * The code that was kept; null without one, or when it was too long ago: then it is dropped.
+ * @param days how long it holds, a setting (REFERRAL_REMEMBERED_DAYS) that the page brings along.
+ */
+export function rememberedReferral(now: number, days: number): string | null {
   try {
     const { code, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Remembered>;
-    return typeof at === 'number' && Math.abs(now - at) < KEPT_MS ? wellFormedCode(String(code)) : null;
+    if (typeof at === 'number' && Math.abs(now - at) < days * DAY_MS) return wellFormedCode(String(code));
+    forgetReferral();
   } catch {
-    return null;
+    // What can't be read is none.
   }
+  return null;
 }
 
 /** Drops it: it was used, is no use to this visitor, or isn't wanted. */

@@ -27,7 +27,9 @@ export function EidTest() {
       <div className="grid gap-2 sm:px-2 sm:py-2">
         <h2 className="m-0 text-xl leading-snug">{t('eid.title')}</h2>
         <p className="m-0">{t.rich('eid.words', { eid: (words) => <strong>{words}</strong> })}</p>
-        <p className="m-0 text-soft">{t.rich('eid.tablet', { setting: (words) => <em>{words}</em> })}</p>
+        <p className="m-0 text-soft">
+          {t.rich('eid.tablet', { setting: (words) => <em className="[&:lang(ja)]:not-italic">{words}</em> })}
+        </p>
       </div>
     </Ticket>
   );

@@ -20,7 +20,11 @@ export function IphoneNumbers({ table }: { table: Table }) {
       look="row"
       className="border-t border-line"
     >
-      <p className="m-0 max-w-[44rem]">{t.rich('numbers.words', { setting: (words) => <em>{words}</em> })}</p>
+      <p className="m-0 max-w-[44rem]">
+        {t.rich('numbers.words', {
+          setting: (words) => <em className="[&:lang(ja)]:not-italic">{words}</em>,
+        })}
+      </p>
       <dl className="m-0 mt-4 grid gap-4">
         {rows.map(([title, numbers]) => (
           <div key={title}>

@@ -28,7 +28,7 @@ interface Buying {
 const BuyingContext = createContext<Buying>({ busy: new Set(), buy: () => {} });
 
 /** Lets the plans inside it be bought: it holds the requests in flight and the checkout panel (specification, section 4, Checkout). */
-export function Checkout({ children }: { children: ReactNode }) {
+export function Checkout({ referralDays, children }: { referralDays: number; children: ReactNode }) {
   const t = useMessages('country');
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Opened | null>(null);
@@ -42,7 +42,7 @@ export function Checkout({ children }: { children: ReactNode }) {
     // An order whose answer was lost is asked for again under its own key, so that the server answers the same one.
     const key = keys.current.get(plan.uid) ?? newOrderKey();
     // With a friend's code the order is made in the panel: it needs to know who buys.
-    const code = rememberedReferral(Date.now());
+    const code = rememberedReferral(Date.now(), referralDays);
     if (code === null) keys.current.set(plan.uid, key);
     latest.current = plan.uid;
     inFlight.current.add(plan.uid);

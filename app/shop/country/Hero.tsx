@@ -15,11 +15,11 @@ export function Hero({ page }: { page: CountryPage }) {
       {listed ? (
         <HeroMap
           iso3={iso3}
-          className="absolute top-0 -right-5 -z-10 h-52 w-[24rem] max-w-[calc(100%+2.5rem)] [mask-image:linear-gradient(to_left,#000_60%,transparent_94%),linear-gradient(to_top,transparent,#000_30%)] [mask-composite:intersect] md:inset-y-0 md:right-0 md:h-full md:w-[62%]"
+          className="absolute top-0 -right-5 -z-10 h-52 w-[24rem] max-w-[calc(100%+2.5rem)] [mask-image:linear-gradient(to_left,#000_60%,transparent_94%),linear-gradient(to_top,transparent,#000_30%)] [mask-composite:intersect] lg:inset-y-0 lg:right-0 lg:h-full lg:w-[56%] xl:w-[62%]"
         />
       ) : null}
-      <div className="grid gap-5 pt-6 pb-8 md:min-h-[29rem] md:max-w-[34rem] md:content-center md:pb-10">
-        <Flag iso3={listed ? iso3 : null} size="large" eager className="mb-28 md:mb-0" />
+      <div className="grid gap-5 pt-6 pb-8 lg:min-h-[29rem] lg:max-w-[34rem] lg:content-center lg:pb-10">
+        <Flag iso3={listed ? iso3 : null} size="large" eager className="mb-28 lg:mb-0" />
         <h1 className="m-0 text-hero [overflow-wrap:anywhere]">{words.heading}</h1>
         <p className="m-0 max-w-[30rem] text-lead text-soft">{words.introduction}</p>
         <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { countryName } from '../../../content/countries/names.ts';
 import { countryByCode, countryByIso3 } from '../../../content/countries/read.ts';
+import { figures } from '../../../content/figures.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/languages.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { countryContent, type PlansByCountry } from '../../../core/content/guide.ts';
@@ -45,6 +46,8 @@ export function countryPage({ code, search, catalogue, publicOrigin, language }:
     canonical: `${publicOrigin}/c/${iso3}`,
     words: wordsOf(iso3, name, catalogue, language),
     networks: networksOf(onSale, iso3),
+    /** Days that a browser remembers a friend's code for: a setting, and the same for everyone. */
+    referralDays: Number(figures.referral_days),
     nearby: nearbyCountries(iso3, catalogue, language),
     ...shownPlans(onSale, iso3, {
       language,

@@ -12,7 +12,7 @@ export function Regions({ regions }: { regions: readonly Region[] }) {
         <li key={name} className="rounded-card bg-card p-5 sm:p-6">
           <div className="mb-3 flex items-baseline justify-between gap-4">
             <h3 className="m-0 text-xl leading-snug">{t(`region.${name}`)}</h3>
-            <p className="m-0 text-right leading-tight">
+            <p className="m-0 shrink-0 text-right leading-tight whitespace-nowrap">
               {t.rich(
                 'region.share',
                 {
@@ -21,7 +21,7 @@ export function Regions({ regions }: { regions: readonly Region[] }) {
                       {words}
                     </span>
                   ),
-                  words: (words) => <span className="text-sm text-soft">{words}</span>,
+                  words: (words) => <span className="text-sm text-soft max-sm:block">{words}</span>,
                 },
                 { percent },
               )}

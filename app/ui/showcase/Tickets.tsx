@@ -1,5 +1,5 @@
 import { Button } from '../Button.tsx';
-import { CopyButton } from '../CopyButton.tsx';
+import { CopyRows } from '../CopyRows.tsx';
 import { Qr } from '../Qr.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { Tag } from '../Tag.tsx';
@@ -98,17 +98,7 @@ export function Tickets() {
         <Button wide size="large">
           Install on this iPhone
         </Button>
-        <dl className="m-0 grid gap-1">
-          {CODES.map(([label, value]) => (
-            <div key={label}>
-              <dt className="text-[0.9375rem] text-soft">{label}</dt>
-              <dd className="m-0 flex items-center justify-between gap-3 font-semibold">
-                <span className="min-w-0 break-all">{value}</span>
-                <CopyButton value={value} label={label} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <CopyRows rows={CODES.map(([label, value]) => ({ label, value }))} />
       </Ticket>
     </Part>
   );

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { test } from '../support/page.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+const SCRIPTS = '**/assets/*.js';
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop?.stop());
+
+test('scripts are asked for after the first paint', async ({ openPage }) => {
+  const { page } = await openPage();
+  await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
+  const { painted, asked } = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      asked: scripts.map(({ startTime }) => startTime),
+    };
+  });
+  expect(asked.length).toBeGreaterThan(5);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+});
+
+test('without a report of a paint they start all the same', async ({ openPage }) => {
+  const { page } = await openPage();
+  await page.addInitScript(() => Object.assign(PerformanceObserver.prototype, { observe() {} }));
+  await page.goto(`${shop.origin}/c/JPN`);
+  await page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Card number').waitFor();
+});
+
+test('what is typed, chosen and pressed before they are here counts', async ({ openPage }) => {
+  const { page } = await openPage();
+  const release = await holdScripts(page);
+  await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('combobox', { name: 'Full days' }).selectOption('7');
+  await page.getByRole('slider').first().fill('7');
+  await page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  release();
+  await page.getByRole('dialog').getByLabel('Card number').waitFor();
+  expect(page.url()).toBe(`${shop.origin}/c/JPN?days=7`);
+  expect(await page.locator('select[name=days]').inputValue()).toBe('7');
+  expect(await page.locator('input[type=range]').first().inputValue()).toBe('7');
+});
+
+test('a form that needs them waits for them', async ({ openPage }) => {
+  const { page } = await openPage();
+  const release = await holdScripts(page);
+  await page.goto(`${shop.origin}/login`, { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Email Address').fill('early@example.com');
+  await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
+  expect(page.url()).toBe(`${shop.origin}/login`);
+  release();
+  await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+  expect(page.url()).not.toContain('early');
+});
+
+/** Holds back every script of the page until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}

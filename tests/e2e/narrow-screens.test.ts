@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { Referrals } from '../../app/account/customer-api.ts';
+import { buyByApi, fillCard, signInByMail } from '../support/customer-steps.ts';
+import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop?.stop());
+
+/** Nothing serious for axe, and nothing beside the screen, of the page or of its open dialog. */
+async function expectFits(page: Page): Promise<void> {
+  await expectNoSeriousAxe(page);
+  const beyond = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open], [role=dialog]')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`),
+  );
+  expect(beyond).toEqual([]);
+}
+
+/** Longer than a line of the narrowest phones. */
+const address = (name: string) => `somebody.with.a.very-long.address.${name}@example.com`;
+
+/** What a member has when friends came: real lists come by the clock only. */
+function withFriends(view: Referrals): Referrals {
+  const at = '2026-10-03T12:00:00Z';
+  const friend = (label: string, state: 'pending' | 'earned' | 'taken_back') =>
+    ({ label, state, joined_at: at, amount: 500 }) as const;
+  const entry = (kind: Referrals['ledger'][number]['kind'], amount: number) =>
+    ({ at, kind, amount, balance: 2_345, order_uid: null }) as const;
+  return {
+    ...view,
+    stats: { friends: 11, pending_cents: 500, earned_cents: 8_050, balance_cents: 2_345, to_bonus: 0 },
+    recent: [
+      friend('M.', 'pending'),
+      friend('Maria-Magdalena-Wilhelmine', 'earned'),
+      friend('K.', 'taken_back'),
+    ],
+    ledger: [
+      entry('spent', -400),
+      entry('bonus', 2_500),
+      entry('referral', 500),
+      entry('taken_back', -500),
+      entry('returned', 400),
+    ],
+  };
+}
+
+describe.each(['light', 'dark'] as const)('at 320 px in the %s theme', (colorScheme) => {
+  const narrow = { width: 320, height: 640, colorScheme, serviceWorkers: 'block' } as const;
+
+  test('signing in', async ({ openPage }) => {
+    const { page, expectFailure } = await openPage(narrow);
+    await page.goto(`${shop.origin}/login-with-credentials`, { waitUntil: 'networkidle' });
+    await expectFits(page);
+    await page.goto(`${shop.origin}/esim`, { waitUntil: 'networkidle' });
+    await expectFits(page);
+    expectFailure('/get-by-password');
+    await page.getByLabel('ICCID').fill('8999 0000 0000 0000 000');
+    await page.getByLabel('Retrieval password').fill('aaaa-bbbb-cccc');
+    await page.getByRole('button', { name: 'Show the eSIM' }).click();
+    await page.getByText('No eSIM has this ICCID').waitFor();
+    await expectFits(page);
+    await page.goto(`${shop.origin}/login`, { waitUntil: 'networkidle' });
+    await expectFits(page);
+    await page.getByLabel('Email Address').fill(address(`narrow-${colorScheme}`));
+    await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+    await page.getByText(address(`narrow-${colorScheme}`)).waitFor();
+    await expectFits(page);
+    await page.goto(`${shop.origin}/sign-in/confirm`, { waitUntil: 'networkidle' });
+    await expectFits(page);
+  });
+
+  test('the checkout and the order', async ({ openPage }) => {
+    const { page, expectFailure } = await openPage(narrow);
+    const dialog = page.getByRole('dialog');
+    await page.goto(`${shop.origin}/c/JPN?ref=K7MQ2XV9`, { waitUntil: 'networkidle' });
+    const buy = page.getByRole('button', { name: /Buy eSIM/ }).first();
+    await buy.click();
+    await dialog.getByRole('button', { name: 'Use the code' }).waitFor();
+    await expectFits(page);
+    await dialog.getByRole('button', { name: 'Go on without it' }).click();
+    await dialog.getByRole('button', { name: 'Have a code?' }).click();
+    await dialog.getByLabel('Code', { exact: true }).fill('NO-SUCH-CODE');
+    await dialog.getByLabel('Your email').fill(address('code'));
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.getByText('There is no such code.').waitFor();
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => localStorage.clear());
+    await buy.click();
+    await dialog.getByLabel('Card number').waitFor();
+    await dialog.getByRole('button', { name: /^Pay / }).click();
+    await dialog.getByText('Enter a card number.').waitFor();
+    await expectFits(page);
+    await fillCard(page, address('buyer'));
+    await dialog.getByRole('button', { name: /^Pay / }).click();
+    await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Ask for a refund' }).click();
+    await dialog.getByText('This can’t be undone').waitFor();
+    await expectFits(page);
+    await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+    await page.getByRole('heading', { name: 'Refund under way' }).waitFor();
+    await expectFits(page);
+    expectFailure('/esims/validate');
+    const refunded = { code: 'order_refunded', full_amount: 600, amount: 500 };
+    for (const [answer, words] of [
+      [{ ...refunded, discounts: [{ kind: 'credit', code: null, amount: 100 }] }, 'and $1 to your credit'],
+      [
+        { ...refunded, amount: 0, discounts: [{ kind: 'credit', code: null, amount: 600 }] },
+        '$6 is on your credit again',
+      ],
+    ] as const) {
+      await page.route('**/esims/validate', (route) => route.fulfill({ status: 409, json: answer }));
+      await page.reload();
+      await page.getByText(words).waitFor();
+      expect(await page.getByText('the card').count()).toBe(answer.amount === 0 ? 0 : 1);
+      await expectFits(page);
+      await page.unroute('**/esims/validate');
+    }
+    await page.goto(`${shop.origin}/order-confirmation`);
+    await page.getByRole('heading', { name: 'Missing session_id in URL.' }).waitFor();
+    await expectFits(page);
+  });
+
+  test('the account with everything open, its dialogs, and the referrals', async ({ openPage }) => {
+    const email = address(`owner-${colorScheme}`);
+    await buyByApi(shop.origin, email);
+    const { page } = await openPage(narrow);
+    const dialog = page.getByRole('dialog');
+    await signInByMail(page, shop.origin, email);
+    await page.getByText('Ready to install', { exact: true }).waitFor();
+    const view: Referrals = await page.evaluate(async () =>
+      (await fetch('/api/v2/users/me/referrals')).json(),
+    );
+    await page.route('**/api/v2/users/me/referrals', (route) => route.fulfill({ json: withFriends(view) }));
+    await page.reload();
+    for (const section of [
+      'Name and mail',
+      'Credit',
+      'Where you are signed in',
+      'Your data',
+      'When you land',
+    ]) {
+      await page.locator('summary', { hasText: section }).first().click();
+    }
+    await page.locator('section[aria-labelledby=orders] summary').first().click();
+    await page.getByText('You are signed in nowhere else.').waitFor();
+    await expectFits(page);
+    for (const [button, settled] of [
+      ['Top up', /^Top up for /],
+      ['Share', 'Make a link'],
+      [/^Refund \$/, 'Keep the plan'],
+      ['Delete my account', 'Keep it'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      await dialog.getByRole('button', { name: settled }).first().waitFor();
+      await expectFits(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name of this eSIM').waitFor();
+    await expectFits(page);
+
+    await page.goto(`${shop.origin}/referrals`);
+    await page.getByText('Maria-Magdalena-Wilhelmine').waitFor();
+    await page.locator('summary', { hasText: 'Credit history' }).click();
+    await expectFits(page);
+  });
+});
