@@ -6,7 +6,7 @@ import { messages } from './app/i18n/messages-plugin.ts';
 /** What every page needs, in one file: many small ones cost headers each, and compress worse. */
 const SHELL = [
   // Not what opens on demand: it would bring its libraries along to every page.
-  /app\/ui\/(?!showcase|Dialog|Tooltip|ToastRegion|Qr|qr-path|CopyButton)/,
+  /app\/ui\/(?!showcase|Dialog|Tooltip|ToastRegion|Qr|qr-path|CopyButton|CopyRows)/,
   /app\/account\/(SessionWatch|AccountLinks|session-store|connection-error)/,
   /app\/i18n\/|node_modules\/@lingui\//,
   /app\/shop\/(public-page|search-engines\/breadcrumb-data|social-card\/card-address|country\/start-order)|referral-memory/,

@@ -3,6 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { splitLanguage } from '../content/languages.ts';
 import { policyContext } from '../server/page-context.server.ts';
 import { catalogueLinks, type Namespace, NamespacesInUse } from './i18n/messages.ts';
+import { withLateScripts } from './late-scripts.ts';
 
 /**
  * Renders a page to one complete string: the server keeps finished pages, compressed, and computes the hashes of their inline scripts, so
@@ -22,6 +23,8 @@ export default async function handleRequest(
   const namespaces = new Set<Namespace>();
   // Without its stream, React Router leaves the loaders' data out of the tree, where they would make React wait.
   const { serverHandoffStream, ...withoutData } = routerContext;
+  // A setting that is off is as good as none. The browser reads this as a script, which allows a comma at the end.
+  withoutData.serverHandoffString = withoutData.serverHandoffString?.replace(/"\w+":false,?/g, '');
   const body = renderToString(
     <NamespacesInUse value={namespaces}>
       <ServerRouter context={withoutData} url={request.url} />
@@ -30,25 +33,11 @@ export default async function handleRequest(
   if (body.includes('<!--$!-->')) throw new Error(`a part of ${new URL(request.url).pathname} suspended`);
   const data = serverHandoffStream ? dataScript(await new Response(serverHandoffStream).text()) : '';
   const { language } = splitLanguage(routerContext.staticHandlerContext.basename ?? '');
-  const policy = context.get(policyContext)([body, data]);
+  const parts = withLateScripts(body, catalogueLinks(language, namespaces), data);
+  const policy = context.get(policyContext)(parts);
   if (policy !== null) headers.set('content-security-policy', policy);
   // Bytes, since a string would be converted once more by every hand that it goes through.
-  return new Response(document(body, catalogueLinks(language, namespaces), data), { status, headers });
-}
-
-/**
- * The whole document: `links` at the end of its head, `data` at the end of its body. The page can be read before its scripts run, so they
- * don't compete with its style sheet and typefaces.
- */
-function document(body: string, links: string, data: string): Uint8Array<ArrayBuffer> {
-  const head = body.indexOf('</head>');
-  const end = body.lastIndexOf('</body>');
-  const patient = `${body.slice(0, head)}${links}`.replaceAll(
-    'rel="modulepreload"',
-    'rel="modulepreload" fetchpriority="low"',
-  );
-  const parts = ['<!DOCTYPE html>', patient, body.slice(head, end), data, body.slice(end)];
-  return Buffer.concat(parts.map((part) => Buffer.from(part)));
+  return new Response(Buffer.concat(parts.map((part) => Buffer.from(part))), { status, headers });
 }
 
 /** The loaders' data as React Router's client reads them from its stream, all at once. */
@@ -59,5 +48,5 @@ function dataScript(data: string): string {
     /[&<>\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return `<script>${controller}.enqueue(${text});${controller}.close();</script>`;
+  return `${controller}.enqueue(${text});${controller}.close();`;
 }

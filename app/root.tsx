@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { LinksFunction, MetaFunction } from 'react-router';
 import {
   isRouteErrorResponse,
@@ -49,6 +49,12 @@ export const meta: MetaFunction = ({ error }) => {
 /** The document, in the language that the router's base names. `suppressHydrationWarning`: the theme script sets an attribute of `<html>` before React arrives. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = splitLanguage(useHref('/'));
+  useEffect(() => {
+    // Fetched by those alone who were faster than the scripts.
+    if (window.early?.length)
+      void import('./early-events.ts').then(({ repeatEarlyEvents }) => repeatEarlyEvents());
+    else window.early = null;
+  }, []);
   return (
     <LanguageContext value={language}>
       <html lang={language} suppressHydrationWarning>
