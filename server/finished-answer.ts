@@ -10,8 +10,8 @@ const compressGzip = promisify(gzip);
 export interface FinishedAnswer {
   status: number;
   headers: [string, string][];
-  /** Without quotes and encoding. */
-  hash: string;
+  /** Without quotes and encoding; null for what never changes under its address, and so needs no tag to ask about it. */
+  hash: string | null;
   /** The encoded ones only where encoding makes it smaller. */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   /** When it was made, in milliseconds since 1970. */
@@ -113,7 +113,7 @@ function makeSendable(answer: FinishedAnswer, asked: Encoding): Sendable {
   const tag = encoding === 'identity' ? '' : `-${suffix(encoding, answer)}`;
   const varies = answer.bodies.br !== undefined || answer.bodies.gzip !== undefined;
   const headUnchanged = [
-    ...['etag', `"${answer.hash}${tag}"`],
+    ...(answer.hash === null ? [] : ['etag', `"${answer.hash}${tag}"`]),
     ...(varies ? ['vary', 'accept-encoding'] : []),
     ...answer.headers.flat(),
   ];
@@ -172,8 +172,8 @@ function suffix(encoding: Encoding, { tight }: FinishedAnswer): string {
 }
 
 /** Weak comparison over the list; the same page in another encoding is the same page to the client that has it. */
-function matches(ifNoneMatch: string | undefined, hash: string): boolean {
-  if (ifNoneMatch === undefined) return false;
+function matches(ifNoneMatch: string | undefined, hash: string | null): boolean {
+  if (ifNoneMatch === undefined || hash === null) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch
     .split(',')

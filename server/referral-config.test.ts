@@ -19,7 +19,7 @@ test('each variable has its rule, and texts say the same', () => {
   expect(referrals).toMatchObject({ friendPercent: 15, confirmAfterMs: 48 * HOUR, bonusAfter: 7 });
   expect(rulesForTexts(env)).toEqual(referrals);
   const words = rulesInWords(referrals).join(' ');
-  for (const figure of ['15%', '$3.50', '48 hours', '7 successful', '$12 credit'])
+  for (const figure of ['15%', '$3.50', '2 days', '7 successful', '$12 credit'])
     expect(words).toContain(figure);
   expect(rulesInWords({ ...referrals, bonus: DEFAULT_RULES.bonus }).length).toBe(5);
   expect(rulesForTexts({ REFERRALS: 'what' })).toEqual(DEFAULT_RULES);

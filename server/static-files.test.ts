@@ -12,6 +12,7 @@ writeFileSync(join(folder, 'assets/a-1.js'), 'identity');
 writeFileSync(join(folder, 'assets/a-1.js.br'), 'brotli');
 writeFileSync(join(folder, 'assets/gone-2.js'), 'x');
 writeFileSync(join(folder, 'secret.env'), 'secret');
+writeFileSync(join(folder, 'robots.txt'), 'plain');
 
 const files = staticFiles(folder);
 const server = createServer((request, response) =>
@@ -38,8 +39,13 @@ test('a file is served with type, policy and the form that the build has compres
   expect(plain.headers.get('cache-control')).toContain('immutable');
   const head = await get('/assets/a-1.js', { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   expect(head.headers.get('content-encoding')).toBe('br');
-  const again = await get('/assets/a-1.js', { headers: { 'if-none-match': plain.headers.get('etag')! } });
-  expect(again.status).toBe(304);
+});
+
+test('what may change under its name has a tag to ask by, and what never does has none', async () => {
+  const tag = (await get('/robots.txt')).headers.get('etag')!;
+  expect((await get('/robots.txt', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  expect((await get('/assets/a-1.js')).headers.get('etag')).toBeNull();
+  expect((await get('/assets/a-1.js', { headers: { 'if-none-match': '*' } })).status).toBe(200);
 });
 
 test.each([

@@ -17,9 +17,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+const IMMUTABLE = '/assets/';
+
 /** Names with a content hash never change; what is generated from the sources keeps its name between releases. */
 function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (path.startsWith(IMMUTABLE)) return 'public, max-age=31536000, immutable';
   if (path.startsWith('/generated/')) return 'public, max-age=86400, stale-while-revalidate=604800';
   // A service worker that stays behind a release would keep serving the one before.
   if (path === '/sw.js') return 'no-cache';
@@ -51,7 +53,9 @@ export function staticFiles(folder = join(projectRoot, 'build/client')): Middlew
           ['content-type', TYPES[extname(name)]!],
           ['cache-control', cacheControl(path)],
         ],
-        hash: createHash('sha256').update(identity).digest('base64url').slice(0, 20),
+        hash: path.startsWith(IMMUTABLE)
+          ? null
+          : createHash('sha256').update(identity).digest('base64url').slice(0, 20),
         bodies: { identity, br: body('.br'), gzip: body('.gz') },
         madeAt: Date.now(),
         tight: true,
