@@ -1,3 +1,5 @@
+import { onceMore } from '../../db/once-more.ts';
+import type { Tx } from '../../db/sql.server.ts';
 import { recordAudit } from '../audit/record.ts';
 import { clearOwner } from '../esims/queries.ts';
 import { clearBodies } from '../inbox/queries.ts';
@@ -23,20 +25,22 @@ export async function deleteAccount(
   shop: Pick<Shop, 'db' | 'clock' | 'referrals'>,
   uid: string,
 ): Promise<DeleteResult> {
+  return onceMore(() => shop.db.transaction().execute((tx) => remove(shop, tx, uid)));
+}
+
+async function remove(shop: Pick<Shop, 'clock' | 'referrals'>, tx: Tx, uid: string): Promise<DeleteResult> {
   const at = shop.clock.now();
-  return shop.db.transaction().execute(async (tx) => {
-    // A purchase locks the same row when it is paid, so none slips in between.
-    const customer = await lockCustomer(tx, uid);
-    if (customer === undefined) return 'no_such_account';
-    if (await hasOrderUnderWay(tx, uid)) return 'order_under_way';
-    await recordAudit(tx, { actor: uid, action: 'customer.deleted', subject: uid, at });
-    await endAllSessions(tx, uid, at);
-    const { sessionIds, paymentRefs } = await clearBuyer(tx, uid, customer.email);
-    await clearBodies(tx, sessionIds, paymentRefs);
-    await clearOwner(tx, uid);
-    await closeReferrals(shop, tx, uid);
-    await deleteMailsTo(tx, customer.email);
-    await deleteCustomer(tx, uid);
-    return 'deleted';
-  });
+  // A purchase locks the same row when it is paid, so none slips in between.
+  const customer = await lockCustomer(tx, uid);
+  if (customer === undefined) return 'no_such_account';
+  if (await hasOrderUnderWay(tx, uid)) return 'order_under_way';
+  await recordAudit(tx, { actor: uid, action: 'customer.deleted', subject: uid, at });
+  await endAllSessions(tx, uid, at);
+  const { sessionIds, paymentRefs } = await clearBuyer(tx, uid, customer.email);
+  await clearBodies(tx, sessionIds, paymentRefs);
+  await clearOwner(tx, uid);
+  await closeReferrals(shop, tx, uid);
+  await deleteMailsTo(tx, customer.email);
+  await deleteCustomer(tx, uid);
+  return 'deleted';
 }

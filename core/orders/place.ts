@@ -1,3 +1,4 @@
+import { onceMore } from '../../db/once-more.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import { later, MINUTE } from '../clock.ts';
 import { normaliseEmail } from '../customers/email.ts';
@@ -116,11 +117,13 @@ function newOrder(shop: Shop, request: OrderRequest, plan: ListedPlan, quote: Qu
 /** Writes the order with what its price counts on; `refused` when somebody else has got that in between. */
 async function insertPlaced(shop: Shop, order: Order, quote: Quote, key: IdempotencyKey | null) {
   if (order.discounts === null) return writeOrder(shop, order, 'placed', key);
-  return writeOrder(shop, order, 'placed', key, async (tx) => {
-    if (!(await claimQuote(tx, quote, order.uid, order.created_at))) return false;
-    if (isCovered(order)) await settleFree(shop, tx, order);
-    return true;
-  });
+  return onceMore(() =>
+    writeOrder(shop, order, 'placed', key, async (tx) => {
+      if (!(await claimQuote(tx, quote, order.uid, order.created_at))) return false;
+      if (isCovered(order)) await settleFree(shop, tx, order);
+      return true;
+    }),
+  );
 }
 
 async function whyNoTopUp(
