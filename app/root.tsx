@@ -54,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
     if (window.early?.length)
       void import('./early-events.ts').then(({ repeatEarlyEvents }) => repeatEarlyEvents());
     else window.early = null;
+    layOutRest();
   }, []);
   return (
     <LanguageContext value={language}>
@@ -75,6 +76,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </html>
     </LanguageContext>
   );
+}
+
+/** Lays out what the style sheet leaves for later (`content-visibility`), four pieces in each idle moment: then all of the page is there. */
+function layOutRest(): void {
+  const rest = document.querySelectorAll<HTMLElement>(':is(footer, .ticket[data-plan]):not([style])');
+  if (rest.length === 0) return;
+  for (const piece of [...rest].slice(-4)) piece.style.contentVisibility = 'visible';
+  window.requestIdleCallback?.(layOutRest);
 }
 
 /** The page within the shell. A default export, because React Router asks for one. */

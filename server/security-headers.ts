@@ -34,7 +34,6 @@ export function contentSecurityPolicy(
     "worker-src 'self'",
     // The mails of /dev/mailbox, each in a sandboxed frame without an address.
     "frame-src 'self'",
-    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
