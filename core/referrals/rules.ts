@@ -1,4 +1,5 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
+import { DAY, HOUR } from '../clock.ts';
+import { durationText } from '../duration-text.ts';
 import { type Cents, cents, formatUsd } from '../money.ts';
 import { REFUND_WINDOW_HOURS } from '../refunds/rules.ts';
 
@@ -32,10 +33,10 @@ export const DEFAULT_RULES: ReferralRules = {
 /** The rules in words, for the terms and the page: each a sentence or two. */
 export function rulesInWords(rules: ReferralRules): string[] {
   if (!rules.enabled) return ['There is no referral programme at present. Credit that was earned stays.'];
-  const hours = duration(rules.confirmAfterMs);
+  const wait = durationText('en', rules.confirmAfterMs);
   return [
     `A friend who orders with your code gets ${rules.friendPercent}% off a first order. First means that nobody has bought with the mail address before; addresses that differ only by a plus part, or for Gmail by dots, count as one. Your own code is not for you.`,
-    `You get ${formatUsd(rules.credit)} credit for that friend once the order is delivered and ${hours} have passed since payment. Until then the credit is pending.`,
+    `You get ${formatUsd(rules.credit)} credit for that friend once the order is delivered and ${wait} have passed since payment. Until then the credit is pending.`,
     ...(rules.bonus > 0
       ? [
           `After ${rules.bonusAfter} successful referrals you get a bonus of ${formatUsd(rules.bonus)} credit, once.`,
@@ -44,16 +45,4 @@ export function rulesInWords(rules: ReferralRules): string[] {
     'If a friend’s order is refunded, or its payment is disputed at the bank, the credit for it is taken back, as far as it is not spent. If a bonus rested on it, the bonus goes with it. When the bank decides for us, you get back what was taken.',
     'Credit pays for any plan, to the cent, and does not expire. It is not paid out and can’t be passed on. A card can’t be charged less than $0.50, so credit leaves at least that much to the card unless it pays for all. Credit comes back when an order that it paid for lapses or is refunded; deleting your account ends it.',
   ];
-}
-
-/** "24 hours", "3 days", "90 minutes": in the largest unit of which it is a whole number; a single day in hours. */
-function duration(ms: number): string {
-  if (ms % DAY === 0 && ms > DAY) return `${ms / DAY} days`;
-  if (ms % HOUR === 0) return counted(ms / HOUR, 'hour');
-  if (ms % MINUTE === 0) return counted(ms / MINUTE, 'minute');
-  return counted(Math.round(ms / SECOND), 'second');
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

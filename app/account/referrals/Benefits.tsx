@@ -1,10 +1,11 @@
+import { HOUR } from '../../../core/clock.ts';
+import { durationText } from '../../../core/duration-text.ts';
 import { cents } from '../../../core/money.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import type { Referrals } from '../customer-api.ts';
-import { durationText } from './duration.ts';
 
 /** What both get, with the figures of the rules (specification, section 9, "Referral page"). */
 export function Benefits({ rules, className }: Pick<Referrals, 'rules'> & { className?: string }) {
@@ -20,7 +21,7 @@ export function Benefits({ rules, className }: Pick<Referrals, 'rules'> & { clas
     [
       'check',
       t('benefits.you', { credit }),
-      t('benefits.you-words', { time: durationText(t.language, rules.confirm_after_hours) }),
+      t('benefits.you-words', { time: durationText(t.language, rules.confirm_after_hours * HOUR) }),
     ],
   ];
   if (rules.bonus_cents > 0) {

@@ -1,24 +1,8 @@
 import { type Cents, cents } from '../../../core/money.ts';
+import type { CodeState, Discount as OrderDiscount } from '../../../core/promotions/discount.ts';
 
-/** What was taken off a price, and why; the amount in cents. */
-export interface Discount {
-  kind: 'referral' | 'promotion' | 'credit';
-  code: string | null;
-  amount: Cents;
-}
-
-export type CodeState =
-  | 'applied'
-  | 'unknown'
-  | 'expired'
-  | 'exhausted'
-  | 'own'
-  | 'not_new'
-  | 'not_for_this_plan'
-  | 'below_minimum'
-  | 'off'
-  /** It depends on who buys, and nobody was named. */
-  | 'email_required';
+/** What was taken off a price, and why; the label is said in the visitor's own language. */
+export type Discount = Omit<OrderDiscount, 'label'>;
 
 /** A price and what makes it (`POST /api/v1/promotions/preview`, and every answer about an order). */
 export interface Price {

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
+import type { CodeState } from '../../../core/promotions/discount.ts';
 import { Refused } from '../../account/customer-api.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { newOrderKey, type OrderExtras, startOrder } from '../../shop/country/start-order.ts';
 import { showErrorToast } from '../../ui/Toast.tsx';
 import { type CheckoutOrder, orderPageHere } from '../checkout-order.ts';
 import { previewPrice, type Wanted } from './preview-price.ts';
-import { type CodeState, type Price, priceOf } from './price.ts';
+import { type Price, priceOf } from './price.ts';
 
 export const NOTHING_OFF: Wanted = { code: null, email: null, useCredit: false };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { durationText } from './duration.ts';
+import { HOUR } from './clock.ts';
+import { durationText } from './duration-text.ts';
 
 test.each([
   ['en', 24, '24 hours'],
@@ -12,5 +13,5 @@ test.each([
   ['fr', 72, '3 jours'],
   ['ja', 24, '24時間'],
 ] as const)('in %s %f hours are %s', (language, hours, words) => {
-  expect(durationText(language, hours).replace(/\u00a0/g, ' ')).toBe(words);
+  expect(durationText(language, hours * HOUR).replace(/\u00a0/g, ' ')).toBe(words);
 });
