@@ -40,13 +40,13 @@ const pageRoute = createRoute({
 /** Mails hold codes and passwords, so this is for the sandboxes alone (contract, "Mail"). */
 export function addMailbox(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   app.openapi(mailboxRoute, async (c) => {
-    const mails = await listOutbox(shop.db, c.req.valid('query').to, SHOWN);
+    const mails = await listOutbox(shop, c.req.valid('query').to, SHOWN);
     return c.json(mails, 200, { 'Cache-Control': 'no-store' });
   });
 
   app.openapi(pageRoute, async (c) => {
     const { to } = c.req.valid('query');
-    const mails = await listOutbox(shop.db, to, SHOWN);
+    const mails = await listOutbox(shop, to, SHOWN);
     return c.html(mailboxPage(mails, to), 200, {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': MAILBOX_CSP,

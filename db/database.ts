@@ -106,7 +106,7 @@ async function initialise(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-function openServer(connectionString: string, { poolSize = 20, observe }: DatabaseOptions): Database {
+function openServer(connectionString: string, { poolSize = 10, observe }: DatabaseOptions): Database {
   const pool = openPool(connectionString, poolSize);
   // "Taken" and "done" need not wait for the disk: a job whose mark is lost with the server runs once more, as any
   // may. What enqueues a job waits, in its own transaction.

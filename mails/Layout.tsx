@@ -4,10 +4,9 @@ import { Head } from '@react-email/head';
 import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
-import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import { brand } from '../content/brand.ts';
-import { colours, styleSheet, text } from './look.ts';
+import { colours, fonts, styleSheet, text } from './look.ts';
 
 const { light } = colours;
 
@@ -43,18 +42,21 @@ export function Layout({
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <style>{styleSheet}</style>
       </Head>
-      <Body className="paper" style={{ margin: 0, padding: 0, backgroundColor: light.paper }}>
+      <Body
+        className="paper"
+        style={{ margin: 0, padding: 0, backgroundColor: light.paper, fontFamily: fonts.text }}
+      >
         <Preview>{preview}</Preview>
         <Container style={{ width: '100%', maxWidth: '560px', padding: '24px 16px 40px' }}>
           <Brand publicOrigin={publicOrigin} />
           {children}
-          <Text className="soft" style={{ ...text.soft, marginTop: '36px' }}>
+          <p className="soft" style={{ ...text.soft, marginTop: '36px' }}>
             Something not right? Write to{' '}
             <Link className="ink" href={`mailto:${brand.supportEmail}`} style={linkStyle}>
               {brand.supportEmail}
             </Link>
             {ENDINGS[naming]}
-          </Text>
+          </p>
         </Container>
       </Body>
     </Html>

@@ -1,6 +1,4 @@
 import { Link } from '@react-email/link';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import { colours, text } from './look.ts';
 
@@ -118,14 +116,14 @@ export function Action({
 /** A name with its value below it, in one piece, to be copied by holding a finger on it. */
 export function Code({ name, value }: { name: string; value: string }) {
   return (
-    <Section style={{ marginBottom: '14px' }}>
-      <Text className="soft" style={text.soft}>
+    <div style={{ marginBottom: '14px' }}>
+      <p className="soft" style={text.soft}>
         {name}
-      </Text>
-      <Text className="ink" style={text.code}>
+      </p>
+      <p className="ink" style={text.code}>
         {value}
-      </Text>
-    </Section>
+      </p>
+    </div>
   );
 }
 

@@ -1,5 +1,3 @@
-import { Heading } from '@react-email/heading';
-import { Text } from '@react-email/text';
 import { cents, formatUsd } from '../core/money.ts';
 import { Action, Receipt, Ticket } from './blocks.tsx';
 import { closingText, Layout } from './Layout.tsx';
@@ -21,16 +19,16 @@ export const creditEarned: MailTemplate<'credit_earned'> = (content, publicOrigi
     subject: title,
     html: (
       <Layout preview={said} publicOrigin={publicOrigin} naming="nothing">
-        <Heading as="h1" className="ink" style={text.heading}>
+        <h1 className="ink" style={text.heading}>
           {title}
-        </Heading>
+        </h1>
         <Ticket
           card={<Receipt lines={lines} />}
           stub={
             <>
-              <Text className="ink" style={text.body}>
+              <p className="ink" style={text.body}>
                 {said}
-              </Text>
+              </p>
               <Action href={link}>See your credit</Action>
             </>
           }

@@ -1,5 +1,3 @@
-import { Heading } from '@react-email/heading';
-import { Text } from '@react-email/text';
 import { formatUsd } from '../core/money.ts';
 import { Action, Ticket } from './blocks.tsx';
 import { closingText, Layout } from './Layout.tsx';
@@ -18,20 +16,20 @@ export const friendJoined: MailTemplate<'friend_joined'> = (content, publicOrigi
     subject: `${title}: ${credit} credit is pending`,
     html: (
       <Layout preview={said} publicOrigin={publicOrigin} naming="nothing">
-        <Heading as="h1" className="ink" style={text.heading}>
+        <h1 className="ink" style={text.heading}>
           {title}
-        </Heading>
+        </h1>
         <Ticket
           card={
-            <Text className="ink" style={{ ...text.subheading, margin: '0 0 8px' }}>
+            <p className="ink" style={{ ...text.subheading, margin: '0 0 8px' }}>
               {said}
-            </Text>
+            </p>
           }
           stub={
             <>
-              <Text className="ink" style={text.body}>
+              <p className="ink" style={text.body}>
                 {when}
-              </Text>
+              </p>
               <Action href={link}>See your referrals</Action>
             </>
           }

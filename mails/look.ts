@@ -26,17 +26,19 @@ const { dark, light } = colours;
 
 /** No font is fetched: what a phone has is quick, private and there without network. */
 export const fonts = {
-  text: "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
-  code: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
+  text: '-apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif',
+  code: 'ui-monospace, Menlo, Consolas, monospace',
 } as const;
 
 /**
- * Dark colours for programs that honour the wish (Apple Mail, iOS, Outlook on the Mac). All others keep the inline
+ * The font once more for Outlook on Windows, where what lies in a table doesn't inherit it from the sheet; and
+ * dark colours for programs that honour the wish (Apple Mail, iOS, Outlook on the Mac). All others keep the inline
  * light colours, or darken them by themselves, which the classes don't hinder.
  */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { color: inherit; }
+td, h1, h2, p, a { font-family: ${fonts.text}; }
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: ${dark.paper} !important; }
   .card { background-color: ${dark.card} !important; }
@@ -53,7 +55,6 @@ a { color: inherit; }
 export const text = {
   heading: {
     margin: '0 0 8px',
-    fontFamily: fonts.text,
     fontSize: '28px',
     lineHeight: '34px',
     fontWeight: 700,
@@ -62,7 +63,6 @@ export const text = {
   },
   subheading: {
     margin: '32px 0 12px',
-    fontFamily: fonts.text,
     fontSize: '20px',
     lineHeight: '26px',
     fontWeight: 700,
@@ -71,12 +71,11 @@ export const text = {
   },
   body: {
     margin: '0 0 12px',
-    fontFamily: fonts.text,
     fontSize: '16px',
     lineHeight: '24px',
     color: light.ink,
   },
-  soft: { margin: '0', fontFamily: fonts.text, fontSize: '14px', lineHeight: '20px', color: light.soft },
+  soft: { margin: '0', fontSize: '14px', lineHeight: '20px', color: light.soft },
   code: {
     margin: '0',
     fontFamily: fonts.code,

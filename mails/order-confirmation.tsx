@@ -1,6 +1,4 @@
-import { Heading } from '@react-email/heading';
 import { Img } from '@react-email/img';
-import { Text } from '@react-email/text';
 import { brand } from '../content/brand.ts';
 import { formatData, fullDays } from '../core/catalogue/plan.ts';
 import { installLinks } from '../core/esims/install-links.ts';
@@ -84,44 +82,44 @@ const installNote =
 function Confirmation({ title, content, facts }: { title: string; content: Content; facts: Facts }) {
   return (
     <>
-      <Heading as="h1" className="ink" style={text.heading}>
+      <h1 className="ink" style={text.heading}>
         {title}
-      </Heading>
-      <Text className="soft" style={{ ...text.body, marginBottom: '20px', color: colours.light.soft }}>
+      </h1>
+      <p className="soft" style={{ ...text.body, marginBottom: '20px', color: colours.light.soft }}>
         {installNote}
-      </Text>
+      </p>
       <Ticket card={<Pass content={content} facts={facts} />} stub={<QrStub facts={facts} />} />
 
-      <Heading as="h2" className="ink" style={text.subheading}>
+      <h2 className="ink" style={text.subheading}>
         To enter it by hand
-      </Heading>
+      </h2>
       {facts.codes.map(([name, value]) => (
         <Code key={name} name={name} value={value} />
       ))}
 
-      <Heading as="h2" className="ink" style={text.subheading}>
+      <h2 className="ink" style={text.subheading}>
         To find it again
-      </Heading>
+      </h2>
       <Code name="Retrieval password" value={content.retrieval_password} />
-      <Text className="soft" style={{ ...text.soft, marginBottom: '16px' }}>
+      <p className="soft" style={{ ...text.soft, marginBottom: '16px' }}>
         {passwordNote}
-      </Text>
+      </p>
       <Action quiet href={content.order_url}>
         Open the order’s page
       </Action>
 
-      <Heading as="h2" className="ink" style={text.subheading}>
+      <h2 className="ink" style={text.subheading}>
         When you land
-      </Heading>
+      </h2>
       {facts.steps.map(([strong, rest], index) => (
-        <Text key={strong} className="ink" style={text.body}>
+        <p key={strong} className="ink" style={text.body}>
           {index + 1}. <strong>{strong}</strong> {rest}
-        </Text>
+        </p>
       ))}
 
-      <Heading as="h2" className="ink" style={text.subheading}>
+      <h2 className="ink" style={text.subheading}>
         Receipt
-      </Heading>
+      </h2>
       <Receipt lines={facts.receipt} />
     </>
   );
@@ -131,7 +129,7 @@ function Pass({ content: { plan }, facts }: { content: Content; facts: Facts }) 
   const details = [facts.length, plan.policy_name, facts.coverage].filter((fact) => fact !== null);
   return (
     <>
-      <Text
+      <p
         className="ink"
         style={{
           ...text.body,
@@ -143,17 +141,17 @@ function Pass({ content: { plan }, facts }: { content: Content; facts: Facts }) 
         }}
       >
         {formatData(plan.data_quota_mb)}
-      </Text>
-      <Text className="soft" style={{ ...text.soft, marginBottom: '18px' }}>
+      </p>
+      <p className="soft" style={{ ...text.soft, marginBottom: '18px' }}>
         {details.join(' · ')}
-      </Text>
+      </p>
       <Action href={facts.links.iphone}>Install on iPhone</Action>
       <Action quiet href={facts.links.android}>
         Install on Android
       </Action>
-      <Text className="soft" style={{ ...text.soft, textAlign: 'center' }}>
+      <p className="soft" style={{ ...text.soft, textAlign: 'center' }}>
         Needs iOS 17.4 or a recent Android. Otherwise scan the code:
-      </Text>
+      </p>
     </>
   );
 }
@@ -170,16 +168,16 @@ function QrStub({ facts }: { facts: Facts }) {
         fetchPriority="low"
         style={{ margin: '0 auto', borderRadius: '6px' }}
       />
-      <Text className="soft" style={{ ...text.soft, marginTop: '10px', textAlign: 'center' }}>
+      <p className="soft" style={{ ...text.soft, marginTop: '10px', textAlign: 'center' }}>
         Scan it with the phone that gets the eSIM.
-      </Text>
+      </p>
       {facts.installBy !== null && (
-        <Text
+        <p
           className="ink"
           style={{ ...text.soft, color: colours.light.ink, fontWeight: 700, textAlign: 'center' }}
         >
           {facts.installBy}
-        </Text>
+        </p>
       )}
     </div>
   );

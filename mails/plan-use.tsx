@@ -1,5 +1,3 @@
-import { Heading } from '@react-email/heading';
-import { Text } from '@react-email/text';
 import type { PlanUseContent } from '../core/mail/mail.ts';
 import { Action, Ticket } from './blocks.tsx';
 import { closingText, Layout } from './Layout.tsx';
@@ -20,29 +18,29 @@ export function planUseDraft(
     subject: title,
     html: (
       <Layout preview={strong} publicOrigin={publicOrigin} naming="esim">
-        <Heading as="h1" className="ink" style={text.heading}>
+        <h1 className="ink" style={text.heading}>
           {title}
-        </Heading>
+        </h1>
         <Ticket
           card={
             <>
-              <Text className="ink" style={{ ...text.subheading, margin: '0 0 6px' }}>
+              <p className="ink" style={{ ...text.subheading, margin: '0 0 6px' }}>
                 {strong}
-              </Text>
-              <Text className="ink" style={text.body}>
+              </p>
+              <p className="ink" style={text.body}>
                 {meaning}
-              </Text>
+              </p>
             </>
           }
           stub={
             <>
-              <Text className="soft" style={{ ...text.soft, marginBottom: '14px' }}>
+              <p className="soft" style={{ ...text.soft, marginBottom: '14px' }}>
                 {content.plan.name} · {esimLine(content.esim)}
-              </Text>
+              </p>
               <Action href={link}>Top up</Action>
-              <Text className="soft" style={text.soft}>
+              <p className="soft" style={text.soft}>
                 {topUp}
-              </Text>
+              </p>
             </>
           }
         />

@@ -1,5 +1,3 @@
-import { Heading } from '@react-email/heading';
-import { Text } from '@react-email/text';
 import { cents, formatUsd } from '../core/money.ts';
 import { Receipt, Ticket } from './blocks.tsx';
 import { closingText, Layout } from './Layout.tsx';
@@ -14,19 +12,19 @@ export const refund: MailTemplate<'refund'> = (content, publicOrigin) => {
     subject: title,
     html: (
       <Layout preview={said} publicOrigin={publicOrigin} naming="order">
-        <Heading as="h1" className="ink" style={text.heading}>
+        <h1 className="ink" style={text.heading}>
           {title}
-        </Heading>
-        <Text className="ink" style={{ ...text.body, marginBottom: '20px' }}>
+        </h1>
+        <p className="ink" style={{ ...text.body, marginBottom: '20px' }}>
           {said}
-        </Text>
+        </p>
         <Ticket
           card={<Paragraph title="Why">{content.reason}</Paragraph>}
           stub={<Paragraph title="When it arrives">{when}</Paragraph>}
         />
-        <Heading as="h2" className="ink" style={text.subheading}>
+        <h2 className="ink" style={text.subheading}>
           The details
-        </Heading>
+        </h2>
         <Receipt lines={lines} />
       </Layout>
     ),
@@ -74,12 +72,12 @@ function wordsOf({ amount, credit = cents(0), plan, order_uid }: Parameters<type
 function Paragraph({ title, children }: { title: string; children: string }) {
   return (
     <>
-      <Text className="soft" style={text.soft}>
+      <p className="soft" style={text.soft}>
         {title}
-      </Text>
-      <Text className="ink" style={{ ...text.body, marginBottom: '4px' }}>
+      </p>
+      <p className="ink" style={{ ...text.body, marginBottom: '4px' }}>
         {children}
-      </Text>
+      </p>
     </>
   );
 }

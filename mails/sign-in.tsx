@@ -1,5 +1,3 @@
-import { Heading } from '@react-email/heading';
-import { Text } from '@react-email/text';
 import { brand } from '../content/brand.ts';
 import { Action, Ticket } from './blocks.tsx';
 import { closingText, Layout } from './Layout.tsx';
@@ -18,38 +16,38 @@ export const signIn: MailTemplate<'sign_in'> = (content, publicOrigin) => {
     subject: `Your sign-in link for ${brand.name}`,
     html: (
       <Layout preview={lifetime} publicOrigin={publicOrigin} naming="nothing">
-        <Heading as="h1" className="ink" style={text.heading}>
+        <h1 className="ink" style={text.heading}>
           {title}
-        </Heading>
-        <Text className="ink" style={{ ...text.body, marginBottom: '20px' }}>
+        </h1>
+        <p className="ink" style={{ ...text.body, marginBottom: '20px' }}>
           {lifetime}
-        </Text>
+        </p>
         <Ticket
           card={
             <>
-              <Text className="ink" style={text.body}>
+              <p className="ink" style={text.body}>
                 {link}
-              </Text>
+              </p>
               <Action href={content.link}>Sign in</Action>
             </>
           }
           stub={
             <>
-              <Text className="ink" style={{ ...text.body, marginBottom: '4px' }}>
+              <p className="ink" style={{ ...text.body, marginBottom: '4px' }}>
                 {orType}
-              </Text>
-              <Text
+              </p>
+              <p
                 className="ink"
                 style={{ ...text.heading, margin: 0, fontFamily: fonts.code, letterSpacing: '0.08em' }}
               >
                 {code}
-              </Text>
+              </p>
             </>
           }
         />
-        <Text className="soft" style={{ ...text.soft, marginTop: '20px' }}>
+        <p className="soft" style={{ ...text.soft, marginTop: '20px' }}>
           {stranger}
-        </Text>
+        </p>
       </Layout>
     ),
     text: [

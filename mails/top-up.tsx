@@ -1,5 +1,3 @@
-import { Heading } from '@react-email/heading';
-import { Text } from '@react-email/text';
 import { brand } from '../content/brand.ts';
 import { formatData, fullDays } from '../core/catalogue/plan.ts';
 import { Action, Receipt, Ticket } from './blocks.tsx';
@@ -27,35 +25,35 @@ export const topUp: MailTemplate<'top_up'> = ({ plan, ...content }, publicOrigin
     subject: title,
     html: (
       <Layout preview={`${added}. There is nothing to install.`} publicOrigin={publicOrigin} naming="order">
-        <Heading as="h1" className="ink" style={text.heading}>
+        <h1 className="ink" style={text.heading}>
           {title}
-        </Heading>
-        <Text className="ink" style={{ ...text.body, marginBottom: '20px' }}>
+        </h1>
+        <p className="ink" style={{ ...text.body, marginBottom: '20px' }}>
           {nothingToDo}
-        </Text>
+        </p>
         <Ticket
           card={
             <>
-              <Text className="ink" style={{ ...text.subheading, margin: 0 }}>
+              <p className="ink" style={{ ...text.subheading, margin: 0 }}>
                 {added}
-              </Text>
-              <Text className="soft" style={{ ...text.soft, marginBottom: '10px' }}>
+              </p>
+              <p className="soft" style={{ ...text.soft, marginBottom: '10px' }}>
                 {plan.policy_name}
-              </Text>
+              </p>
             </>
           }
           stub={
             <>
-              <Text className="soft" style={{ ...text.soft, marginBottom: '14px' }}>
+              <p className="soft" style={{ ...text.soft, marginBottom: '14px' }}>
                 {esimLine(content.esim)}
-              </Text>
+              </p>
               <Action href={link}>See how much is left</Action>
             </>
           }
         />
-        <Heading as="h2" className="ink" style={text.subheading}>
+        <h2 className="ink" style={text.subheading}>
           Receipt
-        </Heading>
+        </h2>
         <Receipt lines={lines} />
       </Layout>
     ),

@@ -43,7 +43,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
-  DATABASE_POOL: whole(2, 200, 20),
+  DATABASE_POOL: whole(2, 200, 10),
   PROCESS_ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   PAYMENT_PROVIDER: z
     .enum(PAYMENT_PROVIDER_NAMES, `must be one of: ${PAYMENT_PROVIDER_NAMES.join(', ')}`)

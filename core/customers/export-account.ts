@@ -1,7 +1,7 @@
 import { selectAuditOf } from '../audit/queries.ts';
 import { recordAudit } from '../audit/record.ts';
 import { listEsims } from '../esims/list.ts';
-import { selectMailsTo } from '../mail/queries.ts';
+import { exportMails } from '../mail/export.ts';
 import { exportOrders } from '../orders/list.ts';
 import { exportReferrals } from '../referrals/read.ts';
 import type { Shop } from '../shop.ts';
@@ -21,7 +21,7 @@ export async function exportAccount(shop: Shop, uid: string) {
     listSessions(shop, uid),
     exportOrders(shop.db, uid),
     listEsims(shop, uid),
-    selectMailsTo(shop.db, account.email),
+    exportMails(shop, account.email),
     selectAuditOf(shop.db, uid, MOST_AUDIT_ROWS),
     exportReferrals(shop.db, uid),
   ]);

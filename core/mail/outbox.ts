@@ -1,5 +1,7 @@
-import type { Db } from '../../db/sql.server.ts';
-import { type OutboxRow, selectOutbox } from './queries.ts';
+import type { Shop } from '../shop.ts';
+import type { RenderedMail } from './mail.ts';
+import { selectOutbox } from './queries.ts';
+import { wordsOf } from './words.ts';
 
 export interface OutboxMail {
   to: string;
@@ -14,23 +16,28 @@ export interface OutboxMail {
  * The kept mails (contract, "Mail": `/api/dev/mailbox`), newest first, of one recipient in any letter case, or of all.
  * Pictures that came with a mail stand in its HTML as `data:` addresses, as a mail program would show them.
  */
-export async function listOutbox(db: Db, to: string | undefined, limit: number): Promise<OutboxMail[]> {
-  const rows = await selectOutbox(db, to, limit);
-  return rows.map((row) => ({
-    to: row.recipient,
-    subject: row.subject,
-    text: row.text,
-    html: withPictures(row),
-    created_at: row.created_at.toISOString(),
-  }));
+export async function listOutbox(
+  shop: Pick<Shop, 'db' | 'mail' | 'publicOrigin'>,
+  to: string | undefined,
+  limit: number,
+): Promise<OutboxMail[]> {
+  const rows = await selectOutbox(shop.db, to, limit);
+  return Promise.all(
+    rows.map(async (row) => {
+      const words = await wordsOf(shop, row);
+      const { subject, text } = words;
+      const created_at = row.created_at.toISOString();
+      return { to: row.recipient, subject, text, html: withPictures(words), created_at };
+    }),
+  );
 }
 
-function withPictures(row: OutboxRow): string {
-  return row.attachments.reduce(
-    (html, { content_id, content_type, base64 }) =>
+function withPictures({ html, attachments }: RenderedMail): string {
+  return attachments.reduce(
+    (filled, { content_id, content_type, base64 }) =>
       content_id === null
-        ? html
-        : html.replaceAll(`cid:${content_id}`, `data:${content_type};base64,${base64}`),
-    row.html,
+        ? filled
+        : filled.replaceAll(`cid:${content_id}`, `data:${content_type};base64,${base64}`),
+    html,
   );
 }

@@ -2,18 +2,12 @@ import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import type { MailContent, RenderedMail } from './mail.ts';
 import type { MailState } from './states.ts';
-import type { MailAttachment } from './transport.ts';
+import type { KeptWords } from './words.ts';
 
-/** A claimed mail; `attempts` counts this attempt and tells it from every other (see saveIfClaimed). */
-export interface ClaimedMail {
-  uid: string;
+/** A claimed mail; `attempts` counts this attempt and tells it from every other (see lockIfLatest). */
+export interface ClaimedMail extends KeptWords {
   kind: string;
   recipient: string;
-  content: MailContent | null;
-  subject: string | null;
-  html: string | null;
-  text: string | null;
-  attachments: MailAttachment[];
   attempts: number;
   expires_at: Date | null;
 }
@@ -97,43 +91,35 @@ export async function lockIfLatest(tx: Tx, mail: ClaimedMail): Promise<boolean> 
   return row?.attempts === mail.attempts;
 }
 
-export interface OutboxRow {
+export interface OutboxRow extends KeptWords {
   recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  attachments: MailAttachment[];
   created_at: Date;
 }
 
-/** Sent mails whose words were kept, newest first. */
+/** Sent mails that can still be read, newest first. */
 export async function selectOutbox(db: Db, to: string | undefined, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    select recipient, subject, text, html, attachments, created_at from mails
-    where state = 'sent' and html is not null
+    select uid, recipient, content, subject, text, html, attachments, created_at from mails
+    where state = 'sent' and (content is not null or html is not null)
     ${to === undefined ? sql`` : sql`and lower(recipient) = lower(${to})`}
     order by created_at desc, uid desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export interface KeptMail {
+export interface MailRow extends KeptWords {
   kind: string;
   state: string;
   recipient: string;
-  subject: string | null;
-  text: string | null;
   created_at: Date;
   sent_at: Date | null;
 }
 
-/** What is kept of the mails to an address, newest first; the words only where the outbox keeps them. */
-export async function selectMailsTo(db: Db, address: string): Promise<KeptMail[]> {
-  return db
-    .selectFrom('mails')
-    .select(['kind', 'state', 'recipient', 'subject', 'text', 'created_at', 'sent_at'])
-    .where(sql`lower(recipient)`, '=', address.toLowerCase())
-    .orderBy('created_at', 'desc')
-    .execute();
+/** The mails to an address, newest first. */
+export async function selectMailsTo(db: Db, address: string): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`
+    select uid, kind, state, recipient, content, subject, text, html, attachments, created_at, sent_at from mails
+    where lower(recipient) = lower(${address}) order by created_at desc`.execute(db);
+  return rows;
 }
 
 /** Removes every mail to an address, sent or not, with its history. */

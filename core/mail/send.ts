@@ -15,6 +15,7 @@ import {
   wordsColumns,
 } from './queries.ts';
 import { mailMachine } from './states.ts';
+import { wordsOf } from './words.ts';
 
 /** How long a transport may take for one mail unless it says otherwise (providers/mail/smtp gives up after it). */
 const LONGEST = MINUTE;
@@ -52,7 +53,7 @@ async function sendClaimed(shop: Sender, mail: ClaimedMail, now: Date): Promise<
   const { answer, words } = await attempt(shop, mail);
   switch (answer.kind) {
     case 'done':
-      await markSent(shop, mail, words);
+      await markSent(shop, mail, words?.subject ?? null);
       return { kind: 'done' };
     case 'refused':
       await markFailed(shop, mail, `refused: ${answer.why}`, words);
@@ -113,23 +114,20 @@ async function attempt(
   }
 }
 
-/** Those of an earlier attempt, if there was one: each sends the very same. */
-async function wordsOf(shop: Sender, mail: ClaimedMail): Promise<RenderedMail> {
-  const { subject, html, text, attachments } = mail;
-  if (subject !== null && html !== null && text !== null) return { subject, html, text, attachments };
-  if (mail.content === null) throw new Error(`mail ${mail.uid} has neither words nor content`);
-  return shop.mail.render(mail.content, shop.publicOrigin);
-}
-
-/** The outbox is the mail's only reader, so it keeps the words; elsewhere they are personal data of no further use. */
-async function markSent(shop: Sender, mail: ClaimedMail, words: RenderedMail | null): Promise<void> {
+/** The outbox is the mail's only reader, so what it says stays; elsewhere that is personal data of no further use. */
+async function markSent(shop: Sender, mail: ClaimedMail, subject: string | null): Promise<void> {
   const at = shop.clock.now();
   const { name } = shop.mail.transport;
   const why = { reason: `handed to ${name}`, at };
-  const ended = { sent_at: at, claimed_until: null, last_error: null };
-  const kept =
-    words === null ? {} : name === 'outbox' ? wordsColumns(words) : { ...NO_WORDS, subject: words.subject };
-  await move(shop.db, mailMachine, mail.uid, 'sent', why, { ...ended, ...kept });
+  const ended = { sent_at: at, claimed_until: null, last_error: null, subject };
+  await move(
+    shop.db,
+    mailMachine,
+    mail.uid,
+    'sent',
+    why,
+    name === 'outbox' ? ended : { ...ended, ...NO_WORDS },
+  );
 }
 
 /** With its words, which a resend needs. */

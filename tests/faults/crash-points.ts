@@ -10,6 +10,8 @@ const DEADLINE_S = 120;
 /** A mail that somebody died at is claimed for two minutes (core/mail/send.ts). */
 const REST_MS = 200_000;
 const LATE_WEBHOOK_MS = 3_000;
+/** What the payment provider still has to tell when the shop says that it is at rest, above all of a refund. */
+const LAST_WEBHOOK_MS = 1_500;
 
 /** Which comes first, and which end the order takes. */
 export interface Course {
@@ -112,10 +114,8 @@ async function buy(world: World, origins: () => string[], course: Course): Promi
     returnAfterMs: course.returnAfterMs,
   });
   await untilAtRest(origins, [email], REST_MS);
-  if (course.faults !== '') {
-    await sleep(LATE_WEBHOOK_MS);
-    await untilAtRest(origins, [email], REST_MS);
-  }
+  await sleep(course.faults === '' ? LAST_WEBHOOK_MS : LATE_WEBHOOK_MS);
+  await untilAtRest(origins, [email], REST_MS);
   const expected = course.withdrawn ? 'refunded' : 'fulfilled';
   const details = told.outcome === expected ? told.complaints : [...told.complaints, `ended ${told.outcome}`];
   return details.map((detail) => ({ kind: 'told_otherwise', subject: told.order_uid, detail }));

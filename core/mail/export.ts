@@ -1,0 +1,29 @@
+import type { Shop } from '../shop.ts';
+import { selectMailsTo } from './queries.ts';
+import { wordsOf } from './words.ts';
+
+export interface ExportedMail {
+  kind: string;
+  state: string;
+  recipient: string;
+  subject: string | null;
+  /** Null where only that it was sent is kept. */
+  text: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+/** What is kept of the mails to an address, newest first (GDPR, article 15). */
+export async function exportMails(
+  shop: Pick<Shop, 'db' | 'mail' | 'publicOrigin'>,
+  address: string,
+): Promise<ExportedMail[]> {
+  const mails = await selectMailsTo(shop.db, address);
+  return Promise.all(
+    mails.map(async ({ kind, state, recipient, created_at, sent_at, ...kept }) => {
+      const known = kept.content !== null || kept.html !== null;
+      const { subject, text } = known ? await wordsOf(shop, kept) : { subject: kept.subject, text: null };
+      return { kind, state, recipient, subject, text, created_at, sent_at };
+    }),
+  );
+}
