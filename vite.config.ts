@@ -8,7 +8,8 @@ const SHELL = [
   // Not what opens on demand: it would bring its libraries along to every page.
   /app\/ui\/(?!showcase|Dialog|Tooltip|ToastRegion|Qr|qr-path|CopyButton|CopyRows)/,
   /app\/account\/(SessionWatch|AccountLinks|session-store|connection-error)/,
-  /app\/i18n\/|node_modules\/@lingui\//,
+  // Plans are named by the server, but for those that a customer has bought.
+  /app\/i18n\/(?!plan-names)|node_modules\/@lingui\//,
   /app\/shop\/(public-page|search-engines\/breadcrumb-data|social-card\/card-address|country\/start-order)|referral-memory/,
   /content\/(brand|languages)\.ts|core\/(money|catalogue\/(plan|search|value-score|plan-order))\.ts/,
 ];

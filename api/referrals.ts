@@ -1,8 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { rulesInWords } from '../content/referral-rules.ts';
 import { DAY, HOUR } from '../core/clock.ts';
 import type { CreditLine } from '../core/credit/entry.ts';
 import { ownLine, type ReferralView, readReferrals } from '../core/referrals/read.ts';
-import { type ReferralRules, rulesInWords } from '../core/referrals/rules.ts';
+import type { ReferralRules } from '../core/referrals/rules.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { amount, moment } from './fields.ts';

@@ -8,7 +8,7 @@ import { faultLine } from './check-lines.ts';
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'godwit-content-'));
-  for (const folder of ['countries', 'guides/en/written']) {
+  for (const folder of ['countries', 'guides/en/written', 'blog', 'pages']) {
     cpSync(resolve('content', folder), join(root, 'content', folder), { recursive: true });
   }
 });

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContentFault, faultsInLines } from './check-lines.ts';
+import { translationFaults } from './check-translations.ts';
 import { factsSchema } from './countries/facts-schema.ts';
 import { writtenSchema } from './guides/en/written-schema.ts';
 
 const WRITTEN = 'content/guides/en/written';
 
-/** All faults of the facts and the written statements; none when they may be built. `root` is the project's folder. */
+/** All faults of the facts, the written statements and the translated texts; none when they may be built. `root` is the project's folder. */
 export function contentFaults(root: string): ContentFault[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const facts = 'content/countries/facts.json';
@@ -16,6 +17,7 @@ export function contentFaults(root: string): ContentFault[] {
   return [
     ...faultsInLines(facts, factsText, factsSchema),
     ...gaps(facts, factsText, described, places),
+    ...translationFaults(root),
     ...readdirSync(join(root, WRITTEN))
       .filter((name) => name.endsWith('.json'))
       .flatMap((name) => {

@@ -12,15 +12,27 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
-// Made once: a formatter costs a hundred times what formatting does.
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** How a language writes US dollars, with or without cents. All prices are in them, so that the sign alone is enough. */
+export function usdFormat(language: string, digits: 0 | 2): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
 
-/** "$4" for whole dollars, "$4.50" otherwise (specification, section 3: price shows in USD, cents divided by 100). */
+/** Cents are written where there are some (specification, section 3: price shows in USD, cents divided by 100). */
+export function usdDigits(amount: Cents): 0 | 2 {
+  return amount % 100 === 0 ? 0 : 2;
+}
+
+// Made once: a formatter costs a hundred times what formatting does.
+const wholeDollars = usdFormat('en', 0);
+const dollarsAndCents = usdFormat('en', 2);
+
+/** "$4" for whole dollars, "$4.50" otherwise. */
 export function formatUsd(amount: Cents): string {
-  return (amount % 100 === 0 ? wholeDollars : dollarsAndCents).format(amount / 100);
+  return (usdDigits(amount) === 0 ? wholeDollars : dollarsAndCents).format(amount / 100);
 }

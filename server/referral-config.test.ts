@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { rulesInWords } from '../content/referral-rules.ts';
 import { HOUR, MINUTE } from '../core/clock.ts';
-import { DEFAULT_RULES, rulesInWords } from '../core/referrals/rules.ts';
+import { DEFAULT_RULES } from '../core/referrals/rules.ts';
 import { readConfig } from './config.ts';
 import { referralRules, rulesForTexts } from './referral-config.ts';
 

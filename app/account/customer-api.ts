@@ -1,3 +1,4 @@
+import type { BoughtPlan } from '../checkout/use-plan-names.ts';
 import { AnswerFailed } from './auth-client.ts';
 
 /** What is said of a profile: the wholesaler's word, and `refunded` once its money is back (contract, "Customers"). */
@@ -5,17 +6,11 @@ export type EsimStatus = 'ready' | 'installed' | 'active' | 'used_up' | 'expired
 export type PlanStatus = 'waiting' | 'active' | 'used_up' | 'expired' | 'refunded';
 
 /** Data in megabytes (1000 are a gigabyte), times in RFC 3339. */
-export interface PlanOnEsim {
+export interface PlanOnEsim extends BoughtPlan {
   uid: string;
   order_uid: string;
-  name: string;
-  data_quota_mb: number;
   validity_days: number;
-  /** ISO 3166-1 alpha-3; null for a plan of several countries. */
-  country_code: string | null;
   country_count: number;
-  region: string | null;
-  policy_name: string;
   status: PlanStatus;
   data_used_mb: number;
   data_left_mb: number;
@@ -59,7 +54,7 @@ export interface MyOrder {
   full_amount?: number;
   discounts?: { kind: string; code: string | null; amount: number }[];
   currency: string;
-  plan: { name: string; data_quota_mb: number; validity_days: number; country_code: string | null };
+  plan: BoughtPlan & { validity_days: number };
   esim_uid: string | null;
   refundable: { allowed: boolean; reason: NotRefundable | null; until: string | null };
   /** Whether the money is on its way back. */
@@ -69,16 +64,7 @@ export interface MyOrder {
 
 /** A plan that an eSIM can be topped up with, and what it comes to. */
 export interface TopUpOffer {
-  plan: {
-    uid: string;
-    name: string;
-    data_quota_mb: number;
-    validity_days: number;
-    price: number;
-    policy_name: string;
-    country_code: string | null;
-    country_count: number;
-  };
+  plan: BoughtPlan & { uid: string; validity_days: number; price: number; country_count: number };
   result: { data_left_mb: number; starts: 'at_once' | 'after_current'; ends_at: string | null };
 }
 

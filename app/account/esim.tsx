@@ -9,6 +9,7 @@ import { AccountPage } from './AccountPage.tsx';
 import { type EsimRecord, linkEsim, Refused, type Retrieval, retrieveEsim } from './customer-api.ts';
 import { EsimState } from './my-esims/EsimState.tsx';
 import { EsimTicket } from './my-esims/EsimTicket.tsx';
+import { useNamedPlans } from './my-esims/use-named-plans.ts';
 import { useKnownSession } from './session-store.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
 import { useAction } from './use-action.ts';
@@ -26,6 +27,7 @@ interface Found {
 export default function FindEsim() {
   const t = useMessages('account');
   useMessages('esim');
+  useMessages('plans');
   const [found, setFound] = useState<Found | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, run } = useAction();
@@ -100,14 +102,15 @@ function minutesOf({ retryAfterSeconds }: Refused): number {
   return Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60));
 }
 
-function FoundEsim({ found: { record, retrieval }, onBack }: { found: Found; onBack: () => void }) {
+function FoundEsim({ found, onBack }: { found: Found; onBack: () => void }) {
   const t = useMessages('account');
+  const record = useNamedPlans()(found.record);
   const session = useKnownSession();
   const navigate = useNavigate();
   const { busy, run } = useAction((code) => (code === 'esim_claimed' ? t('find.claimed') : null));
   const add = () =>
     run(async () => {
-      await linkEsim(retrieval);
+      await linkEsim(found.retrieval);
       showToast({ title: t('find.added') });
       await navigate('/membership');
     });

@@ -21,6 +21,7 @@ export default function Membership() {
   const t = useMessages('account');
   // Of its tickets, which come later; named here so that the page is kept whole for times without network.
   useMessages('esim');
+  useMessages('plans');
   return (
     <div className="page-width pt-4 pb-16 print:p-0">
       <div data-print="hide" className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/StatePanel.tsx';
 import { fetchShared, Refused } from './customer-api.ts';
 import { EsimState } from './my-esims/EsimState.tsx';
 import { EsimTicket } from './my-esims/EsimTicket.tsx';
+import { useNamedPlans } from './my-esims/use-named-plans.ts';
 import { accountMeta, bearerHeaders } from './static-page.ts';
 
 /** The page's address bears an eSIM. */
@@ -19,6 +20,7 @@ export const handle: RouteHandle = { breadcrumb: false };
 export default function Shared() {
   const t = useMessages('account');
   useMessages('esim');
+  const named = useNamedPlans();
   const { token = '' } = useParams();
   const { data, error, isError, isPending, refetch } = useQuery({
     queryKey: ['shared', token],
@@ -61,8 +63,8 @@ export default function Shared() {
       ) : (
         <>
           <p className="m-0 mt-2 mb-4 text-lead text-soft">{t('shared.words')}</p>
-          <EsimState record={data} />
-          <EsimTicket record={data} />
+          <EsimState record={named(data)} />
+          <EsimTicket record={named(data)} />
         </>
       )}
     </div>

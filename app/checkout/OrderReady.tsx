@@ -17,11 +17,13 @@ import { backOf, OrderRefund } from './OrderRefund.tsx';
 import type { DeliveredOrder } from './order-reply.ts';
 import { fullDaysText } from './plan-words.ts';
 import { SUPPORT } from './support-mail.tsx';
+import { usePlanNames } from './use-plan-names.ts';
 
 /** The delivered eSIM: the same boarding pass, with its code on the stub (specification, section 2, order success page). */
 export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessionId: string | null }) {
   const t = useMessages('order');
   const tEsim = useMessages('esim');
+  const named = usePlanNames();
   const [refunding, setRefunding] = useState(false);
   const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints);
   const { activation_code, smdp_address } = order;
@@ -37,7 +39,9 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
       <div role="status">
         <h1 className="m-0 text-hero print:text-3xl">{t(headingOf(order, refunding))}</h1>
         <p className="m-0 mt-2 mb-4 text-lead text-soft">
-          {refunding ? t(refundingWords(order)) : summaryOf(t, tEsim, order)}
+          {refunding
+            ? t(refundingWords(order))
+            : summaryOf(t, tEsim, { email: order.email, plan: order.plan && named(order.plan) })}
         </p>
       </div>
       {/* What is being taken back isn't to be installed any more. */}
@@ -103,7 +107,11 @@ function refundingWords(order: DeliveredOrder) {
   return back.card === 0 ? 'refunding.words-credit' : 'refunding.words-both';
 }
 
-function summaryOf(t: Messages<'order'>, tEsim: Messages<'esim'>, { plan, email }: DeliveredOrder): string {
+function summaryOf(
+  t: Messages<'order'>,
+  tEsim: Messages<'esim'>,
+  { plan, email }: Pick<DeliveredOrder, 'plan' | 'email'>,
+): string {
   const mailed = email ? t('mailed-to', { address: email }) : t('mailed');
   if (plan === null) return mailed;
   return t('bought', { plan: plan.name, days: fullDaysText(tEsim, plan.validity_days) }) + mailed;

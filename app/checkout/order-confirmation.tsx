@@ -25,8 +25,9 @@ export const meta: MetaFunction = () => [
 /** The order success page (specification, section 2). The shell is the same for everyone; the order comes with a request of the browser. */
 export default function OrderConfirmation() {
   const t = useMessages('order');
-  // Of the eSIM, which comes later; named here so that the page is kept whole for times without network.
+  // Of the eSIM and its plan, which come later; named here so that the page is kept whole for times without network.
   useMessages('esim');
+  useMessages('plans');
   const { status, sessionId, since, askAgain } = useOrderStatus();
   return (
     <div className="page-width pt-2 pb-14 print:pt-0">

@@ -1,5 +1,11 @@
 import { type Cents, cents } from '../../core/money.ts';
 import { type Price, priceOf } from './discounts/price.ts';
+import type { BoughtPlan } from './use-plan-names.ts';
+
+/** A plan as the order has it, for its name and its days. */
+export interface OrderedPlan extends BoughtPlan {
+  validity_days: number;
+}
 
 /** A delivered order, as its bearer sees it (contract, `POST /api/v1/esims/validate`). What is missing is null. */
 export interface DeliveredOrder {
@@ -16,7 +22,7 @@ export interface DeliveredOrder {
   iccid: string | null;
   /** The whole LPA text. */
   manual_code: string | null;
-  plan: { name: string; validity_days: number } | null;
+  plan: OrderedPlan | null;
   /** True for a plan on an eSIM that was there before. */
   top_up: boolean;
   /** Where the plan works: ISO 3166-1 alpha-3. */
@@ -107,10 +113,11 @@ function retryAfterMs(response: Response): number {
 
 function deliveredOrder(body: unknown): DeliveredOrder {
   const fields = fieldsOf(body);
-  const plan = fieldsOf(fields.plan);
-  const name = textOf(plan.name);
   const { amount } = fields;
-  const { validity_days } = plan;
+  const plan = fieldsOf(fields.plan);
+  const countries = Array.isArray(plan.countries_enabled)
+    ? plan.countries_enabled.filter((code) => typeof code === 'string')
+    : [];
   return {
     order_uid: textOf(fields.order_uid),
     email: textOf(fields.email),
@@ -121,12 +128,18 @@ function deliveredOrder(body: unknown): DeliveredOrder {
     smdp_address: textOf(fields.smdp_address),
     iccid: textOf(fields.iccid),
     manual_code: textOf(fields.manual_code),
-    plan: name !== null && typeof validity_days === 'number' ? { name, validity_days } : null,
+    plan: orderedPlan(plan, plan.scope === 'country' ? (countries[0] ?? null) : null),
     top_up: fields.kind === 'top_up',
-    countries: Array.isArray(plan.countries_enabled)
-      ? plan.countries_enabled.filter((code) => typeof code === 'string')
-      : [],
+    countries,
   };
+}
+
+function orderedPlan(fields: Record<string, unknown>, country_code: string | null): OrderedPlan | null {
+  const { validity_days, data_quota_mb } = fields;
+  const [name, policy_name] = [textOf(fields.name), textOf(fields.policy_name)];
+  if (name === null || policy_name === null) return null;
+  if (typeof validity_days !== 'number' || typeof data_quota_mb !== 'number') return null;
+  return { name, policy_name, validity_days, data_quota_mb, country_code, region: textOf(fields.region) };
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

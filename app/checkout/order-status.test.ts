@@ -12,7 +12,10 @@ const ESIM = {
   esim_uid: 'esm_1',
   email: 'ana@example.com',
   install_by: '2027-05-19T00:00:00Z',
-  plan: { name: 'Japan 20 GB', validity_days: 31 },
+  plan: {
+    ...{ name: 'Japan 20 GB', validity_days: 31, data_quota_mb: 20_000 },
+    ...{ policy_name: 'Standard', scope: 'country', region: null, countries_enabled: ['JPN'] },
+  },
   amount: 1900,
 };
 
@@ -65,7 +68,10 @@ describe('following an order', () => {
     expect(bodies).toEqual(['{"sessionId":"sbx_1"}']);
     expect(shown.map(({ kind }) => kind)).toEqual(['asking', 'ready']);
     expect(shown[1]).toMatchObject({
-      order: { amount: 1900, iccid: ESIM.iccid, plan: { name: 'Japan 20 GB', validity_days: 31 } },
+      order: {
+        ...{ amount: 1900, iccid: ESIM.iccid, countries: ['JPN'] },
+        plan: { name: 'Japan 20 GB', validity_days: 31, policy_name: 'Standard', country_code: 'JPN' },
+      },
     });
   });
 

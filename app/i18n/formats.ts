@@ -1,6 +1,6 @@
 import type { Language } from '../../content/languages.ts';
 import { formatData as formatEnglishData } from '../../core/catalogue/plan.ts';
-import { type Cents, formatUsd } from '../../core/money.ts';
+import { type Cents, formatUsd, usdDigits, usdFormat } from '../../core/money.ts';
 
 // Made once: a formatter costs a hundred times what formatting does.
 const kept = new Map<string, unknown>();
@@ -13,21 +13,11 @@ function once<Format>(id: string, make: () => Format): Format {
   return format;
 }
 
-/** "$4" and "$4.50" in English (`formatUsd`), "4 $" and "4,50 $" in German. All prices are in US dollars, so that the sign alone is enough. */
+/** "$4" and "$4.50" in English (`formatUsd`), "4 $" and "4,50 $" in German. */
 export function formatMoney(language: Language, amount: Cents): string {
   if (language === 'en') return formatUsd(amount);
-  const digits = amount % 100 === 0 ? 0 : 2;
-  return once(
-    `money ${language} ${digits}`,
-    () =>
-      new Intl.NumberFormat(language, {
-        style: 'currency',
-        currency: 'USD',
-        currencyDisplay: 'narrowSymbol',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-  ).format(amount / 100);
+  const digits = usdDigits(amount);
+  return once(`money ${language} ${digits}`, () => usdFormat(language, digits)).format(amount / 100);
 }
 
 /** "1,234.5", with at most `digits` after the decimal sign. */

@@ -18,7 +18,10 @@ export function EmergencyNumbers({ countries }: { countries: readonly string[] |
   const [chosen, setChosen] = useState('');
   const id = useId();
   if (table === null) return null;
-  const offered = Object.entries(table).filter(([iso3]) => countries === null || countries.includes(iso3));
+  const offered = Object.entries(table).filter(
+    ([iso3, entry]) =>
+      SERVICES.some((service) => entry[service]) && (countries === null || countries.includes(iso3)),
+  );
   if (offered.length === 0) return null;
   const only = offered.length === 1 && countries?.length === 1 ? offered[0]![1] : undefined;
   const shown = only ?? table[chosen];

@@ -17,10 +17,11 @@ function load(): Promise<EmergencyTable> {
   return loading;
 }
 
-/** The table, fetched once for the whole visit; null until it is here, and when it can't be had. */
-export function useEmergencyTable(): EmergencyTable | null {
+/** The table, fetched once for the whole visit; null until it is here, when it can't be had, and where it isn't `wanted`. */
+export function useEmergencyTable(wanted = true): EmergencyTable | null {
   const [table, setTable] = useState<EmergencyTable | null>(null);
   useEffect(() => {
+    if (!wanted) return;
     let left = false;
     load().then(
       (loaded) => left || setTable(loaded),
@@ -29,6 +30,6 @@ export function useEmergencyTable(): EmergencyTable | null {
     return () => {
       left = true;
     };
-  }, []);
+  }, [wanted]);
   return table;
 }

@@ -35,9 +35,9 @@ function crumbsOfPost({ slug, title }: ShownPost): Record<string, string> {
   return { [slug]: shortTitle(title) };
 }
 
-/** A title up to its colon or question mark: the breadcrumb's room is one line of a phone. */
+/** A title up to its colon or question mark, as any of the languages writes them: the breadcrumb's room is one line of a phone. */
 function shortTitle(title: string): string {
-  return title.split(/: |(?<=\?) /)[0] ?? title;
+  return title.split(/\s?: |：|(?<=\?) |(?<=？)/)[0] ?? title;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const { post, canonical } = loaderData;
   return [
     ...pageMeta(t.language, {
-      translated: false,
+      languages: post.languages,
       title: post.title,
       site: `${brand.name} Blog`,
       description: post.description,

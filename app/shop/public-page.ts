@@ -27,8 +27,8 @@ interface PageWords {
   description: string;
   /** The address of the English page in its one right spelling: "https://shop.example/c/JPN". */
   canonical: string;
-  /** False where only the frame is translated: the English page is then the one to be found. */
-  translated?: boolean;
+  /** Those that its text is written in, English among them; in another one, whose frame alone is translated, the English page is to be found. */
+  languages?: readonly Language[];
   /** og:type. */
   kind?: 'website' | 'article';
   /** Address of the picture for link previews, without the origin; the shop's own unless given. */
@@ -56,7 +56,7 @@ export function pageMeta(
     site = brand.name,
     description,
     canonical: english,
-    translated = true,
+    languages = languageCodes,
     kind = 'website',
     image = DEFAULT_CARD,
     crumbs = {},
@@ -65,14 +65,15 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const full = `${title} | ${site}`;
   const { origin, pathname } = new URL(english);
-  const canonical = addressIn(translated ? language : DEFAULT_LANGUAGE, english);
+  const written = languages.includes(language);
+  const canonical = addressIn(written ? language : DEFAULT_LANGUAGE, english);
   const trail = crumbsOf(messagesOf(language, 'shell'), pathname, crumbs);
   const blocks = [structuredData, trail.length > 0 ? breadcrumbData(trail, canonical, language) : []].flat();
   return [
     { title: full },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(translated ? otherLanguages(english) : []),
+    ...(written && languages.length > 1 ? otherLanguages(english, languages) : []),
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
@@ -92,7 +93,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function otherLanguages(english: string): MetaDescriptor[] {
+function otherLanguages(english: string, languages: readonly Language[]): MetaDescriptor[] {
   const alternate = (hrefLang: string, href: string) => ({
     tagName: 'link',
     rel: 'alternate',
@@ -100,7 +101,7 @@ function otherLanguages(english: string): MetaDescriptor[] {
     href,
   });
   return [
-    ...languageCodes.map((code) => alternate(code, addressIn(code, english))),
+    ...languages.map((code) => alternate(code, addressIn(code, english))),
     alternate('x-default', english),
   ];
 }

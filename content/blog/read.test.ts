@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../app/web/markdown.server.ts';
-import { blogPost, blogPosts, parsePost } from './read.ts';
+import { languageCodes } from '../languages.ts';
+import { blogPost, blogPosts, readPosts } from './read.ts';
 
 /** Words that are read: without Markdown's marks and the addresses of links. */
 function words(markdown: string): number {
@@ -39,14 +43,21 @@ describe('the posts of the specification, section 9', () => {
   });
 
   test.each(blogPosts().map((post) => [post.slug, post] as const))('%s is written in full', (_slug, post) => {
-    const count = words(post.content);
+    const count = words(post.body);
     expect(count).toBeGreaterThanOrEqual(900);
     expect(count).toBeLessThanOrEqual(1400);
-    expect(renderMarkdown(post.content).sections.length).toBeGreaterThan(4);
+    expect(renderMarkdown(post.body).sections.length).toBeGreaterThan(4);
   });
 
   test('another slug has no post', () => {
     expect(blogPost('nope')).toBeUndefined();
+  });
+
+  test.each(languageCodes)('all of them can be read in %s', (code) => {
+    for (const { body } of blogPosts(code)) expect(renderMarkdown(body).html).not.toContain('**');
+    expect(blogPosts(code).map(({ language, languages }) => [language, languages])).toEqual(
+      blogPosts().map(() => [code, languageCodes]),
+    );
   });
 });
 
@@ -65,32 +76,67 @@ keywords: one, two
 
 Text with {{refund_hours}} hours.
 `;
+const GERMAN = FILE.replace('title: A post', 'title: Ein Beitrag').replace('one, two', '一、二');
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'godwit-posts-'));
+  mkdirSync(join(root, 'content/blog/de'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+const write = (file: string, words: string) => writeFileSync(join(root, 'content/blog', file), words);
 
 describe('a file that an operator adds', () => {
-  test('becomes a post, with its figures put in', () => {
-    expect(parsePost(FILE, 'a-post.md')).toMatchObject({
+  test('becomes a post, with its figures put in, and is in English in every language', () => {
+    write('a-post.md', FILE);
+    const english = {
       slug: 'a-post',
       author: 'Godwit',
       readTime: 4,
       listReadTime: 4,
       keywords: ['one', 'two'],
-      content: 'Text with 24 hours.',
-    });
+      body: 'Text with 24 hours.',
+      language: 'en',
+      languages: ['en'],
+    };
+    for (const code of languageCodes)
+      expect(readPosts(root, code)).toEqual([expect.objectContaining(english)]);
+  });
+
+  test('and a translation of it is read in its language alone', () => {
+    write('a-post.md', FILE);
+    write('de/a-post.md', GERMAN);
+    const read = (code: (typeof languageCodes)[number]) =>
+      readPosts(root, code).map(({ title, language, languages }) => ({ title, language, languages }));
+    expect(read('de')).toEqual([{ title: 'Ein Beitrag', language: 'de', languages: ['en', 'de'] }]);
+    expect(read('ja')).toEqual([{ title: 'A post', language: 'en', languages: ['en', 'de'] }]);
+    expect(readPosts(root, 'de')[0]?.keywords).toEqual(['一', '二']);
   });
 
   test.each([
-    ['another name than its slug', FILE, 'b-post.md', 'its slug is "a-post"'],
-    ['no title', FILE.replace('title: A post\n', ''), 'a-post.md', 'title'],
-    ['a date that is none', FILE.replace('2026-01-02', '2026-13-02'), 'a-post.md', 'publishedAt'],
-    ['an unknown key', FILE.replace('featured: no', 'featured: no\nmood: good'), 'a-post.md', 'mood'],
-    [
-      'a figure that there isn’t',
-      FILE.replace('refund_hours', 'hours'),
-      'a-post.md',
-      'no figure called "hours"',
-    ],
-  ])('with %s is refused, and the error names the file', (_what, text, name, message) => {
-    expect(() => parsePost(text, name)).toThrow(message);
-    expect(() => parsePost(text, name)).toThrow(`content/blog/${name}`);
+    ['another name than its slug', FILE.replace('slug: a-post', 'slug: b-post'), 'its slug is "b-post"'],
+    ['no title', FILE.replace('title: A post\n', ''), 'title'],
+    ['a date that is none', FILE.replace('2026-01-02', '2026-13-02'), 'publishedAt'],
+    ['an unknown key', FILE.replace('featured: no', 'featured: no\nmood: good'), 'mood'],
+    ['a figure that there isn’t', FILE.replace('refund_hours', 'hours'), 'no figure called "hours"'],
+  ])('with %s is refused, and the error names the file', (_what, words, message) => {
+    write('a-post.md', words);
+    expect(() => readPosts(root, 'en')).toThrow(message);
+    expect(() => readPosts(root, 'en')).toThrow('content/blog/a-post.md');
+  });
+
+  test.each([
+    ['slug: a-post', 'slug: ein-beitrag', '"slug" is "ein-beitrag", in the English text "a-post"'],
+    ['2026-01-02', '2026-01-03', '"publishedAt" is "2026-01-03", in the English text "2026-01-02"'],
+    ['readTime: 4', 'readTime: 5', '"readTime" is "5", in the English text "4"'],
+    ['featured: no', 'featured: yes', '"featured" is "yes", in the English text "no"'],
+    ['author: {{brand}}', 'author: Ana', '"author" is "Ana", in the English text "{{brand}}"'],
+    ['readTime: 4', 'readTime: 4\nupdatedAt: 2026-01-03', 'in the English text missing'],
+  ])('its translation can’t say another fact: %s', (fact, other, message) => {
+    write('a-post.md', FILE);
+    write('de/a-post.md', GERMAN.replace(fact, other));
+    expect(() => readPosts(root, 'de')).toThrow(`content/blog/de/a-post.md: `);
+    expect(() => readPosts(root, 'de')).toThrow(message);
+    expect(readPosts(root, 'fr')).toHaveLength(1);
   });
 });

@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../../server/project-root.ts';
-import { figures } from '../figures.ts';
-import { parseFrontMatter } from '../front-matter.ts';
-import { fillPlaceholders } from '../placeholders.ts';
-
-const FOLDER = 'content/blog';
+import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
+import { languagesOf, readText, type Text, type TextKind, textFile } from '../text-file.ts';
 
 const minutes = z.coerce.number().int().min(1).max(120);
 
@@ -29,39 +26,53 @@ const fieldsSchema = z
     /** The list shows one featured post large: the newest of those that are. */
     featured: z.enum(['yes', 'no']).transform((word) => word === 'yes'),
     seoDescription: z.string().min(40).max(160),
-    keywords: z.string().transform((list) => list.split(',').map((word) => word.trim())),
+    keywords: z.string().transform((list) => list.split(/[,、]/).map((word) => word.trim())),
   })
   .transform((fields) => ({ ...fields, listReadTime: fields.listReadTime ?? fields.readTime }));
 
-/** A blog post (specification, section 3): `content` is Markdown with all figures put in. */
-export type BlogPost = z.infer<typeof fieldsSchema> & { content: string };
+/** The posts: `content/blog/{slug}.md`. */
+export const postTexts = {
+  folder: 'content/blog',
+  schema: fieldsSchema,
+  facts: ['slug', 'publishedAt', 'updatedAt', 'author', 'readTime', 'listReadTime', 'featured'],
+} satisfies TextKind;
+
+/** A blog post (specification, section 3): `body` is Markdown with all figures put in, `language` the one that it is written in. */
+export type BlogPost = Text<typeof fieldsSchema> & {
+  /** All that it can be read in. */
+  languages: readonly Language[];
+};
 
 /**
- * A post from the text of its file.
- * @param name the file's name, which must be the slug with `.md`.
- * @throws when the front matter is malformed, or the text names a figure that there isn't.
+ * All posts of a project, the newest first: one for each English file, in `language` where it is translated.
+ * @throws when a file is malformed; the error names it.
  */
-export function parsePost(text: string, name: string): BlogPost {
-  const where = `${FOLDER}/${name}`;
-  const { fields, body } = parseFrontMatter(fillPlaceholders(text, figures, where), where);
-  const read = fieldsSchema.safeParse(fields);
-  if (!read.success) throw new Error(`${where}: ${z.prettifyError(read.error)}`);
-  if (`${read.data.slug}.md` !== name) throw new Error(`${where}: its slug is "${read.data.slug}"`);
-  return { ...read.data, content: body };
+export function readPosts(root: string, language: Language): BlogPost[] {
+  return readdirSync(join(root, postTexts.folder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => readPost(root, file.slice(0, -'.md'.length), language))
+    .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug));
 }
 
-let kept: readonly BlogPost[] | null = null;
+function readPost(root: string, name: string, language: Language): BlogPost {
+  const post = readText(root, postTexts, { name, language });
+  if (post.slug !== name)
+    throw new Error(`${textFile(postTexts, name, post.language)}: its slug is "${post.slug}"`);
+  return { ...post, languages: languagesOf(root, postTexts, name) };
+}
 
-/** All posts, the newest first: one for each Markdown file in `content/blog/`, read at the first call. */
-export function blogPosts(): readonly BlogPost[] {
-  kept ??= readdirSync(join(projectRoot, FOLDER))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => parsePost(readFileSync(join(projectRoot, FOLDER, name), 'utf8'), name))
-    .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug));
-  return kept;
+const kept = new Map<Language, readonly BlogPost[]>();
+
+/** All posts of the shop, read once in each language. */
+export function blogPosts(language: Language = DEFAULT_LANGUAGE): readonly BlogPost[] {
+  const known = kept.get(language);
+  if (known) return known;
+  const posts = readPosts(projectRoot, language);
+  kept.set(language, posts);
+  return posts;
 }
 
 /** The post with this slug; undefined when there is none. */
-export function blogPost(slug: string): BlogPost | undefined {
-  return blogPosts().find((post) => post.slug === slug);
+export function blogPost(slug: string, language: Language = DEFAULT_LANGUAGE): BlogPost | undefined {
+  return blogPosts(language).find((post) => post.slug === slug);
 }

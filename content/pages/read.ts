@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../../server/project-root.ts';
-import { figures } from '../figures.ts';
-import { parseFrontMatter } from '../front-matter.ts';
-import { fillPlaceholders } from '../placeholders.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
+import { languagesOf, readText, type Text, type TextKind } from '../text-file.ts';
 
 const fieldsSchema = z.strictObject({
   title: z.string().min(1),
@@ -16,26 +13,36 @@ const fieldsSchema = z.strictObject({
   updated: z.iso.date(),
 });
 
-/** A page of prose: its text is Markdown with all figures put in. */
-export type ProsePage = z.infer<typeof fieldsSchema> & { body: string };
+/** The pages of prose: `content/pages/{name}.md`. */
+export const proseTexts = {
+  folder: 'content/pages',
+  schema: fieldsSchema,
+  facts: ['updated'],
+} satisfies TextKind;
 
-/** The prose pages that there are: `content/pages/{name}.md`. */
+/** A page of prose: its text is Markdown with all figures put in, `language` the one that it is written in. */
+export type ProsePage = Text<typeof fieldsSchema>;
+
+/** The prose pages that there are. */
 export const prosePageNames = ['terms', 'privacy', 'refund-policy', 'data-sources'] as const;
 export type ProsePageName = (typeof prosePageNames)[number];
 
-const kept = new Map<ProsePageName, ProsePage>();
+const kept = new Map<string, ProsePage>();
 
 /**
- * Reads a page of prose; each file is read once.
- * @throws when its front matter is malformed, or it names a figure that there isn't.
+ * Reads a page of prose in a language, in English where it isn't translated; each is read once.
+ * @throws when its front matter is malformed, or it names a figure that there isn't; the error names the file.
  */
-export function readProsePage(name: ProsePageName): ProsePage {
-  const known = kept.get(name);
+export function readProsePage(name: ProsePageName, language: Language = DEFAULT_LANGUAGE): ProsePage {
+  const id = `${language} ${name}`;
+  const known = kept.get(id);
   if (known) return known;
-  const where = `content/pages/${name}.md`;
-  const text = fillPlaceholders(readFileSync(join(projectRoot, where), 'utf8'), figures, where);
-  const { fields, body } = parseFrontMatter(text, where);
-  const page = { ...fieldsSchema.parse(fields), body };
-  kept.set(name, page);
+  const page = readText(projectRoot, proseTexts, { name, language });
+  kept.set(id, page);
   return page;
+}
+
+/** The languages that a page of prose can be read in. */
+export function proseLanguages(name: ProsePageName): Language[] {
+  return languagesOf(projectRoot, proseTexts, name);
 }

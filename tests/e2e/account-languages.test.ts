@@ -18,7 +18,7 @@ async function mailedLink(to: string): Promise<string> {
 }
 
 async function buyInGerman(page: Page, email: string): Promise<void> {
-  await page.goto(`${shop.origin}/de/c/JPN`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}/de/c/DEU`, { waitUntil: 'networkidle' });
   await page.locator('main .button-buy').first().click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Kartennummer').waitFor();
@@ -28,6 +28,7 @@ async function buyInGerman(page: Page, email: string): Promise<void> {
   await panel.getByRole('button', { name: /bezahlen$/ }).click();
   await page.getByRole('heading', { name: 'eSIM bereit!' }).waitFor();
   expect(page.url()).toContain(`${shop.origin}/de/order-confirmation?session_id=`);
+  await page.getByText(/^Deutschland .*voller? Tage?\./).waitFor();
 }
 
 test('buying, signing in, My eSIMs and times without network stay in German', async ({ openPage }) => {
@@ -50,6 +51,9 @@ test('buying, signing in, My eSIMs and times without network stay in German', as
 
   await page.goto(`${shop.origin}/de/membership`);
   await page.getByText('Bereit zur Installation').waitFor();
+  await page.getByRole('heading', { name: /^Deutschland /, level: 4 }).waitFor();
+  await page.getByText(/^Volles Tempo|^Unbegrenzt/).waitFor();
+  expect(await page.locator('main').textContent()).not.toContain('Germany');
   await expectNoSeriousAxe(page);
   const keptPages = () =>
     page.evaluate(async () =>

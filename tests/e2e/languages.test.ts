@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { blogPost } from '../../content/blog/read.ts';
 import { inLanguage, languageCodes, languagePrefix } from '../../content/languages.ts';
+import { type ProsePageName, readProsePage } from '../../content/pages/read.ts';
 import { projectRoot } from '../../server/project-root.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { unescaped } from '../support/page-head.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
+/** Long texts, each a Markdown file of its own in every language. */
+const TEXTS = ['/blog/say-goodbye-to-sim-swapping', '/terms', '/privacy', '/refund-policy', '/data-sources'];
 /** Pages with words in every language. */
 const TRANSLATED = [
   '/',
@@ -19,9 +24,8 @@ const TRANSLATED = [
   '/blog',
   '/compatibility',
   '/contact',
+  ...TEXTS,
 ];
-/** English texts in a translated frame; the English page is the one to be found. */
-const FRAMED = ['/blog/say-goodbye-to-sim-swapping', '/terms', '/privacy', '/refund-policy', '/data-sources'];
 /** Pages that no search engine keeps. */
 const PERSONAL = ['/login', '/verify-request', '/membership', '/esim', '/order-confirmation', '/referrals'];
 
@@ -88,16 +92,20 @@ describe.each(languageCodes)('%s', (language) => {
     },
   );
 
-  test.for(FRAMED)('%s: English words in this language’s frame', async (path) => {
-    const page = await read(inLanguage(language, path));
-    expect([page.status, page.lang, page.canonical]).toEqual([200, language, shop.origin + path]);
-    expect(page.alternates).toEqual({});
-    expect(page.html).toContain('<div lang="en" class="prose"');
+  test.for(TEXTS)('%s: its text is in this language too', async (path) => {
+    const { html } = await read(inLanguage(language, path));
+    expect(html).toContain(`<div lang="${language}" class="prose"`);
+    const [, slug] = /^\/blog\/(.*)/.exec(path) ?? [];
+    const { title } =
+      slug === undefined
+        ? readProsePage(path.slice(1) as ProsePageName, language)
+        : blogPost(slug, language)!;
+    expect(unescaped(/<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '')).toBe(title);
   });
 
   test('no page shows the key of a message, or a message that nobody filled in', async () => {
     const keys = messageKeys();
-    for (const path of [...TRANSLATED, ...FRAMED, ...PERSONAL, '/c/JPN/faq', '/nothing-here']) {
+    for (const path of [...TRANSLATED, ...PERSONAL, '/c/JPN/faq', '/nothing-here']) {
       const page = await read(inLanguage(language, path));
       expect(page.lang, path).toBe(language);
       const odd = textsOf(page.html).filter((text) => keys.has(text) || /\{\w+[,}]|<\/?\w+>/.test(text));
@@ -107,7 +115,7 @@ describe.each(languageCodes)('%s', (language) => {
 
   test('every link within the shop stays in the language, but for the switch', async () => {
     const prefix = languagePrefix(language);
-    for (const path of [...TRANSLATED, ...FRAMED, ...PERSONAL]) {
+    for (const path of [...TRANSLATED, ...PERSONAL]) {
       const { html } = await read(inLanguage(language, path));
       const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>/g)].filter(
         ([tag]) => !/hreflang=/i.test(tag),

@@ -6,12 +6,14 @@ import { EsimCard } from './EsimCard.tsx';
 import { EsimTicket } from './EsimTicket.tsx';
 import { hasEnded } from './esim-words.ts';
 import { PlanRefund } from './PlanRefund.tsx';
+import { useNamedPlans } from './use-named-plans.ts';
 
 /** So many may lie open at first; a longer list shows its newest open, and the others as lines. */
 const OPEN_AT_MOST = 3;
 
 /** The customer's eSIMs, newest first. */
 export function EsimList({ records, orders }: { records: EsimRecord[]; orders: MyOrder[] | undefined }) {
+  const named = useNamedPlans();
   const [printed, setPrinted] = useState<string | null>(null);
   const byUid = new Map(orders?.map((order) => [order.uid, order]));
   const live = records.filter(({ esim }) => !hasEnded(esim.status));
@@ -26,7 +28,7 @@ export function EsimList({ records, orders }: { records: EsimRecord[]; orders: M
   };
   return (
     <ul className="m-0 grid list-none gap-3 p-0">
-      {records.map((record) => {
+      {records.map(named).map((record) => {
         const { uid } = record.esim;
         const refunding = record.plans.some(({ order_uid }) => byUid.get(order_uid)?.refunding === true);
         return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
+import { regionName } from '../../i18n/plan-names.ts';
 import { momentText } from '../../offline/moments.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { type TicketFact, TicketFacts } from '../../ui/TicketParts.tsx';
@@ -14,7 +15,7 @@ export function PlanOnCard({ plan, children }: { plan: PlanOnEsim; children?: Re
     { label: t('fact.data'), value: gigabytes(t.language, plan.data_quota_mb) },
     { label: t('fact.validity'), value: t('calendar-days', { days: plan.validity_days }) },
     plan.country_code === null
-      ? { label: t('fact.covers'), value: `${plan.region ?? t('fact.several')} (${plan.country_count})` }
+      ? { label: t('fact.covers'), value: `${regionName(t.language, plan.region)} (${plan.country_count})` }
       : { label: t('fact.country'), value: plan.country_code },
     { label: t('fact.policy'), value: plan.policy_name },
   ];

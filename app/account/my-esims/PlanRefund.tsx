@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type MoneyBack, moneyBack, moneyBackText } from '../../checkout/discounts/money-back.ts';
 import { priceOf } from '../../checkout/discounts/price.ts';
+import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +16,7 @@ const RefundDialog = lazy(() => import('./RefundDialog.tsx'));
 export function PlanRefund({ order }: { order: MyOrder | undefined }) {
   const t = useMessages('account');
   const tEsim = useMessages('esim');
+  const named = usePlanNames();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const { busy, run } = useAction((code) => refusalWords(tEsim, code));
@@ -62,7 +64,7 @@ export function PlanRefund({ order }: { order: MyOrder | undefined }) {
       {open ? (
         <Suspense fallback={null}>
           <RefundDialog
-            plan={order.plan.name}
+            plan={named(order.plan).name}
             back={back}
             busy={busy}
             onConfirm={refund}

@@ -4,6 +4,7 @@ import { cents } from '../../../core/money.ts';
 import { CheckoutDialog } from '../../checkout/CheckoutDialog.tsx';
 import type { CheckoutOrder } from '../../checkout/checkout-order.ts';
 import { groupedByFour } from '../../checkout/plan-words.ts';
+import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { loadMessages, useMessages } from '../../i18n/messages.ts';
 import { newOrderKey, startOrder } from '../../shop/country/start-order.ts';
@@ -18,6 +19,7 @@ import { TopUpChoice } from './TopUpChoice.tsx';
 /** Plans that fit an eSIM, what each comes to, then the checkout. A default export, because it is loaded lazily. */
 export default function TopUpDialog({ record, onClose }: { record: EsimRecord; onClose: () => void }) {
   const t = useMessages('account');
+  const named = usePlanNames();
   const { uid, name, iccid } = record.esim;
   const offers = useQuery({
     queryKey: ['top-ups', uid],
@@ -30,7 +32,8 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
   const [order, setOrder] = useState<CheckoutOrder | null>(null);
   // An order whose answer was lost is asked for again under its own key, so that the server answers the same one.
   const keys = useRef(new Map<string, string>());
-  const offer = offers.data?.find(({ plan }) => plan.uid === chosen) ?? offers.data?.[0];
+  const list = offers.data?.map((each) => ({ ...each, plan: named(each.plan) }));
+  const offer = list?.find(({ plan }) => plan.uid === chosen) ?? list?.[0];
 
   const buy = async ({ plan }: TopUpOffer) => {
     const key = keys.current.get(plan.uid) ?? newOrderKey();
@@ -64,7 +67,7 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
             <Skeleton className="h-20 w-full" />
           </div>
         </Loading>
-      ) : offers.data === undefined ? (
+      ) : list === undefined ? (
         <ErrorState
           title={t('top-up.failed')}
           actions={<Button onClick={() => offers.refetch()}>{t('act.retry')}</Button>}
@@ -88,7 +91,7 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
         >
           <fieldset className="m-0 grid min-w-0 gap-2.5 border-0 p-0">
             <legend className="sr-only">{t('card.plan')}</legend>
-            {offers.data.map((each) => (
+            {list.map((each) => (
               <TopUpChoice
                 key={each.plan.uid}
                 offer={each}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cents } from '../../../core/money.ts';
 import { PriceLines } from '../../checkout/discounts/PriceLines.tsx';
 import { priceOf } from '../../checkout/discounts/price.ts';
+import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { dayHereText, momentText } from '../../offline/moments.ts';
@@ -58,6 +59,7 @@ export function OrderHistory({ orders }: { orders: KeptQuery<MyOrder[]> }) {
 
 function OrderLine({ order }: { order: MyOrder }) {
   const t = useMessages('account');
+  const named = usePlanNames();
   const { label, tone } = orderState(order);
   const paid = formatMoney(t.language, cents(order.amount));
   const withCurrency = `${paid} ${order.currency.toUpperCase()}`;
@@ -66,7 +68,7 @@ function OrderLine({ order }: { order: MyOrder }) {
   return (
     <Disclosure
       look="row"
-      title={order.plan.name}
+      title={named(order.plan).name}
       note={
         <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] tabular">
           {dayHereText(t.language, order.created_at)}, {paid}

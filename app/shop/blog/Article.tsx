@@ -21,16 +21,16 @@ export function Article({ post }: { post: ShownPost }) {
           >
             {t('back')}
           </Link>
-          <p lang="en" className="m-0 mt-3 mb-4">
+          <p lang={post.language} className="m-0 mt-3 mb-4">
             <Tag tone="neutral">{post.category}</Tag>
           </p>
           <h1
-            lang="en"
+            lang={post.language}
             className="m-0 text-[clamp(2rem,1.4rem+2.7vw,3.5rem)] leading-[1.08] tracking-[-0.02em]"
           >
             {post.title}
           </h1>
-          <p lang="en" className="m-0 mt-4 text-lead text-pretty text-soft">
+          <p lang={post.language} className="m-0 mt-4 text-lead text-pretty text-soft">
             {post.excerpt}
           </p>
           <p className="m-0 mt-4 flex flex-wrap gap-x-4 gap-y-1 text-soft">
@@ -50,9 +50,9 @@ export function Article({ post }: { post: ShownPost }) {
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
           <div className="lg:order-last lg:h-full">
-            <Contents sections={post.sections} />
+            <Contents sections={post.sections} lang={post.language} />
           </div>
-          <Prose lang="en" html={post.html} />
+          <Prose lang={post.language} html={post.html} />
         </div>
       </article>
       <div data-print="hide" className="mt-14 border-t border-line pt-8">

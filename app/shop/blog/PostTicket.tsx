@@ -17,12 +17,12 @@ export function PostTicket({ post, featured = false }: { post: ListedPost; featu
       <div className={featured ? 'grid gap-3 sm:px-4 sm:py-5' : 'grid gap-2 sm:px-2 sm:py-2'}>
         <p className="m-0 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-soft">
           {featured ? <Tag>{t('featured')}</Tag> : null}
-          <span lang="en">
+          <span lang={post.language}>
             <Tag tone="neutral">{post.category}</Tag>
           </span>
           <time dateTime={post.publishedAt}>{post.publishedInWords}</time>
         </p>
-        <h2 lang="en" className={featured ? 'm-0 text-title' : 'm-0 text-xl leading-snug'}>
+        <h2 lang={post.language} className={featured ? 'm-0 text-title' : 'm-0 text-xl leading-snug'}>
           <Link
             to={`/blog/${post.slug}`}
             className="after:absolute after:inset-0 hover:text-accent hover:underline hover:decoration-2 hover:underline-offset-4"
@@ -31,7 +31,7 @@ export function PostTicket({ post, featured = false }: { post: ListedPost; featu
           </Link>
         </h2>
         <p
-          lang="en"
+          lang={post.language}
           className={featured ? 'm-0 max-w-[60ch] text-lead text-soft' : 'm-0 max-w-[60ch] text-soft'}
         >
           {post.excerpt}

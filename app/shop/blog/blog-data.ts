@@ -1,10 +1,11 @@
 import { brand } from '../../../content/brand.ts';
+import { addressIn } from '../public-page.ts';
 import { postCard } from '../social-card/card-address.ts';
 import type { ListedPost, ShownPost } from './blog-page.server.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** schema.org Blog with the posts of the list. */
+/** schema.org Blog with the posts of the list, each at its address in the language of its text; `canonical` is the English list. */
 export function blogData(posts: readonly ListedPost[], canonical: string): Record<string, unknown> {
   return {
     '@context': CONTEXT,
@@ -16,12 +17,13 @@ export function blogData(posts: readonly ListedPost[], canonical: string): Recor
       headline: post.title,
       description: post.excerpt,
       datePublished: post.publishedAt,
-      url: `${canonical}/${post.slug}`,
+      inLanguage: post.language,
+      url: addressIn(post.language, `${canonical}/${post.slug}`),
     })),
   };
 }
 
-/** schema.org BlogPosting (specification, section 2, Blog: headline, description, author as an organisation, date, publisher). */
+/** schema.org BlogPosting at the English address `canonical`, or that of its translation (specification, section 2, Blog: headline, description, author as an organisation, date, publisher). */
 export function postData(post: ShownPost, canonical: string): Record<string, unknown> {
   return {
     '@context': CONTEXT,
@@ -32,7 +34,8 @@ export function postData(post: ShownPost, canonical: string): Record<string, unk
     publisher: { '@type': 'Organization', name: brand.name },
     datePublished: post.publishedAt,
     ...(post.updatedAt ? { dateModified: post.updatedAt } : {}),
-    mainEntityOfPage: canonical,
+    inLanguage: post.language,
+    mainEntityOfPage: addressIn(post.language, canonical),
     image: new URL(postCard(post.slug), canonical).href,
     articleSection: post.category,
     keywords: post.keywords.join(', '),

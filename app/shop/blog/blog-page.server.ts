@@ -5,6 +5,8 @@ import { renderMarkdown } from '../../web/markdown.server.ts';
 
 /** A post as the list shows it. */
 export interface ListedPost {
+  /** The language of its text: English where it isn't translated. */
+  language: Language;
   slug: string;
   title: string;
   excerpt: string;
@@ -23,6 +25,8 @@ export interface ShownPost extends ListedPost {
   keywords: string[];
   updatedAt: string | null;
   updatedInWords: string | null;
+  /** All that it can be read in. */
+  languages: readonly Language[];
   html: string;
   sections: { id: string; title: string }[];
   /** The post to read next; null when this is the only one. */
@@ -31,7 +35,7 @@ export interface ShownPost extends ListedPost {
 
 /** The featured post, and all others, the newest first. */
 export function blogList(language: Language): { featured: ListedPost | null; others: ListedPost[] } {
-  const posts = blogPosts();
+  const posts = blogPosts(language);
   const featured = posts.find((post) => post.featured) ?? posts[0];
   return {
     featured: featured ? listed(featured, language) : null,
@@ -41,24 +45,26 @@ export function blogList(language: Language): { featured: ListedPost | null; oth
 
 /** The post with this slug; null when there is none. */
 export function shownPost(slug: string, language: Language): ShownPost | null {
-  const post = blogPost(slug);
+  const post = blogPost(slug, language);
   if (post === undefined) return null;
-  const next = blogPosts().find((other) => other !== post);
+  const next = blogPosts(language).find((other) => other !== post);
   return {
     ...listed(post, language),
     readTime: post.readTime,
     author: post.author,
     description: post.seoDescription,
     keywords: post.keywords,
+    languages: post.languages,
     updatedAt: post.updatedAt ?? null,
     updatedInWords: post.updatedAt ? formatDay(language, post.updatedAt) : null,
     next: next ? listed(next, language) : null,
-    ...renderMarkdown(post.content, language),
+    ...renderMarkdown(post.body, language),
   };
 }
 
 function listed(post: BlogPost, language: Language): ListedPost {
   return {
+    language: post.language,
     slug: post.slug,
     title: post.title,
     excerpt: post.excerpt,

@@ -8,7 +8,7 @@ import { Ticket } from '../../ui/Ticket.tsx';
 import { TicketAction, TicketFacts, TicketNumerals } from '../../ui/TicketParts.tsx';
 import { BuyButton } from './Checkout.tsx';
 import { planFacts } from './plan-facts.ts';
-import { dailyInWords, policyInWords, type ShownPlan } from './shown-plan.ts';
+import { dailyInWords, type ShownPlan } from './shown-plan.ts';
 
 interface PlanTicketProps {
   plan: ShownPlan;
@@ -49,7 +49,7 @@ export function PlanTicket({ plan, where, networks, tags = [], full = false }: P
       />
       {full ? (
         <ul className="plan-policy">
-          <li>{policyInWords(t, plan)}</li>
+          <li>{plan.policy_name}</li>
           <li>{`${t('feature.instant')}, `}</li>
           <li>{`${t('feature.speed')}, `}</li>
           <li>{t('feature.support')}</li>

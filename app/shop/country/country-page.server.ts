@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { countryName } from '../../../content/countries/names.ts';
 import { countryByCode, countryByIso3 } from '../../../content/countries/read.ts';
-import { figures } from '../../../content/figures.ts';
+import { figuresIn } from '../../../content/figures.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/languages.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { countryContent, type PlansByCountry } from '../../../core/content/guide.ts';
 import { messagesOf } from '../../i18n/messages.ts';
-import { regionName } from '../../i18n/region-names.ts';
+import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
 import { nearbyCountries } from './nearby.server.ts';
 import { shownPlans } from './shown-plan.ts';
 
@@ -38,6 +38,10 @@ export function countryPage({ code, search, catalogue, publicOrigin, language }:
     return other ? countryName(language, other) : code;
   };
   const name = nameOf(iso3);
+  const named = onSale.map((plan) => ({
+    ...plan,
+    ...planInLanguage(language, plan, plan, placeOf(plan, nameOf, language)),
+  }));
   return {
     iso3,
     name,
@@ -47,9 +51,9 @@ export function countryPage({ code, search, catalogue, publicOrigin, language }:
     words: wordsOf(iso3, name, catalogue, language),
     networks: networksOf(onSale, iso3),
     /** Days that a browser remembers a friend's code for: a setting, and the same for everyone. */
-    referralDays: Number(figures.referral_days),
+    referralDays: Number(figuresIn(language).referral_days),
     nearby: nearbyCountries(iso3, catalogue, language),
-    ...shownPlans(onSale, iso3, {
+    ...shownPlans(named, iso3, {
       language,
       country: nameOf,
       region: (region) => regionName(language, region),
@@ -59,6 +63,17 @@ export function countryPage({ code, search, catalogue, publicOrigin, language }:
 
 /** The page's data as its components get it. */
 export type CountryPage = ReturnType<typeof countryPage>;
+
+/** What a plan is named for: its country or its region; null for several countries without a name. */
+function placeOf(
+  { scope, region, countries_enabled }: Plan,
+  nameOf: (iso3: string) => string,
+  language: Language,
+) {
+  const [only = ''] = countries_enabled;
+  if (scope === 'country') return nameOf(only);
+  return region === null ? null : regionName(language, region);
+}
 
 /** Heading, introduction and description of the country's content, which is English; the specification's fallback where there is none. */
 function wordsOf(iso3: string, name: string, catalogue: PlansByCountry, language: Language) {

@@ -72,6 +72,19 @@ describe('what the page shows', () => {
     expect(page.networks).toEqual({ names: ['docomo', 'au', 'SoftBank'], fast: true });
   });
 
+  test('in another language: plans are named by their place, what happens after their data by their figures', () => {
+    const daily = { ...plan, daily_quota_mb: 2000, reduced_speed_kbps: 512 };
+    const asia: Plan = { ...plan, scope: 'region', region: 'Asia', countries_enabled: ['JPN', 'KOR'] };
+    const { plans } = ask('JPN', [plan, daily, asia], '', 'fr');
+    expect(
+      plans.map(({ name, policy_name }) => [name, policy_name].map((words) => words.replace(/\s/g, ' '))),
+    ).toEqual([
+      ['Japon 1 Go', 'Plein débit jusqu’à épuisement des données'],
+      ['Japon illimité, 2 Go par jour', 'Illimité : 2 Go par jour à plein débit, puis 512 kbit/s'],
+      ['Asie 1 Go', 'Plein débit jusqu’à épuisement des données'],
+    ]);
+  });
+
   test('in another language: its name of the country, and the words that every country has', () => {
     const page = ask('JPN', [plan], '', 'fr');
     expect(page).toMatchObject({ name: 'Japon', canonical: 'https://shop.example/c/JPN' });

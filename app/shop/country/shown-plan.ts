@@ -155,16 +155,3 @@ export function planInWords(
 export function dailyInWords(t: Messages<'country'>, megabytes: number): string {
   return t('daily', { data: formatData(t.language, megabytes) });
 }
-
-/** What happens when the data is used up. English has the wholesaler's own words, another language the same from the plan's figures. */
-export function policyInWords(
-  t: Messages<'country'>,
-  plan: Pick<ShownPlan, 'policy_name' | 'daily_quota_mb' | 'reduced_speed_kbps'>,
-): string {
-  if (t.language === 'en') return plan.policy_name;
-  if (plan.daily_quota_mb === null) return t('policy.fixed');
-  const data = formatData(t.language, plan.daily_quota_mb);
-  return plan.reduced_speed_kbps === null
-    ? t('policy.daily', { data })
-    : t('policy.daily-then', { data, speed: plan.reduced_speed_kbps });
-}

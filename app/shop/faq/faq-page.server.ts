@@ -1,4 +1,4 @@
-import { figures } from '../../../content/figures.ts';
+import { figuresIn } from '../../../content/figures.ts';
 import type { Language } from '../../../content/languages.ts';
 import { type MessageKey, messagesOf } from '../../i18n/messages.ts';
 import { renderMarkdown } from '../../web/markdown.server.ts';
@@ -30,6 +30,7 @@ export function shownFaq(language: Language): readonly ShownQuestion[] {
   if (known) return known;
   // The namespace of answers is the server's alone: a page has them as HTML already.
   const t = messagesOf(language, 'answers');
+  const figures = figuresIn(language);
   const words = (key: MessageKey<'answers'>) => t(key, figures);
   const shown = QUESTIONS.map((name) => ({
     question: words(`${name}.question`),

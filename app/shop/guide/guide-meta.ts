@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Language } from '../../../content/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../content/languages.ts';
 import { pageMeta } from '../public-page.ts';
 import { countryCard } from '../social-card/card-address.ts';
 import type { GuidePage } from './guide-page.server.ts';
@@ -9,7 +9,7 @@ import { guidePath } from './guide-path.ts';
 export function guideMeta(language: Language, page: GuidePage): MetaDescriptor[] {
   return [
     ...pageMeta(language, {
-      translated: false,
+      languages: [DEFAULT_LANGUAGE],
       title: page.seo_title,
       description: page.seo_description,
       canonical: page.canonical,

@@ -3,8 +3,8 @@ import { useLanguage } from '../../i18n/messages.ts';
 import { pageMeta } from '../public-page.ts';
 import type { ShownProse } from './prose-page.server.ts';
 
-/** The `meta` of a route of a prose page. Its text is English in every language. */
+/** The `meta` of a route of a prose page. */
 export const proseMeta = ({ loaderData }: { loaderData: ShownProse | undefined }): MetaDescriptor[] => {
   const language = useLanguage();
-  return loaderData ? pageMeta(language, { ...loaderData, translated: false }) : [];
+  return loaderData ? pageMeta(language, loaderData) : [];
 };

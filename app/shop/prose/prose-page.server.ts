@@ -1,11 +1,15 @@
 import type { Language } from '../../../content/languages.ts';
-import { type ProsePageName, readProsePage } from '../../../content/pages/read.ts';
+import { type ProsePageName, proseLanguages, readProsePage } from '../../../content/pages/read.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { renderMarkdown } from '../../web/markdown.server.ts';
 import { publicData } from '../public-page.ts';
 
 /** What a route of a prose page sends. */
 export interface ShownProse {
+  /** The language of the text: English where it isn't translated. */
+  language: Language;
+  /** All that there is a text in. */
+  languages: Language[];
   title: string;
   description: string;
   lead: string;
@@ -17,10 +21,12 @@ export interface ShownProse {
   sections: { id: string; title: string }[];
 }
 
-/** The page `content/pages/{name}.md`, at the address of the same name. */
+/** The page `content/pages/{name}.md` or its translation, at the address of the same name. */
 export function loadProse(name: ProsePageName, publicOrigin: string, language: Language) {
-  const { title, description, lead, updated, body } = readProsePage(name);
+  const { title, description, lead, updated, body, ...text } = readProsePage(name, language);
   const page: ShownProse = {
+    language: text.language,
+    languages: proseLanguages(name),
     title,
     description,
     lead,

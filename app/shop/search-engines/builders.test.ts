@@ -1,5 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
+import { languageCodes } from '../../../content/languages.ts';
+import { readProsePage } from '../../../content/pages/read.ts';
 import { cents } from '../../../core/money.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { crumbsOf } from '../../ui/crumbs.ts';
@@ -56,16 +58,21 @@ describe('sitemap', () => {
     expect(find('2099-01-02', '/ja/c/JPN')).toBe('2099-01-02');
   });
 
-  test('a translated page is there in every language and names all of them; an English text is there once', () => {
+  test('a page is there in every language that it is written in, with its day, and names all of them', () => {
     const entries = publicAddresses({ changedAt: () => undefined });
     const alternates = entries.find(({ path }) => path === '/de/about')?.languages;
     expect(alternates).toEqual(entries.find(({ path }) => path === '/about')?.languages);
     expect(alternates).toContainEqual({ code: 'fr', path: '/fr/about' });
     expect(alternates).toContainEqual({ code: 'x-default', path: '/about' });
-    expect(entries.filter(({ path }) => path.endsWith('/terms'))).toHaveLength(1);
-    expect(
-      entries.filter(({ path }) => path.includes('/blog/')).every(({ path }) => !path.startsWith('/de')),
-    ).toBe(true);
+    const post = '/blog/say-goodbye-to-sim-swapping';
+    expect(entries.find(({ path }) => path === `/ja${post}`)).toEqual({
+      path: `/ja${post}`,
+      changed: '2025-06-04',
+      languages: entries.find(({ path }) => path === post)?.languages,
+    });
+    expect(entries.filter(({ path }) => path.endsWith('/terms')).map(({ changed }) => changed)).toEqual(
+      languageCodes.map(() => readProsePage('terms').updated),
+    );
   });
 
   test('no address twice', () => {

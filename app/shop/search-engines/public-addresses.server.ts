@@ -1,8 +1,8 @@
 import { blogPosts } from '../../../content/blog/read.ts';
 import { factSources } from '../../../content/countries/facts.ts';
 import { countries } from '../../../content/countries/read.ts';
-import { DEFAULT_LANGUAGE, inLanguage, languageCodes } from '../../../content/languages.ts';
-import { prosePageNames, readProsePage } from '../../../content/pages/read.ts';
+import { DEFAULT_LANGUAGE, inLanguage, type Language, languageCodes } from '../../../content/languages.ts';
+import { proseLanguages, prosePageNames, readProsePage } from '../../../content/pages/read.ts';
 import { localLanguages } from '../../../core/content/guide.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
@@ -15,7 +15,7 @@ const UNDATED = ['/how-it-works', '/about', '/faq', '/compatibility', '/contact'
 
 /**
  * Every page that search engines should know, with the day on which what it shows last changed: of plans, facts, posts and prose.
- * A guide tells of plans too. What is translated stands once for each language; of what is not, the English page alone.
+ * A guide tells of plans too. Each stands once for every language that it is written in.
  */
 export function publicAddresses(catalogue: Catalogue): SitemapEntry[] {
   const facts = latest(factSources.map(({ checked }) => checked));
@@ -24,13 +24,16 @@ export function publicAddresses(catalogue: Catalogue): SitemapEntry[] {
   const posts = blogPosts().map((post) => ({
     path: `/blog/${post.slug}`,
     changed: latest([post.publishedAt, post.updatedAt]),
+    languages: post.languages,
   }));
   return [
     ...['/', '/destinations', '/coverage'].flatMap((path) => translated({ path, changed: plans })),
     ...UNDATED.flatMap((path) => translated({ path })),
     ...translated({ path: '/blog', changed: latest(posts.map(({ changed }) => changed)) }),
-    ...posts,
-    ...prosePageNames.map((name) => ({ path: `/${name}`, changed: readProsePage(name).updated })),
+    ...posts.flatMap(({ languages, ...post }) => translated(post, languages)),
+    ...prosePageNames.flatMap((name) =>
+      translated({ path: `/${name}`, changed: readProsePage(name).updated }, proseLanguages(name)),
+    ),
     ...countries.flatMap(({ iso3 }) => {
       const changed = latest([planDays.get(iso3), facts]);
       return [...translated({ path: `/c/${iso3}`, changed }), ...guides(iso3, changed)];
@@ -38,13 +41,17 @@ export function publicAddresses(catalogue: Catalogue): SitemapEntry[] {
   ];
 }
 
-/** A page in every language of the interface. */
-function translated({ path, changed }: SitemapEntry): SitemapEntry[] {
+/** A page in every language that it is written in. */
+function translated(
+  { path, changed }: SitemapEntry,
+  codes: readonly Language[] = languageCodes,
+): SitemapEntry[] {
+  if (codes.length === 1) return [{ path, changed }];
   const languages = [
-    ...languageCodes.map((code) => ({ code: code as string, path: inLanguage(code, path) })),
+    ...codes.map((code) => ({ code: code as string, path: inLanguage(code, path) })),
     { code: 'x-default', path: inLanguage(DEFAULT_LANGUAGE, path) },
   ];
-  return languageCodes.map((code) => ({ path: inLanguage(code, path), changed, languages }));
+  return codes.map((code) => ({ path: inLanguage(code, path), changed, languages }));
 }
 
 /** The guide in English and in the languages of the destination. */

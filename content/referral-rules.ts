@@ -1,0 +1,29 @@
+import { durationText } from '../core/duration-text.ts';
+import { type Cents, usdDigits, usdFormat } from '../core/money.ts';
+import { CARD_MINIMUM } from '../core/promotions/discount.ts';
+import type { ReferralRules } from '../core/referrals/rules.ts';
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import written from './referral-rules.json' with { type: 'json' };
+
+type Sentences = (typeof written)['en'];
+const sentences: { en: Sentences } & Partial<Record<Language, Sentences>> = written;
+
+/** The rules in words, for the terms and the API: each a sentence or two; in English where nobody has translated them. */
+export function rulesInWords(rules: ReferralRules, language: Language = DEFAULT_LANGUAGE): string[] {
+  const money = (amount: Cents) => usdFormat(language, usdDigits(amount)).format(amount / 100);
+  const figures = {
+    percent: String(rules.friendPercent),
+    credit: money(rules.credit),
+    wait: durationText(language, rules.confirmAfterMs),
+    friends: String(rules.bonusAfter),
+    bonus: money(rules.bonus),
+    least: money(CARD_MINIMUM),
+  };
+  const { off, friend, credit, bonus, takenBack, spending } =
+    sentences[language] ?? sentences[DEFAULT_LANGUAGE];
+  const said = rules.enabled
+    ? [friend, credit, ...(rules.bonus > 0 ? [bonus] : []), takenBack, spending]
+    : [off];
+  return said.map((sentence) => fillPlaceholders(sentence, figures, 'content/referral-rules.json'));
+}
