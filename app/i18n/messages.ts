@@ -40,7 +40,8 @@ export function catalogueAddress(language: Language, namespace: string): string 
 export function useMessages<N extends Namespace>(namespace: N): Messages<N> {
   const language = use(LanguageContext);
   use(NamespacesInUse)?.add(namespace);
-  if (catalogues === null && !made.has(`${language} ${namespace}`)) use(load(language, namespace));
+  // Again until it is here: of a component that waits twice, React takes the second promise for the first, which is kept by now.
+  while (catalogues === null && !made.has(`${language} ${namespace}`)) use(load(language, namespace));
   return messagesOf(language, namespace);
 }
 
