@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sandboxWindow } from '../../content/guides/gates/shop-window.ts';
 import { countryContent, countryGuide, guideIn, localLanguages } from './guide.ts';
 
@@ -65,10 +65,35 @@ test('a place that is none has neither guide nor content', () => {
   expect(countryContent('', shop)).toBeUndefined();
 });
 
-test('an unknown language falls back to English', () => {
-  expect(guideIn('JPN', 'xx', shop)?.language.code).toBe('en');
-  expect(guideIn('JPN', null, shop)?.language.code).toBe('en');
-  expect(localLanguages('GBR')).toEqual([]);
+describe('the language of a guide', () => {
+  const code = (iso3: string, asked: string | null, reader: string) =>
+    guideIn(iso3, asked, shop, reader)?.language.code;
+
+  test('for readers of English, what is asked for and known at the destination; else English', () => {
+    expect(code('JPN', null, 'en')).toBe('en');
+    expect(code('JPN', 'JA', 'en')).toBe('ja');
+    expect(code('JPN', 'xx', 'en')).toBe('en');
+    expect(code('THA', 'de', 'en')).toBe('en');
+    expect(localLanguages('GBR')).toEqual([]);
+  });
+
+  test('for other readers, their own wherever nothing else is asked for', () => {
+    expect(code('THA', null, 'de')).toBe('de');
+    expect(code('THA', 'xx', 'de')).toBe('de');
+    expect(code('THA', 'en', 'de')).toBe('en');
+    expect(code('THA', 'th', 'de')).toBe('th');
+    expect(code('ITA', null, 'it')).toBe('it');
+    expect(code('THA', null, 'it')).toBe('en');
+  });
+
+  test('a place that is none has no guide in any', () => {
+    expect(guideIn('ATA', null, shop, 'de')).toBeUndefined();
+  });
+});
+
+test('what the destination’s own list of languages says stays as it is', () => {
+  expect(countryGuide('THA', shop)?.local_language_codes).toEqual(['th']);
+  expect(Object.keys(countryGuide('GBR', shop)?.localization ?? {})).toEqual([]);
 });
 
 test('the same guide each time', () => {

@@ -46,6 +46,11 @@ export function localLanguages(iso3: string): GuideLanguage[] {
   return codes.flatMap((code) => languages.find((language) => language.code === code) ?? []);
 }
 
+/** The language in which pages of that code show every guide; undefined where none is written for readers abroad. */
+export function readersLanguage(code: string): GuideLanguage | undefined {
+  return languages.find((language) => language.everywhere && language.code === code);
+}
+
 /**
  * The guide of a destination (alpha-3, any letter case), made anew from the facts and the plans on sale: about a millisecond a
  * language, so that a page cache is all that it needs. undefined when there is no such destination.
@@ -75,14 +80,20 @@ export interface GuideInLanguage {
   content: GuideContent;
 }
 
-/** One language of the guide; English when the destination has no guide in the language asked for. */
+/**
+ * One language of the guide: the one asked for, where the destination has a guide in it; else the reader's, if that is written for all
+ * destinations; else English. Letter case doesn't matter.
+ */
 export function guideIn(
   iso3: string,
-  code: string | null,
+  asked: string | null,
   catalogue: PlansByCountry,
+  reader: string,
 ): GuideInLanguage | undefined {
-  const wanted = code?.toLowerCase();
-  const language = localLanguages(iso3).find((local) => local.code.toLowerCase() === wanted) ?? english;
+  const own = readersLanguage(reader) ?? english;
+  const wanted = asked?.toLowerCase() ?? reader;
+  const language =
+    [english, ...localLanguages(iso3)].find((offered) => offered.code.toLowerCase() === wanted) ?? own;
   const context = guideContext(iso3, catalogue, language);
   return context && { language, name: context.name, content: finished(compose(context)) };
 }

@@ -13,6 +13,8 @@ export interface GuideLanguage {
   /** For Intl; usually the code. */
   locale: string;
   dir: 'ltr' | 'rtl';
+  /** Whether every destination has a guide in it, for those who read it on the pages of their own language; otherwise those where it is official. */
+  everywhere?: boolean;
   rules: readonly Rule[];
   questions: readonly Question[];
   /** Headings of the page's sections; `country` as in a sentence. */

@@ -68,6 +68,7 @@ export function framed(texts: Texts): GuideLanguage {
     code: texts.code,
     locale: texts.locale,
     dir: 'ltr',
+    ...(texts.everywhere ? { everywhere: true } : {}),
     rules,
     questions,
     sections: texts.sections,
@@ -75,7 +76,7 @@ export function framed(texts: Texts): GuideLanguage {
     tips: texts.tips,
     connectivity: texts.connectivity,
     between: ' ',
-    countryName: (iso3) => texts.countries[iso3]?.bare ?? texts.names?.[iso3],
+    countryName: (iso3) => texts.countries[iso3]?.among ?? texts.countries[iso3]?.bare ?? texts.names?.[iso3],
     cityLine: ({ name, capital, airports }) => {
       const codes = new Intl.PluralRules(texts.locale).select(airports.length);
       const notes = [

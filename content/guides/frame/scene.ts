@@ -18,7 +18,9 @@ export class Scene {
 
   constructor(context: GuideContext, texts: Texts) {
     this.t = texts;
-    this.#locale = `${texts.locale}-${texts.regionOf?.[context.iso3] ?? context.country.iso2}`;
+    this.#locale = context.facts.languages.includes(texts.code)
+      ? `${texts.locale}-${texts.regionOf?.[context.iso3] ?? context.country.iso2}`
+      : texts.locale;
     this.c = new GuideContext(context.country, context.facts, context.offers, {
       ...context.language,
       locale: this.#locale,

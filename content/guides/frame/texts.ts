@@ -21,14 +21,18 @@ export interface Forms {
   of: string;
   /** On a label; Intl's name unless given. */
   bare?: string;
+  /** Among other countries: "Francia y los Países Bajos"; `bare` unless given. */
+  among?: string;
 }
 
 /** All that a language says: which sentence is due is decided by the frame, how it is said stands here. */
 export interface Texts {
   code: string;
-  /** For Intl, completed with the destination's region: "es" becomes "es-MX" for Mexico. */
+  /** For Intl, completed with the destination's region where the language is official: "es" becomes "es-MX" for Mexico. */
   locale: string;
-  /** Each destination where the language is official. */
+  /** Written for every destination, to be read in other countries too. */
+  everywhere?: boolean;
+  /** Each destination that the language is written for. */
   countries: Readonly<Record<string, Forms>>;
   /** Names that Intl spells otherwise than a traveller would. */
   names?: Readonly<Record<string, string>>;

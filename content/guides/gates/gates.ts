@@ -95,7 +95,7 @@ export function runGates(catalogue: PlansByCountry): LanguageReport[] {
   return [
     reportOn(english, all, catalogue),
     ...languages.map((language) => {
-      const own = all.filter((iso3) => localLanguages(iso3).includes(language));
+      const own = all.filter((iso3) => language.everywhere || localLanguages(iso3).includes(language));
       return reportOn(language, own, catalogue);
     }),
   ];
