@@ -1,37 +1,31 @@
 import { framed } from '../frame/frame.ts';
-import type { Forms } from '../frame/texts.ts';
+import { cities } from './cities.ts';
+import { countries } from './countries.ts';
+import { place } from './place.ts';
+import { plans } from './plans.ts';
 import { questions } from './questions.ts';
-import { sentences } from './sentences.ts';
 
-const plain = (name: string): Forms => ({ the: name, in: `in ${name}`, of: `von ${name}` });
-
-/** Guides in German; of its countries Switzerland alone takes an article. */
+/** Guides in German, to every destination. */
 export const german = framed({
   code: 'de',
   locale: 'de',
-  countries: {
-    AUT: plain('Österreich'),
-    BEL: plain('Belgien'),
-    CHE: { the: 'die Schweiz', in: 'in der Schweiz', of: 'der Schweiz' },
-    DEU: plain('Deutschland'),
-    LIE: plain('Liechtenstein'),
-    LUX: plain('Luxemburg'),
-  },
-  cities: {
-    Antwerp: 'Antwerpen',
-    Bruges: 'Brügge',
-    Brussels: 'Brüssel',
-    Ghent: 'Gent',
-    Liège: 'Lüttich',
-    Lucerne: 'Luzern',
-    Luxembourg: 'Luxemburg',
-    'Luxembourg City': 'Luxemburg',
-    Vienna: 'Wien',
-    'Esch-sur-Alzette': 'Esch an der Alzette',
-    Dudelange: 'Düdelingen',
-    Bettembourg: 'Bettemburg',
-    Pétange: 'Petingen',
-    Ettelbruck: 'Ettelbrück',
+  everywhere: true,
+  countries,
+  cities,
+  languages: {
+    'zh-Hans': 'Chinesisch',
+    'zh-Hant': 'Chinesisch',
+    cnr: 'Montenegrinisch',
+    ckb: 'Kurdisch',
+    niu: 'Niueanisch',
+    pau: 'Palauisch',
+    rn: 'Kirundi',
+    fj: 'Fidschianisch',
+    st: 'Sesotho',
+    ss: 'Swati',
+    ny: 'Chichewa',
+    tpi: 'Tok Pisin',
+    lo: 'Lao',
   },
   regions: {
     Africa: 'Afrika',
@@ -87,19 +81,19 @@ export const german = framed({
   headings: {
     power: ['Steckdosen und Strom', 'Strom', 'Geräte laden'],
     weather: ['Wetter und Natur', 'Klima', 'Wetter'],
-    time: ['Uhrzeit', 'Ortszeit'],
-    arrival: ['Ankunft', 'Anreise'],
-    around: ['Unterwegs', 'Auf der Straße'],
-    money: ['Geld', 'Bezahlen'],
-    language: ['Sprache', 'Sprachen und Vorwahl'],
-    networks: ['Netze', 'Mobilfunknetze'],
-    plans: ['Den Tarif wählen', 'Wie viele Daten?'],
-    borders: ['Über die Grenze', 'Mehrere Länder'],
+    time: ['Uhrzeit', 'Ortszeit', 'Die Zeit'],
+    arrival: ['Ankunft', 'Anreise', 'Nach der Landung'],
+    around: ['Unterwegs', 'Auf der Straße', 'Vor Ort'],
+    money: ['Geld', 'Bezahlen', 'Währung'],
+    language: ['Sprache', 'Sprache und Vorwahl', 'Verständigung'],
+    networks: ['Netze', 'Mobilfunknetze', 'Mobilfunk'],
+    plans: ['Den Tarif wählen', 'Wie viele Daten?', 'Welcher Tarif?'],
+    borders: ['Weiterreisen', 'Mehrere Länder', 'Ein Tarif für mehr'],
     coverage: ['Abdeckung'],
     rules: ['Regeln vor Ort'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
   connectivity: ['networks', 'plans', 'borders'],
-  said: sentences,
+  said: { ...place, ...plans },
   asked: questions,
 });

@@ -10,21 +10,31 @@ export const questions: Texts['asked'] = {
     a: [
       'Der kleinste Tarif, {cheap.size}, kostet {cheap}. Am günstigsten ist das Gigabyte mit {best.data}: {best.gb}.',
       'Der niedrigste Preis ist {cheap} ({cheap.size}); für dieses Ziel sind heute {own.plans} im Angebot.',
+      'Der günstigste Tarif kostet {cheap} ({cheap.size}), der mit dem größten festen Volumen {large.price} ({large.data}).',
     ],
   },
   'q-week': {
-    q: ['Wie viele Daten brauche ich {in} für eine Woche?', 'Welcher Tarif passt für sieben Tage?'],
+    q: [
+      'Wie viele Daten brauche ich {in} für eine Woche?',
+      'Welcher Tarif passt für sieben Tage?',
+      'Reicht {in} ein kleiner Tarif für eine Woche?',
+    ],
     a: [
       'Den meisten reichen etwa {three.data}. Der günstigste passende Tarif: {week.size}, {week.price}.',
       'Rechnen Sie ohne lange Videos mit einem halben Gigabyte am Tag: {week.size} ({week.price}) ist eine sichere Wahl.',
-      'Nehmen Sie {week.size} für {week.price}; wer abends Videos schaut, geht eine Größe höher.',
+      'Nehmen Sie {week.size} zu {week.price}; wer abends Videos schaut, geht eine Größe höher.',
     ],
   },
   'q-networks': {
-    q: ['Welches Netz nutzt die eSIM {in}?', 'Mit welchen Anbietern werde ich verbunden?'],
+    q: [
+      'Welches Netz nutzt die eSIM {in}?',
+      'Mit welchen Anbietern werde ich verbunden?',
+      'Über welches Netz laufen die Daten {in}?',
+    ],
     a: [
       'Die Tarife nutzen {plan.networks}, bis {plan.gen}, wenn Ort und Telefon es zulassen.',
       'Die Daten laufen über {plan.networks}. Das Telefon wählt nach Empfang; Sie können auch von Hand wählen.',
+      'Genutzt wird, was am Ort am stärksten ist: {plan.networks}. Ein regionaler Tarif kann andere Netze haben; das steht auf seiner Seite.',
     ],
   },
   'q-border': {
@@ -40,10 +50,15 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-hotspot': {
-    q: ['Darf ich die Verbindung mit einem Laptop teilen?', 'Ist ein Hotspot erlaubt?'],
+    q: [
+      'Darf ich die Verbindung mit einem Laptop teilen?',
+      'Ist ein Hotspot erlaubt?',
+      'Kann das Telefon als Hotspot dienen?',
+    ],
     a: [
       'Ja, alle Tarife für dieses Ziel erlauben es; geteilte Daten zählen wie Ihre eigenen.',
       'Ja, mit jedem Tarif. Ein Laptop braucht weit mehr als ein Telefon: Behalten Sie den Verbrauch im Blick.',
+      'Ja, ohne Ausnahme; Sie schalten ihn in den Einstellungen des Telefons ein.',
     ],
   },
   'q-hotspot-some': {
@@ -54,10 +69,15 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-unlimited': {
-    q: ['Gibt es {in} unbegrenzte Tarife?', 'Was heißt hier „unbegrenzt“?'],
+    q: [
+      'Gibt es {in} unbegrenzte Tarife?',
+      'Was heißt hier „unbegrenzt“?',
+      'Kann ich {in} surfen, ohne zu zählen?',
+    ],
     a: [
       'Unbegrenzte Tarife geben täglich ein Volumen in voller Geschwindigkeit, danach geht es langsamer weiter: {unl.daily}, dann {unl.kbps} kbit/s im Tarif zu {unl.price}.',
       'Unbegrenzte Tarife beginnen bei {unl.price} für {unl.days}. Nach {unl.daily} am Tag wird die Verbindung langsamer, bricht aber nicht ab.',
+      'Der günstigste unbegrenzte Tarif kostet {unl.price} für {unl.days}: täglich {unl.daily} mit vollem Tempo, der Rest des Tages langsamer.',
     ],
   },
   'q-long': {
@@ -68,10 +88,15 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-install': {
-    q: ['Wann installiere ich die eSIM?', 'Kann ich die eSIM vor der Reise einrichten?'],
+    q: [
+      'Wann installiere ich die eSIM?',
+      'Kann ich die eSIM vor der Reise einrichten?',
+      'Richte ich die eSIM zu Hause oder erst {in} ein?',
+    ],
     a: [
       'Zu Hause im WLAN, ein oder zwei Tage vorher. Nach dem Kauf haben Sie dafür {install} Tage; die Laufzeit zählt ab der ersten Nutzung.',
       'Vor der Abreise, denn dazu braucht es Internet. Ab dem Kauf haben Sie {install} Tage; das Installieren startet den Tarif nicht.',
+      'Zu Hause, spätestens {install} Tage nach dem Kauf; eingeschaltet wird sie bei der Ankunft.',
     ],
   },
   'q-number': {
@@ -79,13 +104,19 @@ export const questions: Texts['asked'] = {
     a: [
       'Die eSIM ist nur für Daten. Telefonieren Sie per App und lassen Sie Ihre SIM-Karte für SMS und Codes im Telefon.',
       'Ihre Nummer bleibt auf Ihrer SIM-Karte; die eSIM ergänzt Daten und sonst nichts.',
+      'Eine Nummer vor Ort ist nicht dabei: Anrufe laufen über das Internet, und Messenger behalten Ihre gewohnte Nummer.',
     ],
   },
   'q-phone': {
-    q: ['Funktioniert sie in meinem Telefon?', 'Welche Telefone nehmen eine eSIM?'],
+    q: [
+      'Funktioniert die eSIM in meinem Telefon?',
+      'Welche Telefone nehmen eine eSIM?',
+      'Woran erkenne ich, ob mein Telefon eine eSIM nimmt?',
+    ],
     a: [
       'Das Telefon muss eSIM beherrschen und darf nicht an einen Anbieter gebunden sein. Wählen Sie *#06#: Steht dort eine EID, geht es.',
       'Suchen Sie in den Einstellungen „eSIM hinzufügen“; gibt es das und ist das Telefon frei, ist alles bereit.',
+      'Zweierlei ist nötig: eine EID, die nach *#06# erscheint, und ein Telefon ohne Sperre eines Anbieters.',
     ],
   },
   'q-global': {
@@ -96,17 +127,22 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-empty': {
-    q: ['Was geschieht, wenn die Daten aufgebraucht sind?', 'Kann ich nachladen?'],
+    q: [
+      'Was geschieht, wenn die Daten aufgebraucht sind?',
+      'Kann ich nachladen?',
+      'Und wenn ich alles verbrauche?',
+    ],
     a: [
       'Die Verbindung endet, mehr wird nicht berechnet. Ein neuer Tarif kommt auf dieselbe eSIM.',
       'Sie fügen der installierten eSIM einen Tarif hinzu, ohne neuen Code; die Preise beginnen bei {cheap}.',
+      'Dann ist Schluss, ohne Rechnung; ein nachgekaufter Tarif bringt die Verbindung zurück.',
     ],
   },
   'q-neighbours': {
     q: ['Welche Länder grenzen an {the}?', 'Wohin kann ich über Land weiterreisen?'],
     a: [
       'Nachbarländer: {borders}. Prüfen Sie vorher die Einreiseregeln.',
-      'Zur Wahl stehen {borders.count} Nachbarländer: {borders}. Prüfen Sie die Einreiseregeln.',
+      'Es gibt {borders.count} Nachbarländer: {borders}. Nicht jede Grenze ist für Reisende offen.',
     ],
   },
   'q-sos': {
@@ -118,9 +154,15 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-sos-split': {
-    q: ['Welche Notrufnummern gelten {in}?'],
+    q: [
+      'Welche Notrufnummern gelten {in}?',
+      'Welche Nummern speichere ich für den Notfall?',
+      'Wie rufe ich {in} Hilfe?',
+    ],
     a: [
       'Bestätigt sind: {sos.list}. Es muss ein gewöhnlicher Anruf sein, denn die eSIM überträgt nur Daten.',
+      'Speichern Sie vor der Abreise: {sos.list}. Rufen Sie mit der Telefonfunktion an, nicht per App.',
+      'Diese Nummern konnten wir bestätigen: {sos.list}. Lassen Sie dafür Ihre SIM-Karte im Telefon.',
     ],
   },
   'q-sos-one': {
@@ -128,17 +170,26 @@ export const questions: Texts['asked'] = {
     a: ['Bestätigen konnten wir eine: {sos.list}. Fragen Sie im Hotel nach den übrigen.'],
   },
   'q-plug': {
-    q: ['Brauche ich {in} einen Steckeradapter?', 'Welche Steckdosen gibt es {in}?'],
+    q: ['Brauche ich {in} einen Steckeradapter?', 'Welche Steckdosen gibt es {in}?', 'Passt mein Stecker?'],
     a: [
       'Steckdosentypen: {plugs}. Ein anderer Stecker braucht einen Adapter.',
-      'Es gibt die Typen {plugs}. Für Telefon und Laptop genügt sonst ein Adapter.',
+      'Es gibt Steckdosen vom Typ {plugs}. Für Telefon und Laptop genügt sonst ein Adapter.',
+      'Es passen Stecker vom Typ {plugs}; mit der Spannung kommen Ladegeräte von Telefonen zurecht.',
     ],
   },
   'q-time': {
-    q: ['Wie spät ist es {in}?', 'Welche Zeitzone gilt {in}?'],
+    q: ['Wie spät ist es {in}?', 'Welche Zeitzone gilt {in}?', 'Muss ich die Uhr umstellen?'],
     a: [
-      'Die Normalzeit ist {zones.first}, im Sommer eine Stunde mehr. Das Telefon stellt sich von selbst.',
-      'Es gilt {zones.first} mit Sommerzeit; lassen Sie die automatische Uhrzeit eingeschaltet.',
+      'Die Normalzeit ist {zones.first}. Das Telefon stellt sich von selbst, sobald es verbunden ist.',
+      'Es gilt {zones.first}; lassen Sie die automatische Uhrzeit eingeschaltet.',
+      'Die Uhren gehen nach {zones.first}, und das Telefon übernimmt die Zeit aus dem Netz.',
+    ],
+  },
+  'q-times': {
+    q: ['Wie viele Zeitzonen gibt es {in}?', 'Ist es {in} überall gleich spät?'],
+    a: [
+      'Es gibt {zones.count} Ortszeiten, von {zones.first} bis {zones.last}. Mit automatischer Uhrzeit folgt das Telefon.',
+      'Diese Zeiten sind in Gebrauch: {zones.list}. Ein Wechsel der Zeitzone verkürzt Ihren Tarif nicht.',
     ],
   },
   'q-money': {
@@ -146,27 +197,50 @@ export const questions: Texts['asked'] = {
     a: [
       'Die Währung: {money}. Die eSIM zahlen Sie beim Kauf in US-Dollar.',
       '{Money}. Der Datentarif ist dann schon bezahlt.',
+      'Bezahlt wird in dieser Währung: {money}.',
     ],
   },
   'q-language': {
-    q: ['Welche Sprache spricht man {in}?'],
+    q: ['Welche Sprache spricht man {in}?', 'Was ist {in} amtliche Sprache?'],
     a: [
       'Amtlich: {langs}. Im Alltag hört man auch andere Sprachen.',
       'Amtlich gilt: {langs}. Für den Rest hilft eine Übersetzungs-App mit Offline-Paket.',
     ],
   },
-  'q-drive': {
-    q: ['Auf welcher Seite fährt man {in}?'],
+  'q-drive-left': {
+    q: ['Auf welcher Seite fährt man {in}?', 'Herrscht {in} Linksverkehr?'],
     a: [
-      'Rechts. Eine offline gespeicherte Karte hilft, wo kein Mast steht.',
+      'Gefahren wird auf der linken Seite. Die Navigation starten Sie am besten vor dem Losfahren.',
+      'Man fährt links. Zu Fuß heißt das: zuerst nach rechts schauen.',
+    ],
+  },
+  'q-season': {
+    q: ['Wann regnet es {in}?', 'Wann ist Regenzeit?', 'Welche Monate sind {in} nass?'],
+    a: [
+      'Vor allem {wet}. Ein Gewitter kann Strom und Masten für Stunden ausfallen lassen.',
+      '{Wet} fällt der meiste Regen. Der Rest des Jahres ist in der Regel trockener.',
+    ],
+  },
+  'q-storm': {
+    q: ['Wann ist {in} die Zeit der {storm}?', 'Kommen {in} {storm} vor?'],
+    a: [
+      '{Storm.span}. Lassen Sie Warnungen eingeschaltet und speichern Sie offline, was Sie ohne Netz bräuchten.',
+      'Möglich sind sie {storm.span}. Flüge und Schiffe ändern sich dann kurzfristig.',
+    ],
+  },
+  'q-drive': {
+    q: ['Auf welcher Seite fährt man {in}?', 'Fährt man {in} rechts oder links?'],
+    a: [
+      'Man fährt rechts. Eine offline gespeicherte Karte hilft, wo kein Mast steht.',
       '{In} fährt man rechts. Laden Sie die Karte vor der Abfahrt.',
     ],
   },
   'q-airport': {
-    q: ['Welche Flughäfen gibt es {in}?', 'Wo landet man {in}?'],
+    q: ['Welche Flughäfen gibt es {in}?', 'Wo landet man {in}?', 'An welchem Flughafen kommt man an?'],
     a: [
       'Linienflüge: {airports}. Die eSIM verbindet sich, sobald der Flugmodus aus ist.',
       'Flughäfen und Kürzel: {airports}.',
+      'Hier landen Linienflüge: {airports}. Schalten Sie die eSIM ein, während das Flugzeug zum Gate rollt.',
     ],
   },
   'q-wifi': {
@@ -177,8 +251,10 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-wifi-rare': {
-    q: ['Reicht {in} öffentliches WLAN?'],
+    q: ['Reicht {in} öffentliches WLAN?', 'Finde ich {in} WLAN?', 'Brauche ich {in} eigene Daten?'],
     a: [
+      'WLAN gibt es vor allem in Hotels. Anteil der Internetnutzer: {net.percent} % ({net.year}).',
+      'Außerhalb der Städte ist WLAN selten; {net.percent} % der Bevölkerung nutzen das Internet ({net.year}).',
       'Verlassen Sie sich eher auf eigene Daten: {net.percent} % der Bevölkerung sind online ({net.year}).',
     ],
   },
