@@ -1,77 +1,32 @@
 import { framed } from '../frame/frame.ts';
-import type { Forms } from '../frame/texts.ts';
+import { cities } from './cities.ts';
+import { countries } from './countries.ts';
 import { place } from './place.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 
-const la = (name: string): Forms => ({ the: `la ${name}`, in: `en ${name}`, of: `de la ${name}` });
-const le = (name: string): Forms => ({ the: `le ${name}`, in: `au ${name}`, of: `du ${name}` });
-const les = (name: string): Forms => ({ the: `les ${name}`, in: `aux ${name}`, of: `des ${name}` });
-const at = (name: string): Forms => ({ the: name, in: `à ${name}`, of: `de ${name}` });
-
-/** Guides in French; masculine, feminine and plural names and those without an article differ in each place. */
+/** Guides in French, to every destination. */
 export const french = framed({
   code: 'fr',
   locale: 'fr',
-  countries: {
-    BDI: le('Burundi'),
-    BEL: la('Belgique'),
-    BEN: le('Bénin'),
-    BFA: le('Burkina Faso'),
-    BLM: at('Saint-Barthélemy'),
-    CAF: la('République centrafricaine'),
-    CAN: le('Canada'),
-    CHE: la('Suisse'),
-    CIV: { the: 'la Côte d’Ivoire', in: 'en Côte d’Ivoire', of: 'de la Côte d’Ivoire' },
-    CMR: le('Cameroun'),
-    COD: {
-      ...le('Congo-Kinshasa'),
-      bare: 'RD Congo',
-      the: 'la RD Congo',
-      in: 'en RD Congo',
-      of: 'de la RD Congo',
-    },
-    COG: le('Congo-Brazzaville'),
-    COM: les('Comores'),
-    DJI: at('Djibouti'),
-    FRA: la('France'),
-    GAB: le('Gabon'),
-    GIN: la('Guinée'),
-    GLP: la('Guadeloupe'),
-    GNQ: la('Guinée équatoriale'),
-    GUF: la('Guyane française'),
-    HTI: { the: 'Haïti', in: 'en Haïti', of: 'd’Haïti' },
-    LUX: le('Luxembourg'),
-    MAF: at('Saint-Martin'),
-    MCO: at('Monaco'),
-    MDG: at('Madagascar'),
-    MLI: le('Mali'),
-    MTQ: la('Martinique'),
-    MUS: at('Maurice'),
-    MYT: at('Mayotte'),
-    NCL: la('Nouvelle-Calédonie'),
-    NER: le('Niger'),
-    PYF: la('Polynésie française'),
-    REU: { the: 'La Réunion', in: 'à La Réunion', of: 'de La Réunion' },
-    RWA: le('Rwanda'),
-    SEN: le('Sénégal'),
-    SPM: at('Saint-Pierre-et-Miquelon'),
-    SYC: les('Seychelles'),
-    TCD: le('Tchad'),
-    TGO: le('Togo'),
-    VUT: le('Vanuatu'),
-    WLF: at('Wallis-et-Futuna'),
+  everywhere: true,
+  countries,
+  cities,
+  languages: {
+    rn: 'kirundi',
+    'zh-Hans': 'chinois',
+    'zh-Hant': 'chinois',
+    cnr: 'monténégrin',
+    ckb: 'kurde',
+    nb: 'norvégien (bokmål)',
+    nn: 'norvégien (nynorsk)',
+    pau: 'paluan',
+    tvl: 'tuvaluan',
+    tkl: 'tokelauan',
+    lo: 'laotien',
+    st: 'sotho',
+    nd: 'ndébélé',
   },
-  names: { COD: 'RD Congo' },
-  cities: {
-    Geneva: 'Genève',
-    Basel: 'Bâle',
-    Bern: 'Berne',
-    Zurich: 'Zurich',
-    'Quebec City': 'Québec',
-    Conakry: 'Conakry',
-  },
-  languages: { rn: 'kirundi', 'zh-Hant': 'chinois' },
   regions: {
     Africa: 'Afrique',
     Americas: 'Amériques',

@@ -3,7 +3,7 @@ import type { Texts } from '../frame/texts.ts';
 /** What is special about the place, power, weather, time, roads, money and languages. */
 export const place: Texts['said'] = {
   'lead-zones': [
-    '{The} s’étend sur {zones.count} fuseaux horaires, d’{zones.first} à {zones.last}.',
+    'On compte {in} {zones.count} fuseaux horaires, d’{zones.first} à {zones.last}.',
     'D’un bout à l’autre {of}, l’heure change : on compte {zones.count} heures légales, d’{zones.first} à {zones.last}.',
     '{zones.count} fuseaux horaires se partagent le territoire, d’{zones.first} à {zones.last}.',
   ],
@@ -11,15 +11,22 @@ export const place: Texts['said'] = {
     'Deux heures légales cohabitent {in} : {zones.first} et {zones.last}.',
     'Selon l’endroit, l’heure {in} est {zones.first} ou {zones.last}.',
   ],
-  'lead-enclave': ['Pour venir {in} par la route, un seul pays à traverser : {borders}.'],
+  'lead-enclave': [
+    'Pour venir {in} par la route, un seul pays à traverser : {borders}.',
+    'De tous les côtés, un même pays : {borders}.',
+  ],
   'lead-low-internet': [
     '{In}, environ {net.percent} % des habitants utilisent internet ({net.year}) : le réseau suit les villes.',
     'Peu d’habitants sont connectés {in} ({net.percent} % en {net.year}) ; téléchargez l’essentiel avant de quitter la ville.',
     'Part des internautes dans la population : {net.percent} % ({net.year}). {In}, attendez-vous à capter en ville et à perdre le signal entre deux.',
   ],
-  'lead-atolls': ['Entre les îles et les atolls, la mer reste hors réseau.'],
+  'lead-atolls': [
+    'Entre les îles et les atolls, la mer reste hors réseau.',
+    'Les atolls sont loin les uns des autres : le réseau est à terre, pas sur le bateau.',
+  ],
   'lead-left': [
     '{In}, on roule à gauche.',
+    'Voitures, bus et vélos tiennent leur gauche {in}.',
     'Regardez d’abord à droite en traversant : {in}, la circulation est à gauche.',
   ],
   'lead-metro': [
@@ -28,7 +35,7 @@ export const place: Texts['said'] = {
     'Beaucoup de voyages {in} passent par {metro.city} (population de l’agglomération en {metro.year} : {metro.people}).',
   ],
   'lead-landlocked': [
-    'Sans accès à la mer, {the} a pour voisins : {borders}.',
+    'Pas d’accès à la mer {in}, mais des voisins : {borders}.',
     'Pays enclavé, avec ces voisins : {borders}.',
     'Par la terre, on arrive {in} depuis l’un de ces pays : {borders}.',
   ],
@@ -52,7 +59,11 @@ export const place: Texts['said'] = {
     '{In}, la mer est partout, et le réseau reste à terre.',
     'Aucune route ne relie les îles à un autre pays.',
   ],
-  'lead-arid': ['Le climat {in} est sec et chaud : l’ombre ménage la batterie du téléphone.'],
+  'lead-arid': [
+    'Le climat {in} est sec et chaud : l’ombre ménage la batterie du téléphone.',
+    'Terres arides et relais espacés : le signal suit les routes et les villes {in}.',
+    '{In}, le pays est en grande partie sec, et le réseau reste près des lieux habités.',
+  ],
   'lead-mountains': [
     'Le relief marque {the} : d’une vallée à l’autre, le signal varie.',
     '{In}, la montagne n’est jamais loin, et une crête suffit à couper le signal.',
@@ -60,10 +71,13 @@ export const place: Texts['said'] = {
   ],
   'lead-capital': [
     '{Seat} : {capital}.',
-    'Le siège des autorités se trouve à {capital}.',
+    'Nom à retenir : {capital} ({seat}).',
     'Première étape possible : {capital} ({seat}).',
   ],
-  'lead-plain': ['Ce guide rassemble l’essentiel pour rester connecté {in}.'],
+  'lead-plain': [
+    'Ce guide rassemble l’essentiel pour rester connecté {in}.',
+    'De quoi rester en ligne {in}, en quelques rubriques.',
+  ],
 
   plugs: [
     'Prises de courant : {plugs}.',
@@ -74,7 +88,10 @@ export const place: Texts['said'] = {
     'Les fiches plates européennes à deux broches entrent, les rondes avec terre non.',
     'Un chargeur de téléphone européen à deux broches fines convient ; la fiche d’un ordinateur peut demander un adaptateur.',
   ],
-  'plug-two-pin': ['Les fiches américaines à deux broches conviennent, celles à trois broches non.'],
+  'plug-two-pin': [
+    'Les fiches américaines à deux broches conviennent, celles à trois broches non.',
+    'Une fiche américaine plate à deux broches entre ; à trois broches, il faut un adaptateur.',
+  ],
   'voltage-low': [
     'La tension est de {volts} V : les chargeurs s’adaptent, un sèche-cheveux européen non.',
     'Avec {volts} V au mur, vérifiez que vos appareils acceptent {volts.range} V.',
@@ -95,15 +112,29 @@ export const place: Texts['said'] = {
     'Il fait chaud en toute saison ; un étui étanche protège le téléphone des averses.',
     'La chaleur tropicale est humide : laissez le téléphone sécher avant de le recharger.',
   ],
-  'climate-subtropical': ['Climat subtropical : étés chauds, hivers doux.'],
-  'climate-arid': ['Climat aride : soleil fort et grands écarts de température.'],
-  'climate-mediterranean': ['Climat méditerranéen : étés secs et chauds, hivers doux et plus humides.'],
+  'climate-subtropical': [
+    'Climat subtropical : étés chauds, hivers doux.',
+    'L’été est chaud et moite, l’hiver reste doux.',
+  ],
+  'climate-arid': [
+    'Climat aride : soleil fort et grands écarts de température.',
+    'Il pleut rarement, et les nuits sont bien plus fraîches que les jours.',
+    'L’air est sec : de l’eau et une protection solaire vont dans chaque sac.',
+  ],
+  'climate-mediterranean': [
+    'Climat méditerranéen : étés secs et chauds, hivers doux et plus humides.',
+    'Les étés sont secs et chauds, les hivers doux.',
+  ],
   'climate-temperate': [
     'Climat tempéré, sans grands extrêmes.',
     'Les températures restent modérées ; prévoyez tout de même la pluie.',
     'Le temps est tempéré et change vite.',
   ],
-  'climate-continental': ['Climat continental : hivers froids, étés chauds.'],
+  'climate-continental': [
+    'Climat continental : hivers froids, étés chauds.',
+    'Il gèle en hiver, et l’été est souvent chaud.',
+    'Les saisons sont tranchées : du froid l’hiver, de la chaleur l’été.',
+  ],
   'climate-cold': [
     'Le climat est froid une bonne partie de l’année.',
     'Hivers longs et froids, étés courts et frais.',
@@ -142,6 +173,10 @@ export const place: Texts['said'] = {
     'Sable et chaleur usent les appareils : un étui fermé est utile.',
   ],
 
+  'zone-odd': [
+    'Attention aux rendez-vous : l’heure {in} est {zones.first}, un décalage qui n’est pas d’une heure ronde.',
+    'L’heure est {zones.first} ; avec ces minutes, les invitations d’agenda peuvent surprendre.',
+  ],
   zone: [
     'Heure légale : {zones.first}.',
     'Les horloges {in} sont réglées sur {zones.first}.',
@@ -197,7 +232,7 @@ export const place: Texts['said'] = {
   currency: [
     'Monnaie : {money}.',
     'Les prix sont affichés dans cette monnaie : {money}.',
-    'On paie ainsi : {money}.',
+    'On paie dans cette monnaie : {money}.',
   ],
   'second-currency': ['Autre monnaie en circulation : {money2}.'],
   'shared-currency': ['Monnaie : {money}, partagée avec ce pays : {lender}.'],

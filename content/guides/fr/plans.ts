@@ -16,7 +16,7 @@ export const plans: Texts['said'] = {
     'Données mobiles {in} dès {cheap}. Comparez {own.plans} ; réseaux, frontières et conseils pratiques.',
     'eSIM {name} : {cheap.size} dès {cheap}, et le gigaoctet dès {best.gb}. Réseaux et infos de voyage.',
   ],
-  cta: ['Voir les forfaits {name}', 'Choisir un forfait pour {the}', 'Comparer les eSIM {name}'],
+  cta: ['Voir les forfaits pour {the}', 'Choisir un forfait pour {the}', 'Comparer les eSIM pour {the}'],
   'offer-price': [
     'Nous proposons {own.plans} pour cette destination seule, à partir de {cheap} ({cheap.size}).',
     'Les forfaits pour {the} commencent à {cheap} : {cheap.size}.',
@@ -25,9 +25,9 @@ export const plans: Texts['said'] = {
   ],
   'offer-how': [
     'Vous installez l’eSIM chez vous et l’activez à l’arrivée ; elle sert aux données, pas aux appels.',
-    'Installez-la avant le vol, allumez-la après l’atterrissage : votre numéro habituel reste dans le téléphone.',
-    'Un QR code suffit à l’installer avant le départ ; elle se connecte d’elle-même sur place.',
-    'L’installation se fait en Wi-Fi à la maison ; le forfait débute à la première connexion {in}.',
+    'Installez l’eSIM avant le vol, allumez-la après l’atterrissage : votre numéro habituel reste dans le téléphone.',
+    'Un QR code suffit à installer l’eSIM avant le départ ; elle se connecte d’elle-même sur place.',
+    'L’installation de l’eSIM se fait en Wi-Fi à la maison ; le forfait débute à la première connexion {in}.',
   ],
   'benefit-price': [
     'Dès {cheap} : {cheap.size}',

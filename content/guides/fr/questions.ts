@@ -8,7 +8,7 @@ export const questions: Texts['asked'] = {
       'Quel est le prix des données mobiles {in} ?',
     ],
     a: [
-      'De {cheap} ({cheap.size}) à {large.price} pour {large.data}, le plus gros volume fixe.',
+      'Le moins cher coûte {cheap} ({cheap.size}), le plus gros volume fixe {large.price} ({large.data}).',
       'Le plus petit forfait, {cheap.size}, coûte {cheap}. Le gigaoctet est le moins cher avec {best.data} : {best.gb}.',
       'Le premier prix est de {cheap} ({cheap.size}) ; {own.plans} pour cette destination sont en vente aujourd’hui.',
       'Comptez {cheap} pour {cheap.size}. Avec {best.data}, vous payez {best.price}, soit {best.gb} par gigaoctet.',
@@ -205,7 +205,7 @@ export const questions: Texts['asked'] = {
     q: ['Combien y a-t-il de fuseaux horaires {in} ?', 'Est-il la même heure partout {in} ?'],
     a: [
       'On compte {zones.count} heures légales, d’{zones.first} à {zones.last}. Avec l’heure automatique, le téléphone suit.',
-      'Non : {zones.list}. Changer de fuseau ne raccourcit pas votre forfait.',
+      'Ces heures sont en usage : {zones.list}. Changer de fuseau ne raccourcit pas votre forfait.',
     ],
   },
   'q-money': {
@@ -228,13 +228,16 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-drive-left': {
-    q: ['De quel côté roule-t-on {in} ?'],
-    a: ['À gauche. Le conducteur est assis à droite.'],
+    q: ['De quel côté roule-t-on {in} ?', 'Roule-t-on à gauche {in} ?'],
+    a: [
+      'On roule à gauche. Lancez la navigation avant de démarrer.',
+      'La circulation se fait à gauche ; à pied, regardez d’abord à droite.',
+    ],
   },
   'q-drive': {
     q: ['De quel côté roule-t-on {in} ?', 'La conduite est-elle à droite ou à gauche ?'],
     a: [
-      'À droite. Pour la navigation, une carte enregistrée hors ligne aide là où il n’y a pas de relais.',
+      'On roule à droite. Pour la navigation, une carte enregistrée hors ligne aide là où il n’y a pas de relais.',
       '{In}, on roule à droite. Chargez la carte avant de prendre la route.',
     ],
   },
