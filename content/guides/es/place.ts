@@ -3,15 +3,37 @@ import type { Texts } from '../frame/texts.ts';
 /** What is special about the place, power, weather, time, roads, money and languages. */
 export const place: Texts['said'] = {
   'lead-zones': [
-    '{The} abarca {zones.count} husos horarios, de {zones.first} a {zones.last}.',
+    'Hay {in} {zones.count} husos horarios, de {zones.first} a {zones.last}.',
+    'La hora depende del lugar {in}: {zones.count} husos horarios, entre {zones.first} y {zones.last}.',
     'De un extremo a otro {of} cambia la hora: hay {zones.count} horas oficiales, de {zones.first} a {zones.last}.',
   ],
   'lead-two-zones': [
     '{In} rigen dos horas oficiales: {zones.first} y {zones.last}.',
     'Según el lugar, la hora {in} es {zones.first} o {zones.last}.',
   ],
+  'lead-enclave': [
+    'Por tierra solo se llega a través de un país: {borders}.',
+    'Por todos los lados hay un mismo país: {borders}.',
+  ],
+  'lead-atolls': [
+    'Entre los atolones hay mar abierto y ninguna señal.',
+    'Los atolones están lejos unos de otros: hay red en las islas, no en el barco.',
+    'Muchas de las islas son atolones bajos, y la red no pasa de una a otra.',
+  ],
+  'lead-left': [
+    '{In} se conduce por la izquierda.',
+    'Al cruzar la calle mire primero a la derecha: {in} se circula por la izquierda.',
+    'Coches, autobuses y bicicletas van {in} por la izquierda.',
+  ],
+  'lead-arid': [
+    'El clima {in} es en gran parte seco; la sombra también cuida la batería.',
+    'Tierra seca y antenas escasas: {in} la señal sigue a las carreteras y los pueblos.',
+    '{In} abunda el terreno árido, y la red se queda cerca de los lugares habitados.',
+  ],
   'lead-low-internet': [
     '{In}, alrededor del {net.percent} % de la población usa internet ({net.year}); la señal sigue a las ciudades.',
+    'Pocos habitantes están en línea {in} ({net.percent} % en {net.year}): descargue lo esencial antes de salir de la ciudad.',
+    'Parte de la población que usa internet {in}: {net.percent} % ({net.year}). Cuente con huecos entre una ciudad y otra.',
   ],
   'lead-metro': [
     'Población de la aglomeración de {metro.city}: {metro.people} ({metro.year}).',
@@ -20,10 +42,12 @@ export const place: Texts['said'] = {
   ],
   'lead-landlocked': [
     'Sin salida al mar, {the} limita con {borders}.',
-    'Por tierra se llega desde {borders}, pues {the} no tiene costa.',
+    'No hay costa {in}, pero sí vecinos: {borders}.',
+    'Un país interior, rodeado por {borders}.',
   ],
   'lead-one-network': [
     'Solo conocemos una red 4G {in}: {networks}.',
+    'Nuestros datos citan {in} una sola red 4G: {networks}.',
     'Que sepamos, la 4G {in} depende de un único operador, {networks}.',
   ],
   'lead-storms': [
@@ -39,6 +63,7 @@ export const place: Texts['said'] = {
   'lead-islands': [
     'No hay fronteras terrestres: a {the} se llega por aire o por mar.',
     'El mar rodea {the} por todos lados, y la señal se queda en tierra.',
+    'Ninguna carretera llega desde otro país: se viene en avión o en barco.',
   ],
   'lead-mountains': [
     'La montaña marca {the}: de un valle a otro cambia la señal.',
@@ -47,21 +72,27 @@ export const place: Texts['said'] = {
   ],
   'lead-capital': [
     'La capital es {capital}.',
-    'La primera parada suele ser {capital}, la capital.',
+    'La capital, {capital}, es una posible primera parada.',
     'Capital: {capital}.',
   ],
-  'lead-plain': ['Esta guía reúne lo esencial para tener conexión {in}.'],
+  'lead-plain': [
+    'Esta guía reúne lo esencial para tener conexión {in}.',
+    'Lo necesario para estar en línea {in}, por partes.',
+  ],
 
   plugs: [
     'Tipos de enchufe: {plugs}.',
-    'Los enchufes {in} son de estos tipos: {plugs}.',
+    'Los enchufes {in} son de tipo {plugs}.',
     'Para cargar sus aparatos {in}, tenga en cuenta el tipo de enchufe: {plugs}.',
   ],
   'plug-slim': [
     'Entran las clavijas europeas planas de dos patas; las redondas con toma de tierra, no.',
     'Sirve el cargador europeo de dos patas finas; la clavija de un portátil puede necesitar adaptador.',
   ],
-  'plug-two-pin': ['Entran las clavijas americanas de dos patas; las de tres, no.'],
+  'plug-two-pin': [
+    'Entran las clavijas americanas de dos patas; las de tres, no.',
+    'Una clavija americana plana de dos patas sirve; con tres hace falta un adaptador.',
+  ],
   'voltage-low': [
     'La tensión es de {volts} V: los cargadores se adaptan, un secador europeo no.',
     'Con {volts} V en la pared, compruebe que sus aparatos admiten {volts.range} V.',
@@ -86,13 +117,27 @@ export const place: Texts['said'] = {
     'Clima subtropical: veranos calurosos e inviernos suaves.',
     'El clima es subtropical, con inviernos suaves.',
   ],
-  'climate-arid': ['Clima árido: sol fuerte y grandes cambios de temperatura.'],
+  'climate-arid': [
+    'Clima árido: sol fuerte y grandes cambios de temperatura.',
+    'Llueve poco, y las noches son mucho más frescas que los días.',
+    'El aire es seco: agua y protección solar van en cada mochila.',
+  ],
   'climate-mediterranean': [
     'Veranos secos y calurosos, inviernos suaves y algo más húmedos: el clima es sobre todo mediterráneo.',
+    'Clima mediterráneo: poca lluvia y mucho sol en verano, inviernos suaves.',
   ],
-  'climate-temperate': ['El clima es templado y cambia deprisa.', 'Clima templado, sin grandes extremos.'],
-  'climate-continental': ['Clima continental: inviernos fríos y veranos calurosos.'],
-  'climate-cold': ['Hace frío buena parte del año.'],
+  'climate-arctic': ['El clima es ártico: hace frío en toda época.'],
+  'climate-temperate': [
+    'El clima es templado y cambia deprisa.',
+    'Clima templado, sin grandes extremos.',
+    'Las temperaturas son moderadas; aun así, lleve algo para la lluvia.',
+  ],
+  'climate-continental': [
+    'Clima continental: inviernos fríos y veranos calurosos.',
+    'En invierno hiela y en verano suele hacer calor.',
+    'Las estaciones son marcadas: frío en invierno, calor en verano.',
+  ],
+  'climate-cold': ['Hace frío buena parte del año.', 'Inviernos largos y fríos, veranos cortos y frescos.'],
   'climate-varied': [
     'El clima cambia mucho según la región y la altitud.',
     'Lleve ropa para varios climas: cada región tiene el suyo.',
@@ -102,8 +147,12 @@ export const place: Texts['said'] = {
     'Cuente con lluvia {wet} y lleve una batería externa por si hay cortes.',
     '{Wet}, las lluvias fuertes pueden frenar tanto las carreteras como las redes.',
     'Si puede elegir, evite el periodo {wet}, cuando más llueve.',
+    'Época de lluvias: {wet}. Una funda impermeable para el teléfono viene entonces muy bien.',
   ],
-  'wet-twice': ['Hay dos temporadas de lluvias: {wet} y {wet2}.'],
+  'wet-twice': [
+    'Hay dos temporadas de lluvias: {wet} y {wet2}.',
+    'Llueve en dos épocas del año, {wet} y {wet2}.',
+  ],
   storms: [
     'En temporada de {storm} ({storm.span}), siga los avisos: la luz y los datos pueden fallar a la vez.',
     'Son posibles {storm} {storm.span}; guarde sin conexión los números que necesite.',
@@ -114,9 +163,20 @@ export const place: Texts['said'] = {
     'Deje activadas las alertas del teléfono; pueden avisar de {hazards}.',
     'Entre los riesgos naturales: {hazards}.',
   ],
-  frost: ['El frío agota las baterías: lleve el teléfono junto al cuerpo.'],
-  heat: ['No deje el teléfono en un coche al sol: con demasiado calor deja de cargar.'],
+  frost: [
+    'El frío agota las baterías: lleve el teléfono junto al cuerpo.',
+    'Con helada, un teléfono puede apagarse aunque tenga carga; el calor lo reanima.',
+  ],
+  heat: [
+    'No deje el teléfono en un coche al sol: con demasiado calor deja de cargar.',
+    'La arena y el calor desgastan los aparatos: conviene una funda cerrada.',
+    'Con mucho calor el teléfono deja de cargar; a la sombra vuelve a hacerlo.',
+  ],
 
+  'zone-odd': [
+    'Cuidado con las citas: la hora {in} es {zones.first}, una diferencia que no es de horas enteras.',
+    'La hora es {zones.first}; con esos minutos, las invitaciones del calendario pueden sorprender.',
+  ],
   zone: [
     'La hora oficial es {zones.first}.',
     'Los relojes {in} marcan {zones.first}.',
@@ -140,12 +200,19 @@ export const place: Texts['said'] = {
     'Aeropuertos con vuelos regulares: {airports}.',
     'En avión se llega a {airports}.',
   ],
+  'no-airport': ['No hay aeropuerto con vuelos regulares; se llega por tierra. Países vecinos: {borders}.'],
   'switch-on': [
     'Al llegar, elija la eSIM para los datos y permita la itinerancia en esa línea; la primera conexión puede tardar unos minutos.',
     'Quite el modo avión, seleccione la eSIM para los datos móviles y active su itinerancia.',
     'Una vez allí: datos móviles en la eSIM, itinerancia activada en ella y desactivada en su tarjeta habitual.',
     'Si al aterrizar no pasa nada, ponga y quite el modo avión: el teléfono vuelve a buscar redes.',
   ],
+  'drive-left': [
+    'Se conduce por la izquierda: las rotondas se toman en el sentido de las agujas del reloj.',
+    'Si alquila un coche, recuerde que se circula por la izquierda.',
+    'Los coches van por la izquierda; ponga en marcha el navegador antes de arrancar.',
+  ],
+  'left-neighbours': ['En una frontera terrestre, infórmese de por qué lado se conduce en el país vecino.'],
   'drive-right': [
     'Se conduce por la derecha.',
     'El tráfico {in} circula por la derecha.',
@@ -166,14 +233,15 @@ export const place: Texts['said'] = {
     'Los precios se expresan en la moneda local: {money}.',
     'Moneda: {money}.',
   ],
-  'second-currency': ['También circula otra moneda: {money2}.'],
+  'second-currency': ['También circula otra moneda: {money2}.', 'Otra moneda en uso: {money2}.'],
   'shared-currency': [
     'La moneda es la misma que en {lender}: {money}.',
-    'Se paga con {money}, la moneda de {lender}.',
+    'Se paga con la moneda de {lender}: {money}.',
   ],
   cash: [
     'Lleve efectivo: fuera de las ciudades hay pocos terminales de pago.',
     'Las tarjetas sirven en los hoteles; en mercados y autobuses hace falta efectivo.',
+    'Fuera de las ciudades, el efectivo es el medio de pago más seguro.',
   ],
   prepaid: [
     'El plan se paga por adelantado, en dólares estadounidenses; después no llega ninguna factura.',

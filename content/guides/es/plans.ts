@@ -6,7 +6,7 @@ export const plans: Texts['said'] = {
   title: [
     'eSIM para {the}: planes y guía de viaje',
     'Datos móviles {in}: planes eSIM y consejos',
-    'eSIM {name}: redes, precios y datos útiles',
+    'eSIM para {the}: redes, precios y datos útiles',
   ],
   'description-plain': ['Internet móvil {in} con eSIM: redes, enchufes, hora, moneda y consejos prácticos.'],
   description: [
@@ -22,9 +22,9 @@ export const plans: Texts['said'] = {
   ],
   'offer-how': [
     'La eSIM se instala en casa y se activa al llegar; sirve para datos, no para llamadas.',
-    'Instálela antes del vuelo y enciéndala al aterrizar: su número de siempre sigue en el teléfono.',
-    'Un código QR basta para instalarla antes de salir; en el destino se conecta sola.',
-    'Se instala con Wi-Fi en casa y el plan empieza con la primera conexión {in}.',
+    'Instale la eSIM antes del vuelo y enciéndala al aterrizar: su número de siempre sigue en el teléfono.',
+    'Un código QR basta para instalar la eSIM antes de salir; en el destino se conecta sola.',
+    'La eSIM se instala con Wi-Fi en casa y el plan empieza con la primera conexión {in}.',
   ],
   'benefit-price': [
     'Desde {cheap}: {cheap.size}',
@@ -60,7 +60,10 @@ export const plans: Texts['said'] = {
     'Conserva su número junto a la eSIM',
   ],
   'benefit-counter': ['Sin colas en una tienda', 'Sin tarjetas que cambiar ni perder'],
-  'benefit-early': ['Comprada e instalada antes de salir, en pocos minutos'],
+  'benefit-early': [
+    'Comprada e instalada antes de salir, en pocos minutos',
+    'Lista en pocos minutos, aún en casa',
+  ],
 
   networks: [
     'Redes con 4G o más {in}: {networks}.',
@@ -108,7 +111,10 @@ export const plans: Texts['said'] = {
     'En {net.year}, el {net.percent} % de los habitantes estaba en línea.',
     'Uso de internet: {net.percent} % de la población ({net.year}).',
   ],
-  'net-low': ['Con un {net.percent} % de usuarios de internet ({net.year}), no cuente con el Wi-Fi público.'],
+  'net-low': [
+    'Con un {net.percent} % de usuarios de internet ({net.year}), no cuente con el Wi-Fi público.',
+    'Usa internet el {net.percent} % de la población ({net.year}); fuera de los hoteles, el Wi-Fi es la excepción.',
+  ],
   week: [
     'Para una semana de mapas, mensajes y algo de vídeo: {week.size}, por {week.price}.',
     '¿Una semana de viaje? Parta de {week.size} ({week.price}).',

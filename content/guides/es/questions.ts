@@ -10,7 +10,7 @@ export const questions: Texts['asked'] = {
     a: [
       'El plan más pequeño, {cheap.size}, cuesta {cheap}. El gigabyte sale más barato con {best.data}: {best.gb}.',
       'El precio más bajo es {cheap} ({cheap.size}); hoy hay a la venta {own.plans} para este destino.',
-      'Desde {cheap} ({cheap.size}) hasta {large.price} por {large.data}, el mayor volumen fijo.',
+      'El más barato cuesta {cheap} ({cheap.size}); el de mayor volumen fijo, {large.price} ({large.data}).',
     ],
   },
   'q-week': {
@@ -127,7 +127,7 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-neighbours': {
-    q: ['¿Con qué países limita {the}?', '¿Adónde puedo seguir por tierra?'],
+    q: ['¿Qué países limitan con {the}?', '¿Adónde puedo seguir por tierra?'],
     a: [
       'Países vecinos: {borders}. Compruebe las normas de entrada antes de contar con un paso.',
       'Por tierra limita con {borders}. No todas las fronteras están abiertas a los viajeros.',
@@ -166,7 +166,7 @@ export const questions: Texts['asked'] = {
     q: ['¿Necesito un adaptador de enchufe {in}?', '¿Qué enchufes hay {in}?', '¿Qué tipo de enchufe se usa?'],
     a: [
       'Tipos de enchufe: {plugs}. Una clavija distinta necesita adaptador.',
-      'Se usan estos: {plugs}. Si su clavija es otra, basta un adaptador para el teléfono o el portátil.',
+      'Se usa el tipo {plugs}. Si su clavija es otra, basta un adaptador para el teléfono o el portátil.',
       'Los enchufes son de tipo {plugs}; los cargadores de teléfono se adaptan a la tensión.',
     ],
   },
@@ -199,10 +199,17 @@ export const questions: Texts['asked'] = {
       'Con carácter oficial: {langs}. Para lo demás ayuda un traductor sin conexión.',
     ],
   },
+  'q-drive-left': {
+    q: ['¿Por qué lado se conduce {in}?', '¿Se conduce por la izquierda {in}?'],
+    a: [
+      'Se conduce por la izquierda. Ponga en marcha el navegador antes de arrancar.',
+      'El tráfico va por la izquierda; a pie, mire primero a la derecha.',
+    ],
+  },
   'q-drive': {
     q: ['¿Por qué lado se conduce {in}?', '¿Se conduce por la derecha o por la izquierda?'],
     a: [
-      'Por la derecha. Para orientarse, un mapa guardado sin conexión ayuda donde no hay antenas.',
+      'Se conduce por la derecha. Para orientarse, un mapa guardado sin conexión ayuda donde no hay antenas.',
       '{In} se conduce por la derecha. Cargue el mapa antes de salir.',
     ],
   },
@@ -221,7 +228,7 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-airport': {
-    q: ['¿Qué aeropuertos tiene {the}?', '¿Dónde aterrizan los vuelos {in}?', '¿A qué aeropuerto se llega?'],
+    q: ['¿Qué aeropuertos hay {in}?', '¿Dónde aterrizan los vuelos {in}?', '¿A qué aeropuerto se llega?'],
     a: [
       'Vuelos regulares: {airports}. La eSIM se conecta en cuanto quita el modo avión.',
       'Los vuelos llegan a {airports}. Active la eSIM mientras el avión rueda hacia la puerta.',

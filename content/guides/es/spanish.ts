@@ -1,48 +1,29 @@
 import { framed } from '../frame/frame.ts';
-import type { Forms } from '../frame/texts.ts';
+import { cities } from './cities.ts';
+import { countries } from './countries.ts';
 import { place } from './place.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 
-const plain = (name: string): Forms => ({ the: name, in: `en ${name}`, of: `de ${name}` });
-const la = (name: string): Forms => ({ the: `la ${name}`, in: `en la ${name}`, of: `de la ${name}` });
-
-/** Guides in Spanish; names of countries stand without an article but for the Dominican Republic. */
+/** Guides in Spanish, to every destination. */
 export const spanish = framed({
   code: 'es',
   locale: 'es',
-  countries: {
-    ARG: plain('Argentina'),
-    BOL: plain('Bolivia'),
-    CHL: plain('Chile'),
-    COL: plain('Colombia'),
-    CRI: plain('Costa Rica'),
-    CUB: plain('Cuba'),
-    DOM: la('República Dominicana'),
-    ECU: plain('Ecuador'),
-    ESP: plain('España'),
-    GNQ: plain('Guinea Ecuatorial'),
-    GTM: plain('Guatemala'),
-    HND: plain('Honduras'),
-    MEX: plain('México'),
-    NIC: plain('Nicaragua'),
-    PAN: plain('Panamá'),
-    PER: plain('Perú'),
-    PRI: plain('Puerto Rico'),
-    PRY: plain('Paraguay'),
-    SLV: plain('El Salvador'),
-    URY: plain('Uruguay'),
-    VEN: plain('Venezuela'),
-  },
-  cities: {
-    'Guatemala City': 'Ciudad de Guatemala',
-    'Mexico City': 'Ciudad de México',
-    'Panama City': 'Ciudad de Panamá',
-    Havana: 'La Habana',
-    Malabo: 'Malabo',
-    Seville: 'Sevilla',
-    Bogota: 'Bogotá',
-    'Palma de Mallorca': 'Palma de Mallorca',
+  everywhere: true,
+  countries,
+  cities,
+  languages: {
+    'zh-Hans': 'chino',
+    'zh-Hant': 'chino',
+    cnr: 'montenegrino',
+    ckb: 'kurdo',
+    hif: 'hindi de Fiyi',
+    nb: 'noruego (bokmål)',
+    nn: 'noruego (nynorsk)',
+    ny: 'chichewa',
+    lo: 'laosiano',
+    st: 'sesoto',
+    nd: 'ndebele',
   },
   regions: {
     Africa: 'África',
@@ -83,7 +64,8 @@ export const spanish = framed({
   direct: ' Líneas directas: {sos.list}.',
   capital: 'capital',
   airport: { one: 'aeropuerto {n}', other: 'aeropuertos {n}' },
-  finish: (text) => text.replaceAll(' %', '\u{A0}%'),
+  // "de el Líbano" and "a el Reino Unido" are one word each; "a El Salvador" is not.
+  finish: (text) => text.replaceAll(' %', '\u{A0}%').replace(/\b([Aa]) el (?=\p{Lu})/gu, '$1l '),
   sections: (country) => ({
     about: `Sobre ${country}`,
     cities: 'Ciudades principales',
