@@ -29,6 +29,8 @@ interface PageWords {
   canonical: string;
   /** Those that its text is written in, English among them; in another one, whose frame alone is translated, the English page is to be found. */
   languages?: readonly Language[];
+  /** The address to be found, where neither of these is. */
+  found?: string | undefined;
   /** og:type. */
   kind?: 'website' | 'article';
   /** Address of the picture for link previews, without the origin; the shop's own unless given. */
@@ -57,6 +59,7 @@ export function pageMeta(
     description,
     canonical: english,
     languages = languageCodes,
+    found,
     kind = 'website',
     image = DEFAULT_CARD,
     crumbs = {},
@@ -66,7 +69,7 @@ export function pageMeta(
   const full = `${title} | ${site}`;
   const { origin, pathname } = new URL(english);
   const written = languages.includes(language);
-  const canonical = addressIn(written ? language : DEFAULT_LANGUAGE, english);
+  const canonical = found ?? addressIn(written ? language : DEFAULT_LANGUAGE, english);
   const trail = crumbsOf(messagesOf(language, 'shell'), pathname, crumbs);
   const blocks = [structuredData, trail.length > 0 ? breadcrumbData(trail, canonical, language) : []].flat();
   return [

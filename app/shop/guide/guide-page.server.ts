@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { countryName } from '../../../content/countries/names.ts';
 import { countryByCode } from '../../../content/countries/read.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../../content/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, languages } from '../../../content/languages.ts';
 import { guideIn, localLanguages, type PlansByCountry } from '../../../core/content/guide.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { renderMarkdown } from '../../web/markdown.server.ts';
 import { GUIDE_ERRORS } from './guide-errors.ts';
-import { guidePath } from './guide-path.ts';
+import { guideAddresses, guideReaders } from './guide-addresses.server.ts';
 
 interface Asked {
   code: string | undefined;
@@ -21,15 +21,15 @@ interface Asked {
 /** A language of the guide, and its tab. */
 export interface GuideTab {
   code: string;
-  /** "English", "Local (JA)" (specification, section 2, "Country travel guide"). */
+  /** "English", "Local (JA)" (specification, section 2, "Country travel guide"); "Deutsch" on German pages about other countries. */
   label: string;
   /** Address of the page in this language. */
   to: string;
 }
 
 /**
- * What the guide's page shows. An unknown language falls back to English; none asked for is that of the page around it, where the
- * destination speaks it.
+ * What the guide's page shows. English pages show English, and so for an unknown language; pages in another language show that one,
+ * about every destination.
  * @throws a redirect (301) to the alpha-3 code in upper case, and a 404 without a code or for a code that is no destination.
  */
 export function guidePage({ code, search, catalogue, publicOrigin, pageLanguage }: Asked) {
@@ -37,36 +37,51 @@ export function guidePage({ code, search, catalogue, publicOrigin, pageLanguage 
   const country = countryByCode(code);
   if (country === undefined) throw data(GUIDE_ERRORS.unknown, { status: 404, statusText: 'Not Found' });
   if (country.iso3 !== code) throw redirect(`/c/${country.iso3}/faq${search}`, 301);
-  const locals = localLanguages(country.iso3);
-  const preferred = locals.find((local) => local.code === pageLanguage)?.code ?? null;
-  const guide = guideIn(country.iso3, new URLSearchParams(search).get('lang') ?? preferred, catalogue);
+  const asked = new URLSearchParams(search).get('lang');
+  const guide = guideIn(country.iso3, asked, catalogue, pageLanguage);
   if (guide === undefined) throw data(GUIDE_ERRORS.unknown, { status: 404, statusText: 'Not Found' });
   const { language, name, content } = guide;
-  const t = messagesOf(pageLanguage, 'guide');
-  const path = guidePath(country.iso3, DEFAULT_LANGUAGE);
-  const tabs: GuideTab[] = [
-    { code: DEFAULT_LANGUAGE, label: t('english'), to: preferred === null ? path : `${path}?lang=en` },
-    ...locals.map((local) => ({
-      code: local.code,
-      label: t('local', { code: local.code.toUpperCase() }),
-      to: `${path}?lang=${local.code}`,
-    })),
-  ];
+  const addresses = guideAddresses(country.iso3);
   const { traveler_tips_markdown: tips, connectivity_guide_markdown: connectivity, ...texts } = content;
   return {
     iso3: country.iso3,
     name: countryName(pageLanguage, country),
     language: { code: language.code, dir: language.dir },
-    /** One tab is none: the destination has no local language beside English. */
-    tabs: tabs.length > 1 ? tabs : [],
+    tabs: tabsOf(country.iso3, pageLanguage),
     publicOrigin,
-    canonical: publicOrigin + guidePath(country.iso3, language.code),
+    /** The page itself and its other languages, each with the address that search engines should know. */
+    addresses,
     sections: language.sections(name),
     ...texts,
     cta_text: texts.cta_text || `Browse ${country.name} eSIM Plans`,
     tips: renderMarkdown(tips, pageLanguage).html,
     connectivity: renderMarkdown(connectivity, pageLanguage).html,
   };
+}
+
+/** English and the languages of the destination, where it has any beside English (specification, section 2); the page's own language first. */
+function tabsOf(iso3: string, pageLanguage: Language): GuideTab[] {
+  const locals = localLanguages(iso3);
+  if (locals.length === 0) return [];
+  const t = messagesOf(pageLanguage, 'guide');
+  const path = `/c/${iso3}/faq`;
+  const abroad =
+    pageLanguage !== DEFAULT_LANGUAGE &&
+    guideReaders.includes(pageLanguage) &&
+    !locals.some(({ code }) => code === pageLanguage);
+  return [
+    ...(abroad ? [{ code: pageLanguage, label: languages[pageLanguage], to: path }] : []),
+    {
+      code: DEFAULT_LANGUAGE,
+      label: t('english'),
+      to: pageLanguage === DEFAULT_LANGUAGE ? path : `${path}?lang=${DEFAULT_LANGUAGE}`,
+    },
+    ...locals.map(({ code }) => ({
+      code,
+      label: t('local', { code: code.toUpperCase() }),
+      to: `${path}?lang=${code}`,
+    })),
+  ];
 }
 
 /** The page's data as its components get it. */

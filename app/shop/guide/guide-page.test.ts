@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { countries } from '../../../content/countries/read.ts';
 import { sandboxWindow } from '../../../content/guides/gates/shop-window.ts';
+import { inLanguage, type Language } from '../../../content/languages.ts';
 import { localLanguages } from '../../../core/content/guide.ts';
+import { guideReaders } from './guide-addresses.server.ts';
 import { guideMeta } from './guide-meta.ts';
 import { guidePage } from './guide-page.server.ts';
 
 const catalogue = sandboxWindow();
-const ask = (code: string | undefined, search = '') =>
-  guidePage({ code, search, catalogue, pageLanguage: 'en', publicOrigin: 'https://shop.example' });
+const ask = (code: string | undefined, search = '', pageLanguage: Language = 'en') =>
+  guidePage({ code, search, catalogue, pageLanguage, publicOrigin: 'https://shop.example' });
+
+/** The addresses that a page's head gives for itself and its other languages. */
+function addressesOf(pageLanguage: Language, iso3: string, search = '') {
+  const meta = guideMeta(pageLanguage, ask(iso3, search, pageLanguage)) as Record<string, string>[];
+  const found = meta.filter(({ rel }) => rel === 'alternate').map(({ hrefLang, href }) => [hrefLang, href]);
+  return {
+    canonical: meta.find(({ rel }) => rel === 'canonical')?.href?.replace('https://shop.example', ''),
+    alternates: Object.fromEntries(
+      found.map(([code, href]) => [code, href?.replace('https://shop.example', '')]),
+    ),
+  };
+}
 
 /** What a loader throws: a redirect, or data with a status. */
 function thrown(call: () => unknown) {
@@ -55,7 +69,43 @@ describe('bad input (specification, section 8, "Travel guide")', () => {
 test('an unknown language falls back to English and to its address', () => {
   const page = ask('GBR', '?lang=xx');
   expect(page.language).toEqual({ code: 'en', dir: 'ltr' });
-  expect(page.canonical).toBe('https://shop.example/c/GBR/faq');
+  expect(addressesOf('en', 'GBR', '?lang=xx').canonical).toBe('/c/GBR/faq');
+});
+
+describe('on the pages of another language', () => {
+  test.each(guideReaders)('%s: every guide is in it, and has its address there', (language) => {
+    for (const iso3 of ['THA', 'JPN', 'DEU', 'USA']) {
+      expect(ask(iso3, '', language).language.code, iso3).toBe(language);
+      expect(addressesOf(language, iso3).canonical).toBe(inLanguage(language, `/c/${iso3}/faq`));
+    }
+  });
+
+  test('its tab comes before English and the languages of the destination', () => {
+    expect(ask('THA', '', 'de').tabs).toEqual([
+      { code: 'de', label: 'Deutsch', to: '/c/THA/faq' },
+      { code: 'en', label: 'Englisch', to: '/c/THA/faq?lang=en' },
+      { code: 'th', label: 'Lokal (TH)', to: '/c/THA/faq?lang=th' },
+    ]);
+    expect(ask('DEU', '', 'de').tabs.map(({ code }) => code)).toEqual(['en', 'de']);
+    expect(ask('GBR', '', 'de').tabs).toEqual([]);
+  });
+
+  test('a text in another frame points to the page of its own language', () => {
+    expect(addressesOf('de', 'THA', '?lang=en').canonical).toBe('/c/THA/faq');
+    expect(addressesOf('de', 'THA', '?lang=th').canonical).toBe('/c/THA/faq?lang=th');
+    expect(addressesOf('en', 'DEU', '?lang=de').canonical).toBe('/de/c/DEU/faq');
+  });
+
+  test('every language of a guide names all of them', () => {
+    const alternates = {
+      ...Object.fromEntries(guideReaders.map((code) => [code, inLanguage(code, '/c/THA/faq')])),
+      th: '/c/THA/faq?lang=th',
+      'x-default': '/c/THA/faq',
+    };
+    expect(addressesOf('en', 'THA').alternates).toEqual(alternates);
+    expect(addressesOf('fr', 'THA').alternates).toEqual(alternates);
+    expect(addressesOf('en', 'THA', '?lang=th').alternates).toEqual(alternates);
+  });
 });
 
 test('tabs only where there is a local language', () => {
@@ -86,9 +136,10 @@ test('FAQPage data says what the page shows, and nothing else', () => {
 });
 
 test('the Markdown of every guide renders to headings and paragraphs alone', () => {
-  for (const { iso3 } of countries) {
-    for (const code of ['en', ...localLanguages(iso3).map((language) => language.code)]) {
-      const { tips, connectivity } = ask(iso3, `?lang=${code}`);
+  for (const [index, { iso3 }] of countries.entries()) {
+    const reader = guideReaders[index % guideReaders.length]!;
+    for (const code of [reader, ...localLanguages(iso3).map((language) => language.code)]) {
+      const { tips, connectivity } = ask(iso3, `?lang=${code}`, reader);
       const tags = new Set(
         [...`${tips}${connectivity}`.matchAll(/<\/?([a-z0-9]+)/g)].map((found) => found[1]),
       );

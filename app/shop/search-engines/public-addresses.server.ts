@@ -3,7 +3,7 @@ import { factSources } from '../../../content/countries/facts.ts';
 import { countries } from '../../../content/countries/read.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageCodes } from '../../../content/languages.ts';
 import { proseLanguages, prosePageNames, readProsePage } from '../../../content/pages/read.ts';
-import { localLanguages } from '../../../core/content/guide.ts';
+import { guideAddresses } from '../guide/guide-addresses.server.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
 interface Catalogue {
@@ -54,13 +54,12 @@ function translated(
   return codes.map((code) => ({ path: inLanguage(code, path), changed, languages }));
 }
 
-/** The guide in English and in the languages of the destination. */
+/** The guide in the languages of the interface and of the destination. */
 function guides(iso3: string, changed: string | undefined): SitemapEntry[] {
-  const path = `/c/${iso3}/faq`;
-  const local = localLanguages(iso3).map(({ code }) => ({ code, path: `${path}?lang=${code}` }));
-  if (local.length === 0) return [{ path, changed }];
-  const languages = [{ code: 'en', path }, ...local];
-  return languages.map((language) => ({ path: language.path, changed, languages }));
+  const languages = guideAddresses(iso3);
+  return languages
+    .filter(({ code }) => code !== 'x-default')
+    .map(({ path }) => ({ path, changed, languages }));
 }
 
 function dayOf(time: Date | undefined): string | undefined {
