@@ -16,6 +16,7 @@ export function guideLanguage(words: GuideWords): GuideLanguage {
     code: words.code,
     locale: words.locale,
     dir: words.dir,
+    ...(words.everywhere ? { everywhere: true } : {}),
     between: words.between,
     headings: words.headings,
     rules: outlines.flatMap(([id, { slot, weight, from }]) => {

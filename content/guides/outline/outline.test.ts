@@ -12,7 +12,9 @@ import { outlined } from './languages.ts';
 const catalogue = sandboxWindow();
 const emptyShop: PlansByCountry = { plansFor: () => [] };
 const own = (language: GuideLanguage) =>
-  countries.map(({ iso3 }) => iso3).filter((iso3) => localLanguages(iso3).includes(language));
+  countries
+    .map(({ iso3 }) => iso3)
+    .filter((iso3) => language.everywhere || localLanguages(iso3).includes(language));
 
 /** A context that picks every time the same place in the list of wordings. */
 class Nth extends GuideContext {

@@ -62,7 +62,7 @@ export class Say {
   people(fact: string, people: number): string {
     const { millions } = this.words;
     if (millions.tens) {
-      const tens = Math.round(people / 100_000) * 10;
+      const tens = people < 1_000_000 ? Math.round(people / 10_000) : Math.round(people / 100_000) * 10;
       return this.c.text(fact, `${new Intl.NumberFormat('en').format(tens)}${millions.tens}`);
     }
     if (people < 1_000_000) return this.c.number(fact, Math.round(people / 1000) * 1000);
@@ -120,7 +120,9 @@ export class Say {
 
   currency(code: string): string {
     const name = this.words.currencies?.[code] ?? this.c.currencyName(code);
-    return this.words.between === '' ? `${name}（${code}）` : `${name} (${this.apart(code)})`;
+    return this.words.between === ''
+      ? `${name.replaceAll(' ', '')}（${code}）`
+      : `${name} (${this.apart(code)})`;
   }
 
   /** Official languages; undefined when one of them has no name here, for half a list would mislead. */

@@ -18,7 +18,8 @@ export type Counted = 'days' | 'plans' | 'countries' | 'zones' | 'networks' | 'm
  * A local language as a table: its words, and wordings with gaps like `{price}`. Which gaps a wording has is said by its sentence
  * (`sentences.ts`, `questions.ts`); every wording also has `{country}` and the gaps of `forms`. A sentence without wordings is never said.
  */
-export interface GuideWords extends Pick<GuideLanguage, 'code' | 'locale' | 'dir' | 'between' | 'headings'> {
+export interface GuideWords
+  extends Pick<GuideLanguage, 'code' | 'locale' | 'dir' | 'everywhere' | 'between' | 'headings'> {
   /** Upper bound of a guide in words. Default: 600. */
   mostWords?: number;
   /** Which form of `counts` a number takes, where Intl's categories don't say it. */
