@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languageCodes } from '../languages.ts';
 import { type LanguageReport, runGates } from './gates/gates.ts';
 import { sandboxWindow } from './gates/shop-window.ts';
 import { languages } from './languages.ts';
@@ -13,6 +14,10 @@ test('every destination has an English guide, and every language some', () => {
   expect(reports[0]).toMatchObject({ code: 'en', countries: 243 });
   expect(reports).toHaveLength(languages.length + 1);
   expect(reports.filter((report) => report.countries === 0)).toEqual([]);
+});
+
+test.each(languageCodes)('%s, which the interface speaks, has a guide to every destination', (code) => {
+  expect(reports.find((report) => report.code === code)?.countries).toBe(243);
 });
 
 test.each(each)(

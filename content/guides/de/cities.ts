@@ -123,6 +123,7 @@ export const cities: Readonly<Record<string, string>> = {
   Venice: 'Venedig',
   Vienna: 'Wien',
   Warsaw: 'Warschau',
+  'Washington, D.C.': 'Washington',
   Wrocław: 'Breslau',
   Gdańsk: 'Danzig',
   "Xi'an": 'Xi’an',

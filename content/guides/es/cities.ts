@@ -175,7 +175,7 @@ export const cities: Readonly<Record<string, string>> = {
   Vientiane: 'Vientián',
   Vilnius: 'Vilna',
   Warsaw: 'Varsovia',
-  'Washington, D.C.': 'Washington D. C.',
+  'Washington, D.C.': 'Washington',
   "Xi'an": 'Xi’an',
   Yekaterinburg: 'Ekaterimburgo',
   Yerevan: 'Ereván',

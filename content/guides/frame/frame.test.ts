@@ -3,6 +3,7 @@ import { compose } from '../../../core/content/compose.ts';
 import { guideContext, localLanguages } from '../../../core/content/guide.ts';
 import { unmarked } from '../../../core/content/marks.ts';
 import { countries } from '../../countries/read.ts';
+import { wordingFaults } from '../gates/every-wording.ts';
 import { sandboxWindow } from '../gates/shop-window.ts';
 import { framed } from './frame.ts';
 import { framedLanguages } from './languages.ts';
@@ -57,6 +58,10 @@ describe.each(framedLanguages.map((language) => [language.code, language] as con
       expect(guide.benefits_list.length, iso3).toBeGreaterThanOrEqual(3);
       expect(unmarked(JSON.stringify(guide)), iso3).not.toMatch(/[$]\s?\d|\d\s?[$]|USD \d|\d\s?USD/);
     }
+  });
+
+  test('every wording has its gaps filled, true figures, and no gap or doubled stop', () => {
+    expect(own.flatMap(({ iso3 }) => wordingFaults(iso3, language, shop))).toEqual([]);
   });
 
   test('has no English in it', () => {

@@ -3,6 +3,7 @@ import type { GuideLanguage } from '../../../core/content/language.ts';
 import { hash } from '../../../core/content/pick.ts';
 import type { Group, Question, Rule, Slot } from '../../../core/content/rule.ts';
 import { dueQuestions, dueSentences } from './due.ts';
+import { plurals } from './formats.ts';
 import { PLACEHOLDER, Scene, slots, uncapital } from './scene.ts';
 import type { Due, Texts } from './texts.ts';
 
@@ -78,7 +79,7 @@ export function framed(texts: Texts): GuideLanguage {
     between: ' ',
     countryName: (iso3) => texts.countries[iso3]?.among ?? texts.countries[iso3]?.bare ?? texts.names?.[iso3],
     cityLine: ({ name, capital, airports }) => {
-      const codes = new Intl.PluralRules(texts.locale).select(airports.length);
+      const codes = plurals(texts.locale).select(airports.length);
       const notes = [
         ...(capital ? [texts.seats?.[name] ?? texts.capital] : []),
         ...(airports.length > 0

@@ -3,6 +3,7 @@ import { GuideContext } from '../../../core/content/guide-context.ts';
 import { mark, unmarked } from '../../../core/content/marks.ts';
 import type { WiderOffer } from '../../../core/content/offers.ts';
 import { border, far, globalOffer, lender, uncovered } from './facts.ts';
+import { centUsd, millions, plurals, wholeUsd } from './formats.ts';
 import type { Counted, Forms, Service, Texts } from './texts.ts';
 
 export const PLACEHOLDER = /\{([A-Za-z0-9.]+)\}/g;
@@ -65,17 +66,13 @@ export class Scene {
   }
 
   counted(forms: Counted, fact: string, count: number): string {
-    const form = forms[new Intl.PluralRules(this.t.locale).select(count)] ?? forms.other;
+    const form = forms[plurals(this.t.locale).select(count)] ?? forms.other;
     return form.replace('{n}', this.c.number(fact, count));
   }
 
   /** "US$ 4", "4 $US": never a bare dollar sign where that is the local money. `price` in cents. */
   usd(fact: string, price: number): string {
-    const format = new Intl.NumberFormat(`${this.#locale}-u-nu-latn`, {
-      style: 'currency',
-      currency: 'USD',
-      minimumFractionDigits: price % 100 === 0 ? 0 : 2,
-    });
+    const format = price % 100 === 0 ? wholeUsd(this.#locale) : centUsd(this.#locale);
     return mark(fact, format.format(price / 100));
   }
 
@@ -143,8 +140,7 @@ export class Scene {
     if (metro === undefined) return undefined;
     if (metro.people < 1_000_000)
       return this.c.number('metro.people', Math.round(metro.people / 1000) * 1000);
-    const format = { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 } as const;
-    return mark('metro.people', new Intl.NumberFormat(this.t.locale, format).format(metro.people));
+    return mark('metro.people', millions(this.t.locale).format(metro.people));
   }
 
   region(offer: WiderOffer): string {

@@ -1,5 +1,6 @@
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
 import type { GuideContext } from '../../../core/content/guide-context.ts';
+import { plurals as pluralRules } from '../frame/formats.ts';
 import type { Counted, GuideWords, Pieces } from './words.ts';
 
 const LATIN = /[A-Za-z]|^\+|\d[–-]\d/;
@@ -24,7 +25,7 @@ export class Say {
   count(kind: Counted, fact: string, count: number): string {
     const { plurals = ['other'], counts, formOf, locale } = this.words;
     const forms = counts[kind];
-    const at = formOf ? formOf(count) : plurals.indexOf(new Intl.PluralRules(locale).select(count));
+    const at = formOf ? formOf(count) : plurals.indexOf(pluralRules(locale).select(count));
     const form = forms[at] ?? forms.at(-1) ?? '#';
     return form.replace('#', this.c.number(fact, count));
   }

@@ -1,0 +1,32 @@
+/** Makes a formatter once for each locale, since making one takes longer than all that it ever formats for a guide. */
+function kept<F>(make: (locale: string) => F): (locale: string) => F {
+  const made = new Map<string, F>();
+  return (locale) => {
+    const found = made.get(locale) ?? make(locale);
+    made.set(locale, found);
+    return found;
+  };
+}
+
+/** Whole dollars and dollars with cents, in Western digits. */
+const usd = (digits: 0 | 2) =>
+  kept(
+    (locale) =>
+      new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+        style: 'currency',
+        currency: 'USD',
+        minimumFractionDigits: digits,
+        ...(digits === 0 ? { maximumFractionDigits: 0 } : {}),
+      }),
+  );
+
+export const wholeUsd = usd(0);
+export const centUsd = usd(2);
+
+export const plurals = kept((locale) => new Intl.PluralRules(locale));
+
+/** "11,1 Millionen". */
+export const millions = kept(
+  (locale) =>
+    new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 }),
+);
