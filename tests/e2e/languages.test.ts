@@ -17,6 +17,8 @@ const TRANSLATED = [
   '/destinations',
   '/c/JPN',
   '/c/VCT',
+  '/c/THA/faq',
+  '/c/GBR/faq',
   '/how-it-works',
   '/about',
   '/faq',

@@ -8,7 +8,7 @@ const onThe: Form = (name) => ({ the: `die ${name}`, in: `auf der ${name}`, of: 
 const der: Form = (name) => ({ the: `den ${name}`, in: `im ${name}`, of: `des ${name}` });
 /** Plurals and groups of islands. */
 const isles: Form = (name) => ({ the: `die ${name}`, in: `auf den ${plural(name)}`, of: `der ${name}` });
-const plural = (name: string) => (name.endsWith('n') ? name : `${name}n`);
+const plural = (name: string) => (/[ns]$/.test(name) ? name : `${name}n`);
 /** Names that begin with an adjective: "Britische Jungferninseln". */
 const weak: Form = (name) => {
   const [adjective = '', rest = ''] = name.split(/ (.*)/);
@@ -22,7 +22,7 @@ export const countries = formsEverywhere(
   [
     [
       island,
-      'ABW AIA ATG BRB BMU CUB CUW CYP DMA FJI GLP GRD GRL GUM JAM JEY GGY MLT MTQ MDG MUS MYT MSR NIU REU BLM SHN KNA LCA MAF SPM VCT ' +
+      'ABW AIA ATG BRB BMU CUB CUW CYP DMA FJI GLP GRD GRL GUM JAM JEY GGY MLT MTQ MDG MUS MYT MSR NIU REU BLM SHN KNA LCA MAF SPM ' +
         'SXM STP TTO WSM TON TKL SJM WLF',
     ],
     [die, 'CHE TUR UKR SVK MNG MDA CIV VAT ESH COD'],
@@ -60,6 +60,11 @@ export const countries = formsEverywhere(
         of: 'des Vereinigten Königreichs',
       },
       NLD: { the: 'die Niederlande', in: 'in den Niederlanden', of: 'der Niederlande' },
+      VCT: {
+        the: 'St. Vincent und die Grenadinen',
+        in: 'auf St. Vincent und den Grenadinen',
+        of: 'von St. Vincent und den Grenadinen',
+      },
       USA: { the: 'die USA', in: 'in den USA', of: 'der USA' },
     },
   },

@@ -64,8 +64,12 @@ export const spanish = framed({
   direct: ' Líneas directas: {sos.list}.',
   capital: 'capital',
   airport: { one: 'aeropuerto {n}', other: 'aeropuertos {n}' },
-  // "de el Líbano" and "a el Reino Unido" are one word each; "a El Salvador" is not.
-  finish: (text) => text.replaceAll(' %', '\u{A0}%').replace(/\b([Aa]) el (?=\p{Lu})/gu, '$1l '),
+  // "de el Líbano" and "a el Reino Unido" are one word each, "a El Salvador" is not; "y Italia" is "e Italia".
+  finish: (text) =>
+    text
+      .replaceAll(' %', '\u{A0}%')
+      .replace(/\b([Aa]) el (?=\p{Lu})/gu, '$1l ')
+      .replace(/ y (?=H?[IÍií](?![aeo]))/g, ' e '),
   sections: (country) => ({
     about: `Sobre ${country}`,
     cities: 'Ciudades principales',

@@ -3,7 +3,7 @@ import { compose } from '../../../core/content/compose.ts';
 import { guideContext, localLanguages } from '../../../core/content/guide.ts';
 import { unmarked } from '../../../core/content/marks.ts';
 import { countries } from '../../countries/read.ts';
-import { wordingFaults } from '../gates/every-wording.ts';
+import { everyWording, wordingFaults } from '../gates/every-wording.ts';
 import { sandboxWindow } from '../gates/shop-window.ts';
 import { framed } from './frame.ts';
 import { framedLanguages } from './languages.ts';
@@ -15,6 +15,9 @@ const text = (iso3: string, code: string) =>
   unmarked(
     JSON.stringify(compose(guideContext(iso3, shop, framedLanguages.find((one) => one.code === code)!)!)),
   );
+
+const wordings = (iso3: string, code: string) =>
+  unmarked(everyWording(iso3, framedLanguages.find((one) => one.code === code)!, shop).join('\n'));
 
 const bare: Texts = {
   code: 'xx',
@@ -81,6 +84,14 @@ test('articles and prepositions follow the place', () => {
   expect(text('IRN', 'de')).toMatch(/für den Iran/);
   expect(text('USA', 'de')).toMatch(/in den USA/);
   expect(text('VIR', 'de')).toMatch(/auf den Amerikanischen Jungferninseln/);
+  expect(text('BHS', 'de')).toMatch(/auf den Bahamas\b/);
+  expect(text('BRB', 'fr')).toMatch(/à la Barbade/);
+  expect(text('IRN', 'fr')).toMatch(/en Iran/);
+  expect(text('USA', 'fr')).toMatch(/aux États-Unis/);
+  expect(text('GBR', 'es')).toMatch(/en el Reino Unido/);
+  expect(wordings('GBR', 'es')).toMatch(/Reino Unido e Irlanda/);
+  expect(wordings('BES', 'es')).toMatch(/planes del Caribe neerlandés/);
+  expect(wordings('SLV', 'es')).not.toMatch(/ al Salvador| del Salvador/);
   expect(text('ABW', 'nl')).toMatch(/op Aruba/);
 });
 
