@@ -46,11 +46,17 @@ export const connectivity = [
         `Our records name ${c.text('networks', network.name)} alone for 4G, so there may be no second network to fall back on.`,
     ],
   ),
-  rule('networks', 'two-networks', 60, (c) => (c.country.networks.length === 2 ? true : undefined), [
-    () =>
-      'With two such networks, a plan that may use both is worth more than one that is tied to a single one.',
-    () => 'If one of the two is weak where you are, select the other by hand in the phone’s settings.',
-  ]),
+  rule(
+    'networks',
+    'two-networks',
+    60,
+    (c) => (c.country.networks.length === 2 && sameNetworks(c) ? true : undefined),
+    [
+      () =>
+        'With two such networks, a plan that may use both is worth more than one that is tied to a single one.',
+      () => 'If one of the two is weak where you are, select the other by hand in the phone’s settings.',
+    ],
+  ),
   rule('networks', 'five-g', 52, (c) => someOf(withFiveG(c), c.country.networks.length), [
     (names, c) =>
       `${c.text('networks.fiveG', c.list(names))} ${names.length === 1 ? 'has' : 'have'} 5G; whether you see it depends on the plan, the phone and the place.`,

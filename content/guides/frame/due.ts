@@ -141,7 +141,7 @@ export const dueSentences: Readonly<Partial<Record<Slot, Record<string, Due>>>> 
   networks: {
     networks: on(76, (c) => networkCount(c) > 1),
     'one-network': on(77, (c) => networkCount(c) === 1),
-    'two-networks': on(60, (c) => networkCount(c) === 2),
+    'two-networks': on(60, (c) => networkCount(c) === 2 && sameNetworks(c)),
     'five-g': on(52, (c) => fiveGCount(c) > 0 && fiveGCount(c) < networkCount(c)),
     'five-g-all': on(52, (c) => networkCount(c) > 1 && fiveGCount(c) === networkCount(c)),
     'four-g': on(51, (c) => networkCount(c) > 0 && fiveGCount(c) === 0),
