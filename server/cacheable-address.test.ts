@@ -12,6 +12,8 @@ test.each([
   ['/ja/c/JPN', '/ja/c/JPN'],
   ['/ja/c/JPN/faq?lang=en', '/ja/c/JPN/faq?lang=en'],
   ['/c/JPN/faq?lang=en', '/c/JPN/faq'],
+  ['/de/c/THA/faq?lang=de', '/de/c/THA/faq'],
+  ['/c/THA/faq?lang=de', '/c/THA/faq'],
   ['/fr/membership', '/fr/membership'],
   ['/search/destinations.de.json', '/search/destinations.de.json'],
   ['/c/JPN/faq?lang=<script>&a=b', '/c/JPN/faq'],

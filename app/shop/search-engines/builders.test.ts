@@ -75,6 +75,15 @@ describe('sitemap', () => {
     );
   });
 
+  test('a guide is there in every language of the interface and of its destination', () => {
+    const entries = publicAddresses({ changedAt: () => undefined });
+    const guides = entries.filter(({ path }) => path.includes('/c/THA/faq'));
+    const paths = ['/c', '/de/c', '/es/c', '/fr/c', '/ja/c'].map((start) => `${start}/THA/faq`);
+    expect(guides.map(({ path }) => path)).toEqual([...paths, '/c/THA/faq?lang=th']);
+    for (const { languages } of guides) expect(languages).toEqual(guides[0]?.languages);
+    expect(guides[0]?.languages?.at(-1)).toEqual({ code: 'x-default', path: '/c/THA/faq' });
+  });
+
   test('no address twice', () => {
     const paths = publicAddresses({ changedAt: () => undefined }).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
