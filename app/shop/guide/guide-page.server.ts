@@ -5,8 +5,8 @@ import { DEFAULT_LANGUAGE, type Language, languages } from '../../../content/lan
 import { guideIn, localLanguages, type PlansByCountry } from '../../../core/content/guide.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { renderMarkdown } from '../../web/markdown.server.ts';
-import { GUIDE_ERRORS } from './guide-errors.ts';
 import { guideAddresses, guideReaders } from './guide-addresses.server.ts';
+import { GUIDE_ERRORS } from './guide-errors.ts';
 
 interface Asked {
   code: string | undefined;
