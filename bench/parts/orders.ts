@@ -11,7 +11,7 @@ const WARM_UP = 300;
 
 /**
  * Whole purchases (order, pay, signed webhook, delivery, mail, validate) on PGlite and on a PostgreSQL of their own with
- * fsync on, their times, and the memory of the shop after them.
+ * fsync on, beside the shop and so reached by its socket, their times, and the memory of the shop after them.
  */
 export async function orders(purchases = 1000): Promise<Row[]> {
   const embedded = await startShop({ env: { LOG_LEVEL: 'error' } });
@@ -27,7 +27,7 @@ export async function orders(purchases = 1000): Promise<Row[]> {
 /** In the database that BENCH_DATABASE_URL names, or in a new one on a server of its own. */
 async function measureOnServer(purchases: number): Promise<Measured> {
   const { BENCH_DATABASE_URL } = process.env;
-  const server = BENCH_DATABASE_URL ? null : await startPostgres({ fsync: true, own: true });
+  const server = BENCH_DATABASE_URL ? null : await startPostgres({ fsync: true, own: true, socket: true });
   const databaseUrl = BENCH_DATABASE_URL ?? (await server!.createDatabase());
   const shop = await startShop({ databaseUrl, env: { LOG_LEVEL: 'error' } });
   const measured = await measure(shop, purchases);

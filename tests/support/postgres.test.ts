@@ -53,6 +53,14 @@ describe('a server of one’s own', () => {
     await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
+  test('is reached by its Unix socket when asked', async () => {
+    const server = await startPostgres({ own: true, socket: true });
+    onTestFinished(() => server.stop());
+    expect(await ask(server.url, 'select inet_server_addr() as address')).toEqual([{ address: null }]);
+    const own = await server.createDatabase();
+    expect(await ask(own, 'select inet_server_addr() as address')).toEqual([{ address: null }]);
+  });
+
   test('ends with a process that is killed', async () => {
     const program = `
       const { startPostgres } = await import(${JSON.stringify(join(projectRoot, 'tests/support/postgres.ts'))});

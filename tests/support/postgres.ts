@@ -27,6 +27,8 @@ export interface PostgresOptions {
   fsync?: boolean;
   /** Starts a server even when TEST_DATABASE_URL names one: for tests that restart it. */
   own?: boolean;
+  /** The URL names the server's Unix socket, as that of a shop beside its PostgreSQL would; TCP otherwise. */
+  socket?: boolean;
 }
 
 /**
@@ -43,9 +45,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   try {
     const password = randomBytes(16).toString('hex');
     await initialise(binaries, folder, password);
-    let running = await launchOnFreePort(binaries, folder, options.fsync ?? false);
+    let running = await launchOnFreePort(binaries, folder, options);
     const { port } = running;
-    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    const host = options.socket ? `?host=${encodeURIComponent(folder)}` : '';
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres${host}`;
     const prefix = newPrefix();
     return {
       url,
@@ -53,7 +56,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       createDatabase: (name) => createDatabase({ url, prefix }, name),
       async restart() {
         await running.end();
-        running = await launch(binaries, folder, options.fsync ?? false, port);
+        running = await launch(binaries, folder, options, port);
       },
       async stop() {
         await running.end();
@@ -142,11 +145,11 @@ interface Running {
 async function launchOnFreePort(
   binaries: PostgresBinaries,
   folder: string,
-  fsync: boolean,
+  options: PostgresOptions,
 ): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launch(binaries, folder, fsync, await freePort());
+      return await launch(binaries, folder, options, await freePort());
     } catch (error) {
       if (attempt === 3 || !/could not bind|Address already in use/.test(String(error))) throw error;
     }
@@ -156,14 +159,14 @@ async function launchOnFreePort(
 async function launch(
   binaries: PostgresBinaries,
   folder: string,
-  fsync: boolean,
+  { fsync, socket }: PostgresOptions,
   port: number,
 ): Promise<Running> {
   const durable = fsync ? 'on' : 'off';
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socket ? folder : '',
     fsync: durable,
     synchronous_commit: durable,
     full_page_writes: durable,
