@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Plan } from '../../core/catalogue/plan.ts';
 import { type Cents, cents } from '../../core/money.ts';
 import { formatMoney } from '../i18n/formats.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
-import type { CheckoutOrder, PanelProps } from './checkout-order.ts';
+import type { CheckoutOrder, PanelProps, PanelStage } from './checkout-order.ts';
 import { Discounts } from './discounts/Discounts.tsx';
 import { useCheckout } from './discounts/use-checkout.ts';
 import { useMember } from './discounts/use-member.ts';
@@ -42,6 +42,8 @@ export function CheckoutDialog({ order: first, plan, esimUid, code = null, onClo
   const { order, price, wanted, busy } = checkout;
   const Panel = order && PANELS[order.provider];
   const email = wanted.email ?? member.email;
+  // Another price is another order: none while money may be on its way for this one.
+  const [stage, setStage] = useState<PanelStage>('form');
   return (
     <Dialog
       open
@@ -57,13 +59,18 @@ export function CheckoutDialog({ order: first, plan, esimUid, code = null, onClo
       }
     >
       <div className="grid gap-4">
-        {order === null || Panel ? <Discounts checkout={checkout} brought={code} member={member} /> : null}
+        {order === null || Panel ? (
+          <div inert={stage !== 'form'} hidden={stage === 'beyond'}>
+            <Discounts checkout={checkout} brought={code} member={member} />
+          </div>
+        ) : null}
         {order === null ? null : Panel ? (
           <div aria-busy={busy || undefined} inert={busy} className={busy ? 'opacity-55' : undefined}>
             <Panel
               key={order.order_uid}
               order={order}
               buyer={email === null ? undefined : { email, fixed: wanted.email !== null }}
+              onStage={setStage}
               onClose={onClose}
             />
           </div>

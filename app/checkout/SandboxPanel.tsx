@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { cents } from '../../core/money.ts';
 import { formatMoney } from '../i18n/formats.ts';
 import { useLanguage } from '../i18n/messages.ts';
@@ -12,12 +12,15 @@ import { useSandboxPayment } from './use-sandbox-payment.ts';
  * The sandbox's card panel (contract, "Payments"): it takes test cards only. What is typed lives in the form's own fields, which
  * stay mounted, hidden, while the bank asks; it is gone once the panel closes or the order is paid.
  */
-export function SandboxPanel({ order, buyer, onClose }: PanelProps) {
+export function SandboxPanel({ order, buyer, onStage, onClose }: PanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const payment = useSandboxPayment(order);
   const { step, busy } = payment;
   const entry = () => entryOf(form.current);
   const price = formatMoney(useLanguage(), cents(order.amount));
+  const atForm = step.at === 'form';
+  const stage = atForm ? (busy ? 'sending' : 'form') : 'beyond';
+  useEffect(() => onStage(stage), [stage, onStage]);
 
   if (step.at === 'paid') return <PaidStep goTo={step.goTo} />;
   if (step.at === 'over') return <OverStep message={step.message} onClose={onClose} />;
@@ -34,7 +37,7 @@ export function SandboxPanel({ order, buyer, onClose }: PanelProps) {
       {step.at === 'unknown' ? (
         <UnknownStep sessionId={order.session_id} busy={busy} onTryAgain={() => payment.tryAgain(entry())} />
       ) : null}
-      <div hidden={step.at !== 'form'}>
+      <div hidden={!atForm}>
         <CardForm form={form} price={price} payment={payment} buyer={buyer} />
         <TestCards />
       </div>

@@ -23,12 +23,14 @@ const TIME_OUT_MS = 12_000;
  * Stripe's Embedded Checkout (contract, "Payments"). Stripe.js comes from Stripe itself, as it demands, and only once
  * this panel opens; the rest is a chunk of its own, so that a shop on the sandbox never loads any of it.
  */
-export function StripePanel({ order, onClose }: PanelProps) {
+export function StripePanel({ order, onStage, onClose }: PanelProps) {
   const t = useMessages('checkout');
   const [step, setStep] = useState<Step>({ at: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const { stripe_publishable_key: key, stripe_session_secret: clientSecret } = order;
   const goTo = orderPageHere(order.session_id);
+  const paid = step.at === 'paid';
+  useEffect(() => onStage(paid ? 'beyond' : 'form'), [paid, onStage]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt loads again.
   useEffect(() => {
@@ -47,7 +49,7 @@ export function StripePanel({ order, onClose }: PanelProps) {
     };
   }, [key, attempt]);
 
-  if (step.at === 'paid') return <PaidStep goTo={goTo} />;
+  if (paid) return <PaidStep goTo={goTo} />;
   if (step.at === 'failed' || clientSecret === undefined) {
     return (
       <ErrorState

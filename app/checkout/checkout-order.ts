@@ -16,11 +16,15 @@ export interface CheckoutOrder {
   expires_at: string;
 }
 
+/** `form`: nothing was sent. `sending`: a payment is under way. `beyond`: the form has made room for what comes after it. */
+export type PanelStage = 'form' | 'sending' | 'beyond';
+
 /** What every provider's view of the panel gets. */
 export interface PanelProps {
   order: CheckoutOrder;
   /** Who buys, where that is known; `fixed` where the price depends on it. */
   buyer?: { email: string; fixed: boolean };
+  onStage: (stage: PanelStage) => void;
   /** Closes the panel: the order's secret is dropped, and buying again makes a new order. */
   onClose: () => void;
 }

@@ -5,6 +5,7 @@ import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 const PAYS = '4242424242424242';
 const DECLINED = '4000000000000002';
+const ASKS_BANK = '4000002500003155';
 
 let shop: ShopProcess;
 beforeAll(async () => {
@@ -115,6 +116,27 @@ describe.each([390, 1280])('a purchase at %i px', (width) => {
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
   });
+});
+
+test('no code can be given while the bank asks, and after a cancel it can', async ({ openPage }) => {
+  const { page, expectFailure } = await openPage({ width: 390, height: 844 });
+  expectFailure('/confirm');
+  await page.goto(`${shop.origin}/c/JPN`);
+  await page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  await fillCard(page, ASKS_BANK, 'bank@example.com');
+  await panel.getByRole('button', { name: /^Pay \$/ }).click();
+  await panel.getByRole('heading', { name: 'Your bank asks you to confirm' }).waitFor();
+  const code = panel.getByRole('button', { name: 'Have a code?' });
+  expect(await code.isVisible()).toBe(false);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await code.click();
+  expect(await panel.getByLabel('Code', { exact: true }).evaluate((field) => field.matches(':focus'))).toBe(
+    true,
+  );
 });
 
 describe('the order page', () => {

@@ -39,6 +39,8 @@ export function CodeForm({ code, email, busy, refused, large, onApply }: CodeFor
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
+          // The button that asked for these fields, and had the focus, is gone.
+          autoFocus={!large && code === ''}
           required
           readOnly={busy}
           error={error}

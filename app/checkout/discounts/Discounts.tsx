@@ -81,7 +81,7 @@ export function Discounts({ checkout, brought, member }: DiscountsProps) {
                 type="button"
                 disabled={busy}
                 onClick={() => remove(discount)}
-                className="-my-2 min-h-11 rounded-control px-2 text-sm font-semibold text-accent hover:underline hover:underline-offset-4"
+                className="-mx-2 -my-2 min-h-11 rounded-control px-2 text-sm font-semibold text-accent hover:underline hover:underline-offset-4"
               >
                 {t('remove')}
                 <span className="sr-only"> {discount.code ?? t('remove.credit')}</span>

@@ -23,7 +23,7 @@ export function PriceLines({ price: { full_amount, amount, discounts }, total, a
       <dd className="m-0 text-right">{money(full_amount)}</dd>
       {discounts.map((discount) => (
         <div key={`${discount.kind} ${discount.code}`} className="contents">
-          <dt className="flex flex-wrap items-center gap-x-1 text-soft">
+          <dt className="flex flex-wrap items-center gap-x-3 text-soft">
             {discountName(t, discount)}
             {action?.(discount)}
           </dt>
