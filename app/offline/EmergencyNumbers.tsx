@@ -39,7 +39,7 @@ export function EmergencyNumbers({ countries }: { countries: readonly string[] |
             id={id}
             value={chosen}
             onChange={(event) => setChosen(event.currentTarget.value)}
-            className={INPUT_CLASS}
+            className={`${INPUT_CLASS} truncate pr-7!`}
           >
             <option value="">{t('emergency.choose')}</option>
             {offered.map(([iso3, entry]) => (

@@ -55,10 +55,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={buttonClass(
-        { variant, size, wide },
-        classNames(busy && 'cursor-progress brightness-86', className),
-      )}
+      className={buttonClass({ variant, size, wide }, className)}
     >
       {busy ? (busyText ?? t('processing')) : children}
     </button>

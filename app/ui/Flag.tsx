@@ -50,11 +50,7 @@ export function Flag({ iso3, size = 'regular', name, eager = false, className }:
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setMissing(iso3)}
-      className={classNames(
-        'inline-block shrink-0 bg-tint object-cover ring-1 ring-line',
-        sizeClass,
-        className,
-      )}
+      className={classNames('flag', sizeClass, className)}
     />
   );
 }

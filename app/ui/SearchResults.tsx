@@ -56,10 +56,7 @@ export function SearchResults({
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => onPoint(index)}
             onClick={() => onChoose(entry)}
-            className={classNames(
-              'flex min-h-11 items-center gap-3 rounded-tag px-2.5 py-1.5',
-              index === active && 'bg-tint',
-            )}
+            className="flex min-h-11 items-center gap-3 rounded-tag px-2.5 py-1.5"
           >
             <Flag iso3={entry.iso3} size="small" />
             <span className="min-w-0 flex-1 leading-snug">{entry.name}</span>

@@ -84,7 +84,7 @@ interface SliderProps {
 
 function Slider({ label, hint, words, value, least = 0, most, step, onChange }: SliderProps) {
   return (
-    <label className="block">
+    <label className="block sm:last:col-span-2">
       <span className="flex items-baseline justify-between gap-3 leading-snug">
         <span>
           <span className="font-semibold">{label}</span>{' '}

@@ -130,7 +130,7 @@ function Choice({ name, label, value, options, onAsk }: ChoiceProps) {
         ref={select}
         defaultValue={value ?? ''}
         onChange={(event) => onAsk(name, event.currentTarget.value)}
-        className={`${INPUT_CLASS} cursor-pointer truncate pr-1!`}
+        className={`${INPUT_CLASS} cursor-pointer truncate pr-7!`}
       >
         <option value="">{t('filter.any')}</option>
         {options.map(([option, words]) => (

@@ -61,7 +61,7 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
 
   return (
     <figure className="m-0 rounded-card bg-card p-4">
-      <figcaption className="mb-1">
+      <figcaption className="mb-2">
         <span className="block font-semibold">{t('plot')}</span>
         <span className="block text-sm leading-snug text-soft">{t('plot.words')}</span>
       </figcaption>

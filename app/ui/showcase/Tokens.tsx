@@ -1,29 +1,32 @@
 import { Part } from './Part.tsx';
 
 const COLOURS = [
-  ['paper', 'bg-paper'],
-  ['card', 'bg-card'],
-  ['ink', 'bg-ink'],
-  ['soft', 'bg-soft'],
-  ['line', 'bg-line'],
-  ['accent', 'bg-accent'],
-  ['on-accent', 'bg-on-accent'],
-  ['good', 'bg-good'],
-  ['tint', 'bg-tint'],
-  ['map', 'bg-map'],
-  ['edge', 'bg-edge'],
-  ['outline', 'bg-outline'],
-  ['danger', 'bg-danger'],
-] as const;
+  'paper',
+  'card',
+  'ink',
+  'soft',
+  'line',
+  'accent',
+  'on-accent',
+  'good',
+  'tint',
+  'map',
+  'edge',
+  'outline',
+  'danger',
+];
 
 /** Colours and type sizes. */
 export function Tokens() {
   return (
     <Part title="Tokens">
       <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-3 p-0">
-        {COLOURS.map(([name, swatch]) => (
+        {COLOURS.map((name) => (
           <li key={name} className="text-sm">
-            <span className={`mb-1 block h-12 rounded-control border border-line ${swatch}`} />
+            <span
+              className="mb-1 block h-12 rounded-control border border-line"
+              style={{ background: `var(--${name})` }}
+            />
             {name}
           </li>
         ))}
