@@ -59,7 +59,7 @@ function Logout({ look }: { look: 'row' | 'menu' }) {
   }
   return (
     <>
-      <Link to="/membership" className={`hidden whitespace-nowrap xl:flex ${IN_ROW}`}>
+      <Link to="/membership" className={`hidden whitespace-nowrap lg:flex ${IN_ROW}`}>
         {t('page.membership')}
       </Link>
       <button

@@ -76,8 +76,8 @@ function EsimsLoading() {
     <div className="needs-script">
       <Loading words={t('loading')}>
         <div className="grid gap-3">
-          <Skeleton className="h-16 w-full rounded-ticket!" />
-          <Skeleton className="h-96 w-full rounded-ticket! sm:h-72" />
+          <Skeleton className="h-16 w-full rounded-ticket! bg-card!" />
+          <Skeleton className="h-96 w-full rounded-ticket! bg-card! sm:h-72" />
         </div>
       </Loading>
     </div>

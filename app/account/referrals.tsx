@@ -92,9 +92,9 @@ function ReferralsLoading() {
     <div className="needs-script mt-6">
       <Loading words={t('loading')}>
         <div className="grid gap-5 lg:grid-cols-2">
-          <Skeleton className="h-72 w-full rounded-ticket! lg:col-span-2" />
-          <Skeleton className="h-64 w-full rounded-ticket!" />
-          <Skeleton className="h-64 w-full rounded-ticket!" />
+          <Skeleton className="h-72 w-full rounded-ticket! bg-card! lg:col-span-2" />
+          <Skeleton className="h-64 w-full rounded-ticket! bg-card!" />
+          <Skeleton className="h-64 w-full rounded-ticket! bg-card!" />
         </div>
       </Loading>
     </div>

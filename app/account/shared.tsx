@@ -57,7 +57,7 @@ export default function Shared() {
       {isPending || data === undefined ? (
         <div className="mt-6">
           <Loading words={t('shared.loading')}>
-            <Skeleton className="h-96 w-full rounded-ticket! sm:h-72" />
+            <Skeleton className="h-96 w-full rounded-ticket! bg-card! sm:h-72" />
           </Loading>
         </div>
       ) : (

@@ -24,6 +24,8 @@ const card = (page: Page) =>
     .locator('main li')
     .filter({ has: page.locator('summary') })
     .first();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
 describe('a customer on an iPhone', () => {
   test.for(THEMES)(
     'buys as a guest, signs in by mail, does all there is to do with an eSIM (%s)',
@@ -72,6 +74,11 @@ describe('a customer on an iPhone', () => {
       await expectNoSeriousAxe(page);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('heading', { name: 'Dad’s phone <b>' }).waitFor();
+      expect(await focused(page)).toBe('Rename');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Name of this eSIM').waitFor();
+      await page.keyboard.press('Escape');
+      expect(await focused(page)).toBe('Rename');
 
       // It is used in Japan: the bar and the dates say so, and there is no money back.
       await simulate(shop.origin, esim.iccid, 'activate');
@@ -203,6 +210,16 @@ describe('My eSIMs', () => {
     await last.getByRole('img', { name: /QR code/ }).waitFor();
     expect(Date.now() - begun).toBeLessThan(3_000);
     await page.getByRole('heading', { name: 'eSIM number 199' }).press('Enter');
+  });
+
+  test.for([360, 1024, 1280])('are one press away from any page at %i px', async (width, { openPage }) => {
+    const { page } = await openPage({ width, serviceWorkers: 'block' });
+    await signInByMail(page, shop.origin, `header-${width}@example.com`);
+    await page.goto(`${shop.origin}/faq`, { waitUntil: 'networkidle' });
+    const header = page.getByRole('banner');
+    if (width === 360) await header.getByLabel('Menu').first().click();
+    await header.getByRole('link', { name: 'My eSIMs' }).and(page.locator(':visible')).click();
+    await page.waitForURL(`${shop.origin}/membership`);
   });
 
   test('on paper is one page with the code', async ({ openPage }) => {

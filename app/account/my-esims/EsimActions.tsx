@@ -14,8 +14,19 @@ export function EsimActions({ record, onPrint }: { record: EsimRecord; onPrint: 
   const t = useMessages('account');
   const { esim } = record;
   const [open, setOpen] = useState<'top-up' | 'share' | 'rename' | null>(null);
+  const [renamed, setRenamed] = useState(false);
   const close = () => setOpen(null);
-  if (open === 'rename') return <RenameForm esim={esim} onClose={close} />;
+  if (open === 'rename') {
+    return (
+      <RenameForm
+        esim={esim}
+        onClose={() => {
+          setRenamed(true);
+          close();
+        }}
+      />
+    );
+  }
   const gone = esim.status === 'refunded';
   return (
     <>
@@ -33,7 +44,8 @@ export function EsimActions({ record, onPrint }: { record: EsimRecord; onPrint: 
           </Button>
         </>
       )}
-      <Button variant="secondary" onClick={() => setOpen('rename')}>
+      {/* Where the form had the focus, it comes back to the button that had opened it. */}
+      <Button variant="secondary" autoFocus={renamed} onClick={() => setOpen('rename')}>
         {t('rename')}
       </Button>
       {gone ? null : (

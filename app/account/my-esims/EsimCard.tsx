@@ -29,8 +29,8 @@ export function EsimCard({ record, open: openAtFirst, refunding, unprinted, chil
   return (
     <li
       data-print={unprinted ? 'hide' : undefined}
-      // What lies outside the window is not drawn; each keeps the height of a closed card until it was drawn once.
-      className="not-last:has-[details[open]]:mb-7 [contain-intrinsic-size:auto_4.75rem] [content-visibility:auto] print:[content-visibility:visible]"
+      // A closed card outside the window is not drawn; it keeps its height until it was drawn once.
+      className="not-last:has-[details[open]]:mb-7 not-has-[details[open]]:[contain-intrinsic-size:auto_4.75rem] not-has-[details[open]]:[content-visibility:auto] print:[content-visibility:visible]!"
     >
       <details
         open={open}

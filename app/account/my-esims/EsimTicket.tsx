@@ -57,7 +57,7 @@ export function EsimTicket({ record, actions, planActions }: EsimTicketProps) {
           </ul>
         </div>
         {actions ? (
-          <div data-print="hide" className="flex flex-wrap gap-2.5">
+          <div data-print="hide" className="grid grid-cols-2 gap-2.5 sm:flex">
             {actions}
           </div>
         ) : null}

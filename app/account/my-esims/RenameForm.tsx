@@ -31,7 +31,14 @@ export function RenameForm({ esim, onClose }: { esim: EsimRecord['esim']; onClos
   };
 
   return (
-    <form ref={form} onSubmit={submit} className="grid w-full gap-3">
+    <form
+      ref={form}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+      className="col-span-2 grid w-full gap-3"
+    >
       <Field
         label={t('rename.label')}
         hint={t('rename.hint')}

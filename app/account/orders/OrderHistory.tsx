@@ -24,7 +24,7 @@ export function OrderHistory({ orders }: { orders: KeptQuery<MyOrder[]> }) {
   if (orders.state === 'shown' && list.length === 0) return null;
   const shown = all ? list : list.slice(0, FIRST);
   return (
-    <section aria-labelledby="orders" data-print="hide" className="[content-visibility:auto]">
+    <section aria-labelledby="orders" data-print="hide">
       <h2 id="orders" className="m-0 mb-3 text-title">
         {t('orders')}
       </h2>
@@ -76,7 +76,7 @@ function OrderLine({ order }: { order: MyOrder }) {
         </span>
       }
     >
-      <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+      <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 max-sm:text-sm">
         <dt className="text-soft max-sm:col-span-2">{t('order')}</dt>
         <dd className="m-0 flex items-center justify-between gap-x-3 max-sm:col-span-2">
           <span className="min-w-0 flex-1 break-all font-semibold leading-snug">{order.uid}</span>
