@@ -9,7 +9,8 @@ body { margin: 0 auto; padding: 24px 16px 64px; max-width: 60rem; background: va
 h1 { font-size: 1.75rem; line-height: 1.2; } h2 { margin-top: 2.5rem; font-size: 1.3rem; } h3 { margin: 0 0 .5rem; font-size: 1.05rem; } h4 { margin: 1rem 0 .25rem; font-size: 1rem; }
 a { color: var(--accent); } code, pre { font: .875rem/1.5 ui-monospace, monospace; }
 pre { margin: .5rem 0; padding: 12px; overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--paper); }
-article > h2 { margin-top: 0; } input, button { min-height: 44px; padding: 0 12px; font: inherit; }
+article > h2 { margin-top: 0; } form, form label { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
+input, button { min-height: 44px; padding: 0 14px; border: 1px solid var(--soft); border-radius: 12px; background: var(--card); color: inherit; font: inherit; } input { width: 20rem; max-width: 100%; } button { font-weight: 600; }
 article { margin: 1rem 0; padding: 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--card); }
 .scroll { overflow-x: auto; } table { width: 100%; border-collapse: collapse; } th, td { padding: 6px 12px 6px 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
 .soft { color: var(--soft); } dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0 12px; margin: 0; } dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }

@@ -80,7 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Lays out what the style sheet leaves for later (`content-visibility`), four pieces in each idle moment: then all of the page is there. */
 function layOutRest(): void {
-  const rest = document.querySelectorAll<HTMLElement>(':is(footer, .ticket[data-plan]):not([style])');
+  const rest = document.querySelectorAll<HTMLElement>(
+    ':is(footer, .ticket[data-plan], .destination-card):not([style])',
+  );
   if (rest.length === 0) return;
   for (const piece of [...rest].slice(-4)) piece.style.contentVisibility = 'visible';
   window.requestIdleCallback?.(layOutRest);

@@ -80,7 +80,11 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
           order={order}
           sessionId={sessionId}
           refunding={refunding}
-          onRefunding={() => setRefunding(true)}
+          onRefunding={() => {
+            setRefunding(true);
+            // What told of the eSIM is gone, and what is told instead stands above it.
+            window.scrollTo(0, 0);
+          }}
         />
       )}
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">

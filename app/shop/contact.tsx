@@ -35,7 +35,11 @@ export default function Contact() {
         <PageTop title={t('title')}>
           <p className="m-0">{t('words')}</p>
         </PageTop>
-        <Ticket lifted className="max-w-[44rem]" stub={<Icon name="mail" className="size-11 text-accent" />}>
+        <Ticket
+          lifted
+          className="lg:max-w-[44rem]"
+          stub={<Icon name="mail" className="size-11 text-accent" />}
+        >
           <div className="grid gap-1 sm:px-3 sm:py-3">
             <h2 className="m-0 text-lg leading-snug">{t('write')}</h2>
             <a

@@ -51,9 +51,13 @@ export default function Guide() {
   const page = useLoaderData<typeof loader>();
   return (
     <div className="page-width pb-16">
-      <div className="grid max-w-[44rem] gap-4 pt-6 pb-7" lang={page.language.code} dir={page.language.dir}>
+      <div
+        className="grid justify-items-start gap-4 pt-6 pb-7"
+        lang={page.language.code}
+        dir={page.language.dir}
+      >
         <Flag iso3={page.iso3} size="large" eager />
-        <h1 className="m-0 text-hero [overflow-wrap:anywhere]">{page.h1}</h1>
+        <h1 className="m-0 max-w-[44rem] text-hero [overflow-wrap:anywhere]">{page.h1}</h1>
       </div>
       <LanguageTabs tabs={page.tabs} chosen={page.language.code}>
         <GuideText page={page} />

@@ -12,7 +12,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map((crumb) => (
           <li
             key={`${crumb.to} ${crumb.label}`}
-            className="flex min-w-0 items-center text-soft not-first:before:mx-2 not-first:before:content-['/'] not-first:before:text-edge"
+            className="flex min-w-0 items-center text-soft not-last:after:mx-2 not-last:after:content-['/'] not-last:after:text-edge"
           >
             {crumb.to === null ? (
               <span aria-current="page" className="py-2.5 font-semibold">

@@ -42,14 +42,14 @@ export function Disclosure({
       className={classNames(!section && 'border-b border-line', className)}
     >
       {/* No wrapper around the heading: HTML allows one in a summary, not in an element within it. */}
-      <summary className="relative flex min-h-11 flex-wrap content-center items-baseline gap-x-3 py-2 pr-12 hover:text-accent">
+      <summary className="relative flex min-h-11 flex-wrap content-center items-baseline gap-x-3 py-2 pe-12 hover:text-accent">
         <Heading
           className={section ? 'm-0 text-title' : 'm-0 font-text text-[1.0625rem] font-semibold leading-snug'}
         >
           {title}
         </Heading>
         {note ? <span className="min-w-0 text-soft wrap-anywhere">{note}</span> : null}
-        <span className="absolute top-1/2 right-0 grid size-8 -translate-y-1/2 place-items-center rounded-full bg-tint transition-transform [details[open]>summary>&]:rotate-180">
+        <span className="absolute top-1/2 end-0 grid size-8 -translate-y-1/2 place-items-center rounded-full bg-tint transition-transform [details[open]>summary>&]:rotate-180">
           <Icon name="down" className="size-4.5" />
         </span>
       </summary>

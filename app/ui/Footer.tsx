@@ -75,7 +75,7 @@ export function Footer({ path }: { path: string }) {
         ))}
         <div className="min-w-0">
           <h2 className="m-0 mb-1 font-text text-base font-semibold">{t('page.contact')}</h2>
-          <p className="m-0 text-soft">
+          <p className="m-0 pt-1.5 leading-snug text-soft max-sm:pt-3">
             {t('footer.support')}
             <br />
             <a href={`mailto:${brand.supportEmail}`} className={`${TARGET} [overflow-wrap:anywhere]`}>

@@ -25,7 +25,7 @@ function Panel({
   return (
     <div
       role={alert ? 'alert' : undefined}
-      className="mx-auto grid max-w-md justify-items-center gap-3 px-2 py-10 text-center"
+      className="mx-auto grid max-w-md justify-items-center gap-3 px-5 py-10 text-center text-balance"
     >
       {illustration ? <Illustration name={illustration} /> : null}
       <Heading className="m-0 mt-2 text-title">{title}</Heading>
