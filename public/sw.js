@@ -126,8 +126,9 @@ async function offlinePage() {
   return new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>You are offline</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<style>body{font:1.0625rem/1.55 system-ui,sans-serif;max-width:28rem;margin:12vh auto;padding:0 1.25rem}h1{line-height:1.1}
-li{margin:.75rem 0}ul{padding-left:1.25rem}a{font-weight:600}</style>
+<style>:root{--paper:#f6f3ec;--ink:#12232c;--soft:#53646b}@media(prefers-color-scheme:dark){:root{--paper:#0d1519;--ink:#eaf0ee;--soft:#9db0b5}}
+body{font:1.0625rem/1.55 system-ui,sans-serif;max-width:28rem;margin:12vh auto;padding:0 1.25rem;background:var(--paper);color:var(--ink)}h1{line-height:1.1}p{color:var(--soft)}
+ul{margin:0;padding:0;list-style:none}li{margin:.75rem 0}a{display:inline-flex;align-items:center;min-height:44px;padding:0 1.125rem;border:1px solid;border-radius:12px;color:inherit;font-weight:600;text-decoration:none}</style>
 <main><h1>You are offline</h1><p>${links.length > 0 ? 'These open without network:' : 'This page needs the network. Please try again once you have one.'}</p><ul>${list}</ul></main></html>`,
     { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } },
   );

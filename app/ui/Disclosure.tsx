@@ -49,7 +49,7 @@ export function Disclosure({
           {title}
         </Heading>
         {note ? <span className="min-w-0 text-soft wrap-anywhere">{note}</span> : null}
-        <span className="absolute top-1/2 end-0 grid size-8 -translate-y-1/2 place-items-center rounded-full bg-tint transition-transform [details[open]>summary>&]:rotate-180">
+        <span className="absolute top-1/2 end-0 grid size-8 -translate-y-1/2 place-items-center rounded-full bg-tint transition-transform print:hidden [details[open]>summary>&]:rotate-180">
           <Icon name="down" className="size-4.5" />
         </span>
       </summary>
