@@ -39,7 +39,7 @@ export function TopUpChoice({ offer: { plan, result }, chosen, onChoose }: TopUp
             ? t('top-up.countries', { plan: plan.name, count: plan.country_count })
             : plan.name}
         </span>
-        <span className="text-sm leading-snug">{resultText(t, result)}</span>
+        <span className="text-sm leading-snug text-pretty">{resultText(t, result)}</span>
       </span>
       <span className="font-display text-lg font-bold tabular">
         {formatMoney(t.language, cents(plan.price))}
