@@ -25,9 +25,13 @@ export async function visit(): Promise<Row[]> {
     const kinds = new Map<string, string>();
     const transfers: Transfer[] = [];
     await session.send('Network.enable');
-    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    session.on('Network.responseReceived', ({ requestId, type, response }) => {
+      // A picture within the style sheet crosses no wire of its own.
+      if (!response.url.startsWith('data:')) kinds.set(requestId, type);
+    });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      transfers.push({ kind: kinds.get(requestId) ?? 'Other', bytes: encodedDataLength });
+      const kind = kinds.get(requestId);
+      if (kind !== undefined) transfers.push({ kind, bytes: encodedDataLength });
     });
     await page.goto(shop.origin + PAGE, { waitUntil: 'networkidle' });
     return [
