@@ -81,7 +81,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
 
 /** Axe finds nothing serious or critical on the page as it stands now. */
 export async function expectNoSeriousAxe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   const found = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>
