@@ -8,8 +8,8 @@ import { startTimedJobs } from './timed.ts';
 
 const BATCH = {
   batchSize: 20,
-  localConcurrency: 3,
   burstWhenBatchFull: true,
+  perJobResults: true,
   // Finds what NOTIFY doesn't tell of: jobs put off by a process that is gone, and those taken over from one.
   notifyPollingIntervalSeconds: 5,
 };
@@ -18,6 +18,20 @@ const BATCH = {
  * share of each statement only. The first of a rush is never held up.
  */
 const PACE_MS: Partial<Record<JobName, number>> = { 'mail.send': 250 };
+/** After how long a batch, in milliseconds on top of its pace, holds up what came after it. */
+const HELD_UP_MS = 50;
+/**
+ * A queue's workers in one process at most. Those that wait for a wholesaler's slow answer cost nothing; for mails
+ * there are three connections (providers/mail/smtp), and more would wait for those.
+ */
+const MOST_WORKERS: Record<JobName, number> = {
+  'webhook.handle': 10,
+  'order.fulfil': 10,
+  'purchase.reclaim': 3,
+  'refund.advance': 3,
+  'mail.send': 3,
+  'esim.refresh': 3,
+};
 /** The poll finds in time what is put off for longer. */
 const LONGEST_WAKE_MS = 60_000;
 
@@ -27,31 +41,64 @@ export async function startWorker(shop: Shop, queue: JobQueue, handlers: JobHand
   await startTimedJobs(shop, queue);
 }
 
+/**
+ * Runs one queue's jobs. One worker is enough while batches are quick, and makes them the larger (decision 0016).
+ * Once all that there are are held up by their batches, a further one joins; it, or another, leaves when two are free.
+ */
 async function workOn<N extends JobName>(
   shop: Shop,
   queue: JobQueue,
   name: N,
   handle: JobHandlers[N],
 ): Promise<void> {
-  let worker: string | null = null;
+  const paceMs = PACE_MS[name] ?? 0;
+  const workers = new Set<string>();
+  let heldUp = 0;
   // NOTIFY tells of jobs that are due at once; those put off for a moment would wait for the next poll on top.
   const wakeAfter = (ms: number) => {
     if (ms > LONGEST_WAKE_MS) return;
-    setTimeout(() => worker !== null && queue.boss.notifyWorker(worker), ms + 50).unref();
+    const wake = () => {
+      for (const worker of workers) queue.boss.notifyWorker(worker);
+    };
+    setTimeout(wake, ms + 50).unref();
   };
-  worker = await queue.boss.work<JobPayloads[N]>(
-    name,
-    { ...BATCH, perJobResults: true },
-    async (jobs: Job<JobPayloads[N]>[]) => {
-      const paced = sleep(PACE_MS[name] ?? 0, undefined, { ref: false });
-      const results = await handle(
-        shop,
-        jobs.map(({ data }) => data),
-      ).catch((reason: unknown) => jobs.map(() => ({ status: 'rejected' as const, reason })));
-      await paced;
-      return Promise.all(jobs.map((job, at) => conclude(shop, queue, name, job, results[at]!, wakeAfter)));
-    },
-  );
+
+  async function runBatch(jobs: Job<JobPayloads[N]>[]): Promise<JobResult[]> {
+    const paced = sleep(paceMs, undefined, { ref: false });
+    const results = await handle(
+      shop,
+      jobs.map(({ data }) => data),
+    ).catch((reason: unknown) => jobs.map(() => ({ status: 'rejected' as const, reason })));
+    await paced;
+    return Promise.all(jobs.map((job, at) => conclude(shop, queue, name, job, results[at]!, wakeAfter)));
+  }
+
+  async function join(): Promise<void> {
+    const worker = await queue.boss.work<JobPayloads[N]>(name, BATCH, async (jobs: Job<JobPayloads[N]>[]) => {
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        heldUp++;
+        // Fails only when the queue is being stopped, and nobody has to join any more.
+        if (heldUp === workers.size && workers.size < MOST_WORKERS[name]) join().catch(() => {});
+      }, paceMs + HELD_UP_MS);
+      try {
+        return await runBatch(jobs);
+      } finally {
+        clearTimeout(timer);
+        if (late) heldUp--;
+        if (late && workers.size - heldUp > 1) leave(worker);
+      }
+    });
+    workers.add(worker);
+  }
+
+  function leave(worker: string): void {
+    workers.delete(worker);
+    void queue.boss.offWork(name, { id: worker, wait: false });
+  }
+
+  await join();
 }
 
 /** One job's result; a failure of one leaves the others of its batch alone. */
