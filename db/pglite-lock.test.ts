@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { DataDirInUse, lockDataDir } from './pglite-lock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'godwit-lock-'));
 const file = join(folder, 'godwit.lock');
 afterEach(() => rmSync(file, { force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Locks the folder in a process of its own, which lives until it is killed. */
 async function lockElsewhere() {

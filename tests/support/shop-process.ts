@@ -77,20 +77,20 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
   await once(child, 'spawn');
   const ended = once(child, 'exit');
   const liftGuard = guardOrphan({ pid: -child.pid!, signal: 'KILL', folder: temporary });
-  ended.then(liftGuard, liftGuard);
+  const cleanUp = () => {
+    liftGuard();
+    if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
+  };
+  ended.then(cleanUp, cleanUp);
 
   async function kill(): Promise<void> {
     killGroup(child);
     await ended;
   }
-  function removeTemporary(): void {
-    if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
-  }
   try {
     await untilReady(origin, child);
   } catch (error) {
     await kill();
-    removeTemporary();
     throw new Error(`${(error as Error).message}; it printed:\n${log}`);
   }
   return {
@@ -103,7 +103,6 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
       child.kill('SIGTERM');
       const inTime = await Promise.race([ended.then(() => true), sleep(15_000, false, { ref: false })]);
       await kill();
-      removeTemporary();
       if (!inTime) throw new Error(`the shop did not end within 15 s of SIGTERM; it printed:\n${log}`);
       return child.exitCode;
     },
