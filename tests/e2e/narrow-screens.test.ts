@@ -172,6 +172,7 @@ describe.each(['light', 'dark'] as const)('at 320 px in the %s theme', (colorSch
     await page.goto(`${shop.origin}/referrals`);
     await page.getByText('Maria-Magdalena-Wilhelmine').waitFor();
     await page.locator('summary', { hasText: 'Credit history' }).click();
+    await page.getByText('bonus earned').waitFor();
     await expectFits(page);
   });
 });

@@ -16,7 +16,13 @@ export function Stats({
     [String(stats.friends), t('stats.friends', { count: stats.friends })],
     [usd(stats.earned_cents), t('stats.earned')],
   ];
-  if (rules.bonus_cents > 0) figures.push([String(stats.to_bonus), t('stats.to-bonus')]);
+  if (rules.bonus_cents > 0) {
+    figures.push(
+      stats.to_bonus > 0
+        ? [String(stats.to_bonus), t('stats.to-bonus')]
+        : [usd(rules.bonus_cents), t('stats.bonus-earned')],
+    );
+  }
   figures.push([usd(stats.balance_cents), t('stats.balance')]);
   return (
     <section aria-labelledby="stats" className={classNames('rounded-ticket bg-card p-5 sm:p-6', className)}>
