@@ -38,8 +38,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'tests/support/build-setup.ts',
           setupFiles: ['tests/support/quiet-console.ts', 'tests/support/require-build.ts'],
-          // Each of these starts a shop and a browser: more than one at a time is too much for two slow cores.
-          maxWorkers: 1,
+          // Each of these starts a shop and a browser, and mostly waits for them.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 1 },
