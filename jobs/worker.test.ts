@@ -12,6 +12,8 @@ describe.each(ENGINES)('workers on %s', (engine) => {
   let queue: JobQueue;
   /** The orders of each batch so far. */
   let batches: string[][];
+  /** How many mails were sent so far. */
+  let mails: number;
   /** Lets go of a job that waits, as all do whose order's name begins with "slow". */
   let letGo: Map<string, (outcome: JobOutcome) => void>;
 
@@ -22,6 +24,7 @@ describe.each(ENGINES)('workers on %s', (engine) => {
 
   beforeEach(async () => {
     batches = [];
+    mails = 0;
     letGo = new Map();
     queue = createJobQueue(shop.database, shop.shop.log, systemClock);
     await queue.start();
@@ -30,6 +33,10 @@ describe.each(ENGINES)('workers on %s', (engine) => {
       'order.fulfil': (_shop, payloads) => {
         batches.push(payloads.map(({ order_uid }) => order_uid));
         return Promise.allSettled(payloads.map(({ order_uid }) => fulfil(order_uid)));
+      },
+      'mail.send': (_shop, payloads) => {
+        mails += payloads.length;
+        return Promise.allSettled(payloads.map(async () => DONE));
       },
     };
     await startWorker(shop.shop, queue, handlers);
@@ -96,6 +103,16 @@ describe.each(ENGINES)('workers on %s', (engine) => {
     await expect
       .poll(() => batches.flat().filter((order) => order === 'slow and put off').length, soon)
       .toBe(2);
+  });
+
+  test('a backlog of mails is sent without the pause that gathers a few', async () => {
+    const backlog = 1_200;
+    await queue.boss.insert(
+      'mail.send',
+      Array.from({ length: backlog }, (_, at) => ({ data: { mail_uid: `mail ${at}` } })),
+    );
+    // With a quarter of a second for each twenty, three workers would take five seconds.
+    await expect.poll(() => mails, { timeout: 4_500, interval: 20 }).toBe(backlog);
   });
 
   test('a queue that is stopped while jobs wait ends them in time, and none joins any more', async () => {

@@ -14,8 +14,8 @@ const BATCH = {
   notifyPollingIntervalSeconds: 5,
 };
 /**
- * How long a worker takes at least for a batch, in milliseconds: what comes meanwhile is its next batch, and costs a
- * share of each statement only. The first of a rush is never held up.
+ * How long a worker takes at least for a batch that isn't full, in milliseconds: what comes meanwhile is its next
+ * batch, and costs a share of each statement only. The first of a rush is never held up, nor is a backlog.
  */
 const PACE_MS: Partial<Record<JobName, number>> = { 'mail.send': 250 };
 /** After how long a batch, in milliseconds on top of its pace, holds up what came after it. */
@@ -64,7 +64,7 @@ async function workOn<N extends JobName>(
   };
 
   async function runBatch(jobs: Job<JobPayloads[N]>[]): Promise<JobResult[]> {
-    const paced = sleep(paceMs, undefined, { ref: false });
+    const paced = jobs.length < BATCH.batchSize ? sleep(paceMs, undefined, { ref: false }) : undefined;
     const results = await handle(
       shop,
       jobs.map(({ data }) => data),
