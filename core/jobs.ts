@@ -25,6 +25,8 @@ export interface Jobs {
     payload: JobPayloads[N],
     options?: { afterMs?: number },
   ): Promise<void>;
+  /** Adds several that are due at once, in one statement; none for an empty list. */
+  enqueueAll<N extends JobName>(tx: Tx, name: N, payloads: JobPayloads[N][]): Promise<void>;
 }
 
 /** What a run of a job comes to: finished, or to be run again after `afterMs` milliseconds. */

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/new-rows.ts';
-import { json } from '../db/sql.server.ts';
 import { ENGINES, openTestDatabase } from '../tests/support/database.ts';
 import { newId } from './ids.ts';
-import { firstState, move } from './moves.ts';
+import { firstState, move, moveTogether } from './moves.ts';
 import { selectHistory } from './orders/queries.ts';
 import { orderMachine } from './orders/states.ts';
 
@@ -25,7 +24,7 @@ describe.each(ENGINES)('moves on %s', (engine) => {
       state: 'created',
       kind: 'new_esim',
       plan_uid: 'pln_test',
-      plan: json({}),
+      plan: {},
       amount: 400,
       payment_provider: 'sandbox',
       expires_at: at,
@@ -132,6 +131,89 @@ describe.each(ENGINES)('moves on %s', (engine) => {
     });
     await expect(undone).rejects.toThrow('stop');
     expect(await selectHistory(database.db, uid)).toHaveLength(1);
+  });
+
+  describe('several rows', () => {
+    const part = (uid: string, email = `${uid}@example.com`) => ({
+      uid,
+      reasons: [`money for ${uid}`, 'buying'],
+      at,
+      changes: { email, paid_at: at },
+      rows: [
+        {
+          into: 'purchases',
+          values: { uid: `buy_${uid}`, order_uid: uid, provider: 'p', wholesale_id: 'w', created_at: at },
+        },
+      ],
+    });
+    const together = (...uids: string[]) =>
+      moveTogether(
+        database.db,
+        orderMachine,
+        uids.map((uid) => part(uid)),
+        ['paid', 'fulfilling'],
+      );
+    const read = async (uid: string) => ({
+      ...(await database.db
+        .selectFrom('orders')
+        .select(['state', 'email'])
+        .where('uid', '=', uid)
+        .executeTakeFirstOrThrow()),
+      bought: (await database.db.selectFrom('purchases').selectAll().where('order_uid', '=', uid).execute())
+        .length,
+      history: (await selectHistory(database.db, uid)).slice(1).map(({ reason }) => reason),
+    });
+
+    test('move with one statement, each with its own changes, history and rows; one that may not stays', async () => {
+      const [a, b, gone] = [await newOrder(), await newOrder(), await newOrder()];
+      await moveTo(gone, 'expired');
+      expect(await together(b, gone, a)).toEqual([
+        { kind: 'moved', from: 'created' },
+        { kind: 'refused', from: 'expired' },
+        { kind: 'moved', from: 'created' },
+      ]);
+      for (const uid of [a, b]) {
+        const history = [`money for ${uid}`, 'buying'];
+        expect(await read(uid)).toEqual({
+          state: 'fulfilling',
+          email: `${uid}@example.com`,
+          bought: 1,
+          history,
+        });
+      }
+      expect(await read(gone)).toEqual({ state: 'expired', email: null, bought: 0, history: ['test'] });
+    });
+
+    test('of which one is named twice: it moves once, and is found moved after that', async () => {
+      const [a, b] = [await newOrder(), await newOrder()];
+      expect(await together(a, b, a)).toEqual([
+        { kind: 'moved', from: 'created' },
+        { kind: 'moved', from: 'created' },
+        { kind: 'refused', from: 'fulfilling' },
+      ]);
+      expect(await read(a)).toMatchObject({ state: 'fulfilling', bought: 1, history: { length: 2 } });
+    });
+
+    test('of which one does not exist: none moves', async () => {
+      const a = await newOrder();
+      await expect(together(a, 'ord_unknown')).rejects.toThrow('no order ord_unknown');
+      expect(await read(a)).toMatchObject({ state: 'created', bought: 0, history: [] });
+    });
+
+    test('that change different columns are refused: what one leaves out would be emptied', async () => {
+      const [a, b] = [await newOrder(), await newOrder()];
+      const moves = [part(a), { ...part(b), changes: { paid_at: at } }];
+      await expect(moveTogether(database.db, orderMachine, moves, ['paid', 'fulfilling'])).rejects.toThrow(
+        'the same columns',
+      );
+    });
+
+    test('in two orders at once never wait for each other', async () => {
+      const uids = [await newOrder(), await newOrder(), await newOrder()];
+      const outcomes = await Promise.all([together(...uids), together(...uids.toReversed())]);
+      const moved = outcomes.flat().filter(({ kind }) => kind === 'moved');
+      expect(moved).toHaveLength(3);
+    });
   });
 
   test('an unknown row is a surprise', async () => {

@@ -59,11 +59,15 @@ function open(dialect: Dialect, observe: StatementObserver | undefined): Db {
 /** Of each process, for taking and ending jobs. */
 const JOB_CONNECTIONS = 6;
 
-/** One connection and a small shop: PostgreSQL's own defaults, made for servers, would take 140 MB more. */
-const SMALL_MEMORY = ['shared_buffers=32MB', 'wal_buffers=1MB', 'max_connections=10'].flatMap((setting) => [
-  '-c',
-  setting,
-]);
+const PGLITE_SETTINGS = [
+  // One connection and a small shop: PostgreSQL's own defaults, made for servers, would take 140 MB more.
+  'shared_buffers=32MB',
+  'wal_buffers=1MB',
+  'max_connections=10',
+  // It has no autovacuum that would tell the planner that a table has grown: a statement planned once, when the table
+  // was empty, would read all of it for ever.
+  'enable_seqscan=off',
+].flatMap((setting) => ['-c', setting]);
 
 async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<Database> {
   const unlock = dataDir === null ? () => {} : lockDataDir(dataDir);
@@ -72,7 +76,7 @@ async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<Databa
     if (folder !== null && !existsSync(folder)) await initialise(folder);
     const pglite = await PGlite.create({
       ...(folder === null ? {} : { dataDir: folder }),
-      startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY],
+      startParams: [...PGlite.defaultStartParams, ...PGLITE_SETTINGS],
     });
     preparePgliteStatements(pglite);
     const db = open(new PGliteDialect({ pglite }), observe);

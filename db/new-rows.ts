@@ -1,25 +1,42 @@
 import { type Db, type RawBuilder, sql } from './sql.server.ts';
 
-/** A value for a column; a piece of SQL where the column isn't of a plain type. */
-export type ColumnValue = string | number | boolean | Date | null | RawBuilder<unknown>;
-
 /**
  * A row to be inserted. Features hand their rows out like this, so that whoever needs several of them writes all in
  * one statement: each is a round trip on the buying path.
  */
 export interface NewRow {
   into: string;
-  values: Record<string, ColumnValue>;
+  /** Whatever JSON can tell a column of its type; undefined and null alike leave it null. */
+  values: Record<string, unknown>;
 }
 
 /** Inserts all the rows, whatever order they refer to each other in, with one statement. */
 export async function insertRows(db: Db, rows: readonly NewRow[]): Promise<void> {
-  await sql`with ${sql.join(rows.map((row, at) => insertion(row, at, sql``)))} select`.execute(db);
+  const parts = insertions(rows, (alike) => {
+    const values = alike.map((row) => row.values);
+    return sql`${JSON.stringify(values)}::text::json`;
+  });
+  await sql`with ${sql.join(parts)} select`.execute(db);
 }
 
-/** `row_2 as (insert … select … from moved)`: a common table expression that inserts the row for each one of `source`. */
-export function insertion(row: NewRow, at: number, source: RawBuilder<unknown>): RawBuilder<unknown> {
-  const columns = Object.keys(row.values).map((column) => sql.ref(column));
-  const values = sql.join(Object.values(row.values));
-  return sql`${sql.ref(`row_${at}`)} as (insert into ${sql.table(row.into)} (${sql.join(columns)}) select ${values} ${source})`;
+/**
+ * Common table expressions that insert the rows, one for each table: `rows_0 as (insert into orders …)`.
+ * @param source makes SQL for a JSON array of the values of those rows that are to be inserted.
+ */
+export function insertions<R extends NewRow>(
+  rows: readonly R[],
+  source: (alike: R[]) => RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  const alike = new Map<string, R[]>();
+  for (const row of rows) {
+    const shape = `${row.into}(${Object.keys(row.values)})`;
+    alike.set(shape, [...(alike.get(shape) ?? []), row]);
+  }
+  return [...alike.values()].map((group, at) => {
+    const { into, values } = group[0]!;
+    const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
+    return sql`${sql.ref(`rows_${at}`)} as (
+      insert into ${sql.table(into)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(into)}, ${source(group)}))`;
+  });
 }

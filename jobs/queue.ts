@@ -78,5 +78,13 @@ export function createJobQueue(database: Database, log: Log, clock: Clock): JobQ
         ...(options.afterMs === undefined ? {} : { startAfter: later(clock.now(), options.afterMs) }),
       });
     },
+    async enqueueAll(tx, name, payloads) {
+      if (payloads.length === 0) return;
+      await boss.insert(
+        name,
+        payloads.map((data) => ({ data })),
+        { db: fromKysely(tx) },
+      );
+    },
   };
 }

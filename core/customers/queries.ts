@@ -1,22 +1,40 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { gathered } from '../gather.ts';
+
+interface NewCustomer {
+  uid: string;
+  email: string;
+  created_at: Date;
+}
 
 /**
  * Inserts the customer, or finds the one that has the address already; either way its uid comes back. An existing row
  * is not locked: a payment that waits for its order must not hold up the delivery of another order of the customer.
  */
-export async function insertCustomerIfNew(
-  db: Db,
-  customer: { uid: string; email: string; created_at: Date },
-): Promise<string> {
-  const { rows } = await sql<{ uid: string }>`
-    with made as (
-      insert into customers (uid, email, created_at)
-      values (${customer.uid}, ${customer.email}, ${customer.created_at})
-      on conflict (email) do nothing returning uid
+export const insertCustomerIfNew = gathered(insertCustomersIfNew);
+
+/** Always in the order of their addresses, so that two processes never wait for each other. */
+async function insertCustomersIfNew(db: Db, customers: NewCustomer[]): Promise<string[]> {
+  const { rows } = await sql<{ uid: string; email: string }>`
+    with asked as (
+      select distinct on (email) uid, email, created_at
+      from json_to_recordset(${JSON.stringify(customers)}::text::json)
+        as asked (uid text, email text, created_at timestamptz)
+      order by email
+    ), made as (
+      insert into customers (uid, email, created_at) select uid, email, created_at from asked
+      on conflict (email) do nothing returning uid, email
     )
-    select uid from made union all select uid from customers where email = ${customer.email}`.execute(db);
-  // Both parts come back empty when another transaction inserted the address after this statement began.
-  return rows[0]?.uid ?? insertCustomerIfNew(db, customer);
+    select uid, email from made
+    union all select customers.uid, email from customers join asked using (email)`.execute(db);
+  const uids = new Map(rows.map(({ uid, email }) => [email, uid]));
+  // Neither part has an address that another transaction inserted after this statement began.
+  const missed = customers.filter(({ email }) => !uids.has(email));
+  if (missed.length > 0) {
+    const found = await insertCustomersIfNew(db, missed);
+    for (const [at, { email }] of missed.entries()) uids.set(email, found[at]!);
+  }
+  return customers.map(({ email }) => uids.get(email)!);
 }
 
 /** Inserts the administrator, or finds the account that has the name already; either way its uid comes back. */

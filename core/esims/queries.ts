@@ -1,7 +1,8 @@
 import { compactRows } from '../../db/compact-rows.ts';
 import type { NewRow } from '../../db/new-rows.ts';
-import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
+import { gathered } from '../gather.ts';
 import type { PlanUsage, ProfileState } from './provider.ts';
 
 export interface EsimRow {
@@ -75,7 +76,7 @@ export function esimPlanRow(plan: {
   plan: ListedPlan;
   created_at: Date;
 }): NewRow {
-  return { into: 'esim_plans', values: { ...plan, plan: json(plan.plan) } };
+  return { into: 'esim_plans', values: plan };
 }
 
 /** Whether a statement failed because an ICCID in it is another eSIM's already. */
@@ -83,16 +84,18 @@ export function isIccidTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'esims_iccid_key';
 }
 
-/** The eSIM that an order delivered, or topped up. */
-export async function selectEsimByOrder(db: Db, orderUid: string): Promise<EsimRow | undefined> {
-  const row = await db
+/** The eSIM that an order delivered, or topped up. Orders that are delivered together are asked for together. */
+export const selectEsimByOrder = gathered(async (db: Db, orderUids: string[]) => {
+  const rows = await db
     .selectFrom('esims')
     .innerJoin('esim_plans', 'esim_plans.esim_uid', 'esims.uid')
     .selectAll('esims')
-    .where('esim_plans.order_uid', '=', orderUid)
-    .executeTakeFirst();
-  return row as EsimRow | undefined;
-}
+    .select('esim_plans.order_uid as bought_by')
+    .where('esim_plans.order_uid', '=', sql<string>`any(${orderUids}::text[])`)
+    .execute();
+  const esims = new Map(rows.map(({ bought_by, ...esim }) => [bought_by, esim as EsimRow]));
+  return orderUids.map((orderUid) => esims.get(orderUid));
+});
 
 export async function selectEsim(db: Db, uid: string): Promise<EsimRow | undefined> {
   return (await db.selectFrom('esims').selectAll().where('uid', '=', uid).executeTakeFirst()) as

@@ -1,4 +1,4 @@
-import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 
 export interface WebhookRow {
@@ -15,18 +15,22 @@ export interface WebhookRow {
   outcome: string | null;
 }
 
-/** @returns false when the source has sent this one before. */
-export async function insertWebhook(
-  tx: Tx,
-  webhook: Pick<WebhookRow, 'uid' | 'source' | 'external_id' | 'type' | 'body' | 'event' | 'received_at'>,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('webhook_inbox')
-    .values({ ...webhook, event: json(webhook.event) })
-    .onConflict((conflict) => conflict.columns(['source', 'external_id']).doNothing())
-    .returning('uid')
-    .executeTakeFirst();
-  return row !== undefined;
+export type NewWebhook = Omit<WebhookRow, 'attempts' | 'handled_at' | 'outcome'>;
+
+/**
+ * Records webhooks, always in the same order, so that two processes that are sent the same ones never wait for each
+ * other.
+ * @returns the uids of those that their source hasn't sent before.
+ */
+export async function insertWebhooks(tx: Tx, webhooks: NewWebhook[]): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`
+    insert into webhook_inbox (uid, source, external_id, type, body, event, received_at)
+    select * from json_to_recordset(${JSON.stringify(webhooks)}::text::json) as sent
+      (uid text, source text, external_id text, type text, body text, event jsonb, received_at timestamptz)
+    order by source, external_id
+    on conflict (source, external_id) do nothing
+    returning uid`.execute(tx);
+  return new Set(rows.map(({ uid }) => uid));
 }
 
 /** What these webhooks are about, by uid. */

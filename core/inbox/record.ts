@@ -1,7 +1,8 @@
+import { gathered } from '../gather.ts';
 import { newId } from '../ids.ts';
 import type { WebhookVerdict } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
-import { insertWebhook } from './queries.ts';
+import { insertWebhooks, type NewWebhook } from './queries.ts';
 
 /** `seen`: it was recorded before, which the sender hears as success, since there is nothing left to do for it. */
 export type RecordResult =
@@ -21,19 +22,24 @@ export async function recordPaymentWebhook(
   const now = shop.clock.now();
   const verdict = shop.payments.verifyWebhook(rawBody, headers, now);
   if (verdict.kind === 'refused') return verdict;
-  const uid = newId('webhook', now);
-  const recorded = await shop.db.transaction().execute(async (tx) => {
-    const fresh = await insertWebhook(tx, {
-      uid,
-      source: `payments/${shop.payments.name}`,
-      external_id: verdict.event.event_id,
-      type: verdict.event.type,
-      body: rawBody,
-      event: verdict.event,
-      received_at: now,
-    });
-    if (fresh) await shop.jobs.enqueue(tx, 'webhook.handle', { webhook_uid: uid });
-    return fresh;
+  const fresh = await record(shop, {
+    uid: newId('webhook', now),
+    source: `payments/${shop.payments.name}`,
+    external_id: verdict.event.event_id,
+    type: verdict.event.type,
+    body: rawBody,
+    event: verdict.event,
+    received_at: now,
   });
-  return { kind: recorded ? 'recorded' : 'seen' };
+  return { kind: fresh ? 'recorded' : 'seen' };
 }
+
+/** Webhooks come in swarms: those that arrive together share a transaction. */
+const record = gathered((shop: Shop, webhooks: NewWebhook[]) =>
+  shop.db.transaction().execute(async (tx) => {
+    const fresh = await insertWebhooks(tx, webhooks);
+    const payloads = [...fresh].map((webhook_uid) => ({ webhook_uid }));
+    await shop.jobs.enqueueAll(tx, 'webhook.handle', payloads);
+    return webhooks.map(({ uid }) => fresh.has(uid));
+  }),
+);

@@ -41,6 +41,9 @@ function shopOn(database: Database, transportName: MailTransport['name'] = 'smtp
       enqueue: async (_tx: unknown, _name: string, payload: object) => {
         shop.queued.push(payload as JobPayloads['mail.send']);
       },
+      enqueueAll: async () => {
+        throw new Error('mails are queued one by one');
+      },
     },
     handed: [] as OutgoingMail[],
     answer: (): Answer<null> | Promise<Answer<null>> => done(null),

@@ -27,7 +27,7 @@ export function mailRow(mail: {
       kind: mail.content.kind,
       order_uid: mail.orderUid,
       recipient: mail.recipient,
-      content: json(mail.content),
+      content: mail.content,
       state: 'queued' satisfies MailState,
       created_at: mail.now,
       expires_at: mail.expiresAt,
@@ -57,11 +57,11 @@ export async function readClaim(
 }
 
 /** Forgets what a mail said (codes, password); that it was sent, when, to whom and under which subject stays. */
-export const NO_WORDS = { content: null, html: null, text: null, attachments: json([]) };
+export const NO_WORDS = { content: null, html: null, text: null, attachments: [] };
 
 /** The columns that keep the words of a mail. */
 export function wordsColumns({ subject, html, text, attachments }: RenderedMail) {
-  return { subject, html, text, attachments: json(attachments) };
+  return { subject, html, text, attachments };
 }
 
 /** Gives the claim back after an attempt that came to nothing, with its words, unless somebody else holds it by now. */
@@ -73,7 +73,10 @@ export async function releaseMail(
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ claimed_until: null, last_error: error, ...(words === null ? {} : wordsColumns(words)) })
+    .set({ claimed_until: null, last_error: error })
+    .$if(words !== null, (update) =>
+      update.set({ ...wordsColumns(words!), attachments: json(words!.attachments) }),
+    )
     .where('uid', '=', mail.uid)
     .where('state', '=', 'queued')
     .where('attempts', '=', mail.attempts)

@@ -1,7 +1,8 @@
 import type { Answer } from '../answer.ts';
 import { later, MINUTE, SECOND } from '../clock.ts';
+import { gathered } from '../gather.ts';
 import type { JobOutcome } from '../jobs.ts';
-import { move } from '../moves.ts';
+import { move, moveTogether } from '../moves.ts';
 import type { Shop } from '../shop.ts';
 import { nextAttemptAfter } from './back-off.ts';
 import type { RenderedMail } from './mail.ts';
@@ -53,7 +54,7 @@ async function sendClaimed(shop: Sender, mail: ClaimedMail, now: Date): Promise<
   const { answer, words } = await attempt(shop, mail);
   switch (answer.kind) {
     case 'done':
-      await markSent(shop, mail, words?.subject ?? null);
+      await markSent(shop, { uid: mail.uid, subject: words?.subject ?? null });
       return { kind: 'done' };
     case 'refused':
       await markFailed(shop, mail, `refused: ${answer.why}`, words);
@@ -115,20 +116,24 @@ async function attempt(
 }
 
 /** The outbox is the mail's only reader, so what it says stays; elsewhere that is personal data of no further use. */
-async function markSent(shop: Sender, mail: ClaimedMail, subject: string | null): Promise<void> {
+const markSent = gathered(async (shop: Sender, sent: { uid: string; subject: string | null }[]) => {
   const at = shop.clock.now();
   const { name } = shop.mail.transport;
-  const why = { reason: `handed to ${name}`, at };
-  const ended = { sent_at: at, claimed_until: null, last_error: null, subject };
-  await move(
-    shop.db,
-    mailMachine,
-    mail.uid,
-    'sent',
-    why,
-    name === 'outbox' ? ended : { ...ended, ...NO_WORDS },
-  );
-}
+  const ended = {
+    sent_at: at,
+    claimed_until: null,
+    last_error: null,
+    ...(name === 'outbox' ? {} : NO_WORDS),
+  };
+  const moves = sent.map(({ uid, subject }) => ({
+    uid,
+    reasons: [`handed to ${name}`],
+    at,
+    changes: { ...ended, subject },
+    rows: [],
+  }));
+  return moveTogether(shop.db, mailMachine, moves, ['sent']);
+});
 
 /** With its words, which a resend needs. */
 async function markFailed(

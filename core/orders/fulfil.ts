@@ -1,4 +1,4 @@
-import type { NewRow } from '../../db/new-rows.ts';
+import type { Tx } from '../../db/sql.server.ts';
 import { raiseAlarm } from '../alarms/raise.ts';
 import type { Answer } from '../answer.ts';
 import { later, SECOND } from '../clock.ts';
@@ -6,11 +6,12 @@ import { issueEsim } from '../esims/issue.ts';
 import type { IssuedEsim, Wholesaler } from '../esims/provider.ts';
 import { isIccidTaken } from '../esims/queries.ts';
 import { addTopUp } from '../esims/top-up.ts';
+import { gathered } from '../gather.ts';
 import { backOff, DONE, type JobOutcome } from '../jobs.ts';
 import { enqueueMail, mailRows } from '../mail/enqueue.ts';
-import { move } from '../moves.ts';
+import { move, moveTogether, type RowMove } from '../moves.ts';
 import { fullAmount } from '../promotions/discount.ts';
-import { beginReferral } from '../referrals/begin.ts';
+import { beginReferral, isReferred } from '../referrals/begin.ts';
 import { requestRefund } from '../refunds/request.ts';
 import type { Shop } from '../shop.ts';
 import { confirmation, topUpConfirmation } from './confirm-by-mail.ts';
@@ -102,35 +103,67 @@ async function obtain(
 
 /** @returns false when the profile belongs to another order: it is nobody else's then, whatever the wholesaler says. */
 async function deliver(shop: Shop, order: Order, purchase: Purchase, issued: IssuedEsim): Promise<boolean> {
-  const now = shop.clock.now();
-  const why = { reason: `delivered by ${purchase.provider}`, at: now, from: ['fulfilling'] as const };
-  const changes = { fulfilled_at: now };
+  const at = shop.clock.now();
   const reference = purchase.uid;
-  const rows: NewRow[] = [];
-  let mail: ReturnType<typeof mailRows> | null = null;
+  const delivery: Delivery = {
+    move: {
+      uid: order.uid,
+      reasons: [`delivered by ${purchase.provider}`],
+      at,
+      changes: { fulfilled_at: at },
+      rows: [],
+    },
+    mailUid: null,
+  };
   if (order.kind === 'new_esim') {
-    const made = issueEsim({ order, issued, reference, now, secret: shop.secret });
+    const made = issueEsim({ order, issued, reference, now: at, secret: shop.secret });
     const words = confirmation(shop.publicOrigin, order, made.esim);
-    mail = words && mailRows(words, now);
-    rows.push(...made.rows, ...(mail?.rows ?? []));
+    const mail = words && mailRows(words, at);
+    delivery.move.rows = [...made.rows, ...(mail?.rows ?? [])];
+    delivery.mailUid = mail?.uid ?? null;
   }
   try {
-    await shop.db.transaction().execute(async (tx) => {
-      const moved = await move(tx, orderMachine, order.uid, 'fulfilled', why, changes, { rows, ...TELL });
-      // Another run of this job delivered it; or the money was disputed or sent back, and reclaim.ts takes it back.
-      if (moved.kind === 'refused') return;
-      if (mail) await shop.jobs.enqueue(tx, 'mail.send', { mail_uid: mail.uid });
-      if (order.kind === 'top_up') {
-        const topUp = topUpConfirmation(order, await addTopUp(shop, tx, { order, issued, reference }));
-        if (topUp) await enqueueMail(shop, tx, topUp);
-      }
-      await beginReferral(shop, tx, order);
-    });
+    if (order.kind === 'new_esim' && !isReferred(order)) await deliverTogether(shop, delivery);
+    else
+      await shop.db.transaction().execute(async (tx) => {
+        if (!(await writeDeliveries(shop, tx, [delivery]))[0]) return;
+        if (order.kind === 'top_up') {
+          const topUp = topUpConfirmation(order, await addTopUp(shop, tx, { order, issued, reference }));
+          if (topUp) await enqueueMail(shop, tx, topUp);
+        }
+        await beginReferral(shop, tx, order);
+      });
     return true;
   } catch (error) {
     if (isIccidTaken(error)) return false;
     throw error;
   }
+}
+
+interface Delivery {
+  move: RowMove;
+  /** Of the mail among its rows. */
+  mailUid: string | null;
+}
+
+/** What touches no rows but its own shares a transaction with what is delivered at the same moment. */
+const deliverTogether = gathered((shop: Shop, deliveries: Delivery[]) =>
+  shop.db.transaction().execute((tx) => writeDeliveries(shop, tx, deliveries)),
+);
+
+/**
+ * @returns whether each was written: false where another run of its job has delivered it, or the money was disputed or
+ * sent back, and reclaim.ts takes the eSIM back.
+ */
+async function writeDeliveries(shop: Shop, tx: Tx, deliveries: Delivery[]): Promise<boolean[]> {
+  const moves = deliveries.map(({ move }) => move);
+  const moved = await moveTogether(tx, orderMachine, moves, ['fulfilled'], { from: ['fulfilling'], ...TELL });
+  const written = moved.map(({ kind }) => kind === 'moved');
+  const mails = deliveries.flatMap(({ mailUid }, at) =>
+    written[at] && mailUid !== null ? [{ mail_uid: mailUid }] : [],
+  );
+  await shop.jobs.enqueueAll(tx, 'mail.send', mails);
+  return written;
 }
 
 /** Cancelling such a purchase could end the profile of the traveller who has it: an operator has to sort it out. */

@@ -183,6 +183,6 @@ async function openSession(shop: Shop, order: Order): Promise<PlaceResult> {
       retryAfterMs: (answer.kind === 'retry' && answer.afterMs) || 2_000,
     };
   }
-  await attachSession(shop.db, order.uid, answer.value);
+  await attachSession(shop.db, { uid: order.uid, ...answer.value });
   return { kind: 'placed', order: { ...order, ...answer.value } };
 }

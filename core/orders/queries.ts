@@ -1,12 +1,12 @@
 import type { NewRow } from '../../db/new-rows.ts';
-import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { HOUR } from '../clock.ts';
+import { gathered } from '../gather.ts';
 import type { Order } from './order.ts';
 import type { OrderState } from './states.ts';
 
 export function orderRow(order: Order & { plan_uid: string; reference?: string }): NewRow {
-  const discounts = order.discounts === null ? null : json(order.discounts);
-  return { into: 'orders', values: { ...order, plan: json(order.plan), discounts } };
+  return { into: 'orders', values: { ...order } };
 }
 
 export async function selectOrder(db: Db, uid: string): Promise<Order | undefined> {
@@ -32,14 +32,16 @@ export async function hasDisputed(db: Db, uids: string[]): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function selectOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
-  const row = await db
+/** The order of a payment session. Webhooks and browsers ask for many at once: they share a statement. */
+export const selectOrderBySession = gathered(async (db: Db, sessionIds: string[]) => {
+  const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
-  return row && toOrder(row);
-}
+    .where('session_id', '=', sql<string>`any(${sessionIds}::text[])`)
+    .execute();
+  const orders = new Map(rows.map((row) => [row.session_id, toOrder(row)]));
+  return sessionIds.map((sessionId) => orders.get(sessionId));
+});
 
 export async function selectOrderByPayment(db: Db, paymentRef: string): Promise<Order | undefined> {
   const row = await db
@@ -51,18 +53,17 @@ export async function selectOrderByPayment(db: Db, paymentRef: string): Promise<
 }
 
 /** Writes the session into its order; the first one stays, should two calls have opened the same session at once. */
-export async function attachSession(
-  db: Db,
-  uid: string,
-  session: { session_id: string; client_secret: string; expires_at: Date },
-): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set(session)
-    .where('uid', '=', uid)
-    .where('session_id', 'is', null)
-    .execute();
-}
+export const attachSession = gathered(
+  async (db: Db, opened: { uid: string; session_id: string; client_secret: string; expires_at: Date }[]) => {
+    await sql`
+      update orders set session_id = opened.session_id, client_secret = opened.client_secret,
+        expires_at = opened.expires_at
+      from json_to_recordset(${JSON.stringify(opened)}::text::json) as opened
+        (uid text, session_id text, client_secret text, expires_at timestamptz)
+      where orders.uid = opened.uid and orders.session_id is null`.execute(db);
+    return opened;
+  },
+);
 
 /** How long an idempotency key answers the same order (contract, "Orders"). */
 export const IDEMPOTENCY_MS = 24 * HOUR;

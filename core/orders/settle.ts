@@ -1,8 +1,9 @@
 import { raiseAlarm } from '../alarms/raise.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { ensureCustomer } from '../customers/ensure.ts';
+import { gathered } from '../gather.ts';
 import { isMailAddress } from '../mail/address.ts';
-import { move } from '../moves.ts';
+import { move, moveTogether, type RowMove } from '../moves.ts';
 import type { SessionStatus } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
 import type { Order } from './order.ts';
@@ -122,11 +123,16 @@ async function settleAndBegin(
   why: { reason: string; at: Date },
 ): Promise<Settlement> {
   const { purchase, rows } = await draftPurchase(shop, order, why.at);
-  const steps = [{ state: 'paid', reason: why.reason }, BUYING] as const;
-  const moved = await move(shop.db, orderMachine, order.uid, steps, why, changes, { rows });
+  const reasons = [why.reason, BUYING.reason];
+  const moved = await payAndBegin(shop, { uid: order.uid, reasons, at: why.at, changes, rows });
   if (moved.kind === 'refused') return { kind: 'settled', order_uid: order.uid, state: moved.from };
   return { kind: 'settled', order_uid: order.uid, state: BUYING.state, begun: { order, purchase } };
 }
+
+/** Orders that are paid together are begun together. */
+const payAndBegin = gathered((shop: Shop, moves: RowMove[]) =>
+  moveTogether(shop.db, orderMachine, moves, ['paid', BUYING.state]),
+);
 
 async function settleExpired(shop: Shop, order: Order): Promise<Settlement> {
   const why = { reason: 'payment session ended unpaid', at: shop.clock.now() };

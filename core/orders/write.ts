@@ -1,6 +1,7 @@
-import { insertRows } from '../../db/new-rows.ts';
-import type { Tx } from '../../db/sql.server.ts';
+import { insertRows, type NewRow } from '../../db/new-rows.ts';
+import type { Db, Tx } from '../../db/sql.server.ts';
 import { later } from '../clock.ts';
+import { gathered } from '../gather.ts';
 import { firstState } from '../moves.ts';
 import type { Shop } from '../shop.ts';
 import type { Order } from './order.ts';
@@ -16,6 +17,12 @@ export interface IdempotencyKey {
 class Undone extends Error {
   declare message: 'key_taken' | 'refused';
 }
+
+/** Orders that are placed at the same moment share a statement. */
+const insertTogether = gathered(async (db: Db, orders: NewRow[][]) => {
+  await insertRows(db, orders.flat());
+  return orders;
+});
 
 /**
  * Writes a new order with its history; an order that claims nothing takes one statement.
@@ -35,7 +42,7 @@ export async function writeOrder(
     firstState(orderMachine, order.uid, 'created', { reason, at }),
   ];
   if (key === null && more === undefined) {
-    await insertRows(shop.db, rows);
+    await insertTogether(shop.db, rows);
     return 'written';
   }
   return shop.db

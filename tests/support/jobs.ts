@@ -31,6 +31,9 @@ export async function createTestJobs(db: Db, clock: Clock): Promise<TestJobs> {
 
   return {
     enqueue: (tx, name, payload, options = {}) => add(tx, name, payload, options.afterMs ?? 0),
+    async enqueueAll(tx, name, payloads) {
+      for (const payload of payloads) await add(tx, name, payload, 0);
+    },
     async run(shop, early) {
       // A job that wants to run again waits for the next call, or this one might never end.
       const again: { name: JobName; payload: object; afterMs: number }[] = [];

@@ -1,5 +1,6 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import type { BuyRequest, IssuedEsim, WholesalePlan } from '../../../core/esims/provider.ts';
+import { gathered } from '../../../core/gather.ts';
 import { randomText } from '../../../core/ids.ts';
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { findPurchase, type PurchaseRow } from './books.ts';
@@ -56,20 +57,9 @@ async function issue(db: Db, plan: WholesalePlan, reference: string, now: Date):
       matching_id: `K2-${randomText(6)}-${randomText(10)}`.toUpperCase(),
     };
     try {
-      const { rows } = await sql`
-        with bought as (
-          insert into sandbox_wholesaler.purchases
-            (reference, wholesale_id, iccid, top_up, data_quota_mb, validity_days, created_at)
-          values (${reference}, ${plan.wholesale_id}, ${esim.iccid}, false, ${plan.data_quota_mb},
-            ${plan.validity_days}, ${now})
-          on conflict (reference) do nothing
-          returning iccid
-        ), profile as (
-          insert into sandbox_wholesaler.profiles (iccid, smdp_address, matching_id, created_at)
-          select iccid, ${esim.smdp_address}::text, ${esim.matching_id}::text, ${now}::timestamptz from bought
-        )
-        select iccid from bought`.execute(db);
-      return rows.length === 1 ? esim : null;
+      const { wholesale_id, data_quota_mb, validity_days } = plan;
+      const purchase = { reference, wholesale_id, data_quota_mb, validity_days, created_at: now };
+      return (await insertIssued(db, { ...purchase, ...esim })) ? esim : null;
     } catch (error) {
       // The drawn ICCID is taken (once in millions of profiles): draw again.
       const taken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
@@ -77,6 +67,36 @@ async function issue(db: Db, plan: WholesalePlan, reference: string, now: Date):
     }
   }
 }
+
+type NewIssue = IssuedEsim & {
+  reference: string;
+  wholesale_id: string;
+  data_quota_mb: number;
+  validity_days: number;
+  created_at: Date;
+};
+
+/** @returns false where the reference was used before; then there is no such profile either. */
+const insertIssued = gathered(async (db: Db, issues: NewIssue[]) => {
+  const { rows } = await sql<{ iccid: string }>`
+    with issued as materialized (
+      select * from json_to_recordset(${JSON.stringify(issues)}::text::json) as issued
+        (reference text, wholesale_id text, iccid text, data_quota_mb integer, validity_days integer,
+          smdp_address text, matching_id text, created_at timestamptz)
+    ), bought as (
+      insert into sandbox_wholesaler.purchases
+        (reference, wholesale_id, iccid, top_up, data_quota_mb, validity_days, created_at)
+      select reference, wholesale_id, iccid, false, data_quota_mb, validity_days, created_at from issued
+      on conflict (reference) do nothing
+      returning iccid
+    ), profile as (
+      insert into sandbox_wholesaler.profiles (iccid, smdp_address, matching_id, created_at)
+      select iccid, smdp_address, matching_id, created_at from issued where iccid in (select iccid from bought)
+    )
+    select iccid from bought`.execute(db);
+  const bought = new Set(rows.map(({ iccid }) => iccid));
+  return issues.map(({ iccid }) => bought.has(iccid));
+});
 
 /** The plan on a profile that is there; null when there is no such live profile or the reference was used before. */
 async function topUp(

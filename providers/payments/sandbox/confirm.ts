@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { gathered } from '../../../core/gather.ts';
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { type Card, type CardDecline, type CardRefusal, judgeCard } from './cards.ts';
-import { newEvent, type OwedEvent, recordEvent, sandboxRef } from './events.ts';
+import { newEvent, type OwedEvent, recordEvents, sandboxRef } from './events.ts';
 import { readSession, type SessionRow } from './sessions.ts';
 
 /** What the panel, or a script in its place, sends (contract, "Payments"). */
@@ -72,18 +73,46 @@ export async function confirmSession(
     { session_id: sessionId, order_id, amount, currency, payment_ref },
     now,
   );
-  const { rows } = await sql`
-    with paid as (
-      update sandbox_payments.sessions
-      set state = 'complete', email = coalesce(email, ${request.email}), payment_ref = ${payment_ref},
-        completed_at = ${now}
-      where session_id = ${sessionId} and state = 'open'
-      returning session_id
-    ), owed as (${recordEvent(event, 'paid', leaseMs)})
-    select session_id from paid`.execute(db);
-  if (rows.length === 1) return { result, event };
+  const { email } = request;
+  const paid = await pay(db, {
+    session_id: sessionId,
+    email,
+    payment_ref,
+    completed_at: now,
+    event,
+    leaseMs,
+  });
+  if (paid) return { result, event };
   return { result: judge(await readSession(db, sessionId), request, authenticated, now), event: null };
 }
+
+interface Paying {
+  session_id: string;
+  email: string;
+  payment_ref: string;
+  completed_at: Date;
+  event: OwedEvent;
+  leaseMs: number;
+}
+
+/** @returns false for a session that isn't open any more; of two that pay one session, one does. */
+const pay = gathered(async (db: Db, paying: Paying[]) => {
+  const asked = paying.map(({ event, ...one }) => ({ ...one, event_id: event.event_id }));
+  const events = paying.map(({ event }) => event);
+  const { rows } = await sql<{ event_id: string }>`
+    with paid as (
+      update sandbox_payments.sessions
+      set state = 'complete', email = coalesce(sessions.email, paying.email), payment_ref = paying.payment_ref,
+        completed_at = paying.completed_at
+      from json_to_recordset(${JSON.stringify(asked)}::text::json) as paying
+        (session_id text, email text, payment_ref text, completed_at timestamptz, event_id text)
+      where sessions.session_id = paying.session_id and sessions.state = 'open'
+      returning paying.event_id
+    ), owed as (${recordEvents(events, sql`select event_id from paid`, paying[0]!.leaseMs)})
+    select event_id from paid`.execute(db);
+  const paid = new Set(rows.map(({ event_id }) => event_id));
+  return paying.map(({ event }) => paid.has(event.event_id));
+});
 
 function judge(
   session: SessionRow | undefined,

@@ -53,15 +53,17 @@ export function newEvent(type: EventType, data: EventData, now: Date): OwedEvent
 }
 
 /**
- * SQL that records events for each row of `source`, a CTE of the same statement: the event exists exactly if the
- * change does. The caller sends them at once, so they fall due for others only after `leaseMs`.
+ * SQL that records those of the events whose id is among `happened`, what a change in the same statement returned:
+ * an event exists exactly if its change does. The caller sends them at once, so they fall due for others only after
+ * `leaseMs`.
  */
-export function recordEvent(event: OwedEvent, source: string, leaseMs: number): Fragment {
+export function recordEvents(events: OwedEvent[], happened: Fragment, leaseMs: number): Fragment {
+  const rows = events.map((event) => ({ ...event, next_attempt_at: later(event.created_at, leaseMs) }));
   return sql`
     insert into sandbox_payments.events (event_id, type, payload, created_at, next_attempt_at)
-    select ${event.event_id}::text, ${event.type}::text, ${event.payload}::text, ${event.created_at}::timestamptz,
-      ${later(event.created_at, leaseMs)}::timestamptz
-    from ${sql.ref(source)}`;
+    select event_id, type, payload, created_at, next_attempt_at
+    from json_populate_recordset(null::sandbox_payments.events, ${JSON.stringify(rows)}::text::json)
+    where event_id in (${happened})`;
 }
 
 /** 1 s, 2 s, 4 s … up to a minute after the n-th failed attempt, of which up to half is left to chance. */

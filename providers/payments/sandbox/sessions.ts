@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Answer, done } from '../../../core/answer.ts';
 import { later } from '../../../core/clock.ts';
+import { gathered } from '../../../core/gather.ts';
 import { cents } from '../../../core/money.ts';
 import type { OpenedSession, OpenSessionRequest, SessionStatus } from '../../../core/payments/provider.ts';
 import { type Db, sql } from '../../../db/sql.server.ts';
@@ -31,28 +32,51 @@ export async function openSession(
   request: OpenSessionRequest,
   now: Date,
 ): Promise<Answer<OpenedSession>> {
-  const { rows } = await sql<OpenedSession & { amount: number }>`
-    insert into sandbox_payments.sessions
-      (session_id, client_secret, order_id, amount, currency, description, return_url, state, email, created_at, expires_at)
-    values (${unguessable('sbx')}, ${unguessable('sbs')}, ${request.order_id}, ${request.amount}, 'usd',
-      ${request.description}, ${request.return_url}, 'open', ${request.email}, ${now}, ${request.expires_at})
-    on conflict (order_id) do update set order_id = excluded.order_id
-    returning session_id, client_secret, expires_at, amount`.execute(db);
-  const { amount, ...session } = rows[0]!;
+  const {
+    order_id: _,
+    amount,
+    ...session
+  } = await insertSession(db, {
+    ...request,
+    session_id: unguessable('sbx'),
+    client_secret: unguessable('sbs'),
+    created_at: now,
+  });
   if (amount !== request.amount) {
     return { kind: 'refused', code: 'idempotency_error', why: 'the order has a session over another amount' };
   }
   return done(session);
 }
 
-export async function readSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
-  return db
+interface NewSession extends OpenSessionRequest {
+  session_id: string;
+  client_secret: string;
+  created_at: Date;
+}
+
+/** @returns the order's session, which may be one from before. */
+const insertSession = gathered(async (db: Db, sessions: NewSession[]) => {
+  const { rows } = await sql<OpenedSession & { order_id: string; amount: number }>`
+    insert into sandbox_payments.sessions
+      (session_id, client_secret, order_id, amount, currency, description, return_url, state, email, created_at, expires_at)
+    select session_id, client_secret, order_id, amount, 'usd', description, return_url, 'open', email, created_at, expires_at
+    from json_populate_recordset(null::sandbox_payments.sessions, ${JSON.stringify(sessions)}::text::json)
+    on conflict (order_id) do update set order_id = excluded.order_id
+    returning session_id, client_secret, expires_at, order_id, amount`.execute(db);
+  const opened = new Map(rows.map((row) => [row.order_id, row]));
+  return sessions.map(({ order_id }) => opened.get(order_id)!);
+});
+
+export const readSession = gathered(async (db: Db, sessionIds: string[]) => {
+  const rows: SessionRow[] = await db
     .selectFrom('sandbox_payments.sessions')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', sql<string>`any(${sessionIds}::text[])`)
     .select(['session_id', 'client_secret', 'order_id', 'amount', 'currency', 'return_url', 'state'])
     .select(['email', 'payment_ref', 'expires_at'])
-    .executeTakeFirst();
-}
+    .execute();
+  const sessions = new Map(rows.map((row) => [row.session_id, row]));
+  return sessionIds.map((sessionId) => sessions.get(sessionId));
+});
 
 /** What is known of a session; one past its time is never answered as open, whether or not it was marked yet. */
 export async function findSession(db: Db, sessionId: string, now: Date): Promise<Answer<SessionStatus>> {
