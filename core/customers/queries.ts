@@ -15,6 +15,7 @@ export const insertCustomerIfNew = gathered(insertCustomersIfNew);
 
 /** Always in the order of their addresses, so that two processes never wait for each other. */
 async function insertCustomersIfNew(db: Db, customers: NewCustomer[]): Promise<string[]> {
+  const emails = customers.map(({ email }) => email);
   const { rows } = await sql<{ uid: string; email: string }>`
     with asked as (
       select distinct on (email) uid, email, created_at
@@ -26,7 +27,7 @@ async function insertCustomersIfNew(db: Db, customers: NewCustomer[]): Promise<s
       on conflict (email) do nothing returning uid, email
     )
     select uid, email from made
-    union all select customers.uid, email from customers join asked using (email)`.execute(db);
+    union all select uid, email from customers where email = any(${emails}::text[])`.execute(db);
   const uids = new Map(rows.map(({ uid, email }) => [email, uid]));
   // Neither part has an address that another transaction inserted after this statement began.
   const missed = customers.filter(({ email }) => !uids.has(email));
