@@ -1,5 +1,5 @@
 import { insertions, type NewRow } from '../db/new-rows.ts';
-import { type Db, sql } from '../db/sql.server.ts';
+import { type Db, records, sql } from '../db/sql.server.ts';
 
 /** A state machine over the `state` column of one table, with its history table `<entity>_history`. */
 export interface Machine<S extends string> {
@@ -102,16 +102,16 @@ async function moveEachOnce<S extends string>(
   const alongside = insertions(
     moves.flatMap(({ uid, rows }) => rows.map((row) => ({ ...row, uid }))),
     (rows) => sql`(
-      select json_agg(values) from json_to_recordset(${JSON.stringify(rows)}::text::json) as given (uid text, values json)
+      select json_agg(values) from json_to_recordset(${records(rows)}) as given (uid text, values json)
       where uid in (select uid from moved))`,
   );
-  const asked = JSON.stringify(moves.map(({ rows: _, ...one }) => one));
+  const asked = moves.map(({ rows: _, ...one }) => one);
   const uids = moves.map(({ uid }) => uid);
   // One statement, because each is a round trip on the buying path. The locks are taken first, in one order: whoever
   // waited for one sees the state that the one before has left.
   const { rows } = await sql<{ uid: string; state: S; moved: boolean }>`
     with asked as materialized (
-      select * from json_to_recordset(${asked}::text::json)
+      select * from json_to_recordset(${records(asked)})
         as asked (uid text, at timestamptz, reasons json, changes json)
     ), locked as materialized (
       select uid, state from ${table} where uid = any(${uids}::text[]) order by uid for update

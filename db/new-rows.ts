@@ -1,4 +1,4 @@
-import { type Db, type RawBuilder, sql } from './sql.server.ts';
+import { type Db, type RawBuilder, records, sql } from './sql.server.ts';
 
 /**
  * A row to be inserted. Features hand their rows out like this, so that whoever needs several of them writes all in
@@ -12,10 +12,7 @@ export interface NewRow {
 
 /** Inserts all the rows, whatever order they refer to each other in, with one statement. */
 export async function insertRows(db: Db, rows: readonly NewRow[]): Promise<void> {
-  const parts = insertions(rows, (alike) => {
-    const values = alike.map((row) => row.values);
-    return sql`${JSON.stringify(values)}::text::json`;
-  });
+  const parts = insertions(rows, (alike) => records(alike.map(({ values }) => values)));
   await sql`with ${sql.join(parts)} select`.execute(db);
 }
 

@@ -14,5 +14,17 @@ export type Tx = Transaction<DB>;
 
 /** A value for a `jsonb` column; both drivers would otherwise take an array for a PostgreSQL array. */
 export function json(value: unknown): RawBuilder<JsonValue> {
-  return sql<JsonValue>`${JSON.stringify(value)}::text::jsonb`;
+  return sql<JsonValue>`${jsonText(value)}::text::jsonb`;
+}
+
+/** Rows for json_to_recordset() and its kin: many in one parameter, each column typed by the statement or the table. */
+export function records(rows: readonly object[]): RawBuilder<unknown> {
+  return sql`${jsonText(rows)}::text::json`;
+}
+
+/** PostgreSQL refuses JSON with half of a surrogate pair, which as plain text becomes U+FFFD: so does this one. */
+function jsonText(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (!text.includes('\\ud')) return text;
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part));
 }

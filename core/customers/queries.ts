@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import { gathered } from '../gather.ts';
 
 interface NewCustomer {
@@ -19,7 +19,7 @@ async function insertCustomersIfNew(db: Db, customers: NewCustomer[]): Promise<s
   const { rows } = await sql<{ uid: string; email: string }>`
     with asked as (
       select distinct on (email) uid, email, created_at
-      from json_to_recordset(${JSON.stringify(customers)}::text::json)
+      from json_to_recordset(${records(customers)})
         as asked (uid text, email text, created_at timestamptz)
       order by email
     ), made as (

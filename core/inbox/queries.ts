@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 
 export interface WebhookRow {
@@ -25,7 +25,7 @@ export type NewWebhook = Omit<WebhookRow, 'attempts' | 'handled_at' | 'outcome'>
 export async function insertWebhooks(tx: Tx, webhooks: NewWebhook[]): Promise<Set<string>> {
   const { rows } = await sql<{ uid: string }>`
     insert into webhook_inbox (uid, source, external_id, type, body, event, received_at)
-    select * from json_to_recordset(${JSON.stringify(webhooks)}::text::json) as sent
+    select * from json_to_recordset(${records(webhooks)}) as sent
       (uid text, source text, external_id text, type text, body text, event jsonb, received_at timestamptz)
     order by source, external_id
     on conflict (source, external_id) do nothing

@@ -123,16 +123,19 @@ async function deliver(shop: Shop, order: Order, purchase: Purchase, issued: Iss
     delivery.mailUid = mail?.uid ?? null;
   }
   try {
-    if (order.kind === 'new_esim' && !isReferred(order)) await deliverTogether(shop, delivery);
-    else
-      await shop.db.transaction().execute(async (tx) => {
-        if (!(await writeDeliveries(shop, tx, [delivery]))[0]) return;
-        if (order.kind === 'top_up') {
-          const topUp = topUpConfirmation(order, await addTopUp(shop, tx, { order, issued, reference }));
-          if (topUp) await enqueueMail(shop, tx, topUp);
-        }
-        await beginReferral(shop, tx, order);
-      });
+    if (order.kind === 'new_esim' && !isReferred(order)) {
+      await deliverTogether(shop, delivery);
+      return true;
+    }
+    await shop.db.transaction().execute(async (tx) => {
+      const [written] = await writeDeliveries(shop, tx, [delivery]);
+      if (!written) return;
+      if (order.kind === 'top_up') {
+        const topUp = topUpConfirmation(order, await addTopUp(shop, tx, { order, issued, reference }));
+        if (topUp) await enqueueMail(shop, tx, topUp);
+      }
+      await beginReferral(shop, tx, order);
+    });
     return true;
   } catch (error) {
     if (isIccidTaken(error)) return false;

@@ -1,5 +1,5 @@
 import type { NewRow } from '../../db/new-rows.ts';
-import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import { HOUR } from '../clock.ts';
 import { gathered } from '../gather.ts';
 import type { Order } from './order.ts';
@@ -58,7 +58,7 @@ export const attachSession = gathered(
     await sql`
       update orders set session_id = opened.session_id, client_secret = opened.client_secret,
         expires_at = opened.expires_at
-      from json_to_recordset(${JSON.stringify(opened)}::text::json) as opened
+      from json_to_recordset(${records(opened)}) as opened
         (uid text, session_id text, client_secret text, expires_at timestamptz)
       where orders.uid = opened.uid and orders.session_id is null`.execute(db);
     return opened;

@@ -2,7 +2,7 @@ import { type Answer, done } from '../../../core/answer.ts';
 import type { BuyRequest, IssuedEsim, WholesalePlan } from '../../../core/esims/provider.ts';
 import { gathered } from '../../../core/gather.ts';
 import { randomText } from '../../../core/ids.ts';
-import { type Db, sql } from '../../../db/sql.server.ts';
+import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { findPurchase, type PurchaseRow } from './books.ts';
 import { randomIccid } from './iccid.ts';
 
@@ -80,7 +80,7 @@ type NewIssue = IssuedEsim & {
 const insertIssued = gathered(async (db: Db, issues: NewIssue[]) => {
   const { rows } = await sql<{ iccid: string }>`
     with issued as materialized (
-      select * from json_to_recordset(${JSON.stringify(issues)}::text::json) as issued
+      select * from json_to_recordset(${records(issues)}) as issued
         (reference text, wholesale_id text, iccid text, data_quota_mb integer, validity_days integer,
           smdp_address text, matching_id text, created_at timestamptz)
     ), bought as (

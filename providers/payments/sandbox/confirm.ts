@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { gathered } from '../../../core/gather.ts';
-import { type Db, sql } from '../../../db/sql.server.ts';
+import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { type Card, type CardDecline, type CardRefusal, judgeCard } from './cards.ts';
 import { newEvent, type OwedEvent, recordEvents, sandboxRef } from './events.ts';
 import { readSession, type SessionRow } from './sessions.ts';
@@ -104,7 +104,7 @@ const pay = gathered(async (db: Db, paying: Paying[]) => {
       update sandbox_payments.sessions
       set state = 'complete', email = coalesce(sessions.email, paying.email), payment_ref = paying.payment_ref,
         completed_at = paying.completed_at
-      from json_to_recordset(${JSON.stringify(asked)}::text::json) as paying
+      from json_to_recordset(${records(asked)}) as paying
         (session_id text, email text, payment_ref text, completed_at timestamptz, event_id text)
       where sessions.session_id = paying.session_id and sessions.state = 'open'
       returning paying.event_id

@@ -1,6 +1,6 @@
 import { later, MINUTE, SECOND } from '../../../core/clock.ts';
 import { randomText } from '../../../core/ids.ts';
-import { sql } from '../../../db/sql.server.ts';
+import { records, sql } from '../../../db/sql.server.ts';
 
 /** `session.completed` and `session.expired` name a session, `refund.succeeded` the payment as well. */
 export type EventType = 'session.completed' | 'session.expired' | 'refund.succeeded';
@@ -62,7 +62,7 @@ export function recordEvents(events: OwedEvent[], happened: Fragment, leaseMs: n
   return sql`
     insert into sandbox_payments.events (event_id, type, payload, created_at, next_attempt_at)
     select event_id, type, payload, created_at, next_attempt_at
-    from json_populate_recordset(null::sandbox_payments.events, ${JSON.stringify(rows)}::text::json)
+    from json_populate_recordset(null::sandbox_payments.events, ${records(rows)})
     where event_id in (${happened})`;
 }
 

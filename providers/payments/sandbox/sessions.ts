@@ -4,7 +4,7 @@ import { later } from '../../../core/clock.ts';
 import { gathered } from '../../../core/gather.ts';
 import { cents } from '../../../core/money.ts';
 import type { OpenedSession, OpenSessionRequest, SessionStatus } from '../../../core/payments/provider.ts';
-import { type Db, sql } from '../../../db/sql.server.ts';
+import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { type Fragment, newEvent, type OwedEvent } from './events.ts';
 
 /** One session as recorded; a card is never part of it. */
@@ -60,7 +60,7 @@ const insertSession = gathered(async (db: Db, sessions: NewSession[]) => {
     insert into sandbox_payments.sessions
       (session_id, client_secret, order_id, amount, currency, description, return_url, state, email, created_at, expires_at)
     select session_id, client_secret, order_id, amount, 'usd', description, return_url, 'open', email, created_at, expires_at
-    from json_populate_recordset(null::sandbox_payments.sessions, ${JSON.stringify(sessions)}::text::json)
+    from json_populate_recordset(null::sandbox_payments.sessions, ${records(sessions)})
     on conflict (order_id) do update set order_id = excluded.order_id
     returning session_id, client_secret, expires_at, order_id, amount`.execute(db);
   const opened = new Map(rows.map((row) => [row.order_id, row]));
