@@ -16,11 +16,26 @@ export async function insertRows(db: Db, rows: readonly NewRow[]): Promise<void>
   await sql`with ${sql.join(parts)} select`.execute(db);
 }
 
+/** Common table expressions that insert those rows whose owner is among the uids of `owners`, one of their siblings. */
+export function insertionsWith(
+  rows: readonly (NewRow & { owner: string })[],
+  owners: string,
+): RawBuilder<unknown>[] {
+  return insertions(
+    rows,
+    (alike) => sql`(
+      select json_agg(values)
+      from json_to_recordset(${records(alike.map(({ owner, values }) => ({ owner, values })))})
+        as given (owner text, values json)
+      where owner in (select uid from ${sql.table(owners)}))`,
+  );
+}
+
 /**
- * Common table expressions that insert the rows, one for each table: `rows_0 as (insert into orders …)`.
+ * One common table expression for each table: `rows_0 as (insert into orders …)`.
  * @param source makes SQL for a JSON array of the values of those rows that are to be inserted.
  */
-export function insertions<R extends NewRow>(
+function insertions<R extends NewRow>(
   rows: readonly R[],
   source: (alike: R[]) => RawBuilder<unknown>,
 ): RawBuilder<unknown>[] {

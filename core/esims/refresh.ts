@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/sql.server.ts';
 import { later } from '../clock.ts';
 import { DONE, type JobOutcome } from '../jobs.ts';
-import { move } from '../moves.ts';
+import { move } from '../move-row.ts';
 import type { Shop } from '../shop.ts';
 import type { EsimStatus } from './provider.ts';
 import { type EsimRow, lockEsim, selectEsim, selectPlansOn, updateEsim, updateUsage } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/sql.server.ts';
 import { cancelDelivery } from '../esims/cancel.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { cents } from '../money.ts';
-import { move } from '../moves.ts';
+import { move } from '../move-row.ts';
 import { creditIn } from '../promotions/discount.ts';
 import { isReferred } from '../referrals/begin.ts';
 import { takeBackReferral } from '../referrals/take-back.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/sql.server.ts';
-import { move } from '../moves.ts';
+import { move } from '../move-row.ts';
 import type { PaymentStanding } from '../payments/provider.ts';
 import { isReferred } from '../referrals/begin.ts';
 import { restoreReferral, takeBackReferral } from '../referrals/take-back.ts';

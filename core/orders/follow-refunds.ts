@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/sql.server.ts';
 import { raiseAlarm } from '../alarms/raise.ts';
-import { move } from '../moves.ts';
+import { move } from '../move-row.ts';
 import type { PaymentStanding } from '../payments/provider.ts';
 import { advanceRefund } from '../refunds/advance.ts';
 import { type RefundRow, selectLiveRefund, selectRefund } from '../refunds/queries.ts';

@@ -7,7 +7,7 @@ import { withPlans } from '../esims/list.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
 import { newId } from '../ids.ts';
 import { cents } from '../money.ts';
-import { move } from '../moves.ts';
+import { move } from '../move-row.ts';
 import type { Shop } from '../shop.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { NO_PAYMENT, type Order } from './order.ts';

@@ -4,7 +4,7 @@ import type { ListedPlan } from '../catalogue/plan.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { ensureCustomer } from '../customers/ensure.ts';
 import { formatUsd } from '../money.ts';
-import { move } from '../moves.ts';
+import { move } from '../move-row.ts';
 import { codeVerdict } from '../promotions/code.ts';
 import { fullAmount } from '../promotions/discount.ts';
 import { plainQuote, type Quote, quote } from '../promotions/quote.ts';

@@ -1,5 +1,5 @@
 import { later, MINUTE, SECOND } from '../clock.ts';
-import { move } from '../moves.ts';
+import { move } from '../move-row.ts';
 import { advanceRefund } from '../refunds/advance.ts';
 import { selectRefundsUnderWay } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';

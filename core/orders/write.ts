@@ -2,7 +2,7 @@ import { insertRows, type NewRow } from '../../db/new-rows.ts';
 import type { Db, Tx } from '../../db/sql.server.ts';
 import { later } from '../clock.ts';
 import { gathered } from '../gather.ts';
-import { firstState } from '../moves.ts';
+import { firstState } from '../move-row.ts';
 import type { Shop } from '../shop.ts';
 import type { Order } from './order.ts';
 import { claimIdempotencyKey, IDEMPOTENCY_MS, orderRow } from './queries.ts';

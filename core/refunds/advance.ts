@@ -3,7 +3,7 @@ import type { Answer } from '../answer.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { backOff, DONE, type JobOutcome } from '../jobs.ts';
 import { cents } from '../money.ts';
-import { move } from '../moves.ts';
+import { move } from '../move-row.ts';
 import { closeRefundedOrder } from '../orders/close-refunded.ts';
 import type { Order } from '../orders/order.ts';
 import { selectOrder, selectPurchase } from '../orders/queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { firstState, move } from '../../core/moves.ts';
+import { firstState, move } from '../../core/move-row.ts';
 import { orderMachine } from '../../core/orders/states.ts';
 import { insertRows } from '../../db/new-rows.ts';
 import { sql } from '../../db/sql.server.ts';
