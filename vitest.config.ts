@@ -4,6 +4,8 @@ import { messages } from './app/i18n/messages-plugin.ts';
 const CODE = 'app,api,core,mails,providers,db,jobs,server,content,scripts';
 /** Tests the browser fixture itself: it needs Chromium, as the end-to-end tests do. */
 const BROWSER_TEST = 'tests/support/page.test.ts';
+/** Limits find what hangs; they are long, since a machine with busy neighbours may be ten times as slow as another. */
+const PATIENCE_MS = 10_000;
 /** Where .ci/run wants the results as JSON. */
 const report = process.env.TEST_REPORT;
 
@@ -24,8 +26,9 @@ export default defineConfig({
           environment: 'node',
           setupFiles: 'tests/support/quiet-console.ts',
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
           sequence: { groupOrder: 0 },
         },
       },
@@ -40,8 +43,9 @@ export default defineConfig({
           setupFiles: ['tests/support/quiet-console.ts', 'tests/support/require-build.ts'],
           // Each of these starts a shop and a browser, and mostly waits for them.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
           sequence: { groupOrder: 1 },
         },
       },

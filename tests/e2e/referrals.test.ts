@@ -77,7 +77,7 @@ describe('a member and a friend', () => {
     // The timed job runs once a minute.
     await expect
       .poll(async () => (await referralsOf(member.page)).stats.balance_cents, {
-        timeout: 100_000,
+        timeout: 200_000,
         interval: 1_000,
       })
       .toBe(500);

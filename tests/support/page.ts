@@ -3,6 +3,9 @@ import type { Browser, BrowserContextOptions, ConsoleMessage, Page, Response } f
 import { expect, inject, test as plainTest } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 
+/** What a page may take for anything, on a machine with busy neighbours. */
+const SLOWEST_MS = 90_000;
+
 export interface PageOptions extends Omit<BrowserContextOptions, 'viewport'> {
   /** CSS pixels; 1280 × 900 unless given. */
   width?: number;
@@ -35,6 +38,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     reducedMotion: 'reduce',
     ...rest,
   });
+  context.setDefaultTimeout(SLOWEST_MS);
   const page = await context.newPage();
   const problems: Problem[] = [];
   const failures: (string | RegExp)[] = [];

@@ -42,7 +42,7 @@ export interface ShopProcess {
 /** What any program needs from its surroundings; everything else would be configuration that leaks in. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LANG'];
 /** Long, since tests of many processes share two cores. */
-const READY_MS = 60_000;
+const READY_MS = 180_000;
 
 /**
  * Starts the built shop as a process of its own and waits until /readyz answers 200.
