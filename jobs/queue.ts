@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Clock } from '../core/clock.ts';
 import { later } from '../core/clock.ts';
-import type { JobName, JobPayloads, Jobs } from '../core/jobs.ts';
+import type { JobName, Jobs } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
 import type { Database } from '../db/database.ts';
 
@@ -67,24 +67,13 @@ export function createJobQueue(database: Database, log: Log, clock: Clock): JobQ
     async stop(ms) {
       await boss.stop({ graceful: true, timeout: ms });
     },
-    async enqueue<N extends JobName>(
-      tx: Parameters<Jobs['enqueue']>[0],
-      name: N,
-      payload: JobPayloads[N],
-      options: { afterMs?: number } = {},
-    ) {
-      await boss.send(name, payload, {
-        db: fromKysely(tx),
-        ...(options.afterMs === undefined ? {} : { startAfter: later(clock.now(), options.afterMs) }),
-      });
+    async enqueue(tx, name, data, { afterMs } = {}) {
+      const startAfter = afterMs === undefined ? {} : { startAfter: later(clock.now(), afterMs) };
+      await boss.insert(name, [{ data, ...startAfter }], { db: fromKysely(tx) });
     },
     async enqueueAll(tx, name, payloads) {
-      if (payloads.length === 0) return;
-      await boss.insert(
-        name,
-        payloads.map((data) => ({ data })),
-        { db: fromKysely(tx) },
-      );
+      const jobs = payloads.map((data) => ({ data }));
+      if (jobs.length > 0) await boss.insert(name, jobs, { db: fromKysely(tx) });
     },
   };
 }

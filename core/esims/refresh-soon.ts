@@ -17,9 +17,10 @@ const LOST_AFTER_MS = 10 * MINUTE;
 
 /** Has the wholesaler asked about these, in the caller's transaction. */
 export async function enqueueRefresh(shop: Asking, tx: Tx, uids: readonly string[]): Promise<void> {
-  for (let start = 0; start < uids.length; start += CHUNK) {
-    await shop.jobs.enqueue(tx, 'esim.refresh', { esim_uids: uids.slice(start, start + CHUNK) });
-  }
+  const chunks = Array.from({ length: Math.ceil(uids.length / CHUNK) }, (_, at) => ({
+    esim_uids: uids.slice(at * CHUNK, (at + 1) * CHUNK),
+  }));
+  await shop.jobs.enqueueAll(tx, 'esim.refresh', chunks);
 }
 
 /** Has whatever a customer looks at asked for anew if it may have changed; who looks doesn't wait for it. */

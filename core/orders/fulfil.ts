@@ -1,3 +1,4 @@
+import type { NewRow } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { raiseAlarm } from '../alarms/raise.ts';
 import type { Answer } from '../answer.ts';
@@ -106,23 +107,18 @@ async function obtain(
 async function deliver(shop: Shop, order: Order, purchase: Purchase, issued: IssuedEsim): Promise<boolean> {
   const at = shop.clock.now();
   const reference = purchase.uid;
+  const { rows, mailUid } =
+    order.kind === 'new_esim' ? newEsimRows(shop, order, issued, reference, at) : NO_ROWS;
   const delivery: Delivery = {
     move: {
       uid: order.uid,
       reasons: [`delivered by ${purchase.provider}`],
       at,
       changes: { fulfilled_at: at },
-      rows: [],
+      rows,
     },
-    mailUid: null,
+    mailUid,
   };
-  if (order.kind === 'new_esim') {
-    const made = issueEsim({ order, issued, reference, now: at, secret: shop.secret });
-    const words = confirmation(shop.publicOrigin, order, made.esim);
-    const mail = words && mailRows(words, at);
-    delivery.move.rows = [...made.rows, ...(mail?.rows ?? [])];
-    delivery.mailUid = mail?.uid ?? null;
-  }
   try {
     if (order.kind === 'new_esim' && !isReferred(order)) {
       await deliverTogether(shop, delivery);
@@ -148,6 +144,28 @@ interface Delivery {
   move: RowMove;
   /** Of the mail among its rows. */
   mailUid: string | null;
+}
+
+interface DeliveredRows {
+  rows: NewRow[];
+  mailUid: string | null;
+}
+
+/** A top-up goes onto an eSIM that is there. */
+const NO_ROWS: DeliveredRows = { rows: [], mailUid: null };
+
+/** The eSIM with its plan, and the mail that tells of it. */
+function newEsimRows(
+  shop: Shop,
+  order: Order,
+  issued: IssuedEsim,
+  reference: string,
+  now: Date,
+): DeliveredRows {
+  const made = issueEsim({ order, issued, reference, now, secret: shop.secret });
+  const words = confirmation(shop.publicOrigin, order, made.esim);
+  const mail = words && mailRows(words, now);
+  return { rows: [...made.rows, ...(mail?.rows ?? [])], mailUid: mail?.uid ?? null };
 }
 
 /** What touches no rows but its own shares a transaction with what is delivered at the same moment. */

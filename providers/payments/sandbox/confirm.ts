@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { gathered } from '../../../core/gather.ts';
 import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { type Card, type CardDecline, type CardRefusal, judgeCard } from './cards.ts';
-import { newEvent, type OwedEvent, recordEvents, sandboxRef } from './events.ts';
+import { type LeasedEvent, leased, newEvent, type OwedEvent, recordEvents, sandboxRef } from './events.ts';
 import { readSession, type SessionRow } from './sessions.ts';
 
 /** What the panel, or a script in its place, sends (contract, "Payments"). */
@@ -79,8 +79,7 @@ export async function confirmSession(
     email,
     payment_ref,
     completed_at: now,
-    event,
-    leaseMs,
+    event: leased(event, leaseMs),
   });
   if (paid) return { result, event };
   return { result: judge(await readSession(db, sessionId), request, authenticated, now), event: null };
@@ -91,8 +90,7 @@ interface Paying {
   email: string;
   payment_ref: string;
   completed_at: Date;
-  event: OwedEvent;
-  leaseMs: number;
+  event: LeasedEvent;
 }
 
 /** @returns false for a session that isn't open any more; of two that pay one session, one does. */
@@ -108,7 +106,7 @@ const pay = gathered(async (db: Db, paying: Paying[]) => {
         (session_id text, email text, payment_ref text, completed_at timestamptz, event_id text)
       where sessions.session_id = paying.session_id and sessions.state = 'open'
       returning paying.event_id
-    ), owed as (${recordEvents(events, sql`select event_id from paid`, paying[0]!.leaseMs)})
+    ), owed as (${recordEvents(events, sql`select event_id from paid`)})
     select event_id from paid`.execute(db);
   const paid = new Set(rows.map(({ event_id }) => event_id));
   return paying.map(({ event }) => paid.has(event.event_id));

@@ -16,6 +16,11 @@ export interface OwedEvent {
   attempts: number;
 }
 
+/** One that its sender has to itself until then. */
+export interface LeasedEvent extends OwedEvent {
+  next_attempt_at: Date;
+}
+
 /** What an event tells of the thing that it is about. */
 export interface EventData {
   session_id: string;
@@ -52,17 +57,20 @@ export function newEvent(type: EventType, data: EventData, now: Date): OwedEvent
   };
 }
 
+/** An event that the caller records and sends at once: it falls due for others only after `leaseMs` milliseconds. */
+export function leased(event: OwedEvent, leaseMs: number): LeasedEvent {
+  return { ...event, next_attempt_at: later(event.created_at, leaseMs) };
+}
+
 /**
  * SQL that records those of the events whose id is among `happened`, what a change in the same statement returned:
- * an event exists exactly if its change does. The caller sends them at once, so they fall due for others only after
- * `leaseMs`.
+ * an event exists exactly if its change does.
  */
-export function recordEvents(events: OwedEvent[], happened: Fragment, leaseMs: number): Fragment {
-  const rows = events.map((event) => ({ ...event, next_attempt_at: later(event.created_at, leaseMs) }));
+export function recordEvents(events: LeasedEvent[], happened: Fragment): Fragment {
   return sql`
     insert into sandbox_payments.events (event_id, type, payload, created_at, next_attempt_at)
     select event_id, type, payload, created_at, next_attempt_at
-    from json_populate_recordset(null::sandbox_payments.events, ${records(rows)})
+    from json_populate_recordset(null::sandbox_payments.events, ${records(events)})
     where event_id in (${happened})`;
 }
 

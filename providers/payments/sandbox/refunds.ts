@@ -2,7 +2,7 @@ import { type Answer, done } from '../../../core/answer.ts';
 import { cents } from '../../../core/money.ts';
 import type { PaymentStanding, RefundRequest, RefundStatus } from '../../../core/payments/provider.ts';
 import { type Db, sql } from '../../../db/sql.server.ts';
-import { newEvent, type OwedEvent, recordEvents, sandboxRef } from './events.ts';
+import { leased, newEvent, type OwedEvent, recordEvents, sandboxRef } from './events.ts';
 
 interface RefundRow {
   refund_ref: string;
@@ -60,7 +60,7 @@ export async function refund(
         values (${refund_ref}, ${refund_id}, ${payment_ref}, ${amount}, 'succeeded', ${now})
         on conflict (refund_id) do nothing
         returning refund_ref, amount, state
-      ), owed as (${recordEvents([event], sql`select ${event.event_id}::text from made`, leaseMs)})
+      ), owed as (${recordEvents([leased(event, leaseMs)], sql`select ${event.event_id}::text from made`)})
       select refund_ref, amount, state from made`.execute(tx);
     // Only a call for another payment, which another lock guards, can have come in between.
     if (!rows[0]) return refuse('idempotency_error', 'the refund id was used for another refund');

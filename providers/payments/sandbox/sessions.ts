@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Answer, done } from '../../../core/answer.ts';
-import { later } from '../../../core/clock.ts';
 import { gathered } from '../../../core/gather.ts';
 import { cents } from '../../../core/money.ts';
 import type { OpenedSession, OpenSessionRequest, SessionStatus } from '../../../core/payments/provider.ts';
 import { type Db, records, sql } from '../../../db/sql.server.ts';
-import { type Fragment, newEvent, type OwedEvent } from './events.ts';
+import { type Fragment, leased, newEvent, type OwedEvent } from './events.ts';
 
 /** One session as recorded; a card is never part of it. */
 export interface SessionRow {
@@ -131,7 +130,7 @@ async function expireWhere(db: Db, which: Fragment, now: Date, leaseMs: number):
     if (events.length > 0) {
       await tx
         .insertInto('sandbox_payments.events')
-        .values(events.map((event) => ({ ...event, next_attempt_at: later(now, leaseMs) })))
+        .values(events.map((event) => leased(event, leaseMs)))
         .execute();
     }
     return events;
