@@ -5,7 +5,7 @@ const CODE = 'app,api,core,mails,providers,db,jobs,server,content,scripts';
 /** Tests the browser fixture itself: it needs Chromium, as the end-to-end tests do. */
 const BROWSER_TEST = 'tests/support/page.test.ts';
 /** Limits find what hangs; they are long, since a machine with busy neighbours may be ten times as slow as another. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 /** Where .ci/run wants the results as JSON. */
 const report = process.env.TEST_REPORT;
 

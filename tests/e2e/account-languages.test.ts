@@ -43,7 +43,7 @@ test('buying, signing in, My eSIMs and times without network stay in German', as
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Anmeldelink senden' }).click();
   await page.waitForURL(`${shop.origin}/de/verify-request`);
-  await expect.poll(() => mailedLink(email), { timeout: 20_000 }).toContain('/de/sign-in/confirm#');
+  await expect.poll(() => mailedLink(email)).toContain('/de/sign-in/confirm#');
   await page.goto(await mailedLink(email), { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
   await page.waitForURL(`${shop.origin}/de/referrals`);
@@ -59,7 +59,7 @@ test('buying, signing in, My eSIMs and times without network stay in German', as
     page.evaluate(async () =>
       (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
     );
-  await expect.poll(keptPages, { timeout: 20_000 }).toContain('/de/membership');
+  await expect.poll(keptPages).toContain('/de/membership');
   expect(await keptPages()).not.toContain('/membership');
 
   expectFailure(/./);

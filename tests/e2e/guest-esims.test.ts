@@ -24,13 +24,10 @@ describe('a guest', () => {
     await expectNoSeriousAxe(page);
     expectFailure('/esims/validate');
     await expect
-      .poll(
-        async () => {
-          await page.reload({ waitUntil: 'networkidle' });
-          return page.getByRole('heading', { level: 1 }).textContent();
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await page.reload({ waitUntil: 'networkidle' });
+        return page.getByRole('heading', { level: 1 }).textContent();
+      })
       .toBe('Your money went back');
     // Nor is it kept for times without network.
     expect(

@@ -24,8 +24,8 @@ test('opens My eSIMs and the order without network, until signing out', async ({
   const [record] = await recordsOf(page);
   const { manual_code } = record!.esim;
   const kept = () => page.evaluate(async () => (await caches.keys()).sort());
-  await expect.poll(kept, { timeout: 20_000 }).toEqual(['customer-account', 'customer-orders', 'pages']);
-  await expect.poll(() => page.evaluate(filesKept), { timeout: 20_000 }).toBe(true);
+  await expect.poll(kept).toEqual(['customer-account', 'customer-orders', 'pages']);
+  await expect.poll(() => page.evaluate(filesKept)).toBe(true);
   // What is the same for everyone holds nothing of this customer.
   const everyones = await page.evaluate(async () => {
     const cache = await caches.open('pages');

@@ -97,7 +97,7 @@ test('told by the webhook alone: the buyer closes the page after paying', async 
   const sessionId = secret.split('_secret_')[0]!;
   await page.close();
   standIn.books.pay(sessionId, 'gone@example.com');
-  await expect.poll(() => standIn.webhooks.owed.size, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => standIn.webhooks.owed.size).toBe(0);
   const validate = async () => {
     const answer = await fetch(`${shop.origin}/api/v1/esims/validate`, {
       method: 'POST',
@@ -106,7 +106,7 @@ test('told by the webhook alone: the buyer closes the page after paying', async 
     });
     return answer.status;
   };
-  await expect.poll(validate, { timeout: 20_000 }).toBe(200);
+  await expect.poll(validate).toBe(200);
 });
 
 test('layers that Stripe puts over the page can be pressed and keep the focus', async ({ openPage }) => {

@@ -78,7 +78,7 @@ describe('a server of one’s own', () => {
       "select current_setting('data_directory') as folder",
     );
     owner.kill('SIGKILL');
-    await expect.poll(() => existsSync(String(folder)), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => existsSync(String(folder))).toBe(false);
     expect(spawnSync('pgrep', ['-f', String(folder)], { encoding: 'utf8' }).stdout ?? '').toBe('');
   });
 });

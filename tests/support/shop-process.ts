@@ -46,7 +46,7 @@ const READY_MS = 180_000;
 
 /**
  * Starts the built shop as a process of its own and waits until /readyz answers 200.
- * @throws when it ends or isn't ready within a minute; the message holds its output.
+ * @throws when it ends or isn't ready within three minutes; the message holds its output.
  */
 export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
   const port = options.port ?? (await freePort());
