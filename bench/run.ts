@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { generator } from './load.ts';
+import { esims } from './parts/esims.ts';
 import { orders } from './parts/orders.ts';
 import { pages } from './parts/pages.ts';
 import { start } from './parts/start.ts';
@@ -8,10 +9,10 @@ import { printTable } from './parts/table.ts';
 import { visit } from './parts/visit.ts';
 
 /**
- * `npm run bench [-- pages orders start visit] [--purchases 1000]`: builds, and prints one table of what was asked for,
+ * `npm run bench [-- visit start pages orders esims] [--purchases 1000]`: builds, and prints one table of what was asked for,
  * all of it unless told. How to read it: bench/README.md.
  */
-const PARTS = { visit, start, pages, orders } as const;
+const PARTS = { visit, start, pages, orders, esims } as const;
 
 const asked = process.argv.slice(2);
 const flag = asked.indexOf('--purchases');

@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
+import { buyTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { seedManyEsims } from '../../tests/support/many-esims.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
@@ -31,7 +32,7 @@ describe.each(ENGINES)('two hundred eSIMs on %s', (engine) => {
   beforeAll(async () => {
     const databaseUrl = engine === 'postgres' ? await freshPostgres('list_cost') : undefined;
     shop = await createTestShop({ clock, databaseUrl });
-    owner = await seedManyEsims(shop, MANY);
+    owner = await seedManyEsims(shop.shop.db, await buyTestOrder(shop), MANY);
   });
   afterAll(() => shop.close());
 

@@ -1,17 +1,14 @@
 import { selectEsimByOrder } from '../../core/esims/queries.ts';
-import { sql } from '../../db/sql.server.ts';
-import { buyTestOrder } from './buyer.ts';
-import type { TestShop } from './shop.ts';
+import { type Db, sql } from '../../db/sql.server.ts';
 
 /**
- * A customer with `many` eSIMs, among those of ten thousand strangers.
+ * Makes of a customer with one eSIM one with `many`, among those of ten thousand strangers.
+ * @param order the delivered one, which all others are copies of.
  * @returns the customer's uid.
  */
-export async function seedManyEsims(shop: TestShop, many: number): Promise<string> {
-  const order = await buyTestOrder(shop, 'many@example.com');
-  const esim = (await selectEsimByOrder(shop.shop.db, order.uid))!;
+export async function seedManyEsims(db: Db, order: { uid: string }, many: number): Promise<string> {
+  const esim = (await selectEsimByOrder(db, order.uid))!;
   const owner = esim.customer_uid!;
-  const { db } = shop.shop;
   // The same again under other names, and as much for ten thousand strangers.
   for (const [first, last, customer] of [
     [2, many, owner],
