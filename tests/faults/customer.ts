@@ -21,6 +21,8 @@ export interface Errand {
 export interface Told {
   email: string;
   outcome: 'fulfilled' | 'refunded' | 'left' | 'abandoned';
+  /** Of what was bought in the end. */
+  plan: string;
   order_uid: string;
   session_id: string;
   iccid?: string;
@@ -57,16 +59,19 @@ export async function shop(origins: () => readonly string[], errand: Errand): Pr
   const place = (plan: string, key: string) =>
     send('/api/v1/esims/order', { planUid: plan }, { 'idempotency-key': key });
   const clicks = errand.doubleClick ? 2 : 1;
+  let { plan } = errand;
   let [placed, second] = await Promise.all(
-    Array.from({ length: clicks }, () => place(errand.plan, errand.idempotencyKey)),
+    Array.from({ length: clicks }, () => place(plan, errand.idempotencyKey)),
   );
   if (placed?.status === 404) {
-    [placed, second] = [await place(errand.otherPlan, `${errand.idempotencyKey}-other`), undefined];
+    plan = errand.otherPlan;
+    [placed, second] = [await place(plan, `${errand.idempotencyKey}-other`), undefined];
   }
   if (placed?.status !== 201) throw new Error(`order answered ${JSON.stringify(placed)}`);
   if (second && second.body.order_uid !== placed.body.order_uid) complaints.push('one key, two orders');
   const session_id = String(placed.body.session_id);
-  const told = { email: errand.email, order_uid: String(placed.body.order_uid), session_id, complaints };
+  const order_uid = String(placed.body.order_uid);
+  const told = { email: errand.email, plan, order_uid, session_id, complaints };
   if (errand.behaviour === 'abandons') return { ...told, outcome: 'abandoned' };
 
   const pay = (number: string) =>
