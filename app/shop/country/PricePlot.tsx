@@ -77,7 +77,7 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
           const found = pointedAt(event);
           if (event.pointerType === 'mouse' && found.distance < MOUSE_REACH) show(found.index, false);
         }}
-        className="mx-auto block w-full max-w-lg cursor-pointer touch-manipulation fill-soft text-[12px] tabular"
+        className="mx-auto block w-full max-w-lg cursor-pointer touch-manipulation overflow-visible fill-soft text-[13px] tabular min-[26rem]:text-[12px]"
       >
         <PlotScales
           plot={plot}
