@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COURSES, crashAt, recordPoints } from '../faults/crash-points.ts';
+import { createWorldMaker, type WorldMaker } from '../faults/world.ts';
+import { ENGINES, serverOfRun } from '../support/database.ts';
+
+/** The order is there and its session isn't; paid and nobody knows; bought and nobody knows; delivered and not mailed. */
+const POINTS = [
+  /^payments\.openSession:after$/,
+  /^insert sandbox_payments\.events.*:after$/,
+  /^wholesaler\.buy:after$/,
+  /^commit\(.*insert esims.*:after$/,
+];
+
+/** The short form of `npm run test:crash-points`, which kills at every point. */
+describe.each(ENGINES)('a shop on %s', (engine) => {
+  let maker: WorldMaker;
+  beforeAll(async () => {
+    maker = await createWorldMaker(engine, engine === 'postgres' ? serverOfRun() : null);
+  });
+  afterAll(() => maker.close());
+
+  test('killed where money, eSIM and mail change hands loses and doubles nothing', async () => {
+    const course = COURSES[0]!;
+    const points = await recordPoints(await maker.make('record'), course);
+    const hit = POINTS.map((wanted) => {
+      const found = points.find((point) => wanted.test(point));
+      expect(found, `${wanted} among ${points.join('; ')}`).toBeDefined();
+      return found!;
+    });
+    const runs = await Promise.all(hit.map((point, index) => crashAt(maker, `point${index}`, course, point)));
+    expect(runs.flatMap(({ differences }) => differences)).toEqual([]);
+    expect(runs.map(({ reached }) => reached)).toEqual(hit.map(() => true));
+  });
+});
