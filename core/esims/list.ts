@@ -7,7 +7,7 @@ type Reading = Pick<Shop, 'db' | 'clock' | 'jobs'>;
 
 /**
  * A customer's eSIMs, newest first, as the rows have them; what may have changed since is asked for by a job. Two
- * queries, however many there are, and a third when a job is wanted.
+ * queries, however many there are, and two more when jobs are wanted.
  */
 export async function listEsims(shop: Reading, customerUid: string): Promise<EsimWithPlans[]> {
   const esims = await selectEsimsOf(shop.db, customerUid);

@@ -23,17 +23,18 @@ export async function createTestJobs(db: Db, clock: Clock): Promise<TestJobs> {
     id integer primary key generated always as identity, name text not null, payload jsonb not null, due timestamptz not null
   )`.execute(db);
 
-  const add = async (on: Db | Tx, name: JobName, payload: object, afterMs: number) => {
+  const add = async (on: Db | Tx, name: JobName, payloads: object[], afterMs: number) => {
+    if (payloads.length === 0) return;
     const due = later(clock.now(), afterMs);
     await sql`insert into test_jobs (name, payload, due)
-      values (${name}, ${JSON.stringify(payload)}::text::jsonb, ${due})`.execute(on);
+      select ${name}::text, payload, ${due}::timestamptz
+      from jsonb_array_elements(${JSON.stringify(payloads)}::text::jsonb) with ordinality as given (payload, at)
+      order by at`.execute(on);
   };
 
   return {
-    enqueue: (tx, name, payload, options = {}) => add(tx, name, payload, options.afterMs ?? 0),
-    async enqueueAll(tx, name, payloads) {
-      for (const payload of payloads) await add(tx, name, payload, 0);
-    },
+    enqueue: (tx, name, payload, options = {}) => add(tx, name, [payload], options.afterMs ?? 0),
+    enqueueAll: (tx, name, payloads) => add(tx, name, payloads, 0),
     async run(shop, early) {
       // A job that wants to run again waits for the next call, or this one might never end.
       const again: { name: JobName; payload: object; afterMs: number }[] = [];
@@ -50,7 +51,7 @@ export async function createTestJobs(db: Db, clock: Clock): Promise<TestJobs> {
         const outcome = result!.value;
         if (outcome.kind === 'again') again.push({ ...job, afterMs: outcome.afterMs });
       }
-      for (const { name, payload, afterMs } of again) await add(db, name, payload, afterMs);
+      for (const { name, payload, afterMs } of again) await add(db, name, [payload], afterMs);
       return ran;
     },
   };
