@@ -7,11 +7,11 @@ import { messages } from './app/i18n/messages-plugin.ts';
 const SHELL = [
   // Not what opens on demand: it would bring its libraries along to every page.
   /app\/ui\/(?!showcase|Dialog|Tooltip|ToastRegion|Qr|qr-path|CopyButton|CopyRows)/,
-  /app\/account\/(SessionWatch|AccountLinks|session-store|connection-error)/,
+  /app\/session\/(SessionWatch|AccountLinks|session-store|connection-error)/,
   // Plans are named by the server, but for those that a customer has bought.
   /app\/i18n\/(?!plan-names)|node_modules\/@lingui\//,
-  /app\/shop\/(public-page|search-engines\/breadcrumb-data|social-card\/card-address|country\/start-order)|referral-memory/,
-  /content\/(brand|languages)\.ts|core\/(money|catalogue\/(plan|search|value-score|plan-order))\.ts/,
+  /app\/shop\/(public-page|search-engines\/breadcrumb-data|social-card\/card-address)|app\/checkout\/(start-order|discounts\/referral-memory)/,
+  /content\/(brand|languages)\.ts|core\/(money|catalogue\/(plan|search|value-score|plan-sorting))\.ts/,
 ];
 const FRAMEWORK = /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
 

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Account, changeAccount, readAccount } from '../core/customers/account.ts';
-import { deleteAccount } from '../core/customers/delete-account.ts';
-import { exportAccount } from '../core/customers/export-account.ts';
+import { deleteAccount } from '../core/sale/account/delete.ts';
+import { exportAccount } from '../core/sale/account/export.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { publicRecord } from './esim-record.ts';

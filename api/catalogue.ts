@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { countryByCode } from '../content/countries/read.ts';
+import { countryGuide } from '../content/guides/engine/guide.ts';
 import { DEFAULT_LANGUAGE, languageCodes } from '../content/languages.ts';
 import { searchEntries } from '../core/catalogue/search-entries.ts';
-import { countryGuide } from '../core/content/guide.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { amount, iso3, planScope } from './fields.ts';

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { findSharedEsim, shareEsim, unshareEsim } from '../core/esims/share.ts';
-import { listTopUps, type TopUpOffer } from '../core/esims/top-ups.ts';
+import { listTopUps, type TopUpOffer } from '../core/esims/top-up-offers.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { esimRecord, publicRecord } from './esim-record.ts';

@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { findOwnOrder, type ListedOrder, listOrders } from '../core/orders/list.ts';
 import type { Order } from '../core/orders/order.ts';
 import { selectOrderBySession } from '../core/orders/queries.ts';
-import { askForRefund } from '../core/refunds/ask.ts';
+import { type ListedOrder, listOrders, readOwnOrder } from '../core/sale/list-orders.ts';
+import { askForRefund } from '../core/sale/refunds/ask.ts';
 import type { Shop } from '../core/shop.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
@@ -123,7 +123,7 @@ export function addMyOrders(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 's
 
   app.openapi(refundRoute(middleware), async (c) => {
     const { customer_uid } = c.var.customer;
-    const order = await findOwnOrder(shop.db, customer_uid, c.req.valid('param').uid);
+    const order = await readOwnOrder(shop.db, customer_uid, c.req.valid('param').uid);
     if (order === null) return problem(c, 'order_not_found', 'None of your orders has this uid.');
     return refund(c, shop, order, customer_uid);
   });

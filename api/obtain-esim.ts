@@ -3,7 +3,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
-import { obtainEsim } from '../core/orders/obtain.ts';
+import { issueByStaff } from '../core/sale/issue-by-staff.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { esimRecord, publicRecord } from './esim-record.ts';
@@ -21,7 +21,7 @@ const request = z
       example: 'TICKET-1042',
     }),
   })
-  .openapi('ObtainRequest');
+  .openapi('StaffIssueRequest');
 
 const route = (systemKey: string | undefined) =>
   createRoute({
@@ -79,7 +79,7 @@ export function addObtainEsim(
           '"email" must be one plain address, such as traveller@example.com.',
         );
       }
-      const obtained = await obtainEsim(shop, { ...body, email }, c.req.valid('header')['Idempotency-Key']);
+      const obtained = await issueByStaff(shop, { ...body, email }, c.req.valid('header')['Idempotency-Key']);
       switch (obtained.kind) {
         case 'obtained':
           return c.json(publicRecord(obtained.record, shop.clock.now()), 201, {

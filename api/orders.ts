@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
-import { orderPageUrl } from '../core/orders/confirm-by-mail.ts';
-import { type CoveredOrder, type OpenOrder, type OrderRequest, placeOrder } from '../core/orders/place.ts';
 import { countTried, mayTryCode } from '../core/promotions/guesses.ts';
+import { orderPageUrl } from '../core/sale/confirmation-mails.ts';
+import { type CoveredOrder, type OpenOrder, type OrderRequest, placeOrder } from '../core/sale/place.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { codeField, codeOf, discountList, fullAmountField, publicPrice, tooManyCodes } from './discounts.ts';

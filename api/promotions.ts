@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
 import { countTried, mayTryCode } from '../core/promotions/guesses.ts';
-import { quote } from '../core/promotions/quote.ts';
+import { quote } from '../core/sale/discounts/quote.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { codeField, discountList, fullAmountField, publicDiscounts, tooManyCodes } from './discounts.ts';

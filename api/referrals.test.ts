@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '../core/clock.ts';
-import { confirmReferrals } from '../core/referrals/confirm.ts';
+import { confirmReferrals } from '../core/sale/referrals/confirm.ts';
 import { testClock } from '../providers/test-clock.ts';
 import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts';
 import { customerOf, type TestCustomer } from '../tests/support/customer.ts';

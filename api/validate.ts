@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { lpaText } from '../core/esims/provider.ts';
 import type { EsimRow } from '../core/esims/queries.ts';
 import type { Order } from '../core/orders/order.ts';
-import { viewOrder } from '../core/orders/order-page.ts';
+import { settleAndView } from '../core/sale/view.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { discountList, fullAmountField, publicPrice } from './discounts.ts';
@@ -73,7 +73,7 @@ const validateRoute = createRoute({
 /** `POST /api/v1/esims/validate` (contract, "Orders"). */
 export function addValidate(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   app.openapi(validateRoute, async (c) => {
-    const view = await viewOrder(shop, c.req.valid('json').sessionId);
+    const view = await settleAndView(shop, c.req.valid('json').sessionId);
     switch (view.kind) {
       case 'fulfilled':
         return c.json(fulfilled(view.order, view.esim), 200, { 'Cache-Control': 'no-store' });

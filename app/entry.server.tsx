@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { splitLanguage } from '../content/languages.ts';
 import { policyContext } from '../server/page-context.server.ts';
+import { deferScripts } from './defer-scripts.ts';
 import { catalogueLinks, type Namespace, NamespacesInUse } from './i18n/messages.ts';
-import { withLateScripts } from './late-scripts.ts';
 
 /**
  * Renders a page to one complete string: the server keeps finished pages, compressed, and computes the hashes of their inline scripts, so
@@ -33,7 +33,7 @@ export default async function handleRequest(
   if (body.includes('<!--$!-->')) throw new Error(`a part of ${new URL(request.url).pathname} suspended`);
   const data = serverHandoffStream ? dataScript(await new Response(serverHandoffStream).text()) : '';
   const { language } = splitLanguage(routerContext.staticHandlerContext.basename ?? '');
-  const parts = withLateScripts(body, catalogueLinks(language, namespaces), data);
+  const parts = deferScripts(body, catalogueLinks(language, namespaces), data);
   const policy = context.get(policyContext)(parts);
   if (policy !== null) headers.set('content-security-policy', policy);
   // Bytes, since a string would be converted once more by every hand that it goes through.

@@ -12,9 +12,9 @@ import {
 } from 'react-router';
 import { brand } from '../content/brand.ts';
 import { splitLanguage } from '../content/languages.ts';
-import { SessionWatch } from './account/SessionWatch.tsx';
 import { RememberReferral } from './checkout/discounts/RememberReferral.tsx';
 import { LanguageContext, useMessages } from './i18n/messages.ts';
+import { SessionWatch } from './session/SessionWatch.tsx';
 import './styles/app.css';
 import { FailurePage, NotFoundPage } from './ui/ErrorPages.tsx';
 import favicon from './ui/favicon.svg';
@@ -51,8 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = splitLanguage(useHref('/'));
   useEffect(() => {
     // Fetched by those alone who were faster than the scripts.
-    if (window.early?.length)
-      void import('./early-events.ts').then(({ repeatEarlyEvents }) => repeatEarlyEvents());
+    if (window.early?.length) void import('./replay-events.ts').then(({ replayEvents }) => replayEvents());
     else window.early = null;
     layOutRest();
   }, []);

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../core/clock.ts';
-import { SESSION_LIFETIME_MS } from '../core/orders/place.ts';
 import { REFUND_WINDOW_HOURS } from '../core/refunds/rules.ts';
+import { SESSION_LIFETIME_MS } from '../core/sale/place.ts';
 import { SESSION_LIMITS, TOKEN_LIFETIME } from '../core/sign-in/limits.ts';
 import { rulesForTexts } from '../server/referral-config.ts';
 import { brand } from './brand.ts';

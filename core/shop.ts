@@ -1,5 +1,5 @@
 import type { Db } from '../db/sql.server.ts';
-import type { CatalogueMemory } from './catalogue/memory.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Clock } from './clock.ts';
 import type { Wholesaler } from './esims/provider.ts';
 import type { Jobs } from './jobs.ts';
@@ -19,7 +19,7 @@ export interface Shop {
   payments: PaymentProvider;
   /** By name, as in the plans' `provider` column. */
   wholesalers: ReadonlyMap<string, Wholesaler>;
-  catalogue: CatalogueMemory;
+  catalogue: Catalogue;
   orderSignals: OrderSignals;
   mail: { transport: MailTransport; render: RenderMail; from: string };
   /** "https://shop.example", without a slash at the end: every address that we give out is built from it alone. */

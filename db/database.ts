@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
-import { projectRoot } from '../server/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import { createListener } from './listen.ts';
 import { observedDialect, type StatementObserver } from './observed-dialect.ts';
 import { lockDataDir } from './pglite-lock.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../server/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import { type Db, sql } from './sql.server.ts';
 
 /** Any number; all processes of all shops on one database wait for each other under it. */

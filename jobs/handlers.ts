@@ -1,10 +1,10 @@
-import { refreshEsims } from '../core/esims/refresh.ts';
-import { handleWebhooks } from '../core/inbox/handle.ts';
 import type { JobName, JobOutcome, JobPayloads } from '../core/jobs.ts';
 import { sendMails } from '../core/mail/send.ts';
-import { fulfilOrder } from '../core/orders/fulfil.ts';
-import { reclaimPurchase } from '../core/orders/reclaim.ts';
-import { advanceRefund } from '../core/refunds/advance.ts';
+import { cancelPurchase } from '../core/sale/cancel-purchase.ts';
+import { refreshEsims } from '../core/sale/esims/refresh.ts';
+import { fulfilOrder } from '../core/sale/fulfil.ts';
+import { handleWebhooks } from '../core/sale/handle-webhooks.ts';
+import { advanceRefund } from '../core/sale/refunds/advance.ts';
 import type { Shop } from '../core/shop.ts';
 
 /** Runs a batch of one kind of job, and says of each, in their order, what it comes to, or why it failed. */
@@ -28,7 +28,7 @@ export const jobHandlers: JobHandlers = {
       payloads.map(({ webhook_uid }) => webhook_uid),
     ),
   'order.fulfil': each((shop, { order_uid }) => fulfilOrder(shop, order_uid)),
-  'purchase.reclaim': each((shop, { order_uid, round }) => reclaimPurchase(shop, order_uid, round)),
+  'purchase.reclaim': each((shop, { order_uid, round }) => cancelPurchase(shop, order_uid, round)),
   'refund.advance': each((shop, { refund_uid }) => advanceRefund(shop, refund_uid)),
   'mail.send': (shop, payloads) =>
     sendMails(

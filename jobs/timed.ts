@@ -1,10 +1,10 @@
 import { syncCatalogue } from '../core/catalogue/sync.ts';
-import { auditCredit } from '../core/credit/audit.ts';
+import { checkCreditBooks } from '../core/credit/check-books.ts';
 import { refreshDue } from '../core/esims/refresh-soon.ts';
 import { clearOldBodies } from '../core/inbox/clear.ts';
-import { sweepDisputes } from '../core/orders/reconcile.ts';
-import { sweepOrders } from '../core/orders/sweep.ts';
-import { confirmReferrals } from '../core/referrals/confirm.ts';
+import { confirmReferrals } from '../core/sale/referrals/confirm.ts';
+import { sweepDisputes } from '../core/sale/refunds/reconcile.ts';
+import { sweepOrders } from '../core/sale/sweep.ts';
 import type { Shop } from '../core/shop.ts';
 import { sweepSignIn } from '../core/sign-in/sweep.ts';
 import type { JobQueue } from './queue.ts';
@@ -24,7 +24,7 @@ const TIMED: TimedJob[] = [
   { name: 'timed.catalogue-sync', cron: '*/30 * * * *', run: syncCatalogue },
   { name: 'timed.disputes-sweep', cron: '41 * * * *', run: sweepDisputes },
   { name: 'timed.webhook-bodies', cron: '23 3 * * *', run: clearOldBodies },
-  { name: 'timed.credit-audit', cron: '47 3 * * *', run: auditCredit },
+  { name: 'timed.credit-audit', cron: '47 3 * * *', run: checkCreditBooks },
   { name: 'timed.sign-in-sweep', cron: '17 * * * *', run: sweepSignIn },
 ];
 

@@ -1,9 +1,9 @@
 import { cents, formatUsd } from '../core/money.ts';
 import { Action, Receipt, Ticket } from './blocks.tsx';
+import { textLines } from './formats.ts';
 import { closingText, Layout } from './Layout.tsx';
 import { text } from './look.ts';
 import type { MailTemplate } from './template.ts';
-import { textLines } from './words.ts';
 
 /** "You have earned credit": how much, for whom, and what there is to spend. */
 export const creditEarned: MailTemplate<'credit_earned'> = (content, publicOrigin) => {

@@ -1,7 +1,7 @@
 import { formatData } from '../core/catalogue/plan.ts';
+import { formatMinute } from './formats.ts';
 import { planUseDraft } from './plan-use.tsx';
 import type { MailTemplate } from './template.ts';
-import { formatMinute } from './words.ts';
 
 /** "80 % of your data is used", or all of it, should it have gone that fast. */
 export const dataLow: MailTemplate<'data_low'> = (content, publicOrigin) => {

@@ -1,7 +1,7 @@
 import { formatData } from '../core/catalogue/plan.ts';
+import { formatMinute } from './formats.ts';
 import { planUseDraft } from './plan-use.tsx';
 import type { MailTemplate } from './template.ts';
-import { formatMinute } from './words.ts';
 
 /** "Your plan ends within a day": when exactly, and what is lost with it. */
 export const endingSoon: MailTemplate<'ending_soon'> = (content, publicOrigin) => {

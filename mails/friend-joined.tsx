@@ -1,9 +1,9 @@
 import { formatUsd } from '../core/money.ts';
 import { Action, Ticket } from './blocks.tsx';
+import { formatMinute } from './formats.ts';
 import { closingText, Layout } from './Layout.tsx';
 import { text } from './look.ts';
 import type { MailTemplate } from './template.ts';
-import { formatMinute } from './words.ts';
 
 /** "A friend joined": who, what it will bring, and when. */
 export const friendJoined: MailTemplate<'friend_joined'> = (content, publicOrigin) => {

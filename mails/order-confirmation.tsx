@@ -4,11 +4,11 @@ import { formatData, fullDays } from '../core/catalogue/plan.ts';
 import { installLinks } from '../core/esims/install-links.ts';
 import { lpaText } from '../core/esims/provider.ts';
 import { Action, Code, Receipt, Ticket } from './blocks.tsx';
+import { formatDay, priceLines, textLines } from './formats.ts';
 import { closingText, Layout } from './Layout.tsx';
 import { colours, text } from './look.ts';
 import { qrPng } from './qr-png.ts';
 import type { MailTemplate } from './template.ts';
-import { formatDay, priceLines, textLines } from './words.ts';
 
 const QR_ID = 'esim-qr';
 

@@ -1,9 +1,9 @@
 import type { PlanUseContent } from '../core/mail/mail.ts';
 import { Action, Ticket } from './blocks.tsx';
+import { esimLine } from './formats.ts';
 import { closingText, Layout } from './Layout.tsx';
 import { text } from './look.ts';
 import type { MailDraft } from './template.ts';
-import { esimLine } from './words.ts';
 
 /** The sheet of both mails about a plan in use: what is so, what it means, and where to top up. */
 export function planUseDraft(

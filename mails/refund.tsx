@@ -1,9 +1,9 @@
 import { cents, formatUsd } from '../core/money.ts';
 import { Receipt, Ticket } from './blocks.tsx';
+import { textLines } from './formats.ts';
 import { closingText, Layout } from './Layout.tsx';
 import { text } from './look.ts';
 import type { MailTemplate } from './template.ts';
-import { textLines } from './words.ts';
 
 /** "Your money goes back": how much, why, and when it arrives. */
 export const refund: MailTemplate<'refund'> = (content, publicOrigin) => {

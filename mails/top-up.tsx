@@ -1,10 +1,10 @@
 import { brand } from '../content/brand.ts';
 import { formatData, fullDays } from '../core/catalogue/plan.ts';
 import { Action, Receipt, Ticket } from './blocks.tsx';
+import { esimLine, formatDay, priceLines, textLines } from './formats.ts';
 import { closingText, Layout } from './Layout.tsx';
 import { text } from './look.ts';
 import type { MailTemplate } from './template.ts';
-import { esimLine, formatDay, priceLines, textLines } from './words.ts';
 
 /** "More data is on your eSIM": what was added, and that there is nothing to install. */
 export const topUp: MailTemplate<'top_up'> = ({ plan, ...content }, publicOrigin) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../server/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 
 /** All that a build is made from. */
 const SOURCES = [

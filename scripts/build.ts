@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { projectRoot } from '../server/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import { sourceStamp, writeStamp } from './build-stamp.ts';
 import { compressClient } from './compress-client.ts';
 

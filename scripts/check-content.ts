@@ -1,6 +1,6 @@
 import { contentFaults } from '../content/check-content.ts';
 import { faultLine } from '../content/check-lines.ts';
-import { projectRoot } from '../server/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 
 /** Part of the build: `node scripts/check-content.ts` names file, line and field of each fault in our tables, and exits with 1. */
 const faults = contentFaults(projectRoot);

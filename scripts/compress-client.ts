@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { projectRoot } from '../server/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/;
 /** Below this a compressed copy saves less than a packet. */

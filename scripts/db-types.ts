@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { projectRoot } from '../server/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
 /** `npm run db:types`: writes db/schema.ts from a database that all migrations ran on; with `--verify`, checks it. */

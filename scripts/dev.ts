@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { projectRoot } from '../server/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 
 /** `npm run dev`: the shop from its sources, pages reloading as they change; a change of core or api needs a restart. */
 process.env.NODE_ENV = 'development';

@@ -8,8 +8,8 @@ import { selectPromotions } from '../core/promotions/queries.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { DataDirInUse } from '../db/pglite-lock.ts';
+import { projectRoot } from '../project-root.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
-import { projectRoot } from '../server/project-root.ts';
 
 const USAGE = `Usage: npm run promotions -- list
        npm run promotions -- withdraw CODE

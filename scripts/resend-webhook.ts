@@ -4,9 +4,9 @@ import { resendUnhandled, resendWebhook } from '../core/inbox/resend.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { DataDirInUse } from '../db/pglite-lock.ts';
 import { createJobQueue } from '../jobs/queue.ts';
+import { projectRoot } from '../project-root.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
-import { projectRoot } from '../server/project-root.ts';
 
 /**
  * `npm run webhooks:resend -- <uid> …` or `-- --unhandled`: has recorded webhooks handled once more, by the workers

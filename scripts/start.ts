@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { projectRoot } from '../server/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import { warmUpTicks } from '../server/warm-up-ticks.ts';
 import { isBuildStale } from './build-stamp.ts';
 

@@ -1,3 +1,4 @@
+import { localLanguages } from '../content/guides/engine/guide.ts';
 import {
   DEFAULT_LANGUAGE,
   inLanguage,
@@ -6,7 +7,6 @@ import {
   splitLanguage,
 } from '../content/languages.ts';
 import { asksAnything, readPlanFilter } from '../core/catalogue/plan-filter.ts';
-import { localLanguages } from '../core/content/guide.ts';
 
 /**
  * Pages that are the same whatever stands in the query, in every language; what the list lacks is made anew for each request. Each of some

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Readiness } from '../api/deps.ts';
-import { CatalogueMemory } from '../core/catalogue/memory.ts';
+import { Catalogue } from '../core/catalogue/catalogue.ts';
 import { CATALOGUE_CHANNEL, syncCatalogue } from '../core/catalogue/sync.ts';
 import { systemClock } from '../core/clock.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
@@ -11,6 +11,7 @@ import { migrate } from '../db/migrate.ts';
 import { type JobHandlers, jobHandlers } from '../jobs/handlers.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { renderMail } from '../mails/render.ts';
+import { projectRoot } from '../project-root.ts';
 import { openWholesalers, type WholesalersInUse } from '../providers/esims/registry.ts';
 import { sandboxCatalogue } from '../providers/esims/sandbox/catalogue.ts';
 import { mailTransport } from '../providers/mail/registry.ts';
@@ -19,7 +20,6 @@ import { parseSandboxFaults } from '../providers/sandbox-faults.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createFailpoints } from './failpoints.ts';
 import type { Logger } from './log.ts';
-import { projectRoot } from './project-root.ts';
 import { type Administrator, administrator, shopSecret } from './secrets.ts';
 
 /** The shop with all that it stands on, put together in this one place. */
@@ -82,7 +82,7 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
     jobs: queue,
     payments: failpoints?.payments(payments.provider) ?? payments.provider,
     wholesalers: failpoints?.wholesalers(wholesalers.byName) ?? wholesalers.byName,
-    catalogue: new CatalogueMemory(),
+    catalogue: new Catalogue(),
     orderSignals: new OrderSignals(),
     mail: { transport, render: renderMail, from: config.MAIL_FROM },
     publicOrigin: config.PUBLIC_ORIGIN,

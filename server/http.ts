@@ -8,12 +8,12 @@ import {
 } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { AnswerCache } from './answer-cache.ts';
 import { cacheableAddress } from './cacheable-address.ts';
+import { sendCached } from './cached-response.ts';
 import type { Config } from './config.ts';
-import { sendFinished } from './finished-answer.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { ResponseCache } from './response-cache.ts';
 import { commonHeaders, fileHeaders } from './security-headers.ts';
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -32,12 +32,12 @@ export interface HttpOptions {
  * The order in which a request is looked at: finished answers, files, then API and pages.
  * @returns the listener, and the cache to drop when the catalogue changes.
  */
-export function createHttp(options: HttpOptions): { listener: RequestListener; cache: AnswerCache } {
+export function createHttp(options: HttpOptions): { listener: RequestListener; cache: ResponseCache } {
   const { app, metrics, log } = options;
   const headers = commonHeaders(options.config.PUBLIC_ORIGIN);
   const ofFiles = fileHeaders(options.config.PUBLIC_ORIGIN);
   const fetchApp = async (request: Request, env?: object) => app.fetch(request, env);
-  const cache = new AnswerCache(
+  const cache = new ResponseCache(
     (address) => fetchApp(new Request(options.config.PUBLIC_ORIGIN + address)),
     metrics,
     headers,
@@ -65,11 +65,11 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
     const kept = asAsked ?? cache.get(address);
     if (kept) {
       const age = Math.floor((Date.now() - kept.madeAt) / 1000);
-      sendFinished(request, response, kept, [...id, 'x-cache', `hit; age=${age}`]);
+      sendCached(request, response, kept, [...id, 'x-cache', `hit; age=${age}`]);
       return;
     }
     cache.make(address).then(
-      (answer) => sendFinished(request, response, answer, [...id, 'x-cache', 'miss']),
+      (answer) => sendCached(request, response, answer, [...id, 'x-cache', 'miss']),
       (error: unknown) => {
         log.error({ err: error, address }, 'answer could not be made');
         // The app's own error handling answers, with this visitor's own request.

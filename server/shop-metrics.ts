@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { countStandings } from '../core/orders/invariants.ts';
+import { countStandings } from '../core/sale/standings.ts';
 import type { Shop } from '../core/shop.ts';
 import { sql } from '../db/sql.server.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { type FinishedAnswer, sendFinished } from './finished-answer.ts';
+import { projectRoot } from '../project-root.ts';
+import { type CachedResponse, sendCached } from './cached-response.ts';
 import type { Middleware } from './http.ts';
-import { projectRoot } from './project-root.ts';
 
 /** What the build writes; a file of another kind is not served. */
 const TYPES: Record<string, string> = {
@@ -38,16 +38,16 @@ export function staticFiles(folder = join(projectRoot, 'build/client')): Middlew
   );
   const there = new Set(names);
   const served = new Map(names.filter((name) => extname(name) in TYPES).map((name) => [`/${name}`, name]));
-  const kept = new Map<string, FinishedAnswer>();
+  const kept = new Map<string, CachedResponse>();
 
-  const read = (path: string, name: string): FinishedAnswer | undefined => {
+  const read = (path: string, name: string): CachedResponse | undefined => {
     const known = kept.get(path);
     if (known) return known;
     try {
       const body = (suffix: string) =>
         there.has(name + suffix) ? readFileSync(join(folder, name + suffix)) : undefined;
       const identity = readFileSync(join(folder, name));
-      const answer: FinishedAnswer = {
+      const answer: CachedResponse = {
         status: 200,
         headers: [
           ['content-type', TYPES[extname(name)]!],
@@ -73,6 +73,6 @@ export function staticFiles(folder = join(projectRoot, 'build/client')): Middlew
     const name = request.method === 'GET' || request.method === 'HEAD' ? served.get(path) : undefined;
     const answer = name === undefined ? undefined : read(path, name);
     if (answer === undefined) next();
-    else sendFinished(request, response, answer, []);
+    else sendCached(request, response, answer, []);
   };
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { forget } from '../offline/kept.ts';
-import { useSession } from './use-session.ts';
-import type { WantedPlace } from './wanted-place.ts';
+import { useSession } from '../session/use-session.ts';
+import type { WantedPlace } from '../session/wanted-place.ts';
 
 /**
  * Shows a page to signed-in customers alone: everybody else is sent to /login, which remembers where they wanted to go

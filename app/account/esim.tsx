@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { useMessages } from '../i18n/messages.ts';
+import { type EsimRecord, linkEsim, Refused, type Retrieval, retrieveEsim } from '../session/customer-api.ts';
+import { useKnownSession } from '../session/session-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { showToast } from '../ui/Toast.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { type EsimRecord, linkEsim, Refused, type Retrieval, retrieveEsim } from './customer-api.ts';
 import { EsimState } from './my-esims/EsimState.tsx';
 import { EsimTicket } from './my-esims/EsimTicket.tsx';
 import { useNamedPlans } from './my-esims/use-named-plans.ts';
-import { useKnownSession } from './session-store.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
 import { useAction } from './use-action.ts';
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { useMessages } from '../i18n/messages.ts';
+import { signInWithPassword } from '../session/auth-client.ts';
+import { HOME_OF_CUSTOMERS } from '../session/session-store.ts';
+import { useSignedIn } from '../session/use-signed-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { showErrorToast, showToast } from '../ui/Toast.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { signInWithPassword } from './auth-client.ts';
-import { HOME_OF_CUSTOMERS } from './session-store.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
-import { useSignedIn } from './use-signed-in.ts';
 
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('signin')('admin.title'));

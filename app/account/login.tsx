@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { useMessages } from '../i18n/messages.ts';
+import { requestLink } from '../session/auth-client.ts';
+import { showConnectionError } from '../session/connection-error.ts';
+import { useLeaveWhenSignedIn } from '../session/use-signed-in.ts';
+import { wantedPlace } from '../session/wanted-place.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { requestLink } from './auth-client.ts';
-import { showConnectionError } from './connection-error.ts';
 import { signInError } from './sign-in-errors.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
-import { useLeaveWhenSignedIn } from './use-signed-in.ts';
 import type { AskedFor } from './verify-request.tsx';
-import { wantedPlace } from './wanted-place.ts';
 
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('signin')('title'));

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { makeQueryClient } from './use-session.ts';
+import { makeQueryClient } from '../session/use-session.ts';
 
 let ofBrowser: ReturnType<typeof makeQueryClient> | undefined;
 

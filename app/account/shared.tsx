@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type HeadersFunction, type MetaFunction, useParams } from 'react-router';
 import { useMessages } from '../i18n/messages.ts';
+import { fetchShared, Refused } from '../session/customer-api.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
-import { fetchShared, Refused } from './customer-api.ts';
 import { EsimState } from './my-esims/EsimState.tsx';
 import { EsimTicket } from './my-esims/EsimTicket.tsx';
 import { useNamedPlans } from './my-esims/use-named-plans.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { useMessages } from '../i18n/messages.ts';
+import { redeemMailed } from '../session/auth-client.ts';
+import { showConnectionError } from '../session/connection-error.ts';
+import { useSignedIn } from '../session/use-signed-in.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { AccountPage } from './AccountPage.tsx';
-import { redeemMailed } from './auth-client.ts';
-import { showConnectionError } from './connection-error.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
-import { useSignedIn } from './use-signed-in.ts';
 
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('signin')('title'));

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Messages, useMessages } from '../i18n/messages.ts';
+import { showConnectionError } from '../session/connection-error.ts';
+import { Refused } from '../session/customer-api.ts';
+import { sessionQuery } from '../session/use-session.ts';
 import { showErrorToast } from '../ui/Toast.tsx';
-import { showConnectionError } from './connection-error.ts';
-import { Refused } from './customer-api.ts';
-import { sessionQuery } from './use-session.ts';
 
 /**
  * One thing that a customer does at a time: a button's request, with what to say when it fails.

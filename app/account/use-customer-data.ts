@@ -1,6 +1,6 @@
-import { type EsimRecord, fetchEsims, fetchOrders, type MyOrder } from './customer-api.ts';
+import { type EsimRecord, fetchEsims, fetchOrders, type MyOrder } from '../session/customer-api.ts';
+import { useSession } from '../session/use-session.ts';
 import { type KeptQuery, useKeptQuery } from './use-kept-query.ts';
-import { useSession } from './use-session.ts';
 
 /** The list comes at once, with what is on record; by now the shop has asked the network for what may have changed. */
 const NEWS_MS = 3_000;

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dropKept, keep, readKept } from '../offline/kept.ts';
 import { useOnline } from '../offline/use-online.ts';
-import { AnswerFailed } from './auth-client.ts';
-import { sessionQuery } from './use-session.ts';
+import { AnswerFailed } from '../session/auth-client.ts';
+import { sessionQuery } from '../session/use-session.ts';
 
 /** Data of the customer: of the server, or of this browser while the server can't be asked. */
 export interface KeptQuery<T> {

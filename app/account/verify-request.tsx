@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { useMessages } from '../i18n/messages.ts';
+import { redeemMailed } from '../session/auth-client.ts';
+import { showConnectionError } from '../session/connection-error.ts';
+import { useLeaveWhenSignedIn, useSignedIn } from '../session/use-signed-in.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { redeemMailed } from './auth-client.ts';
-import { showConnectionError } from './connection-error.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
-import { useLeaveWhenSignedIn, useSignedIn } from './use-signed-in.ts';
 
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('signin')('verify.title'));

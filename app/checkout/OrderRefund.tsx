@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { Refused, refundAsGuest } from '../account/customer-api.ts';
-import { refusalWords } from '../account/my-esims/refund-words.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { Refused, refundAsGuest } from '../session/customer-api.ts';
 import { Button } from '../ui/Button.tsx';
 import { showErrorToast } from '../ui/Toast.tsx';
 import { type MoneyBack, moneyBack } from './discounts/money-back.ts';
 import type { DeliveredOrder } from './order-reply.ts';
+import { refusalWords } from './refund-words.ts';
 
-const RefundDialog = lazy(() => import('../account/my-esims/RefundDialog.tsx'));
+const RefundDialog = lazy(() => import('./RefundDialog.tsx'));
 
 interface OrderRefundProps {
   order: DeliveredOrder;

@@ -9,13 +9,13 @@ import {
 import { brand } from '../../content/brand.ts';
 import { cents } from '../../core/money.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { Checkout } from '../checkout/Buying.tsx';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { NotFoundPage } from '../ui/ErrorPages.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
-import { Checkout } from './country/Checkout.tsx';
 import { ChosenPlan } from './country/ChosenPlan.tsx';
 import { countryMeta } from './country/country-meta.ts';
 import { countryPage, type CountryPage as Page } from './country/country-page.server.ts';

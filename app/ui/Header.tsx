@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
-import { AccountLinks } from '../account/AccountLinks.tsx';
 import { useMessages } from '../i18n/messages.ts';
+import { AccountLinks } from '../session/AccountLinks.tsx';
 import { DestinationSearch } from './DestinationSearch.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { AccountLinks } from '../account/AccountLinks.tsx';
 import { useMessages } from '../i18n/messages.ts';
+import { AccountLinks } from '../session/AccountLinks.tsx';
 import { DestinationSearch } from './DestinationSearch.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { Icon } from './Icon.tsx';

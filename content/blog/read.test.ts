@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { renderMarkdown } from '../../app/web/markdown.server.ts';
+import { renderMarkdown } from '../../app/shop/prose/markdown.server.ts';
 import { languageCodes } from '../languages.ts';
 import { blogPost, blogPosts, readPosts } from './read.ts';
 

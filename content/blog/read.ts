@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../project-root.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
 import { languagesOf, readText, type Text, type TextKind, textFile } from '../text-file.ts';
 

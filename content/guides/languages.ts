@@ -1,4 +1,4 @@
-import type { GuideLanguage } from '../../core/content/language.ts';
+import type { GuideLanguage } from './engine/language.ts';
 import { framedLanguages } from './frame/languages.ts';
 import { outlined } from './outline/languages.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '../../app/web/markdown.server.ts';
+import { renderMarkdown } from '../../app/shop/prose/markdown.server.ts';
 import { DEFAULT_RULES } from '../../core/referrals/rules.ts';
 import { REFUND_WINDOW_HOURS } from '../../core/refunds/rules.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../project-root.ts';
 import { brand } from '../brand.ts';
 import { languageCodes } from '../languages.ts';
 import { rulesInWords } from '../referral-rules.ts';

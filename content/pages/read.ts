@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../project-root.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
 import { languagesOf, readText, type Text, type TextKind } from '../text-file.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { recommendedPicks } from './picks.ts';
-import type { RankedPlan } from './plan-order.ts';
+import type { RankedPlan } from './plan-sorting.ts';
 import { type Priority, priorities, topPlans } from './priorities.ts';
 
 function plan(uid: string, megabytes: number, days: number, price: number): RankedPlan {

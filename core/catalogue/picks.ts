@@ -1,5 +1,5 @@
 import { cents } from '../money.ts';
-import { cheaper, inOrder, longer, lowerUid, moreData, type RankedPlan } from './plan-order.ts';
+import { cheaper, inOrder, longer, lowerUid, moreData, type RankedPlan } from './plan-sorting.ts';
 import { betterValue } from './value-score.ts';
 
 /** "Best Overall Value", "Best for Budget", "Most Data"; the words are the page's. */

@@ -4,9 +4,9 @@ import {
   longer,
   lowerUid,
   moreData,
-  type PlanOrder,
+  type PlanSorting,
   type RankedPlan,
-} from './plan-order.ts';
+} from './plan-sorting.ts';
 
 /** The three choices of "Find Your Perfect Plan" (specification, section 4: "one of data, budget, duration"). */
 export type Priority = 'data' | 'budget' | 'duration';
@@ -14,7 +14,7 @@ export type Priority = 'data' | 'budget' | 'duration';
 /** "Maximum Data", "Best Price", "Longest Duration": in the order of the specification's list (section 2, Country plans page). */
 export const priorities: readonly Priority[] = ['data', 'budget', 'duration'];
 
-const orders: Record<Priority, PlanOrder> = {
+const orders: Record<Priority, PlanSorting> = {
   data: inOrder(moreData, cheaper, longer, lowerUid),
   budget: inOrder(cheaper, moreData, longer, lowerUid),
   duration: inOrder(longer, cheaper, moreData, lowerUid),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import type { RankedPlan } from './plan-order.ts';
+import type { RankedPlan } from './plan-sorting.ts';
 import { plansByValue, pricePerGb, valueScore } from './value-score.ts';
 
 /** A plan of so many megabytes, days and cents. */

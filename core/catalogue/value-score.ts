@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../money.ts';
 import type { Plan } from './plan.ts';
-import { cheaper, inOrder, lowerUid, moreData, type PlanOrder, type RankedPlan } from './plan-order.ts';
+import { cheaper, inOrder, lowerUid, moreData, type PlanSorting, type RankedPlan } from './plan-sorting.ts';
 
 /**
  * Gigabytes per dollar per day (specification, section 9: "highest GB per dollar per day. Data in GB is rounded
@@ -19,10 +19,10 @@ export function valueScore(plan: Pick<Plan, 'data_quota_mb' | 'validity_days' | 
   return gigabytes / (dollars * days);
 }
 
-const higherScore: PlanOrder = (a, b) => valueScore(b) - valueScore(a);
+const higherScore: PlanSorting = (a, b) => valueScore(b) - valueScore(a);
 
 /** Best value first; equal scores: the cheaper plan, then the one with more data, then the lower uid. */
-export const betterValue: PlanOrder = inOrder(higherScore, cheaper, moreData, lowerUid);
+export const betterValue: PlanSorting = inOrder(higherScore, cheaper, moreData, lowerUid);
 
 /**
  * "All Plans by Value": a new array, sorted by value score (specification, section 2, Country plans page).

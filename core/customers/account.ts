@@ -1,7 +1,6 @@
 import type { Db } from '../../db/sql.server.ts';
 import { randomText } from '../ids.ts';
 import { isMailAddress } from '../mail/address.ts';
-import { referralLink } from '../referrals/link.ts';
 import type { Shop } from '../shop.ts';
 import {
   type CustomerRow,
@@ -10,6 +9,7 @@ import {
   setReferralCode,
   updateCustomer,
 } from './queries.ts';
+import { referralLink } from './referral-link.ts';
 
 type Reading = Pick<Shop, 'db' | 'publicOrigin'>;
 

@@ -1,5 +1,5 @@
 import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
-import { gathered } from '../gather.ts';
+import { batched } from '../batch.ts';
 
 interface NewCustomer {
   uid: string;
@@ -11,7 +11,7 @@ interface NewCustomer {
  * Inserts the customer, or finds the one that has the address already; either way its uid comes back. An existing row
  * is not locked: a payment that waits for its order must not hold up the delivery of another order of the customer.
  */
-export const insertCustomerIfNew = gathered(insertCustomersIfNew);
+export const insertCustomerIfNew = batched(insertCustomersIfNew);
 
 /** Always in the order of their addresses, so that two processes never wait for each other. */
 async function insertCustomersIfNew(db: Db, customers: NewCustomer[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type EsimWithPlans, planStatus, shownState } from './esim.ts';
 import type { ProfileState } from './provider.ts';
 import type { EsimPlanRow, EsimRow } from './queries.ts';
-import { fits, outcome } from './top-ups.ts';
+import { fits, outcome } from './top-up-offers.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const at = (text: string) => new Date(`2026-${text}Z`);

@@ -6,7 +6,7 @@ import type { Order } from '../orders/order.ts';
 import { hashRetrievalPassword, newRetrievalPassword } from './password.ts';
 import type { IssuedEsim } from './provider.ts';
 import { type EsimRow, esimPlanRow, esimRow } from './queries.ts';
-import { nextRefresh } from './refresh-plan.ts';
+import { nextRefresh } from './refresh-schedule.ts';
 import { esimMachine } from './states.ts';
 
 export interface NewEsim extends EsimRow {

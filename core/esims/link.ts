@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record.ts';
-import { isClaimed } from '../customers/claim.ts';
+import { hasOwner } from '../customers/owner.ts';
 import type { Shop } from '../shop.ts';
 import type { EsimWithPlans } from './esim.ts';
 import { withPlans } from './list.ts';
@@ -29,7 +29,7 @@ export async function linkEsim(
   const { uid, customer_uid: owner } = retrieved.esim;
   const linked = await shop.db.transaction().execute(async (tx) => {
     // Accounts are locked before eSIMs everywhere, so that nobody waits in a circle.
-    const taken = owner !== null && owner !== customerUid && (await isClaimed(tx, owner));
+    const taken = owner !== null && owner !== customerUid && (await hasOwner(tx, owner));
     const esim = await lockEsim(tx, uid);
     if (esim === undefined || taken) return null;
     if (esim.customer_uid === customerUid) return esim;

@@ -6,7 +6,7 @@ import { buyTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { seedManyEsims } from '../../tests/support/many-esims.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
-import { listOrders } from '../orders/list.ts';
+import { listOrders } from '../sale/list-orders.ts';
 import { listEsims } from './list.ts';
 
 const MANY = 200;

@@ -1,8 +1,8 @@
 import { compactRows } from '../../db/compact-rows.ts';
 import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { batched } from '../batch.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
-import { gathered } from '../gather.ts';
 import type { PlanUsage, ProfileState } from './provider.ts';
 
 export interface EsimRow {
@@ -85,7 +85,7 @@ export function isIccidTaken(error: unknown): boolean {
 }
 
 /** The eSIM that an order delivered, or topped up. Orders that are delivered together are asked for together. */
-export const selectEsimByOrder = gathered(async (db: Db, orderUids: string[]) => {
+export const selectEsimByOrder = batched(async (db: Db, orderUids: string[]) => {
   const rows = await db
     .selectFrom('esims')
     .innerJoin('esim_plans', 'esim_plans.esim_uid', 'esims.uid')

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/sql.server.ts';
 import { later, MINUTE } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { claimForRefresh, type EsimRow, selectEsimByIccid, takeDue } from './queries.ts';
-import { STALE_MS } from './refresh-plan.ts';
+import { STALE_MS } from './refresh-schedule.ts';
 
 type Asking = Pick<Shop, 'db' | 'clock' | 'jobs'>;
 

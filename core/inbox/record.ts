@@ -1,4 +1,4 @@
-import { gathered } from '../gather.ts';
+import { batched } from '../batch.ts';
 import { newId } from '../ids.ts';
 import type { WebhookVerdict } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
@@ -35,7 +35,7 @@ export async function recordPaymentWebhook(
 }
 
 /** Webhooks come in swarms: those that arrive together share a transaction. */
-const record = gathered((shop: Shop, webhooks: NewWebhook[]) =>
+const record = batched((shop: Shop, webhooks: NewWebhook[]) =>
   shop.db.transaction().execute(async (tx) => {
     const fresh = await insertWebhooks(tx, webhooks);
     const payloads = [...fresh].map((webhook_uid) => ({ webhook_uid }));

@@ -1,11 +1,11 @@
 import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import type { MailContent, RenderedMail } from './mail.ts';
+import type { KeptMail } from './rendered.ts';
 import type { MailState } from './states.ts';
-import type { KeptWords } from './words.ts';
 
 /** A claimed mail; `attempts` counts this attempt and tells it from every other (see lockIfLatest). */
-export interface ClaimedMail extends KeptWords {
+export interface ClaimedMail extends KeptMail {
   kind: string;
   recipient: string;
   attempts: number;
@@ -94,7 +94,7 @@ export async function lockIfLatest(tx: Tx, mail: ClaimedMail): Promise<boolean> 
   return row?.attempts === mail.attempts;
 }
 
-export interface OutboxRow extends KeptWords {
+export interface OutboxRow extends KeptMail {
   recipient: string;
   created_at: Date;
 }
@@ -109,7 +109,7 @@ export async function selectOutbox(db: Db, to: string | undefined, limit: number
   return rows;
 }
 
-export interface MailRow extends KeptWords {
+export interface MailRow extends KeptMail {
   kind: string;
   state: string;
   recipient: string;

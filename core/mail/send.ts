@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts';
+import { batched } from '../batch.ts';
 import { later, MINUTE, SECOND } from '../clock.ts';
-import { gathered } from '../gather.ts';
 import type { JobOutcome } from '../jobs.ts';
 import { move } from '../move-row.ts';
 import { moveTogether } from '../moves.ts';
@@ -16,8 +16,8 @@ import {
   releaseMail,
   wordsColumns,
 } from './queries.ts';
+import { renderKept } from './rendered.ts';
 import { mailMachine } from './states.ts';
-import { wordsOf } from './words.ts';
 
 /** How long a transport may take for one mail unless it says otherwise (providers/mail/smtp gives up after it). */
 const LONGEST = MINUTE;
@@ -99,7 +99,7 @@ async function attempt(
 ): Promise<{ answer: Answer<null>; words: RenderedMail | null }> {
   let words: RenderedMail | null = null;
   try {
-    words = await wordsOf(shop, mail);
+    words = await renderKept(shop, mail);
     const answer = await shop.mail.transport.send({
       uid: mail.uid,
       from: shop.mail.from,
@@ -117,7 +117,7 @@ async function attempt(
 }
 
 /** The outbox is the mail's only reader, so what it says stays; elsewhere that is personal data of no further use. */
-const markSent = gathered(async (shop: Sender, sent: { uid: string; subject: string | null }[]) => {
+const markSent = batched(async (shop: Sender, sent: { uid: string; subject: string | null }[]) => {
   const at = shop.clock.now();
   const { name } = shop.mail.transport;
   const ended = {

@@ -1,7 +1,7 @@
 import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
+import { batched } from '../batch.ts';
 import { HOUR } from '../clock.ts';
-import { gathered } from '../gather.ts';
 import type { Order } from './order.ts';
 import type { OrderState } from './states.ts';
 
@@ -33,7 +33,7 @@ export async function hasDisputed(db: Db, uids: string[]): Promise<boolean> {
 }
 
 /** The order of a payment session. Webhooks and browsers ask for many at once: they share a statement. */
-export const selectOrderBySession = gathered(async (db: Db, sessionIds: string[]) => {
+export const selectOrderBySession = batched(async (db: Db, sessionIds: string[]) => {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -53,7 +53,7 @@ export async function selectOrderByPayment(db: Db, paymentRef: string): Promise<
 }
 
 /** Writes the session into its order; the first one stays, should two calls have opened the same session at once. */
-export const attachSession = gathered(
+export const attachSession = batched(
   async (db: Db, opened: { uid: string; session_id: string; client_secret: string; expires_at: Date }[]) => {
     await sql`
       update orders set session_id = opened.session_id, client_secret = opened.client_secret,
@@ -203,6 +203,6 @@ type Row = Omit<Order, 'plan' | 'state' | 'kind' | 'amount' | 'discounts' | 'cod
 };
 
 function toOrder(row: Row): Order {
-  // The table's own checks hold state, kind and amount to these types; plan and discounts were written by insertOrder.
+  // The table's own checks hold state, kind and amount to these types; plan and discounts were written by orderRow.
   return row as Order;
 }

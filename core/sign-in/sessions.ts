@@ -1,7 +1,7 @@
 import type { Db } from '../../db/sql.server.ts';
 import { recordAudit } from '../audit/record.ts';
 import { later } from '../clock.ts';
-import { claimAccount } from '../customers/claim.ts';
+import { noteOwner } from '../customers/owner.ts';
 import { newId } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import { hashSecret, newSecret } from './hashes.ts';
@@ -47,7 +47,7 @@ export async function startSession(
   const uid = newId('session', at);
   await shop.db.transaction().execute(async (tx) => {
     if (start.replaces !== null) await endByToken(tx, start.replaces, at);
-    await claimAccount(tx, start.customerUid, at);
+    await noteOwner(tx, start.customerUid, at);
     await insertSession(tx, {
       uid,
       token_hash: hashSecret(token),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { blogPost } from '../../content/blog/read.ts';
 import { inLanguage, languageCodes, languagePrefix } from '../../content/languages.ts';
 import { type ProsePageName, readProsePage } from '../../content/pages/read.ts';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../project-root.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
 import { unescaped } from '../support/page-head.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';

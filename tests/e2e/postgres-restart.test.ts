@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signatureHeader } from '../../providers/payments/sandbox/signature.ts';
-import { audit } from '../faults/audit.ts';
+import { booksDifferences } from '../faults/books.ts';
 import { shop as buy } from '../faults/customer.ts';
 import { startProcesses } from '../faults/processes.ts';
 import { untilAtRest } from '../faults/rest.ts';
@@ -67,7 +67,7 @@ test('PostgreSQL restarted three times under load: 503 meanwhile, nothing lost, 
   // The same processes, never restarted, that had started before the first restart.
   expect(await processes.stop()).toEqual([0, 0]);
   const { differences, recorded } = await world.withBooks(async (db) => ({
-    differences: await audit(db, { now: new Date(), deliveryDeadlineMs: 900_000 }),
+    differences: await booksDifferences(db, { now: new Date(), deliveryDeadlineMs: 900_000 }),
     recorded: await db.selectFrom('webhook_inbox').select('external_id').execute(),
   }));
   expect(differences).toEqual([]);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceCatalogue } from '../../core/catalogue/queries.ts';
 import { CATALOGUE_CHANNEL } from '../../core/catalogue/sync.ts';
-import { audit } from '../faults/audit.ts';
+import { booksDifferences } from '../faults/books.ts';
 import { shop as buy, type Errand } from '../faults/customer.ts';
 import { startProcesses } from '../faults/processes.ts';
 import { untilAtRest } from '../faults/rest.ts';
@@ -25,7 +25,7 @@ const errand = (world: World, email: string, behaviour: Errand['behaviour']): Er
   behaviour,
 });
 const differences = (world: World) =>
-  world.withBooks((db) => audit(db, { now: new Date(), deliveryDeadlineMs: 900_000 }));
+  world.withBooks((db) => booksDifferences(db, { now: new Date(), deliveryDeadlineMs: 900_000 }));
 
 test('one of two workers is lost for good: everything is at rest within 30 s', async () => {
   const world = await maker.make('lost_worker');

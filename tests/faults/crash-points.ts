@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
-import { audit, type Difference } from './audit.ts';
+import { booksDifferences, type Difference } from './books.ts';
 import { shop } from './customer.ts';
 import { untilAtRest } from './rest.ts';
 import { WITHDRAWN_PLAN, type World, type WorldMaker } from './world.ts';
@@ -84,7 +84,7 @@ export async function crashAt(
   if (reached) await restarted;
   await running?.stop();
   const differences = await world.withBooks((db) =>
-    audit(db, { now: new Date(), deliveryDeadlineMs: DEADLINE_S * 1000 }),
+    booksDifferences(db, { now: new Date(), deliveryDeadlineMs: DEADLINE_S * 1000 }),
   );
   await world.remove();
   const seconds = (Date.now() - begun) / 1000;

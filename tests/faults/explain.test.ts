@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStandings } from '../../core/orders/invariants.ts';
-import { viewOrder } from '../../core/orders/order-page.ts';
-import { sweepOrders } from '../../core/orders/sweep.ts';
-import { confirmReferrals } from '../../core/referrals/confirm.ts';
-import { readReferrals } from '../../core/referrals/read.ts';
+import { confirmReferrals } from '../../core/sale/referrals/confirm.ts';
+import { readReferrals } from '../../core/sale/referrals/read.ts';
+import { countStandings } from '../../core/sale/standings.ts';
+import { sweepOrders } from '../../core/sale/sweep.ts';
+import { settleAndView } from '../../core/sale/view.ts';
 import type { Observed } from '../../db/observed-dialect.ts';
 import { type Db, sql } from '../../db/sql.server.ts';
 import { payTestOrder, placeTestOrder } from '../support/buyer.ts';
@@ -11,7 +11,7 @@ import { freshPostgres } from '../support/database.ts';
 import { seedPastOrders } from '../support/past-orders.ts';
 import { addPromotion, buyWith, memberOf } from '../support/referrals.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
-import { audit } from './audit.ts';
+import { booksDifferences } from './books.ts';
 
 const ORDERS = 20_000;
 
@@ -42,7 +42,7 @@ describe('the buying path among many past orders', () => {
     const { db } = shop.shop;
     await sql`create schema pgboss`.execute(db);
     await sql`create table pgboss.job (name text, state text, data jsonb)`.execute(db);
-    expect(await audit(db, { now: new Date(), deliveryDeadlineMs: 900_000 })).toEqual([]);
+    expect(await booksDifferences(db, { now: new Date(), deliveryDeadlineMs: 900_000 })).toEqual([]);
   });
 
   test('every query of a purchase, a refund, a sweep and the gauges uses an index', async () => {
@@ -51,7 +51,7 @@ describe('the buying path among many past orders', () => {
     const order = await placeTestOrder(shop, 'some-key');
     await payTestOrder(shop, order, 'past-77@example.com');
     await shop.runJobs();
-    expect(await viewOrder(shop.shop, order.session_id)).toMatchObject({ kind: 'fulfilled' });
+    expect(await settleAndView(shop.shop, order.session_id)).toMatchObject({ kind: 'fulfilled' });
     await buyAndReferAmongMany(shop);
     shop.shop.wholesalers = new Map([
       ['sandbox', { ...shop.wholesaler, buy: async () => ({ kind: 'refused', code: 'x', why: 'test' }) }],
@@ -59,7 +59,7 @@ describe('the buying path among many past orders', () => {
     const refused = await placeTestOrder(shop);
     await payTestOrder(shop, refused);
     await shop.runJobs();
-    expect(await viewOrder(shop.shop, refused.session_id)).toMatchObject({ kind: 'refunded' });
+    expect(await settleAndView(shop.shop, refused.session_id)).toMatchObject({ kind: 'refunded' });
     await sweepOrders(shop.shop);
     await shop.payments.deliverOwed();
     await countStandings(shop.shop.db, { now: new Date(), deliveryDeadlineMs: 900_000, only: 'under_way' });

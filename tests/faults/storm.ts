@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audit, type Difference } from './audit.ts';
+import { booksDifferences, type Difference } from './books.ts';
 import { type Errand, shop, type Told } from './customer.ts';
 import { startProcesses } from './processes.ts';
 import { untilAtRest } from './rest.ts';
@@ -79,7 +79,10 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
   const kills = processes.kills();
   const exitCodes = await processes.stop();
   const { differences, outcomes } = await world.withBooks(async (db) => {
-    const found = await audit(db, { now: new Date(), deliveryDeadlineMs: options.deadlineS * 1000 });
+    const found = await booksDifferences(db, {
+      now: new Date(),
+      deliveryDeadlineMs: options.deadlineS * 1000,
+    });
     const rows = await db
       .selectFrom('orders')
       .select((select) => ['state', select.fn.countAll<string>().as('count')])

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { projectRoot } from '../../project-root.ts';
 import { readConfig } from '../../server/config.ts';
-import { projectRoot } from '../../server/project-root.ts';
 
 interface Service {
   image: string;

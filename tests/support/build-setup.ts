@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { TestProject } from 'vitest/node';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../project-root.ts';
 import { ensureChromium } from './chromium.ts';
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { projectRoot } from '../../server/project-root.ts';
+import { projectRoot } from '../../project-root.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 

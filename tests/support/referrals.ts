@@ -6,16 +6,16 @@ import { findByReferralCode, readAccount } from '../../core/customers/account.ts
 import { ensureCustomer } from '../../core/customers/ensure.ts';
 import { cents } from '../../core/money.ts';
 import type { Order } from '../../core/orders/order.ts';
+import type { Promotion } from '../../core/promotions/promotion.ts';
+import { insertPromotion } from '../../core/promotions/queries.ts';
 import {
   type CoveredOrder,
   type OpenOrder,
   type OrderRequest,
   type PlaceResult,
   placeOrder,
-} from '../../core/orders/place.ts';
-import { sweepOrders } from '../../core/orders/sweep.ts';
-import type { Promotion } from '../../core/promotions/promotion.ts';
-import { insertPromotion } from '../../core/promotions/queries.ts';
+} from '../../core/sale/place.ts';
+import { sweepOrders } from '../../core/sale/sweep.ts';
 import type { Database } from '../../db/database.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { payTestOrder, reread } from './buyer.ts';

@@ -1,4 +1,4 @@
-import { CatalogueMemory } from '../../core/catalogue/memory.ts';
+import { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { syncCatalogue } from '../../core/catalogue/sync.ts';
 import { type Clock, systemClock } from '../../core/clock.ts';
 import type { WholesalePlan } from '../../core/esims/provider.ts';
@@ -102,7 +102,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     jobs,
     payments,
     wholesalers: new Map([[wholesaler.name, wholesaler]]),
-    catalogue: new CatalogueMemory(),
+    catalogue: new Catalogue(),
     orderSignals: new OrderSignals(),
     mail: { transport: outboxTransport(), render: renderMail, from: config.MAIL_FROM },
     publicOrigin: config.PUBLIC_ORIGIN,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import type { EsimRecord } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { EsimRecord } from '../customer-api.ts';
 import { isInstallable } from './esim-words.ts';
 import { RenameForm } from './RenameForm.tsx';
 

@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/messages.ts';
+import type { EsimRecord } from '../../session/customer-api.ts';
 import { CopyRows } from '../../ui/CopyRows.tsx';
-import type { EsimRecord } from '../customer-api.ts';
 import { Groups } from './Groups.tsx';
 
 /** Every code of an eSIM, each to copy (specification, section 2, My eSIMs). */

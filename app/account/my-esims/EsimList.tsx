@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EsimRecord, MyOrder } from '../customer-api.ts';
+import type { EsimRecord, MyOrder } from '../../session/customer-api.ts';
 import { EsimActions } from './EsimActions.tsx';
 import { EsimCard } from './EsimCard.tsx';
 import { EsimTicket } from './EsimTicket.tsx';

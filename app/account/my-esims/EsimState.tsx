@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages.ts';
+import type { EsimRecord } from '../../session/customer-api.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import type { EsimRecord } from '../customer-api.ts';
 import { ESIM_TONE, summaryOf } from './esim-words.ts';
 import { Groups } from './Groups.tsx';
 

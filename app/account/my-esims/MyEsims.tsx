@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages.ts';
+import type { EsimRecord, MyOrder } from '../../session/customer-api.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/StatePanel.tsx';
-import type { EsimRecord, MyOrder } from '../customer-api.ts';
 import type { KeptQuery } from '../use-kept-query.ts';
 import { EsimList } from './EsimList.tsx';
 

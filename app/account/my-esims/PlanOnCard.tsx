@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { regionName } from '../../i18n/plan-names.ts';
 import { momentText } from '../../offline/moments.ts';
+import type { PlanOnEsim } from '../../session/customer-api.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { type TicketFact, TicketFacts } from '../../ui/TicketParts.tsx';
-import type { PlanOnEsim } from '../customer-api.ts';
 import { DataMeter } from './DataMeter.tsx';
 import { gigabytes, PLAN_TONE } from './esim-words.ts';
 

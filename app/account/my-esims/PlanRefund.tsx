@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type MoneyBack, moneyBack, moneyBackText } from '../../checkout/discounts/money-back.ts';
 import { priceOf } from '../../checkout/discounts/price.ts';
+import { refusalWords } from '../../checkout/refund-words.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
+import { type MyOrder, refundOrder } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type MyOrder, refundOrder } from '../customer-api.ts';
 import { useAction } from '../use-action.ts';
-import { refusalWords } from './refund-words.ts';
 
-const RefundDialog = lazy(() => import('./RefundDialog.tsx'));
+const RefundDialog = lazy(() => import('../../checkout/RefundDialog.tsx'));
 
 /** The way to the money of one plan's order, or why there is none. Nothing while the orders aren't known. */
 export function PlanRefund({ order }: { order: MyOrder | undefined }) {

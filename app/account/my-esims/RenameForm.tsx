@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { type EsimRecord, renameEsim } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/Toast.tsx';
-import { type EsimRecord, renameEsim } from '../customer-api.ts';
 import { useAction } from '../use-action.ts';
 
 /** The name of an eSIM, in the place of its buttons. An empty one takes the name away. */

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
+import { type EsimRecord, shareEsim, unshareEsim } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/Toast.tsx';
-import { type EsimRecord, shareEsim, unshareEsim } from '../customer-api.ts';
 import { useAction } from '../use-action.ts';
 
 /**

@@ -4,16 +4,16 @@ import { cents } from '../../../core/money.ts';
 import { CheckoutDialog } from '../../checkout/CheckoutDialog.tsx';
 import type { CheckoutOrder } from '../../checkout/checkout-order.ts';
 import { groupedByFour } from '../../checkout/plan-words.ts';
+import { newOrderKey, startOrder } from '../../checkout/start-order.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { loadMessages, useMessages } from '../../i18n/messages.ts';
-import { newOrderKey, startOrder } from '../../shop/country/start-order.ts';
+import { type EsimRecord, fetchTopUps, type TopUpOffer } from '../../session/customer-api.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/StatePanel.tsx';
 import { showErrorToast } from '../../ui/Toast.tsx';
-import { type EsimRecord, fetchTopUps, type TopUpOffer } from '../customer-api.ts';
 import { TopUpChoice } from './TopUpChoice.tsx';
 
 /** Plans that fit an eSIM, what each comes to, then the checkout. A default export, because it is loaded lazily. */

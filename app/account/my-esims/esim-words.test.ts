@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../../i18n/messages.ts';
-import type { EsimRecord, PlanOnEsim } from '../customer-api.ts';
+import type { EsimRecord, PlanOnEsim } from '../../session/customer-api.ts';
 import { countriesOf, gigabytes, leadingPlan, leftAndUsed, summaryOf } from './esim-words.ts';
 
 const t = messagesOf('en', 'account');

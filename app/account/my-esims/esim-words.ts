@@ -1,6 +1,6 @@
 import type { Language } from '../../../content/languages.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import type { EsimRecord, EsimStatus, PlanOnEsim, PlanStatus } from '../customer-api.ts';
+import type { EsimRecord, EsimStatus, PlanOnEsim, PlanStatus } from '../../session/customer-api.ts';
 
 type Tone = 'good' | 'neutral' | 'danger';
 

@@ -6,11 +6,11 @@ import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { dayHereText, momentText } from '../../offline/moments.ts';
+import type { MyOrder } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import type { MyOrder } from '../customer-api.ts';
 import type { KeptQuery } from '../use-kept-query.ts';
 import { orderState, stepWords } from './order-words.ts';
 

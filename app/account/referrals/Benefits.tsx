@@ -3,9 +3,9 @@ import { durationText } from '../../../core/duration-text.ts';
 import { cents } from '../../../core/money.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import type { Referrals } from '../../session/customer-api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import type { Referrals } from '../customer-api.ts';
 
 /** What both get, with the figures of the rules (specification, section 9, "Referral page"). */
 export function Benefits({ rules, className }: Pick<Referrals, 'rules'> & { className?: string }) {

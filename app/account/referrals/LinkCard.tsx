@@ -1,10 +1,10 @@
 import { type Messages, messagesOf, useMessages } from '../../i18n/messages.ts';
+import type { Referrals } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyRows } from '../../ui/CopyRows.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { showErrorToast, showToast } from '../../ui/Toast.tsx';
-import type { Referrals } from '../customer-api.ts';
 
 /** The member's link and code, to copy, to send, and to be scanned by whoever sits beside. */
 export function LinkCard({ link, code, percent }: Pick<Referrals, 'link' | 'code'> & { percent: number }) {

@@ -1,8 +1,8 @@
 import { cents } from '../../../core/money.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import type { Referrals } from '../../session/customer-api.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { Referrals } from '../customer-api.ts';
 
 /** Friends, what they earned, how many are missing to the bonus, and what there is to spend. */
 export function Stats({

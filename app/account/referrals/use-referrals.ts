@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { AnswerFailed } from '../auth-client.ts';
-import { fetchReferrals } from '../customer-api.ts';
+import { AnswerFailed } from '../../session/auth-client.ts';
+import { fetchReferrals } from '../../session/customer-api.ts';
 
 /** What the member's friends came to, and the credit. */
 export function useReferrals() {

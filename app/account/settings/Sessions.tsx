@@ -2,12 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
+import {
+  endOtherSessions,
+  endSession,
+  fetchSessions,
+  type MySession,
+  Refused,
+} from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/Toast.tsx';
-import { endOtherSessions, endSession, fetchSessions, type MySession, Refused } from '../customer-api.ts';
 import { useAction } from '../use-action.ts';
 
 /** Where one is signed in, and the way to end it from here. Asked for only once it is opened. */

@@ -1,4 +1,4 @@
-import { ask } from '../../account/customer-api.ts';
+import { ask } from '../../session/customer-api.ts';
 import { type Price, priceOf } from './price.ts';
 
 /** What may take something off. */

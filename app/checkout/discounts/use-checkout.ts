@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { CodeState } from '../../../core/promotions/discount.ts';
-import { Refused } from '../../account/customer-api.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { newOrderKey, type OrderExtras, startOrder } from '../../shop/country/start-order.ts';
+import { Refused } from '../../session/customer-api.ts';
 import { showErrorToast } from '../../ui/Toast.tsx';
 import { type CheckoutOrder, orderPageHere } from '../checkout-order.ts';
+import { newOrderKey, type OrderExtras, startOrder } from '../start-order.ts';
 import { previewPrice, type Wanted } from './preview-price.ts';
 import { type Price, priceOf } from './price.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Cents, cents } from '../../../core/money.ts';
-import { fetchReferrals } from '../../account/customer-api.ts';
-import { useKnownSession } from '../../account/session-store.ts';
+import { fetchReferrals } from '../../session/customer-api.ts';
+import { useKnownSession } from '../../session/session-store.ts';
 
 /** Who is known to buy, and what credit they could use. Nobody waits for it: without an answer there is none. */
 export function useMember(): { email: string | null; credit: Cents } {

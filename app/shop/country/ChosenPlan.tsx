@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { fullDays } from '../../../core/catalogue/plan.ts';
+import { BuyButton } from '../../checkout/Buying.tsx';
 import { formatData, formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { BuyButton } from './Checkout.tsx';
 import type { ShownPlan } from './shown-plan.ts';
 
 interface ChosenPlanProps {

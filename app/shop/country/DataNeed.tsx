@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { BuyButton } from '../../checkout/Buying.tsx';
 import { formatData, formatNumber } from '../../i18n/formats.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
-import { BuyButton } from './Checkout.tsx';
 import { cheapestFit, dataNeed, FIRST_HABITS, type Habits, MB_PER_HOUR, PASTIMES } from './data-need.ts';
 import { planInWords, type ShownPlan } from './shown-plan.ts';
 

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { fullDays } from '../../../core/catalogue/plan.ts';
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
+import { BuyButton } from '../../checkout/Buying.tsx';
 import { dataParts, formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { TicketAction, TicketFacts, TicketNumerals } from '../../ui/TicketParts.tsx';
-import { BuyButton } from './Checkout.tsx';
 import { planFacts } from './plan-facts.ts';
 import { dailyInWords, type ShownPlan } from './shown-plan.ts';
 

@@ -1,8 +1,8 @@
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
+import { BuyButton } from '../../checkout/Buying.tsx';
 import { formatMoney } from '../../i18n/formats.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { BuyButton } from './Checkout.tsx';
 import { planInWords, type ShownPlan } from './shown-plan.ts';
 
 interface PlotCardProps {

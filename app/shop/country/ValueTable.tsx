@@ -1,10 +1,10 @@
 import { fullDays } from '../../../core/catalogue/plan.ts';
 import { plansByValue, pricePerGb } from '../../../core/catalogue/value-score.ts';
+import { BuyButton } from '../../checkout/Buying.tsx';
 import { formatData, formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { BuyButton } from './Checkout.tsx';
 import { pricePlot } from './price-plot.ts';
 import { type Area, dailyInWords, type ShownPlan } from './shown-plan.ts';
 

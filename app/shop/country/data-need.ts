@@ -1,5 +1,5 @@
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
-import { cheaper, inOrder, lowerUid, moreData } from '../../../core/catalogue/plan-order.ts';
+import { cheaper, inOrder, lowerUid, moreData } from '../../../core/catalogue/plan-sorting.ts';
 
 export type Pastime = 'maps' | 'chat' | 'music' | 'video';
 

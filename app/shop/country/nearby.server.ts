@@ -1,8 +1,8 @@
 import { openBorders } from '../../../content/countries/closed-borders.ts';
 import { countryName } from '../../../content/countries/names.ts';
 import { countries, countryByIso3 } from '../../../content/countries/read.ts';
+import type { PlansByCountry } from '../../../content/guides/engine/guide.ts';
 import type { Language } from '../../../content/languages.ts';
-import type { PlansByCountry } from '../../../core/content/guide.ts';
 import { type Cents, cents } from '../../../core/money.ts';
 
 export interface NearbyCountry {

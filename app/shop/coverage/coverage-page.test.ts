@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { countries } from '../../../content/countries/read.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { cents } from '../../../core/money.ts';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../project-root.ts';
 import { pricedPlaces, readMap, regionBlocks } from './coverage-page.server.ts';
 
 function plan(price: number, data_quota_mb: number): Plan {

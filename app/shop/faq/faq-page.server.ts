@@ -1,7 +1,7 @@
 import { figuresIn } from '../../../content/figures.ts';
 import type { Language } from '../../../content/languages.ts';
 import { type MessageKey, messagesOf } from '../../i18n/messages.ts';
-import { renderMarkdown } from '../../web/markdown.server.ts';
+import { renderMarkdown } from '../prose/markdown.server.ts';
 
 export interface ShownQuestion {
   question: string;

@@ -1,5 +1,5 @@
+import { localLanguages, readersLanguage } from '../../../content/guides/engine/guide.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageCodes } from '../../../content/languages.ts';
-import { localLanguages, readersLanguage } from '../../../core/content/guide.ts';
 
 /** The languages of the interface in which every destination has a guide, English first: it is what their own pages show. */
 export const guideReaders: readonly Language[] = languageCodes.filter(

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { countryName } from '../../../content/countries/names.ts';
 import { countryByCode } from '../../../content/countries/read.ts';
+import { guideIn, localLanguages, type PlansByCountry } from '../../../content/guides/engine/guide.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '../../../content/languages.ts';
-import { guideIn, localLanguages, type PlansByCountry } from '../../../core/content/guide.ts';
 import { messagesOf } from '../../i18n/messages.ts';
-import { renderMarkdown } from '../../web/markdown.server.ts';
+import { renderMarkdown } from '../prose/markdown.server.ts';
 import { guideAddresses, guideReaders } from './guide-addresses.server.ts';
 import { GUIDE_ERRORS } from './guide-errors.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../../content/languages.ts';
 import { type ProsePageName, proseLanguages, readProsePage } from '../../../content/pages/read.ts';
 import { formatDay } from '../../i18n/formats.ts';
-import { renderMarkdown } from '../../web/markdown.server.ts';
 import { publicData } from '../public-page.ts';
+import { renderMarkdown } from './markdown.server.ts';
 
 /** What a route of a prose page sends. */
 export interface ShownProse {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '../../../content/brand.ts';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../project-root.ts';
 import { escapeXml } from '../search-engines/escape-xml.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card-address.ts';
 import { fitLines } from './fit-lines.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Resvg, renderAsync } from '@resvg/resvg-js';
-import { projectRoot } from '../../../server/project-root.ts';
+import { projectRoot } from '../../../project-root.ts';
 import { escapeXml } from '../search-engines/escape-xml.ts';
 import { CARD_WIDTH } from './card-address.ts';
 import type { Measure } from './fit-lines.ts';

@@ -1,4 +1,4 @@
-import { always, rule } from '../../../core/content/rule.ts';
+import { always, rule } from '../engine/rule.ts';
 import { border, days, firstOf, inside, regionName, size, some } from './names.ts';
 
 /** Short lines on what the shop offers for this destination; every figure is from the live catalogue. */

@@ -1,5 +1,5 @@
-import type { GuideContext } from '../../../core/content/guide-context.ts';
-import { always, rule } from '../../../core/content/rule.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
+import { always, rule } from '../engine/rule.ts';
 import { aPlan, border, days, firstOf, Inside, inside, Name, regionName, size, some } from './names.ts';
 
 const nameList = (c: GuideContext) => c.list(c.country.networks.map((network) => network.name));

@@ -1,4 +1,4 @@
-import type { GuideLanguage } from '../../../core/content/language.ts';
+import type { GuideLanguage } from '../engine/language.ts';
 import { around } from './around.ts';
 import { benefits } from './benefits.ts';
 import { connectivity } from './connectivity.ts';

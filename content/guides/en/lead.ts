@@ -1,5 +1,5 @@
-import { always, rule } from '../../../core/content/rule.ts';
 import type { Facts } from '../../countries/facts.ts';
+import { always, rule } from '../engine/rule.ts';
 import { days, firstOf, Inside, inside, Name, people, size, some } from './names.ts';
 
 type Metro = NonNullable<Facts['metro']>;

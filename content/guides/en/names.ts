@@ -1,7 +1,7 @@
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
-import type { GuideContext } from '../../../core/content/guide-context.ts';
-import type { WiderOffer } from '../../../core/content/offers.ts';
 import { countryByIso3 } from '../../countries/read.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
+import type { WiderOffer } from '../engine/offers.ts';
 
 const withArticle = new Set(
   (

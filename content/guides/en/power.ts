@@ -1,5 +1,5 @@
-import type { GuideContext } from '../../../core/content/guide-context.ts';
-import { rule } from '../../../core/content/rule.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
+import { rule } from '../engine/rule.ts';
 import { Inside, inside, Name } from './names.ts';
 
 const homes: [string, string[]][] = [

@@ -1,5 +1,5 @@
-import type { GuideContext } from '../../../core/content/guide-context.ts';
-import { question } from '../../../core/content/rule.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
+import { question } from '../engine/rule.ts';
 import { airportPlaces } from './around.ts';
 import { currency, languageNames } from './money.ts';
 import { Inside, inside, Name } from './names.ts';

@@ -1,4 +1,4 @@
-import { always, question } from '../../../core/content/rule.ts';
+import { always, question } from '../engine/rule.ts';
 import { aPlan, border, days, firstOf, inside, size, some } from './names.ts';
 
 /** Questions about plans; figures are from the live catalogue. */

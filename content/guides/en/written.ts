@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Group, type Rule, rule } from '../../../core/content/rule.ts';
+import { type Group, type Rule, rule } from '../engine/rule.ts';
 import africa from './written/africa-middle-east.json' with { type: 'json' };
 import americas from './written/americas-oceania.json' with { type: 'json' };
 import asia from './written/asia.json' with { type: 'json' };

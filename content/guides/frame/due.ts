@@ -1,6 +1,6 @@
-import type { GuideContext } from '../../../core/content/guide-context.ts';
-import type { Slot } from '../../../core/content/rule.ts';
 import { openBorders } from '../../countries/closed-borders.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
+import type { Slot } from '../engine/rule.ts';
 import {
   border,
   far,

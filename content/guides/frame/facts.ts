@@ -1,5 +1,5 @@
-import type { GuideContext } from '../../../core/content/guide-context.ts';
-import type { WiderOffer } from '../../../core/content/offers.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
+import type { WiderOffer } from '../engine/offers.ts';
 
 /** The regional plans that reach most of the land neighbours; among equals the smallest region. */
 export function border(c: GuideContext): WiderOffer | undefined {

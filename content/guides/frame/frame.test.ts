@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { compose } from '../../../core/content/compose.ts';
-import { guideContext, localLanguages } from '../../../core/content/guide.ts';
-import { unmarked } from '../../../core/content/marks.ts';
 import { countries } from '../../countries/read.ts';
+import { compose } from '../engine/compose.ts';
+import { guideContext, localLanguages } from '../engine/guide.ts';
+import { unmarked } from '../engine/marks.ts';
 import { everyWording, wordingFaults } from '../gates/every-wording.ts';
 import { sandboxWindow } from '../gates/shop-window.ts';
 import { framed } from './frame.ts';

@@ -1,7 +1,7 @@
-import type { GuideContext } from '../../../core/content/guide-context.ts';
-import type { GuideLanguage } from '../../../core/content/language.ts';
-import { hash } from '../../../core/content/pick.ts';
-import type { Group, Question, Rule, Slot } from '../../../core/content/rule.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
+import type { GuideLanguage } from '../engine/language.ts';
+import { hash } from '../engine/pick.ts';
+import type { Group, Question, Rule, Slot } from '../engine/rule.ts';
 import { dueQuestions, dueSentences } from './due.ts';
 import { plurals } from './formats.ts';
 import { PLACEHOLDER, Scene, slots, uncapital } from './scene.ts';

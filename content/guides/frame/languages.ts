@@ -1,7 +1,7 @@
-import type { GuideLanguage } from '../../../core/content/language.ts';
 import { czech } from '../cs/czech.ts';
 import { danish } from '../da/danish.ts';
 import { german } from '../de/german.ts';
+import type { GuideLanguage } from '../engine/language.ts';
 import { spanish } from '../es/spanish.ts';
 import { finnish } from '../fi/finnish.ts';
 import { french } from '../fr/french.ts';

@@ -1,7 +1,7 @@
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
-import { GuideContext } from '../../../core/content/guide-context.ts';
-import { mark, unmarked } from '../../../core/content/marks.ts';
-import type { WiderOffer } from '../../../core/content/offers.ts';
+import { GuideContext } from '../engine/guide-context.ts';
+import { mark, unmarked } from '../engine/marks.ts';
+import type { WiderOffer } from '../engine/offers.ts';
 import { border, far, globalOffer, lender, uncovered } from './facts.ts';
 import { centUsd, millions, plurals, wholeUsd } from './formats.ts';
 import type { Counted, Forms, Service, Texts } from './texts.ts';

@@ -1,7 +1,7 @@
-import type { GuideContext } from '../../../core/content/guide-context.ts';
-import type { GuideSection } from '../../../core/content/language.ts';
-import type { ConnectGroup, Group, TipGroup } from '../../../core/content/rule.ts';
 import type { Facts } from '../../countries/facts.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
+import type { GuideSection } from '../engine/language.ts';
+import type { ConnectGroup, Group, TipGroup } from '../engine/rule.ts';
 
 export type Hazard = NonNullable<Facts['hazards']>[number];
 export type Storm = NonNullable<NonNullable<Facts['climate']>['storm']>['kind'];

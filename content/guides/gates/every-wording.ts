@@ -1,8 +1,8 @@
-import type { PlansByCountry } from '../../../core/content/guide.ts';
-import { guideContext } from '../../../core/content/guide.ts';
-import { GuideContext } from '../../../core/content/guide-context.ts';
-import type { GuideLanguage } from '../../../core/content/language.ts';
-import { unmarked } from '../../../core/content/marks.ts';
+import type { PlansByCountry } from '../engine/guide.ts';
+import { guideContext } from '../engine/guide.ts';
+import { GuideContext } from '../engine/guide-context.ts';
+import type { GuideLanguage } from '../engine/language.ts';
+import { unmarked } from '../engine/marks.ts';
 import { numberFaults } from './numbers.ts';
 
 /** A context that picks every time the same place in the list of wordings. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mark, splitMarks, unmarked } from '../../../core/content/marks.ts';
 import { factsOf } from '../../countries/facts.ts';
 import { countryByIso3 } from '../../countries/read.ts';
+import { mark, splitMarks, unmarked } from '../engine/marks.ts';
 import { figures, numberFaults } from './numbers.ts';
 import { overlap, shingles } from './overlap.ts';
 import { sandboxWindow } from './shop-window.ts';

@@ -1,9 +1,9 @@
-import { compose, type GuideContent, textOf, wordsOf } from '../../../core/content/compose.ts';
-import { guideContext, localLanguages, type PlansByCountry } from '../../../core/content/guide.ts';
-import type { GuideLanguage } from '../../../core/content/language.ts';
-import { unmarked } from '../../../core/content/marks.ts';
 import { countries } from '../../countries/read.ts';
 import { english } from '../en/english.ts';
+import { compose, type GuideContent, textOf, wordsOf } from '../engine/compose.ts';
+import { guideContext, localLanguages, type PlansByCountry } from '../engine/guide.ts';
+import type { GuideLanguage } from '../engine/language.ts';
+import { unmarked } from '../engine/marks.ts';
 import { languages } from '../languages.ts';
 import { numberFaults } from './numbers.ts';
 import { type OverlapReport, overlaps } from './overlap.ts';

@@ -1,9 +1,9 @@
 import type { Plan } from '../../../core/catalogue/plan.ts';
-import { splitMarks } from '../../../core/content/marks.ts';
 import { openBorders } from '../../countries/closed-borders.ts';
 import type { Facts } from '../../countries/facts.ts';
 import type { Country } from '../../countries/read.ts';
 import { statementsOn } from '../en/written.ts';
+import { splitMarks } from '../engine/marks.ts';
 
 /** Words with a digit in them that are names, not figures. */
 const NAMES = /\b[45]G\b|\*#06#/g;

@@ -1,4 +1,4 @@
-import { hash } from '../../../core/content/pick.ts';
+import { hash } from '../engine/pick.ts';
 
 const LENGTH = 5;
 

@@ -1,8 +1,8 @@
 import type { Plan } from '../../../core/catalogue/plan.ts';
-import type { PlansByCountry } from '../../../core/content/guide.ts';
 import { sandboxCatalogue } from '../../../providers/esims/sandbox/catalogue.ts';
+import type { PlansByCountry } from '../engine/guide.ts';
 
-/** The sandbox wholesaler's plans as CatalogueMemory would list them, without a database. */
+/** The sandbox wholesaler's plans as Catalogue would list them, without a database. */
 export function sandboxWindow(): PlansByCountry {
   const plans = sandboxCatalogue()
     .map(({ wholesale_id, cost: _cost, ...plan }): Plan => ({ ...plan, uid: wholesale_id }))

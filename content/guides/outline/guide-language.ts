@@ -1,5 +1,5 @@
-import type { GuideLanguage } from '../../../core/content/language.ts';
-import { question, rule } from '../../../core/content/rule.ts';
+import type { GuideLanguage } from '../engine/language.ts';
+import { question, rule } from '../engine/rule.ts';
 import { type QuestionOutline, questions } from './questions.ts';
 import { Say } from './say.ts';
 import { type Outline, sentences } from './sentences.ts';

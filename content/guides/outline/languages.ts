@@ -1,6 +1,6 @@
-import type { GuideLanguage } from '../../../core/content/language.ts';
 import { arabic } from '../ar/arabic.ts';
 import { greek } from '../el/greek.ts';
+import type { GuideLanguage } from '../engine/language.ts';
 import { hebrew } from '../he/hebrew.ts';
 import { indonesian } from '../id/indonesian.ts';
 import { japanese } from '../ja/japanese.ts';

@@ -1,5 +1,5 @@
-import type { GuideContext } from '../../../core/content/guide-context.ts';
 import { border } from '../en/names.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
 import { volts as figuresOf } from './power.ts';
 import type { Say } from './say.ts';
 import type { Pieces } from './words.ts';

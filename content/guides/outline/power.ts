@@ -1,4 +1,4 @@
-import type { GuideContext } from '../../../core/content/guide-context.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
 import type { Say } from './say.ts';
 import type { Home, Pieces } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
-import type { GuideContext } from '../../../core/content/guide-context.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
 import { plurals as pluralRules } from '../frame/formats.ts';
 import type { Counted, GuideWords, Pieces } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { GuideContext } from '../../../core/content/guide-context.ts';
-import type { Slot } from '../../../core/content/rule.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
+import type { Slot } from '../engine/rule.ts';
 import {
   airports,
   best,

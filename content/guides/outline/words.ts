@@ -1,5 +1,5 @@
-import type { GuideLanguage, GuideSection } from '../../../core/content/language.ts';
 import type { Facts } from '../../countries/facts.ts';
+import type { GuideLanguage, GuideSection } from '../engine/language.ts';
 import type { questions } from './questions.ts';
 import type { sentences } from './sentences.ts';
 

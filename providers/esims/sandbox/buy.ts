@@ -1,6 +1,6 @@
 import { type Answer, done } from '../../../core/answer.ts';
+import { batched } from '../../../core/batch.ts';
 import type { BuyRequest, IssuedEsim, WholesalePlan } from '../../../core/esims/provider.ts';
-import { gathered } from '../../../core/gather.ts';
 import { randomText } from '../../../core/ids.ts';
 import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { findPurchase, type PurchaseRow } from './books.ts';
@@ -77,7 +77,7 @@ type NewIssue = IssuedEsim & {
 };
 
 /** @returns false where the reference was used before; then there is no such profile either. */
-const insertIssued = gathered(async (db: Db, issues: NewIssue[]) => {
+const insertIssued = batched(async (db: Db, issues: NewIssue[]) => {
   const { rows } = await sql<{ iccid: string }>`
     with issued as materialized (
       select * from json_to_recordset(${records(issues)}) as issued

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { gathered } from '../../../core/gather.ts';
+import { batched } from '../../../core/batch.ts';
 import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { type Card, type CardDecline, type CardRefusal, judgeCard } from './cards.ts';
 import { type LeasedEvent, leased, newEvent, type OwedEvent, recordEvents, sandboxRef } from './events.ts';
@@ -94,7 +94,7 @@ interface Paying {
 }
 
 /** @returns false for a session that isn't open any more; of two that pay one session, one does. */
-const pay = gathered(async (db: Db, paying: Paying[]) => {
+const pay = batched(async (db: Db, paying: Paying[]) => {
   const asked = paying.map(({ event, ...one }) => ({ ...one, event_id: event.event_id }));
   const events = paying.map(({ event }) => event);
   const { rows } = await sql<{ event_id: string }>`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Answer, done } from '../../../core/answer.ts';
-import { gathered } from '../../../core/gather.ts';
+import { batched } from '../../../core/batch.ts';
 import { cents } from '../../../core/money.ts';
 import type { OpenedSession, OpenSessionRequest, SessionStatus } from '../../../core/payments/provider.ts';
 import { type Db, records, sql } from '../../../db/sql.server.ts';
@@ -54,7 +54,7 @@ interface NewSession extends OpenSessionRequest {
 }
 
 /** @returns the order's session, which may be one from before. */
-const insertSession = gathered(async (db: Db, sessions: NewSession[]) => {
+const insertSession = batched(async (db: Db, sessions: NewSession[]) => {
   const { rows } = await sql<OpenedSession & { order_id: string; amount: number }>`
     insert into sandbox_payments.sessions
       (session_id, client_secret, order_id, amount, currency, description, return_url, state, email, created_at, expires_at)
@@ -66,7 +66,7 @@ const insertSession = gathered(async (db: Db, sessions: NewSession[]) => {
   return sessions.map(({ order_id }) => opened.get(order_id)!);
 });
 
-export const readSession = gathered(async (db: Db, sessionIds: string[]) => {
+export const readSession = batched(async (db: Db, sessionIds: string[]) => {
   const rows: SessionRow[] = await db
     .selectFrom('sandbox_payments.sessions')
     .where('session_id', '=', sql<string>`any(${sessionIds}::text[])`)

@@ -1,0 +1,83 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ListedPlan, Plan } from '../catalogue/plan.ts';
+import { DAY } from '../clock.ts';
+import type { Shop } from '../shop.ts';
+import { type EsimWithPlans, planStatus, shownState } from './esim.ts';
+import { findOwnEsim } from './list.ts';
+import { type EsimRow, selectCountriesOf } from './queries.ts';
+
+/** What a top-up comes to on this very eSIM. */
+export interface TopUpOffer {
+  plan: Plan;
+  /** Megabytes left now, with the top-up's on top. */
+  data_left_mb: number;
+  /** `at_once`: with the next connection; `after_current`: when the plans on the eSIM have ended. */
+  starts: 'at_once' | 'after_current';
+  /** When the last of it ends at the latest; null while the clock of a plan before it hasn't started. */
+  ends_at: Date | null;
+}
+
+/**
+ * Plans that one of the customer's eSIMs can be topped up with, those that cover most of where it works first, then
+ * the cheapest; null when the eSIM isn't the customer's.
+ */
+export async function listTopUps(
+  shop: Shop,
+  customerUid: string,
+  esimUid: string,
+): Promise<TopUpOffer[] | null> {
+  const record = await findOwnEsim(shop, customerUid, esimUid);
+  if (record === null) return null;
+  const countries = new Set(await selectCountriesOf(shop.db, esimUid));
+  const now = shop.clock.now();
+  if (shownState(record, now) === 'refunded') return [];
+  const covered = (plan: Plan) => plan.countries_enabled.filter((each) => countries.has(each)).length;
+  return plansIn(shop.catalogue, countries)
+    .filter((plan) => fits(plan, record.esim, countries))
+    .map((plan) => ({ plan, covered: covered(plan) }))
+    .sort((a, b) => b.covered - a.covered || a.plan.price - b.plan.price)
+    .map(({ plan }) => ({ plan, ...outcome(record, plan, now) }));
+}
+
+/** A top-up comes from the wholesaler that made the profile, and works in a country where the eSIM works. */
+export function fits(
+  plan: Pick<ListedPlan, 'provider' | 'countries_enabled'>,
+  esim: Pick<EsimRow, 'provider' | 'state'>,
+  countries: ReadonlySet<string>,
+): boolean {
+  if (esim.state === 'cancelled' || plan.provider !== esim.provider) return false;
+  return plan.countries_enabled.some((country) => countries.has(country));
+}
+
+/**
+ * Plans on a profile are used one after the other, in the order in which they were bought. A plan counts calendar days
+ * in UTC, the day of activation included (contract, "Catalogue"), so one that follows at midnight begins a new day.
+ */
+export function outcome(
+  { esim, plans }: EsimWithPlans,
+  topUp: Pick<Plan, 'data_quota_mb' | 'validity_days'>,
+  now: Date,
+): Omit<TopUpOffer, 'plan'> {
+  const live = plans.filter((plan) => {
+    const status = planStatus(plan, esim.state, now);
+    return status === 'active' || status === 'waiting';
+  });
+  const left = live.reduce((sum, plan) => sum + plan.data_quota_mb - plan.data_used_mb, 0);
+  const data_left_mb = left + topUp.data_quota_mb;
+  if (live.length === 0) {
+    const today = Math.floor(now.getTime() / DAY);
+    return { data_left_mb, starts: 'at_once', ends_at: new Date((today + topUp.validity_days) * DAY) };
+  }
+  const running = live.find((plan) => plan.expires_at !== null);
+  if (running === undefined) return { data_left_mb, starts: 'after_current', ends_at: null };
+  const days = live
+    .filter((plan) => plan !== running)
+    .reduce((sum, plan) => sum + plan.validity_days, topUp.validity_days);
+  const ends_at = new Date(running.expires_at!.getTime() + days * DAY);
+  return { data_left_mb, starts: 'after_current', ends_at };
+}
+
+function plansIn(catalogue: Catalogue, countries: ReadonlySet<string>): ListedPlan[] {
+  const uids = new Set([...countries].flatMap((iso3) => catalogue.plansFor(iso3).map(({ uid }) => uid)));
+  return [...uids].map((uid) => catalogue.plan(uid)).filter((plan) => plan !== undefined);
+}

@@ -1,0 +1,63 @@
+import { insertRows, type NewRow } from '../../db/new-rows.ts';
+import type { Db, Tx } from '../../db/sql.server.ts';
+import { batched } from '../batch.ts';
+import { later } from '../clock.ts';
+import { firstState } from '../move-row.ts';
+import type { Shop } from '../shop.ts';
+import type { Order } from './order.ts';
+import { claimIdempotencyKey, IDEMPOTENCY_MS, orderRow } from './queries.ts';
+import { orderMachine } from './states.ts';
+
+export interface IdempotencyKey {
+  key_hash: string;
+  request_hash: string;
+}
+
+/** Undoes what was written; the message is what the caller hears. */
+class Undone extends Error {
+  declare message: 'key_taken' | 'refused';
+}
+
+/** Orders that are placed at the same moment share a statement. */
+const insertTogether = batched(async (db: Db, orders: NewRow[][]) => {
+  await insertRows(db, orders.flat());
+  return orders;
+});
+
+/**
+ * Writes a new order with its history; an order that claims nothing takes one statement.
+ * @param more what else belongs to it, in the same transaction; false undoes all.
+ * @returns `key_taken` when another order has the idempotency key, `refused` when `more` said so; nothing is written then.
+ */
+export async function insertOrder(
+  shop: Pick<Shop, 'db'>,
+  order: Order & { reference?: string },
+  reason: string,
+  key: IdempotencyKey | null,
+  more?: (tx: Tx) => Promise<boolean>,
+): Promise<'written' | Undone['message']> {
+  const at = order.created_at;
+  const rows = [
+    orderRow({ ...order, plan_uid: order.plan.uid }),
+    firstState(orderMachine, order.uid, 'created', { reason, at }),
+  ];
+  if (key === null && more === undefined) {
+    await insertTogether(shop.db, rows);
+    return 'written';
+  }
+  return shop.db
+    .transaction()
+    .execute(async (tx) => {
+      await insertRows(tx, rows);
+      const row = key && { ...key, order_uid: order.uid, created_at: at };
+      if (row && !(await claimIdempotencyKey(tx, row, later(at, -IDEMPOTENCY_MS)))) {
+        throw new Undone('key_taken');
+      }
+      if (more && !(await more(tx))) throw new Undone('refused');
+      return 'written' as const;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undone) return error.message;
+      throw error;
+    });
+}

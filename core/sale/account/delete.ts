@@ -1,0 +1,46 @@
+import { retryOnConflict } from '../../../db/retry-conflict.ts';
+import type { Tx } from '../../../db/sql.server.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { deleteCustomer, lockCustomer } from '../../customers/queries.ts';
+import { clearOwner } from '../../esims/queries.ts';
+import { clearBodies } from '../../inbox/queries.ts';
+import { deleteMailsTo } from '../../mail/queries.ts';
+import { clearBuyer, hasOrderUnderWay } from '../../orders/customer-queries.ts';
+import type { Shop } from '../../shop.ts';
+import { endAllSessions } from '../../sign-in/sessions.ts';
+import { closeReferrals } from '../referrals/close.ts';
+
+export type DeleteResult =
+  | 'deleted'
+  | 'no_such_account'
+  /** An eSIM is being delivered, and its mail still needs the address; a matter of minutes. */
+  | 'order_under_way';
+
+/**
+ * Removes a customer (contract, "Customers"; GDPR, article 17). Orders, eSIMs, refunds and their histories stay for
+ * the books, without anything that says whose they were, and so does the ledger of credit, which ends; account, sessions, mails and the bodies of webhooks go. An
+ * eSIM goes on working, and its retrieval password opens it.
+ */
+export async function deleteAccount(
+  shop: Pick<Shop, 'db' | 'clock' | 'referrals'>,
+  uid: string,
+): Promise<DeleteResult> {
+  return retryOnConflict(() => shop.db.transaction().execute((tx) => remove(shop, tx, uid)));
+}
+
+async function remove(shop: Pick<Shop, 'clock' | 'referrals'>, tx: Tx, uid: string): Promise<DeleteResult> {
+  const at = shop.clock.now();
+  // A purchase locks the same row when it is paid, so none slips in between.
+  const customer = await lockCustomer(tx, uid);
+  if (customer === undefined) return 'no_such_account';
+  if (await hasOrderUnderWay(tx, uid)) return 'order_under_way';
+  await recordAudit(tx, { actor: uid, action: 'customer.deleted', subject: uid, at });
+  await endAllSessions(tx, uid, at);
+  const { sessionIds, paymentRefs } = await clearBuyer(tx, uid, customer.email);
+  await clearBodies(tx, sessionIds, paymentRefs);
+  await clearOwner(tx, uid);
+  await closeReferrals(shop, tx, uid);
+  await deleteMailsTo(tx, customer.email);
+  await deleteCustomer(tx, uid);
+  return 'deleted';
+}

@@ -1,0 +1,29 @@
+import { selectAuditOf } from '../../audit/queries.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { readAccount } from '../../customers/account.ts';
+import { listEsims } from '../../esims/list.ts';
+import { exportMails } from '../../mail/export.ts';
+import type { Shop } from '../../shop.ts';
+import { listSessions } from '../../sign-in/sessions.ts';
+import { exportOrders } from '../list-orders.ts';
+import { exportReferrals } from '../referrals/read.ts';
+
+/** Far more than anybody's; it only keeps the answer from having no end. */
+const MOST_AUDIT_ROWS = 10_000;
+
+/** Everything held on a customer (contract, "Customers"; GDPR, article 15); null when there is no such account. */
+export async function exportAccount(shop: Shop, uid: string) {
+  const at = shop.clock.now();
+  const account = await readAccount(shop, uid);
+  if (account === null) return null;
+  await recordAudit(shop.db, { actor: uid, action: 'customer.exported', subject: uid, at });
+  const [sessions, orders, esims, mails, audit_log, referrals] = await Promise.all([
+    listSessions(shop, uid),
+    exportOrders(shop.db, uid),
+    listEsims(shop, uid),
+    exportMails(shop, account.email),
+    selectAuditOf(shop.db, uid, MOST_AUDIT_ROWS),
+    exportReferrals(shop.db, uid),
+  ]);
+  return { exported_at: at, account, sessions, orders, esims, mails, audit_log, referrals };
+}

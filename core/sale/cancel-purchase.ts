@@ -1,0 +1,82 @@
+import type { Tx } from '../../db/sql.server.ts';
+import { raiseAlarm } from '../alarms/raise.ts';
+import { HOUR, MINUTE } from '../clock.ts';
+import { cancelDelivery } from '../esims/cancel.ts';
+import { DONE, type JobOutcome } from '../jobs.ts';
+import { selectOrder, selectPurchase } from '../orders/queries.ts';
+import type { OrderState } from '../orders/states.ts';
+import type { Shop } from '../shop.ts';
+
+/** When the wholesaler is asked for the first time, and how long after each time again. */
+const RECLAIM_AFTER_MS = MINUTE;
+const PAUSES_MS = [5 * MINUTE, HOUR, 24 * HOUR];
+
+/** The job, in the transaction that decided on it. Not at once: a purchase may be under way at this moment. */
+export async function cancelPurchaseSoon(shop: Pick<Shop, 'jobs'>, tx: Tx, orderUid: string): Promise<void> {
+  const payload = { order_uid: orderUid, round: 1 };
+  await shop.jobs.enqueue(tx, 'purchase.reclaim', payload, { afterMs: RECLAIM_AFTER_MS });
+}
+
+/**
+ * Takes back what a wholesaler delivered for an order whose money is gone: what came after the order had failed, so
+ * that nobody pays for it and nobody gets it silently, and what the customer has already, if it is unused. An answer
+ * can be late by hours, hence several rounds.
+ * @param round from 1 on.
+ */
+export async function cancelPurchase(shop: Shop, orderUid: string, round: number): Promise<JobOutcome> {
+  const [order, purchase] = await Promise.all([
+    selectOrder(shop.db, orderUid),
+    selectPurchase(shop.db, orderUid),
+  ]);
+  const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
+  if (!order || !wholesaler) return DONE;
+  const delivered = order.fulfilled_at !== null;
+  // A delivered eSIM stays the customer's until the money is gone for good; an undelivered one is nobody's.
+  const states: OrderState[] = delivered ? ['refunded'] : ['failed', 'refunded', 'disputed'];
+  if (!states.includes(order.state)) return DONE;
+
+  const found = await wholesaler.find(purchase.uid);
+  if (found.kind === 'done' && found.value !== null) {
+    const cancelled = await wholesaler.cancel(purchase.uid);
+    if (cancelled.kind === 'done') {
+      shop.log.info({ order_uid: orderUid, delivered }, 'eSIM taken back at the wholesaler');
+      await shop.db.transaction().execute((tx) => cancelDelivery(shop, tx, orderUid));
+      return DONE;
+    }
+    if (cancelled.kind === 'refused' && delivered) {
+      shop.log.info(
+        { order_uid: orderUid, code: cancelled.code },
+        'eSIM of a refunded order is left as it is',
+      );
+      return DONE;
+    }
+    if (cancelled.kind === 'refused') {
+      await raiseAlarm(shop, shop.db, {
+        kind: 'esim_not_reclaimed',
+        order_uid: orderUid,
+        detail: cancelled.why,
+      });
+      return DONE;
+    }
+  }
+  const pause = PAUSES_MS[round - 1];
+  if (pause === undefined) {
+    // Nothing bought by then is the last word; no answer by then is something to look into.
+    if (found.kind !== 'done' || found.value !== null) {
+      const detail = 'the wholesaler could not be asked what became of the purchase';
+      await raiseAlarm(shop, shop.db, { kind: 'esim_not_reclaimed', order_uid: orderUid, detail });
+    }
+    return DONE;
+  }
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      shop.jobs.enqueue(
+        tx,
+        'purchase.reclaim',
+        { order_uid: orderUid, round: round + 1 },
+        { afterMs: pause },
+      ),
+    );
+  return DONE;
+}

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { payTestOrder, reread } from '../../../tests/support/buyer.ts';
+import { ENGINES } from '../../../tests/support/database.ts';
+import {
+  addPromotion,
+  buyWith,
+  creditOf,
+  giveCredit,
+  memberOf,
+  openDiscounts,
+  place,
+  usesOf,
+} from '../../../tests/support/referrals.ts';
+import type { TestShop } from '../../../tests/support/shop.ts';
+import { MINUTE } from '../../clock.ts';
+import { sha256 } from '../../orders/sha256.ts';
+import { endUnpaidOrders } from '../end-unpaid.ts';
+import { placeOrder } from '../place.ts';
+import { sweepOrders } from '../sweep.ts';
+
+describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
+  let world: Awaited<ReturnType<typeof openDiscounts>>;
+  let shop: TestShop;
+  const open: typeof world.open = (...asked) => world.open(...asked);
+
+  beforeAll(async () => {
+    world = await openDiscounts(engine, 'limits');
+    ({ shop } = world);
+  });
+  afterAll(() => shop.close());
+  afterEach(async () => expect(await world.lapse()).toEqual([]));
+
+  test('the same idempotency key is the same order with the same discount, also at once', async () => {
+    const hal = await memberOf(shop, 'hal@example.com');
+    const request = { code: hal.code, email: 'ida@example.com' };
+    const orders = await Promise.all(Array.from({ length: 8 }, () => open(request, 'one key')));
+    expect(new Set(orders.map(({ uid }) => uid)).size).toBe(1);
+    expect(orders[0]).toMatchObject({ amount: 320, code_state: 'applied' });
+    expect((await reread(shop, orders[0]!)).state).toBe('created');
+  });
+
+  test('of orders at once with one address, one can be paid at the price of a first order', async () => {
+    const jon = await memberOf(shop, 'jon@example.com');
+    const asked = Array.from({ length: 12 }, () => open({ code: jon.code, email: 'kim@example.com' }));
+    const orders = await Promise.all(asked);
+    const paid = await Promise.allSettled(
+      orders.map((order) => payTestOrder(shop, order, 'kim@example.com')),
+    );
+    await shop.runJobs();
+    const cheap = orders.filter(({ amount }, at) => amount === 320 && paid[at]!.status === 'fulfilled');
+    expect(cheap.length).toBeLessThanOrEqual(1);
+    expect(orders.every(({ amount, code_state }) => amount === (code_state === 'applied' ? 320 : 400))).toBe(
+      true,
+    );
+  });
+
+  test('a thousand who use a code at once that one may use: one gets it, also once it is free again', async () => {
+    await addPromotion(shop, { code: 'ONE', max_total: 1 });
+    const plan = shop.shop.catalogue.plansFor('JPN')[0]!;
+    const request = { planUid: plan.uid, email: null, referralCode: 'ONE' };
+    const rush = async (many: number) => {
+      const placed = await Promise.all(
+        Array.from({ length: many }, () => placeOrder(shop.shop, request, null)),
+      );
+      const orders = placed.map((each) => ('order' in each ? each.order : undefined));
+      expect(orders.every((order) => order !== undefined)).toBe(true);
+      const winners = orders.filter((order) => order!.amount === 300);
+      expect(winners).toHaveLength(1);
+      expect(orders.filter((order) => order!.code_state === 'exhausted')).toHaveLength(many - 1);
+      expect(await usesOf(shop, 'ONE')).toBe(1);
+    };
+    await rush(1_000);
+    world.clock.pass(31 * MINUTE);
+    for (let swept = 0; swept < 10 && (await usesOf(shop, 'ONE')) > 0; swept++) await sweepOrders(shop.shop);
+    expect(await usesOf(shop, 'ONE')).toBe(0);
+    await rush(20);
+  }, 180_000);
+
+  test('so many for each customer, however many orders come at once', async () => {
+    await addPromotion(shop, { code: 'EACH', max_per_customer: 1 });
+    const request = { code: 'EACH', email: 'lou@example.com' };
+    const orders = await Promise.all(Array.from({ length: 20 }, () => open(request)));
+    expect(await usesOf(shop, 'EACH')).toBeLessThanOrEqual(1);
+    await Promise.allSettled(orders.map((order) => payTestOrder(shop, order, 'lou@example.com')));
+    await shop.runJobs();
+    const after = await Promise.all(orders.map((order) => reread(shop, order)));
+    const cheap = after.filter(({ amount, state }) => amount === 300 && state === 'fulfilled');
+    expect(cheap.length).toBeLessThanOrEqual(1);
+  });
+
+  test('an order under the same idempotency key never gives way to itself', async () => {
+    const request = { code: (await memberOf(shop, 'max@example.com')).code, email: 'nia@example.com' };
+    const order = await open(request, 'a key');
+    expect(await endUnpaidOrders(shop.shop, [order.uid], sha256('a key'))).toBe(true);
+    expect((await reread(shop, order)).state).toBe('created');
+    expect(await endUnpaidOrders(shop.shop, [order.uid], sha256('another key'))).toBe(true);
+    expect((await reread(shop, order)).state).toBe('expired');
+  });
+
+  test('so many for each customer, counting what is paid', async () => {
+    await addPromotion(shop, { code: 'TWICE', max_per_customer: 2 });
+    const request = { code: 'TWICE', email: 'lea@example.com' };
+    expect((await buyWith(shop, request)).amount).toBe(300);
+    const left = await open(request);
+    expect(left.amount).toBe(300);
+    expect((await buyWith(shop, { ...request, email: 'lea+2@example.com' })).amount).toBe(300);
+    expect((await reread(shop, left)).state).toBe('expired');
+    expect(await open(request)).toMatchObject({ amount: 400, code_state: 'exhausted' });
+    expect((await open({ ...request, email: 'mia@example.com' })).amount).toBe(300);
+  });
+
+  test('credit is spent once, however many orders ask for it at once', async () => {
+    const quin = await memberOf(shop, 'quin@example.com');
+    await giveCredit(shop, quin, 400);
+    const request = { email: quin.email, customer: { uid: quin.uid, email: quin.email }, useCredit: true };
+    const placed = await Promise.all(Array.from({ length: 30 }, () => place(shop, request)));
+    expect(placed.filter(({ kind }) => kind === 'covered')).toHaveLength(1);
+    expect(placed.filter(({ kind }) => kind === 'placed')).toHaveLength(29);
+    expect(await creditOf(shop, quin)).toEqual([0, 0]);
+    await shop.runJobs();
+  });
+});

@@ -1,0 +1,170 @@
+import type { ListedPlan } from '../../catalogue/plan.ts';
+import { findByReferralCode } from '../../customers/account.ts';
+import { hasBoughtBefore } from '../../orders/buyer-queries.ts';
+import { addressKey, buyerHash } from '../../promotions/buyer.ts';
+import { type CodeVerdict, codeVerdict, readCode, readReferralCode } from '../../promotions/code.ts';
+import type { CodeState, Discount, Worth } from '../../promotions/discount.ts';
+import {
+  judgeLimits,
+  judgePromotion,
+  needsBuyer,
+  type Promotion,
+  promotionWorth,
+} from '../../promotions/promotion.ts';
+import { selectHeldBy, selectPromotion } from '../../promotions/queries.ts';
+import type { Shop } from '../../shop.ts';
+
+/** Who buys, as far as it is known. */
+export interface Buyer {
+  email: string | null;
+  /** The address for the order and the signed-in customer's own: neither may have bought before. */
+  addresses: string[];
+  customerUid: string | null;
+}
+
+/** What an order that uses the code has to hold. */
+export interface Hold {
+  kind: 'promotion' | 'referral';
+  code: string;
+  referrer_uid: string | null;
+  buyer_hash: string | null;
+  first_order: boolean;
+  max_per_customer: number | null;
+}
+
+export interface Judged {
+  verdict: CodeVerdict;
+  applied: { discount: Omit<Discount, 'amount'>; worth: Worth; hold: Hold } | null;
+  /** Unpaid orders of the buyer whose holds have to end first. */
+  supersedes: string[];
+  /** The verdict where the code leaves nothing to pay and no address is known. */
+  needsEmail: CodeVerdict;
+}
+
+type Judging = Pick<Shop, 'db' | 'clock' | 'secret' | 'referrals'>;
+type IsOpen = (uids: string[]) => Promise<Set<string>>;
+
+/** Says what a code does for a plan and a buyer. An operator's code goes before a referral code of the same letters. */
+export async function judgeCode(
+  shop: Judging,
+  typed: string,
+  plan: ListedPlan,
+  buyer: Buyer,
+  isOpen: IsOpen,
+): Promise<Judged> {
+  const code = readCode(typed);
+  if (code === null) return refused(typed, 'unknown');
+  const promotion = await selectPromotion(shop.db, code);
+  if (promotion !== undefined) return judgeForBuyer(shop, promotion, plan, buyer, isOpen);
+  return judgeReferral(shop, readReferralCode(code), buyer, isOpen);
+}
+
+async function judgeForBuyer(
+  shop: Judging,
+  promotion: Promotion,
+  plan: ListedPlan,
+  buyer: Buyer,
+  isOpen: IsOpen,
+): Promise<Judged> {
+  const { code, max_per_customer, first_order_only: first } = promotion;
+  const state = judgePromotion(promotion, plan, shop.clock.now());
+  if (state !== 'applied') return refused(code, state, promotion);
+  if (buyer.email === null && needsBuyer(promotion)) return refused(code, 'email_required');
+  const held = await heldBy(shop, buyer, isOpen);
+  const mine = held.filter((each) => each.code === code);
+  const limits = judgeLimits(promotion, {
+    open: mine.filter(({ open }) => open).length,
+    kept: mine.filter(({ open }) => !open).length,
+  });
+  if (limits !== 'applied') return refused(code, limits);
+  if (first && !(await isNew(shop, buyer, held))) return refused(code, 'not_new');
+  const full = judgeLimits(promotion, { open: 0, kept: mine.length }) !== 'applied';
+  const inTheWay = (each: HeldCode) => (first && each.first_order) || (full && each.code === code);
+  return applied(
+    { kind: 'promotion', code, label: `Code ${code}` },
+    promotionWorth(promotion),
+    {
+      kind: 'promotion',
+      code,
+      referrer_uid: null,
+      buyer_hash: buyer.email === null ? null : buyerHash(shop.secret, buyer.email),
+      first_order: first,
+      max_per_customer,
+    },
+    held.filter((each) => each.open && inTheWay(each)),
+  );
+}
+
+async function judgeReferral(shop: Judging, code: string, buyer: Buyer, isOpen: IsOpen): Promise<Judged> {
+  const referrer = await findByReferralCode(shop.db, code);
+  if (referrer === null) return refused(code, 'unknown');
+  const { enabled, friendPercent: percent } = shop.referrals;
+  if (!enabled || percent === 0) return refused(code, 'off');
+  const own = addressKey(referrer.email);
+  if (referrer.uid === buyer.customerUid || buyer.addresses.some((each) => addressKey(each) === own)) {
+    return refused(code, 'own');
+  }
+  if (buyer.email === null) return refused(code, 'email_required');
+  const held = await heldBy(shop, buyer, isOpen);
+  if (!(await isNew(shop, buyer, held))) return refused(code, 'not_new');
+  return applied(
+    { kind: 'referral', code, label: `${percent}% off your first order` },
+    { percent },
+    {
+      kind: 'referral',
+      code,
+      referrer_uid: referrer.uid,
+      buyer_hash: buyerHash(shop.secret, buyer.email),
+      first_order: true,
+      max_per_customer: null,
+    },
+    held.filter((each) => each.open && each.first_order),
+  );
+}
+
+interface HeldCode {
+  order_uid: string;
+  code: string;
+  first_order: boolean;
+  open: boolean;
+}
+
+async function heldBy(shop: Judging, buyer: Buyer, isOpen: IsOpen): Promise<HeldCode[]> {
+  if (buyer.addresses.length === 0) return [];
+  const held = await selectHeldBy(
+    shop.db,
+    buyer.addresses.map((address) => buyerHash(shop.secret, address)),
+  );
+  const open = await isOpen(held.map(({ order_uid }) => order_uid));
+  return held.map((each) => ({ ...each, open: open.has(each.order_uid) }));
+}
+
+/** Whether the order would be the buyer's first: none was paid, and no other had the discount of a first one. */
+async function isNew(shop: Judging, buyer: Buyer, held: HeldCode[]): Promise<boolean> {
+  if (held.some(({ first_order, open }) => first_order && !open)) return false;
+  return !(await hasBoughtBefore(shop.db, buyer.addresses.map(addressKey)));
+}
+
+function refused(code: string, state: CodeState, promotion?: Promotion): Judged {
+  return {
+    verdict: codeVerdict(code, state, promotion),
+    applied: null,
+    supersedes: [],
+    needsEmail: codeVerdict(code, 'email_required'),
+  };
+}
+
+function applied(
+  discount: Omit<Discount, 'amount'>,
+  worth: Worth,
+  hold: Hold,
+  supersedes: HeldCode[],
+): Judged {
+  const { code } = hold;
+  return {
+    verdict: codeVerdict(code, 'applied'),
+    applied: { discount, worth, hold },
+    supersedes: supersedes.map(({ order_uid }) => order_uid),
+    needsEmail: codeVerdict(code, 'email_required'),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../../../db/sql.server.ts';
+import type { ListedPlan } from '../../catalogue/plan.ts';
+import { type Spendable, spendable } from '../../credit/spend.ts';
+import { cents } from '../../money.ts';
+import { selectUnpaid } from '../../orders/buyer-queries.ts';
+import type { CodeVerdict } from '../../promotions/code.ts';
+import { type Priced, priceOf } from '../../promotions/discount.ts';
+import type { Shop } from '../../shop.ts';
+import { type Buyer, type Hold, judgeCode } from './judge-code.ts';
+
+export interface QuoteRequest {
+  plan: ListedPlan;
+  /** As typed or linked; null for none. */
+  code: string | null;
+  /** Where the eSIM goes: normalised; null while it isn't known. */
+  email: string | null;
+  /** The signed-in customer; `email` is null for an administrator, who has no address. */
+  customer: { uid: string; email: string | null } | null;
+  useCredit: boolean;
+}
+
+/** A price, and what has to be claimed for it. */
+export interface Quote extends Priced {
+  code: CodeVerdict | null;
+  hold: Hold | null;
+  /** The account that the credit among the discounts comes from. */
+  creditAccount: string | null;
+  /** Unpaid orders of the same buyer whose holds this quote counts on: they have to end first. */
+  supersedes: string[];
+}
+
+type Quoting = Pick<Shop, 'db' | 'clock' | 'secret' | 'referrals'>;
+
+/**
+ * What a plan costs a buyer with a code and credit (issue 8: one engine for referral codes, promotion codes and
+ * credit). Nothing is held by asking; holdQuote() does that. What the buyer's own unpaid orders hold counts as free,
+ * since a new order takes their place.
+ */
+export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote> {
+  const { plan, email, customer } = request;
+  const supersedes = new Set<string>();
+  const isOpen = openOrders(shop.db);
+  const buyer: Buyer = {
+    email,
+    addresses: [...new Set([email, customer?.email ?? null].filter((address) => address !== null))],
+    customerUid: customer?.uid ?? null,
+  };
+  const judged = request.code === null ? null : await judgeCode(shop, request.code, plan, buyer, isOpen);
+  for (const uid of judged?.supersedes ?? []) supersedes.add(uid);
+
+  const credit =
+    request.useCredit && customer !== null ? await spendable(shop.db, customer.uid, shop.clock.now()) : null;
+  const code = judged?.applied ?? null;
+  const free = credit === null ? 0 : await freeCredit(credit, plan.price, isOpen, supersedes);
+  const priced = priceOf(plan.price, code, cents(free));
+  // An order that nobody pays by card has to be somebody's all the same.
+  if (priced.amount === 0 && email === null) {
+    return { ...plainQuote(plan, judged?.needsEmail ?? null) };
+  }
+  const usesCredit = priced.discounts.some(({ kind }) => kind === 'credit');
+  return {
+    ...priced,
+    code: judged?.verdict ?? null,
+    hold: judged?.applied?.hold ?? null,
+    creditAccount: usesCredit ? credit!.account_uid : null,
+    supersedes: [...supersedes],
+  };
+}
+
+/** The full price, whatever was asked for. */
+export function plainQuote(plan: Pick<ListedPlan, 'price'>, code: CodeVerdict | null): Quote {
+  const { price } = plan;
+  return {
+    full_amount: price,
+    amount: price,
+    discounts: [],
+    code,
+    hold: null,
+    creditAccount: null,
+    supersedes: [],
+  };
+}
+
+/** Which of the orders are unpaid: each is asked about once. */
+function openOrders(db: Db): (uids: string[]) => Promise<Set<string>> {
+  return async (uids) => new Set((await selectUnpaid(db, uids)).map(({ uid }) => uid));
+}
+
+/** Unpaid orders give way only where the rest doesn't do. */
+async function freeCredit(
+  credit: Spendable,
+  wanted: number,
+  isOpen: (uids: string[]) => Promise<Set<string>>,
+  supersedes: Set<string>,
+): Promise<number> {
+  if (credit.available >= wanted) return credit.available;
+  const open = await isOpen(credit.held.map(({ order_uid }) => order_uid));
+  let free = credit.available;
+  for (const { order_uid, amount } of credit.held) {
+    if (!open.has(order_uid)) continue;
+    free += amount;
+    supersedes.add(order_uid);
+  }
+  return free;
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../../../db/sql.server.ts';
+import { returnCredit } from '../../credit/spend.ts';
+import type { Order } from '../../orders/order.ts';
+import { releaseCode } from './hold.ts';
+
+/**
+ * Gives back what an order held for its price, in the transaction in which it lapsed or was refunded: the code may be
+ * used again, and the credit may be spent again. An order without discounts costs no statement.
+ */
+export async function returnDiscounts(
+  tx: Tx,
+  order: Pick<Order, 'uid' | 'discounts'>,
+  at: Date,
+): Promise<void> {
+  if (order.discounts === null) return;
+  if (order.discounts.some(({ kind }) => kind !== 'credit')) await releaseCode(tx, order.uid, at);
+  if (order.discounts.some(({ kind }) => kind === 'credit')) await returnCredit(tx, order.uid, at);
+}

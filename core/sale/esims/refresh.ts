@@ -1,0 +1,85 @@
+import type { Tx } from '../../../db/sql.server.ts';
+import { later } from '../../clock.ts';
+import type { EsimStatus } from '../../esims/provider.ts';
+import {
+  type EsimRow,
+  lockEsim,
+  selectEsim,
+  selectPlansOn,
+  updateEsim,
+  updateUsage,
+} from '../../esims/queries.ts';
+import { nextRefresh, ODD_ANSWER_MS, RETRY_MS } from '../../esims/refresh-schedule.ts';
+import { esimMachine } from '../../esims/states.ts';
+import { DONE, type JobOutcome } from '../../jobs.ts';
+import { move } from '../../move-row.ts';
+import type { Shop } from '../../shop.ts';
+import { mailAboutUse } from './usage-mails.ts';
+
+/** Questions to wholesalers that one job has open at the same time. */
+const AT_ONCE = 5;
+
+/**
+ * Brings an eSIM up to what its wholesaler says: the profile's state, and the use of each plan. The one way in which
+ * either changes. What is asked is written down only if nothing newer was meanwhile.
+ */
+export async function refreshEsim(shop: Shop, uid: string): Promise<void> {
+  const esim = await selectEsim(shop.db, uid);
+  if (esim === undefined || esim.state === 'cancelled') return;
+  const wholesaler = shop.wholesalers.get(esim.provider);
+  const asked = shop.clock.now();
+  if (wholesaler === undefined) return putOff(shop, uid, ODD_ANSWER_MS);
+
+  const answer = await wholesaler.status(esim.iccid);
+  if (answer.kind === 'done') {
+    await shop.db.transaction().execute((tx) => write(shop, tx, uid, answer.value, asked));
+    return;
+  }
+  shop.log.warn({ esim_uid: uid, answer: answer.kind, why: answer.why }, 'profile state not read');
+  const wait = answer.kind === 'refused' ? ODD_ANSWER_MS : RETRY_MS;
+  await putOff(shop, uid, Math.max(wait, (answer.kind === 'retry' && answer.afterMs) || 0));
+}
+
+/** The job 'esim.refresh'. Whatever can't be read now comes round again by its row, so the job itself ends. */
+export async function refreshEsims(shop: Shop, uids: readonly string[]): Promise<JobOutcome> {
+  const left = [...uids];
+  const work = async () => {
+    for (let uid = left.shift(); uid !== undefined; uid = left.shift()) await refreshEsim(shop, uid);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return DONE;
+}
+
+async function putOff(shop: Shop, uid: string, ms: number): Promise<void> {
+  await updateEsim(shop.db, uid, { next_refresh_at: later(shop.clock.now(), ms) });
+}
+
+async function write(shop: Shop, tx: Tx, uid: string, status: EsimStatus, asked: Date): Promise<void> {
+  const esim = await lockEsim(tx, uid);
+  if (esim === undefined || (esim.refreshed_at !== null && esim.refreshed_at > asked)) return;
+  await updateUsage(tx, uid, status.plans);
+  const state = await follow(shop, tx, esim, status, asked);
+  const installed = state !== 'ready' && state !== 'cancelled';
+  await updateEsim(tx, uid, {
+    refreshed_at: asked,
+    next_refresh_at: nextRefresh(state, esim.created_at, asked),
+    installed_at: esim.installed_at ?? (installed ? asked : null),
+  });
+  await mailAboutUse(shop, tx, { esim: { ...esim, state }, plans: await selectPlansOn(tx, [uid]) });
+}
+
+/** Moves the profile to where the wholesaler sees it, if it can have come there; where it stands then. */
+async function follow(
+  shop: Shop,
+  tx: Tx,
+  esim: EsimRow,
+  status: EsimStatus,
+  at: Date,
+): Promise<EsimRow['state']> {
+  if (status.state === esim.state) return esim.state;
+  const why = { reason: `${esim.provider} says so`, at };
+  const moved = await move(tx, esimMachine, esim.uid, status.state, why);
+  if (moved.kind === 'moved') return status.state;
+  shop.log.warn({ esim_uid: esim.uid, from: moved.from, to: status.state }, 'no such move of a profile');
+  return esim.state;
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '../../../db/sql.server.ts';
+import { DAY, later } from '../../clock.ts';
+import { addressOf } from '../../customers/account.ts';
+import { type EsimWithPlans, planStatus } from '../../esims/esim.ts';
+import { type EsimPlanRow, type EsimRow, markPlanMailed } from '../../esims/queries.ts';
+import { enqueueMail } from '../../mail/enqueue.ts';
+import type { MailContent } from '../../mail/mail.ts';
+import { selectOrder } from '../../orders/queries.ts';
+import type { Shop } from '../../shop.ts';
+
+/** Part of a plan's volume at which its user is warned. */
+export const LOW_FROM = 0.8;
+/** How long before its end a plan's user is told of it, in milliseconds. */
+export const ENDING_MS = DAY;
+
+/** Mails that a plan is nearly used up, and that it ends within a day: each once a plan, in the caller's transaction. */
+export async function mailAboutUse(
+  shop: Pick<Shop, 'clock' | 'jobs'>,
+  tx: Tx,
+  { esim, plans }: EsimWithPlans,
+): Promise<void> {
+  const now = shop.clock.now();
+  for (const plan of plans) {
+    const status = planStatus(plan, esim.state, now);
+    const low = plan.data_used_mb >= plan.data_quota_mb * LOW_FROM;
+    if (plan.low_mailed_at === null && low && (status === 'active' || status === 'used_up')) {
+      await markPlanMailed(tx, plan.uid, 'low_mailed_at', now);
+      await tell(shop, tx, esim, plan, { kind: 'data_low', ...facts(esim, plan) });
+    }
+    const ends = plan.expires_at !== null && plan.expires_at <= later(now, ENDING_MS);
+    if (plan.ending_mailed_at === null && ends && status === 'active') {
+      await markPlanMailed(tx, plan.uid, 'ending_mailed_at', now);
+      await tell(shop, tx, esim, plan, { kind: 'ending_soon', ...facts(esim, plan) });
+    }
+  }
+}
+
+function facts(esim: EsimRow, plan: EsimPlanRow) {
+  return {
+    esim: { name: esim.name, iccid: esim.iccid },
+    plan: { name: plan.name, data_quota_mb: plan.data_quota_mb },
+    data_used_mb: Math.min(plan.data_used_mb, plan.data_quota_mb),
+    expires_at: plan.expires_at?.toISOString() ?? null,
+  };
+}
+
+/** To the eSIM's owner, or whoever bought it as long as nobody owns it; to nobody where there is no address. */
+async function tell(
+  shop: Pick<Shop, 'clock' | 'jobs'>,
+  tx: Tx,
+  esim: EsimRow,
+  plan: EsimPlanRow,
+  content: MailContent,
+): Promise<void> {
+  const to =
+    esim.customer_uid === null
+      ? (await selectOrder(tx, plan.order_uid))?.email
+      : await addressOf(tx, esim.customer_uid);
+  if (to) await enqueueMail(shop, tx, { to, orderUid: plan.order_uid, content });
+}

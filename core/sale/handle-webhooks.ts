@@ -1,0 +1,58 @@
+import { noteOutcomes, type Outcome, selectEvents } from '../inbox/queries.ts';
+import { DONE, type JobOutcome } from '../jobs.ts';
+import type { PaymentEvent } from '../payments/provider.ts';
+import type { Shop } from '../shop.ts';
+import { deliverPurchase, fulfilOrder } from './fulfil.ts';
+import { type Reconciliation, reconcilePayment } from './refunds/reconcile.ts';
+import { type Settlement, settlePayment } from './settle.ts';
+
+/**
+ * Handles recorded webhooks: each is a hint to read its session or payment anew. May run any number of times.
+ * @returns for each, in their order, what its job comes to, or why it failed.
+ */
+export async function handleWebhooks(
+  shop: Shop,
+  uids: string[],
+): Promise<PromiseSettledResult<JobOutcome>[]> {
+  const events = await selectEvents(shop.db, uids);
+  const outcomes: Outcome[] = [];
+  const results = await Promise.allSettled(
+    uids.map(async (uid) => {
+      const event = events.get(uid);
+      if (event === undefined) throw new Error(`no webhook ${uid}`);
+      const result = await follow(shop, event);
+      if (result.kind === 'ask_again') {
+        outcomes.push({ uid, outcome: 'provider not reached', handled: false });
+        return { kind: 'again' as const, afterMs: result.afterMs };
+      }
+      outcomes.push({
+        uid,
+        outcome: 'state' in result ? `order is ${result.state}` : result.kind,
+        handled: true,
+      });
+      return result.kind === 'settled' ? deliver(shop, result) : DONE;
+    }),
+  );
+  if (outcomes.length > 0) await noteOutcomes(shop.db, outcomes, shop.clock.now());
+  return results;
+}
+
+/** The shortest way from paid to delivered; this job is the guarantee that it is gone. */
+async function deliver(
+  shop: Shop,
+  { begun, state, order_uid }: Extract<Settlement, { kind: 'settled' }>,
+): Promise<JobOutcome> {
+  if (begun !== undefined) return deliverPurchase(shop, begun.order, begun.purchase);
+  // A run before this one may have died, or been put off, once the purchase had begun.
+  return state === 'paid' || state === 'fulfilling' ? fulfilOrder(shop, order_uid) : DONE;
+}
+
+async function follow(
+  shop: Shop,
+  { topic, session_id, payment_ref }: PaymentEvent,
+): Promise<Settlement | Reconciliation | { kind: 'ignored' }> {
+  const aboutPayment = topic === 'refund' || topic === 'dispute';
+  if (aboutPayment && payment_ref !== null) return reconcilePayment(shop, payment_ref);
+  // Also what was recorded before events had a topic.
+  return session_id === null ? { kind: 'ignored' } : settlePayment(shop, session_id, 'by_caller');
+}

@@ -1,0 +1,135 @@
+import { recordAudit } from '../audit/record.ts';
+import { later, SECOND } from '../clock.ts';
+import { normaliseEmail } from '../customers/email.ts';
+import { ensureCustomer } from '../customers/ensure.ts';
+import type { EsimWithPlans } from '../esims/esim.ts';
+import { withPlans } from '../esims/list.ts';
+import { selectEsimByOrder } from '../esims/queries.ts';
+import { newId } from '../ids.ts';
+import { cents } from '../money.ts';
+import { move } from '../move-row.ts';
+import { type IdempotencyKey, insertOrder } from '../orders/insert.ts';
+import { NO_PAYMENT, type Order } from '../orders/order.ts';
+import { IDEMPOTENCY_MS, selectIdempotencyKey, selectOrder } from '../orders/queries.ts';
+import { sha256 } from '../orders/sha256.ts';
+import { orderMachine } from '../orders/states.ts';
+import type { Shop } from '../shop.ts';
+import { fulfilOrder } from './fulfil.ts';
+
+/** How long the caller waits for the delivery. */
+const WAIT_MS = 10 * SECOND;
+const ASK_AGAIN_MS = 5 * SECOND;
+
+export interface StaffIssueRequest {
+  planUid: string;
+  /** Who gets the eSIM: normalised and a mail address. */
+  email: string;
+  /** The caller's own name for it. */
+  reference: string;
+}
+
+export type StaffIssueResult =
+  | { kind: 'obtained'; record: EsimWithPlans }
+  | { kind: 'plan_not_found' }
+  | { kind: 'idempotency_key_reused' }
+  /** The wholesaler refused for good, or in time nothing came. */
+  | { kind: 'not_delivered'; failure: string }
+  /** It goes on; the same key asks what became of it. */
+  | { kind: 'under_way'; retryAfterMs: number };
+
+/**
+ * Delivers an eSIM that nobody pays, for support staff and partners (contract, `POST /api/v2/system/obtain-esim`). It
+ * is an order like any other, of amount 0 and with `none` for its payment provider: its first two moves happen here,
+ * with their reason in the history and a row in the audit log, and the rest in the verbs that deliver what was paid.
+ */
+export async function issueByStaff(
+  shop: Shop,
+  request: StaffIssueRequest,
+  idempotencyKey: string,
+): Promise<StaffIssueResult> {
+  const issued = await issueOrder(shop, request, idempotencyKey);
+  if (typeof issued !== 'string') return issued;
+  const end = Date.now() + WAIT_MS;
+  for (;;) {
+    const watch = shop.orderSignals.watch(issued, Math.max(0, Math.min(end - Date.now(), SECOND)));
+    try {
+      const result = await stateOf(shop, issued);
+      if (result.kind !== 'under_way' || Date.now() >= end) return result;
+      await watch.moved;
+    } finally {
+      watch.stop();
+    }
+  }
+}
+
+/** What became of the order; one that nobody is at is taken a step further first. */
+async function stateOf(shop: Shop, orderUid: string): Promise<StaffIssueResult> {
+  await fulfilOrder(shop, orderUid);
+  const order = await selectOrder(shop.db, orderUid);
+  if (order?.state === 'failed') return { kind: 'not_delivered', failure: order.failure ?? 'unknown' };
+  if (order?.state !== 'fulfilled') return { kind: 'under_way', retryAfterMs: ASK_AGAIN_MS };
+  const esim = await selectEsimByOrder(shop.db, orderUid);
+  if (esim === undefined) throw new Error(`order ${orderUid} is fulfilled and has no eSIM`);
+  return { kind: 'obtained', record: await withPlans(shop, esim) };
+}
+
+/** @returns the order's uid, whether it was issued now or by an earlier call with the same key. */
+async function issueOrder(
+  shop: Shop,
+  request: StaffIssueRequest,
+  idempotencyKey: string,
+): Promise<string | Extract<StaffIssueResult, { kind: 'plan_not_found' | 'idempotency_key_reused' }>> {
+  const now = shop.clock.now();
+  const { planUid, email, reference } = request;
+  const key = {
+    // Keys of staff and of shoppers are apart.
+    key_hash: sha256(`obtain-esim ${idempotencyKey}`),
+    request_hash: sha256(JSON.stringify([planUid, email, reference])),
+  };
+  for (;;) {
+    const found = await selectIdempotencyKey(shop.db, key.key_hash, later(now, -IDEMPOTENCY_MS));
+    if (found !== undefined) {
+      return found.request_hash === key.request_hash ? found.order_uid : { kind: 'idempotency_key_reused' };
+    }
+    const plan = shop.catalogue.plan(planUid);
+    if (plan === undefined) return { kind: 'plan_not_found' };
+    const order: Order = {
+      uid: newId('order', now),
+      state: 'created',
+      kind: 'new_esim',
+      plan,
+      amount: cents(0),
+      discounts: null,
+      currency: 'usd',
+      email: normaliseEmail(email),
+      customer_uid: null,
+      top_up_esim_uid: null,
+      payment_provider: NO_PAYMENT,
+      session_id: null,
+      client_secret: null,
+      payment_ref: null,
+      expires_at: now,
+      created_at: now,
+      paid_at: null,
+      fulfilled_at: null,
+      failure: null,
+      referral_code: null,
+      code_state: null,
+    };
+    if (await issue(shop, order, key, reference)) return order.uid;
+    // Another call with the same key was faster: its order is the answer to both.
+  }
+}
+
+async function issue(shop: Shop, order: Order, key: IdempotencyKey, reference: string): Promise<boolean> {
+  const at = order.created_at;
+  const why = { reason: 'issued by staff', at };
+  const written = await insertOrder(shop, { ...order, reference }, why.reason, key, async (tx) => {
+    const customer_uid = await ensureCustomer(tx, order.email!, at);
+    await move(tx, orderMachine, order.uid, 'paid', why, { paid_at: at, customer_uid });
+    await recordAudit(tx, { actor: 'system', action: 'esim.obtained', subject: order.uid, at });
+    await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
+    return true;
+  });
+  return written === 'written';
+}

@@ -1,0 +1,194 @@
+import { retryOnConflict } from '../../db/retry-conflict.ts';
+import type { ListedPlan } from '../catalogue/plan.ts';
+import { later, MINUTE } from '../clock.ts';
+import { normaliseEmail } from '../customers/email.ts';
+import { findOwnEsim } from '../esims/list.ts';
+import { selectCountriesOf } from '../esims/queries.ts';
+import { fits } from '../esims/top-up-offers.ts';
+import { newId } from '../ids.ts';
+import { type IdempotencyKey, insertOrder } from '../orders/insert.ts';
+import { NO_PAYMENT, type Order } from '../orders/order.ts';
+import {
+  attachSession,
+  hasDisputed,
+  IDEMPOTENCY_MS,
+  selectIdempotencyKey,
+  selectOrder,
+} from '../orders/queries.ts';
+import { sha256 } from '../orders/sha256.ts';
+import type { Shop } from '../shop.ts';
+import { holdQuote } from './discounts/hold.ts';
+import type { Quote } from './discounts/quote.ts';
+import { describe, freeSessionId, priceOrder, settleFree } from './price.ts';
+
+/** How long a payment session stays open (contract, "Payments": expiry after 30 minutes). */
+export const SESSION_LIFETIME_MS = 30 * MINUTE;
+
+export interface OrderRequest {
+  planUid: string;
+  email: string | null;
+  /** A referral code or a promotion code of the operator's, as typed. */
+  referralCode: string | null;
+  /** Whether the signed-in customer's credit is to be spent. */
+  useCredit?: boolean;
+  /** Who is signed in; `email` is null for an administrator. */
+  customer?: { uid: string; email: string | null } | null;
+  /** Makes the order a top-up of an eSIM of this signed-in customer's. */
+  topUp?: { esimUid: string; customerUid: string };
+}
+
+/** An order whose payment session is open. */
+export type OpenOrder = Order & { session_id: string; client_secret: string };
+/** One that a code or credit pays for: no card is asked for, and it is on its way to its delivery. */
+export type CoveredOrder = Order & { session_id: string };
+
+export type PlaceResult =
+  | { kind: 'placed'; order: OpenOrder }
+  | { kind: 'covered'; order: CoveredOrder }
+  | { kind: 'plan_not_found' }
+  /** No such eSIM is the customer's. */
+  | { kind: 'esim_not_found' }
+  /** Another wholesaler's plan, or one for other countries than the eSIM's. */
+  | { kind: 'plan_not_for_esim' }
+  /** The money of an order on the eSIM is disputed: it isn't topped up meanwhile. */
+  | { kind: 'order_disputed' }
+  /** The idempotency key was used with another request. */
+  | { kind: 'idempotency_key_reused' }
+  | { kind: 'payment_unavailable'; retryAfterMs: number };
+
+/**
+ * Places an order at the plan's present price, less what code and credit take off, and opens its payment session
+ * (contract, "Orders"). A code that doesn't apply leaves the price as it is; the order says what became of it.
+ * @param idempotencyKey with the same request, answers the same order for 24 hours.
+ */
+export async function placeOrder(
+  shop: Shop,
+  request: OrderRequest,
+  idempotencyKey: string | null,
+): Promise<PlaceResult> {
+  const now = shop.clock.now();
+  const key = idempotencyKey === null ? null : hashes(idempotencyKey, request);
+  if (key !== null) {
+    const earlier = await findEarlier(shop, key, now);
+    if (earlier !== null) return earlier;
+  }
+  const plan = shop.catalogue.plan(request.planUid);
+  if (plan === undefined) return { kind: 'plan_not_found' };
+  if (request.topUp !== undefined) {
+    const refusal = await whyNoTopUp(shop, request.topUp, plan);
+    if (refusal !== null) return { kind: refusal };
+  }
+
+  for (let round = 1; ; round++) {
+    const quote = await priceOrder(shop, request, plan, key?.key_hash ?? null, round);
+    if (quote === 'ask_again') return { kind: 'payment_unavailable', retryAfterMs: 2_000 };
+    const order = newOrder(shop, request, plan, quote, now);
+    const outcome = await insertPlaced(shop, order, quote, key);
+    if (outcome === 'written')
+      return isCovered(order) ? { kind: 'covered', order } : openSession(shop, order);
+    // Another request with the same key was faster; its order is the answer to both.
+    if (outcome === 'key_taken') {
+      return (await findEarlier(shop, key!, now)) ?? { kind: 'payment_unavailable', retryAfterMs: 1_000 };
+    }
+  }
+}
+
+function newOrder(shop: Shop, request: OrderRequest, plan: ListedPlan, quote: Quote, now: Date): Order {
+  const covered = quote.amount === 0;
+  return {
+    uid: newId('order', now),
+    state: 'created',
+    kind: request.topUp === undefined ? 'new_esim' : 'top_up',
+    plan,
+    amount: quote.amount,
+    discounts: quote.discounts.length > 0 ? quote.discounts : null,
+    currency: 'usd',
+    email: request.email === null ? null : normaliseEmail(request.email),
+    customer_uid: request.topUp?.customerUid ?? null,
+    top_up_esim_uid: request.topUp?.esimUid ?? null,
+    payment_provider: covered ? NO_PAYMENT : shop.payments.name,
+    session_id: covered ? freeSessionId() : null,
+    client_secret: null,
+    payment_ref: null,
+    expires_at: later(now, SESSION_LIFETIME_MS),
+    created_at: now,
+    paid_at: null,
+    fulfilled_at: null,
+    failure: null,
+    referral_code: request.referralCode,
+    code_state: quote.code?.state ?? null,
+  };
+}
+
+/** Writes the order with what its price counts on; `refused` when somebody else has got that in between. */
+async function insertPlaced(shop: Shop, order: Order, quote: Quote, key: IdempotencyKey | null) {
+  if (order.discounts === null) return insertOrder(shop, order, 'placed', key);
+  return retryOnConflict(() =>
+    insertOrder(shop, order, 'placed', key, async (tx) => {
+      if (!(await holdQuote(tx, quote, order.uid, order.created_at))) return false;
+      if (isCovered(order)) await settleFree(shop, tx, order);
+      return true;
+    }),
+  );
+}
+
+async function whyNoTopUp(
+  shop: Shop,
+  { esimUid, customerUid }: NonNullable<OrderRequest['topUp']>,
+  plan: ListedPlan,
+): Promise<'esim_not_found' | 'plan_not_for_esim' | 'order_disputed' | null> {
+  const record = await findOwnEsim(shop, customerUid, esimUid);
+  if (record === null) return 'esim_not_found';
+  const orders = record.plans.map(({ order_uid }) => order_uid);
+  if (await hasDisputed(shop.db, orders)) return 'order_disputed';
+  const countries = new Set(await selectCountriesOf(shop.db, esimUid));
+  return fits(plan, record.esim, countries) ? null : 'plan_not_for_esim';
+}
+
+function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {
+  const { planUid, email, referralCode, topUp, useCredit, customer } = request;
+  const asked = [planUid, email, referralCode, ...(topUp ? [topUp.esimUid, topUp.customerUid] : [])];
+  // Only then: a guest's request hashes as it always did.
+  if (useCredit && customer) asked.push('credit of', customer.uid);
+  return { key_hash: sha256(idempotencyKey), request_hash: sha256(JSON.stringify(asked)) };
+}
+
+async function findEarlier(shop: Shop, key: IdempotencyKey, now: Date): Promise<PlaceResult | null> {
+  const found = await selectIdempotencyKey(shop.db, key.key_hash, later(now, -IDEMPOTENCY_MS));
+  if (found === undefined) return null;
+  if (found.request_hash !== key.request_hash) return { kind: 'idempotency_key_reused' };
+  const order = await selectOrder(shop.db, found.order_uid);
+  if (order === undefined) return null;
+  if (isCovered(order)) return { kind: 'covered', order };
+  return isOpen(order) ? { kind: 'placed', order } : openSession(shop, order);
+}
+
+const isCovered = (order: Order): order is CoveredOrder =>
+  order.payment_provider === NO_PAYMENT && order.session_id !== null;
+
+const isOpen = (order: Order): order is OpenOrder =>
+  order.session_id !== null && order.client_secret !== null;
+
+/** Opens the order's session; the provider makes one only, however often it is asked for the same order. */
+async function openSession(shop: Shop, order: Order): Promise<PlaceResult> {
+  const answer = await shop.payments.openSession({
+    order_id: order.uid,
+    amount: order.amount,
+    description: describe(order),
+    email: order.email,
+    return_url: `${shop.publicOrigin}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
+    expires_at: order.expires_at,
+  });
+  if (answer.kind !== 'done') {
+    shop.log.warn(
+      { order_uid: order.uid, answer: answer.kind, why: answer.why },
+      'payment session not opened',
+    );
+    return {
+      kind: 'payment_unavailable',
+      retryAfterMs: (answer.kind === 'retry' && answer.afterMs) || 2_000,
+    };
+  }
+  await attachSession(shop.db, { uid: order.uid, ...answer.value });
+  return { kind: 'placed', order: { ...order, ...answer.value } };
+}

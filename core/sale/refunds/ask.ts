@@ -1,0 +1,66 @@
+import { recordAudit } from '../../audit/record.ts';
+import type { EsimStatus, ProfileState } from '../../esims/provider.ts';
+import { selectEsimByOrder } from '../../esims/queries.ts';
+import type { Order } from '../../orders/order.ts';
+import { lockOrder, selectPurchase } from '../../orders/queries.ts';
+import { selectLiveRefund } from '../../refunds/queries.ts';
+import { requestRefund } from '../../refunds/request.ts';
+import { type NotRefundable, refundability } from '../../refunds/rules.ts';
+import type { Shop } from '../../shop.ts';
+
+export type AskResult =
+  /** Also when it was asked for before and is under way. */
+  | { kind: 'refunding' }
+  | { kind: 'refused'; code: NotRefundable }
+  | { kind: 'ask_again'; retryAfterMs: number };
+
+/**
+ * A customer asks for the money of a delivered order back (contract, "Customers"). The wholesaler is asked first
+ * whether the order's own plan was used, be it the eSIM's first or a top-up; it is taken back before any money moves
+ * (see advance.ts).
+ * @param by the signed-in customer; null for the bearer of the order's session id.
+ */
+export async function askForRefund(shop: Shop, order: Order, by: string | null): Promise<AskResult> {
+  if (await selectLiveRefund(shop.db, order.uid)) {
+    return order.state === 'refunded' || order.state === 'disputed'
+      ? { kind: 'refused', code: 'order_not_refundable' }
+      : { kind: 'refunding' };
+  }
+  const [esim, purchase] = await Promise.all([
+    selectEsimByOrder(shop.db, order.uid),
+    selectPurchase(shop.db, order.uid),
+  ]);
+  const now = shop.clock.now();
+  // What the rules refuse without the wholesaler needs no question to it.
+  const early = refundability(order, esim === undefined ? null : 'ready', now);
+  if (!early.allowed) return { kind: 'refused', code: early.reason };
+  const wholesaler = shop.wholesalers.get(order.plan.provider);
+  if (esim === undefined || purchase === undefined || wholesaler === undefined) {
+    return { kind: 'refused', code: 'order_not_refundable' };
+  }
+  const status = await wholesaler.status(esim.iccid);
+  if (status.kind !== 'done') {
+    shop.log.warn({ order_uid: order.uid, answer: status.kind, why: status.why }, 'profile state not read');
+    return { kind: 'ask_again', retryAfterMs: (status.kind === 'retry' && status.afterMs) || 2_000 };
+  }
+  const verdict = refundability(order, progressOf(status.value, purchase.uid), now);
+  if (!verdict.allowed) return { kind: 'refused', code: verdict.reason };
+  return shop.db.transaction().execute(async (tx) => {
+    // The order's row first, as whoever follows a dispute or an outside refund does: or each could wait for the other.
+    const locked = await lockOrder(tx, order.uid);
+    if (locked?.state !== 'fulfilled') return { kind: 'refused', code: 'order_not_refundable' };
+    if (await requestRefund(shop, tx, order, 'customer_request')) {
+      const actor = by ?? 'unknown';
+      await recordAudit(tx, { actor, action: 'order.refund_asked', subject: order.uid, at: now });
+    }
+    return { kind: 'refunding' };
+  });
+}
+
+/** How far the plan of one purchase is: another plan's use on the same profile doesn't count against it. */
+function progressOf(status: EsimStatus, reference: string): ProfileState {
+  const plan = status.plans.find((each) => each.reference === reference);
+  if (plan === undefined) return 'cancelled';
+  if (plan.activated_at !== null || plan.data_used_mb > 0) return 'active';
+  return status.state === 'ready' ? 'ready' : 'installed';
+}

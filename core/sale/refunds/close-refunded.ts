@@ -1,0 +1,58 @@
+import type { Tx } from '../../../db/sql.server.ts';
+import { cancelDelivery } from '../../esims/cancel.ts';
+import { enqueueMail } from '../../mail/enqueue.ts';
+import { cents } from '../../money.ts';
+import { move } from '../../move-row.ts';
+import { selectOrder } from '../../orders/queries.ts';
+import { TELL } from '../../orders/signals.ts';
+import { orderMachine } from '../../orders/states.ts';
+import { creditIn } from '../../promotions/discount.ts';
+import type { Shop } from '../../shop.ts';
+import { returnDiscounts } from '../discounts/return-discounts.ts';
+import { isReferred } from '../referrals/begin.ts';
+import { takeBackReferral } from '../referrals/take-back.ts';
+
+/** What the mail says about why; every other failure gets the general sentence. */
+const REASONS: Record<string, string> = {
+  customer_request: 'You asked for it.',
+  dispute_lost: 'Your bank sent the money back to you.',
+  dispute_before_delivery:
+    'Your bank held the money before your eSIM was delivered, and gave it to us again.',
+  refunded_at_provider: 'Our support sent the money back.',
+  delivery_deadline_passed: 'The network partner did not deliver your eSIM in time.',
+  plan_not_found: 'The network partner no longer sells this plan.',
+};
+const GENERAL_REASON = 'The network partner could not deliver your eSIM.';
+
+/** Moves an order to "refunded" and tells the customer by mail, in the transaction that recorded the refund. */
+export async function closeRefundedOrder(
+  shop: Shop,
+  tx: Tx,
+  refund: { order_uid: string; amount: number; reason: string },
+): Promise<void> {
+  const at = shop.clock.now();
+  const why = { reason: refund.reason, at };
+  const moved = await move(tx, orderMachine, refund.order_uid, 'refunded', why, {}, TELL);
+  if (moved.kind === 'refused') return;
+  const order = await selectOrder(tx, refund.order_uid);
+  if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
+  // A customer who has the money from the bank, and maybe the eSIM, gets no credit on top.
+  const returned = refund.reason !== 'dispute_lost';
+  if (returned) await returnDiscounts(tx, order, at);
+  if (isReferred(order)) await takeBackReferral(shop, tx, order.uid);
+  await cancelDelivery(shop, tx, order.uid);
+  if (order.email !== null) {
+    await enqueueMail(shop, tx, {
+      to: order.email,
+      orderUid: order.uid,
+      content: {
+        kind: 'refund',
+        order_uid: order.uid,
+        plan: order.plan,
+        amount: cents(refund.amount),
+        ...(returned && creditIn(order) > 0 && { credit: creditIn(order) }),
+        reason: REASONS[refund.reason] ?? GENERAL_REASON,
+      },
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { books, buyTestOrder } from '../../../tests/support/buyer.ts';
+import { ENGINES } from '../../../tests/support/database.ts';
+import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
+import { reconcilePayment } from './reconcile.ts';
+
+describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) => {
+  let money: PaidMoney;
+  beforeAll(async () => {
+    money = await openPaidMoney(engine, 'reconcile');
+  });
+  beforeEach(() => money.reset());
+  afterEach(() => money.expectNothingAstray());
+  afterAll(() => money.test.close());
+
+  test.each(['delivered', 'paid'])(
+    'all sent back by the operator at the provider, %s: closed as refunded',
+    async (how) => {
+      const order = how === 'paid' ? await money.paid() : await buyTestOrder(money.test);
+      await money.sendBackByHand(order, 400);
+      await Promise.all(Array.from({ length: 10 }, () => money.hear(order)));
+      await money.test.runJobs({ later: true });
+      expect(await money.state(order)).toBe('refunded');
+      expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'refunded_at_provider' }]);
+      const delivered = { esims: 1, bought: 1, cancelled: 1, mails: ['order_confirmation', 'refund'] };
+      const nothing = { esims: 0, bought: 0, cancelled: 0, mails: ['refund'] };
+      expect(await books(money.test, order)).toMatchObject(how === 'paid' ? nothing : delivered);
+      expect(await money.alarms(order)).toEqual([]);
+    },
+  );
+
+  test('a part sent back by the operator is an alarm and nothing else', async () => {
+    const order = await buyTestOrder(money.test);
+    await money.sendBackByHand(order, 150);
+    await Promise.all([money.hear(order), money.hear(order)]);
+    await money.test.runJobs({ later: true });
+    expect(await money.state(order)).toBe('fulfilled');
+    expect(await money.alarms(order)).toEqual([{ kind: 'partial_refund' }]);
+    expect(await money.refunds(order)).toEqual([]);
+    // The rest by hand as well: that is all of it.
+    await money.sendBackByHand(order, 250);
+    await money.hear(order);
+    expect(await money.state(order)).toBe('refunded');
+  });
+
+  test('our refund after the operator has sent all back: it is back', async () => {
+    const order = await buyTestOrder(money.test);
+    await money.sendBackByHand(order, 400);
+    await money.ask(order);
+    await money.test.runJobs();
+    expect(await money.state(order)).toBe('refunded');
+    expect(await money.alarms(order)).toEqual([]);
+  });
+
+  test('a refund that fails days after it succeeded raises an alarm, and a second one by hand mends it', async () => {
+    const order = await buyTestOrder(money.test);
+    await money.ask(order);
+    await money.test.runJobs();
+    expect(await money.state(order)).toBe('refunded');
+    await money.test.shop.db
+      .updateTable('sandbox_payments.refunds')
+      .set({ state: 'failed' })
+      .where('payment_ref', '=', order.payment_ref!)
+      .execute();
+    await Promise.all(Array.from({ length: 5 }, () => money.hear(order)));
+    expect(await money.state(order)).toBe('refunded');
+    expect(await money.refunds(order)).toEqual([{ state: 'failed', reason: 'customer_request' }]);
+    expect(await money.alarms(order)).toEqual([{ kind: 'refund_failed' }]);
+
+    await money.test.shop.db
+      .updateTable('sandbox_payments.refunds')
+      .set({ state: 'succeeded' })
+      .where('payment_ref', '=', order.payment_ref!)
+      .execute();
+    await money.hear(order);
+    await money.test.runJobs({ later: true });
+    expect(await money.refunds(order)).toContainEqual({ state: 'succeeded', reason: 'refunded_at_provider' });
+    expect((await books(money.test, order)).mails).toEqual(['order_confirmation', 'refund']);
+  });
+
+  test('a payment that nobody knows, and a provider that does not answer', async () => {
+    expect(await reconcilePayment(money.test.shop, 'sbp_unknown')).toEqual({ kind: 'payment_not_found' });
+    money.test.shop.payments.findPayment = async () => ({ kind: 'retry', why: 'test', afterMs: 7_000 });
+    expect(await reconcilePayment(money.test.shop, 'x')).toEqual({ kind: 'ask_again', afterMs: 7_000 });
+  });
+});

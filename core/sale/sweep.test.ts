@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testClock } from '../../providers/test-clock.ts';
+import { books, payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { MINUTE, SECOND } from '../clock.ts';
+import type { Wholesaler } from '../esims/provider.ts';
+import { cancelPurchase } from './cancel-purchase.ts';
+import { fulfilOrder } from './fulfil.ts';
+import { sweepOrders } from './sweep.ts';
+
+describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
+  const clock = testClock();
+  let shop: TestShop;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('sweep') : undefined;
+    shop = await createTestShop({ clock, databaseUrl });
+    // Webhooks are lost, so that the sweeper alone settles.
+    shop.receiveWebhook = () => new Response(null, { status: 200 });
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => behave({}));
+
+  function behave(calls: Partial<Wholesaler>): void {
+    shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
+  }
+  const alarms = async (orderUid: string) =>
+    (await shop.shop.db.selectFrom('alarms').select('kind').where('order_uid', '=', orderUid).execute()).map(
+      ({ kind }) => kind,
+    );
+
+  test('an order that can not be looked at holds no other up', async () => {
+    const payments = shop.shop.payments;
+    const broken = await placeTestOrder(shop);
+    clock.pass(SECOND);
+    const paid = await placeTestOrder(shop);
+    await payTestOrder(shop, paid);
+    shop.shop.payments = {
+      ...payments,
+      async findSession(sessionId) {
+        if (sessionId === broken.session_id) throw new Error('test: out of order');
+        return payments.findSession(sessionId);
+      },
+    };
+    clock.pass(3 * MINUTE);
+    await sweepOrders(shop.shop);
+    shop.shop.payments = payments;
+    expect((await reread(shop, paid)).state).toBe('paid');
+    expect(shop.logged).toContainEqual(
+      expect.objectContaining({ level: 'error', fields: expect.objectContaining({ uid: broken.uid }) }),
+    );
+  });
+
+  test('hundreds of open sessions hide no paid one behind them', async () => {
+    for (let i = 0; i < 250; i++) await placeTestOrder(shop);
+    clock.pass(SECOND);
+    const paid = await placeTestOrder(shop);
+    await payTestOrder(shop, paid);
+    clock.pass(3 * MINUTE);
+    await sweepOrders(shop.shop);
+    expect((await reread(shop, paid)).state).toBe('paid');
+  });
+
+  test('a job that comes while another process has the purchase waits for the end of its lease, not longer', async () => {
+    const order = await placeTestOrder(shop);
+    await payTestOrder(shop, order);
+    clock.pass(3 * MINUTE);
+    await sweepOrders(shop.shop);
+    behave({ buy: () => Promise.reject(new Error('test: killed')) });
+    await expect(fulfilOrder(shop.shop, order.uid)).rejects.toThrow('killed');
+    clock.pass(10 * SECOND);
+    expect(await fulfilOrder(shop.shop, order.uid)).toEqual({ kind: 'again', afterMs: 6 * SECOND });
+  });
+
+  test('a profile that was sold before is nobody else’s: the money goes back, and an operator hears of it', async () => {
+    const settle = async () => {
+      clock.pass(3 * MINUTE);
+      await sweepOrders(shop.shop);
+      await shop.runJobs();
+    };
+    const first = await placeTestOrder(shop);
+    await payTestOrder(shop, first);
+    await settle();
+    const sold = await shop.shop.db
+      .selectFrom('esims')
+      .selectAll()
+      .where('order_uid', '=', first.uid)
+      .executeTakeFirstOrThrow();
+    const { iccid, smdp_address, matching_id } = sold;
+    behave({ buy: async () => ({ kind: 'done', value: { iccid, smdp_address, matching_id } }) });
+    const second = await placeTestOrder(shop);
+    await payTestOrder(shop, second);
+    await settle();
+    await shop.runJobs({ later: true });
+    expect(await reread(shop, second)).toMatchObject({ state: 'refunded', failure: 'duplicate_iccid' });
+    expect(await alarms(second.uid)).toEqual(['duplicate_iccid']);
+    expect((await reread(shop, first)).state).toBe('fulfilled');
+    expect(await books(shop, first)).toMatchObject({ esims: 1, cancelled: 0, refunded: 0 });
+  });
+
+  test('a purchase of which the wholesaler never tells raises an alarm at the end, one that was never made none', async () => {
+    const refused = await placeTestOrder(shop);
+    await payTestOrder(shop, refused);
+    behave({ buy: async () => ({ kind: 'refused', code: 'out_of_stock', why: 'test' }) });
+    clock.pass(3 * MINUTE);
+    await sweepOrders(shop.shop);
+    await shop.runJobs();
+    await cancelPurchase(shop.shop, refused.uid, 4);
+    expect(await alarms(refused.uid)).toEqual([]);
+    behave({ find: async () => ({ kind: 'unknown', why: 'test: no answer' }) });
+    await cancelPurchase(shop.shop, refused.uid, 4);
+    expect(await alarms(refused.uid)).toEqual(['esim_not_reclaimed']);
+  });
+});

@@ -1,0 +1,86 @@
+import { later, MINUTE, SECOND } from '../clock.ts';
+import { move } from '../move-row.ts';
+import type { Order } from '../orders/order.ts';
+import { selectOrdersIn } from '../orders/queries.ts';
+import { type OrderState, orderMachine } from '../orders/states.ts';
+import { selectRefundsUnderWay } from '../refunds/queries.ts';
+import type { Shop } from '../shop.ts';
+import { returnDiscounts } from './discounts/return-discounts.ts';
+import { fulfilOrder } from './fulfil.ts';
+import { advanceRefund } from './refunds/advance.ts';
+import { settlePayment } from './settle.ts';
+
+/** Orders read at a time. */
+const BATCH = 200;
+/** How many of them are looked at side by side: providers answer slowly, and there may be thousands. */
+const AT_ONCE = 8;
+/** A run ends after this long, since the next one begins each minute; what it left out is the newest. */
+const RUN_MS = 50 * SECOND;
+/** A session is asked about on our own account once it is this old: its webhook is then late or lost. */
+const WEBHOOK_LATE_MS = 2 * MINUTE;
+/** A paid order that is this old and not delivered is taken up anew, whatever became of its job. */
+const DELIVERY_LATE_MS = 30 * SECOND;
+/** A refund that isn't through by then is looked at anew, whatever became of its job. */
+const REFUND_LATE_MS = 2 * MINUTE;
+
+/**
+ * Finds what nobody told us of: sessions paid or ended without a webhook, and paid orders and refunds whose job was lost.
+ * The truth is in the order's row, so that the queue may be emptied at any time. Paid orders come first; one that
+ * can't be looked at holds no other up.
+ */
+export async function sweepOrders(shop: Shop): Promise<void> {
+  const end = Date.now() + RUN_MS;
+  const now = shop.clock.now();
+  await sweepIn(shop, ['paid', 'fulfilling'], later(now, -DELIVERY_LATE_MS), end, (order) =>
+    fulfilOrder(shop, order.uid),
+  );
+  const refunds = await selectRefundsUnderWay(shop.db, later(now, -REFUND_LATE_MS), BATCH);
+  await each(shop, refunds, (refund) => advanceRefund(shop, refund.uid));
+  await sweepIn(shop, ['created'], later(now, -WEBHOOK_LATE_MS), end, async (order) => {
+    if (order.session_id !== null) await settlePayment(shop, order.session_id);
+    else if (order.expires_at < now) await expireUnopened(shop, order, now);
+  });
+}
+
+/** Every order in the states that was made before `before`, batch by batch, oldest first. */
+async function sweepIn(
+  shop: Shop,
+  states: OrderState[],
+  before: Date,
+  end: number,
+  look: (order: Order) => Promise<unknown>,
+): Promise<void> {
+  let after: Pick<Order, 'created_at' | 'uid'> | undefined;
+  while (Date.now() < end) {
+    const orders = await selectOrdersIn(shop.db, states, before, BATCH, after);
+    await each(shop, orders, look);
+    if (orders.length < BATCH) return;
+    after = orders.at(-1);
+  }
+}
+
+async function each<T extends { uid: string }>(
+  shop: Shop,
+  rows: T[],
+  look: (row: T) => Promise<unknown>,
+): Promise<void> {
+  const left = rows.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const row of left) {
+        await look(row).catch((error: unknown) =>
+          shop.log.error({ err: error, uid: row.uid }, 'not swept; the next run tries again'),
+        );
+      }
+    }),
+  );
+}
+
+/** An order whose session never opened can't be paid: nobody was given a secret to pay with. */
+async function expireUnopened(shop: Shop, order: Order, at: Date): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const why = { reason: 'payment session never opened', at };
+    const moved = await move(tx, orderMachine, order.uid, 'expired', why);
+    if (moved.kind === 'moved') await returnDiscounts(tx, order, at);
+  });
+}

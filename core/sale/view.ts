@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND } from '../clock.ts';
+import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
+import type { Order } from '../orders/order.ts';
+import { selectOrderBySession } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+import { readPayment, type Settlement, settleAs } from './settle.ts';
+
+/** What the bearer of a session id may know of its order. */
+export type OrderView =
+  | { kind: 'fulfilled'; order: Order; esim: EsimRow }
+  | { kind: 'under_way'; status: 'paid' | 'fulfilling'; retryAfterMs: number }
+  | { kind: 'payment_required' }
+  /** The money went back, or is on its way. */
+  | { kind: 'refunded'; order: Order }
+  | { kind: 'disputed' }
+  | { kind: 'session_not_found' }
+  | { kind: 'ask_again'; retryAfterMs: number };
+
+/** How long a request waits to be told of the delivery before it answers "under way". */
+const WAIT_MS = 2.5 * SECOND;
+/** How long of that the webhook that is on its way may take before the provider is asked whether the order is paid. */
+const ASK_AFTER_MS = 200;
+/** How long of it a paid order is left to the webhook, before the request settles it itself. */
+const WEBHOOK_AHEAD_MS = 400;
+
+/**
+ * The order behind a payment session (contract, `POST /api/v1/esims/validate`). Settles it first if need be, so that
+ * a traveller whose browser is faster than the webhook isn't told to wait; then waits a moment to be told of the
+ * delivery, so that most browsers ask once only.
+ */
+export async function settleAndView(shop: Shop, sessionId: string): Promise<OrderView> {
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    const order = await selectOrderBySession(shop.db, sessionId);
+    if (order === undefined) return { kind: 'session_not_found' };
+    if (order.state === 'created') {
+      const settlement = await settleUnlessTold(shop, order);
+      if (settlement === 'told') continue;
+      if (settlement.kind === 'ask_again') return { kind: 'ask_again', retryAfterMs: settlement.afterMs };
+      if (settlement.kind === 'session_not_found') return { kind: 'session_not_found' };
+      if (settlement.state === 'created') return { kind: 'payment_required' };
+      continue;
+    }
+    if (order.state !== 'paid' && order.state !== 'fulfilling') return viewEnded(shop, order);
+    const left = deadline - Date.now();
+    if (left <= 0) return { kind: 'under_way', status: order.state, retryAfterMs: SECOND };
+    await waitForMove(shop, order, left);
+  }
+}
+
+/**
+ * The webhook of a payment is on its way at the same time as the browser, and its job delivers at once: two that
+ * settle and deliver one order only wait for each other. Most orders are delivered before the provider need be asked.
+ */
+async function settleUnlessTold(shop: Shop, order: Order): Promise<Settlement | 'told'> {
+  const watch = shop.orderSignals.watch(order.uid, WEBHOOK_AHEAD_MS);
+  try {
+    if (await Promise.race([watch.moved, sleep(ASK_AFTER_MS, false)])) return 'told';
+    const payment = await readPayment(shop, order);
+    if (payment.kind === 'paid' && (await watch.moved)) return 'told';
+    return await settleAs(shop, order, payment, 'by_job');
+  } finally {
+    watch.stop();
+  }
+}
+
+/** Listens before it looks once more, so that a move in between isn't missed. */
+async function waitForMove(shop: Shop, order: Order, ms: number): Promise<void> {
+  const watch = shop.orderSignals.watch(order.uid, ms);
+  try {
+    const again = await selectOrderBySession(shop.db, order.session_id!);
+    if (again?.state === order.state) await watch.moved;
+  } finally {
+    watch.stop();
+  }
+}
+
+async function viewEnded(shop: Shop, order: Order): Promise<OrderView> {
+  switch (order.state) {
+    case 'fulfilled': {
+      const esim = await selectEsimByOrder(shop.db, order.uid);
+      if (esim === undefined) throw new Error(`order ${order.uid} is fulfilled and has no eSIM`);
+      return { kind: 'fulfilled', order, esim };
+    }
+    case 'failed':
+    case 'refunded':
+      return { kind: 'refunded', order };
+    case 'disputed':
+      return { kind: 'disputed' };
+    default:
+      return { kind: 'payment_required' };
+  }
+}
