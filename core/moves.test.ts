@@ -3,10 +3,9 @@ import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/new-rows.ts';
 import { ENGINES, openTestDatabase } from '../tests/support/database.ts';
 import { newId } from './ids.ts';
-import { firstState, move } from './move-row.ts';
-import { moveTogether } from './moves.ts';
+import { firstState, move, moveTogether } from './moves.ts';
 import { selectHistory } from './orders/queries.ts';
-import { orderMachine } from './orders/states.ts';
+import { type OrderState, orderMachine } from './orders/states.ts';
 
 describe.each(ENGINES)('moves on %s', (engine) => {
   let database: Database;
@@ -37,14 +36,19 @@ describe.each(ENGINES)('moves on %s', (engine) => {
     ]);
     return uid;
   }
-  const moveTo = (uid: string, to: Parameters<typeof move>[3]) =>
-    database.db.transaction().execute((tx) => move(tx, orderMachine, uid, to as 'paid', why, {}));
+  const moveTo = (uid: string, to: OrderState) =>
+    database.db.transaction().execute((tx) => move(tx, orderMachine, { uid, to, ...why }));
 
   test('an allowed move writes state, changes and history together', async () => {
     const uid = await newOrder();
-    const moved = await database.db
-      .transaction()
-      .execute((tx) => move(tx, orderMachine, uid, 'paid', why, { paid_at: at, email: 'ana@example.com' }));
+    const moved = await database.db.transaction().execute((tx) =>
+      move(tx, orderMachine, {
+        uid,
+        to: 'paid',
+        ...why,
+        changes: { paid_at: at, email: 'ana@example.com' },
+      }),
+    );
     expect(moved).toEqual({ kind: 'moved', from: 'created' });
     const row = await database.db
       .selectFrom('orders')
@@ -75,7 +79,7 @@ describe.each(ENGINES)('moves on %s', (engine) => {
     const uid = await newOrder();
     const gate = Promise.withResolvers<void>();
     const first = database.db.transaction().execute(async (tx) => {
-      await move(tx, orderMachine, uid, 'paid', why);
+      await move(tx, orderMachine, { uid, to: 'paid', ...why });
       gate.resolve();
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
@@ -91,20 +95,22 @@ describe.each(ENGINES)('moves on %s', (engine) => {
 
   test('several steps at once are one move with a history of each, and rows alongside', async () => {
     const uid = await newOrder();
-    const steps = [
-      { state: 'paid', reason: 'money' } as const,
-      { state: 'fulfilling', reason: 'buying' } as const,
-    ];
     const purchase = { uid: `buy_${uid}`, order_uid: uid, provider: 'p', wholesale_id: 'w', created_at: at };
     const rows = [{ into: 'purchases', values: purchase }];
-    const pass = () => move(database.db, orderMachine, uid, steps, why, { paid_at: at }, { rows });
-    expect(await pass()).toEqual({ kind: 'moved', from: 'created' });
+    const pass = () =>
+      moveTogether(
+        database.db,
+        orderMachine,
+        [{ uid, at, reasons: ['money', 'buying'], changes: { paid_at: at }, rows }],
+        { through: ['paid', 'fulfilling'] },
+      );
+    expect(await pass()).toEqual([{ kind: 'moved', from: 'created' }]);
     expect((await selectHistory(database.db, uid)).slice(1)).toEqual([
       { from_state: 'created', to_state: 'paid', reason: 'money', at },
       { from_state: 'paid', to_state: 'fulfilling', reason: 'buying', at },
     ]);
     // Refused, and so are the rows, or their keys would clash.
-    expect(await pass()).toEqual({ kind: 'refused', from: 'fulfilling' });
+    expect(await pass()).toEqual([{ kind: 'refused', from: 'fulfilling' }]);
     const bought = database.db.selectFrom('purchases').selectAll().where('order_uid', '=', uid);
     expect(await bought.execute()).toHaveLength(1);
   });
@@ -117,9 +123,9 @@ describe.each(ENGINES)('moves on %s', (engine) => {
       () => {},
     );
     const uid = await newOrder();
-    const tell = { tell: 'test_moved' };
-    await move(database.db, orderMachine, uid, 'paid', why, {}, tell);
-    await move(database.db, orderMachine, uid, 'paid', why, {}, tell);
+    const paid = { uid, to: 'paid', ...why, tell: 'test_moved' } as const;
+    await move(database.db, orderMachine, paid);
+    await move(database.db, orderMachine, paid);
     await expect.poll(() => told).toEqual([uid]);
     await stop();
   });
@@ -127,7 +133,7 @@ describe.each(ENGINES)('moves on %s', (engine) => {
   test('a roll-back takes the history back too', async () => {
     const uid = await newOrder();
     const undone = database.db.transaction().execute(async (tx) => {
-      await move(tx, orderMachine, uid, 'paid', why);
+      await move(tx, orderMachine, { uid, to: 'paid', ...why });
       throw new Error('stop');
     });
     await expect(undone).rejects.toThrow('stop');
@@ -152,7 +158,7 @@ describe.each(ENGINES)('moves on %s', (engine) => {
         database.db,
         orderMachine,
         uids.map((uid) => part(uid)),
-        ['paid', 'fulfilling'],
+        { through: ['paid', 'fulfilling'] },
       );
     const read = async (uid: string) => ({
       ...(await database.db
@@ -200,7 +206,8 @@ describe.each(ENGINES)('moves on %s', (engine) => {
     test('that change different columns are refused: what one leaves out would be emptied', async () => {
       const [a, b] = [await newOrder(), await newOrder()];
       const moves = [part(a), { ...part(b), changes: { paid_at: at } }];
-      await expect(moveTogether(database.db, orderMachine, moves, ['paid', 'fulfilling'])).rejects.toThrow(
+      const through = ['paid', 'fulfilling'] as const;
+      await expect(moveTogether(database.db, orderMachine, moves, { through })).rejects.toThrow(
         'the same columns',
       );
     });

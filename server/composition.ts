@@ -4,6 +4,7 @@ import type { Readiness } from '../api/deps.ts';
 import { Catalogue } from '../core/catalogue/catalogue.ts';
 import { CATALOGUE_CHANNEL, syncCatalogue } from '../core/catalogue/sync.ts';
 import { systemClock } from '../core/clock.ts';
+import { checkMachines } from '../core/machines.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
 import type { Shop } from '../core/shop.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -43,6 +44,7 @@ export interface Composition {
  * @throws ConfigError, DataDirInUse
  */
 export async function compose(config: Config, log: Logger): Promise<Composition> {
+  checkMachines();
   const faults = readFaults(config);
   const failpoints = createFailpoints(config.FAILPOINT, log);
   const database = await openDatabase({

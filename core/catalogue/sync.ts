@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { WholesalePlan } from '../esims/provider.ts';
 import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
 import {
   announceCatalogue,
   lockSync,
@@ -47,7 +48,7 @@ async function storePlans(
   offered: WholesalePlan[],
 ): Promise<SyncReport> {
   const now = shop.clock.now();
-  return shop.db.transaction().execute(async (tx) => {
+  return inTransaction(shop, async (tx) => {
     await lockSync(tx);
     const before = await selectStoredPlans(tx, provider);
     const offers = offered.map(

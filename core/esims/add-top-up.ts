@@ -2,7 +2,7 @@ import { insertRows } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { newId } from '../ids.ts';
 import type { Order } from '../orders/order.ts';
-import type { Shop } from '../shop.ts';
+import type { TxShop } from '../transaction.ts';
 import type { IssuedEsim } from './provider.ts';
 import { type EsimRow, esimPlanRow, lockEsim } from './queries.ts';
 import { enqueueRefresh } from './refresh-soon.ts';
@@ -13,7 +13,7 @@ import { enqueueRefresh } from './refresh-soon.ts';
  * @throws when the wholesaler topped up another profile than the one it was asked to.
  */
 export async function addTopUp(
-  shop: Shop,
+  shop: TxShop,
   tx: Tx,
   { order, issued, reference }: { order: Order; issued: IssuedEsim; reference: string },
 ): Promise<EsimRow> {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/sql.server.ts';
-import type { Shop } from '../shop.ts';
+import type { TxShop } from '../transaction.ts';
 import { cancelPlanOf } from './queries.ts';
 import { enqueueRefresh } from './refresh-soon.ts';
 
@@ -7,7 +7,7 @@ import { enqueueRefresh } from './refresh-soon.ts';
  * Marks the plan that an order put on an eSIM, if it did, as taken back. Whether the profile goes with it, or lives on
  * for another plan, is the wholesaler's to say, who is asked next.
  */
-export async function cancelDelivery(shop: Shop, tx: Tx, orderUid: string): Promise<void> {
+export async function cancelDelivery(shop: TxShop, tx: Tx, orderUid: string): Promise<void> {
   const esimUid = await cancelPlanOf(tx, orderUid, shop.clock.now());
   if (esimUid !== undefined) await enqueueRefresh(shop, tx, [esimUid]);
 }

@@ -1,7 +1,7 @@
 import type { NewRow } from '../../db/new-rows.ts';
 import { DAY, later } from '../clock.ts';
 import { newId } from '../ids.ts';
-import { firstState } from '../move-row.ts';
+import { firstState } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
 import { hashRetrievalPassword, newRetrievalPassword } from './password.ts';
 import type { IssuedEsim } from './provider.ts';

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record.ts';
 import { hasOwner } from '../customers/owner.ts';
 import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
 import type { EsimWithPlans } from './esim.ts';
 import { withPlans } from './list.ts';
 import { lockEsim, updateEsim } from './queries.ts';
@@ -27,7 +28,7 @@ export async function linkEsim(
   const retrieved = await retrieveEsim(shop, pair, client);
   if (retrieved.kind !== 'found') return retrieved;
   const { uid, customer_uid: owner } = retrieved.esim;
-  const linked = await shop.db.transaction().execute(async (tx) => {
+  const linked = await inTransaction(shop, async (tx, shop) => {
     // Accounts are locked before eSIMs everywhere, so that nobody waits in a circle.
     const taken = owner !== null && owner !== customerUid && (await hasOwner(tx, owner));
     const esim = await lockEsim(tx, uid);

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/sql.server.ts';
 import { later, MINUTE } from '../clock.ts';
 import type { Shop } from '../shop.ts';
+import { type Inside, inTransaction } from '../transaction.ts';
 import { claimForRefresh, type EsimRow, selectEsimByIccid, takeDue } from './queries.ts';
 import { STALE_MS } from './refresh-schedule.ts';
 
@@ -16,7 +17,7 @@ const MOST_DUE = 1_000;
 const LOST_AFTER_MS = 10 * MINUTE;
 
 /** Has the wholesaler asked about these, in the caller's transaction. */
-export async function enqueueRefresh(shop: Asking, tx: Tx, uids: readonly string[]): Promise<void> {
+export async function enqueueRefresh(shop: Inside<Asking>, tx: Tx, uids: readonly string[]): Promise<void> {
   const chunks = Array.from({ length: Math.ceil(uids.length / CHUNK) }, (_, at) => ({
     esim_uids: uids.slice(at * CHUNK, (at + 1) * CHUNK),
   }));
@@ -32,7 +33,7 @@ export async function refreshStale(shop: Asking, esims: readonly EsimRow[]): Pro
       next_refresh_at !== null && older(refreshed_at, since) && older(refresh_asked_at, since),
   );
   if (stale.length === 0) return;
-  await shop.db.transaction().execute(async (tx) => {
+  await inTransaction(shop, async (tx, shop) => {
     const uids = stale.slice(0, MOST_OF_A_LIST).map(({ uid }) => uid);
     await enqueueRefresh(shop, tx, await claimForRefresh(tx, uids, now, since));
   });
@@ -42,13 +43,13 @@ export async function refreshStale(shop: Asking, esims: readonly EsimRow[]): Pro
 export async function refreshByIccid(shop: Asking, iccid: string): Promise<void> {
   const esim = await selectEsimByIccid(shop.db, iccid);
   if (esim === undefined) return;
-  await shop.db.transaction().execute((tx) => enqueueRefresh(shop, tx, [esim.uid]));
+  await inTransaction(shop, (tx, shop) => enqueueRefresh(shop, tx, [esim.uid]));
 }
 
 /** The timed job: spreads what is due over all workers. */
 export async function refreshDue(shop: Asking): Promise<void> {
   const now = shop.clock.now();
-  await shop.db.transaction().execute(async (tx) => {
+  await inTransaction(shop, async (tx, shop) => {
     await enqueueRefresh(shop, tx, await takeDue(tx, now, later(now, LOST_AFTER_MS), MOST_DUE));
   });
 }

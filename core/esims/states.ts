@@ -2,9 +2,10 @@ import type { Machine } from '../moves.ts';
 import type { ProfileState } from './provider.ts';
 
 /** Life of a profile, mirrored from the wholesaler, which may leave steps out. */
-export const esimMachine: Machine<ProfileState> = {
+export const esimMachine: Machine<ProfileState, 'esims'> = {
   entity: 'esim',
   table: 'esims',
+  first: ['ready'],
   moves: {
     ready: ['installed', 'active', 'used_up', 'expired', 'cancelled'],
     installed: ['active', 'used_up', 'expired', 'cancelled'],

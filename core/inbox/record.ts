@@ -2,6 +2,7 @@ import { batched } from '../batch.ts';
 import { newId } from '../ids.ts';
 import type { WebhookVerdict } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
 import { insertWebhooks, type NewWebhook } from './queries.ts';
 
 /** `seen`: it was recorded before, which the sender hears as success, since there is nothing left to do for it. */
@@ -36,7 +37,7 @@ export async function recordPaymentWebhook(
 
 /** Webhooks come in swarms: those that arrive together share a transaction. */
 const record = batched((shop: Shop, webhooks: NewWebhook[]) =>
-  shop.db.transaction().execute(async (tx) => {
+  inTransaction(shop, async (tx, shop) => {
     const fresh = await insertWebhooks(tx, webhooks);
     const payloads = [...fresh].map((webhook_uid) => ({ webhook_uid }));
     await shop.jobs.enqueueAll(tx, 'webhook.handle', payloads);

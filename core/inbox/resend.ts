@@ -1,4 +1,5 @@
 import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
 import { reopenWebhook, selectUnhandled } from './queries.ts';
 
 /**
@@ -7,7 +8,7 @@ import { reopenWebhook, selectUnhandled } from './queries.ts';
  * @returns false when there is no such webhook.
  */
 export async function resendWebhook(shop: Pick<Shop, 'db' | 'jobs'>, uid: string): Promise<boolean> {
-  return shop.db.transaction().execute(async (tx) => {
+  return inTransaction(shop, async (tx, shop) => {
     if (!(await reopenWebhook(tx, uid))) return false;
     await shop.jobs.enqueue(tx, 'webhook.handle', { webhook_uid: uid });
     return true;

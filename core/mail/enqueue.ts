@@ -1,7 +1,7 @@
 import { insertRows, type NewRow } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { newId } from '../ids.ts';
-import { firstState } from '../move-row.ts';
+import { firstState } from '../moves.ts';
 import type { Shop } from '../shop.ts';
 import { isMailAddress } from './address.ts';
 import type { MailContent } from './mail.ts';

@@ -2,9 +2,9 @@ import type { Answer } from '../answer.ts';
 import { batched } from '../batch.ts';
 import { later, MINUTE, SECOND } from '../clock.ts';
 import type { JobOutcome } from '../jobs.ts';
-import { move } from '../move-row.ts';
-import { moveTogether } from '../moves.ts';
+import { move, moveTogether } from '../moves.ts';
 import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
 import { nextAttemptAfter } from './back-off.ts';
 import type { RenderedMail } from './mail.ts';
 import {
@@ -131,9 +131,8 @@ const markSent = batched(async (shop: Sender, sent: { uid: string; subject: stri
     reasons: [`handed to ${name}`],
     at,
     changes: { ...ended, subject },
-    rows: [],
   }));
-  return moveTogether(shop.db, mailMachine, moves, ['sent']);
+  return moveTogether(shop.db, mailMachine, moves, { through: ['sent'] });
 });
 
 /** With its words, which a resend needs. */
@@ -143,17 +142,14 @@ async function markFailed(
   reason: string,
   words: RenderedMail | null,
 ): Promise<void> {
-  const at = shop.clock.now();
-  await shop.db.transaction().execute(async (tx) => {
+  await inTransaction(shop, async (tx, shop) => {
     if (!(await lockIfLatest(tx, mail))) return;
-    await move(
-      tx,
-      mailMachine,
-      mail.uid,
-      'failed',
-      { reason, at },
-      { claimed_until: null, last_error: reason, ...(words === null ? {} : wordsColumns(words)) },
-    );
+    const changes = {
+      claimed_until: null,
+      last_error: reason,
+      ...(words === null ? {} : wordsColumns(words)),
+    };
+    await move(tx, mailMachine, { uid: mail.uid, to: 'failed', reason, at: shop.clock.now(), changes });
   });
   shop.log.error({ mail: mail.uid, attempt: mail.attempts, why: reason }, 'mail failed');
 }

@@ -8,8 +8,9 @@ import type { Machine } from '../moves.ts';
  */
 export type MailState = 'queued' | 'sent' | 'failed';
 
-export const mailMachine: Machine<MailState> = {
+export const mailMachine: Machine<MailState, 'mails'> = {
   entity: 'mail',
   table: 'mails',
+  first: ['queued'],
   moves: { queued: ['sent', 'failed'], sent: [], failed: ['queued'] },
 };

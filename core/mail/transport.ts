@@ -1,12 +1,13 @@
 import type { Answer } from '../answer.ts';
 
-export interface MailAttachment {
+/** A type alias, since the type of a `jsonb` column takes no interface. */
+export type MailAttachment = {
   filename: string;
   content_type: string;
   /** Named by `cid:` addresses in the HTML part; null for a plain attachment. */
   content_id: string | null;
   base64: string;
-}
+};
 
 export interface OutgoingMail {
   /** Ours; becomes the Message-ID, so that a mail sent twice after a crash is seen as one. */

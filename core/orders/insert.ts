@@ -2,8 +2,9 @@ import { insertRows, type NewRow } from '../../db/new-rows.ts';
 import type { Db, Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import { later } from '../clock.ts';
-import { firstState } from '../move-row.ts';
+import { firstState } from '../moves.ts';
 import type { Shop } from '../shop.ts';
+import { inTransaction, type TxShop } from '../transaction.ts';
 import type { Order } from './order.ts';
 import { claimIdempotencyKey, IDEMPOTENCY_MS, orderRow } from './queries.ts';
 import { orderMachine } from './states.ts';
@@ -30,11 +31,11 @@ const insertTogether = batched(async (db: Db, orders: NewRow[][]) => {
  * @returns `key_taken` when another order has the idempotency key, `refused` when `more` said so; nothing is written then.
  */
 export async function insertOrder(
-  shop: Pick<Shop, 'db'>,
+  shop: Shop,
   order: Order & { reference?: string },
   reason: string,
   key: IdempotencyKey | null,
-  more?: (tx: Tx) => Promise<boolean>,
+  more?: (tx: Tx, shop: TxShop) => Promise<boolean>,
 ): Promise<'written' | Undone['message']> {
   const at = order.created_at;
   const rows = [
@@ -45,19 +46,16 @@ export async function insertOrder(
     await insertTogether(shop.db, rows);
     return 'written';
   }
-  return shop.db
-    .transaction()
-    .execute(async (tx) => {
-      await insertRows(tx, rows);
-      const row = key && { ...key, order_uid: order.uid, created_at: at };
-      if (row && !(await claimIdempotencyKey(tx, row, later(at, -IDEMPOTENCY_MS)))) {
-        throw new Undone('key_taken');
-      }
-      if (more && !(await more(tx))) throw new Undone('refused');
-      return 'written' as const;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Undone) return error.message;
-      throw error;
-    });
+  return inTransaction(shop, async (tx, shop) => {
+    await insertRows(tx, rows);
+    const row = key && { ...key, order_uid: order.uid, created_at: at };
+    if (row && !(await claimIdempotencyKey(tx, row, later(at, -IDEMPOTENCY_MS)))) {
+      throw new Undone('key_taken');
+    }
+    if (more && !(await more(tx, shop))) throw new Undone('refused');
+    return 'written' as const;
+  }).catch((error: unknown) => {
+    if (error instanceof Undone) return error.message;
+    throw error;
+  });
 }

@@ -28,9 +28,10 @@ export type OrderState =
   | 'refunded'
   | 'disputed';
 
-export const orderMachine: Machine<OrderState> = {
+export const orderMachine: Machine<OrderState, 'orders'> = {
   entity: 'order',
   table: 'orders',
+  first: ['created'],
   moves: {
     created: ['paid', 'expired'],
     paid: ['fulfilling', 'failed', 'disputed'],

@@ -1,7 +1,7 @@
 import { insertRows } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { newId } from '../ids.ts';
-import { firstState } from '../move-row.ts';
+import { firstState } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
 import type { Shop } from '../shop.ts';
 import { insertRefund } from './queries.ts';

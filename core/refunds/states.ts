@@ -11,9 +11,11 @@ import type { Machine } from '../moves.ts';
  */
 export type RefundState = 'requested' | 'esim_cancelled' | 'pending' | 'succeeded' | 'failed' | 'declined';
 
-export const refundMachine: Machine<RefundState> = {
+export const refundMachine: Machine<RefundState, 'refunds'> = {
   entity: 'refund',
   table: 'refunds',
+  // What the bank or the operator has sent back is recorded once it is through.
+  first: ['requested', 'succeeded'],
   moves: {
     requested: ['esim_cancelled', 'pending', 'succeeded', 'failed', 'declined'],
     esim_cancelled: ['pending', 'succeeded', 'failed'],

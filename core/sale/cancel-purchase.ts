@@ -6,6 +6,7 @@ import { DONE, type JobOutcome } from '../jobs.ts';
 import { selectOrder, selectPurchase } from '../orders/queries.ts';
 import type { OrderState } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
 
 /** When the wholesaler is asked for the first time, and how long after each time again. */
 const RECLAIM_AFTER_MS = MINUTE;
@@ -40,7 +41,7 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
     const cancelled = await wholesaler.cancel(purchase.uid);
     if (cancelled.kind === 'done') {
       shop.log.info({ order_uid: orderUid, delivered }, 'eSIM taken back at the wholesaler');
-      await shop.db.transaction().execute((tx) => cancelDelivery(shop, tx, orderUid));
+      await inTransaction(shop, (tx, shop) => cancelDelivery(shop, tx, orderUid));
       return DONE;
     }
     if (cancelled.kind === 'refused' && delivered) {
@@ -68,15 +69,9 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
     }
     return DONE;
   }
-  await shop.db
-    .transaction()
-    .execute((tx) =>
-      shop.jobs.enqueue(
-        tx,
-        'purchase.reclaim',
-        { order_uid: orderUid, round: round + 1 },
-        { afterMs: pause },
-      ),
-    );
+  const payload = { order_uid: orderUid, round: round + 1 };
+  await inTransaction(shop, (tx, shop) =>
+    shop.jobs.enqueue(tx, 'purchase.reclaim', payload, { afterMs: pause }),
+  );
   return DONE;
 }

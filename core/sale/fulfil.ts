@@ -10,8 +10,7 @@ import type { IssuedEsim, Wholesaler } from '../esims/provider.ts';
 import { isIccidTaken } from '../esims/queries.ts';
 import { backOff, DONE, type JobOutcome } from '../jobs.ts';
 import { enqueueMail, mailRows } from '../mail/enqueue.ts';
-import { move } from '../move-row.ts';
-import { moveTogether, type RowMove } from '../moves.ts';
+import { move, moveTogether, type RowMove } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
 import {
   leasePurchase,
@@ -25,6 +24,7 @@ import { orderMachine } from '../orders/states.ts';
 import { fullAmount } from '../promotions/discount.ts';
 import { requestRefund } from '../refunds/request.ts';
 import type { Shop } from '../shop.ts';
+import { inTransaction, type TxShop } from '../transaction.ts';
 import { cancelPurchaseSoon } from './cancel-purchase.ts';
 import { confirmation, topUpConfirmation } from './confirmation-mails.ts';
 import { BUYING, draftPurchase, LEASE_MS } from './purchase.ts';
@@ -84,8 +84,8 @@ const NOT_IN_USE: Answer<never> = {
 /** @returns undefined when another process has begun it. */
 async function beginPurchase(shop: Shop, order: Order, now: Date): Promise<Purchase | undefined> {
   const { purchase, rows } = await draftPurchase(shop, order, now);
-  const why = { reason: BUYING.reason, at: now };
-  const moved = await move(shop.db, orderMachine, order.uid, BUYING.state, why, {}, { rows });
+  const { state: to, reason } = BUYING;
+  const moved = await move(shop.db, orderMachine, { uid: order.uid, to, reason, at: now, rows });
   return moved.kind === 'moved' ? purchase : undefined;
 }
 
@@ -130,7 +130,7 @@ async function deliver(shop: Shop, order: Order, purchase: Purchase, issued: Iss
       await deliverTogether(shop, delivery);
       return true;
     }
-    await shop.db.transaction().execute(async (tx) => {
+    await inTransaction(shop, async (tx, shop) => {
       const [written] = await writeDeliveries(shop, tx, [delivery]);
       if (!written) return;
       if (order.kind === 'top_up') {
@@ -147,7 +147,7 @@ async function deliver(shop: Shop, order: Order, purchase: Purchase, issued: Iss
 }
 
 interface Delivery {
-  move: RowMove;
+  move: RowMove<'orders'>;
   /** Of the mail among its rows. */
   mailUid: string | null;
 }
@@ -176,16 +176,20 @@ function newEsimRows(
 
 /** What touches no rows but its own shares a transaction with what is delivered at the same moment. */
 const deliverTogether = batched((shop: Shop, deliveries: Delivery[]) =>
-  shop.db.transaction().execute((tx) => writeDeliveries(shop, tx, deliveries)),
+  inTransaction(shop, (tx, shop) => writeDeliveries(shop, tx, deliveries)),
 );
 
 /**
  * @returns whether each was written: false where another run of its job has delivered it, or the money was disputed or
  * sent back, and cancel-purchase.ts takes the eSIM back.
  */
-async function writeDeliveries(shop: Shop, tx: Tx, deliveries: Delivery[]): Promise<boolean[]> {
+async function writeDeliveries(shop: TxShop, tx: Tx, deliveries: Delivery[]): Promise<boolean[]> {
   const moves = deliveries.map(({ move }) => move);
-  const moved = await moveTogether(tx, orderMachine, moves, ['fulfilled'], { from: ['fulfilling'], ...TELL });
+  const moved = await moveTogether(tx, orderMachine, moves, {
+    through: ['fulfilled'],
+    from: ['fulfilling'],
+    ...TELL,
+  });
   const written = moved.map(({ kind }) => kind === 'moved');
   const mails = deliveries.flatMap(({ mailUid }, at) =>
     written[at] && mailUid !== null ? [{ mail_uid: mailUid }] : [],
@@ -211,18 +215,17 @@ async function giveUp(
   failure: string,
   { reclaim } = { reclaim: true },
 ): Promise<void> {
-  const now = shop.clock.now();
   shop.log.warn({ order_uid: order.uid, failure }, 'order can not be delivered; the money goes back');
-  await shop.db.transaction().execute(async (tx) => {
-    const moved = await move(
-      tx,
-      orderMachine,
-      order.uid,
-      'failed',
-      { reason: failure, at: now, from: ['fulfilling'] },
-      { failure },
-      TELL,
-    );
+  await inTransaction(shop, async (tx, shop) => {
+    const moved = await move(tx, orderMachine, {
+      uid: order.uid,
+      to: 'failed',
+      from: ['fulfilling'],
+      reason: failure,
+      at: shop.clock.now(),
+      changes: { failure },
+      ...TELL,
+    });
     if (moved.kind === 'refused') return;
     // What staff issued was never paid.
     if (fullAmount(order) > 0) await requestRefund(shop, tx, order, failure);

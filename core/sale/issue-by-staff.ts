@@ -7,7 +7,7 @@ import { withPlans } from '../esims/list.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
 import { newId } from '../ids.ts';
 import { cents } from '../money.ts';
-import { move } from '../move-row.ts';
+import { move } from '../moves.ts';
 import { type IdempotencyKey, insertOrder } from '../orders/insert.ts';
 import { NO_PAYMENT, type Order } from '../orders/order.ts';
 import { IDEMPOTENCY_MS, selectIdempotencyKey, selectOrder } from '../orders/queries.ts';
@@ -123,10 +123,11 @@ async function issueOrder(
 
 async function issue(shop: Shop, order: Order, key: IdempotencyKey, reference: string): Promise<boolean> {
   const at = order.created_at;
-  const why = { reason: 'issued by staff', at };
-  const written = await insertOrder(shop, { ...order, reference }, why.reason, key, async (tx) => {
+  const reason = 'issued by staff';
+  const written = await insertOrder(shop, { ...order, reference }, reason, key, async (tx, shop) => {
     const customer_uid = await ensureCustomer(tx, order.email!, at);
-    await move(tx, orderMachine, order.uid, 'paid', why, { paid_at: at, customer_uid });
+    const changes = { paid_at: at, customer_uid };
+    await move(tx, orderMachine, { uid: order.uid, to: 'paid', reason, at, changes });
     await recordAudit(tx, { actor: 'system', action: 'esim.obtained', subject: order.uid, at });
     await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
     return true;

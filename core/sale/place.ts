@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { retryOnConflict } from '../../db/retry-conflict.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import { later, MINUTE } from '../clock.ts';
@@ -19,23 +20,12 @@ import { sha256 } from '../orders/sha256.ts';
 import type { Shop } from '../shop.ts';
 import { holdQuote } from './discounts/hold.ts';
 import type { Quote } from './discounts/quote.ts';
-import { describe, freeSessionId, priceOrder, settleFree } from './price.ts';
+import type { OrderRequest } from './order-request.ts';
+import { describe, priceOrder } from './price.ts';
+import { settleFree } from './settle.ts';
 
 /** How long a payment session stays open (contract, "Payments": expiry after 30 minutes). */
 export const SESSION_LIFETIME_MS = 30 * MINUTE;
-
-export interface OrderRequest {
-  planUid: string;
-  email: string | null;
-  /** A referral code or a promotion code of the operator's, as typed. */
-  referralCode: string | null;
-  /** Whether the signed-in customer's credit is to be spent. */
-  useCredit?: boolean;
-  /** Who is signed in; `email` is null for an administrator. */
-  customer?: { uid: string; email: string | null } | null;
-  /** Makes the order a top-up of an eSIM of this signed-in customer's. */
-  topUp?: { esimUid: string; customerUid: string };
-}
 
 /** An order whose payment session is open. */
 export type OpenOrder = Order & { session_id: string; client_secret: string };
@@ -124,7 +114,7 @@ function newOrder(shop: Shop, request: OrderRequest, plan: ListedPlan, quote: Qu
 async function insertPlaced(shop: Shop, order: Order, quote: Quote, key: IdempotencyKey | null) {
   if (order.discounts === null) return insertOrder(shop, order, 'placed', key);
   return retryOnConflict(() =>
-    insertOrder(shop, order, 'placed', key, async (tx) => {
+    insertOrder(shop, order, 'placed', key, async (tx, shop) => {
       if (!(await holdQuote(tx, quote, order.uid, order.created_at))) return false;
       if (isCovered(order)) await settleFree(shop, tx, order);
       return true;
@@ -161,6 +151,11 @@ async function findEarlier(shop: Shop, key: IdempotencyKey, now: Date): Promise<
   if (order === undefined) return null;
   if (isCovered(order)) return { kind: 'covered', order };
   return isOpen(order) ? { kind: 'placed', order } : openSession(shop, order);
+}
+
+/** The session id of an order that needs no card: bearer of that one order, as a provider's would be (256 random bits). */
+function freeSessionId(): string {
+  return `free_${randomBytes(32).toString('base64url')}`;
 }
 
 const isCovered = (order: Order): order is CoveredOrder =>

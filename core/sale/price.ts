@@ -1,18 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import type { Tx } from '../../db/sql.server.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import { normaliseEmail } from '../customers/email.ts';
-import { ensureCustomer } from '../customers/ensure.ts';
 import { formatUsd } from '../money.ts';
-import { move } from '../move-row.ts';
 import type { Order } from '../orders/order.ts';
-import { orderMachine } from '../orders/states.ts';
 import { codeVerdict } from '../promotions/code.ts';
 import { fullAmount } from '../promotions/discount.ts';
 import type { Shop } from '../shop.ts';
 import { plainQuote, type Quote, quote } from './discounts/quote.ts';
 import { endUnpaidOrders } from './end-unpaid.ts';
-import type { OrderRequest } from './place.ts';
+import type { OrderRequest } from './order-request.ts';
 
 /** How often a price is asked for anew when what it counted on went to somebody else in between. */
 const ROUNDS = 3;
@@ -39,20 +34,6 @@ export async function priceOrder(
   if (!(await endUnpaidOrders(shop, quoted.supersedes, keyHash))) return 'ask_again';
   // Asked anew: an order that was to give way may have been paid.
   return quote(shop, asked);
-}
-
-/** The session id of an order that needs no card: bearer of that one order, as a provider's would be (256 random bits). */
-export function freeSessionId(): string {
-  return `free_${randomBytes(32).toString('base64url')}`;
-}
-
-/** Moves an order that nothing is to be paid for on to its delivery, in the transaction that places it. */
-export async function settleFree(shop: Shop, tx: Tx, order: Order): Promise<void> {
-  const now = order.created_at;
-  const customer_uid = order.customer_uid ?? (await ensureCustomer(tx, order.email!, now));
-  const why = { reason: 'covered by discounts', at: now };
-  await move(tx, orderMachine, order.uid, 'paid', why, { paid_at: now, customer_uid });
-  await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
 }
 
 /** What the buyer reads on the payment panel and the receipt. */

@@ -1,16 +1,17 @@
+import type { Tx } from '../../db/sql.server.ts';
 import { raiseAlarm } from '../alarms/raise.ts';
 import { batched } from '../batch.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { ensureCustomer } from '../customers/ensure.ts';
 import { isMailAddress } from '../mail/address.ts';
-import { move } from '../move-row.ts';
-import { moveTogether, type RowMove } from '../moves.ts';
+import { type Moved, move, moveTogether, type RowMove } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
 import { type Purchase, selectOrderBySession } from '../orders/queries.ts';
 import { TELL } from '../orders/signals.ts';
 import { type OrderState, orderMachine } from '../orders/states.ts';
 import type { SessionStatus } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
+import { inTransaction, type TxShop } from '../transaction.ts';
 import { returnDiscounts } from './discounts/return-discounts.ts';
 import { BUYING, draftPurchase } from './purchase.ts';
 
@@ -108,8 +109,8 @@ async function settlePaid(
   const changes = { paid_at: now, payment_ref: session.payment_ref, email, customer_uid };
   const why = { reason: 'payment confirmed', at: now };
   if (delivery === 'by_caller') return settleAndBegin(shop, { ...order, ...changes }, changes, why);
-  const moved = await shop.db.transaction().execute(async (tx) => {
-    const outcome = await move(tx, orderMachine, order.uid, 'paid', why, changes);
+  const moved = await inTransaction(shop, async (tx, shop) => {
+    const outcome = await move(tx, orderMachine, { uid: order.uid, to: 'paid', ...why, changes });
     if (outcome.kind === 'moved') await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
     return outcome;
   });
@@ -131,18 +132,33 @@ async function settleAndBegin(
 }
 
 /** Orders that are paid together are begun together. */
-const payAndBegin = batched((shop: Shop, moves: RowMove[]) =>
-  moveTogether(shop.db, orderMachine, moves, ['paid', BUYING.state]),
+const payAndBegin = batched((shop: Shop, moves: RowMove<'orders'>[]) =>
+  moveTogether(shop.db, orderMachine, moves, { through: ['paid', BUYING.state] }),
 );
 
 async function settleExpired(shop: Shop, order: Order): Promise<Settlement> {
-  const why = { reason: 'payment session ended unpaid', at: shop.clock.now() };
-  const moved = await shop.db.transaction().execute(async (tx) => {
-    const outcome = await move(tx, orderMachine, order.uid, 'expired', why, {}, TELL);
-    if (outcome.kind === 'moved') await returnDiscounts(tx, order, why.at);
+  const moved = await expire(shop, order, 'payment session ended unpaid');
+  return { kind: 'settled', order_uid: order.uid, state: moved.kind === 'moved' ? 'expired' : moved.from };
+}
+
+/** An order that can't be paid any more gives back what it held for its price. */
+export function expire(shop: Shop, order: Order, reason: string): Promise<Moved<OrderState>> {
+  return inTransaction(shop, async (tx, shop) => {
+    const at = shop.clock.now();
+    const outcome = await move(tx, orderMachine, { uid: order.uid, to: 'expired', reason, at, ...TELL });
+    if (outcome.kind === 'moved') await returnDiscounts(tx, order, at);
     return outcome;
   });
-  return { kind: 'settled', order_uid: order.uid, state: moved.kind === 'moved' ? 'expired' : moved.from };
+}
+
+/** Moves an order that nothing is to be paid for on to its delivery, in the transaction that places it. */
+export async function settleFree(shop: TxShop, tx: Tx, order: Order): Promise<void> {
+  const at = order.created_at;
+  const customer_uid = order.customer_uid ?? (await ensureCustomer(tx, order.email!, at));
+  const changes = { paid_at: at, customer_uid };
+  const reason = 'covered by discounts';
+  await move(tx, orderMachine, { uid: order.uid, to: 'paid', reason, at, changes });
+  await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
 }
 
 /** The address given at checkout, unless no mail could ever reach it: that must not hold a paid order up. */

@@ -1,14 +1,12 @@
 import { later, MINUTE, SECOND } from '../clock.ts';
-import { move } from '../move-row.ts';
 import type { Order } from '../orders/order.ts';
 import { selectOrdersIn } from '../orders/queries.ts';
-import { type OrderState, orderMachine } from '../orders/states.ts';
+import type { OrderState } from '../orders/states.ts';
 import { selectRefundsUnderWay } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
-import { returnDiscounts } from './discounts/return-discounts.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { advanceRefund } from './refunds/advance.ts';
-import { settlePayment } from './settle.ts';
+import { expire, settlePayment } from './settle.ts';
 
 /** Orders read at a time. */
 const BATCH = 200;
@@ -38,7 +36,8 @@ export async function sweepOrders(shop: Shop): Promise<void> {
   await each(shop, refunds, (refund) => advanceRefund(shop, refund.uid));
   await sweepIn(shop, ['created'], later(now, -WEBHOOK_LATE_MS), end, async (order) => {
     if (order.session_id !== null) await settlePayment(shop, order.session_id);
-    else if (order.expires_at < now) await expireUnopened(shop, order, now);
+    // Nobody was given a secret to pay with.
+    else if (order.expires_at < now) await expire(shop, order, 'payment session never opened');
   });
 }
 
@@ -74,13 +73,4 @@ async function each<T extends { uid: string }>(
       }
     }),
   );
-}
-
-/** An order whose session never opened can't be paid: nobody was given a secret to pay with. */
-async function expireUnopened(shop: Shop, order: Order, at: Date): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
-    const why = { reason: 'payment session never opened', at };
-    const moved = await move(tx, orderMachine, order.uid, 'expired', why);
-    if (moved.kind === 'moved') await returnDiscounts(tx, order, at);
-  });
 }

@@ -69,30 +69,28 @@ export async function uncountThrottle(db: Db, keyHash: string): Promise<void> {
 
 /** Takes a turn unless the row is blocked; `blockedAfter` tells until when this turn, the nth, blocks the next. */
 export async function takeThrottleTurn(
-  db: Db,
+  tx: Tx,
   keyHash: string,
   now: Date,
   resetsAt: Date,
   blockedAfter: (count: number) => Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ count: number }>`
-      insert into throttles as t (key_hash, count, blocked_until, resets_at)
-      values (${keyHash}, 1, ${now}, ${resetsAt})
-      on conflict (key_hash) do update set
-        count = case when t.resets_at <= ${now} then 1 else t.count + 1 end,
-        resets_at = excluded.resets_at
-      where t.blocked_until <= ${now}
-      returning count`.execute(tx);
-    const count = rows[0]?.count;
-    if (count === undefined) return false;
-    await tx
-      .updateTable('throttles')
-      .set({ blocked_until: blockedAfter(count) })
-      .where('key_hash', '=', keyHash)
-      .execute();
-    return true;
-  });
+  const { rows } = await sql<{ count: number }>`
+    insert into throttles as t (key_hash, count, blocked_until, resets_at)
+    values (${keyHash}, 1, ${now}, ${resetsAt})
+    on conflict (key_hash) do update set
+      count = case when t.resets_at <= ${now} then 1 else t.count + 1 end,
+      resets_at = excluded.resets_at
+    where t.blocked_until <= ${now}
+    returning count`.execute(tx);
+  const count = rows[0]?.count;
+  if (count === undefined) return false;
+  await tx
+    .updateTable('throttles')
+    .set({ blocked_until: blockedAfter(count) })
+    .where('key_hash', '=', keyHash)
+    .execute();
+  return true;
 }
 
 export async function deleteThrottle(db: Db, keyHash: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
 import { hashCode, hashSecret, sameHash } from './hashes.ts';
 import { CODE_ATTEMPTS } from './limits.ts';
 import { countAttempt, deleteTokensOfBrowser, takeToken } from './queries.ts';
@@ -12,7 +13,7 @@ type Redeeming = Pick<Shop, 'db' | 'clock' | 'secret'>;
  */
 export async function redeemLink(shop: Redeeming, token: string, browser: string): Promise<string | null> {
   const browserHash = hashSecret(browser);
-  return shop.db.transaction().execute(async (tx) => {
+  return inTransaction(shop, async (tx, shop) => {
     const email = await takeToken(tx, hashSecret(token), browserHash, shop.clock.now());
     if (email === undefined) return null;
     await deleteTokensOfBrowser(tx, browserHash);
@@ -30,7 +31,7 @@ export async function redeemLink(shop: Redeeming, token: string, browser: string
 export async function redeemCode(shop: Redeeming, code: string, browser: string): Promise<string | null> {
   const digits = code.replace(/[\s\p{Pd}]/gu, '');
   const browserHash = hashSecret(browser);
-  return shop.db.transaction().execute(async (tx) => {
+  return inTransaction(shop, async (tx, shop) => {
     const live = await countAttempt(tx, browserHash, shop.clock.now(), CODE_ATTEMPTS);
     const match = live.find(({ token_hash, code_hash }) =>
       sameHash(code_hash, hashCode(shop.secret, token_hash, digits)),

@@ -3,6 +3,7 @@ import { normaliseEmail } from '../customers/email.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
 import { hashCode, hashSecret, newCode, newSecret } from './hashes.ts';
 import { MAIL_WINDOW, MAILS_FROM_CLIENT, MAILS_TO_ADDRESS, TOKEN_LIFETIME } from './limits.ts';
 import { insertToken } from './queries.ts';
@@ -35,7 +36,7 @@ export async function requestSignIn(
     code_hash: hashCode(shop.secret, tokenHash, code),
     expires_at: later(shop.clock.now(), TOKEN_LIFETIME),
   };
-  await shop.db.transaction().execute(async (tx) => {
+  await inTransaction(shop, async (tx, shop) => {
     await insertToken(tx, row);
     await enqueueMail(shop, tx, {
       to: email,

@@ -4,6 +4,7 @@ import { later } from '../clock.ts';
 import { noteOwner } from '../customers/owner.ts';
 import { newId } from '../ids.ts';
 import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
 import { hashSecret, newSecret } from './hashes.ts';
 import { type Role, SESSION_LIMITS, TOUCH_EVERY } from './limits.ts';
 import {
@@ -45,7 +46,7 @@ export async function startSession(
   const token = newSecret();
   const at = shop.clock.now();
   const uid = newId('session', at);
-  await shop.db.transaction().execute(async (tx) => {
+  await inTransaction(shop, async (tx) => {
     if (start.replaces !== null) await endByToken(tx, start.replaces, at);
     await noteOwner(tx, start.customerUid, at);
     await insertSession(tx, {
@@ -82,7 +83,7 @@ export async function touchSession(shop: Keeping, session: Session): Promise<voi
 
 /** Signs out. A token that opens nothing (any more) is no error. */
 export async function endSession(shop: Keeping, token: string): Promise<void> {
-  await shop.db.transaction().execute((tx) => endByToken(tx, token, shop.clock.now()));
+  await inTransaction(shop, (tx, shop) => endByToken(tx, token, shop.clock.now()));
 }
 
 /** A customer's sessions, the one used last first, for a list from which they can be ended. */
@@ -104,9 +105,7 @@ export async function revokeSession(
   by = customerUid,
 ): Promise<boolean> {
   const at = shop.clock.now();
-  const ended = await shop.db
-    .transaction()
-    .execute((tx) => revoke(tx, customerUid, { only: sessionUid }, at, by));
+  const ended = await inTransaction(shop, (tx) => revoke(tx, customerUid, { only: sessionUid }, at, by));
   return ended > 0;
 }
 
@@ -117,7 +116,7 @@ export async function revokeOtherSessions(
   keptUid: string,
 ): Promise<number> {
   const at = shop.clock.now();
-  return shop.db.transaction().execute((tx) => revoke(tx, customerUid, { except: keptUid }, at, customerUid));
+  return inTransaction(shop, (tx) => revoke(tx, customerUid, { except: keptUid }, at, customerUid));
 }
 
 /** Ends all of a customer's sessions, in the transaction of what asks for it, such as the account's end (ASVS 7.4.2). */

@@ -1,5 +1,6 @@
 import { DAY, later } from '../clock.ts';
 import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
 import { hashThrottleKey } from './hashes.ts';
 import { waitAfter } from './limits.ts';
 import { countThrottle, deleteThrottle, takeThrottleTurn, uncountThrottle } from './queries.ts';
@@ -27,7 +28,9 @@ export async function isWithin(
 export async function takeTurn(shop: Counting, what: string): Promise<boolean> {
   const key = keyOf(shop, what);
   const now = shop.clock.now();
-  return takeThrottleTurn(shop.db, key, now, later(now, DAY), (count) => later(now, waitAfter(count)));
+  return inTransaction(shop, (tx) =>
+    takeThrottleTurn(tx, key, now, later(now, DAY), (count) => later(now, waitAfter(count))),
+  );
 }
 
 /** Forgets the turns taken, after one that came out well. */

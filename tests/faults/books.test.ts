@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { firstState, move } from '../../core/move-row.ts';
+import { firstState, move } from '../../core/moves.ts';
 import { orderMachine } from '../../core/orders/states.ts';
 import { insertRows } from '../../db/new-rows.ts';
 import { sql } from '../../db/sql.server.ts';
@@ -173,7 +173,7 @@ const PLANTS: [string, DifferenceKind, () => Promise<unknown>][] = [
       shop.shop.db.transaction().execute(async (tx) => {
         const why = { reason: 'test', at: new Date() };
         const loose = { ...orderMachine, moves: { ...orderMachine.moves, fulfilled: ['paid'] } } as const;
-        await move(tx, loose, uid, 'paid', why);
+        await move(tx, loose, { uid, to: 'paid', ...why });
         await insertRows(tx, [firstState(orderMachine, other, 'paid', why)]);
       }),
   ],

@@ -8,13 +8,8 @@ import { cents } from '../../core/money.ts';
 import type { Order } from '../../core/orders/order.ts';
 import type { Promotion } from '../../core/promotions/promotion.ts';
 import { insertPromotion } from '../../core/promotions/queries.ts';
-import {
-  type CoveredOrder,
-  type OpenOrder,
-  type OrderRequest,
-  type PlaceResult,
-  placeOrder,
-} from '../../core/sale/place.ts';
+import type { OrderRequest } from '../../core/sale/order-request.ts';
+import { type CoveredOrder, type OpenOrder, type PlaceResult, placeOrder } from '../../core/sale/place.ts';
 import { sweepOrders } from '../../core/sale/sweep.ts';
 import type { Database } from '../../db/database.ts';
 import { testClock } from '../../providers/test-clock.ts';

@@ -8,6 +8,7 @@ import { deleteMailsTo } from '../../mail/queries.ts';
 import { clearBuyer, hasOrderUnderWay } from '../../orders/customer-queries.ts';
 import type { Shop } from '../../shop.ts';
 import { endAllSessions } from '../../sign-in/sessions.ts';
+import { inTransaction } from '../../transaction.ts';
 import { closeReferrals } from '../referrals/close.ts';
 
 export type DeleteResult =
@@ -25,7 +26,7 @@ export async function deleteAccount(
   shop: Pick<Shop, 'db' | 'clock' | 'referrals'>,
   uid: string,
 ): Promise<DeleteResult> {
-  return retryOnConflict(() => shop.db.transaction().execute((tx) => remove(shop, tx, uid)));
+  return retryOnConflict(() => inTransaction(shop, (tx, shop) => remove(shop, tx, uid)));
 }
 
 async function remove(shop: Pick<Shop, 'clock' | 'referrals'>, tx: Tx, uid: string): Promise<DeleteResult> {

@@ -12,8 +12,9 @@ import {
 import { nextRefresh, ODD_ANSWER_MS, RETRY_MS } from '../../esims/refresh-schedule.ts';
 import { esimMachine } from '../../esims/states.ts';
 import { DONE, type JobOutcome } from '../../jobs.ts';
-import { move } from '../../move-row.ts';
+import { move } from '../../moves.ts';
 import type { Shop } from '../../shop.ts';
+import { inTransaction, type TxShop } from '../../transaction.ts';
 import { mailAboutUse } from './usage-mails.ts';
 
 /** Questions to wholesalers that one job has open at the same time. */
@@ -32,7 +33,7 @@ export async function refreshEsim(shop: Shop, uid: string): Promise<void> {
 
   const answer = await wholesaler.status(esim.iccid);
   if (answer.kind === 'done') {
-    await shop.db.transaction().execute((tx) => write(shop, tx, uid, answer.value, asked));
+    await inTransaction(shop, (tx, shop) => write(shop, tx, uid, answer.value, asked));
     return;
   }
   shop.log.warn({ esim_uid: uid, answer: answer.kind, why: answer.why }, 'profile state not read');
@@ -54,7 +55,7 @@ async function putOff(shop: Shop, uid: string, ms: number): Promise<void> {
   await updateEsim(shop.db, uid, { next_refresh_at: later(shop.clock.now(), ms) });
 }
 
-async function write(shop: Shop, tx: Tx, uid: string, status: EsimStatus, asked: Date): Promise<void> {
+async function write(shop: TxShop, tx: Tx, uid: string, status: EsimStatus, asked: Date): Promise<void> {
   const esim = await lockEsim(tx, uid);
   if (esim === undefined || (esim.refreshed_at !== null && esim.refreshed_at > asked)) return;
   await updateUsage(tx, uid, status.plans);
@@ -70,15 +71,15 @@ async function write(shop: Shop, tx: Tx, uid: string, status: EsimStatus, asked:
 
 /** Moves the profile to where the wholesaler sees it, if it can have come there; where it stands then. */
 async function follow(
-  shop: Shop,
+  shop: TxShop,
   tx: Tx,
   esim: EsimRow,
   status: EsimStatus,
   at: Date,
 ): Promise<EsimRow['state']> {
   if (status.state === esim.state) return esim.state;
-  const why = { reason: `${esim.provider} says so`, at };
-  const moved = await move(tx, esimMachine, esim.uid, status.state, why);
+  const reason = `${esim.provider} says so`;
+  const moved = await move(tx, esimMachine, { uid: esim.uid, to: status.state, reason, at });
   if (moved.kind === 'moved') return status.state;
   shop.log.warn({ esim_uid: esim.uid, from: moved.from, to: status.state }, 'no such move of a profile');
   return esim.state;

@@ -11,7 +11,7 @@ import { addressKey } from '../../promotions/buyer.ts';
 import { selectReferrer } from '../../promotions/queries.ts';
 import { friendLabel } from '../../referrals/label.ts';
 import { insertReferral } from '../../referrals/queries.ts';
-import type { Shop } from '../../shop.ts';
+import type { TxShop } from '../../transaction.ts';
 
 /** Whether a friend's discount was given on the order: then its delivery begins a referral. */
 export function isReferred(order: Pick<Order, 'discounts'>): boolean {
@@ -23,7 +23,7 @@ export function isReferred(order: Pick<Order, 'discounts'>): boolean {
  * who is told by mail. Nothing begins where the referrer's account is gone, or where the buyer paid for another
  * order in the meantime: the discount stands then, since the price shown is the price paid.
  */
-export async function beginReferral(shop: Shop, tx: Tx, order: Order): Promise<void> {
+export async function beginReferral(shop: TxShop, tx: Tx, order: Order): Promise<void> {
   if (!isReferred(order) || order.email === null || order.paid_at === null) return;
   const referrer = await selectReferrer(tx, order.uid);
   if (referrer === undefined || !(await keepCustomer(tx, referrer))) return;

@@ -16,6 +16,7 @@ import {
 } from '../../referrals/queries.ts';
 import { selectLiveRefund } from '../../refunds/queries.ts';
 import type { Shop } from '../../shop.ts';
+import { inTransaction, type TxShop } from '../../transaction.ts';
 
 /** Referrals read at a time. */
 const BATCH = 200;
@@ -40,7 +41,7 @@ export async function confirmReferrals(shop: Shop): Promise<void> {
 
 /** Confirms one referral if its time has come, its order stands delivered, and no money is on its way back. */
 export async function confirmReferral(shop: Shop, orderUid: string): Promise<boolean> {
-  return shop.db.transaction().execute(async (tx) => {
+  return inTransaction(shop, async (tx, shop) => {
     const order = await lockOrder(tx, orderUid);
     const refund = await selectLiveRefund(tx, orderUid);
     if (order?.state !== 'fulfilled' || refund !== undefined) return false;
@@ -52,7 +53,7 @@ export async function confirmReferral(shop: Shop, orderUid: string): Promise<boo
   });
 }
 
-async function earn(shop: Shop, tx: Tx, referral: Referral, at: Date): Promise<void> {
+async function earn(shop: TxShop, tx: Tx, referral: Referral, at: Date): Promise<void> {
   const { account_uid, credit, order_uid } = referral;
   const account = await lockAccount(tx, account_uid);
   await updateReferral(tx, order_uid, { earned_at: at });

@@ -3,13 +3,14 @@ import type { Answer } from '../../answer.ts';
 import { HOUR, MINUTE } from '../../clock.ts';
 import { backOff, DONE, type JobOutcome } from '../../jobs.ts';
 import { cents } from '../../money.ts';
-import { move } from '../../move-row.ts';
+import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
 import { selectOrder, selectPurchase } from '../../orders/queries.ts';
 import type { RefundStatus } from '../../payments/provider.ts';
 import { countRefundAttempt, type RefundRow, selectRefund } from '../../refunds/queries.ts';
 import { type RefundState, refundMachine } from '../../refunds/states.ts';
 import type { Shop } from '../../shop.ts';
+import { inTransaction } from '../../transaction.ts';
 import { closeRefundedOrder } from './close-refunded.ts';
 
 /** How often a provider is asked about money that is on its way. */
@@ -129,9 +130,9 @@ async function settleRefund(
   reason: string,
 ): Promise<void> {
   const at = shop.clock.now();
-  await shop.db.transaction().execute(async (tx) => {
-    const changes: Record<string, string> = refundRef === null ? {} : { refund_ref: refundRef };
-    const moved = await move(tx, refundMachine, refund.uid, to, { reason, at }, changes);
+  await inTransaction(shop, async (tx, shop) => {
+    const changes = refundRef === null ? {} : { refund_ref: refundRef };
+    const moved = await move(tx, refundMachine, { uid: refund.uid, to, reason, at, changes });
     if (moved.kind === 'refused') return;
     if (to === 'succeeded') await closeRefundedOrder(shop, tx, refund);
     if (to === 'failed')

@@ -7,6 +7,7 @@ import { selectLiveRefund } from '../../refunds/queries.ts';
 import { requestRefund } from '../../refunds/request.ts';
 import { type NotRefundable, refundability } from '../../refunds/rules.ts';
 import type { Shop } from '../../shop.ts';
+import { inTransaction } from '../../transaction.ts';
 
 export type AskResult =
   /** Also when it was asked for before and is under way. */
@@ -45,7 +46,7 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
   }
   const verdict = refundability(order, progressOf(status.value, purchase.uid), now);
   if (!verdict.allowed) return { kind: 'refused', code: verdict.reason };
-  return shop.db.transaction().execute(async (tx) => {
+  return inTransaction(shop, async (tx, shop) => {
     // The order's row first, as whoever follows a dispute or an outside refund does: or each could wait for the other.
     const locked = await lockOrder(tx, order.uid);
     if (locked?.state !== 'fulfilled') return { kind: 'refused', code: 'order_not_refundable' };

@@ -2,12 +2,12 @@ import type { Tx } from '../../../db/sql.server.ts';
 import { cancelDelivery } from '../../esims/cancel.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { cents } from '../../money.ts';
-import { move } from '../../move-row.ts';
+import { move } from '../../moves.ts';
 import { selectOrder } from '../../orders/queries.ts';
 import { TELL } from '../../orders/signals.ts';
 import { orderMachine } from '../../orders/states.ts';
 import { creditIn } from '../../promotions/discount.ts';
-import type { Shop } from '../../shop.ts';
+import type { TxShop } from '../../transaction.ts';
 import { returnDiscounts } from '../discounts/return-discounts.ts';
 import { isReferred } from '../referrals/begin.ts';
 import { takeBackReferral } from '../referrals/take-back.ts';
@@ -26,13 +26,13 @@ const GENERAL_REASON = 'The network partner could not deliver your eSIM.';
 
 /** Moves an order to "refunded" and tells the customer by mail, in the transaction that recorded the refund. */
 export async function closeRefundedOrder(
-  shop: Shop,
+  shop: TxShop,
   tx: Tx,
   refund: { order_uid: string; amount: number; reason: string },
 ): Promise<void> {
   const at = shop.clock.now();
-  const why = { reason: refund.reason, at };
-  const moved = await move(tx, orderMachine, refund.order_uid, 'refunded', why, {}, TELL);
+  const { order_uid: uid, reason } = refund;
+  const moved = await move(tx, orderMachine, { uid, to: 'refunded', reason, at, ...TELL });
   if (moved.kind === 'refused') return;
   const order = await selectOrder(tx, refund.order_uid);
   if (order === undefined) throw new Error(`no order ${refund.order_uid}`);

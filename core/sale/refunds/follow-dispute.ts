@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/sql.server.ts';
-import { move } from '../../move-row.ts';
+import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
 import { TELL } from '../../orders/signals.ts';
 import { type OrderState, orderMachine } from '../../orders/states.ts';
@@ -8,7 +8,7 @@ import { selectLiveRefund } from '../../refunds/queries.ts';
 import { recordSucceeded } from '../../refunds/record.ts';
 import { requestRefund } from '../../refunds/request.ts';
 import { refundMachine } from '../../refunds/states.ts';
-import type { Shop } from '../../shop.ts';
+import type { TxShop } from '../../transaction.ts';
 import { cancelPurchaseSoon } from '../cancel-purchase.ts';
 import { isReferred } from '../referrals/begin.ts';
 import { restoreReferral, takeBackReferral } from '../referrals/take-back.ts';
@@ -22,7 +22,7 @@ const BEFORE_A_DISPUTE: readonly OrderState[] = ['paid', 'fulfilling', 'fulfille
  * @returns whether anything was written.
  */
 export async function followDispute(
-  shop: Shop,
+  shop: TxShop,
   tx: Tx,
   order: Order,
   { dispute }: Pick<PaymentStanding, 'dispute'>,
@@ -37,24 +37,23 @@ export async function followDispute(
 }
 
 /** Nothing more is done for the order; what is bought for it and not delivered goes back to the wholesaler. */
-async function freeze(shop: Shop, tx: Tx, order: Order): Promise<true> {
+async function freeze(shop: TxShop, tx: Tx, order: Order): Promise<true> {
   const at = shop.clock.now();
-  await move(tx, orderMachine, order.uid, 'disputed', { reason: 'dispute_opened', at }, {}, TELL);
+  await move(tx, orderMachine, { uid: order.uid, to: 'disputed', reason: 'dispute_opened', at, ...TELL });
   if (order.state === 'paid' || order.state === 'fulfilling') await cancelPurchaseSoon(shop, tx, order.uid);
   if (isReferred(order)) await takeBackReferral(shop, tx, order.uid);
   return true;
 }
 
 /** The money is ours again: a delivered eSIM stands; for an undelivered one the money goes back after all. */
-async function resume(shop: Shop, tx: Tx, order: Order): Promise<true> {
-  const at = shop.clock.now();
+async function resume(shop: TxShop, tx: Tx, order: Order): Promise<true> {
+  const won = { uid: order.uid, reason: 'dispute_won', at: shop.clock.now(), ...TELL };
   if (order.fulfilled_at !== null) {
-    const why = { reason: 'dispute_won', at, from: ['disputed'] as const };
-    await move(tx, orderMachine, order.uid, 'fulfilled', why, {}, TELL);
+    await move(tx, orderMachine, { ...won, to: 'fulfilled', from: ['disputed'] });
     if (isReferred(order)) await restoreReferral(shop, tx, order.uid);
   } else {
     const failure = order.failure ?? 'dispute_before_delivery';
-    await move(tx, orderMachine, order.uid, 'failed', { reason: 'dispute_won', at }, { failure }, TELL);
+    await move(tx, orderMachine, { ...won, to: 'failed', changes: { failure } });
     await requestRefund(shop, tx, order, failure);
   }
   // A refund that was asked for before the dispute has waited for its end.
@@ -63,13 +62,13 @@ async function resume(shop: Shop, tx: Tx, order: Order): Promise<true> {
   return true;
 }
 
-async function closeLost(shop: Shop, tx: Tx, order: Order): Promise<true> {
+async function closeLost(shop: TxShop, tx: Tx, order: Order): Promise<true> {
   const refund = { order_uid: order.uid, amount: order.amount, reason: 'dispute_lost' as const };
   const waiting = await selectLiveRefund(tx, order.uid);
   // The bank has sent what a waiting refund of ours was to send.
   if (waiting) {
-    const why = { reason: refund.reason, at: shop.clock.now() };
-    await move(tx, refundMachine, waiting.uid, 'succeeded', why);
+    const { reason } = refund;
+    await move(tx, refundMachine, { uid: waiting.uid, to: 'succeeded', reason, at: shop.clock.now() });
   } else {
     await recordSucceeded(shop, tx, refund);
   }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { raiseAlarm } from '../../alarms/raise.ts';
-import { move } from '../../move-row.ts';
+import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
 import { orderMachine } from '../../orders/states.ts';
 import type { PaymentStanding } from '../../payments/provider.ts';
@@ -8,6 +8,7 @@ import { type RefundRow, selectLiveRefund, selectRefund } from '../../refunds/qu
 import { recordSucceeded } from '../../refunds/record.ts';
 import { refundMachine } from '../../refunds/states.ts';
 import type { Shop } from '../../shop.ts';
+import { inTransaction, type TxShop } from '../../transaction.ts';
 import { cancelPurchaseSoon } from '../cancel-purchase.ts';
 import { advanceRefund } from './advance.ts';
 import { closeRefundedOrder } from './close-refunded.ts';
@@ -50,12 +51,13 @@ async function hasFailed(
 }
 
 async function fail(shop: Shop, refund: RefundRow): Promise<boolean> {
-  const why = { reason: 'failed after it had succeeded', at: shop.clock.now(), from: ['succeeded'] as const };
-  return shop.db.transaction().execute(async (tx) => {
-    const moved = await move(tx, refundMachine, refund.uid, 'failed', why);
+  const { uid, order_uid } = refund;
+  const reason = 'failed after it had succeeded';
+  return inTransaction(shop, async (tx, shop) => {
+    const at = shop.clock.now();
+    const moved = await move(tx, refundMachine, { uid, to: 'failed', from: ['succeeded'], reason, at });
     if (moved.kind === 'refused') return false;
-    const { order_uid } = refund;
-    await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid, detail: why.reason });
+    await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid, detail: reason });
     return true;
   });
 }
@@ -67,7 +69,7 @@ async function fail(shop: Shop, refund: RefundRow): Promise<boolean> {
  * @returns whether anything was written that calls for another look.
  */
 export async function followOutsideRefund(
-  shop: Shop,
+  shop: TxShop,
   tx: Tx,
   order: Order,
   { refunded }: Pick<PaymentStanding, 'refunded'>,
@@ -87,7 +89,8 @@ export async function followOutsideRefund(
   const undelivered = state === 'paid' || state === 'fulfilling';
   if (undelivered) {
     const at = shop.clock.now();
-    await move(tx, orderMachine, order_uid, 'failed', { reason, at }, { failure: reason });
+    const changes = { failure: reason };
+    await move(tx, orderMachine, { uid: order_uid, to: 'failed', reason, at, changes });
   }
   await closeRefundedOrder(shop, tx, { order_uid, amount, reason });
   // A failed order has it under way.

@@ -5,6 +5,7 @@ import { lockOrder, selectOrder, selectOrderByPayment, selectOrdersIn } from '..
 import type { OrderState } from '../../orders/states.ts';
 import type { PaymentStanding } from '../../payments/provider.ts';
 import type { Shop } from '../../shop.ts';
+import { inTransaction, type TxShop } from '../../transaction.ts';
 import { settlePayment } from '../settle.ts';
 import { followDispute } from './follow-dispute.ts';
 import { followOutsideRefund, followOwnRefund } from './follow-refunds.ts';
@@ -40,14 +41,15 @@ export async function reconcilePayment(shop: Shop, paymentRef: string): Promise<
     if (order === undefined) return { kind: 'payment_not_found' };
 
     // A dispute comes first: while it is open, a refund of ours that waits must not be sent.
-    if (await withOrder(shop, order, (tx, locked) => followDispute(shop, tx, locked, payment))) continue;
+    if (await withOrder(shop, order, (shop, tx, locked) => followDispute(shop, tx, locked, payment)))
+      continue;
     const own = await followOwnRefund(shop, order, paymentRef, payment);
     if (own === 'ask_again') return { kind: 'ask_again', afterMs: ASK_AGAIN_MS };
     if (own === 'moved') continue;
     const free = payment.dispute !== 'open';
     if (
       free &&
-      (await withOrder(shop, order, (tx, locked) => followOutsideRefund(shop, tx, locked, payment)))
+      (await withOrder(shop, order, (shop, tx, locked) => followOutsideRefund(shop, tx, locked, payment)))
     )
       continue;
     const { state } = (await selectOrder(shop.db, order.uid))!;
@@ -74,12 +76,12 @@ async function orderOf(
 async function withOrder(
   shop: Shop,
   { uid }: Order,
-  look: (tx: Tx, locked: Order) => Promise<boolean>,
+  look: (shop: TxShop, tx: Tx, locked: Order) => Promise<boolean>,
 ): Promise<boolean> {
-  return shop.db.transaction().execute(async (tx) => {
+  return inTransaction(shop, async (tx, shop) => {
     const locked = await lockOrder(tx, uid);
     if (locked === undefined) throw new Error(`no order ${uid}`);
-    return look(tx, locked);
+    return look(shop, tx, locked);
   });
 }
 

@@ -1,0 +1,13 @@
+/** What a buyer asks for (contract, "Orders"); the price is the shop's to say. */
+export interface OrderRequest {
+  planUid: string;
+  email: string | null;
+  /** A referral code or a promotion code of the operator's, as typed. */
+  referralCode: string | null;
+  /** Whether the signed-in customer's credit is to be spent. */
+  useCredit?: boolean;
+  /** Who is signed in; `email` is null for an administrator. */
+  customer?: { uid: string; email: string | null } | null;
+  /** Makes the order a top-up of an eSIM of this signed-in customer's. */
+  topUp?: { esimUid: string; customerUid: string };
+}

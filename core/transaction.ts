@@ -1,0 +1,37 @@
+import type { Db, Tx } from '../db/sql.server.ts';
+import type { Shop } from './shop.ts';
+
+/**
+ * What of the shop no transaction may touch: other companies, whose answer can take seconds while rows are locked and
+ * whose work no roll-back undoes; and the pool, since a statement that goes around the transaction doesn't see what it
+ * wrote, and waits for its locks.
+ */
+type Outside = 'db' | 'payments' | 'wholesalers' | 'mail';
+
+/** A shop, or a part of one, without what no transaction may touch: a whole `Shop` isn't taken for it. */
+export type Inside<S> = Omit<S, Outside> & { [name in Outside]?: never };
+
+/** The shop as verbs have it that run inside their caller's transaction. */
+export type TxShop = Inside<Shop>;
+
+/**
+ * Runs `write` in a transaction, which commits once it resolves and is rolled back when it throws. It gets the shop
+ * without providers: name the parameter `shop` too, so that the whole one is out of reach.
+ */
+export function inTransaction<S extends { db: Db }, T>(
+  shop: S,
+  write: (tx: Tx, shop: Inside<S>) => Promise<T>,
+): Promise<T> {
+  return shop.db.transaction().execute((tx) => write(tx, inside(shop)));
+}
+
+function inside<S extends object>(shop: S): Inside<S> {
+  const {
+    db: _db,
+    payments: _payments,
+    wholesalers: _wholesalers,
+    mail: _mail,
+    ...within
+  } = shop as Partial<Shop>;
+  return within as Inside<S>;
+}
