@@ -53,7 +53,7 @@ export async function fulfilOrder(shop: Shop, orderUid: string): Promise<JobOutc
 export async function deliverPurchase(shop: Shop, order: Order, purchase: Purchase): Promise<JobOutcome> {
   const wholesaler = shop.wholesalers.get(purchase.provider);
   const overdue = shop.clock.now().getTime() - order.paid_at!.getTime() > shop.deliveryDeadlineMs;
-  const answer = wholesaler === undefined ? NOT_IN_USE : await obtain(wholesaler, purchase, overdue);
+  const answer = wholesaler === undefined ? NOT_IN_USE : await findOrBuy(wholesaler, purchase, overdue);
 
   if (answer.kind === 'done') {
     const delivered = await deliver(shop, order, purchase, answer.value);
@@ -90,7 +90,7 @@ async function beginPurchase(shop: Shop, order: Order, now: Date): Promise<Purch
 }
 
 /** Asks what became of an earlier attempt, and buys if nothing did and there is still time. */
-async function obtain(
+async function findOrBuy(
   wholesaler: Wholesaler,
   purchase: Purchase,
   overdue: boolean,

@@ -48,7 +48,9 @@ export type PlaceResult =
 
 /**
  * Places an order at the plan's present price, less what code and credit take off, and opens its payment session
- * (contract, "Orders"). A code that doesn't apply leaves the price as it is; the order says what became of it.
+ * (contract, "Orders"). A code that doesn't apply leaves the price as it is; the order says what became of it. What
+ * the buyer's own unpaid orders hold of codes and credit is freed first: they are ended, or settled should one turn out
+ * to be paid (price.ts).
  * @param idempotencyKey with the same request, answers the same order for 24 hours.
  */
 export async function placeOrder(

@@ -69,7 +69,7 @@ async function sendMoney(shop: Shop, refund: RefundRow, order: Order, attempts: 
     await settleRefund(shop, refund, 'succeeded', null, 'nothing was paid by card');
     return DONE;
   }
-  const answer = await obtain(shop, refund, order.payment_ref, attempts);
+  const answer = await findOrSend(shop, refund, order.payment_ref, attempts);
   if (answer.kind === 'retry' || answer.kind === 'unknown') {
     shop.log.warn({ refund_uid: refund.uid, answer: answer.kind, why: answer.why }, 'refund not sent yet');
     return { kind: 'again', afterMs: backOff(attempts) };
@@ -101,7 +101,7 @@ async function settleRefusal(
   return DONE;
 }
 
-async function obtain(
+async function findOrSend(
   shop: Shop,
   refund: RefundRow,
   paymentRef: string | null,
