@@ -21,7 +21,7 @@ import { holdQuote } from './discounts/hold.ts';
 import type { Quote } from './discounts/quote.ts';
 import { describe, freeSessionId, priceOrder, settleFree } from './price.ts';
 
-/** How long a payment session stays open (contract, "Payments": expiry after 30 minutes). */
+/** How long a payment session stays open (C6.2). */
 export const SESSION_LIFETIME_MS = 30 * MINUTE;
 
 export interface OrderRequest {
@@ -58,7 +58,7 @@ export type PlaceResult =
 
 /**
  * Places an order at the plan's present price, less what code and credit take off, and opens its payment session
- * (contract, "Orders"). A code that doesn't apply leaves the price as it is; the order says what became of it.
+ * (C3.1, C3.3). A code that doesn't apply leaves the price as it is; the order says what became of it.
  * @param idempotencyKey with the same request, answers the same order for 24 hours.
  */
 export async function placeOrder(

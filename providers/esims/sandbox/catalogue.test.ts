@@ -64,7 +64,7 @@ describe('prices', () => {
     ['CAN', 5],
     ['ESP', 6],
   ])(
-    'contract, "eSIM wholesalers": the cheapest plan of %s is $%d, its own and any that covers it',
+    'the cheapest plan of %s is $%d (C8.2), its own and any that covers it',
     (iso3, usd) => {
       expect(lowest(own.get(iso3) ?? [])).toBe(usd * 100);
       const covering = catalogue.filter((plan) => plan.countries_enabled.includes(iso3));
