@@ -17,7 +17,7 @@ interface User {
 }
 
 describe('GET and PATCH /api/v2/users/me', () => {
-  test('the account, exactly as the contract says, with a referral code that stays', async () => {
+  test('the account, exactly as the contract says (C4.1), with a referral code that stays', async () => {
     const ada = await customerOf(t, 'Ada@Example.com');
     const answer = await ada.send('GET', ME);
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');

@@ -106,7 +106,7 @@ const exportRoute = (middleware: SignedIn) =>
     },
   });
 
-/** `/api/v2/users/me` (contract, "Customers"). */
+/** `/api/v2/users/me` (C4.1 to C4.4). */
 export function addAccount(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   const middleware = signedIn(shop);
 

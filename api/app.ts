@@ -27,7 +27,7 @@ import { addValidate } from './validate.ts';
 import { addWebhooks } from './webhooks.ts';
 
 /**
- * The HTTP API of the contract. Mount it at '/' before the pages: it answers its own addresses and everything under
+ * The HTTP API (docs/contract.md). Mount it at '/' before the pages: it answers its own addresses and everything under
  * /api, gives every request its id, and passes all else on.
  */
 export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {

@@ -88,7 +88,7 @@ const destinationsRoute = createRoute({
   responses: { 200: declareJson('The destinations, by name.', z.array(destination)) },
 });
 
-/** Answers from memory alone (contract, "Catalogue"). */
+/** Answers from memory alone (C2.3). */
 export function addCatalogue(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   app.openapi(countriesRoute, (c) => c.json([...shop.catalogue.countries], 200, CACHE));
 
@@ -112,7 +112,7 @@ export function addCatalogue(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, '
     );
   }
 
-  // Static content by name (specification, section 7); other paths in this folder belong to the pages.
+  // Static content by name (C2.6); other paths in this folder belong to the pages.
   app.get('/countries/:file{esim_[a-z]{3}\\.json}', (c) => {
     const guide = countryGuide(c.req.param('file').slice('esim_'.length, -'.json'.length), shop.catalogue);
     if (guide === undefined)

@@ -28,7 +28,7 @@ const planOnEsim = z
   })
   .openapi('PlanOnEsim');
 
-/** An eSIM with its plans (contract, "Customers"): the same wherever one is shown. */
+/** An eSIM with its plans (C4.5): the same wherever one is shown. */
 export const esimRecord = z
   .object({
     esim: z.object({

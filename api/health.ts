@@ -8,7 +8,7 @@ import { addressOf } from './rate-limit.ts';
 
 const FRESH = { 'Cache-Control': 'no-store' };
 
-/** For operators and their tools (contract, "Operations"); not limited, and no part of the public description. */
+/** For operators and their tools (C9.1); not limited, and no part of the public description. */
 export function addHealth(app: OpenAPIHono<ApiEnv>, { shop, config, ready, metrics }: ApiDeps): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, FRESH));
 

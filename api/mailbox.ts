@@ -37,7 +37,7 @@ const pageRoute = createRoute({
   responses: { 200: { description: 'The same as a page.' } },
 });
 
-/** Mails hold codes and passwords, so this is for the sandboxes alone (contract, "Mail"). */
+/** Mails hold codes and passwords, so this is for the sandboxes alone (C7.2). */
 export function addMailbox(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   app.openapi(mailboxRoute, async (c) => {
     const mails = await listOutbox(shop, c.req.valid('query').to, SHOWN);

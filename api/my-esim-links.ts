@@ -104,7 +104,7 @@ const sharedRoute = createRoute({
   },
 });
 
-/** Sharing and topping up one eSIM (issue 4, "My eSIMs" and "Top-ups"). */
+/** Sharing and topping up one eSIM (C4.10). */
 export function addMyEsimLinks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   const middleware = signedIn(shop);
 

@@ -37,7 +37,7 @@ const play = async (step: string, megabytes?: number) => {
 };
 
 describe('the list', () => {
-  test('holds eSIM and plans, exactly as the contract says', async () => {
+  test('holds eSIM and plans, exactly as the contract says (C4.5)', async () => {
     expect(mine).toEqual({
       esim: {
         uid: expect.stringMatching(/^esm_/),

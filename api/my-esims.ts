@@ -82,7 +82,7 @@ const renameRoute = (middleware: SignedIn) =>
     },
   });
 
-/** `/api/v2/users/me/esims` (contract, "Customers"). */
+/** `/api/v2/users/me/esims` (C4.5, C4.7, C4.10). */
 export function addMyEsims(
   app: OpenAPIHono<ApiEnv>,
   { shop, limits, config }: Pick<ApiDeps, 'shop' | 'limits' | 'config'>,

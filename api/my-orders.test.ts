@@ -38,7 +38,7 @@ const iccidOf = async (uid: string) =>
     .iccid;
 
 describe('the list', () => {
-  test('holds orders, exactly as the contract says, without what was never paid', async () => {
+  test('holds orders, exactly as the contract says (C4.8), without what was never paid', async () => {
     await placeTestOrder(t);
     const time = clock.now().toISOString();
     expect(await list()).toEqual([

@@ -112,7 +112,7 @@ const guestRefundRoute = createRoute({
   },
 });
 
-/** `/api/v2/users/me/orders`, and refunds on request, also for guests (contract, "Customers"). */
+/** `/api/v2/users/me/orders`, and refunds on request, also for guests (C4.8, C4.9). */
 export function addMyOrders(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   const middleware = signedIn(shop);
 

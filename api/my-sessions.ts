@@ -57,7 +57,7 @@ const endOthersRoute = (middleware: SignedIn) =>
     },
   });
 
-/** `/api/v2/users/me/sessions`: listed and revocable (contract, "Sign-in"; OWASP ASVS 5.0, 7.4.3 and 7.5.2). */
+/** `/api/v2/users/me/sessions`: listed and revocable (C4.11; OWASP ASVS 5.0, 7.4.3 and 7.5.2). */
 export function addMySessions(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   const middleware = signedIn(shop);
 

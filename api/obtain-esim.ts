@@ -57,7 +57,7 @@ const route = (systemKey: string | undefined) =>
     },
   });
 
-/** `POST /api/v2/system/obtain-esim` (contract, "Orders"). */
+/** `POST /api/v2/system/obtain-esim` (C3.11). */
 export function addObtainEsim(
   app: OpenAPIHono<ApiEnv>,
   { shop, config }: Pick<ApiDeps, 'shop' | 'config'>,

@@ -9,7 +9,7 @@ const DESCRIPTION = `JSON in, JSON out, UTF-8. Unknown body keys are refused. Mo
 
 /**
  * The description of every route registered so far, from the schemas that validate, and a page of it for people
- * (contract, "Conventions"). Call it after the last described route.
+ * (C1.8). Call it after the last described route.
  */
 export function addOpenApi(app: OpenAPIHono<ApiEnv>, { config }: Pick<ApiDeps, 'config'>): void {
   const document = app.getOpenAPI31Document({

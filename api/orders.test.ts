@@ -104,7 +104,7 @@ describe('POST /api/v1/esims/order', () => {
 });
 
 describe('a purchase', () => {
-  test('is paid, delivered and told of, exactly as the contract says', async () => {
+  test('is paid, delivered and told of, exactly as the contract says (C3.7)', async () => {
     const order = await placed();
     expect(await problemOf(await validate(order.session_id))).toBe('402 payment_required');
 

@@ -99,7 +99,7 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
     },
   });
 
-/** `POST /api/v1/esims/order` (contract, "Orders"). */
+/** `POST /api/v1/esims/order` (C3.1). */
 export function addOrders(
   app: OpenAPIHono<ApiEnv>,
   { shop, config, limits }: Pick<ApiDeps, 'shop' | 'config' | 'limits'>,

@@ -87,7 +87,7 @@ export interface ProblemOptions {
 }
 
 /**
- * The answer to an error (contract, "Conventions"; RFC 9457). Never kept by a cache.
+ * The answer to an error (C1.4; RFC 9457). Never kept by a cache.
  * @param detail one or two sentences for whoever wrote the request: what is wrong, and what to do.
  */
 export function problem<C extends ProblemCode>(

@@ -50,7 +50,7 @@ const previewRoute = createRoute({
   },
 });
 
-/** `POST /api/v1/promotions/preview` (issue 8). */
+/** `POST /api/v1/promotions/preview` (C3.14). */
 export function addPromotions(
   app: OpenAPIHono<ApiEnv>,
   { shop, limits, config }: Pick<ApiDeps, 'shop' | 'limits' | 'config'>,

@@ -14,7 +14,7 @@ function groupOf(path: string): LimitGroup | null {
   return /^\/api\/sandbox\/payments\/[^/]+\/confirm$/.test(path) ? 'confirm' : 'api';
 }
 
-/** Refuses what goes beyond a client's quota (contract, "Conventions": 429 with `Retry-After` and `RateLimit-*`). */
+/** Refuses what goes beyond a client's quota (C1.7). */
 export function rateLimit({ limits, config }: Pick<ApiDeps, 'limits' | 'config'>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const group = groupOf(c.req.path);

@@ -66,7 +66,7 @@ const route = (middleware: SignedIn) =>
     },
   });
 
-/** `GET /api/v2/users/me/referrals` (issue 8). */
+/** `GET /api/v2/users/me/referrals` (C4.12). */
 export function addReferrals(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   app.openapi(route(signedIn(shop)), async (c) => {
     const view = await readReferrals(shop, c.var.customer.customer_uid);

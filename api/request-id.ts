@@ -12,7 +12,7 @@ export function currentRequestId(): string | undefined {
 
 /**
  * Gives every request an id: the caller's own if it is well-formed, so that one id runs through a chain of services,
- * or a new one. It stands in `X-Request-Id` of the answer and in every error (contract, "Conventions").
+ * or a new one. It stands in `X-Request-Id` of the answer and in every error (C1.6).
  */
 export const requestId = createMiddleware<ApiEnv>(async (c, next) => {
   const given = c.req.header('X-Request-Id');

@@ -40,7 +40,7 @@ const route = createRoute({
   },
 });
 
-/** `POST /api/v1/esims/get-by-password` (contract, "Orders"). */
+/** `POST /api/v1/esims/get-by-password` (C3.10). */
 export function addRetrieve(
   app: OpenAPIHono<ApiEnv>,
   { shop, limits, config }: Pick<ApiDeps, 'shop' | 'limits' | 'config'>,

@@ -81,7 +81,7 @@ const confirmRoute = createRoute({
   },
 });
 
-/** The panel's own address (contract, "Payments"), while the sandbox takes the payments. */
+/** The panel's own address (C6.4), while the sandbox takes the payments. */
 export function addSandboxPayments(
   app: OpenAPIHono<ApiEnv>,
   payments: NonNullable<ApiDeps['sandboxPayments']>,

@@ -4,7 +4,7 @@ import { createTestApi, type TestApi } from '../tests/support/api.ts';
 import { type ApiBrowser, apiBrowser, newestSignInMail } from '../tests/support/api-browser.ts';
 
 /**
- * The stock client of Auth.js, `next-auth/react` as it comes from npm, against our API (contract, "Sign-in"). It needs
+ * The stock client of Auth.js, `next-auth/react` as it comes from npm, against our API (C5.1). It needs
  * a browser's `window` and cookies, and nothing of Next: package.json's "overrides" say so.
  */
 let t: TestApi;

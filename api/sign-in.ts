@@ -24,7 +24,7 @@ import { type AuthFields, authRoute, cleanRequest, fieldsOf, readForm } from './
 type SignInDeps = Pick<ApiDeps, 'shop' | 'config' | 'limits' | 'administrator'>;
 
 /**
- * The HTTP protocol of Auth.js under /api/auth (contract, "Sign-in"): @auth/core answers, on a request that was cleaned
+ * The HTTP protocol of Auth.js under /api/auth (C5.1): @auth/core answers, on a request that was cleaned
  * first, with an answer that is looked over afterwards.
  */
 export function addSignIn(app: OpenAPIHono<ApiEnv>, deps: SignInDeps): void {

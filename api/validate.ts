@@ -70,7 +70,7 @@ const validateRoute = createRoute({
   },
 });
 
-/** `POST /api/v1/esims/validate` (contract, "Orders"). */
+/** `POST /api/v1/esims/validate` (C3.7). */
 export function addValidate(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   app.openapi(validateRoute, async (c) => {
     const view = await settleAndView(shop, c.req.valid('json').sessionId);

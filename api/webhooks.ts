@@ -43,7 +43,7 @@ const esimsRoute = createRoute({
   responses: declareProblems('invalid_request', 'provider_not_found'),
 });
 
-/** Webhooks are answered 2xx only once they are recorded (contract, "Payments"). */
+/** Webhooks are answered 2xx only once they are recorded (C6.5). */
 export function addWebhooks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   app.openapi(paymentsRoute, async (c) => {
     if (c.req.valid('param').provider !== shop.payments.name) {

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The site map (specification, section 2, "Route table"). Explicit, so that a reader sees every page in one place. */
+/** The site map (S2.1). Explicit, so that a reader sees every page in one place. */
 export default [
   index('shop/home.tsx'),
   route('destinations', 'shop/destinations.tsx'),

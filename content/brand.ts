@@ -4,7 +4,7 @@
  */
 export const brand = {
   name: 'Godwit',
-  /** Specification, section 1. */
+  /** The tagline of S1.6. */
   tagline:
     'Your trusted partner for global connectivity. Stay connected worldwide with our premium eSIM solutions.',
   supportEmail: 'support@example.com',

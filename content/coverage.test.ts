@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countryByIso3 } from './countries/read.ts';
 import { coverageRegions } from './coverage.ts';
 
-test('the shares are those of the specification', () => {
+test('the shares are those of the specification (S2.13.2)', () => {
   expect(coverageRegions.map(({ name, percent }) => `${name} ${percent}`)).toEqual([
     'north-america 99',
     'europe 98',

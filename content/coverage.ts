@@ -1,8 +1,8 @@
-/** The figures of the coverage page (specification, section 2, Coverage); their words are messages. */
+/** The figures of the coverage page (S2.13.1); their words are messages. */
 export const coverageStats = ['countries', 'networks', '5g', 'uptime'] as const;
 
 /**
- * The four regional blocks (specification, section 2). Samples are alpha-3 codes: names and carriers come from the table of countries, so
+ * The four regional blocks (S2.13.2). Samples are alpha-3 codes: names and carriers come from the table of countries, so
  * that the two can't disagree.
  */
 export const coverageRegions = [

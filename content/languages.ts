@@ -1,6 +1,6 @@
 /**
- * The languages of the interface, each by its own name. To add one: a line here, and `app/messages/<code>.json` with every key of
- * `en.json`; `app/i18n/catalogues.test.ts` says what is missing. Codes are BCP 47.
+ * The languages of the interface, each by its own name. A line here is the first step of adding one, and its tests name the others: words,
+ * referral rules, legal texts, posts and a guide to every destination (docs/errands.md, c). Codes are two letters, as in BCP 47.
  */
 export const languages = {
   en: 'English',

@@ -23,7 +23,7 @@ export function usdFormat(language: string, digits: 0 | 2): Intl.NumberFormat {
   });
 }
 
-/** Cents are written where there are some (specification, section 3: price shows in USD, cents divided by 100). */
+/** Cents are written where there are some (S3.4). */
 export function usdDigits(amount: Cents): 0 | 2 {
   return amount % 100 === 0 ? 0 : 2;
 }

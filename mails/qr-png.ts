@@ -10,7 +10,7 @@ const QUICK = { level: 3 };
 
 /**
  * A QR code as a PNG, one bit a pixel (PNG specification, third edition, sections 5 and 11), ten pixels a module;
- * error correction level low (specification, section 9).
+ * error correction level low (S9.5).
  */
 export function qrPng(text: string): Buffer {
   const data = encodeQR(text, 'raw', { ecc: 'low', border: QUIET_ZONE });

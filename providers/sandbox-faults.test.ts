@@ -10,7 +10,7 @@ describe('SANDBOX_FAULTS', () => {
     });
   });
 
-  test("the contract's own example is for the wholesaler", () => {
+  test("the contract's own example (C8.3) is for the wholesaler", () => {
     const { esims, payments } = parseSandboxFaults('timeout:0.1,error:0.1,late_success:0.1,latency_ms:200');
     expect(esims).toEqual({ timeout: 0.1, error: 0.1, late_success: 0.1, latency_ms: 200 });
     expect(payments).toEqual(NO_CALL_FAULTS);

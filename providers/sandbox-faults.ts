@@ -33,7 +33,7 @@ export const NO_WEBHOOK_FAULTS: WebhookFaults = { drop: 0, duplicate: 0, delay_m
 const LONGEST_MS = 600_000;
 
 /**
- * Reads `SANDBOX_FAULTS` (contract, "eSIM wholesalers"), such as `timeout:0.1,late_success:0.1,latency_ms:200`.
+ * Reads `SANDBOX_FAULTS` (C8.3), such as `timeout:0.1,late_success:0.1,latency_ms:200`.
  * The bare words are for the wholesaler; with `payment_` before them they are for the payment sandbox, whose
  * webhooks obey `webhook_drop`, `webhook_duplicate` and `webhook_delay_ms`. An empty text means no faults.
  * @throws RangeError whose message can follow the variable's name: "has …", "names …".

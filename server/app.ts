@@ -17,7 +17,7 @@ import { staticFiles } from './static-files.ts';
 import { welcome } from './welcome.ts';
 import { createWorkerApi } from './worker-api.ts';
 
-/** How long a stop waits for what is under way; the process is gone within 10 s (contract, "Operations"). */
+/** How long a stop waits for what is under way; the process is gone within 10 s (C9.3). */
 const DRAIN_MS = 8_000;
 /** What still holds a connection then is cut off; its jobs are taken up by another process, or at the next start. */
 const CUT_OFF_MS = 9_300;

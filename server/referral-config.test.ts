@@ -5,7 +5,7 @@ import { DEFAULT_RULES } from '../core/referrals/rules.ts';
 import { readConfig } from './config.ts';
 import { referralRules, rulesForTexts } from './referral-config.ts';
 
-test('the defaults are those of the specification', () => {
+test('the defaults are those of the specification (S9.13)', () => {
   expect(readConfig({}).referrals).toEqual(DEFAULT_RULES);
   expect(DEFAULT_RULES).toMatchObject({ friendPercent: 20, credit: 500, bonusAfter: 10, bonus: 2500 });
 });

@@ -32,7 +32,7 @@ export interface Administrator {
 }
 
 /**
- * Who may administer (contract, "Operations"): the configured hash; in the sandbox a plain ADMIN_PASSWORD, or with
+ * Who may administer (C9.4): the configured hash; in the sandbox a plain ADMIN_PASSWORD, or with
  * neither a random one, made at the first start. Null where nobody may.
  */
 export async function administrator(db: Db, config: Config): Promise<Administrator | null> {

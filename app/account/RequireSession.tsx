@@ -6,7 +6,7 @@ import type { WantedPlace } from '../session/wanted-place.ts';
 
 /**
  * Shows a page to signed-in customers alone: everybody else is sent to /login, which remembers where they wanted to go
- * (specification, section 4). `waiting` stands in meanwhile, and is what the server renders. Without network the page
+ * (S4.2). `waiting` stands in meanwhile, and is what the server renders. Without network the page
  * is shown, for what the browser keeps of this customer (app/offline/kept.ts); nothing else comes without a session.
  */
 export function RequireSession({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {

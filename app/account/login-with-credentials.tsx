@@ -13,10 +13,10 @@ import { accountHeaders, accountMeta } from './static-page.ts';
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('signin')('admin.title'));
 
-/** Where an administrator goes; /admin once there is such a page (contract, "Mended"). */
+/** Where an administrator goes; /admin once there is such a page (S2.18.2). */
 const HOME_OF_ADMINISTRATORS = HOME_OF_CUSTOMERS;
 
-/** The administrator's sign-in by name and password (specification, sections 2 and 8). A default export, because React Router asks for one. */
+/** The administrator's sign-in by name and password (S2.18, S8.7). A default export, because React Router asks for one. */
 export default function LoginWithCredentials() {
   const t = useMessages('signin');
   const signedIn = useSignedIn();

@@ -1,6 +1,6 @@
 import type { Messages } from '../i18n/messages.ts';
 
-/** The kinds of error of Auth.js that have words of their own (specification, section 8, "Sign-in failures"). */
+/** The kinds of error of Auth.js that have words of their own (S8.10). */
 const KNOWN = [
   'Verification',
   'EmailSignin',

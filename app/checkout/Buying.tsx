@@ -27,7 +27,7 @@ interface Buying {
 
 const BuyingContext = createContext<Buying>({ busy: new Set(), buy: () => {} });
 
-/** Lets the plans inside it be bought: it holds the requests in flight and the checkout panel (specification, section 4, Checkout). */
+/** Lets the plans inside it be bought: it holds the requests in flight and the checkout panel (S4.3). */
 export function Checkout({ referralDays, children }: { referralDays: number; children: ReactNode }) {
   const t = useMessages('country');
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());

@@ -13,7 +13,7 @@ import { planText } from './plan-words.ts';
 import { SandboxPanel } from './SandboxPanel.tsx';
 import { StripePanel } from './StripePanel.tsx';
 
-/** One view for each payment provider (contract, "Payments"). */
+/** One view for each payment provider (S2.8.1). */
 const PANELS: Partial<Record<CheckoutOrder['provider'], ComponentType<PanelProps>>> = {
   sandbox: SandboxPanel,
   stripe: StripePanel,
@@ -31,7 +31,7 @@ interface CheckoutDialogProps {
 }
 
 /**
- * The embedded checkout (specification, section 2, country page): what is bought, what is taken off its price, then the card
+ * The embedded checkout (S2.8): what is bought, what is taken off its price, then the card
  * panel of the order's payment provider. Closes with × and Escape; a press outside closes nothing, since it would lose what is typed.
  */
 export function CheckoutDialog({ order: first, plan, esimUid, code = null, onClose }: CheckoutDialogProps) {

@@ -3,7 +3,7 @@ import { CopyRows } from '../ui/CopyRows.tsx';
 import type { DeliveredOrder } from './order-reply.ts';
 import { groupedByFour } from './plan-words.ts';
 
-/** The manual details (specification, section 2), for phones that neither scan nor open links. A code that is missing has no row. */
+/** The manual details (S2.9.2), for phones that neither scan nor open links. A code that is missing has no row. */
 export function EsimDetails({ order }: { order: DeliveredOrder }) {
   const t = useMessages('esim');
   const rows = [

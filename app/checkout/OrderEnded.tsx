@@ -10,7 +10,7 @@ import { SUPPORT } from './support-mail.tsx';
 
 type Ended = Exclude<OrderStatus, { kind: 'asking' | 'ready' }>;
 
-/** Every end but the good one: what it means, and what to do next (specification, sections 5 and 8). */
+/** Every end but the good one: what it means, and what to do next (S2.9.5). */
 export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: () => void }) {
   const t = useMessages('order');
   const words = (key: MessageKey<'order'>) => t.rich(key, SUPPORT.tags, SUPPORT.values);

@@ -19,7 +19,7 @@ import { fullDaysText } from './plan-words.ts';
 import { SUPPORT } from './support-mail.tsx';
 import { usePlanNames } from './use-plan-names.ts';
 
-/** The delivered eSIM: the same boarding pass, with its code on the stub (specification, section 2, order success page). */
+/** The delivered eSIM: the same boarding pass, with its code on the stub (S2.9.2). */
 export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessionId: string | null }) {
   const t = useMessages('order');
   const tEsim = useMessages('esim');
@@ -32,7 +32,7 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
   useEffect(() => {
     if (codeUsed) forgetReferral();
   }, [codeUsed]);
-  // The code is drawn only if there is an activation code (specification, section 2).
+  // The code is drawn only if there is an activation code (S2.9.3).
   const profile = activation_code && smdp_address ? { smdp_address, matching_id: activation_code } : null;
   return (
     <div className="print:text-sm">

@@ -9,7 +9,7 @@ import { TestCards } from './TestCards.tsx';
 import { useSandboxPayment } from './use-sandbox-payment.ts';
 
 /**
- * The sandbox's card panel (contract, "Payments"): it takes test cards only. What is typed lives in the form's own fields, which
+ * The sandbox's card panel (C6.3): it takes test cards only. What is typed lives in the form's own fields, which
  * stay mounted, hidden, while the bank asks; it is gone once the panel closes or the order is paid.
  */
 export function SandboxPanel({ order, buyer, onStage, onClose }: PanelProps) {

@@ -20,7 +20,7 @@ type Step =
 const TIME_OUT_MS = 12_000;
 
 /**
- * Stripe's Embedded Checkout (contract, "Payments"). Stripe.js comes from Stripe itself, as it demands, and only once
+ * Stripe's Embedded Checkout (C6.1). Stripe.js comes from Stripe itself, as it demands, and only once
  * this panel opens; the rest is a chunk of its own, so that a shop on the sandbox never loads any of it.
  */
 export function StripePanel({ order, onStage, onClose }: PanelProps) {

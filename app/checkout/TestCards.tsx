@@ -1,7 +1,7 @@
 import { useMessages } from '../i18n/messages.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-/** Which numbers the panel takes, and what each does (contract, "Payments"). */
+/** Which numbers the panel takes, and what each does (C6.3). */
 export function TestCards() {
   const t = useMessages('checkout');
   return (

@@ -1,7 +1,7 @@
 import { inLanguage, splitLanguage } from '../../content/languages.ts';
 import type { PaymentProviderName } from '../../core/payments/provider.ts';
 
-/** What `POST /api/v1/esims/order` answered (contract, "Orders"), as far as the panel needs it. */
+/** What `POST /api/v1/esims/order` answered (C3.2), as far as the panel needs it. */
 export interface CheckoutOrder {
   order_uid: string;
   session_id: string;

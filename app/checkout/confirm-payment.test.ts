@@ -20,7 +20,7 @@ const outcome = (status: number, body: unknown, authenticated = false) =>
   confirmPayment(t, ORDER, ENTRY, authenticated, answering(status, body).send);
 
 describe('confirming a payment', () => {
-  test('sends what the contract asks for, and nothing else', async () => {
+  test('sends what the contract asks for (C6.4), and nothing else', async () => {
     const { calls, send } = answering(200, { status: 'complete', return_url: 'https://shop.test/x' });
     await confirmPayment(t, ORDER, ENTRY, false, send);
     await confirmPayment(t, ORDER, ENTRY, true, send);

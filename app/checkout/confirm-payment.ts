@@ -45,7 +45,7 @@ const DECLINED = {
 } as const satisfies Record<string, MessageKey<'checkout'>>;
 
 /**
- * Pays the order's session in the sandbox (contract, "Payments"). Never throws: no answer within 15 s, or one that makes no
+ * Pays the order's session in the sandbox (C6.4). Never throws: no answer within 15 s, or one that makes no
  * sense, is `unknown`.
  * @param entry one that `entryErrors` found nothing wrong with.
  * @param authenticated true on the second step, after the buyer confirmed.

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The order success page (specification, section 2). The shell is the same for everyone; the order comes with a request of the browser. */
+/** The order success page (S2.9). The shell is the same for everyone; the order comes with a request of the browser. */
 export default function OrderConfirmation() {
   const t = useMessages('order');
   // Of the eSIM and its plan, which come later; named here so that the page is kept whole for times without network.

@@ -7,7 +7,7 @@ export interface OrderedPlan extends BoughtPlan {
   validity_days: number;
 }
 
-/** A delivered order, as its bearer sees it (contract, `POST /api/v1/esims/validate`). What is missing is null. */
+/** A delivered order, as its bearer sees it (C3.7). What is missing is null. */
 export interface DeliveredOrder {
   order_uid: string | null;
   email: string | null;

@@ -2,7 +2,7 @@ import { fullDays } from '../../core/catalogue/plan.ts';
 import { formatData } from '../i18n/formats.ts';
 import type { Messages } from '../i18n/messages.ts';
 
-/** "30 full days" (contract, "Catalogue": one less than the plan's calendar days). */
+/** "30 full days" (C2.5: one less than the plan's calendar days). */
 export function fullDaysText(t: Messages<'esim'>, validityDays: number): string {
   return t('full-days', { days: fullDays({ validity_days: validityDays }) });
 }

@@ -7,7 +7,7 @@ const CODES = [
   'esim_partner_unavailable',
 ] as const;
 
-/** What a refused refund means, by the code of its problem (specification, section 9, "Refund window"); null for any other code. */
+/** What a refused refund means, by the code of its problem (S8.12); null for any other code. */
 export function refusalWords(t: Messages<'esim'>, code: string): string | null {
   const known = CODES.find((each) => each === code);
   return known === undefined ? null : t(`no-refund.${known}`);

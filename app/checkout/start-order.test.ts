@@ -51,7 +51,7 @@ describe('starting an order', () => {
     ["another provider's secret", { ...answer, provider: 'stripe' }],
     ['no session', { ...answer, session_id: 7 }],
     ['no object', null],
-  ])('%s is a failure (specification, section 5)', async (_what, body) => {
+  ])('%s is a failure (S5.2)', async (_what, body) => {
     serverAnswers(201, body);
     expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true });
   });

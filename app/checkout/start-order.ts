@@ -15,8 +15,8 @@ export interface OrderExtras {
 export type OrderOutcome = { ok: true; order: CheckoutOrder } | { ok: false; settled: boolean };
 
 /**
- * Asks for an order (contract, `POST /api/v1/esims/order`). A non-OK status, an answer without the session secret and a dead
- * connection are all failures (specification, section 5); it never throws. An order of $0 has no secret, and needs none.
+ * Asks for an order (C3.1). A non-OK status, an answer without the session secret and a dead
+ * connection are all failures (S5.2); it never throws. An order of $0 has no secret, and needs none.
  * @param key says to the server which click this is, so that sending it twice makes one order.
  */
 export async function startOrder(

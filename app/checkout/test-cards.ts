@@ -1,4 +1,4 @@
-/** A card of the sandbox (contract, "Payments"). */
+/** A card of the sandbox (C6.3). */
 export interface TestCard {
   number: string;
   /** What happens when it is used. */

@@ -57,7 +57,7 @@ export function dataParts(language: Language, megabytes: number): { value: strin
   return { value: inFigure.join(''), unit: inUnit.join('') };
 }
 
-/** "3 GB" from 1000 MB on, "500 MB" below (specification, section 3). */
+/** "3 GB" from 1000 MB on, "500 MB" below (S3.3). */
 export function formatData(language: Language, megabytes: number): string {
   if (language === 'en') return formatEnglishData(megabytes);
   const { value, unit } = dataParts(language, megabytes);

@@ -8,7 +8,7 @@ import { useKnownSession } from './session-store.ts';
 const IN_ROW = 'min-h-11 items-center px-2 font-semibold hover:text-accent lg:-mr-2';
 
 /**
- * Login, or for a customer Logout and the way to My eSIMs (specification, section 2, "Shared header"): in the header's
+ * Login, or for a customer Logout and the way to My eSIMs (S2.2.3): in the header's
  * row, or at the end of the menu of phones.
  */
 export function AccountLinks({ look }: { look: 'row' | 'menu' }) {

@@ -10,7 +10,7 @@ let wasSentOn = false;
 
 /**
  * Learns of a session once a page has come to rest, for the header, and takes customers from the home page to My eSIMs
- * (specification, section 2). Pages are the same for everyone, and without the hint cookie no request is made at all.
+ * (S2.4.5). Pages are the same for everyone, and without the hint cookie no request is made at all.
  * Signing out starts a new document without session, so the home page stays then. Draws nothing.
  */
 export function SessionWatch() {

@@ -11,7 +11,7 @@ export class AnswerFailed extends Error {
   }
 }
 
-/** Who is signed in, asked anew (specification, section 7). @throws AnswerFailed, TypeError */
+/** Who is signed in, asked anew (S7.2). @throws AnswerFailed, TypeError */
 export async function fetchSession(signal?: AbortSignal): Promise<Session | null> {
   const session = await readJson<Session | null>(await fetch('/api/auth/session', { signal }));
   rememberSession(session);
@@ -46,7 +46,7 @@ export async function redeemMailed(
   return signedIn(await postForm('/api/auth/callback/email', { ...mailed }));
 }
 
-/** Signs an administrator in; the field `email` holds the name (specification, section 7). @throws AnswerFailed, TypeError */
+/** Signs an administrator in; the field `email` holds the name (S7.3). @throws AnswerFailed, TypeError */
 export async function signInWithPassword(
   credentials: { email: string; password: string; totp: string },
   to: string,

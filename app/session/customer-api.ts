@@ -1,7 +1,7 @@
 import type { BoughtPlan } from '../checkout/use-plan-names.ts';
 import { AnswerFailed } from './auth-client.ts';
 
-/** What is said of a profile: the wholesaler's word, and `refunded` once its money is back (contract, "Customers"). */
+/** What is said of a profile: the wholesaler's word, and `refunded` once its money is back (C4.6). */
 export type EsimStatus = 'ready' | 'installed' | 'active' | 'used_up' | 'expired' | 'refunded';
 export type PlanStatus = 'waiting' | 'active' | 'used_up' | 'expired' | 'refunded';
 
@@ -117,7 +117,7 @@ export interface Referrals {
   ledger: { at: string; kind: CreditKind; amount: number; balance: number; order_uid: string | null }[];
 }
 
-/** A refusal of the API, with the code of its problem (contract, "Conventions"). */
+/** A refusal of the API, with the code of its problem (C1.4). */
 export class Refused extends AnswerFailed {
   readonly code: string;
   /** From `Retry-After`; null without one. */

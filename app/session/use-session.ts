@@ -4,7 +4,7 @@ import type { Session } from './session-store.ts';
 
 const MINUTE = 60_000;
 
-/** Cache figures of the session: specification, section 9. */
+/** Cache figures of the session (S9.1). */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => fetchSession(signal),
@@ -19,7 +19,7 @@ export const sessionQuery = queryOptions({
 /** One for the browser's whole visit; on the server one for each page, since it holds one customer's data. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
-    // Specification, section 9: the data of all other requests.
+    // The data of all other requests (S9.2).
     defaultOptions: {
       queries: { gcTime: 5 * MINUTE, retry: 3, retryDelay: (n) => Math.min(30_000, 1_000 * 2 ** n) },
     },
@@ -27,7 +27,7 @@ export function makeQueryClient(): QueryClient {
 }
 
 export interface SessionState {
-  /** `success` with a session means signed in (specification, section 4); with null, that nobody is. */
+  /** `success` with a session means signed in (S4.1); with null, that nobody is. */
   status: 'loading' | 'success';
   session: Session | null;
   /** The server could not be asked: it isn't known whether anybody is signed in. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { HOME_OF_CUSTOMERS } from './session-store.ts';
 import { sessionQuery, useSession } from './use-session.ts';
 
-/** Takes whoever is signed in already on to My eSIMs, or to `to`, in place of the page (specification, section 4). */
+/** Takes whoever is signed in already on to My eSIMs, or to `to`, in place of the page (S2.15.3). */
 export function useLeaveWhenSignedIn(to: string = HOME_OF_CUSTOMERS): void {
   const { status, session } = useSession();
   const navigate = useNavigate();

@@ -23,13 +23,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
-/** The marketing figures (specification, section 9). */
+/** The marketing figures (S1.5). */
 const FIGURES = ['countries', 'networks', 'uptime', 'travellers'] as const;
 
 /** The four values, each by its icon, with what it means in this shop. */
 const VALUES = ['shield', 'globe', 'mail', 'check'] as const;
 
-/** Mission and four values (specification, section 2, About). A default export, because React Router asks for one. */
+/** Mission and four values (S2.11). A default export, because React Router asks for one. */
 export default function About() {
   const t = useMessages('about');
   return (

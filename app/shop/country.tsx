@@ -167,7 +167,7 @@ function NoPlans({ name }: { name: string }) {
   );
 }
 
-/** A country that doesn't exist, or plans that couldn't be had (specification, section 8). */
+/** A country that doesn't exist, or plans that couldn't be had (S2.6.1, S8.2). */
 export function ErrorBoundary() {
   const t = useMessages('country');
   const error = useRouteError();

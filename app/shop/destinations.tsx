@@ -147,7 +147,7 @@ export default function Destinations() {
   );
 }
 
-/** The list couldn't be had (specification, section 8): red words, and a way to try again. */
+/** The list couldn't be had (S8.1): red words, and a way to try again. */
 export function ErrorBoundary() {
   const t = useMessages('destinations');
   return (

@@ -66,7 +66,7 @@ export default function Guide() {
   );
 }
 
-/** No code, a code that is no destination, or a failing load (specification, section 8, "Travel guide"). */
+/** No code, a code that is no destination, or a failing load (S8.9). */
 export function ErrorBoundary() {
   const t = useMessages('guide');
   const error = useRouteError();

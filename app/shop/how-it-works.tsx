@@ -25,10 +25,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
-/** The four steps (specification, section 2, How it works). */
+/** The four steps (S2.10.1). */
 const STEPS = ['choose', 'select', 'activate', 'stay'] as const;
 
-/** The device cards (specification, sections 1 and 2). */
+/** The device cards (S1.2, S2.10.1). */
 const DEVICES = ['iphone', 'android', 'large'] as const;
 
 const GUIDES = [
@@ -37,7 +37,7 @@ const GUIDES = [
   ['/faq', 'faq'],
 ] as const;
 
-/** Four steps, device cards, and where to read on (specification, section 2). A default export, because React Router asks for one. */
+/** Four steps, device cards, and where to read on (S2.10). A default export, because React Router asks for one. */
 export default function HowItWorks() {
   const t = useMessages('steps');
   return (

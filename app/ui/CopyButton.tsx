@@ -5,7 +5,7 @@ import { showErrorToast, showToast } from './Toast.tsx';
 interface CopyButtonProps {
   /** What it copies. */
   value: string;
-  /** Names the value in the toast: "Activation code copied to clipboard" (specification, section 8). */
+  /** Names the value in the toast: "Activation code copied to clipboard" (S8.4). */
   label: string;
 }
 

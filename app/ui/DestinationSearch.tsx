@@ -12,7 +12,7 @@ import { Icon } from './Icon.tsx';
 import { optionId, SearchResults } from './SearchResults.tsx';
 import { useSlashFocus } from './slash-focus.ts';
 
-/** Words and caps of the two boxes (specification, section 2, "Shared header" and "Home"). */
+/** Words and caps of the two boxes (S2.2.2, S2.4.1). */
 const LOOKS = {
   header: {
     landmark: 'page.destinations',

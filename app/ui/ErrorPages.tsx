@@ -5,12 +5,12 @@ import { useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import { Illustration } from './Illustration.tsx';
 
-/** The 404 page (specification, section 2): the missing path is logged to the console, as a warning. */
+/** The 404 page (S2.23.1): the missing path is logged to the console, as a warning. */
 export function NotFoundPage() {
   const t = useMessages('shell');
   const path = useLocation().pathname;
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for it.
+    // biome-ignore lint/suspicious/noConsole: S2.23.1 asks for it.
     console.warn(`Page not found: ${path}`);
   }, [path]);
   return (
@@ -25,7 +25,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What is left when a page fails to render (specification, section 8). `detail` is for developers and never set in production. */
+/** What is left when a page fails to render (S2.23.2). `detail` is for developers and never set in production. */
 export function FailurePage({ detail }: { detail?: string }) {
   const t = useMessages('shell');
   return (

@@ -19,7 +19,7 @@ interface FlagProps {
   className?: string;
 }
 
-/** A country's flag from `public/generated/flags/`, with a globe where there is none (specification, section 2, Destinations). */
+/** A country's flag from `public/generated/flags/`, with a globe where there is none (S2.5.4). */
 export function Flag({ iso3, size = 'regular', name, eager = false, className }: FlagProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const { width, height, className: sizeClass } = SIZES[size];

@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { classNames } from './class-names.ts';
 import { Logo } from './Logo.tsx';
 
-/** Specification, section 2, "Shared footer", and the pages that a shop owes its customers. */
+/** The claims, and the links by column (S2.3). */
 const CLAIMS = ['footer.countries', 'footer.round-the-clock', 'footer.global'] as const;
 const COLUMNS = [
   {

@@ -8,7 +8,7 @@ import { HeaderMenu } from './HeaderMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** The header that all pages share (specification, section 2). It knows nothing of the visitor, so that pages can be kept. */
+/** The header that all pages share (S2.2). It knows nothing of the visitor, so that pages can be kept. */
 export function Header() {
   const t = useMessages('shell');
   return (

@@ -10,7 +10,7 @@ const LINKS = [
   { label: 'page.faq', to: '/faq' },
 ] as const;
 
-/** Destinations is highlighted on any /c/ path too (specification, section 2, "Shared header"). */
+/** Destinations is highlighted on any /c/ path too (S2.2.1). */
 function isCurrent(to: string, path: string): boolean {
   return (
     path === to ||

@@ -4,7 +4,7 @@ import { qrPath } from './qr-path.ts';
 interface QrProps {
   /** What the code says; for an eSIM the whole `LPA:1$…` text (GSMA SGP.22, section 4.1). */
   value: string;
-  /** Side in CSS pixels: 256 unless told, 240 on the order page, 180 in My eSIMs (specification, section 9). */
+  /** Side in CSS pixels: 256 unless told, 240 on the order page, 180 in My eSIMs (S9.5). */
   size?: number;
   /** What the picture is, for those who can't see it. */
   title: string;

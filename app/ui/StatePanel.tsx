@@ -42,7 +42,7 @@ export function EmptyState({ illustration = 'empty', ...rest }: StateProps) {
   return <Panel {...rest} illustration={illustration} alert={false} />;
 }
 
-/** Something failed; its words are red (specification, section 8) and announced. */
+/** Something failed; its words are red (S8.3) and announced. */
 export function ErrorState({ illustration = 'failed', ...rest }: StateProps) {
   return <Panel {...rest} illustration={illustration} alert />;
 }

@@ -8,12 +8,12 @@ interface Words {
   description?: string;
 }
 
-/** Shows a toast for 4 s, in place of any other: one at a time (specification, section 9). */
+/** Shows a toast for 4 s, in place of any other: one at a time (S9.6). */
 export function showToast(words: Words): void {
   queueToast({ ...words, failed: false });
 }
 
-/** The red toast for what went wrong, at the bottom (specification, section 2, country page, and section 8). */
+/** The red toast for what went wrong, at the bottom (S9.6). */
 export function showErrorToast(words: Words): void {
   queueToast({ ...words, failed: true });
 }

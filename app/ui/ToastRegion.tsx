@@ -3,7 +3,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { useMessages } from '../i18n/messages.ts';
 import { presentToasts } from './toast-queue.ts';
 
-/** Milliseconds that a toast stays (specification, section 9). */
+/** Milliseconds that a toast stays (S9.6). */
 const LIFETIME = 4000;
 
 /**

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Tooltips within one group: the first opens after 700 ms, the next ones at once within 300 ms (specification, section 9). */
+/** Tooltips within one group: the first opens after 700 ms, the next ones at once within 300 ms (S9.7). */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

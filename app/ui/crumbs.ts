@@ -6,7 +6,7 @@ export interface Crumb {
   to: string | null;
 }
 
-/** Segments with words of their own (specification, section 2, "Shared header"). */
+/** Segments with words of their own (S2.2.5). */
 const WORDS: Record<string, MessageKey<'shell'>> = {
   c: 'page.c',
   destinations: 'page.destinations',

@@ -4,7 +4,7 @@ import { encodeQR } from 'qr';
 const QUIET_ZONE = 4;
 
 /**
- * Encodes text at error correction level low (specification, section 9) as an SVG path of dark runs.
+ * Encodes text at error correction level low (S9.5) as an SVG path of dark runs.
  * `size` is the side in modules, quiet zone included.
  */
 export function qrPath(text: string): { path: string; size: number } {

@@ -14,7 +14,7 @@ function words(markdown: string): number {
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-describe('the posts of the specification, section 9', () => {
+describe('the posts of the specification (S9.12)', () => {
   test('the newest first, the newer one featured', () => {
     expect(
       blogPosts().map(({ slug, publishedAt, readTime, listReadTime, featured }) => ({

@@ -37,7 +37,7 @@ export const postTexts = {
   facts: ['slug', 'publishedAt', 'updatedAt', 'author', 'readTime', 'listReadTime', 'featured'],
 } satisfies TextKind;
 
-/** A blog post (specification, section 3): `body` is Markdown with all figures put in, `language` the one that it is written in. */
+/** A blog post (S3.10): `body` is Markdown with all figures put in, `language` the one that it is written in. */
 export type BlogPost = Text<typeof fieldsSchema> & {
   /** All that it can be read in. */
   languages: readonly Language[];

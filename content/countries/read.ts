@@ -6,7 +6,7 @@ const continents = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania'] as const;
 const countrySchema = z.strictObject({
   /** ISO 3166-1 alpha-2, upper case; Kosovo is XK. */
   iso2: z.string().regex(/^[A-Z]{2}$/),
-  /** ISO 3166-1 alpha-3, upper case; Kosovo is XKX (contract, "Conventions"). */
+  /** ISO 3166-1 alpha-3, upper case; Kosovo is XKX (C1.3). */
   iso3: z.string().regex(/^[A-Z]{3}$/),
   /** The English name that travellers use. */
   name: z.string().min(1),
@@ -52,7 +52,7 @@ export function countryByIso2(code: string): Country | undefined {
   return byIso2.get(code.toUpperCase());
 }
 
-/** The destination with this alpha-2 or alpha-3 code, in any letter case (contract, "Conventions"). */
+/** The destination with this alpha-2 or alpha-3 code, in any letter case (C1.3). */
 export function countryByCode(code: string): Country | undefined {
   return code.length === 2 ? countryByIso2(code) : countryByIso3(code);
 }

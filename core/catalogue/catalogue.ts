@@ -5,7 +5,7 @@ import { type Cents, cents } from '../money.ts';
 import { type ListedPlan, type Plan, publicPlan } from './plan.ts';
 import { selectLastChanges, selectPlansOnSale } from './queries.ts';
 
-/** A destination with a plan on sale (contract, `GET /api/v1/countries`). */
+/** A destination with a plan on sale (C2.1). */
 export interface CountryOnSale {
   name: string;
   country_name: string;

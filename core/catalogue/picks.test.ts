@@ -20,7 +20,7 @@ const anyPlans = fc.uniqueArray(
   { selector: ({ uid }) => uid },
 );
 
-describe('Recommended for You, specification section 9', () => {
+describe('Recommended for You (S9.8)', () => {
   test('three picks, in the order of the specification', () => {
     const plans = [
       plan('day', 1000, 2, 300),

@@ -10,11 +10,11 @@ export interface RecommendedPick<P> {
   plan: P;
 }
 
-/** "Best for Budget" looks at plans up to this price (specification, section 9: "at most $30"). */
+/** "Best for Budget" looks at plans up to this price (S9.8). */
 export const BUDGET_LIMIT = cents(3000);
 
 /**
- * "Recommended for You": the three picks of the country page, in their order (specification, sections 2 and 9).
+ * "Recommended for You": the three picks of the country page, in their order (S2.6.4, S9.8).
  *
  * - Best Overall Value: the highest value score.
  * - Best for Budget: the most data among plans costing at most $30; left out when no plan does.

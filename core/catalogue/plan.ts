@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 /** Where a plan works: in one country, in a named region, or around the globe. */
 export type PlanScope = 'country' | 'region' | 'global';
 
-/** What a plan is, as the shop sells it (specification, section 3, entity Plan; contract, "Catalogue"). */
+/** What a plan is, as the shop sells it (S3.2, C2.4). */
 export interface Plan {
   uid: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Plan {
   region: string | null;
   /** Megabytes (1 GB = 1000 MB). For a daily-unlimited plan: its full-speed volume over all its days. */
   data_quota_mb: number;
-  /** Calendar days, the day of activation included; a traveller gets one full day less (contract, "Catalogue"). */
+  /** Calendar days, the day of activation included; a traveller gets one full day less (C2.5). */
   validity_days: number;
   price: Cents;
   policy_name: string;
@@ -29,12 +29,12 @@ export interface Plan {
   install_within_days: number | null;
 }
 
-/** The full days that the traveller gets (specification, section 3: "card duration shows validity_days minus 1"). */
+/** The full days that the traveller gets (S3.5). */
 export function fullDays(plan: Pick<Plan, 'validity_days'>): number {
   return plan.validity_days - 1;
 }
 
-/** "3 GB" from 1000 MB on, "500 MB" below (specification, section 3). */
+/** "3 GB" from 1000 MB on, "500 MB" below (S3.3). */
 export function formatData(megabytes: number): string {
   return megabytes >= 1000 ? `${Number((megabytes / 1000).toFixed(1))} GB` : `${megabytes} MB`;
 }

@@ -8,10 +8,10 @@ import {
   type RankedPlan,
 } from './plan-sorting.ts';
 
-/** The three choices of "Find Your Perfect Plan" (specification, section 4: "one of data, budget, duration"). */
+/** The three choices of "Find Your Perfect Plan" (S4.4). */
 export type Priority = 'data' | 'budget' | 'duration';
 
-/** "Maximum Data", "Best Price", "Longest Duration": in the order of the specification's list (section 2, Country plans page). */
+/** "Maximum Data", "Best Price", "Longest Duration": in the order of S2.6.7. */
 export const priorities: readonly Priority[] = ['data', 'budget', 'duration'];
 
 const orders: Record<Priority, PlanSorting> = {
@@ -21,8 +21,8 @@ const orders: Record<Priority, PlanSorting> = {
 };
 
 /**
- * The top 3 plans for a priority, fewer when there are fewer: "most data, lowest price, or most validity days"
- * (specification, section 9). The first is marked "Best Choice". Ties are broken by what else a buyer would want:
+ * The top 3 plans for a priority, fewer when there are fewer: most data, lowest price, or most days
+ * (S9.10). The first is marked "Best Choice". Ties are broken by what else a buyer would want:
  * a lower price, more data, more days, then the lower uid.
  */
 export function topPlans<P extends RankedPlan>(plans: readonly P[], priority: Priority): P[] {

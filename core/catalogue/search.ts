@@ -116,8 +116,8 @@ function foldedList(entries: readonly SearchEntry[]): Folded[] {
 }
 
 /**
- * The destinations that match what was typed, best first, at most `limit` (specification, section 2: "by country
- * name or 3-letter code", 8 in the header and 6 on the home page). Pass the same array each time: it is indexed
+ * The destinations that match what was typed, best first, at most `limit` (S2.2.2: 8 in the
+ * header, S2.4.1: 6 on the home page). Pass the same array each time: it is indexed
  * once, and must not change afterwards.
  *
  * First a whole name, alias or 3-letter code; then the start of the name, the start of one of its words, the whole

@@ -16,7 +16,7 @@ const anyPlan = fc.record({
   price: fc.integer({ min: 0, max: 100_000 }).map(cents),
 });
 
-describe('value score, specification section 9: "highest GB per dollar per day"', () => {
+describe('value score (S9.9)', () => {
   test('is gigabytes over dollars times days', () => {
     expect(valueScore(plan('a', 10_000, 30, 2000))).toBe(10 / (20 * 30));
   });

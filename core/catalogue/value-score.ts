@@ -3,10 +3,8 @@ import type { Plan } from './plan.ts';
 import { cheaper, inOrder, lowerUid, moreData, type PlanSorting, type RankedPlan } from './plan-sorting.ts';
 
 /**
- * Gigabytes per dollar per day (specification, section 9: "highest GB per dollar per day. Data in GB is rounded
- * with a minimum of 1 for plans under 1000 MB; price in whole dollars").
- *
- * Settled here, because the specification leaves it open:
+ * Gigabytes per dollar per day (S9.9):
+ * - less than 1000 MB counts as 1 GB;
  * - rounding is to the nearest whole number, halves up, for gigabytes and dollars alike;
  * - a price that rounds to 0 counts as 1 dollar, so that nothing is divided by zero;
  * - the days are `validity_days`, the only count of days that an entity has; the one less on the card is display.
@@ -25,7 +23,7 @@ const higherScore: PlanSorting = (a, b) => valueScore(b) - valueScore(a);
 export const betterValue: PlanSorting = inOrder(higherScore, cheaper, moreData, lowerUid);
 
 /**
- * "All Plans by Value": a new array, sorted by value score (specification, section 2, Country plans page).
+ * "All Plans by Value": a new array, sorted by value score (S2.6.6).
  * Its first row is the one marked "Best Value".
  */
 export function plansByValue<P extends RankedPlan>(plans: readonly P[]): P[] {

@@ -13,7 +13,7 @@ import { referralLink } from './referral-link.ts';
 
 type Reading = Pick<Shop, 'db' | 'publicOrigin'>;
 
-/** What a customer sees of the account (contract, "Customers"). */
+/** What a customer sees of the account (C4.1). */
 export interface Account {
   uid: string;
   email: string;

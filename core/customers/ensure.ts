@@ -4,8 +4,7 @@ import { normaliseEmail } from './email.ts';
 import { insertCustomerIfNew, setAdministrator } from './queries.ts';
 
 /**
- * The account of an address, made now if there is none yet (specification, section 1: "an account is created
- * automatically on first purchase").
+ * The account of an address, made now if there is none yet: the first purchase makes it (S1.8).
  * @returns the customer's uid.
  */
 export async function ensureCustomer(db: Db, email: string, now: Date): Promise<string> {

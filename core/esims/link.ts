@@ -14,7 +14,7 @@ export type LinkResult =
   | Exclude<Retrieved, { kind: 'found' }>;
 
 /**
- * Makes an eSIM the customer's own by its retrieval password (contract, `POST /api/v2/users/me/esims`). One that was
+ * Makes an eSIM the customer's own by its retrieval password (C4.7). One that was
  * bought for another address moves here, unless that address's owner has ever signed in. One that is the customer's
  * already stays so.
  * @param client see retrieveEsim().

@@ -25,7 +25,7 @@ export interface Pair {
 const NO_HASH = 'A'.repeat(43);
 
 /**
- * The eSIM of an ICCID and its retrieval password (contract, `POST /api/v1/esims/get-by-password`). Only wrong pairs
+ * The eSIM of an ICCID and its retrieval password (C3.10). Only wrong pairs
  * count against the limits: each try is counted before it is looked at, and a right one gives its count back.
  * @param client whom to count: see clientKey(). Null lifts the limits (RATE_LIMITS=off).
  */

@@ -51,7 +51,7 @@ export function fits(
 
 /**
  * Plans on a profile are used one after the other, in the order in which they were bought. A plan counts calendar days
- * in UTC, the day of activation included (contract, "Catalogue"), so one that follows at midnight begins a new day.
+ * in UTC, the day of activation included (C2.5), so one that follows at midnight begins a new day.
  */
 export function outcome(
   { esim, plans }: EsimWithPlans,

@@ -13,7 +13,7 @@ export interface OutboxMail {
 }
 
 /**
- * The kept mails (contract, "Mail": `/api/dev/mailbox`), newest first, of one recipient in any letter case, or of all.
+ * The kept mails (C7.2: `/api/dev/mailbox`), newest first, of one recipient in any letter case, or of all.
  * Pictures that came with a mail stand in its HTML as `data:` addresses, as a mail program would show them.
  */
 export async function listOutbox(

@@ -65,7 +65,7 @@ export const attachSession = batched(
   },
 );
 
-/** How long an idempotency key answers the same order (contract, "Orders"). */
+/** How long an idempotency key answers the same order (C3.6). */
 export const IDEMPOTENCY_MS = 24 * HOUR;
 
 /**

@@ -1,7 +1,7 @@
 import type { Machine } from '../moves.ts';
 
 /**
- * Life of an order (contract, "Orders"):
+ * Life of an order (C3.12):
  * - `created`: placed, a payment session is or will be open.
  * - `paid`: the provider says that the money is there, in the right amount and currency.
  * - `fulfilling`: a purchase at the wholesaler is written down and may be under way.

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../clock.ts';
 import { type Cents, cents } from '../money.ts';
 import { REFUND_WINDOW_HOURS } from '../refunds/rules.ts';
 
-/** What a referral is worth, and when (specification, "Referral page"; issue 8): the one place that says it. */
+/** What a referral is worth, and when (S10.9, S10.12): the one place that says it. */
 export interface ReferralRules {
   /** False: codes give no discount and no new credit; what was promised and earned stands. */
   enabled: boolean;

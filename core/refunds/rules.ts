@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import type { OrderState } from '../orders/states.ts';
 import { type Discount, fullAmount } from '../promotions/discount.ts';
 
-/** Specification, sections 1 and 9: unused, unactivated eSIMs are refundable within 24 hours of purchase. */
+/** Unused, unactivated eSIMs are refundable for so long after payment (S9.11). */
 export const REFUND_WINDOW_HOURS = 24;
 
 export type NotRefundable = 'refund_window_passed' | 'esim_already_used' | 'order_not_refundable';
@@ -13,7 +13,7 @@ export type Refundability =
   | { allowed: true; reason: null; until: Date }
   | { allowed: false; reason: NotRefundable; until: Date | null };
 
-/** Whether a customer may have the money of an order back by asking (contract, "Customers": `refundable`). */
+/** Whether a customer may have the money of an order back by asking (C4.8: `refundable`). */
 export function refundability(
   order: { state: OrderState; paid_at: Date | null; amount: Cents; discounts: readonly Discount[] | null },
   profile: ProfileState | null,

@@ -38,7 +38,7 @@ export type StaffIssueResult =
   | { kind: 'under_way'; retryAfterMs: number };
 
 /**
- * Delivers an eSIM that nobody pays, for support staff and partners (contract, `POST /api/v2/system/obtain-esim`). It
+ * Delivers an eSIM that nobody pays, for support staff and partners (C3.11). It
  * is an order like any other, of amount 0 and with `none` for its payment provider: its first two moves happen here,
  * with their reason in the history and a row in the audit log, and the rest in the verbs that deliver what was paid.
  */

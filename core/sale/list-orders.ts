@@ -7,7 +7,7 @@ import { selectLiveRefundsOf, selectRefundsOf } from '../refunds/queries.ts';
 import { type Refundability, refundability } from '../refunds/rules.ts';
 import type { Shop } from '../shop.ts';
 
-/** An order as its customer sees it (contract, "Customers"). */
+/** An order as its customer sees it (C4.8). */
 export interface ListedOrder {
   order: CustomerOrder;
   /** The eSIM that it delivered or topped up. */

@@ -1,4 +1,4 @@
-/** What a buyer asks for (contract, "Orders"); the price is the shop's to say. */
+/** What a buyer asks for (C3.1); the price is the shop's to say. */
 export interface OrderRequest {
   planUid: string;
   email: string | null;

@@ -24,7 +24,7 @@ import type { OrderRequest } from './order-request.ts';
 import { describe, priceOrder } from './price.ts';
 import { settleFree } from './settle.ts';
 
-/** How long a payment session stays open (contract, "Payments": expiry after 30 minutes). */
+/** How long a payment session stays open (C6.2). */
 export const SESSION_LIFETIME_MS = 30 * MINUTE;
 
 /** An order whose payment session is open. */
@@ -48,7 +48,7 @@ export type PlaceResult =
 
 /**
  * Places an order at the plan's present price, less what code and credit take off, and opens its payment session
- * (contract, "Orders"). A code that doesn't apply leaves the price as it is; the order says what became of it. What
+ * (C3.1, C3.3). A code that doesn't apply leaves the price as it is; the order says what became of it. What
  * the buyer's own unpaid orders hold of codes and credit is freed first: they are ended, or settled should one turn out
  * to be paid (price.ts).
  * @param idempotencyKey with the same request, answers the same order for 24 hours.

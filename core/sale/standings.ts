@@ -2,7 +2,7 @@ import { type Db, sql } from '../../db/sql.server.ts';
 import { later, MINUTE } from '../clock.ts';
 
 /**
- * Where the money of an order is. The promise of the contract says that it is in exactly one of these places:
+ * Where the money of an order is. The promise (C3.13) says that it is in exactly one of these places:
  * - `unpaid`: none was taken.
  * - `in_flight`: taken not long ago; a job is at it.
  * - `delivered`: the customer has the plan for it.

@@ -25,7 +25,7 @@ const ASK_AFTER_MS = 200;
 const WEBHOOK_AHEAD_MS = 400;
 
 /**
- * The order behind a payment session (contract, `POST /api/v1/esims/validate`). Settles it first if need be, so that
+ * The order behind a payment session (C3.7). Settles it first if need be, so that
  * a traveller whose browser is faster than the webhook isn't told to wait; then waits a moment to be told of the
  * delivery, so that most browsers ask once only.
  */

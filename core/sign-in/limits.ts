@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 
-/** How long a mailed link or code is good (OWASP ASVS 5.0, 6.5.5; contract, "Sign-in"), in milliseconds. */
+/** How long a mailed link or code is good (OWASP ASVS 5.0, 6.5.5; C5.3), in milliseconds. */
 export const TOKEN_LIFETIME = 10 * MINUTE;
 /** Wrong codes after which a mail's code is dead. */
 export const CODE_ATTEMPTS = 5;

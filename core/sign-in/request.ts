@@ -12,7 +12,7 @@ import { isWithin } from './throttle.ts';
 type Signing = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secret' | 'publicOrigin'>;
 
 /**
- * Mails a link and a code to an address (contract, "Sign-in"). Whether the address has an account isn't even looked
+ * Mails a link and a code to an address (C5.3). Whether the address has an account isn't even looked
  * up, and a caller who is over a limit hears the same as everybody: `asked`.
  * @param request.browser the secret that the browser was given for this; link and code work there alone.
  * @param request.prefix of the addresses in the language of the page that asked: "/de"; none for English.

@@ -19,7 +19,7 @@ export interface WholesalersInUse {
 export const WHOLESALER_NAMES = ['sandbox'] as const;
 export type KnownWholesaler = (typeof WHOLESALER_NAMES)[number];
 
-/** Opens the wholesalers that the configuration names (contract, "eSIM wholesalers"). */
+/** Opens the wholesalers that the configuration names (C8.1). */
 export function openWholesalers(
   names: readonly KnownWholesaler[],
   context: WholesalersContext,

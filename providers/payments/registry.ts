@@ -38,7 +38,7 @@ export type KnownPaymentProvider = keyof typeof MEMBERS;
 /** For the check of PAYMENT_PROVIDER. */
 export const PAYMENT_PROVIDER_NAMES = Object.keys(MEMBERS) as KnownPaymentProvider[];
 
-/** Opens the payment provider that the configuration names (contract, "Payments"). */
+/** Opens the payment provider that the configuration names (C6.1). */
 export function openPayments(name: KnownPaymentProvider, context: PaymentsContext): PaymentsInUse {
   return MEMBERS[name](context);
 }

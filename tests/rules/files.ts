@@ -6,7 +6,7 @@ const CODE = /\.(ts|tsx|mjs|js|css|sql|sh)$/;
 const GENERATED = new Set(['db/schema.ts']);
 const DRAWERS = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'managers']);
 
-/** "path: lines" of each code file over 300 lines (architecture, "Rules"). */
+/** "path: lines" of each code file over 300 lines (A2.8). */
 export function longFiles(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => CODE.test(path) && !GENERATED.has(path))

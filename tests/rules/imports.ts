@@ -8,7 +8,7 @@ interface Zone {
 
 const VIEW_OR_HTTP = 'react($|[-/])|@react-|@tanstack/|hono($|/)|@hono/|node:https?$';
 
-/** Against what a specifier names: a package, or a path from the project's root (architecture, "Rules"). */
+/** Against what a specifier names: a package, or a path from the project's root (A2.1). */
 const ZONES: readonly Zone[] = [
   { of: /^core\//, mayNot: new RegExp(`^(providers/|app/|api/|${VIEW_OR_HTTP})`) },
   { of: /^(api|providers|jobs|db|content)\//, mayNot: /^app\// },

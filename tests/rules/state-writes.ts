@@ -5,7 +5,7 @@ const WATCHED = /^(core|providers|api|jobs|db)\/.*\.(ts|tsx|sql)$/;
 const ALLOWED = /^core\/moves\.ts$|^providers\/[^/]+\/sandbox\//;
 
 /**
- * Files that write a column called `state` other than through move() (architecture, "Rules": every state change goes
+ * Files that write a column called `state` other than through move() (A2.5: every state change goes
  * through the engine). A row's first state, given on insert, is no change.
  */
 export function stateWrites(sources: readonly Source[]): string[] {

@@ -40,7 +40,7 @@ export async function createTestApi(
   });
 }
 
-/** An answer that must be an error: its status and code, once its form is checked (RFC 9457; contract, "Conventions"). */
+/** An answer that must be an error: its status and code, once its form is checked (RFC 9457; C1.4). */
 export async function problemOf(response: Response): Promise<string> {
   const type = response.headers.get('Content-Type');
   if (type !== 'application/problem+json') {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
 /**
- * Vitest set-up file: an unexpected console.error fails the test during which it came (architecture, "Rules").
+ * Vitest set-up file: an unexpected console.error fails the test during which it came (A2.11).
  * A test that wants one says so with expectConsoleError().
  */
 let expected: RegExp[] = [];

@@ -27,7 +27,7 @@ export interface ShopProcess {
   pid: number;
   /**
    * SIGTERM, then waits for the end; also removes the temporary folder after kill().
-   * @returns the exit code (contract, "Operations": 0 within 10 s); null when it had ended by a signal already.
+   * @returns the exit code (C9.3: 0 within 10 s); null when it had ended by a signal already.
    * @throws when the shop is still there after 15 s; it is killed then.
    */
   stop(): Promise<number | null>;

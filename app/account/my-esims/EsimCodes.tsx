@@ -3,7 +3,7 @@ import type { EsimRecord } from '../../session/customer-api.ts';
 import { CopyRows } from '../../ui/CopyRows.tsx';
 import { Groups } from './Groups.tsx';
 
-/** Every code of an eSIM, each to copy (specification, section 2, My eSIMs). */
+/** Every code of an eSIM, each to copy (S2.19.2). */
 export function EsimCodes({ esim }: Pick<EsimRecord, 'esim'>) {
   const t = useMessages('account');
   const tEsim = useMessages('esim');

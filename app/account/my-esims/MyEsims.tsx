@@ -10,7 +10,7 @@ interface MyEsimsProps {
   orders: MyOrder[] | undefined;
 }
 
-/** The list, or why there is none: a failed one never looks like an empty one (contract, "Mended"). */
+/** The list, or why there is none: a failed one never looks like an empty one (C10.4). */
 export function MyEsims({ esims, orders }: MyEsimsProps) {
   const t = useMessages('account');
   if (esims.data === undefined) {

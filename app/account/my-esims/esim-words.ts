@@ -4,7 +4,7 @@ import type { EsimRecord, EsimStatus, PlanOnEsim, PlanStatus } from '../../sessi
 
 type Tone = 'good' | 'neutral' | 'danger';
 
-/** The badge of an eSIM: its true state (contract, "Mended"). */
+/** The badge of an eSIM: its true state (C10.3). */
 export const ESIM_TONE: Record<EsimStatus, Tone> = {
   ready: 'good',
   installed: 'good',
@@ -22,7 +22,7 @@ export const PLAN_TONE: Record<PlanStatus, Tone> = {
   refunded: 'neutral',
 };
 
-/** "3.0 GB": megabytes divided by 1000, to one decimal (specification, section 9). */
+/** "3.0 GB": megabytes divided by 1000, to one decimal (S9.3). */
 export function gigabytes(language: Language, megabytes: number): string {
   if (language === 'en') return `${(megabytes / 1000).toFixed(1)} GB`;
   const figures = { style: 'unit', unit: 'gigabyte', minimumFractionDigits: 1, maximumFractionDigits: 1 };

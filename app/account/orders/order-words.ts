@@ -1,7 +1,7 @@
 import type { MessageKey, Messages } from '../../i18n/messages.ts';
 import type { MyOrder } from '../../session/customer-api.ts';
 
-/** The state of an order in words (contract, "Orders"). */
+/** The state of an order in words (C3.12). */
 export function orderState({ state, refunding }: Pick<MyOrder, 'state' | 'refunding'>): {
   label: MessageKey<'account'>;
   tone: 'good' | 'neutral' | 'danger';

@@ -7,7 +7,7 @@ import type { Referrals } from '../../session/customer-api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 
-/** What both get, with the figures of the rules (specification, section 9, "Referral page"). */
+/** What both get, with the figures of the rules (S2.22.2, S9.13). */
 export function Benefits({ rules, className }: Pick<Referrals, 'rules'> & { className?: string }) {
   const t = useMessages('referrals');
   const credit = formatMoney(t.language, cents(rules.credit_cents));

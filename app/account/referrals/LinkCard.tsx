@@ -54,7 +54,7 @@ function Link({ children: link }: { children: string }) {
   );
 }
 
-/** The device's own way to send things; where it has none, the clipboard (specification, section 2, "Referrals"). */
+/** The device's own way to send things; where it has none, the clipboard (S2.22.1). */
 async function share(t: Messages<'referrals'>, link: string, percent: number): Promise<void> {
   if ('share' in navigator) {
     try {

@@ -23,7 +23,7 @@ export function blogData(posts: readonly ListedPost[], canonical: string): Recor
   };
 }
 
-/** schema.org BlogPosting at the English address `canonical`, or that of its translation (specification, section 2, Blog: headline, description, author as an organisation, date, publisher). */
+/** schema.org BlogPosting at the English address `canonical`, or that of its translation (S2.14.3). */
 export function postData(post: ShownPost, canonical: string): Record<string, unknown> {
   return {
     '@context': CONTEXT,

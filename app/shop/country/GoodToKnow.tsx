@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { useMessages } from '../../i18n/messages.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
-/** What a buyer must know first (specification, section 1), in the order in which it matters. */
+/** What a buyer must know first (S1.2 to S1.4, S1.7), in the order in which it matters. */
 const FACTS = ['phone', 'data', 'install', 'start', 'more', 'refund'] as const;
 
-/** The collapsible "What you should know about eSIMs" (specification, section 2, Country plans page). */
+/** The collapsible "What you should know about eSIMs" (S2.6.3). */
 export function GoodToKnow() {
   const t = useMessages('country');
   return (

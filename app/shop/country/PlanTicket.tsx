@@ -18,7 +18,7 @@ interface PlanTicketProps {
   networks: string | undefined;
   /** Why it stands out: "Most Data". A plan may for several reasons. */
   tags?: readonly string[];
-  /** Adds the policy and the features (specification, section 3, Plan, "Display"). */
+  /** Adds the policy and the features (S3.6). */
   full?: boolean;
 }
 

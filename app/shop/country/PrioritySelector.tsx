@@ -19,7 +19,7 @@ const SHOWN: Record<Priority, string> = {
   duration: 'group-has-[[value=duration]:checked]/priority:grid',
 };
 
-/** "Find Your Perfect Plan": the top 3 plans for one of three priorities (specification, section 2). It needs no script to choose. */
+/** "Find Your Perfect Plan": the top 3 plans for one of three priorities (S2.6.7). It needs no script to choose. */
 export function PrioritySelector({ country, plans, areas, networkLists }: PrioritySelectorProps) {
   const t = useMessages('country');
   return (

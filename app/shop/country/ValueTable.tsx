@@ -11,7 +11,7 @@ import { type Area, dailyInWords, type ShownPlan } from './shown-plan.ts';
 /** Rows shown at first; a longer table folds, by a checkbox that works without scripts. */
 const FIRST_ROWS = 12;
 
-/** "All Plans by Value": sorted by value score, the top row marked "Best Value" (specification, sections 2 and 9). */
+/** "All Plans by Value": sorted by value score, the top row marked "Best Value" (S2.6.6). */
 export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; areas: readonly Area[] }) {
   const t = useMessages('country');
   const rows = plansByValue(plans);

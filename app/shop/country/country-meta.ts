@@ -20,8 +20,8 @@ interface Described {
 }
 
 /**
- * Title, description and structured data of a country page: lowest and highest plan price and the number of offers (specification,
- * section 2, Country plans page). Without plans there is nothing to offer, so no structured data.
+ * Title, description and structured data of a country page: lowest and highest plan price and the number of offers (S2.6.9).
+ * Without plans there is nothing to offer, so no structured data.
  */
 export function countryMeta(t: Messages<'country'>, { name, canonical, plans, words }: Described) {
   const prices = plans.map((plan) => plan.price);

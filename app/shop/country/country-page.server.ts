@@ -25,7 +25,7 @@ interface Asked {
 /**
  * What the country page shows.
  * @throws a redirect (301) to the alpha-3 code in upper case, and a 404 for a code that is no country and has no plan. A code that has
- * plans without being a country of ours is shown under its code (specification, section 8).
+ * plans without being a country of ours is shown under its code (S2.6.1).
  */
 export function countryPage({ code, search, catalogue, publicOrigin, language }: Asked) {
   const country = countryByCode(code);
@@ -75,7 +75,7 @@ function placeOf(
   return region === null ? null : regionName(language, region);
 }
 
-/** Heading, introduction and description of the country's content, which is English; the specification's fallback where there is none. */
+/** Heading, introduction and description of the country's content, which is English; the general words where there is none (S2.6.2). */
 function wordsOf(iso3: string, name: string, catalogue: PlansByCountry, language: Language) {
   const content = language === DEFAULT_LANGUAGE ? countryContent(iso3, catalogue) : undefined;
   if (content === undefined) {

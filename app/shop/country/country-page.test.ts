@@ -96,7 +96,7 @@ describe('what the page shows', () => {
     expect(ask('JPN', [])).toMatchObject({ name: 'Japan', plans: [], areas: [], networks: null });
   });
 
-  test('specification, section 8: a country that the list lacks falls back to its code', () => {
+  test('a country that the list lacks falls back to its code (S2.6.1)', () => {
     const fallback = { heading: 'ATA, online on landing.', description: null };
     expect(ask('ATA')).toMatchObject({ name: 'ATA', listed: false, networks: null, words: fallback });
   });

@@ -44,7 +44,7 @@ test('three picks; a plan that is several of them is one ticket with several tag
   for (const tag of ['Best Overall Value', 'Best for Budget', 'Most Data']) expect(html).toContain(tag);
 });
 
-test('a card says what the specification lists (section 3, "Display")', () => {
+test('a card says what the specification lists (S3.3 to S3.7)', () => {
   const html = render(
     <PlanGrid country="Japan" plans={[plan('small', 1, 4)]} areas={[]} networkLists={[]} />,
   );

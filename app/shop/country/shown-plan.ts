@@ -31,7 +31,7 @@ export interface Area {
   name: string;
   scope: 'region' | 'global';
   count: number;
-  /** The joined country list (specification, section 3): "Bangladesh, Brunei, …". */
+  /** The joined country list (S3.7): "Bangladesh, Brunei, …". */
   countries: string;
 }
 

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import type { Region } from './coverage-page.server.ts';
 
-/** The four regional blocks with sample countries and carriers (specification, section 2, Coverage). */
+/** The four regional blocks with sample countries and carriers (S2.13.2). */
 export function Regions({ regions }: { regions: readonly Region[] }) {
   const t = useMessages('coverage');
   return (

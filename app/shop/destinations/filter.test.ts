@@ -11,7 +11,7 @@ const countries = [
 ];
 const names = (query: string) => filterByName(countries, query).map(({ name }) => name);
 
-describe('the filter (specification, section 5)', () => {
+describe('the filter (S5.7)', () => {
   test('matches any part of a name in any letter case, in the list’s order', () => {
     expect(names('GUINEA')).toEqual(['Guinea', 'Papua New Guinea']);
     expect(names('ew g')).toEqual(['Papua New Guinea']);
@@ -45,7 +45,7 @@ describe('suggestions of the server', () => {
   });
 });
 
-test('kind of a failure (specification, section 8)', () => {
+test('kind of a failure (S8.1)', () => {
   expect(failureKind(new TypeError('Failed to fetch'))).toBe('failed');
   expect(failureKind({ status: 500 })).toBe('failed');
   expect(failureKind(new Error('Unable to decode turbo-stream response'))).toBe('garbled');

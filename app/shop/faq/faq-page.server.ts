@@ -9,7 +9,7 @@ export interface ShownQuestion {
   html: string;
 }
 
-/** The nine questions (specification, section 2, FAQ); an answer is Markdown that may name figures. */
+/** The nine questions (S2.12); an answer is Markdown that may name figures. */
 const QUESTIONS = [
   'phone',
   'unlocked',

@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Prose } from '../prose/Prose.tsx';
 import type { GuidePage } from './guide-page.server.ts';
 
-/** A guide in one language, in the order of the specification (section 2, "Country travel guide"). */
+/** A guide in one language, in the order of the specification (S2.7.1). */
 export function GuideText({ page }: { page: GuidePage }) {
   const { sections, language } = page;
   return (

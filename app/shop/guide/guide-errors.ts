@@ -1,4 +1,4 @@
-/** What may go wrong with a guide (specification, section 8, "Travel guide"); keys of messages. */
+/** What may go wrong with a guide (S8.9); keys of messages. */
 export const GUIDE_ERRORS = {
   noCode: 'error.no-code',
   unknown: 'error.unknown',

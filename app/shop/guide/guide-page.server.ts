@@ -21,7 +21,7 @@ interface Asked {
 /** A language of the guide, and its tab. */
 export interface GuideTab {
   code: string;
-  /** "English", "Local (JA)" (specification, section 2, "Country travel guide"); "Deutsch" on German pages about other countries. */
+  /** "English", "Local (JA)" (S2.7.2); "Deutsch" on German pages about other countries. */
   label: string;
   /** Address of the page in this language. */
   to: string;
@@ -59,7 +59,7 @@ export function guidePage({ code, search, catalogue, publicOrigin, pageLanguage 
   };
 }
 
-/** English and the languages of the destination, where it has any beside English (specification, section 2); the page's own language first. */
+/** English and the languages of the destination, where it has any beside English (S2.7.2); the page's own language first. */
 function tabsOf(iso3: string, pageLanguage: Language): GuideTab[] {
   const locals = localLanguages(iso3);
   if (locals.length === 0) return [];

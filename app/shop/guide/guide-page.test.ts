@@ -33,7 +33,7 @@ function thrown(call: () => unknown) {
   throw new Error('nothing was thrown');
 }
 
-describe('bad input (specification, section 8, "Travel guide")', () => {
+describe('bad input (S8.9)', () => {
   test('no code', () => {
     expect(thrown(() => ask(undefined))).toMatchObject({
       data: 'error.no-code',

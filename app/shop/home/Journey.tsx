@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/messages.ts';
 
-/** The explanatory text (specification, section 2, Home), in the order of a journey. */
+/** The explanatory text (S2.4.4), in the order of a journey. */
 const STOPS = ['phone', 'install', 'switch-on'] as const;
 
 /** How a trip with an eSIM goes: three stops on the flight line. */

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import type { PopularDestination } from './home-page.server.ts';
 
-/** "Popular Destinations": eight cards; one without a plan reads "Coming Soon" and leads nowhere (specification, section 2, Home). */
+/** "Popular Destinations": eight cards; one without a plan reads "Coming Soon" and leads nowhere (S2.4.2). */
 export function PopularDestinations({ destinations }: { destinations: readonly PopularDestination[] }) {
   const t = useMessages('home');
   return (

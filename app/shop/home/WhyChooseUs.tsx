@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMessages } from '../../i18n/messages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The marketing figures, to the letter (specification, sections 1 and 9). */
+/** The marketing figures, to the letter (S1.5). */
 const FIGURES = ['countries', 'networks', 'uptime', 'travellers'] as const;
 
 const REASONS = ['bolt', 'signal', 'shield', 'mail'] as const;
@@ -13,7 +13,7 @@ const ARTICLES = [
   ['/blog/does-your-device-support-esim', 'device'],
 ] as const;
 
-/** "Why Choose Us", with links to the two blog articles (specification, section 2, Home). */
+/** "Why Choose Us", with links to the two blog articles (S2.4.4). */
 export function WhyChooseUs() {
   const t = useMessages('home');
   return (

@@ -5,7 +5,7 @@ import { recommendedPicks } from '../../../core/catalogue/picks.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import type { Cents } from '../../../core/money.ts';
 
-/** The fixed list of eight (specification, section 2, Home); counts and prices come from the catalogue (contract, "Mended"). */
+/** The fixed list of eight (S2.4.2); counts and prices come from the catalogue (C10.5). */
 export const POPULAR = ['USA', 'GBR', 'JPN', 'DEU', 'FRA', 'AUS', 'CAN', 'ESP'] as const;
 
 /** The country whose best plan is the ticket in the hero, or else the first of the list that has a plan. */

@@ -18,7 +18,7 @@ function catalogue(...codes: string[]) {
   };
 }
 
-test('the eight of the specification in their order, counted and priced by the catalogue', () => {
+test('the eight in their order (S2.4.2), counted and priced by the catalogue', () => {
   const { popular, canonical } = homePage(catalogue('JPN', 'ESP'), 'https://shop.example', 'en');
   expect(popular.map(({ iso3 }) => iso3)).toEqual(['USA', 'GBR', 'JPN', 'DEU', 'FRA', 'AUS', 'CAN', 'ESP']);
   expect(popular[2]).toEqual({ iso3: 'JPN', name: 'Japan', onSale: { plans: 12, from: 400 } });

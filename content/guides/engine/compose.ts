@@ -3,7 +3,7 @@ import { unmarked } from './marks.ts';
 import { hash } from './pick.ts';
 import type { Group, QuestionSentence, Sentence, Slot } from './rule.ts';
 
-/** A content block of the specification (section 3, "Country guide" and "Country content"). */
+/** A content block: S3.8 and S3.9 in one. */
 export interface GuideContent {
   h1: string;
   introduction: string;
@@ -16,7 +16,7 @@ export interface GuideContent {
   seo_title: string;
   seo_description: string;
 }
-/** What the country page takes (specification, section 3, "Country content"). */
+/** What the country page takes (S3.8). */
 export type CountryWords = Pick<GuideContent, 'h1' | 'introduction' | 'seo_title' | 'seo_description'>;
 
 const FEWEST_QUESTIONS = 8;

@@ -5,7 +5,7 @@ import { countryContent, countryGuide, guideIn, localLanguages } from './guide.t
 const shop = sandboxWindow();
 const empty = { plansFor: () => [] };
 
-test('a guide has the shape of the specification, section 3', () => {
+test('a guide has the shape of the specification (S3.9)', () => {
   const guide = countryGuide('jpn', shop)!;
   expect(Object.keys(guide)).toEqual([
     'country_name',

@@ -15,7 +15,7 @@ export interface PlansByCountry {
   plansFor(iso3: string): readonly Plan[];
 }
 
-/** The country guide of the specification, section 3. */
+/** A destination's travel guide as data (S3.9). */
 export interface CountryGuide {
   country_name: string;
   local_language_codes: string[];

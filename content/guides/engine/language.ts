@@ -1,6 +1,6 @@
 import type { ConnectGroup, Group, Question, Rule, TipGroup } from './rule.ts';
 
-/** Parts of the guide's page (specification, section 2, "Country travel guide"). */
+/** Parts of the guide's page (S2.7.1). */
 export type GuideSection = 'about' | 'cities' | 'benefits' | 'questions' | 'tips' | 'connectivity';
 
 /**

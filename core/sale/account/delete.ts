@@ -18,7 +18,7 @@ export type DeleteResult =
   | 'order_under_way';
 
 /**
- * Removes a customer (contract, "Customers"; GDPR, article 17). Orders, eSIMs, refunds and their histories stay for
+ * Removes a customer (C4.3; GDPR, article 17). Orders, eSIMs, refunds and their histories stay for
  * the books, without anything that says whose they were, and so does the ledger of credit, which ends; account, sessions, mails and the bodies of webhooks go. An
  * eSIM goes on working, and its retrieval password opens it.
  */

@@ -11,7 +11,7 @@ import { exportReferrals } from '../referrals/read.ts';
 /** Far more than anybody's; it only keeps the answer from having no end. */
 const MOST_AUDIT_ROWS = 10_000;
 
-/** Everything held on a customer (contract, "Customers"; GDPR, article 15); null when there is no such account. */
+/** Everything held on a customer (C4.4; GDPR, article 15); null when there is no such account. */
 export async function exportAccount(shop: Shop, uid: string) {
   const at = shop.clock.now();
   const account = await readAccount(shop, uid);

@@ -32,7 +32,7 @@ export interface Quote extends Priced {
 type Quoting = Pick<Shop, 'db' | 'clock' | 'secret' | 'referrals'>;
 
 /**
- * What a plan costs a buyer with a code and credit (issue 8: one engine for referral codes, promotion codes and
+ * What a plan costs a buyer with a code and credit (S10.1: one engine for referral codes, promotion codes and
  * credit). Nothing is held by asking; holdQuote() does that. What the buyer's own unpaid orders hold counts as free,
  * since a new order takes their place.
  */

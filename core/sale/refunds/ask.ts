@@ -16,7 +16,7 @@ export type AskResult =
   | { kind: 'ask_again'; retryAfterMs: number };
 
 /**
- * A customer asks for the money of a delivered order back (contract, "Customers"). The wholesaler is asked first
+ * A customer asks for the money of a delivered order back (C4.9). The wholesaler is asked first
  * whether the order's own plan was used, be it the eSIM's first or a top-up; it is taken back before any money moves
  * (see advance.ts).
  * @param by the signed-in customer; null for the bearer of the order's session id.

@@ -10,7 +10,7 @@ import type { Order } from '../../orders/order.ts';
 import { refundability } from '../../refunds/rules.ts';
 import { askForRefund } from './ask.ts';
 
-describe('who may have the money back (specification, sections 1 and 9)', () => {
+describe('who may have the money back (S9.11)', () => {
   const paid_at = new Date('2026-11-20T10:00:00Z');
   const at = (hours: number) => new Date(paid_at.getTime() + hours * HOUR);
   const order = { state: 'fulfilled', paid_at, amount: cents(400), discounts: null } as const;

@@ -4,7 +4,7 @@ import { findProfile, findPurchase } from './books.ts';
 
 /**
  * Takes a purchase back whose plan was never activated; cancelling twice is one cancellation. The profile itself
- * ends with its last plan, installed or not (specification, section 2: refundable while unused and unactivated).
+ * ends with its last plan, installed or not (S9.11).
  */
 export async function cancel(db: Db, reference: string, now: Date): Promise<Answer<null>> {
   const purchase = await findPurchase(db, reference);

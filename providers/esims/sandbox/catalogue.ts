@@ -22,7 +22,7 @@ const allSizes = [500, 1000, 2000, 3000, 5000, 10_000, 15_000, 20_000, 30_000, 5
 
 /**
  * Full days that a size is sold for. `validity_days` is one more, because it counts the day of activation
- * (contract, "Catalogue"); 179 full days make the longest validity, 180, so that 3 to 180 days holds for both counts.
+ * (C2.5); 179 full days make the longest validity, 180, so that 3 to 180 days holds for both counts.
  */
 const fullDaysOf: Record<number, number[]> = {
   500: [3],
@@ -134,7 +134,7 @@ function unlimitedPlans(offer: Offer): WholesalePlan[] {
 function countryOffer(country: Country): Offer {
   const { iso3, name } = country;
   const { growth, largest } = zone(iso3);
-  // Where the contract fixes the cheapest plan, that plan is the one with 1 GB.
+  // Where C8.2 fixes the cheapest plan, that plan is the one with 1 GB.
   const onSale = allSizes.filter((size) => size <= largest && (size > 500 || !hasFixedStart(iso3)));
   const smallest = onSale.slice(0, 2);
   const larger = onSale.slice(2);
@@ -176,7 +176,7 @@ function regionOffer(region: Region, scope: 'region' | 'global'): Offer {
 /**
  * The catalogue of the sandbox wholesaler: 7 to 14 plans for each of the 243 destinations, then the regional and the
  * global plans. The same on every call and in every process. Prices are whole dollars or end in .50, follow real cost
- * levels by zone, and fall per gigabyte as the plan grows (contract, "eSIM wholesalers").
+ * levels by zone, and fall per gigabyte as the plan grows (C8.2).
  */
 export function sandboxCatalogue(): WholesalePlan[] {
   const offers = [

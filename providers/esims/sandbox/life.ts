@@ -22,7 +22,7 @@ export type PlanState = 'waiting' | 'active' | 'used_up' | 'expired';
 /**
  * How a plan lives in the sandbox. Nothing happens before it is activated (see simulate.ts), so what was bought
  * stays refundable. From then on it uses up its volume evenly, by whole hours, in four fifths of its validity;
- * it ends at midnight UTC after its last calendar day, the day of activation counted (contract, "Catalogue").
+ * it ends at midnight UTC after its last calendar day, the day of activation counted (C2.5).
  */
 export function planLife(plan: PlanRow, now: Date): PlanUsage & { state: PlanState } {
   const { reference, activated_at } = plan;

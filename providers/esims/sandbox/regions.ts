@@ -3,7 +3,7 @@ export interface Region {
   /** Part of the wholesale id; never changes. */
   key: string;
   name: string;
-  /** Dollars for 1 GB; above the fixed starting price of every country inside (contract, "eSIM wholesalers"). */
+  /** Dollars for 1 GB; above the fixed starting price of every country inside (C8.2). */
   gigabytePrice: number;
   /** As in Zone. */
   growth: number;

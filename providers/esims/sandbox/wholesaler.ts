@@ -25,7 +25,7 @@ export interface SandboxWholesaler extends Wholesaler {
   simulate(iccid: string, step: SimulatedStep, megabytes?: number): Promise<Answer<EsimStatus>>;
 }
 
-/** The wholesaler that needs no contract and no network (contract, "eSIM wholesalers"). */
+/** The wholesaler that needs no contract and no network (C8.2). */
 export function createSandboxWholesaler(options: SandboxWholesalerOptions): SandboxWholesaler {
   const { db, clock, plans } = options;
   const byId = new Map(plans.map((plan) => [plan.wholesale_id, plan]));

@@ -10,7 +10,7 @@ test('every code in a zone is a destination and stands in one zone only', () => 
   expect(codes.filter((iso3, index) => codes.indexOf(iso3) !== index)).toEqual([]);
 });
 
-test('a gigabyte costs what the zone allows, or what the contract fixes', () => {
+test('a gigabyte costs what the zone allows, or what the contract fixes (C8.2)', () => {
   for (const { iso3 } of countries) {
     const { low, high } = zone(iso3);
     if (['GBR', 'FRA', 'ESP', 'AUS'].includes(iso3)) continue;

@@ -47,7 +47,7 @@ export const zoneMembers: readonly (readonly [Zone, string[]])[] = Object.entrie
 
 const zoneOf = new Map(zoneMembers.flatMap(([level, codes]) => codes.map((iso3) => [iso3, level] as const)));
 
-/** The smallest plan of these costs exactly this much (contract, "eSIM wholesalers"), in dollars for 1 GB. */
+/** The smallest plan of these costs exactly this much (C8.2), in dollars for 1 GB. */
 const startingPrices: Record<string, number> = {
   USA: 5,
   GBR: 6,
@@ -64,12 +64,12 @@ export function zone(iso3: string): Zone {
   return zoneOf.get(iso3) ?? zones.scarce;
 }
 
-/** Whether the contract fixes what the cheapest plan of a destination costs. */
+/** Whether C8.2 fixes what the cheapest plan of a destination costs. */
 export function hasFixedStart(iso3: string): boolean {
   return iso3 in startingPrices;
 }
 
-/** What 1 GB costs in a destination, in dollars: fixed by the contract, or by its zone and its name's hash. */
+/** What 1 GB costs in a destination, in dollars: fixed by C8.2, or by its zone and its name's hash. */
 export function gigabytePrice(iso3: string): number {
   const { low, high } = zone(iso3);
   return startingPrices[iso3] ?? low + (high - low) * share(`${iso3} price`);

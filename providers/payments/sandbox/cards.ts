@@ -23,7 +23,7 @@ export type CardVerdict =
   | { kind: 'declined'; code: CardDecline }
   | { kind: 'refused'; code: CardRefusal };
 
-/** The only cards that the sandbox takes (contract, "Payments"). */
+/** The only cards that the sandbox takes (C6.3). */
 const TEST_CARDS = new Map<string, CardVerdict>([
   ['4242424242424242', { kind: 'pays' }],
   ['4000000000000002', { kind: 'declined', code: 'card_declined' }],

@@ -49,7 +49,7 @@ const confirm = (
 const stateOf = async ({ session_id }: OpenedSession) =>
   doneValue(await sandbox.findSession(session_id)).state;
 
-describe('the test cards of the contract', () => {
+describe('the test cards of the contract (C6.3)', () => {
   test.each(['4242424242424242', '4242-4242-4242-4242'])('%s pays', async (number) => {
     const session = await openOne();
     expect(await confirm(session, { number })).toEqual({

@@ -5,7 +5,7 @@ import { type Card, type CardDecline, type CardRefusal, judgeCard } from './card
 import { type LeasedEvent, leased, newEvent, type OwedEvent, recordEvents, sandboxRef } from './events.ts';
 import { readSession, type SessionRow } from './sessions.ts';
 
-/** What the panel, or a script in its place, sends (contract, "Payments"). */
+/** What the panel, or a script in its place, sends (C6.4). */
 export interface ConfirmRequest {
   client_secret: string;
   /** The buyer's; a session that was opened with an address keeps its own. */

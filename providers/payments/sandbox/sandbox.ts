@@ -31,7 +31,7 @@ export interface SandboxPaymentsOptions {
 
 export interface SandboxPayments extends PaymentProvider {
   /**
-   * Pays a session with a test card, as the panel and scripts do (contract, "Payments").
+   * Pays a session with a test card, as the panel and scripts do (C6.4).
    * @throws when the database is away: the buyer may simply try again.
    */
   confirm(
@@ -48,7 +48,7 @@ export interface SandboxPayments extends PaymentProvider {
   close(): Promise<void>;
 }
 
-/** The card company that needs no key and no network (contract, "Payments"). */
+/** The card company that needs no key and no network (C6.2). */
 export function createSandboxPayments(options: SandboxPaymentsOptions): SandboxPayments {
   const { db, clock, secret } = options;
   if (secret.length < SHORTEST_SECRET) {

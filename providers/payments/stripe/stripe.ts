@@ -18,7 +18,7 @@ export interface StripeSettings extends StripeKeys {
 }
 
 /**
- * Cards through Stripe's Embedded Checkout (contract, "Payments").
+ * Cards through Stripe's Embedded Checkout (C6.1).
  * @throws RangeError for settings that can't work; blank webhook secrets would let any signature be forged.
  */
 export function createStripePayments(settings: StripeSettings & { log: Log }): PaymentProvider {
