@@ -16,7 +16,7 @@ export interface Machine<S extends string, T extends StatefulTable = StatefulTab
 }
 
 /** Columns that a move writes with the state, typed as the table has them. */
-export type Changes<T extends StatefulTable> = Omit<Updateable<DB[T]>, 'uid' | 'state'>;
+type Changes<T extends StatefulTable> = Omit<Updateable<DB[T]>, 'uid' | 'state'>;
 
 /** `refused` when the table has no such move from where the row is; nothing is written then. */
 export type Moved<S extends string> = { kind: 'moved' | 'refused'; from: S };

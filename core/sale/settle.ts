@@ -23,7 +23,7 @@ export type Settlement =
   | { kind: 'ask_again'; afterMs: number };
 
 /** A purchase that the settlement has taken for its caller: to be made with deliverPurchase(). */
-export interface Begun {
+interface Begun {
   order: Order;
   purchase: Purchase;
 }

@@ -11,7 +11,7 @@ import { later, MINUTE } from '../clock.ts';
  * - `needs_attention`: an open alarm tells an operator of it.
  * - `astray`: none of these. Always a fault of ours.
  */
-export type Standing =
+type Standing =
   | 'unpaid'
   | 'in_flight'
   | 'delivered'
@@ -28,7 +28,7 @@ export interface StandingCount {
 }
 
 /** How long after the delivery deadline the money may still be on its way back before somebody has to look. */
-export const REFUND_GRACE_MS = 10 * MINUTE;
+const REFUND_GRACE_MS = 10 * MINUTE;
 
 /**
  * Counts orders by where their money is (the invariant of docs/operate.md). This one query looks across the tables of

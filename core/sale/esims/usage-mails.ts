@@ -9,9 +9,9 @@ import { selectOrder } from '../../orders/queries.ts';
 import type { Shop } from '../../shop.ts';
 
 /** Part of a plan's volume at which its user is warned. */
-export const LOW_FROM = 0.8;
+const LOW_FROM = 0.8;
 /** How long before its end a plan's user is told of it, in milliseconds. */
-export const ENDING_MS = DAY;
+const ENDING_MS = DAY;
 
 /** Mails that a plan is nearly used up, and that it ends within a day: each once a plan, in the caller's transaction. */
 export async function mailAboutUse(

@@ -40,7 +40,7 @@ export async function confirmReferrals(shop: Shop): Promise<void> {
 }
 
 /** Confirms one referral if its time has come, its order stands delivered, and no money is on its way back. */
-export async function confirmReferral(shop: Shop, orderUid: string): Promise<boolean> {
+async function confirmReferral(shop: Shop, orderUid: string): Promise<boolean> {
   return inTransaction(shop, async (tx, shop) => {
     const order = await lockOrder(tx, orderUid);
     const refund = await selectLiveRefund(tx, orderUid);
