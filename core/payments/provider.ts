@@ -6,9 +6,12 @@ export type PaymentProviderName = 'sandbox' | 'stripe';
 export interface OpenSessionRequest {
   /** Our order id: the session's reference, and the base of the idempotency key. */
   order_id: string;
+  /** As the panel and the receipt name it. */
+  plan_name: string;
+  /** Before discounts. */
+  full_amount: Cents;
+  /** What is to be paid. */
   amount: Cents;
-  /** What the buyer sees on the panel and the receipt. */
-  description: string;
   /** Known for signed-in customers; the panel asks otherwise. */
   email: string | null;
   /** Absolute; `{CHECKOUT_SESSION_ID}` stands for the session id. */

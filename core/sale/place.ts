@@ -16,10 +16,11 @@ import {
   selectOrder,
 } from '../orders/queries.ts';
 import { sha256 } from '../orders/sha256.ts';
+import { fullAmount } from '../promotions/discount.ts';
 import type { Shop } from '../shop.ts';
 import { holdQuote } from './discounts/hold.ts';
 import type { Quote } from './discounts/quote.ts';
-import { describe, freeSessionId, priceOrder, settleFree } from './price.ts';
+import { freeSessionId, priceOrder, settleFree } from './price.ts';
 
 /** How long a payment session stays open (contract, "Payments": expiry after 30 minutes). */
 export const SESSION_LIFETIME_MS = 30 * MINUTE;
@@ -173,8 +174,9 @@ const isOpen = (order: Order): order is OpenOrder =>
 async function openSession(shop: Shop, order: Order): Promise<PlaceResult> {
   const answer = await shop.payments.openSession({
     order_id: order.uid,
+    plan_name: order.plan.name,
+    full_amount: fullAmount(order),
     amount: order.amount,
-    description: describe(order),
     email: order.email,
     return_url: `${shop.publicOrigin}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
     expires_at: order.expires_at,

@@ -3,12 +3,9 @@ import type { Tx } from '../../db/sql.server.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { ensureCustomer } from '../customers/ensure.ts';
-import { formatUsd } from '../money.ts';
 import { move } from '../move-row.ts';
 import type { Order } from '../orders/order.ts';
 import { orderMachine } from '../orders/states.ts';
-import { codeVerdict } from '../promotions/code.ts';
-import { fullAmount } from '../promotions/discount.ts';
 import type { Shop } from '../shop.ts';
 import { plainQuote, type Quote, quote } from './discounts/quote.ts';
 import { endUnpaidOrders } from './end-unpaid.ts';
@@ -31,7 +28,7 @@ export async function priceOrder(
 ): Promise<Quote | 'ask_again'> {
   const { referralCode: code, useCredit = false, customer = null } = request;
   if (code === null && !(useCredit && customer !== null)) return plainQuote(plan, null);
-  if (round > ROUNDS) return plainQuote(plan, code === null ? null : codeVerdict(code, 'exhausted'));
+  if (round > ROUNDS) return plainQuote(plan, code === null ? null : { code, state: 'exhausted' });
   const email = request.email === null ? null : normaliseEmail(request.email);
   const asked = { plan, code, email, customer, useCredit };
   const quoted = await quote(shop, asked);
@@ -53,12 +50,4 @@ export async function settleFree(shop: Shop, tx: Tx, order: Order): Promise<void
   const why = { reason: 'covered by discounts', at: now };
   await move(tx, orderMachine, order.uid, 'paid', why, { paid_at: now, customer_uid });
   await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
-}
-
-/** What the buyer reads on the payment panel and the receipt. */
-export function describe(order: Order): string {
-  if (order.discounts === null) return order.plan.name;
-  const full = fullAmount(order);
-  const off = fullAmount({ ...order, amount: 0 as Order['amount'] });
-  return `${order.plan.name} (${formatUsd(full)} less ${formatUsd(off)} discount)`;
 }

@@ -14,7 +14,8 @@ const NEWEST_LINES = 50;
 const ALL = 10_000;
 
 export interface ListedReferral {
-  label: string;
+  /** See friendLabel(). */
+  label: string | null;
   joined_at: Date;
   state: 'pending' | 'earned' | 'taken_back';
   /** Cents. */

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { DEFAULT_LANGUAGE } from '../../../content/languages.ts';
+import { paymentName } from '../../../content/messages/discount-words.ts';
 import { type Answer, done } from '../../../core/answer.ts';
 import { batched } from '../../../core/batch.ts';
 import { cents } from '../../../core/money.ts';
@@ -37,6 +39,7 @@ export async function openSession(
     ...session
   } = await insertSession(db, {
     ...request,
+    description: paymentName(DEFAULT_LANGUAGE, request),
     session_id: unguessable('sbx'),
     client_secret: unguessable('sbs'),
     created_at: now,
@@ -48,6 +51,7 @@ export async function openSession(
 }
 
 interface NewSession extends OpenSessionRequest {
+  description: string;
   session_id: string;
   client_secret: string;
   created_at: Date;

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { DEFAULT_LANGUAGE } from '../../../content/languages.ts';
+import { paymentName } from '../../../content/messages/discount-words.ts';
 import { type Answer, done } from '../../../core/answer.ts';
 import { MINUTE, SECOND } from '../../../core/clock.ts';
 import { cents } from '../../../core/money.ts';
@@ -59,7 +61,7 @@ function sessionParams(
           unit_amount: request.amount,
           // The order's amount is what the buyer pays: tax is a part of it and never comes on top.
           ...(automaticTax && { tax_behavior: 'inclusive' as const }),
-          product_data: { name: request.description },
+          product_data: { name: paymentName(DEFAULT_LANGUAGE, request) },
         },
       },
     ],
