@@ -3,7 +3,7 @@ import type { CodeState } from './discount.ts';
 
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,31}$/;
 
-/** A code as it is stored, of what somebody typed or a link held; null for what can be none. */
+/** Normalises a code as typed or linked; null for text that can't be a code. */
 export function readCode(typed: string): string | null {
   const code = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
   return CODE.test(code) ? code : null;
@@ -14,7 +14,7 @@ export function readReferralCode(code: string): string {
   return code.replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
-/** What became of a code. */
+/** Whether a code applies, or why not. */
 export interface CodeVerdict {
   /** As stored, or as typed where it can be no code. */
   code: string;

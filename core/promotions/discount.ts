@@ -13,7 +13,7 @@ export interface Discount {
 }
 
 /**
- * What became of a code. All but `applied` leave the price as it is:
+ * Whether a code applies, or why not. All but `applied` leave the price as it is:
  * - `unknown`: no code of ours, or not yet; `off`: referrals are switched off.
  * - `expired`: its time is over, or the operator withdrew it; `exhausted`: used as often as it may be.
  * - `own`: the buyer's own referral code; `not_new`: it is for a first order, and the address has bought before.

@@ -121,7 +121,7 @@ function newOrder(shop: Shop, request: OrderRequest, plan: ListedPlan, quote: Qu
   };
 }
 
-/** Writes the order with what its price counts on; `refused` when somebody else has got that in between. */
+/** Inserts the order and reserves what its price counts on; `refused` when another order took that in between. */
 async function insertPlaced(shop: Shop, order: Order, quote: Quote, key: IdempotencyKey | null) {
   if (order.discounts === null) return insertOrder(shop, order, 'placed', key);
   return retryOnConflict(() =>
@@ -149,7 +149,7 @@ async function whyNoTopUp(
 function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {
   const { planUid, email, referralCode, topUp, useCredit, customer } = request;
   const asked = [planUid, email, referralCode, ...(topUp ? [topUp.esimUid, topUp.customerUid] : [])];
-  // Only then: a guest's request hashes as it always did.
+  // Only then, so that the hashes of all other requests stay as they were.
   if (useCredit && customer) asked.push('credit of', customer.uid);
   return { key_hash: sha256(idempotencyKey), request_hash: sha256(JSON.stringify(asked)) };
 }

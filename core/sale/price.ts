@@ -11,11 +11,11 @@ import { plainQuote, type Quote, quote } from './discounts/quote.ts';
 import { endUnpaidOrders } from './end-unpaid.ts';
 import type { OrderRequest } from './place.ts';
 
-/** How often a price is asked for anew when what it counted on went to somebody else in between. */
+/** Rounds of quoting a price when another order keeps taking what it counted on. */
 const ROUNDS = 3;
 
 /**
- * The price of an order that is being placed. Without a code and credit it is the plan's, and nobody is asked.
+ * The price of an order that is being placed. Without a code and credit it is the plan's, which takes no query.
  * @param round from 1 on; in the last one the full price is the answer.
  * @returns `ask_again` when the payment provider couldn't end an earlier order of the buyer's.
  */
@@ -34,7 +34,7 @@ export async function priceOrder(
   const quoted = await quote(shop, asked);
   if (quoted.supersedes.length === 0) return quoted;
   if (!(await endUnpaidOrders(shop, quoted.supersedes, keyHash))) return 'ask_again';
-  // Asked anew: an order that was to give way may have been paid.
+  // Quoted again: an order that was to be replaced may have been paid.
   return quote(shop, asked);
 }
 

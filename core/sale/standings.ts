@@ -27,7 +27,7 @@ export interface StandingCount {
   amount: number;
 }
 
-/** How long after the delivery deadline the money may still be on its way back before somebody has to look. */
+/** How long after the delivery deadline a refund may be under way before an operator has to look. */
 export const REFUND_GRACE_MS = 10 * MINUTE;
 
 /**

@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.ts';
 
 const NEWEST_FRIENDS = 20;
 const NEWEST_LINES = 50;
-/** Far more than anybody has; it only keeps an export from having no end. */
+/** Far above any account's count: it only bounds an export. */
 const ALL = 10_000;
 
 export interface ListedReferral {

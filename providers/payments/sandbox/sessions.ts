@@ -27,7 +27,7 @@ const NOT_FOUND = { kind: 'refused', code: 'session_not_found', why: 'no session
 /** 256 random bits (ASVS 5.0, 7.2.3 asks for 128). */
 const unguessable = (prefix: string) => `${prefix}_${randomBytes(32).toString('base64url')}`;
 
-/** One session for each order id; asked again it answers the same one, and with another amount it refuses. */
+/** Idempotent by order id: a repeated call gets the same session, one with another amount is refused. */
 export async function openSession(
   db: Db,
   request: OpenSessionRequest,
