@@ -4,10 +4,12 @@ import { deleteAccount } from '../core/sale/account/delete.ts';
 import { exportAccount } from '../core/sale/account/export.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
+import { publicDiscounts } from './discounts.ts';
 import { publicRecord } from './esim-record.ts';
 import { moment, text } from './fields.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
+import { publicFriend } from './referrals.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
 
 const user = z
@@ -148,7 +150,12 @@ export function addAccount(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sh
       ...held,
       exported_at: held.exported_at.toISOString(),
       account: publicUser(held.account, role),
+      orders: held.orders.map((order) => ({
+        ...order,
+        discounts: order.discounts && publicDiscounts(order.discounts),
+      })),
       esims: held.esims.map((record) => publicRecord(record, held.exported_at)),
+      referrals: { ...held.referrals, friends: held.referrals.friends.map(publicFriend) },
     };
     return c.json(body, 200, {
       ...OWN,

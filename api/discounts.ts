@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { DEFAULT_LANGUAGE } from '../content/languages.ts';
+import { codeMessage, discountLabel } from '../content/messages/discount-words.ts';
 import type { Order } from '../core/orders/order.ts';
-import { type CodeVerdict, codeVerdict, readCode } from '../core/promotions/code.ts';
+import { type CodeVerdict, readCode } from '../core/promotions/code.ts';
 import { type Discount, fullAmount } from '../core/promotions/discount.ts';
 import { CODE_WINDOW } from '../core/promotions/guesses.ts';
 import type { ApiEnv } from './deps.ts';
@@ -48,13 +50,22 @@ export function publicPrice(order: Pick<Order, 'amount' | 'discounts' | 'currenc
 }
 
 export function publicDiscounts(discounts: readonly Discount[]): z.infer<typeof discountList> {
-  return discounts.map(({ kind, code, label, amount }) => ({ kind, code, label, amount }));
+  return discounts.map((discount) => {
+    const { kind, code, amount } = discount;
+    return { kind, code, label: discountLabel(DEFAULT_LANGUAGE, discount), amount };
+  });
+}
+
+export function publicCode(verdict: CodeVerdict | null): z.infer<typeof codeField> {
+  if (verdict === null) return null;
+  const { code, state } = verdict;
+  return { code, state, message: codeMessage(DEFAULT_LANGUAGE, verdict) };
 }
 
 /** What became of the code that came with an order; null where none came. */
-export function codeOf({ referral_code, code_state }: Order): CodeVerdict | null {
+export function codeOf({ referral_code, code_state }: Order): z.infer<typeof codeField> {
   if (referral_code === null || code_state === null) return null;
-  return codeVerdict(readCode(referral_code) ?? referral_code, code_state);
+  return publicCode({ code: readCode(referral_code) ?? referral_code, state: code_state });
 }
 
 /** The answer to a client that has tried too many wrong codes. */

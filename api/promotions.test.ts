@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '../core/money.ts';
 import { WRONG_CODES } from '../core/promotions/guesses.ts';
 import { createLimits } from '../server/limits.ts';
 import { createTestApi, GOOD_CARD, problemOf, type TestApi } from '../tests/support/api.ts';
@@ -59,6 +60,18 @@ describe('the preview', () => {
     expect(await json(await t.post(PREVIEW, { planUid }))).toMatchObject({ amount: 400, code: null });
   });
 
+  test('a plan below the minimum of a code: how much it asks for; its order says that it asks for more', async () => {
+    await addPromotion(t, { code: 'FROM12', minimum: cents(1250) });
+    expect(await json(await t.post(PREVIEW, { planUid, code: 'from12' }))).toMatchObject({
+      code: { code: 'FROM12', state: 'below_minimum', message: 'This code is for plans from $12.50.' },
+    });
+    expect((await json(await t.post(ORDER, { planUid, referralCode: 'FROM12' }))).code).toEqual({
+      code: 'FROM12',
+      state: 'below_minimum',
+      message: 'The plan costs less than this code asks for.',
+    });
+  });
+
   test('a plan that is not on sale, and an address that is none', async () => {
     expect(await problemOf(await t.post(PREVIEW, { planUid: 'pln_none' }))).toBe('404 plan_not_found');
     expect(await problemOf(await t.post(PREVIEW, { planUid, email: 'x' }))).toBe('422 invalid_email');
@@ -103,8 +116,23 @@ describe('the order', () => {
     await t.runJobs();
     const seen = await json(await t.post('/api/v1/esims/validate', { sessionId: session_id }));
     expect(seen).toMatchObject({ status: 'fulfilled', email: 'cy@example.com', ...figures });
+    expect(await json(await t.get('/api/dev/mailbox?to=cy@example.com'))).toMatchObject([
+      { text: expect.stringContaining('20% off your first order: \u2212$0.80') },
+    ]);
     const cy = await customerOf(t, 'cy@example.com');
     expect(await cy.json('GET', '/api/v2/users/me/orders')).toMatchObject([figures]);
+    expect(await cy.json('GET', '/api/v2/users/me/export')).toMatchObject({
+      orders: [{ discounts: figures.discounts }],
+    });
+
+    // As an earlier release stored it.
+    const stored = [{ kind: 'referral', code: ana.code, label: '15% off, then', amount: 80 }];
+    await t.shop.db
+      .updateTable('orders')
+      .set({ discounts: JSON.stringify(stored) })
+      .where('session_id', '=', String(session_id))
+      .execute();
+    expect(await cy.json('GET', '/api/v2/users/me/orders')).toMatchObject([{ discounts: stored }]);
   });
 
   test('a code that does not apply never stops it', async () => {

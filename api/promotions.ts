@@ -5,7 +5,14 @@ import { countTried, mayTryCode } from '../core/promotions/guesses.ts';
 import { quote } from '../core/sale/discounts/quote.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { codeField, discountList, fullAmountField, publicDiscounts, tooManyCodes } from './discounts.ts';
+import {
+  codeField,
+  discountList,
+  fullAmountField,
+  publicCode,
+  publicDiscounts,
+  tooManyCodes,
+} from './discounts.ts';
 import { amount, currency, emailField, planUid, text } from './fields.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
@@ -83,7 +90,7 @@ export function addPromotions(
       amount,
       currency: 'usd',
       discounts: publicDiscounts(discounts),
-      code: quoted.code,
+      code: publicCode(quoted.code),
     };
     return c.json(body, 200, OWN);
   });

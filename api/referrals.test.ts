@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '../core/clock.ts';
+import { deleteAccount } from '../core/sale/account/delete.ts';
 import { confirmReferrals } from '../core/sale/referrals/confirm.ts';
 import { testClock } from '../providers/test-clock.ts';
 import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts';
@@ -64,6 +65,15 @@ test('friends, credit and bonus as they come', async () => {
       { kind: 'referral', amount: 500, balance: 500, order_uid: null },
     ],
   });
+});
+
+test('a friend whose account is gone is a friend without a name', async () => {
+  const max = await memberOf(t, 'max@example.com');
+  expect(await deleteAccount(t.shop, max.uid)).toBe('deleted');
+  const labels = [{ label: 'A friend' }, { label: 'Z.' }];
+  expect(await customer.json('GET', PATH)).toMatchObject({ recent: labels });
+  const held = await customer.json('GET', '/api/v2/users/me/export');
+  expect(held).toMatchObject({ referrals: { friends: labels } });
 });
 
 test('switched off it says so, and keeps the credit', async () => {

@@ -1,9 +1,16 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { DEFAULT_LANGUAGE } from '../content/languages.ts';
+import { friendName } from '../content/messages/referral-words.ts';
 import { rulesInWords } from '../content/referral-rules.ts';
 import { DAY, HOUR } from '../core/clock.ts';
 import type { CreditLine } from '../core/credit/entry.ts';
 import type { ReferralRules } from '../core/referrals/rules.ts';
-import { ownLine, type ReferralView, readReferrals } from '../core/sale/referrals/read.ts';
+import {
+  type ListedReferral,
+  ownLine,
+  type ReferralView,
+  readReferrals,
+} from '../core/sale/referrals/read.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { amount, moment } from './fields.ts';
@@ -83,9 +90,14 @@ function publicView({ code, link, rules, stats, recent, ledger }: ReferralView):
     rules: publicRules(rules),
     rules_in_words: rulesInWords(rules),
     stats,
-    recent: recent.map((each) => ({ ...each, joined_at: each.joined_at.toISOString() })),
+    recent: recent.map((each) => ({ ...publicFriend(each), joined_at: each.joined_at.toISOString() })),
     ledger: ledger.map(publicLine),
   };
+}
+
+/** A friend's name or initial, or what stands for it. */
+export function publicFriend(friend: ListedReferral) {
+  return { ...friend, label: friendName(DEFAULT_LANGUAGE, friend.label) };
 }
 
 function publicRules(rules: ReferralRules) {

@@ -1,10 +1,10 @@
 /**
- * What a provider answers. `unknown` is never taken for `refused`: whoever gets it asks what became of the call
- * (by our own reference) before doing anything again.
+ * What a provider answers. `unknown` is never taken for `refused`: the caller looks the call up by our own reference
+ * before it retries.
  */
 export type Answer<T> =
   | { kind: 'done'; value: T }
-  /** Nothing happened; the same call may be made again, after `afterMs` milliseconds if given. */
+  /** Nothing happened; the call may be retried, after `afterMs` milliseconds if given. */
   | { kind: 'retry'; why: string; afterMs?: number }
   /** Final: nothing happened and the same call will never succeed. */
   | { kind: 'refused'; code: string; why: string }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '../db/unavailable.ts';
 
-/** After how many milliseconds a call no longer holds up what has been asked since. */
+/** After this many milliseconds a running call no longer delays the next batch. */
 const HELD_UP_MS = 50;
-/** What one call answers at most. */
+/** Questions in one batch at most. */
 const MOST = 50;
 
 interface Asked<Q, A> {
@@ -13,10 +13,10 @@ interface Asked<Q, A> {
 }
 
 /**
- * One call for what many ask at the same moment: questions of the same turn of the event loop, and those that come
- * while a call is under way, share the next one, as PostgreSQL's group commit does. Nobody waits for company: what
- * finds no call under way is asked at once. A call that fails for several is repeated for each alone, so that one bad
- * question spoils no other's answer; not when the database was lost, since what it did is unknown then.
+ * Batches calls: questions of the same turn of the event loop, and those that come while a call is running, share the
+ * next call, as in PostgreSQL's group commit. There is no added delay: while no call is running, a question is sent at
+ * once. A batch that fails is retried question by question, so that a bad one doesn't fail the others; not when the
+ * connection to the database was lost, since the outcome is unknown then.
  * @param call answers the questions in their order, all or none: one that fails has done nothing. It begins after its
  * questions were asked, so each sees what was committed by then.
  */

@@ -40,7 +40,7 @@ function base32(value: number, length: number): string {
   return text;
 }
 
-/** Random bytes made ahead and used once each: a call for 26 takes as long as one for a thousand. */
+/** A pool of random bytes, each used once: a call for 26 takes as long as one for a thousand. */
 const bytes = Buffer.alloc(2048);
 let next = bytes.length;
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/sql.server.ts';
 import { MINUTE, SECOND } from './clock.ts';
 
-/** Every kind of job, with what it is told. A job may run any number of times, at any time, in any process. */
+/** Every kind of job, with its payload. A job is idempotent: it may run any number of times, in any process. */
 export interface JobPayloads {
   'webhook.handle': { webhook_uid: string };
   'order.fulfil': { order_uid: string };
@@ -29,7 +29,7 @@ export interface Jobs {
   enqueueAll<N extends JobName>(tx: Tx, name: N, payloads: JobPayloads[N][]): Promise<void>;
 }
 
-/** What a run of a job comes to: finished, or to be run again after `afterMs` milliseconds. */
+/** The result of a run: done, or to be retried after `afterMs` milliseconds. */
 export type JobOutcome = { kind: 'done' } | { kind: 'again'; afterMs: number };
 
 export const DONE: JobOutcome = { kind: 'done' };

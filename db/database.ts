@@ -18,11 +18,11 @@ import type { Db } from './sql.server.ts';
 export interface DatabaseOptions {
   /** A PostgreSQL server; null for the embedded PGlite. */
   databaseUrl: string | null;
-  /** Where PGlite keeps its files; null keeps them in memory (tests). */
+  /** PGlite's folder; null for an in-memory database (tests). */
   dataDir: string | null;
   /** Connections of this process to a server. */
   poolSize?: number;
-  /** Hears of every statement and commit; for tests. */
+  /** Called with every statement and commit; for tests. */
   observe?: StatementObserver | undefined;
 }
 
@@ -142,13 +142,13 @@ function openPool(connectionString: string, max: number, first?: string): pg.Poo
     application_name: 'godwit',
     ...(first === undefined ? {} : { onConnect: (client) => client.query(first) }),
     connectionTimeoutMillis: 5_000,
-    // A statement that takes longer is a fault; the caller gets an error instead of a wait without end.
+    // A statement that takes longer is a bug; the caller gets an error in place of an endless wait.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   // A connection that breaks while idle is dropped by the pool; the next query opens another.
   pool.on('error', () => {});
-  // One that breaks while it is lent out, between two statements, would end the process; its next statement fails.
+  // One that breaks while it is checked out, between two statements, would end the process; its next statement fails.
   pool.on('connect', (client) => {
     client.on('error', () => {});
     prepareStatements(client);

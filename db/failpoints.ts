@@ -1,6 +1,6 @@
 import type { Observed, StatementObserver } from './observed-dialect.ts';
 
-/** Told of each point that a process reaches, by name. */
+/** Called with the name of each point that a process reaches. */
 export type ReachPoint = (point: string) => void;
 
 /**
@@ -42,7 +42,7 @@ function writesOf(sql: string): string[] {
 }
 
 /**
- * Surrounds every asynchronous method with two points named after it: outside calls, and jobs.
+ * Wraps every asynchronous method in two points named after it: outside calls, and jobs.
  * @param synchronous methods to be left alone.
  */
 export function withPoints<T extends object>(

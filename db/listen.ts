@@ -8,10 +8,10 @@ interface Listener {
 }
 
 /**
- * LISTEN on one connection for all channels of a process, since each NOTIFY wakes every connection that listens at all; it
- * reconnects for as long as it takes, and is open while there is somebody to tell.
- * @returns a function that listens on a channel (see Database.listen) and resolves, once nothing will be missed, to one
- * that ends it. It throws when the server can't be reached at first.
+ * LISTEN on one connection for all channels of a process, since each NOTIFY wakes every connection that listens at all. It
+ * reconnects until it succeeds, and is open while there are listeners.
+ * @returns a function that subscribes to a channel (see Database.listen) and resolves, once no message can be missed, to
+ * one that unsubscribes. It throws when the server can't be reached at first.
  */
 export function createListener(
   connectionString: string,
@@ -20,7 +20,7 @@ export function createListener(
   ...about: [Listener['onMessage'], Listener['onReconnect']]
 ) => Promise<() => Promise<void>> {
   const channels = new Map<string, Set<Listener>>();
-  /** Listens on every channel of the map; null while there is none that does. */
+  /** The connection that listens on every channel of the map; null while there is none. */
   let client: pg.Client | null = null;
   let connecting: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -39,9 +39,9 @@ export function createListener(
     });
     try {
       await next.connect();
-      // Also those that are added meanwhile: a map is walked until nothing new is there.
+      // Also those that are added meanwhile: iterating a map visits new entries.
       for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      // Everybody may have gone meanwhile.
+      // All listeners may have unsubscribed meanwhile.
       if (channels.size === 0) await next.end();
       else client = next;
     } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import { type Db, sql } from './sql.server.ts';
 
-/** Any number; all processes of all shops on one database wait for each other under it. */
+/** The advisory lock that serialises the migrations of all processes on one database; the number is arbitrary. */
 const MIGRATION_LOCK = 7_303_014;
 
 interface Migration {

@@ -1,16 +1,16 @@
 import { type Db, type RawBuilder, records, sql } from './sql.server.ts';
 
 /**
- * A row to be inserted. Features hand their rows out like this, so that whoever needs several of them writes all in
- * one statement: each is a round trip on the buying path.
+ * A row to be inserted. Features return their rows like this, so that a caller inserts several in one statement: each
+ * statement is a round trip on the buying path.
  */
 export interface NewRow {
   into: string;
-  /** Whatever JSON can tell a column of its type; undefined and null alike leave it null. */
+  /** Any value that a column can be read from in JSON; undefined and null are both stored as null. */
   values: Record<string, unknown>;
 }
 
-/** Inserts all the rows, whatever order they refer to each other in, with one statement. */
+/** Inserts all the rows with one statement; they may refer to each other in any order. */
 export async function insertRows(db: Db, rows: readonly NewRow[]): Promise<void> {
   const parts = insertions(rows, (alike) => records(alike.map(({ values }) => values)));
   await sql`with ${sql.join(parts)} select`.execute(db);

@@ -15,8 +15,8 @@ export interface Observed {
 export type StatementObserver = (observed: Observed) => void;
 
 /**
- * A dialect whose every statement and commit an observer hears of: failpoints in the fault tests, and the test that
- * explains each query. Nothing is changed on the way.
+ * A dialect that passes every statement and commit to an observer, unchanged: failpoints in the fault tests, and the test
+ * that explains each query.
  */
 export function observedDialect(dialect: Dialect, observe: StatementObserver): Dialect {
   return {
@@ -57,7 +57,7 @@ class ObservedConnection implements DatabaseConnection {
 class ObservedDriver implements Driver {
   readonly #inner: Driver;
   readonly #observe: StatementObserver;
-  /** One for each connection of the pool, which hands the same ones out again and again. */
+  /** One for each connection of the pool, which reuses them. */
   readonly #connections = new WeakMap<DatabaseConnection, ObservedConnection>();
 
   constructor(inner: Driver, observe: StatementObserver) {

@@ -8,8 +8,8 @@ export class DataDirInUse extends Error {
 
 /**
  * Takes the lock file of a PGlite folder, which only one process may open at a time.
- * A lock whose process is gone (kill -9, power cut) is taken over; a reused process id is told by its start time.
- * @returns a function that gives the lock back.
+ * A stale lock (kill -9, power cut) is taken over; a reused process id is recognised by its start time.
+ * @returns a function that releases the lock.
  * @throws DataDirInUse
  */
 export function lockDataDir(dataDir: string): () => void {

@@ -21,8 +21,8 @@ interface Prepared {
 }
 
 /**
- * Lets PGlite parse and plan each statement once instead of each time, and run it with one call into the engine in
- * place of six: a fifth of the time for a short one. What it does for `query()` is as before.
+ * Prepared statements for PGlite: each is parsed and planned once, and run with one call into the engine in place of six:
+ * a fifth of the time for a short one. `query()` behaves as before.
  */
 export function preparePgliteStatements(pglite: PGlite): void {
   const { serialize } = protocol;

@@ -10,7 +10,7 @@ let generation = 0;
 
 /**
  * Lets a connection parse and plan each statement once instead of each time: half of what PostgreSQL does for short
- * ones. After a migration has changed a table, one statement of each process fails and all are prepared anew.
+ * ones. After a migration has changed a table, one statement of each process fails and all are prepared again.
  */
 export function prepareStatements(client: pg.PoolClient): void {
   const plain = client.query.bind(client);

@@ -1,13 +1,13 @@
 /**
- * PostgreSQL's codes (manual, appendix A) for a transaction that somebody else was in the way of: a deadlock, and a row that was removed
- * before ours could refer to it.
+ * SQLSTATE codes (PostgreSQL's manual, appendix A) of conflicts between transactions: deadlock_detected, and
+ * foreign_key_violation by a row that another transaction deleted.
  */
 const IN_THE_WAY = new Set(['40P01', '23503']);
 const TRIES = 3;
 
 /**
- * Runs a transaction, and once more, three times in all, when another one was in its way; it must read anew what it decides by.
- * For what people wait for: a job is run again by its queue.
+ * Retries a transaction on a deadlock or a foreign key conflict, up to three attempts; each must read again what it
+ * decides by. For requests: jobs are retried by their queue.
  */
 export async function retryOnConflict<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

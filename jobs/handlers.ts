@@ -7,7 +7,7 @@ import { handleWebhooks } from '../core/sale/handle-webhooks.ts';
 import { advanceRefund } from '../core/sale/refunds/advance.ts';
 import type { Shop } from '../core/shop.ts';
 
-/** Runs a batch of one kind of job, and says of each, in their order, what it comes to, or why it failed. */
+/** Runs a batch of one kind of job. @returns the result of each in their order, or why it failed. */
 type BatchHandler<N extends JobName> = (
   shop: Shop,
   payloads: JobPayloads[N][],
@@ -20,7 +20,7 @@ const each =
   (shop: Shop, payloads: P[]) =>
     Promise.allSettled(payloads.map((payload) => handle(shop, payload)));
 
-/** What runs each kind of job; a kind missing here fails the type check. */
+/** The handler of each kind of job; a missing one fails the type check. */
 export const jobHandlers: JobHandlers = {
   'webhook.handle': (shop, payloads) =>
     handleWebhooks(

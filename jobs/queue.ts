@@ -21,26 +21,26 @@ export interface JobQueue extends Jobs {
   boss: PgBoss;
   /** Creates what is missing in the database and starts to listen; jobs run only once a worker is started. */
   start(): Promise<void>;
-  /** Waits for running jobs, at most `ms` milliseconds, then lets go of the database. */
+  /** Waits for running jobs, at most `ms` milliseconds, then releases the database. */
   stop(ms: number): Promise<void>;
 }
 
 /**
- * The queue: pg-boss in the shop's own database, so that a job is part of the transaction that wants it.
- * Workers are told of new jobs by NOTIFY; the slow poll behind it only matters after a lost connection.
+ * The queue: pg-boss in the shop's own database, so that a job is part of the transaction that enqueues it. Workers are
+ * notified of new jobs by NOTIFY; the slow poll behind it only matters after a lost connection.
  */
 export function createJobQueue(database: Database, log: Log, clock: Clock): JobQueue {
   const boss = new PgBoss({
     ...database.jobs,
     schema: 'pgboss',
     useListenNotify: true,
-    // Takes over the jobs of a worker whose heart has stopped: within 30 s all is at rest without it.
+    // Takes over the jobs of a worker without a heartbeat, within 30 s.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 3600,
     cronMonitorIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 5,
-    // A warehouse of finished jobs is of no use: what happened stands in the orders' own history.
+    // No archive of finished jobs: what happened stands in the orders' own history.
     warningQueueSize: 10_000,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
@@ -52,13 +52,13 @@ export function createJobQueue(database: Database, log: Log, clock: Clock): JobQ
       for (const name of queueNames) {
         await boss.createQueue(name, {
           notify: true,
-          // Without end in practice: each kill of a worker and each outage of the database counts as a failure.
+          // Practically unlimited retries: each kill of a worker and each outage of the database counts as a failure.
           retryLimit: 1000,
           retryDelay: 1,
           retryBackoff: true,
           retryDelayMax: 60,
           expireInSeconds: 120,
-          // A killed worker's jobs are taken over once its heart has stopped.
+          // A killed worker's jobs are taken over once its heartbeat is missing for this long.
           heartbeatSeconds: 10,
           deleteAfterSeconds: 3600,
         });

@@ -16,7 +16,7 @@ interface TimedJob {
   run(shop: Shop): Promise<unknown>;
 }
 
-/** Everything that the shop does by the clock; each runs in one process at a time. */
+/** All timed jobs; each runs in one process at a time. */
 const TIMED: TimedJob[] = [
   { name: 'timed.orders-sweep', cron: '* * * * *', run: sweepOrders },
   { name: 'timed.referrals-confirm', cron: '* * * * *', run: confirmReferrals },

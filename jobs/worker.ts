@@ -10,15 +10,15 @@ const BATCH = {
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
-  // Finds what NOTIFY doesn't tell of: jobs put off by a process that is gone, and those taken over from one.
+  // Finds jobs without a NOTIFY: those put off by a process that has ended, and those taken over from one.
   notifyPollingIntervalSeconds: 5,
 };
 /**
- * How long a worker takes at least for a batch that isn't full, in milliseconds: what comes meanwhile is its next
- * batch, and costs a share of each statement only. The first of a rush is never held up, nor is a backlog.
+ * Least time from one batch to the next unless it is full, in milliseconds: jobs that come meanwhile form the next batch,
+ * and share its statements. The first job of a rush is never delayed, nor is a backlog.
  */
 const PACE_MS: Partial<Record<JobName, number>> = { 'mail.send': 250 };
-/** After how long a batch, in milliseconds on top of its pace, holds up what came after it. */
+/** A batch that takes longer than its pace and this many milliseconds delays the jobs behind it. */
 const HELD_UP_MS = 50;
 /**
  * A queue's workers in one process at most. Those that wait for a wholesaler's slow answer cost nothing; for mails
@@ -42,8 +42,8 @@ export async function startWorker(shop: Shop, queue: JobQueue, handlers: JobHand
 }
 
 /**
- * Runs one queue's jobs. One worker is enough while batches are quick, and makes them the larger (decision 0016).
- * Once all that there are are held up by their batches, a further one joins; it, or another, leaves when two are free.
+ * Runs one queue's jobs. One worker is enough while batches are quick, and makes them larger (decision 0016). When slow
+ * batches occupy all workers, another is added; one is removed when two are free.
  */
 async function workOn<N extends JobName>(
   shop: Shop,
@@ -54,7 +54,7 @@ async function workOn<N extends JobName>(
   const paceMs = PACE_MS[name] ?? 0;
   const workers = new Set<string>();
   let heldUp = 0;
-  // NOTIFY tells of jobs that are due at once; those put off for a moment would wait for the next poll on top.
+  // NOTIFY is sent for jobs that are due at once; those put off for a moment would wait for the next poll on top.
   const wakeAfter = (ms: number) => {
     if (ms > LONGEST_WAKE_MS) return;
     const wake = () => {
@@ -79,7 +79,7 @@ async function workOn<N extends JobName>(
       const timer = setTimeout(() => {
         late = true;
         heldUp++;
-        // Fails only when the queue is being stopped, and nobody has to join any more.
+        // Fails only when the queue is being stopped, and no worker is needed any more.
         if (heldUp === workers.size && workers.size < MOST_WORKERS[name]) join().catch(() => {});
       }, paceMs + HELD_UP_MS);
       try {
@@ -101,7 +101,7 @@ async function workOn<N extends JobName>(
   await join();
 }
 
-/** One job's result; a failure of one leaves the others of its batch alone. */
+/** One job's result; its failure doesn't affect the others of the batch. */
 async function conclude<N extends JobName>(
   shop: Shop,
   queue: JobQueue,

@@ -5,13 +5,16 @@ import { closingText, Layout } from './Layout.tsx';
 import { text } from './look.ts';
 import type { MailTemplate } from './template.ts';
 
+/** A friend whose account is gone; mails of earlier releases hold the words instead of null. */
+const UNNAMED = new Set([null, 'A friend']);
+
 /** "You have earned credit": how much, for whom, and what there is to spend. */
 export const creditEarned: MailTemplate<'credit_earned'> = (content, publicOrigin) => {
   const title = `You have earned ${formatUsd(cents(content.credit + content.bonus))} credit`;
   const said = 'It pays for any plan, in whole or in part, and does not expire.';
   const link = `${publicOrigin}/referrals`;
   const lines = [
-    [`For ${content.friend === 'A friend' ? 'a friend' : content.friend}`, formatUsd(content.credit)],
+    [`For ${UNNAMED.has(content.friend) ? 'a friend' : content.friend}`, formatUsd(content.credit)],
     ...(content.bonus > 0 ? [['Bonus for your friends', formatUsd(content.bonus)] as const] : []),
     ['To be spent', formatUsd(content.balance)],
   ] as const;

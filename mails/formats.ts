@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '../content/languages.ts';
+import { discountLabel } from '../content/messages/discount-words.ts';
 import type { MailDiscount } from '../core/mail/mail.ts';
 import { type Cents, cents, formatUsd } from '../core/money.ts';
 
@@ -33,7 +35,9 @@ export function priceLines({
   const full = cents(discounts.reduce<number>((sum, each) => sum + each.amount, amount));
   return [
     ['Full price', `${formatUsd(full)} (USD)`],
-    ...discounts.map((each) => [each.label, `\u2212${formatUsd(each.amount)}`] as const),
+    ...discounts.map(
+      (each) => [discountLabel(DEFAULT_LANGUAGE, each), `\u2212${formatUsd(each.amount)}`] as const,
+    ),
     paid,
   ];
 }

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '../content/languages.ts';
+import { friendName } from '../content/messages/referral-words.ts';
 import { formatUsd } from '../core/money.ts';
 import { Action, Ticket } from './blocks.tsx';
 import { formatMinute } from './formats.ts';
@@ -7,7 +9,7 @@ import type { MailTemplate } from './template.ts';
 
 /** "A friend joined": who, what it will bring, and when. */
 export const friendJoined: MailTemplate<'friend_joined'> = (content, publicOrigin) => {
-  const title = `${content.friend} ordered with your code`;
+  const title = `${friendName(DEFAULT_LANGUAGE, content.friend)} ordered with your code`;
   const credit = formatUsd(content.credit);
   const said = `${credit} credit is on its way to you.`;
   const when = `It is yours from ${formatMinute(content.confirm_at)} on, unless the order is refunded or its payment is disputed before then.`;

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '../content/languages.ts';
+import { refundReason } from '../content/messages/refund-words.ts';
 import { cents, formatUsd } from '../core/money.ts';
 import { Receipt, Ticket } from './blocks.tsx';
 import { textLines } from './formats.ts';
@@ -8,6 +10,7 @@ import type { MailTemplate } from './template.ts';
 /** "Your money goes back": how much, why, and when it arrives. */
 export const refund: MailTemplate<'refund'> = (content, publicOrigin) => {
   const { title, said, when, lines } = wordsOf(content);
+  const why = content.reason ?? refundReason(DEFAULT_LANGUAGE, content.reason_code);
   return {
     subject: title,
     html: (
@@ -19,7 +22,7 @@ export const refund: MailTemplate<'refund'> = (content, publicOrigin) => {
           {said}
         </p>
         <Ticket
-          card={<Paragraph title="Why">{content.reason}</Paragraph>}
+          card={<Paragraph title="Why">{why}</Paragraph>}
           stub={<Paragraph title="When it arrives">{when}</Paragraph>}
         />
         <h2 className="ink" style={text.subheading}>
@@ -28,14 +31,7 @@ export const refund: MailTemplate<'refund'> = (content, publicOrigin) => {
         <Receipt lines={lines} />
       </Layout>
     ),
-    text: [
-      title,
-      said,
-      `Why: ${content.reason}`,
-      `When it arrives: ${when}`,
-      textLines(lines),
-      closingText('order'),
-    ],
+    text: [title, said, `Why: ${why}`, `When it arrives: ${when}`, textLines(lines), closingText('order')],
     attachments: [],
   };
 };

@@ -27,7 +27,7 @@ export const sampleRefund: Of<'refund'> = {
   order_uid: 'ord_01k2m5x9qrbvt6h3f8w0c7n4j1eygzpads2x',
   plan: { name: 'Japan 3 GB' },
   amount: cents(850),
-  reason: 'The network partner could not deliver the eSIM.',
+  reason_code: 'wholesaler_not_in_use',
 };
 
 export const sampleSignIn: Of<'sign_in'> = {

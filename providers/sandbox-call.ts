@@ -4,8 +4,8 @@ import { isUnavailable } from '../db/unavailable.ts';
 import type { CallFaults } from './sandbox-faults.ts';
 
 /**
- * Makes one call to a sandbox as a caller far away would see it: slow, failing or without an answer as often as
- * `faults` says. The sandbox's own database being away is answered `unknown` too, as a company's outage would be.
+ * Makes one call to a sandbox as over a network: slow, failing or without an answer as often as `faults` says. While the
+ * sandbox's own database is unavailable the answer is `unknown` too, as in a company's outage.
  * @param random a number from 0 to below 1, asked once a call.
  */
 export async function sandboxCall<T>(

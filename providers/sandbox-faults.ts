@@ -2,7 +2,7 @@
 export interface CallFaults {
   /** Nothing is done, and the caller is left without an answer. */
   timeout: number;
-  /** Nothing is done, and the caller is told to come back. */
+  /** Nothing is done, and the caller is told to retry. */
   error: number;
   /** The call is carried out, yet the caller is left without an answer. */
   late_success: number;

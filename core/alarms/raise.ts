@@ -10,12 +10,12 @@ export type AlarmKind =
   | 'refund_failed'
   /** The operator sent a part of the money back at the provider: the shop knows whole refunds only. */
   | 'partial_refund'
-  /** An eSIM was bought and can't be used: its order was refunded, and the wholesaler doesn't take it back. */
+  /** An eSIM was bought for an order that was refunded, and the wholesaler won't cancel it. */
   | 'esim_not_reclaimed'
   /** A wholesaler sold the same profile twice. */
   | 'duplicate_iccid';
 
-/** Raises an alarm, in the log and for the operator's list; the same one of an order only once until it is closed. */
+/** Raises an alarm, in the log and in the operator's list; idempotent while an order's alarm of the kind is open. */
 export async function raiseAlarm(
   shop: Pick<Shop, 'clock' | 'log'>,
   db: Db,

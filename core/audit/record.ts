@@ -24,8 +24,8 @@ export interface AuditEntry {
 }
 
 /**
- * Writes down who did what, and about what (OWASP ASVS 5.0, 16.3). Give it the transaction of the change, so that
- * there is no change without its row. It takes uids alone: never a mail address, a code or an IP address.
+ * Records who did what to what (OWASP ASVS 5.0, 16.3), in the transaction of the change, so that there is no change
+ * without its row. Uids only: never a mail address, a code or an IP address.
  */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await insertAuditRow(db, entry);

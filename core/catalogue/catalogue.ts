@@ -34,12 +34,12 @@ const EMPTY: Snapshot = {
   changes: new Map(),
 };
 
-/** All plans on sale, kept in this process's memory and exchanged whole, so that a reader never sees half a change. */
+/** All plans on sale, cached in this process and replaced as a whole, so that a reader never sees half a change. */
 export class Catalogue {
   #snapshot = EMPTY;
   readonly #listeners: (() => void)[] = [];
 
-  /** Reads the catalogue anew; listeners hear of it only if it is another. */
+  /** Reloads the catalogue; listeners are called only if it has changed. */
   async load(db: Db): Promise<void> {
     const next = snapshotOf(await selectPlansOnSale(db));
     if (next.version === this.#snapshot.version) return;
@@ -91,7 +91,7 @@ function snapshotOf(plans: ListedPlan[]): Listing {
   const byCountry = new Map<string, Plan[]>();
   for (const plan of plans) {
     for (const iso3 of plan.countries_enabled) {
-      // Whoever asks about a country wants its networks, not those of the forty others in a region.
+      // A country's page shows its own networks, not those of the forty others in a region.
       const networks = plan.networks.filter(({ country }) => country === iso3);
       const shown = { ...publicPlan(plan), networks };
       const list = byCountry.get(iso3);
@@ -102,7 +102,7 @@ function snapshotOf(plans: ListedPlan[]): Listing {
   const countries: CountryOnSale[] = [];
   for (const [iso3, list] of byCountry) {
     const country = countryByIso3(iso3);
-    // A wholesaler may cover what is no destination of ours, such as Antarctica.
+    // A wholesaler may cover a country that isn't one of our destinations, such as Antarctica.
     if (country === undefined) continue;
     countries.push({
       name: country.name,

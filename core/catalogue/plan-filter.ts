@@ -1,6 +1,6 @@
 import { fullDays, type Plan } from './plan.ts';
 
-/** What a visitor asks of the plans of a country page; null where they ask nothing. */
+/** A visitor's filter on a country's plans; a part that isn't set is null. */
 export interface PlanFilter {
   /** Full days at least. */
   days: number | null;
@@ -16,7 +16,7 @@ export const NO_FILTER: PlanFilter = { days: null, gb: null, type: null, area: n
 const MOST_DAYS = 365;
 const MOST_GB = 1000;
 
-/** Reads a filter out of an address: `?days=7&gb=5&type=unlimited&area=own`. What makes no sense counts as not asked. */
+/** Reads a filter from a query string: `?days=7&gb=5&type=unlimited&area=own`. Invalid values are ignored. */
 export function readPlanFilter(params: URLSearchParams): PlanFilter {
   const type = params.get('type');
   const area = params.get('area');
@@ -34,7 +34,7 @@ function amount(text: string | null, form: RegExp, most: number): number | null 
   return value > 0 && value <= most ? value : null;
 }
 
-/** Whether anything at all is asked. */
+/** Whether any filter is set. */
 export function asksAnything(filter: PlanFilter): boolean {
   return Object.values(filter).some((asked) => asked !== null);
 }

@@ -12,7 +12,7 @@ export const longer: PlanSorting = (a, b) => b.validity_days - a.validity_days;
 /** Compares code units, so that the order is the same in every locale and process. */
 export const lowerUid: PlanSorting = (a, b) => (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0);
 
-/** One order out of several: the first that tells the two plans apart decides. */
+/** Combines comparators: the first that isn't a tie decides. */
 export function inOrder(...orders: PlanSorting[]): PlanSorting {
   return (a, b) => {
     for (const order of orders) {

@@ -39,13 +39,13 @@ export function formatData(megabytes: number): string {
   return megabytes >= 1000 ? `${Number((megabytes / 1000).toFixed(1))} GB` : `${megabytes} MB`;
 }
 
-/** A plan with what only the shop may know: who delivers it, and under which id of theirs. */
+/** A plan with its private fields: the wholesaler and the wholesaler's own id of it. */
 export interface ListedPlan extends Plan {
   provider: string;
   wholesale_id: string;
 }
 
-/** The plan as everybody may see it. */
+/** The plan without its private fields. */
 export function publicPlan({ provider: _provider, wholesale_id: _wholesaleId, ...plan }: ListedPlan): Plan {
   return plan;
 }

@@ -25,7 +25,7 @@ export interface StoredPlan extends ListedPlan {
   cost: Cents;
 }
 
-/** Hashes of what is stored for a wholesaler, by wholesale id: only what differs is written by a sync. */
+/** A wholesaler's stored plans by wholesale id: a sync compares them and writes only those that differ. */
 export async function selectStoredPlans(
   tx: Tx,
   provider: string,
@@ -50,7 +50,7 @@ export async function selectStoredPlans(
 
 const ROWS_A_STATEMENT = 400;
 
-/** Inserts the plans, or overwrites those that are there, and puts them on sale. */
+/** Upserts the plans and puts them on sale. */
 export async function upsertPlans(tx: Tx, plans: StoredPlan[], now: Date): Promise<void> {
   for (let start = 0; start < plans.length; start += ROWS_A_STATEMENT) {
     const rows = plans
@@ -87,7 +87,7 @@ export async function withdrawPlans(tx: Tx, uids: string[], now: Date): Promise<
   await tx.updateTable('plans').set({ withdrawn_at: now }).where('uid', 'in', uids).execute();
 }
 
-/** Tells every process, once the transaction commits, that the catalogue is another. */
+/** Notifies every process, when the transaction commits, that the catalogue has changed. */
 export async function announceCatalogue(tx: Tx, channel: string): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(tx);
 }

@@ -12,7 +12,7 @@ import {
   withdrawPlans,
 } from './queries.ts';
 
-/** The NOTIFY channel that tells every process to load the catalogue anew. */
+/** The NOTIFY channel that tells every process to reload the catalogue. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
 export interface SyncReport {
@@ -22,9 +22,9 @@ export interface SyncReport {
 }
 
 /**
- * Brings the plans of every wholesaler into the database: new and changed ones are written, ones that disappeared
- * are withdrawn (orders keep their snapshot), unchanged ones are left alone. A wholesaler that doesn't answer, or
- * answers with no plan at all, keeps the plans that it had.
+ * Syncs the plans of every wholesaler into the database: new and changed ones are upserted, missing ones are withdrawn
+ * (orders have a snapshot), unchanged ones are left alone. A wholesaler that doesn't answer, or answers with an empty
+ * list, keeps its plans.
  */
 export async function syncCatalogue(
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'wholesalers'>,

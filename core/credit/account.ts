@@ -20,7 +20,7 @@ export async function readCredit(db: Db, customerUid: string, most: number): Pro
   return { account_uid: account.uid, pending: account.pending, available: account.available, earned, lines };
 }
 
-/** Ends the credit of a customer whose account is being deleted; the books stay and no longer say whose they were. */
+/** Closes the credit of a customer whose account is being deleted; the ledger stays, anonymised. */
 export async function closeCredit(tx: Tx, accountUid: string, at: Date): Promise<void> {
   const { available } = await lockAccount(tx, accountUid);
   await transferCredit(tx, {

@@ -8,18 +8,18 @@ export type CreditSide = 'pending' | 'available' | 'rewards' | 'sales';
 export const TRANSFERS = {
   /** A friend's first order is delivered. */
   promised: { from: 'rewards', to: 'pending' },
-  /** That order was refunded or disputed before the promise was kept, or the account is closed. */
+  /** That order was refunded or disputed before the credit was confirmed, or the account is closed. */
   withdrawn: { from: 'pending', to: 'rewards' },
-  /** The promise is kept. */
+  /** The promised credit is confirmed. */
   referral: { from: 'pending', to: 'available' },
   bonus: { from: 'rewards', to: 'available' },
   /** An order is paid with it, in whole or in part: from the moment it is placed. */
   spent: { from: 'available', to: 'sales' },
-  /** That order lapsed unpaid, or was refunded. */
+  /** That order expired unpaid, or was refunded. */
   returned: { from: 'sales', to: 'available' },
   /** The friend's order was refunded or disputed after the credit had been earned. */
   taken_back: { from: 'available', to: 'rewards' },
-  /** The friend's bank decided for us after all. */
+  /** The dispute was won. */
   restored: { from: 'rewards', to: 'available' },
   /** The account is deleted. */
   closed: { from: 'available', to: 'rewards' },
@@ -31,7 +31,7 @@ export type TransferKind = keyof typeof TRANSFERS;
 export interface CreditLine {
   at: Date;
   kind: TransferKind;
-  /** Cents; negative where credit went. */
+  /** Cents; negative for a debit. */
   amount: number;
   /** Cents to be spent after it. */
   balance: number;

@@ -1,8 +1,8 @@
 import { type Db, sql } from '../../db/sql.server.ts';
 
-/** One row (`subject`, `detail`) for each contradiction; each holds at any moment, whatever happens meanwhile. */
+/** Each query returns a row (`subject`, `detail`) per violation; the invariants hold at any moment, also under load. */
 export const CREDIT_CHECKS = {
-  /** The ledger: what one side gives another gets, in each transfer and so in all. */
+  /** Double entry: the two entries of a transfer sum up to 0. */
   credit_unbalanced: sql<Contradiction>`
     select transfer_uid as subject, sum(amount)::text as detail from credit_entries
     group by transfer_uid having sum(amount) <> 0 or count(*) <> 2`,
@@ -34,7 +34,7 @@ export const CREDIT_CHECKS = {
     union all
     select e.order_uid, e.kind from credit_entries e left join referrals r on r.order_uid = e.order_uid
     where e.kind in ('promised', 'referral', 'bonus') and r.order_uid is null`,
-  /** What an order was paid with in credit is what the ledger says; a lapsed or refunded one gave it back. */
+  /** An order's credit is what the ledger says; an expired or refunded one has returned it. */
   credit_spent_otherwise: sql<Contradiction>`
     select o.uid as subject, o.state || ' ' || c.amount || ', ledger ' || coalesce(s.amount, 0) as detail
     from orders o
@@ -49,7 +49,7 @@ export const CREDIT_CHECKS = {
     where o.discounts is not null and coalesce(s.amount, 0) <> c.amount and not (
       o.state in ('expired', 'refunded') and coalesce(s.amount, 0) = 0
     )`,
-  /** A code's count is the number of orders that hold it; what lapsed holds none. */
+  /** A code's count is the number of orders that hold it; expired ones hold none. */
   code_miscounted: sql<Contradiction>`
     select p.code as subject, p.used || ', held ' || h.count as detail
     from promotions p cross join lateral (
@@ -59,7 +59,7 @@ export const CREDIT_CHECKS = {
     union all
     select r.order_uid, r.code from redemptions r join orders o on o.uid = r.order_uid
     where r.released_at is null and o.state = 'expired'`,
-  /** One order too many for one buyer. */
+  /** More orders with a code than one buyer may have. */
   code_over_limit: sql<Contradiction>`
     select min(p.code) as subject, count(*)::text as detail
     from redemptions r join promotions p on p.code = r.code and r.kind = 'promotion'
@@ -84,7 +84,7 @@ interface Contradiction {
   detail: string;
 }
 
-/** What of the books of credit, codes and referrals contradicts itself (docs/operate.md): "check: subject, detail". */
+/** Violated invariants of credit, codes and referrals (docs/operate.md): "check: subject, detail". */
 export async function creditFaults(db: Db): Promise<string[]> {
   const faults: string[] = [];
   for (const [check, query] of Object.entries(CREDIT_CHECKS)) {

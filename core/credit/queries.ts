@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import type { CreditBalance, CreditLine, CreditSide, TransferKind } from './entry.ts';
 
-/** Makes the customer's account, or finds the one that there is. */
+/** Inserts the customer's account, or finds the existing one. */
 export async function insertAccountIfNew(
   tx: Tx,
   account: { uid: string; customer_uid: string; created_at: Date },
@@ -34,7 +34,7 @@ export async function selectAccountOf(db: Db, customerUid: string): Promise<Acco
     .executeTakeFirst();
 }
 
-/** The account, which nobody else changes until the transaction ends. */
+/** The account, locked until the transaction ends. */
 export async function lockAccount(tx: Tx, uid: string): Promise<AccountRow> {
   return tx
     .selectFrom('credit_accounts')
@@ -44,7 +44,7 @@ export async function lockAccount(tx: Tx, uid: string): Promise<AccountRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Of an account that is closed, so that its entries don't say whose they were. */
+/** Detaches a closed account from its customer, which anonymises its entries. */
 export async function clearAccountOwner(tx: Tx, uid: string): Promise<void> {
   await tx.updateTable('credit_accounts').set({ customer_uid: null }).where('uid', '=', uid).execute();
 }

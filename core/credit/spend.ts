@@ -33,7 +33,7 @@ export async function spendCredit(
   return transferCredit(tx, { ...spending, kind: 'spent' });
 }
 
-/** Gives back what an order was paid with; once, however often it is asked for. Nothing for a deleted account. */
+/** Returns the credit that an order was paid with; idempotent. Nothing for a deleted account. */
 export async function returnCredit(tx: Tx, orderUid: string, at: Date): Promise<void> {
   const spent = await selectSpent(tx, orderUid);
   if (spent === undefined) return;

@@ -26,7 +26,7 @@ export interface Account {
 
 export type AccountChanges = Partial<Pick<Account, 'name' | 'locale' | 'marketing_opt_in'>>;
 
-/** 40 random bits: short enough to be read out, and a code that is taken is drawn again. */
+/** 40 random bits: short enough to be read out; a collision draws another. */
 const CODE_LENGTH = 8;
 const DRAWS = 5;
 
@@ -48,13 +48,13 @@ export async function changeAccount(
   return readAccount(shop, uid);
 }
 
-/** Where mail reaches the customer; null for an administrator, whose account stands under a name. */
+/** The customer's mail address; null for an administrator, whose account has a name in its place. */
 export async function addressOf(db: Db, uid: string): Promise<string | null> {
   const customer = await selectCustomer(db, uid);
   return customer !== undefined && isMailAddress(customer.email) ? customer.email : null;
 }
 
-/** The customer whose referral code it is, as codes are written; null when it is nobody's. */
+/** The owner of a referral code (normalised); null for an unknown code. */
 export async function findByReferralCode(
   db: Db,
   code: string,
@@ -62,7 +62,7 @@ export async function findByReferralCode(
   return (await selectByReferralCode(db, code)) ?? null;
 }
 
-/** The customer, with a code that stays the same from now on. */
+/** The customer with a referral code, which is assigned now if there is none and never changes. */
 async function withReferralCode(
   db: Db,
   uid: string,

@@ -16,8 +16,8 @@ export async function ensureCustomer(db: Db, email: string, now: Date): Promise<
 }
 
 /**
- * The administrator's account, made at the first sign-in. It stands under a name that is no mail address, so that no
- * mail can be asked for that opens it.
+ * The administrator's account, made at the first sign-in. Its address column holds a name, so that no sign-in mail can
+ * open it.
  * @returns the account's uid.
  */
 export async function ensureAdministrator(db: Db, username: string, now: Date): Promise<string> {

@@ -8,12 +8,12 @@ interface NewCustomer {
 }
 
 /**
- * Inserts the customer, or finds the one that has the address already; either way its uid comes back. An existing row
- * is not locked: a payment that waits for its order must not hold up the delivery of another order of the customer.
+ * Inserts the customer, or finds the existing one; returns the uid. An existing row isn't locked: a payment that waits
+ * for its order must not block the delivery of the customer's other orders.
  */
 export const insertCustomerIfNew = batched(insertCustomersIfNew);
 
-/** Always in the order of their addresses, so that two processes never wait for each other. */
+/** Sorted by address, so that two processes can't deadlock. */
 async function insertCustomersIfNew(db: Db, customers: NewCustomer[]): Promise<string[]> {
   const emails = customers.map(({ email }) => email);
   const { rows } = await sql<{ uid: string; email: string }>`
@@ -38,7 +38,7 @@ async function insertCustomersIfNew(db: Db, customers: NewCustomer[]): Promise<s
   return customers.map(({ email }) => uids.get(email)!);
 }
 
-/** Inserts the administrator, or finds the account that has the name already; either way its uid comes back. */
+/** Inserts the administrator, or finds the existing account of the name; returns the uid. */
 export async function setAdministrator(
   db: Db,
   account: { uid: string; email: string; name: string; created_at: Date },
@@ -76,12 +76,12 @@ export async function selectCustomer(db: Db, uid: string): Promise<CustomerRow |
   return db.selectFrom('customers').select(COLUMNS).where('uid', '=', uid).executeTakeFirst();
 }
 
-/** The customer, whom nobody else changes, pays for or removes until the transaction ends. */
+/** The customer, locked until the transaction ends, also against payments and removal. */
 export async function lockCustomer(tx: Tx, uid: string): Promise<{ email: string } | undefined> {
   return tx.selectFrom('customers').select('email').where('uid', '=', uid).forUpdate().executeTakeFirst();
 }
 
-/** Keeps the customer's account from being removed until the transaction ends. @returns whether there is one. */
+/** Locks the customer's account against removal until the transaction ends. @returns whether there is one. */
 export async function keepCustomer(tx: Tx, uid: string): Promise<boolean> {
   const row = await tx
     .selectFrom('customers')
@@ -109,7 +109,7 @@ export async function setReferralCode(db: Db, uid: string, code: string): Promis
       and not exists (select from customers where referral_code = ${code})`.execute(db);
 }
 
-/** Whose referral code it is. */
+/** The owner of a referral code. */
 export async function selectByReferralCode(
   db: Db,
   code: string,
@@ -134,7 +134,7 @@ export async function selectNames(
     .execute();
 }
 
-/** Notes the first sign-in of an account's owner; later ones change nothing. */
+/** Records the first sign-in of an account's owner; later ones change nothing. */
 export async function setClaimed(db: Db, uid: string, at: Date): Promise<void> {
   await db
     .updateTable('customers')
@@ -144,7 +144,7 @@ export async function setClaimed(db: Db, uid: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** When the owner first signed in; locks the answer until the transaction ends. Undefined: no such account. */
+/** When the owner first signed in; locks the row until the transaction ends. Undefined: no such account. */
 export async function lockClaim(tx: Tx, uid: string): Promise<{ claimed_at: Date | null } | undefined> {
   return tx.selectFrom('customers').select('claimed_at').where('uid', '=', uid).forShare().executeTakeFirst();
 }

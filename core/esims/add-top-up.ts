@@ -8,8 +8,7 @@ import { type EsimRow, esimPlanRow, lockEsim } from './queries.ts';
 import { enqueueRefresh } from './refresh-soon.ts';
 
 /**
- * Records the plan that a top-up put on an eSIM, and has the wholesaler asked what became of the profile.
- * @param delivery.reference ours, of the purchase at the wholesaler.
+ * Records the plan that a top-up put on an eSIM, and enqueues a refresh of the profile.
  * @throws when the wholesaler topped up another profile than the one it was asked to.
  */
 export async function addTopUp(

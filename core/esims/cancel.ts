@@ -4,8 +4,8 @@ import { cancelPlanOf } from './queries.ts';
 import { enqueueRefresh } from './refresh-soon.ts';
 
 /**
- * Marks the plan that an order put on an eSIM, if it did, as taken back. Whether the profile goes with it, or lives on
- * for another plan, is the wholesaler's to say, who is asked next.
+ * Marks the plan that an order put on an eSIM, if any, as cancelled. Whether the profile is cancelled too, or stays for
+ * another plan, is the wholesaler's decision: a refresh reads it.
  */
 export async function cancelDelivery(shop: TxShop, tx: Tx, orderUid: string): Promise<void> {
   const esimUid = await cancelPlanOf(tx, orderUid, shop.clock.now());

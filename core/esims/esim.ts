@@ -10,7 +10,7 @@ export interface EsimWithPlans {
 /** `waiting` until the first connection; `refunded` once the money for it is back. */
 export type PlanStatus = 'waiting' | 'active' | 'used_up' | 'expired' | 'refunded';
 
-/** What a customer is told of a profile: the wholesaler's word, but that nothing is `cancelled` which isn't refunded. */
+/** A profile's state as customers see it: the wholesaler's, with `refunded` in place of `cancelled`. */
 export type ShownState = Exclude<ProfileState, 'cancelled'> | 'refunded';
 
 type Used = Pick<
@@ -27,7 +27,7 @@ export function planStatus(plan: Used, profile: ProfileState, now: Date): PlanSt
   return profile === 'expired' ? 'expired' : 'waiting';
 }
 
-/** What the wholesaler last said, corrected by what the clock and our own books know better by now. */
+/** The state that the wholesaler last reported, corrected by the clock and by our own records. */
 export function shownState({ esim, plans }: EsimWithPlans, now: Date): ShownState {
   if (esim.state === 'cancelled') return 'refunded';
   const statuses = plans.map((plan) => planStatus(plan, esim.state, now));

@@ -10,14 +10,11 @@ import { nextRefresh } from './refresh-schedule.ts';
 import { esimMachine } from './states.ts';
 
 export interface NewEsim extends EsimRow {
-  /** In the clear only here, for the mail; the database keeps a hash. */
+  /** In the clear only here, for the mail; the database stores a hash. */
   retrieval_password: string;
 }
 
-/**
- * The eSIM that an order bought, as the order's customer's own, and the rows that record it with its first plan.
- * @param delivery.reference ours, of the purchase at the wholesaler.
- */
+/** The eSIM that an order bought, owned by the order's customer, and the rows that record it with its first plan. */
 export function issueEsim({
   order,
   issued,

@@ -9,7 +9,7 @@ import { type Pair, type Retrieved, retrieveEsim } from './retrieve.ts';
 
 export type LinkResult =
   | { kind: 'linked'; record: EsimWithPlans }
-  /** It belongs to an account whose owner has signed in; nothing moved. */
+  /** It belongs to an account whose owner has signed in; nothing changed. */
   | { kind: 'esim_claimed' }
   | Exclude<Retrieved, { kind: 'found' }>;
 
@@ -29,7 +29,7 @@ export async function linkEsim(
   if (retrieved.kind !== 'found') return retrieved;
   const { uid, customer_uid: owner } = retrieved.esim;
   const linked = await inTransaction(shop, async (tx, shop) => {
-    // Accounts are locked before eSIMs everywhere, so that nobody waits in a circle.
+    // Accounts are locked before eSIMs everywhere, which rules out deadlocks.
     const taken = owner !== null && owner !== customerUid && (await hasOwner(tx, owner));
     const esim = await lockEsim(tx, uid);
     if (esim === undefined || taken) return null;

@@ -6,8 +6,8 @@ import { refreshStale } from './refresh-soon.ts';
 type Reading = Pick<Shop, 'db' | 'clock' | 'jobs'>;
 
 /**
- * A customer's eSIMs, newest first, as the rows have them; what may have changed since is asked for by a job. Two
- * queries, however many there are, and two more when jobs are wanted.
+ * A customer's eSIMs, newest first, as stored; a job refreshes those that may have changed. Two queries, however many
+ * there are, and two more when a job is enqueued.
  */
 export async function listEsims(shop: Reading, customerUid: string): Promise<EsimWithPlans[]> {
   const esims = await selectEsimsOf(shop.db, customerUid);
@@ -30,7 +30,7 @@ export async function findOwnEsim(
   return esim?.customer_uid === customerUid ? withPlans(shop, esim) : null;
 }
 
-/** The eSIM with its plans; has it asked for anew as a list does. */
+/** The eSIM with its plans; enqueues a refresh as a list does. */
 export async function withPlans(shop: Reading, esim: EsimRow): Promise<EsimWithPlans> {
   const plans: EsimPlanRow[] = await selectPlansOn(shop.db, [esim.uid]);
   await refreshStale(shop, [esim]);

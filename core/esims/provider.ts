@@ -54,7 +54,7 @@ export interface Wholesaler {
   readonly name: string;
   listPlans(): Promise<Answer<WholesalePlan[]>>;
   buy(request: BuyRequest): Promise<Answer<IssuedEsim>>;
-  /** What became of a reference: the eSIM, or null when nothing was ever bought under it. */
+  /** What was bought under a reference: the eSIM, or null for nothing. */
   find(reference: string): Promise<Answer<IssuedEsim | null>>;
   status(iccid: string): Promise<Answer<EsimStatus>>;
   /** Takes back what was bought under `reference` if it is unused; `refused` with code `esim_already_used` otherwise. */

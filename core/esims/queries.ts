@@ -31,7 +31,7 @@ export interface EsimPlanRow {
   uid: string;
   esim_uid: string;
   order_uid: string;
-  /** Ours, of the purchase at the wholesaler. */
+  /** Our reference of the purchase at the wholesaler. */
   reference: string;
   name: string;
   data_quota_mb: number;
@@ -79,12 +79,12 @@ export function esimPlanRow(plan: {
   return { into: 'esim_plans', values: plan };
 }
 
-/** Whether a statement failed because an ICCID in it is another eSIM's already. */
+/** Whether a statement failed because another eSIM has an ICCID in it already. */
 export function isIccidTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'esims_iccid_key';
 }
 
-/** The eSIM that an order delivered, or topped up. Orders that are delivered together are asked for together. */
+/** The eSIM that an order delivered or topped up. Batched. */
 export const selectEsimByOrder = batched(async (db: Db, orderUids: string[]) => {
   const rows = await db
     .selectFrom('esims')
@@ -115,7 +115,7 @@ export async function selectEsimByShare(db: Db, shareHash: string): Promise<Esim
     | undefined;
 }
 
-/** The eSIM, which nobody else changes until the transaction ends. */
+/** The eSIM, locked until the transaction ends. */
 export async function lockEsim(tx: Tx, uid: string): Promise<EsimRow | undefined> {
   return (await tx.selectFrom('esims').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst()) as
     | EsimRow
@@ -154,7 +154,7 @@ export async function selectCountriesOf(db: Db, esimUid: string): Promise<string
   return rows.map(({ country }) => country);
 }
 
-/** Writes down what the wholesaler says of the use of plans, by reference. Volume that is used never comes back. */
+/** Stores the wholesaler's report on the use of plans, by reference. Used volume never decreases. */
 export async function updateUsage(tx: Tx, esimUid: string, usages: PlanUsage[]): Promise<void> {
   for (const usage of usages) {
     await tx
@@ -189,7 +189,7 @@ export async function updateEsim(
   await db.updateTable('esims').set(changes).where('uid', '=', uid).execute();
 }
 
-/** As updateEsim, if it is this customer's; whether it was. */
+/** As updateEsim, if the eSIM is this customer's. @returns whether it was. */
 export async function updateOwnEsim(
   db: Db,
   customerUid: string,
@@ -218,7 +218,7 @@ export async function markPlanMailed(
     .execute();
 }
 
-/** Marks what an order put on an eSIM as taken back; the eSIM's uid, if the order had put anything there. */
+/** Cancels the plan that an order put on an eSIM. @returns the eSIM's uid; undefined when there is no such plan. */
 export async function cancelPlanOf(tx: Tx, orderUid: string, at: Date): Promise<string | undefined> {
   const row = await tx
     .updateTable('esim_plans')
@@ -229,7 +229,7 @@ export async function cancelPlanOf(tx: Tx, orderUid: string, at: Date): Promise<
   return row?.esim_uid;
 }
 
-/** Notes that these are about to be asked for, unless they were lately; those that weren't. */
+/** Claims eSIMs for a refresh. @returns those that had none lately. */
 export async function claimForRefresh(
   tx: Tx,
   uids: string[],
@@ -243,7 +243,7 @@ export async function claimForRefresh(
   return rows.map(({ uid }) => uid);
 }
 
-/** Takes what is due, the longest due first, and puts it off to `until`; of two who ask at once, each gets others. */
+/** Claims what is due, longest due first, and puts it off to `until`; concurrent callers claim different rows. */
 export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     update esims set refresh_asked_at = ${now}, next_refresh_at = ${until}
@@ -255,7 +255,7 @@ export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Pr
   return rows.map(({ uid }) => uid);
 }
 
-/** Leaves a customer's eSIMs without owner, name and shared link. */
+/** Clears owner, name and shared link of a customer's eSIMs. */
 export async function clearOwner(tx: Tx, customerUid: string): Promise<void> {
   await tx
     .updateTable('esims')

@@ -1,18 +1,18 @@
 import { DAY, HOUR, later, MINUTE } from '../clock.ts';
 import type { ProfileState } from './provider.ts';
 
-/** A list that is opened shows what was true this long ago at most, and has it asked for anew (milliseconds). */
+/** Milliseconds after which a list that is opened refreshes an eSIM. */
 export const STALE_MS = MINUTE;
 
-/** After an answer that didn't come, and after one that makes no sense. */
+/** Retries after no answer, and after an unusable one. */
 export const RETRY_MS = 5 * MINUTE;
 export const ODD_ANSWER_MS = DAY;
 
 const YOUNG_MS = 30 * DAY;
 
 /**
- * When the timed job asks about a profile again: often while data flows, seldom while it waits for its journey, never
- * once nothing but a top-up can change it.
+ * When the timed job polls a profile next: often while it is in use, rarely before the journey, never once only a top-up
+ * can change it.
  */
 export function nextRefresh(state: ProfileState, createdAt: Date, now: Date): Date | null {
   switch (state) {

@@ -7,16 +7,16 @@ import { STALE_MS } from './refresh-schedule.ts';
 
 type Asking = Pick<Shop, 'db' | 'clock' | 'jobs'>;
 
-/** eSIMs that one job asks about. */
+/** eSIMs in one job. */
 const CHUNK = 20;
-/** eSIMs that one look at a list has asked for, the newest first; the rest has its turn by the clock. */
+/** eSIMs refreshed for one look at a list, the newest first; the timed job polls the rest. */
 const MOST_OF_A_LIST = 60;
 /** eSIMs that the timed job takes in one run. */
 const MOST_DUE = 1_000;
-/** Should a job be lost, what it was to ask about is due again after this. */
+/** When a job is lost, its eSIMs are due again after this. */
 const LOST_AFTER_MS = 10 * MINUTE;
 
-/** Has the wholesaler asked about these, in the caller's transaction. */
+/** Enqueues a refresh of these eSIMs in the caller's transaction. */
 export async function enqueueRefresh(shop: Inside<Asking>, tx: Tx, uids: readonly string[]): Promise<void> {
   const chunks = Array.from({ length: Math.ceil(uids.length / CHUNK) }, (_, at) => ({
     esim_uids: uids.slice(at * CHUNK, (at + 1) * CHUNK),
@@ -24,7 +24,7 @@ export async function enqueueRefresh(shop: Inside<Asking>, tx: Tx, uids: readonl
   await shop.jobs.enqueueAll(tx, 'esim.refresh', chunks);
 }
 
-/** Has whatever a customer looks at asked for anew if it may have changed; who looks doesn't wait for it. */
+/** Enqueues a refresh of those that a customer looks at and that may have changed; the request doesn't wait for it. */
 export async function refreshStale(shop: Asking, esims: readonly EsimRow[]): Promise<void> {
   const now = shop.clock.now();
   const since = later(now, -STALE_MS);
@@ -39,7 +39,7 @@ export async function refreshStale(shop: Asking, esims: readonly EsimRow[]): Pro
   });
 }
 
-/** Has one eSIM asked for, after its wholesaler told that something happened to it. */
+/** Enqueues a refresh of one eSIM after its wholesaler reported an event. */
 export async function refreshByIccid(shop: Asking, iccid: string): Promise<void> {
   const esim = await selectEsimByIccid(shop.db, iccid);
   if (esim === undefined) return;

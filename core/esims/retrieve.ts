@@ -7,7 +7,7 @@ import { type EsimRow, selectEsimByIccid } from './queries.ts';
 /** Wrong pairs in this time, in milliseconds, from one client, and on one ICCID wherever they come from. */
 export const GUESS_WINDOW = 15 * MINUTE;
 export const GUESSES_OF_CLIENT = 20;
-/** More than one client has, so that nobody alone can keep the traveller out. */
+/** Above the limit of one client, so that no single client can lock the traveller out. */
 export const GUESSES_ON_ICCID = 100;
 
 export type Retrieved =
@@ -21,7 +21,7 @@ export interface Pair {
   password: string;
 }
 
-/** Hash of no password: something to compare with where there is no eSIM, so that both cases take the same time. */
+/** A hash that no password has: compared where there is no eSIM, so that both cases take the same time. */
 const NO_HASH = 'A'.repeat(43);
 
 /**
@@ -38,7 +38,7 @@ export async function retrieveEsim(
   const counted = client === null ? [] : [`eSIM passwords from ${client}`, `eSIM passwords on ${iccid}`];
   const limits = [GUESSES_OF_CLIENT, GUESSES_ON_ICCID];
   for (const [at, what] of counted.entries()) {
-    // A client that is over its own limit doesn't use up what others may try.
+    // A client over its own limit doesn't use up the limit of the ICCID.
     if (!(await isWithin(shop, what, limits[at]!, GUESS_WINDOW))) {
       return { kind: 'too_many_guesses', retryAfterMs: GUESS_WINDOW };
     }

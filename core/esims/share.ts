@@ -5,8 +5,8 @@ import { withPlans } from './list.ts';
 import { selectEsimByShare, updateOwnEsim } from './queries.ts';
 
 /**
- * A new secret link that shows one of the customer's eSIMs, to a companion whose phone it goes on. The link before it
- * ends: only a hash is kept, so that none can be shown twice.
+ * A new secret link to one of the customer's eSIMs, for a companion whose phone it goes on. It replaces the link before
+ * it: only a hash is stored, so that a link is shown once.
  * @returns null when the eSIM isn't the customer's.
  */
 export async function shareEsim(
@@ -21,7 +21,7 @@ export async function shareEsim(
   return done ? { url: `${shop.publicOrigin}/shared/${token}`, shared_at } : null;
 }
 
-/** Ends the link, if there is one; false when the eSIM isn't the customer's. */
+/** Revokes the link, if there is one; false when the eSIM isn't the customer's. */
 export async function unshareEsim(
   shop: Pick<Shop, 'db'>,
   customerUid: string,
@@ -30,7 +30,7 @@ export async function unshareEsim(
   return updateOwnEsim(shop.db, customerUid, uid, { share_hash: null, shared_at: null });
 }
 
-/** The eSIM behind a link; null when the link never was, or has ended. */
+/** The eSIM behind a link; null for an unknown or revoked link. */
 export async function findSharedEsim(
   shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
   token: string,

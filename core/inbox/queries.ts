@@ -18,8 +18,7 @@ export interface WebhookRow {
 export type NewWebhook = Omit<WebhookRow, 'attempts' | 'handled_at' | 'outcome'>;
 
 /**
- * Records webhooks, always in the same order, so that two processes that are sent the same ones never wait for each
- * other.
+ * Inserts webhooks, sorted, so that two processes that receive the same ones can't deadlock.
  * @returns the uids of those that their source hasn't sent before.
  */
 export async function insertWebhooks(tx: Tx, webhooks: NewWebhook[]): Promise<Set<string>> {
@@ -40,14 +39,14 @@ export async function selectEvents(db: Db, uids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ uid, event }) => [uid, event]));
 }
 
-/** What came of handling a webhook; one that isn't `handled` stays open. */
+/** The outcome of handling a webhook; one that isn't `handled` stays open. */
 export interface Outcome {
   uid: string;
   outcome: string;
   handled: boolean;
 }
 
-/** Counts the attempts and notes what came of them. */
+/** Counts the attempts and stores their outcomes. */
 export async function noteOutcomes(db: Db, outcomes: Outcome[], now: Date): Promise<void> {
   await sql`
     update webhook_inbox set outcome = said.outcome, attempts = attempts + 1,
@@ -65,7 +64,7 @@ export async function clearBodies(tx: Tx, sessionIds: string[], paymentRefs: str
       or event ->> 'payment_ref' = any(${paymentRefs}::text[])`.execute(tx);
 }
 
-/** Marks a webhook as not handled, keeping what came of it before; false when there is no such webhook. */
+/** Marks a webhook as not handled; its last outcome stays. False when there is no such webhook. */
 export async function reopenWebhook(tx: Tx, uid: string): Promise<boolean> {
   const row = await tx
     .updateTable('webhook_inbox')
@@ -87,7 +86,7 @@ export async function selectUnhandled(db: Db): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** Empties up to `limit` bodies of webhooks that were handled before a time, the oldest first; how many it were. */
+/** Empties up to `limit` bodies of webhooks handled before a time, the oldest first. @returns how many. */
 export async function clearBodiesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update webhook_inbox set body = '' where uid = any(array(

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { insertWebhooks, type NewWebhook } from './queries.ts';
 
-/** `seen`: it was recorded before, which the sender hears as success, since there is nothing left to do for it. */
+/** `seen`: a duplicate, which is answered as success, since there is nothing left to do for it. */
 export type RecordResult =
   | { kind: 'recorded' }
   | { kind: 'seen' }
@@ -35,7 +35,7 @@ export async function recordPaymentWebhook(
   return { kind: fresh ? 'recorded' : 'seen' };
 }
 
-/** Webhooks come in swarms: those that arrive together share a transaction. */
+/** Batched: webhooks come in bursts, and those that arrive together share a transaction. */
 const record = batched((shop: Shop, webhooks: NewWebhook[]) =>
   inTransaction(shop, async (tx, shop) => {
     const fresh = await insertWebhooks(tx, webhooks);

@@ -3,8 +3,8 @@ import { inTransaction } from '../transaction.ts';
 import { reopenWebhook, selectUnhandled } from './queries.ts';
 
 /**
- * Handles a recorded webhook once more, whatever became of it: opens its row and adds the job, in one transaction.
- * Handling reads everything anew from the provider, so that it never does anything twice.
+ * Replays a recorded webhook, whatever its outcome: reopens its row and enqueues the job in one transaction. Handling
+ * reads the state from the provider, so that it is idempotent.
  * @returns false when there is no such webhook.
  */
 export async function resendWebhook(shop: Pick<Shop, 'db' | 'jobs'>, uid: string): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function resendWebhook(shop: Pick<Shop, 'db' | 'jobs'>, uid: string
   });
 }
 
-/** Handles every webhook once more that was recorded and not handled; the uids. */
+/** Replays every webhook that was recorded and not handled. @returns their uids. */
 export async function resendUnhandled(shop: Pick<Shop, 'db' | 'jobs'>): Promise<string[]> {
   const uids = await selectUnhandled(shop.db);
   for (const uid of uids) await resendWebhook(shop, uid);

@@ -12,7 +12,7 @@ export interface NewMail {
   to: string;
   content: MailContent;
   orderUid: string | null;
-  /** When it is no use any more, such as when its code runs out: it isn't sent from then on. */
+  /** When it expires, such as with the code in it: it isn't sent from then on. */
   expiresAt?: Date | undefined;
 }
 
@@ -20,8 +20,8 @@ export interface NewMail {
  * Queues a mail in the caller's transaction: the mail, its history and the job that sends it exist exactly if the
  * transaction commits.
  * @returns the mail's uid.
- * @throws RangeError, before anything is written, when `to` is no plain mail address: whoever takes an address from
- * outside asks isMailAddress() first, so that a bad one is an answer there and never holds an order up here.
+ * @throws RangeError, before anything is written, when `to` is no plain mail address: input is validated with
+ * isMailAddress() where it comes in, so that a bad address is answered there and never blocks an order here.
  */
 export async function enqueueMail(
   shop: Pick<Shop, 'clock' | 'jobs'>,

@@ -7,13 +7,13 @@ export interface ExportedMail {
   state: string;
   recipient: string;
   subject: string | null;
-  /** Null where only that it was sent is kept. */
+  /** Null where the content was deleted after sending. */
   text: string | null;
   created_at: Date;
   sent_at: Date | null;
 }
 
-/** What is kept of the mails to an address, newest first (GDPR, article 15). */
+/** What is stored of the mails to an address, newest first (GDPR, article 15). */
 export async function exportMails(
   shop: Pick<Shop, 'db' | 'mail' | 'publicOrigin'>,
   address: string,

@@ -245,7 +245,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       });
     const together = [1, 2, 3, 4].map(() => sendMail(shop, uid));
     const first = await Promise.race(together);
-    // Whoever lost the claim comes back when it is over.
+    // An attempt without the claim is retried when the claim expires.
     expect(first).toEqual({ kind: 'again', afterMs: 2 * MINUTE + SECOND });
     await expect.poll(() => shop.handed.length).toBe(1);
     expect(await sendMail(shop, uid)).toMatchObject({ kind: 'again' });

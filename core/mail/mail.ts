@@ -1,5 +1,6 @@
 import type { Plan } from '../catalogue/plan.ts';
 import type { Cents } from '../money.ts';
+import type { Discount } from '../promotions/discount.ts';
 import type { MailAttachment } from './transport.ts';
 
 /** What each kind of mail says; templates in `mails/` turn it into words. */
@@ -30,7 +31,7 @@ export type MailContent =
     }
   | (PlanUseContent & { kind: 'data_low' })
   | (PlanUseContent & { kind: 'ending_soon' })
-  | {
+  | ({
       kind: 'refund';
       order_uid: string;
       plan: Pick<Plan, 'name'>;
@@ -38,20 +39,18 @@ export type MailContent =
       amount: Cents;
       /** What is on the customer's credit again. */
       credit?: Cents;
-      /** Why the money went back, as one plain sentence. */
-      reason: string;
-    }
+    } & RefundWhy)
   | {
       kind: 'friend_joined';
       /** As the referrer may know the friend: see friendLabel(). */
-      friend: string;
+      friend: string | null;
       credit: Cents;
       /** RFC 3339. */
       confirm_at: string;
     }
   | {
       kind: 'credit_earned';
-      friend: string;
+      friend: string | null;
       credit: Cents;
       /** 0 where no bonus came with it. */
       bonus: Cents;
@@ -66,11 +65,13 @@ export type MailContent =
       code: string;
     };
 
-/** What was taken off an order's full price, for its receipt. */
-export interface MailDiscount {
-  label: string;
-  amount: Cents;
-}
+/** What was taken off an order's full price, for its receipt; mails of earlier releases hold its words. */
+export type MailDiscount = Discount | { label: string; amount: Cents };
+
+/** Why money went back: the reason of the refund; in mails of earlier releases the sentence made of it. */
+export type RefundWhy =
+  | { reason_code: string; reason?: undefined }
+  | { reason_code?: undefined; reason: string };
 
 /** How far a plan on an eSIM is used. */
 export interface PlanUseContent {

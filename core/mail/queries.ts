@@ -36,8 +36,8 @@ export function mailRow(mail: {
 }
 
 /**
- * Takes queued mails for one attempt each, those that nobody else holds: one statement, so of two that run at the same
- * time the second waits for the first's row locks and then finds the claims.
+ * Claims queued mails for one attempt each, leaving out those under another claim: one statement, so that of two at the
+ * same time the second waits for the first's row locks and then sees its claims.
  */
 export async function claimMails(db: Db, uids: string[], now: Date, until: Date): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
@@ -56,15 +56,15 @@ export async function readClaim(
   return db.selectFrom('mails').select(['state', 'claimed_until']).where('uid', '=', uid).executeTakeFirst();
 }
 
-/** Forgets what a mail said (codes, password); that it was sent, when, to whom and under which subject stays. */
+/** Deletes a mail's content (codes, password); that it was sent, when, to whom and under which subject stays. */
 export const NO_WORDS = { content: null, html: null, text: null, attachments: [] };
 
-/** The columns that keep the words of a mail. */
+/** The columns of a rendered mail. */
 export function wordsColumns({ subject, html, text, attachments }: RenderedMail) {
   return { subject, html, text, attachments };
 }
 
-/** Gives the claim back after an attempt that came to nothing, with its words, unless somebody else holds it by now. */
+/** Releases the claim after a failed attempt and stores the rendered mail, unless a later attempt has the claim. */
 export async function releaseMail(
   db: Db,
   mail: ClaimedMail,

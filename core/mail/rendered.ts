@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts';
 import type { MailContent, RenderedMail } from './mail.ts';
 import type { MailAttachment } from './transport.ts';
 
-/** What of a mail's words a row holds. */
+/** The columns of a mail from which it is rendered, or in which it is stored rendered. */
 export interface KeptMail {
   uid: string;
   content: MailContent | null;
@@ -13,8 +13,7 @@ export interface KeptMail {
 }
 
 /**
- * A mail's words: those of an earlier attempt, if there was one, since each attempt sends the very same; or made of
- * what it says.
+ * The rendered mail: as stored by an earlier attempt, since a retry sends the same bytes, or rendered from its content.
  * @throws when the row holds neither.
  */
 export async function renderKept(

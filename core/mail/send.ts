@@ -21,15 +21,15 @@ import { mailMachine } from './states.ts';
 
 /** How long a transport may take for one mail unless it says otherwise (providers/mail/smtp gives up after it). */
 const LONGEST = MINUTE;
-/** Time to make the mail's words, however quick the transport is. */
+/** Time to render the mail, however quick the transport is. */
 const SHORTEST_CLAIM = 10 * SECOND;
 
 type Sender = Pick<Shop, 'db' | 'clock' | 'log' | 'mail' | 'publicOrigin'>;
 
 /**
  * Sends queued mails; the job 'mail.send'. It may run any number of times, also at the same time: an attempt begins
- * with a claim on the row, which one process wins and holds until it is done or, having died, for twice the
- * time that the transport may take. Each attempt has its own number, and only the latest writes down what came of it.
+ * with a claim on the row, which one process wins and holds until it is done or, if it dies, for twice the
+ * time that the transport may take. Each attempt has its own number, and only the latest records its outcome.
  * So a mail goes out once, except when a server took it and its answer was lost, or the process died in that moment:
  * then it goes out again under the same Message-ID.
  * @returns for each, in their order, what its job comes to, or why it failed.
@@ -84,7 +84,7 @@ function isOver({ expires_at }: ClaimedMail, at: Date): boolean {
   return expires_at !== null && expires_at <= at;
 }
 
-/** Nothing to do for a mail that has ended; one that somebody else holds is looked at again when the claim is over. */
+/** A mail that has ended needs nothing; one under another claim is retried when the claim expires. */
 async function waitForClaim(shop: Sender, mailUid: string, now: Date): Promise<JobOutcome> {
   const found = await readClaim(shop.db, mailUid);
   if (found?.state !== 'queued') return { kind: 'done' };
@@ -92,7 +92,7 @@ async function waitForClaim(shop: Sender, mailUid: string, now: Date): Promise<J
   return { kind: 'again', afterMs: Math.max(left, 0) + SECOND };
 }
 
-/** One attempt, outside of any transaction. A template or transport that throws is a fault of ours: tried again. */
+/** One attempt, outside of any transaction. A template or transport that throws is a bug, and the mail is retried. */
 async function attempt(
   shop: Sender,
   mail: ClaimedMail,
@@ -116,7 +116,7 @@ async function attempt(
   }
 }
 
-/** The outbox is the mail's only reader, so what it says stays; elsewhere that is personal data of no further use. */
+/** The outbox shows sent mails, so their content stays; after any other transport it is deleted as personal data. */
 const markSent = batched(async (shop: Sender, sent: { uid: string; subject: string | null }[]) => {
   const at = shop.clock.now();
   const { name } = shop.mail.transport;
@@ -135,7 +135,7 @@ const markSent = batched(async (shop: Sender, sent: { uid: string; subject: stri
   return moveTogether(shop.db, mailMachine, moves, { through: ['sent'] });
 });
 
-/** With its words, which a resend needs. */
+/** Keeps the rendered mail for a resend. */
 async function markFailed(
   shop: Sender,
   mail: ClaimedMail,

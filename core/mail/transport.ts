@@ -20,7 +20,7 @@ export interface OutgoingMail {
   attachments: MailAttachment[];
 }
 
-/** Hands a mail to whoever carries it. `refused`: the server will never take it (SMTP 5xx); `retry`: later (4xx, no answer). */
+/** Sends a mail. `refused`: the server will never take it (SMTP 5xx); `retry`: later (4xx, no answer). */
 export interface MailTransport {
   readonly name: 'outbox' | 'smtp';
   /** Milliseconds after which send() has answered in any case; a minute unless said. */

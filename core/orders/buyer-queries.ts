@@ -2,8 +2,8 @@ import { type Db, sql } from '../../db/sql.server.ts';
 import type { OrderState } from './states.ts';
 
 /**
- * Whether somebody with one of these addresses (as addressKey() has them) has paid for an order and kept it: guests'
- * orders count, those that staff issued and those whose money went back don't.
+ * Whether one of these addresses (in the form of addressKey()) has a paid order: guests' orders count, those issued by
+ * staff and refunded ones don't.
  * @param paidBefore only what was paid before then; `except` is left out.
  */
 export async function hasBoughtBefore(

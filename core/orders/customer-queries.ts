@@ -72,8 +72,8 @@ export async function hasOrderUnderWay(tx: Tx, customerUid: string): Promise<boo
 }
 
 /**
- * Takes out of a customer's orders whose they were, and the address out of those that were never paid.
- * @returns the payments of the customer's orders, by their names at the provider.
+ * Anonymises a customer's orders, those that were never paid included.
+ * @returns session ids and payment references of the customer's orders.
  */
 export async function clearBuyer(
   tx: Tx,

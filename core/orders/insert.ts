@@ -14,12 +14,12 @@ export interface IdempotencyKey {
   request_hash: string;
 }
 
-/** Undoes what was written; the message is what the caller hears. */
+/** Rolls the transaction back; the message is the caller's result. */
 class Undone extends Error {
   declare message: 'key_taken' | 'refused';
 }
 
-/** Orders that are placed at the same moment share a statement. */
+/** Batched: orders that are placed at the same moment share a statement. */
 const insertTogether = batched(async (db: Db, orders: NewRow[][]) => {
   await insertRows(db, orders.flat());
   return orders;
@@ -27,7 +27,7 @@ const insertTogether = batched(async (db: Db, orders: NewRow[][]) => {
 
 /**
  * Writes a new order with its history; an order that claims nothing takes one statement.
- * @param more what else belongs to it, in the same transaction; false undoes all.
+ * @param more what else belongs to it, in the same transaction; false rolls back.
  * @returns `key_taken` when another order has the idempotency key, `refused` when `more` said so; nothing is written then.
  */
 export async function insertOrder(

@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import type { CodeState, Discount } from '../promotions/discount.ts';
 import type { OrderState } from './states.ts';
 
-/** The payment provider of an order that nobody pays by card. */
+/** `payment_provider` of an order without a card payment. */
 export const NO_PAYMENT = 'none';
 
 export interface Order {
@@ -29,7 +29,7 @@ export interface Order {
   paid_at: Date | null;
   fulfilled_at: Date | null;
   failure: string | null;
-  /** As it came with the order, and what became of it; both null where none came. */
+  /** As typed, and whether it applied; both null for an order without a code. */
   referral_code: string | null;
   code_state: CodeState | null;
 }

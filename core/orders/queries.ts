@@ -14,7 +14,7 @@ export async function selectOrder(db: Db, uid: string): Promise<Order | undefine
   return row && toOrder(row);
 }
 
-/** The order, which nobody else moves until the transaction ends. */
+/** The order, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, uid: string): Promise<Order | undefined> {
   const row = await tx.selectFrom('orders').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
   return row && toOrder(row);
@@ -32,7 +32,7 @@ export async function hasDisputed(db: Db, uids: string[]): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The order of a payment session. Webhooks and browsers ask for many at once: they share a statement. */
+/** The order of a payment session. Batched: webhooks and browsers ask for many at once. */
 export const selectOrderBySession = batched(async (db: Db, sessionIds: string[]) => {
   const rows = await db
     .selectFrom('orders')
@@ -118,7 +118,7 @@ export const purchaseRow = (purchase: Purchase & { created_at: Date; leased_unti
 /**
  * Takes the purchase for one attempt and counts it before it is made: a purchase with attempts may have happened,
  * whatever became of the answer.
- * @returns undefined while another process has it.
+ * @returns undefined while another process has the lease.
  */
 export async function leasePurchase(
   db: Db,
@@ -143,7 +143,7 @@ export async function selectPurchase(db: Db, orderUid: string): Promise<Purchase
     .executeTakeFirst();
 }
 
-/** Until when one process has the purchase of an order for itself; null when none has. */
+/** When the lease on an order's purchase ends; null when there is none. */
 export async function selectLease(db: Db, orderUid: string): Promise<Date | null> {
   const row = await db
     .selectFrom('purchases')
@@ -153,7 +153,7 @@ export async function selectLease(db: Db, orderUid: string): Promise<Date | null
   return row?.leased_until ?? null;
 }
 
-/** Gives the purchase back after an attempt that settled nothing, with what the wholesaler answered. */
+/** Releases the lease after an attempt without a result, and stores the wholesaler's answer. */
 export async function releasePurchase(db: Db, uid: string, answer: string): Promise<void> {
   await db
     .updateTable('purchases')

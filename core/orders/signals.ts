@@ -1,23 +1,23 @@
 import { EventEmitter } from 'node:events';
 
-/** The NOTIFY channel on which each move of an order tells its uid with TELL. */
+/** The NOTIFY channel that carries the uid of each order that was moved with TELL. */
 export const ORDER_CHANNEL = 'order_moved';
-/** Said of a move that a waiting browser wants to hear of (see Alongside). */
+/** Option of a move: notifies the requests that wait for the order. */
 export const TELL = { tell: ORDER_CHANNEL };
 
 /**
- * Lets a request wait for an order to move instead of asking again and again. Signals are a courtesy: whoever is
- * woken, or has waited long enough, reads the order's row anew.
+ * Lets a request wait for an order to move instead of polling. A signal is only a hint: after it, as after a time-out,
+ * the order's row is read.
  */
 export class OrderSignals {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 
-  /** Tells everybody in this process who waits for the order. */
+  /** Wakes all waiters for the order in this process. */
   announce(orderUid: string): void {
     this.#emitter.emit(orderUid);
   }
 
-  /** Wakes everybody: after a lost connection nobody knows what was missed. */
+  /** Wakes all waiters: signals may have been missed while the connection was lost. */
   announceAll(): void {
     for (const orderUid of this.#emitter.eventNames()) this.#emitter.emit(orderUid);
   }

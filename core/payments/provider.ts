@@ -6,9 +6,12 @@ export type PaymentProviderName = 'sandbox' | 'stripe';
 export interface OpenSessionRequest {
   /** Our order id: the session's reference, and the base of the idempotency key. */
   order_id: string;
+  /** As the panel and the receipt name it. */
+  plan_name: string;
+  /** Before discounts. */
+  full_amount: Cents;
+  /** What is to be paid. */
   amount: Cents;
-  /** What the buyer sees on the panel and the receipt. */
-  description: string;
   /** Known for signed-in customers; the panel asks otherwise. */
   email: string | null;
   /** Absolute; `{CHECKOUT_SESSION_ID}` stands for the session id. */
@@ -24,7 +27,7 @@ export interface OpenedSession {
   expires_at: Date;
 }
 
-/** The provider's own word on a session, read from its API and never from a webhook's body. */
+/** A session's status, read from the provider's API and never from a webhook's body. */
 export interface SessionStatus {
   session_id: string;
   order_id: string;
@@ -50,7 +53,7 @@ export interface RefundStatus {
   amount: Cents;
 }
 
-/** The provider's own word on money that was taken: what became of it since. */
+/** A payment's status at the provider: what was refunded, and whether it is disputed. */
 export interface PaymentStanding {
   /** Ours, as given when the session was opened. */
   order_id: string;
@@ -58,7 +61,7 @@ export interface PaymentStanding {
   /** All that went back or is on its way back, by our refunds and by the operator's own at the provider. */
   refunded: Cents;
   /**
-   * What the cardholder's bank has asked for: `open` until the last word is spoken. A status that the provider's
+   * `open` until the dispute is decided. A status that the provider's
    * adapter doesn't know is `open` too.
    */
   dispute: 'none' | 'open' | 'won' | 'lost';
@@ -67,7 +70,7 @@ export interface PaymentStanding {
 /** What an event is about, so that core needs no provider's own names of types; `other` is recorded and left alone. */
 export type EventTopic = 'session' | 'refund' | 'dispute' | 'other';
 
-/** A verified webhook, reduced to what it is about; the state is always read anew from the provider. */
+/** A verified webhook, reduced to what it is about; the state itself is always read from the provider. */
 export interface PaymentEvent {
   event_id: string;
   type: string;
@@ -92,9 +95,9 @@ export interface PaymentProvider {
   findSession(sessionId: string): Promise<Answer<SessionStatus>>;
   /** Ends an open session so that an old tab can't pay any more; `refused` with `session_not_open` otherwise. */
   expireSession(sessionId: string): Promise<Answer<null>>;
-  /** What became of a payment; `refused` with code `payment_not_found` for a reference that the provider doesn't know. */
+  /** A payment's status; `refused` with code `payment_not_found` for a reference that the provider doesn't know. */
   findPayment(paymentRef: string): Promise<Answer<PaymentStanding>>;
-  /** `refused` with `charge_disputed` while the cardholder's bank has the money, where the provider says no then. */
+  /** `refused` with `charge_disputed` while a dispute is open, by providers that refuse then. */
   refund(request: RefundRequest): Promise<Answer<RefundStatus>>;
   /** Refunds made for a payment under our refund id; null when there is none. */
   findRefund(request: Pick<RefundRequest, 'refund_id' | 'payment_ref'>): Promise<Answer<RefundStatus | null>>;

@@ -40,7 +40,7 @@ const wanted = z.strictObject({
   'first-order': z.boolean().optional(),
 });
 
-/** A promotion as the operator's options name it; `problem` says in a line what is wrong with them. */
+/** Reads a promotion from the operator's options; `problem` is a line that says what is wrong with them. */
 export function readPromotion(
   options: Record<string, string | boolean | undefined>,
   now: Date,
@@ -76,7 +76,7 @@ export function readPromotion(
   };
 }
 
-/** Puts a code into use; a code is never used for two promotions, nor for one that somebody refers friends with. */
+/** Adds a promotion; its code must be unique among promotions, withdrawn ones included, and referral codes. */
 export async function addPromotion(
   { db }: { db: Db },
   promotion: Omit<Promotion, 'used'>,
@@ -85,7 +85,7 @@ export async function addPromotion(
   return (await insertPromotion(db, promotion)) ? 'added' : 'a_code_already';
 }
 
-/** Takes a code out of use for new orders; those that have it keep their price. @returns false when it isn't in use. */
+/** Withdraws a code for new orders; those that have it keep their price. @returns false when it isn't in use. */
 export async function withdrawPromotion(shop: Pick<Shop, 'db' | 'clock'>, typed: string): Promise<boolean> {
   const code = readCode(typed);
   return code !== null && setWithdrawn(shop.db, code, shop.clock.now());

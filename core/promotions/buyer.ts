@@ -14,7 +14,7 @@ export function addressKey(email: string): string {
     : `${name}@${domain}`;
 }
 
-/** Tells buyers apart without saying who they are, also after an account is deleted. */
+/** A keyed hash that recognises a buyer without the address, also after an account is deleted. */
 export function buyerHash(secret: string, email: string): string {
   return createHmac('sha256', secret)
     .update(`buyer ${addressKey(email)}`)

@@ -5,7 +5,7 @@ import { CARD_MINIMUM, fullAmount, priceOf, type Worth, worthOf } from './discou
 
 const code = (worth: Worth) => ({
   worth,
-  discount: { kind: 'promotion', code: 'SPRING', label: 'Code SPRING' } as const,
+  discount: { kind: 'promotion', code: 'SPRING' } as const,
 });
 const none = cents(0);
 

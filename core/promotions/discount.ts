@@ -5,13 +5,15 @@ export interface Discount {
   kind: 'referral' | 'promotion' | 'credit';
   /** The code that gave it; null for credit. */
   code: string | null;
-  /** What the buyer reads beside the amount. */
-  label: string;
+  /** Of a referral: how many percent it takes off. */
+  percent?: number;
   amount: Cents;
+  /** What the buyer read beside the amount: only in orders of earlier releases, which stored it. */
+  label?: string;
 }
 
 /**
- * What became of a code. All but `applied` leave the price as it is:
+ * Whether a code applies, or why not. All but `applied` leave the price as it is:
  * - `unknown`: no code of ours, or not yet; `off`: referrals are switched off.
  * - `expired`: its time is over, or the operator withdrew it; `exhausted`: used as often as it may be.
  * - `own`: the buyer's own referral code; `not_new`: it is for a first order, and the address has bought before.
@@ -69,7 +71,7 @@ export function priceOf(
   }
   const spent = Math.max(0, credit >= rest ? rest : Math.min(credit, rest - CARD_MINIMUM));
   if (spent > 0) {
-    discounts.push({ kind: 'credit', code: null, label: 'Your credit', amount: cents(spent) });
+    discounts.push({ kind: 'credit', code: null, amount: cents(spent) });
     rest -= spent;
   }
   return { full_amount: full, amount: cents(rest), discounts };

@@ -10,15 +10,15 @@ export const WRONG_CODES = 20;
 type Counting = Pick<Shop, 'db' | 'clock' | 'secret'>;
 
 /**
- * Counts a code that is about to be tried, and says whether it may be. What tells a stranger something counts: that a
- * code is unknown, or that an address has bought before. All else is given back by countTried().
+ * Rate limit against guessing codes: counts a try before it is made, and says whether it is allowed. Only results that
+ * reveal something count (an unknown code, an address that has bought before); countTried() uncounts the others.
  * @param client whom to count: see clientKey(). Null lifts the limit (RATE_LIMITS=off).
  */
 export async function mayTryCode(shop: Counting, client: string | null): Promise<boolean> {
   return client === null || isWithin(shop, codesOf(client), WRONG_CODES, CODE_WINDOW);
 }
 
-/** Gives the count back, unless the code told something. */
+/** Uncounts the try, unless its result reveals something. */
 export async function countTried(shop: Counting, client: string | null, state: CodeState): Promise<void> {
   if (client === null || state === 'unknown' || state === 'not_new') return;
   await giveTurnBack(shop, codesOf(client));

@@ -33,7 +33,7 @@ export interface Held {
   kept: number;
 }
 
-/** What the promotion's own rules say of a plan now, before anybody asks who buys. */
+/** What the promotion's own rules say of a plan now, whoever buys it. */
 export function judgePromotion(
   promotion: Promotion,
   plan: Pick<Plan, 'uid' | 'price' | 'countries_enabled'>,
@@ -49,7 +49,7 @@ export function judgePromotion(
   return plan.price < promotion.minimum ? 'below_minimum' : 'applied';
 }
 
-/** What its limits say, as far as they are known; the claim holds them for good (claim.ts). */
+/** What its limits say, as far as they are known; holdQuote() enforces them. */
 export function judgeLimits(promotion: Promotion, held: Held): CodeState {
   const { max_total, max_per_customer, used } = promotion;
   if (max_total !== null && used - held.open >= max_total) return 'exhausted';

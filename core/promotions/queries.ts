@@ -49,7 +49,7 @@ export async function setWithdrawn(db: Db, code: string, at: Date): Promise<bool
 }
 
 /**
- * Counts one more use, and keeps the code for this transaction: whoever counts next waits for its end.
+ * Counts one more use; the row stays locked, so that concurrent orders wait for this transaction.
  * @returns false when the code was withdrawn or has no use left.
  */
 export async function countUse(tx: Tx, code: string): Promise<boolean> {
@@ -105,7 +105,7 @@ export async function countHeld(tx: Tx, code: string, buyerHash: string): Promis
   return rows[0]!.count;
 }
 
-/** Lets go of what the order holds. @returns what it was; undefined when it holds nothing (any more). */
+/** Releases the code that the order holds. @returns it; undefined when the order holds none (any more). */
 export async function setReleased(
   tx: Tx,
   orderUid: string,
@@ -121,7 +121,7 @@ export async function setReleased(
   return row as Pick<Redemption, 'kind' | 'code'> | undefined;
 }
 
-/** Whose code an order came with; undefined for an order without a referral, or whose referrer is gone. */
+/** The owner of an order's referral code; undefined without a referral, or when the account is deleted. */
 export async function selectReferrer(db: Db, orderUid: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('redemptions')

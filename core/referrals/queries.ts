@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 
-/** A friend who bought with somebody's code (see migration 0008). */
+/** A friend's first order with a referral code (see migration 0008). */
 export interface Referral {
   order_uid: string;
   /** The referrer's credit account. */
@@ -30,7 +30,7 @@ export async function insertReferral(tx: Tx, referral: NewReferral): Promise<boo
   return row !== undefined;
 }
 
-/** The referral of an order, which nobody else changes until the transaction ends. */
+/** The referral of an order, locked until the transaction ends. */
 export async function lockReferral(tx: Tx, orderUid: string): Promise<Referral | undefined> {
   return tx
     .selectFrom('referrals')

@@ -34,7 +34,7 @@ export async function selectRefund(db: Db, uid: string): Promise<RefundRow | und
   return row as RefundRow | undefined;
 }
 
-/** Counts an attempt before it is made: a refund with attempts may have happened, whatever became of the answer. */
+/** Counts an attempt before it is made: a refund with attempts may have happened, even if its answer was lost. */
 export async function countRefundAttempt(db: Db, uid: string): Promise<number> {
   const row = await db
     .updateTable('refunds')

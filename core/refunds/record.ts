@@ -10,7 +10,7 @@ import { refundMachine } from './states.ts';
 export type OutsideReason = 'dispute_lost' | 'refunded_at_provider';
 
 /**
- * Writes down that an order's money is back without our doing, in the caller's transaction.
+ * Records a refund that was made outside of the shop, in the caller's transaction.
  * @returns false when the order has a live refund, which stands for the money then; nothing is written.
  */
 export async function recordSucceeded(

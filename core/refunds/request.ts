@@ -8,8 +8,8 @@ import { insertRefund } from './queries.ts';
 import { refundMachine } from './states.ts';
 
 /**
- * Writes down that all of an order's money goes back, and the job that sends it, in the caller's transaction.
- * @returns false when it is on its way already; nothing is written then.
+ * Records a full refund of an order and enqueues the job that sends it, in the caller's transaction.
+ * @returns false when the order has a live refund already; nothing is written then.
  */
 export async function requestRefund(
   shop: Pick<Shop, 'clock' | 'jobs'>,

@@ -12,16 +12,16 @@ import { inTransaction } from '../transaction.ts';
 const RECLAIM_AFTER_MS = MINUTE;
 const PAUSES_MS = [5 * MINUTE, HOUR, 24 * HOUR];
 
-/** The job, in the transaction that decided on it. Not at once: a purchase may be under way at this moment. */
+/** Enqueues the job in the caller's transaction; delayed, since a purchase may be under way at this moment. */
 export async function cancelPurchaseSoon(shop: Pick<Shop, 'jobs'>, tx: Tx, orderUid: string): Promise<void> {
   const payload = { order_uid: orderUid, round: 1 };
   await shop.jobs.enqueue(tx, 'purchase.reclaim', payload, { afterMs: RECLAIM_AFTER_MS });
 }
 
 /**
- * Takes back what a wholesaler delivered for an order whose money is gone: what came after the order had failed, so
- * that nobody pays for it and nobody gets it silently, and what the customer has already, if it is unused. An answer
- * can be late by hours, hence several rounds.
+ * Cancels at the wholesaler what was delivered for an order whose money went back: what arrived after the order had
+ * failed, so that it isn't paid for and lost, and what the customer has already, if it is unused. An answer can be hours
+ * late, hence several rounds.
  * @param round from 1 on.
  */
 export async function cancelPurchase(shop: Shop, orderUid: string, round: number): Promise<JobOutcome> {
@@ -32,7 +32,7 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
   if (!order || !wholesaler) return DONE;
   const delivered = order.fulfilled_at !== null;
-  // A delivered eSIM stays the customer's until the money is gone for good; an undelivered one is nobody's.
+  // A delivered eSIM stays the customer's until the refund is final; an undelivered one has no owner.
   const states: OrderState[] = delivered ? ['refunded'] : ['failed', 'refunded', 'disputed'];
   if (!states.includes(order.state)) return DONE;
 
@@ -62,7 +62,7 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   }
   const pause = PAUSES_MS[round - 1];
   if (pause === undefined) {
-    // Nothing bought by then is the last word; no answer by then is something to look into.
+    // Nothing bought by now is final; no answer by now needs an operator.
     if (found.kind !== 'done' || found.value !== null) {
       const detail = 'the wholesaler could not be asked what became of the purchase';
       await raiseAlarm(shop, shop.db, { kind: 'esim_not_reclaimed', order_uid: orderUid, detail });

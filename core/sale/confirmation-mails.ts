@@ -46,7 +46,7 @@ export function topUpConfirmation(order: Order, esim: EsimRow): NewMail | null {
 /** Left out where nothing was taken off: most orders. */
 function discountsOf({ discounts }: Order): { discounts?: MailDiscount[] } {
   if (discounts === null || discounts.length === 0) return {};
-  return { discounts: discounts.map(({ label, amount }) => ({ label, amount })) };
+  return { discounts };
 }
 
 /** What staff issued has no payment session, and so no page: its owner finds it in the account. */

@@ -3,15 +3,15 @@ import type { Shop } from '../shop.ts';
 import { settlePayment } from './settle.ts';
 
 /**
- * Ends unpaid orders whose place a new one of the same buyer takes: their sessions are ended at the payment provider,
- * so that no old tab can pay them any more, and what they hold is free. One that turns out to be paid stays.
- * @param keyHash of the new order's idempotency key: an order under the same key is its own earlier self.
+ * Expires unpaid orders that a new one of the same buyer replaces: their sessions are ended at the payment provider, so
+ * that no old tab can pay them any more, and what they hold is released. One that turns out to be paid stays.
+ * @param keyHash of the new order's idempotency key: an order under the same key is an earlier try of the same request.
  * @returns false when the provider couldn't be asked.
  */
 export async function endUnpaidOrders(shop: Shop, uids: string[], keyHash: string | null): Promise<boolean> {
   const own = keyHash === null ? [] : await selectKeyed(shop.db, keyHash);
   for (const { uid, session_id } of await selectUnpaid(shop.db, uids)) {
-    // Nobody was given anything to pay an order with whose session isn't open yet; the sweeper ends it.
+    // An order whose session isn't open yet can't be paid; the sweeper expires it.
     if (session_id === null || own.includes(uid)) continue;
     const ended = await shop.payments.expireSession(session_id);
     if (ended.kind === 'retry' || ended.kind === 'unknown') return false;

@@ -31,9 +31,9 @@ import { BUYING, draftPurchase, LEASE_MS } from './purchase.ts';
 import { beginReferral, isReferred } from './referrals/begin.ts';
 
 /**
- * Takes a paid order one step or all the way to delivery. Safe to run any number of times, at once and after a
- * crash at any point: the purchase is written down before the wholesaler is asked, and one that may have happened
- * is looked up by its reference before anything is bought again.
+ * Takes a paid order one step or all the way to delivery. Idempotent, also when run concurrently or after a crash at any
+ * point: the purchase is recorded before the wholesaler is called, and one that may have happened is looked up by its
+ * reference before a retry.
  */
 export async function fulfilOrder(shop: Shop, orderUid: string): Promise<JobOutcome> {
   const order = await selectOrder(shop.db, orderUid);
@@ -47,7 +47,7 @@ export async function fulfilOrder(shop: Shop, orderUid: string): Promise<JobOutc
 }
 
 /**
- * Makes the attempt at a purchase that the caller has taken, and delivers what came of it.
+ * Makes the attempt at a purchase that the caller has leased, and delivers its result.
  * @param order paid, and being fulfilled.
  */
 export async function deliverPurchase(shop: Shop, order: Order, purchase: Purchase): Promise<JobOutcome> {
@@ -68,7 +68,7 @@ export async function deliverPurchase(shop: Shop, order: Order, purchase: Purcha
   return { kind: 'again', afterMs: backOff(purchase.attempts) };
 }
 
-/** Another process is at it, or has died at it: looked at again as soon as its lease is over. */
+/** Another process has the lease, or has died with it: retried as soon as it expires. */
 async function waitForLease(shop: Shop, orderUid: string, now: Date): Promise<JobOutcome> {
   const until = await selectLease(shop.db, orderUid);
   return { kind: 'again', afterMs: Math.max(0, (until?.getTime() ?? 0) - now.getTime()) + SECOND };
@@ -89,7 +89,7 @@ async function beginPurchase(shop: Shop, order: Order, now: Date): Promise<Purch
   return moved.kind === 'moved' ? purchase : undefined;
 }
 
-/** Asks what became of an earlier attempt, and buys if nothing did and there is still time. */
+/** Looks an earlier attempt up, and buys if it bought nothing and there is still time. */
 async function findOrBuy(
   wholesaler: Wholesaler,
   purchase: Purchase,
@@ -109,7 +109,7 @@ async function findOrBuy(
   });
 }
 
-/** @returns false when the profile belongs to another order: it is nobody else's then, whatever the wholesaler says. */
+/** @returns false when the profile belongs to another order: it isn't delivered twice, whatever the wholesaler says. */
 async function deliver(shop: Shop, order: Order, purchase: Purchase, issued: IssuedEsim): Promise<boolean> {
   const at = shop.clock.now();
   const reference = purchase.uid;
@@ -157,7 +157,7 @@ interface DeliveredRows {
   mailUid: string | null;
 }
 
-/** A top-up goes onto an eSIM that is there. */
+/** A top-up goes on an existing eSIM. */
 const NO_ROWS: DeliveredRows = { rows: [], mailUid: null };
 
 /** The eSIM with its plan, and the mail that tells of it. */
@@ -174,7 +174,7 @@ function newEsimRows(
   return { rows: [...made.rows, ...(mail?.rows ?? [])], mailUid: mail?.uid ?? null };
 }
 
-/** What touches no rows but its own shares a transaction with what is delivered at the same moment. */
+/** Batched: deliveries that touch only rows of their own share a transaction. */
 const deliverTogether = batched((shop: Shop, deliveries: Delivery[]) =>
   inTransaction(shop, (tx, shop) => writeDeliveries(shop, tx, deliveries)),
 );
@@ -203,7 +203,7 @@ async function refuseDuplicate(shop: Shop, order: Order, issued: IssuedEsim): Pr
   await raiseAlarm(shop, shop.db, {
     kind: 'duplicate_iccid',
     order_uid: order.uid,
-    // The last digits alone: whoever reads logs need not know whose phone it is on.
+    // The last digits alone: a whole ICCID in the logs would identify a traveller's phone.
     detail: `the wholesaler sold the ICCID that ends in ${issued.iccid.slice(-4)} before`,
   });
   await giveUp(shop, order, 'duplicate_iccid', { reclaim: false });

@@ -7,7 +7,7 @@ import { type Reconciliation, reconcilePayment } from './refunds/reconcile.ts';
 import { type Settlement, settlePayment } from './settle.ts';
 
 /**
- * Handles recorded webhooks: each is a hint to read its session or payment anew. May run any number of times.
+ * Handles recorded webhooks: each is a hint to read its session or payment from the provider. Idempotent.
  * @returns for each, in their order, what its job comes to, or why it failed.
  */
 export async function handleWebhooks(
@@ -37,7 +37,7 @@ export async function handleWebhooks(
   return results;
 }
 
-/** The shortest way from paid to delivered; this job is the guarantee that it is gone. */
+/** Delivers in the job that saw the payment, without another one; a retry of this job makes up for a crash. */
 async function deliver(
   shop: Shop,
   { begun, state, order_uid }: Extract<Settlement, { kind: 'settled' }>,

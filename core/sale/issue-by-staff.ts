@@ -62,7 +62,7 @@ export async function issueByStaff(
   }
 }
 
-/** What became of the order; one that nobody is at is taken a step further first. */
+/** The order's outcome; the order is advanced first unless another process has its lease. */
 async function stateOf(shop: Shop, orderUid: string): Promise<StaffIssueResult> {
   await fulfilOrder(shop, orderUid);
   const order = await selectOrder(shop.db, orderUid);
@@ -82,7 +82,7 @@ async function issueOrder(
   const now = shop.clock.now();
   const { planUid, email, reference } = request;
   const key = {
-    // Keys of staff and of shoppers are apart.
+    // A namespace apart from shoppers' keys.
     key_hash: sha256(`obtain-esim ${idempotencyKey}`),
     request_hash: sha256(JSON.stringify([planUid, email, reference])),
   };

@@ -17,11 +17,12 @@ import {
   selectOrder,
 } from '../orders/queries.ts';
 import { sha256 } from '../orders/sha256.ts';
+import { fullAmount } from '../promotions/discount.ts';
 import type { Shop } from '../shop.ts';
 import { holdQuote } from './discounts/hold.ts';
 import type { Quote } from './discounts/quote.ts';
 import type { OrderRequest } from './order-request.ts';
-import { describe, priceOrder } from './price.ts';
+import { priceOrder } from './price.ts';
 import { settleFree } from './settle.ts';
 
 /** How long a payment session stays open (C6.2). */
@@ -112,7 +113,7 @@ function newOrder(shop: Shop, request: OrderRequest, plan: ListedPlan, quote: Qu
   };
 }
 
-/** Writes the order with what its price counts on; `refused` when somebody else has got that in between. */
+/** Inserts the order and reserves what its price counts on; `refused` when another order took that in between. */
 async function insertPlaced(shop: Shop, order: Order, quote: Quote, key: IdempotencyKey | null) {
   if (order.discounts === null) return insertOrder(shop, order, 'placed', key);
   return retryOnConflict(() =>
@@ -140,7 +141,7 @@ async function whyNoTopUp(
 function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {
   const { planUid, email, referralCode, topUp, useCredit, customer } = request;
   const asked = [planUid, email, referralCode, ...(topUp ? [topUp.esimUid, topUp.customerUid] : [])];
-  // Only then: a guest's request hashes as it always did.
+  // Only then, so that the hashes of all other requests stay as they were.
   if (useCredit && customer) asked.push('credit of', customer.uid);
   return { key_hash: sha256(idempotencyKey), request_hash: sha256(JSON.stringify(asked)) };
 }
@@ -170,8 +171,9 @@ const isOpen = (order: Order): order is OpenOrder =>
 async function openSession(shop: Shop, order: Order): Promise<PlaceResult> {
   const answer = await shop.payments.openSession({
     order_id: order.uid,
+    plan_name: order.plan.name,
+    full_amount: fullAmount(order),
     amount: order.amount,
-    description: describe(order),
     email: order.email,
     return_url: `${shop.publicOrigin}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
     expires_at: order.expires_at,

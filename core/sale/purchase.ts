@@ -6,15 +6,19 @@ import type { Order } from '../orders/order.ts';
 import { type Purchase, purchaseRow } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 
-/** Longer than any wholesaler's time-out, so that no attempt outlives its lease. */
+/**
+ * How long one attempt has the purchase to itself. Nothing ties it to a wholesaler's time-out: while a slower call is
+ * still running, the next attempt looks the reference up, and if it isn't found relies on the wholesaler to buy once
+ * for one reference.
+ */
 export const LEASE_MS = 15 * SECOND;
 
 /** The move that a purchase begins with. */
 export const BUYING = { state: 'fulfilling', reason: 'buying at the wholesaler' } as const;
 
 /**
- * What will be bought for an order, and under which reference, to be written down with the move to BUYING, before
- * anybody is asked; the first attempt at it is taken with that.
+ * What will be bought for an order, and under which reference: recorded with the move to BUYING, before the wholesaler is
+ * called. The row holds the lease of the first attempt.
  */
 export async function draftPurchase(
   shop: Pick<Shop, 'db'>,

@@ -54,7 +54,7 @@ export async function settlePayment(
   return settleAs(shop, order, await readPayment(shop, order), delivery);
 }
 
-/** Settles an order by what readPayment() has told. */
+/** Settles an order by the payment that readPayment() has read. */
 export async function settleAs(
   shop: Shop,
   order: Order,
@@ -99,11 +99,11 @@ async function settlePaid(
     return { kind: 'settled', order_uid: order.uid, state: 'created' };
   }
   const now = shop.clock.now();
-  // A top-up stays its owner's, and a price that was given to an address stays with it, whatever was typed at checkout.
+  // The address typed at checkout changes neither a top-up's owner nor the address that a discount was given to.
   const owned = order.customer_uid !== null;
   const bound = owned || (order.discounts !== null && order.email !== null);
   const email = bound ? order.email : (usableEmail(session.email) ?? order.email);
-  // Before the move, since it may stand without it: the address has paid, whatever becomes of this settlement.
+  // Before the move, in a transaction of its own: an account without the settlement does no harm.
   const customer_uid =
     owned || email === null ? order.customer_uid : await ensureCustomer(shop.db, email, now);
   const changes = { paid_at: now, payment_ref: session.payment_ref, email, customer_uid };
@@ -117,7 +117,7 @@ async function settlePaid(
   return { kind: 'settled', order_uid: order.uid, state: moved.kind === 'moved' ? 'paid' : moved.from };
 }
 
-/** The order passes through "paid" at once: one statement in place of two transactions. */
+/** Moves the order through "paid" to BUYING in one statement in place of two transactions. */
 async function settleAndBegin(
   shop: Shop,
   order: Order,
@@ -131,7 +131,7 @@ async function settleAndBegin(
   return { kind: 'settled', order_uid: order.uid, state: BUYING.state, begun: { order, purchase } };
 }
 
-/** Orders that are paid together are begun together. */
+/** Batched: orders that are paid at the same moment share a statement. */
 const payAndBegin = batched((shop: Shop, moves: RowMove<'orders'>[]) =>
   moveTogether(shop.db, orderMachine, moves, { through: ['paid', BUYING.state] }),
 );
@@ -161,14 +161,14 @@ export async function settleFree(shop: TxShop, tx: Tx, order: Order): Promise<vo
   await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
 }
 
-/** The address given at checkout, unless no mail could ever reach it: that must not hold a paid order up. */
+/** The address given at checkout, unless it is invalid, which must not block a paid order. */
 function usableEmail(address: string | null): string | null {
   if (address === null) return null;
   const email = normaliseEmail(address);
   return isMailAddress(email) ? email : null;
 }
 
-/** What of reference, amount and currency isn't as the order has it; null when all is. */
+/** How reference, amount or currency differ from the order's; null when they don't. */
 function mismatch(order: Order, session: SessionStatus): string | null {
   if (session.order_id !== order.uid) return 'reference';
   if (session.amount !== order.amount) return 'amount';

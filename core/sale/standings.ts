@@ -11,14 +11,7 @@ import { later, MINUTE } from '../clock.ts';
  * - `needs_attention`: an open alarm tells an operator of it.
  * - `astray`: none of these. Always a fault of ours.
  */
-type Standing =
-  | 'unpaid'
-  | 'in_flight'
-  | 'delivered'
-  | 'refunded'
-  | 'disputed'
-  | 'needs_attention'
-  | 'astray';
+type Standing = 'unpaid' | 'in_flight' | 'delivered' | 'refunded' | 'disputed' | 'needs_attention' | 'astray';
 
 export interface StandingCount {
   standing: Standing;
@@ -27,7 +20,7 @@ export interface StandingCount {
   amount: number;
 }
 
-/** How long after the delivery deadline the money may still be on its way back before somebody has to look. */
+/** How long after the delivery deadline a refund may be under way before an operator has to look. */
 const REFUND_GRACE_MS = 10 * MINUTE;
 
 /**

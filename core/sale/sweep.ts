@@ -14,17 +14,17 @@ const BATCH = 200;
 const AT_ONCE = 8;
 /** A run ends after this long, since the next one begins each minute; what it left out is the newest. */
 const RUN_MS = 50 * SECOND;
-/** A session is asked about on our own account once it is this old: its webhook is then late or lost. */
+/** A session this old is polled: its webhook is late or lost. */
 const WEBHOOK_LATE_MS = 2 * MINUTE;
-/** A paid order that is this old and not delivered is taken up anew, whatever became of its job. */
+/** A paid order this old that isn't delivered is retried, whatever became of its job. */
 const DELIVERY_LATE_MS = 30 * SECOND;
-/** A refund that isn't through by then is looked at anew, whatever became of its job. */
+/** A refund this old that isn't final is retried, whatever became of its job. */
 const REFUND_LATE_MS = 2 * MINUTE;
 
 /**
- * Finds what nobody told us of: sessions paid or ended without a webhook, and paid orders and refunds whose job was lost.
- * The truth is in the order's row, so that the queue may be emptied at any time. Paid orders come first; one that
- * can't be looked at holds no other up.
+ * Catches up on lost webhooks and jobs: sessions paid or expired without a webhook, and paid orders and refunds whose job
+ * is gone. All state is in the order's row, so that the queue may be emptied at any time. Paid orders come first; an error
+ * in one doesn't stop the others.
  */
 export async function sweepOrders(shop: Shop): Promise<void> {
   const end = Date.now() + RUN_MS;

@@ -65,7 +65,7 @@ async function settleUnlessTold(shop: Shop, order: Order): Promise<Settlement | 
   }
 }
 
-/** Listens before it looks once more, so that a move in between isn't missed. */
+/** Listens before it reads again, so that a move in between isn't missed. */
 async function waitForMove(shop: Shop, order: Order, ms: number): Promise<void> {
   const watch = shop.orderSignals.watch(order.uid, ms);
   try {

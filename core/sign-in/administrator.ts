@@ -26,7 +26,7 @@ export type Authenticated =
   | { kind: 'refused' }
   /** Name and password are right, and a one-time code is wanted. */
   | { kind: 'totp_required' }
-  /** Too many tries from this client or for this name, which may be anybody's: nothing was looked at. */
+  /** Too many tries from this client or for this name: nothing was checked. */
   | { kind: 'throttled' };
 
 type Guarding = Pick<Shop, 'db' | 'clock' | 'secret'>;
@@ -34,7 +34,7 @@ type Guarding = Pick<Shop, 'db' | 'clock' | 'secret'>;
 /**
  * Checks an administrator's name, password and, where there is a secret for it, one-time code (RFC 6238). An unknown
  * name takes the same time and gets the same answer as a wrong password.
- * @param keys null where nobody may administer.
+ * @param keys null where there is no administrator.
  * @param given.client whom to count beside the name: see clientKey(). Null lifts the limits (RATE_LIMITS=off).
  */
 export async function authenticateAdministrator(
@@ -60,7 +60,7 @@ export async function authenticateAdministrator(
   if (keys.totpSecret !== null) {
     if (given.totp === '') return { kind: 'totp_required' };
     const step = totpStep(keys.totpSecret, given.totp, at);
-    // A step once used is never good again, also if somebody looked over the shoulder (ASVS 6.5.1).
+    // A time step is valid once, also for a code that was read over the shoulder (ASVS 6.5.1).
     if (step === null || !(await takeTotpStep(shop.db, customerUid, step))) return refuse();
   }
   for (const what of counted) await forgetTurns(shop, what);

@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Safari on iPhone": what people need to know their sessions again, and no version or model that would single them out. */
+/** "Safari on iPhone": enough to recognise a session, without version or model, which would be a fingerprint. */
 export function deviceOf(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 512);
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of such a secret. Nothing faster to try than all 256 bits, so no key and no slow hash. */
+/** What the database stores of such a secret. 256 random bits can't be guessed, so it needs no key and no slow hash. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -16,14 +16,14 @@ export function newCode(): string {
 }
 
 /**
- * What the database keeps of a code: so few digits are quickly tried, so the hash needs the shop's key too (OWASP ASVS
+ * What the database stores of a code: so few digits are quickly tried that the hash needs the shop's key too (OWASP ASVS
  * 5.0, 6.5.2), and is bound to the one mail that the code stands in.
  */
 export function hashCode(key: string, tokenHash: string, code: string): string {
   return createHmac('sha256', key).update(`sign-in code ${tokenHash} ${code}`).digest('base64url');
 }
 
-/** Names something that is counted, such as attempts on a mail address, without saying what it is. */
+/** The key of a count, such as of attempts on a mail address, hashed so that it doesn't reveal the address. */
 export function hashThrottleKey(key: string, what: string): string {
   return createHmac('sha256', key).update(`throttle ${what}`).digest('base64url');
 }

@@ -7,7 +7,10 @@ export async function insertToken(
   await tx.insertInto('sign_in_tokens').values(token).execute();
 }
 
-/** Uses a link's token up; the address that it was mailed to, if it was good in this browser. One statement: of two at once, one gets it. */
+/**
+ * Uses a link's token up, in one statement, so that it works once.
+ * @returns the address that it was mailed to, if it was valid in this browser.
+ */
 export async function takeToken(
   db: Db,
   tokenHash: string,
@@ -45,7 +48,7 @@ export async function deleteTokensOfBrowser(tx: Tx, browserHash: string): Promis
   await tx.deleteFrom('sign_in_tokens').where('browser_hash', '=', browserHash).execute();
 }
 
-/** Adds one to a count, which starts anew once its window is over; the count. */
+/** Increments a count, which restarts when its window is over. @returns the count. */
 export async function countThrottle(db: Db, keyHash: string, now: Date, resetsAt: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     insert into throttles as t (key_hash, count, blocked_until, resets_at)
@@ -57,7 +60,7 @@ export async function countThrottle(db: Db, keyHash: string, now: Date, resetsAt
   return rows[0]!.count;
 }
 
-/** Takes one off a count. */
+/** Decrements a count. */
 export async function uncountThrottle(db: Db, keyHash: string): Promise<void> {
   await db
     .updateTable('throttles')
@@ -97,7 +100,7 @@ export async function deleteThrottle(db: Db, keyHash: string): Promise<void> {
   await db.deleteFrom('throttles').where('key_hash', '=', keyHash).execute();
 }
 
-/** Writes the step down if it is later than the last one used; whether it was. */
+/** Stores the step if it is later than the last one used. @returns whether it was. */
 export async function takeTotpStep(db: Db, customerUid: string, step: number): Promise<boolean> {
   const { rows } = await sql<{ last_step: number }>`
     insert into totp_steps as t (customer_uid, last_step) values (${customerUid}, ${step})
@@ -107,7 +110,7 @@ export async function takeTotpStep(db: Db, customerUid: string, step: number): P
   return rows.length > 0;
 }
 
-/** Drops whatever is over, however it is counted. */
+/** Deletes expired tokens, counts and sessions. */
 export async function deleteEnded(
   db: Db,
   now: Date,
@@ -135,7 +138,7 @@ export interface SessionRow {
 }
 
 /**
- * A session with whom it belongs to. Looked up with nearly every request of a customer, so it is one query, and the
+ * A session with its customer. Looked up with nearly every request of a customer, so it is one query, and the
  * one place where sign-in reads another feature's table.
  */
 export async function selectSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {

@@ -52,7 +52,7 @@ export async function requestSignIn(
   return 'asked';
 }
 
-/** A client that is over its own limit doesn't use up what others may ask for. */
+/** A client over its own limit doesn't use up the limit of the address. */
 async function mayAsk(shop: Signing, email: string, client: string): Promise<boolean> {
   if (!(await isWithin(shop, `sign-in mails from ${client}`, MAILS_FROM_CLIENT, MAIL_WINDOW))) return false;
   return isWithin(shop, `sign-in mails to ${email}`, MAILS_TO_ADDRESS, MAIL_WINDOW);

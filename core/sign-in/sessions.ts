@@ -21,7 +21,7 @@ import {
 
 type Keeping = Pick<Shop, 'db' | 'clock'>;
 
-/** Somebody who is signed in. */
+/** A signed-in customer or administrator. */
 export interface Session {
   uid: string;
   customer_uid: string;
@@ -36,8 +36,8 @@ export interface Session {
 
 /**
  * Signs a customer in: a new session, in place of the one that this browser had (OWASP ASVS 5.0, 7.2.4).
- * @param start.replaces the browser's session token until now, whoever's and however old it is.
- * @returns the token for the cookie, which is kept nowhere.
+ * @param start.replaces the browser's session token until now, of any account and any age.
+ * @returns the token for the cookie, which isn't stored.
  */
 export async function startSession(
   shop: Keeping,
@@ -63,7 +63,7 @@ export async function startSession(
   return token;
 }
 
-/** The session of a token, if it is still good: one query. */
+/** The session of a token, if it is still valid: one query. */
 export async function findSession(shop: Keeping, token: string): Promise<Session | null> {
   const row = await selectSession(shop.db, hashSecret(token));
   if (row === undefined) return null;
@@ -74,7 +74,7 @@ export async function findSession(shop: Keeping, token: string): Promise<Session
   return { uid, customer_uid, email, name, role, last_seen_at, expires_at };
 }
 
-/** Keeps a session that was just used from ending idle; writes only when the last time is a while ago. */
+/** Touches a session so that it doesn't expire idle; writes only if the last touch is a while ago. */
 export async function touchSession(shop: Keeping, session: Session): Promise<void> {
   const now = shop.clock.now();
   if (later(session.last_seen_at, TOUCH_EVERY) > now) return;
@@ -94,7 +94,7 @@ export async function listSessions(shop: Keeping, customerUid: string): Promise<
 }
 
 /**
- * Ends one of a customer's sessions wherever it is; it is gone with the next request.
+ * Ends one of a customer's sessions on any device, from its next request on.
  * @param by who does it: the customer, or an administrator (OWASP ASVS 5.0, 7.4.5).
  * @returns whether there was such a session of this customer.
  */
@@ -153,7 +153,7 @@ async function endByToken(db: Db, token: string, at: Date): Promise<void> {
   await recordAudit(db, { actor: ended.customer_uid, action: 'session.ended', subject: ended.uid, at });
 }
 
-/** Whoever came by mail is a customer, even should the account be an administrator's: that takes the password. */
+/** A sign-in by mail gives the role of a customer, even for an administrator's account: that role takes the password. */
 function roleOf({ role, method }: SessionRow): Role {
   return role === 'administrator' && method === 'password' ? 'administrator' : 'customer';
 }

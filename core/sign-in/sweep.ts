@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import { SESSION_LIMITS } from './limits.ts';
 import { deleteEnded } from './queries.ts';
 
-/** Drops links, codes, counts and sessions that are over; none of them was good any more, so nobody notices. */
+/** Deletes expired links, codes, counts and sessions. */
 export async function sweepSignIn(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = shop.clock.now();
   const { idle, absolute } = SESSION_LIMITS.customer;

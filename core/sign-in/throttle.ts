@@ -22,8 +22,8 @@ export async function isWithin(
 }
 
 /**
- * Takes a turn at `what` ("password of …") unless the wait after the turns before it isn't over. The wait grows with
- * each turn (see waitAfter) and starts before the outcome is known, so that guesses at the same moment wait as well.
+ * Takes a turn at `what` ("password of …") unless an earlier turn's wait isn't over. The back-off grows with each turn
+ * (see waitAfter) and starts before the outcome is known, so that concurrent guesses wait as well.
  */
 export async function takeTurn(shop: Counting, what: string): Promise<boolean> {
   const key = keyOf(shop, what);
@@ -33,14 +33,14 @@ export async function takeTurn(shop: Counting, what: string): Promise<boolean> {
   );
 }
 
-/** Forgets the turns taken, after one that came out well. */
+/** Resets the wait after a success. */
 export async function forgetTurns(shop: Counting, what: string): Promise<void> {
   await deleteThrottle(shop.db, keyOf(shop, what));
 }
 
 const keyOf = (shop: Counting, what: string) => hashThrottleKey(shop.secret, what);
 
-/** Takes one off the count of `what`: for a turn that turned out to be honest. */
+/** Decrements the count of `what`, for a turn that turned out to be legitimate. */
 export async function giveTurnBack(shop: Counting, what: string): Promise<void> {
   await uncountThrottle(shop.db, keyOf(shop, what));
 }

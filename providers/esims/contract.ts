@@ -133,7 +133,7 @@ export function wholesalerContract(name: string, open: () => Promise<WholesalerH
   });
 }
 
-/** ISO/IEC 7812-1, annex B, over the whole number: written anew here, so that it judges the member's own. */
+/** ISO/IEC 7812-1, annex B, over the whole number: a second implementation, to check the member's own. */
 function luhnSum(number: string): number {
   const weights = [...number].reverse().map((digit, i) => Number(digit) * ((i % 2) + 1));
   return weights.reduce((sum, weighed) => sum + (weighed % 10) + Math.floor(weighed / 10), 0);

@@ -5,13 +5,13 @@ import {
   type SandboxWholesalerOptions,
 } from './sandbox/wholesaler.ts';
 
-/** What any member may need; each takes its own part. */
+/** What wholesalers are opened with: the sandbox is the only one so far. */
 export type WholesalersContext = SandboxWholesalerOptions;
 
 export interface WholesalersInUse {
   /** By name, as in the plans' `provider` column. */
   byName: ReadonlyMap<string, Wholesaler>;
-  /** Only while the sandbox is in use: nobody else's phones can be played. */
+  /** For playing phones, which only the sandbox can; null while it isn't in use. */
   sandbox: SandboxWholesaler | null;
 }
 

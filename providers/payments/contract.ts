@@ -21,8 +21,9 @@ export interface PaymentHarness {
 export function sessionRequest(now: Date, change: Partial<OpenSessionRequest> = {}): OpenSessionRequest {
   return {
     order_id: newId('order', now),
+    plan_name: 'Japan, 1 GB, 5 days',
+    full_amount: cents(400),
     amount: cents(400),
-    description: 'Japan, 1 GB, 5 days',
     email: null,
     return_url: 'https://shop.example/order-confirmation?session_id={CHECKOUT_SESSION_ID}',
     expires_at: later(now, 30 * MINUTE),

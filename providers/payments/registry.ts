@@ -6,14 +6,14 @@ import {
 } from './sandbox/sandbox.ts';
 import { createStripePayments, type StripeSettings } from './stripe/stripe.ts';
 
-/** What any member may need; each takes its own part. */
+/** What all members are opened with; each takes its own part. */
 export type PaymentsContext = SandboxPaymentsOptions & {
   /** Null unless the configuration names Stripe. */
   stripe: StripeSettings | null;
 };
 
 export interface PaymentsInUse {
-  /** What core works with, whichever company it is. */
+  /** The provider in use, as core knows it. */
   provider: PaymentProvider;
   /** Only while the sandbox is in use: the address that takes test cards, and its webhooks, exist only then. */
   sandbox: SandboxPayments | null;

@@ -15,6 +15,10 @@ describe('what may import what', () => {
     ["const { Button } = await import('../../app/ui/Button.tsx');", 'app/ui/Button.tsx'],
     ["import '../../api/problem.ts';", 'api/problem.ts'],
     ["import {\n  a,\n  b,\n} from '../../api/orders.ts';", 'api/orders.ts'],
+    [
+      "import { refundReason } from '../../content/messages/refund-words.ts';",
+      'content/messages/refund-words.ts',
+    ],
   ])('core may not: %s', ([text = '', name]) => {
     expect(crossings([{ path: 'core/orders/place.ts', text }])).toEqual([
       `core/orders/place.ts imports ${name}`,

@@ -10,7 +10,7 @@ const VIEW_OR_HTTP = 'react($|[-/])|@react-|@tanstack/|hono($|/)|@hono/|node:htt
 
 /** Against what a specifier names: a package, or a path from the project's root (A2.1). */
 const ZONES: readonly Zone[] = [
-  { of: /^core\//, mayNot: new RegExp(`^(providers/|app/|api/|${VIEW_OR_HTTP})`) },
+  { of: /^core\//, mayNot: new RegExp(`^(providers/|app/|api/|content/messages/|${VIEW_OR_HTTP})`) },
   { of: /^(api|providers|jobs|db|content)\//, mayNot: /^app\// },
 ];
 

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '../../../core/money.ts';
 import type { CodeState, Discount as OrderDiscount } from '../../../core/promotions/discount.ts';
 
-/** What was taken off a price, and why; the label is said in the visitor's own language. */
-export type Discount = Omit<OrderDiscount, 'label'>;
+/** What was taken off a price, and why; its name is in the visitor's own language (discount-words.ts). */
+export type Discount = Pick<OrderDiscount, 'kind' | 'code' | 'amount'>;
 
 /** A price and what makes it (`POST /api/v1/promotions/preview`, and every answer about an order). */
 export interface Price {

@@ -14,7 +14,7 @@ import { closeReferrals } from '../referrals/close.ts';
 export type DeleteResult =
   | 'deleted'
   | 'no_such_account'
-  /** An eSIM is being delivered, and its mail still needs the address; a matter of minutes. */
+  /** An eSIM is being delivered, and its mail needs the address; that takes minutes. */
   | 'order_under_way';
 
 /**

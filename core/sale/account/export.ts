@@ -8,7 +8,7 @@ import { listSessions } from '../../sign-in/sessions.ts';
 import { exportOrders } from '../list-orders.ts';
 import { exportReferrals } from '../referrals/read.ts';
 
-/** Far more than anybody's; it only keeps the answer from having no end. */
+/** Far above any account's count: it only bounds the answer. */
 const MOST_AUDIT_ROWS = 10_000;
 
 /** Everything held on a customer (C4.4; GDPR, article 15); null when there is no such account. */

@@ -6,10 +6,10 @@ import { countHeld, countUse, insertRedemption, setReleased, uncountUse } from '
 import type { Quote } from './quote.ts';
 
 /**
- * Takes what a quote counts on, for an order that the transaction has inserted: a use of the code, and the credit.
- * What a limit allows is decided here, under the lock of the code's row, the unique key of first orders and the
- * account's row, whoever else is buying at the moment.
- * @returns false when something of it is gone; the caller rolls the transaction back, and asks for another quote.
+ * Reserves what a quote counts on, for an order that the transaction has inserted: a use of the code, and the credit.
+ * Limits are enforced here against concurrent orders, under the lock of the code's row, the unique key of first orders
+ * and the account's row.
+ * @returns false when some of it is no longer available; the caller rolls back and asks for another quote.
  */
 export async function holdQuote(tx: Tx, quote: Quote, orderUid: string, at: Date): Promise<boolean> {
   const { hold, creditAccount } = quote;
@@ -17,10 +17,10 @@ export async function holdQuote(tx: Tx, quote: Quote, orderUid: string, at: Date
     const { max_per_customer: most, ...redemption } = hold;
     if (hold.kind === 'promotion') {
       if (!(await countUse(tx, hold.code))) return false;
-      // A statement of its own, after the lock: it sees what those before have left.
+      // A statement of its own, after the lock: it sees what the transactions before it have committed.
       if (most !== null && (await countHeld(tx, hold.code, hold.buyer_hash!)) >= most) return false;
     }
-    // Whose code it is may be leaving at this moment.
+    // The code's owner may be deleting the account at this moment.
     if (hold.referrer_uid !== null && !(await keepCustomer(tx, hold.referrer_uid))) return false;
     if (!(await insertRedemption(tx, { ...redemption, order_uid: orderUid, created_at: at }))) return false;
   }
@@ -29,7 +29,7 @@ export async function holdQuote(tx: Tx, quote: Quote, orderUid: string, at: Date
   return spendCredit(tx, spending);
 }
 
-/** Gives the order's use of a code back, once, however often it is asked for. */
+/** Releases the order's use of a code; idempotent. */
 export async function releaseCode(tx: Tx, orderUid: string, at: Date): Promise<void> {
   const released = await setReleased(tx, orderUid, at);
   if (released?.kind === 'promotion') await uncountUse(tx, released.code);

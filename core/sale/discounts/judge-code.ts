@@ -1,8 +1,9 @@
 import type { ListedPlan } from '../../catalogue/plan.ts';
 import { findByReferralCode } from '../../customers/account.ts';
+import type { Cents } from '../../money.ts';
 import { hasBoughtBefore } from '../../orders/buyer-queries.ts';
 import { addressKey, buyerHash } from '../../promotions/buyer.ts';
-import { type CodeVerdict, codeVerdict, readCode, readReferralCode } from '../../promotions/code.ts';
+import { type CodeVerdict, readCode, readReferralCode } from '../../promotions/code.ts';
 import type { CodeState, Discount, Worth } from '../../promotions/discount.ts';
 import {
   judgeLimits,
@@ -68,7 +69,7 @@ async function judgeForBuyer(
 ): Promise<Judged> {
   const { code, max_per_customer, first_order_only: first } = promotion;
   const state = judgePromotion(promotion, plan, shop.clock.now());
-  if (state !== 'applied') return refused(code, state, promotion);
+  if (state !== 'applied') return refused(code, state, promotion.minimum);
   if (buyer.email === null && needsBuyer(promotion)) return refused(code, 'email_required');
   const held = await heldBy(shop, buyer, isOpen);
   const mine = held.filter((each) => each.code === code);
@@ -81,7 +82,7 @@ async function judgeForBuyer(
   const full = judgeLimits(promotion, { open: 0, kept: mine.length }) !== 'applied';
   const inTheWay = (each: HeldCode) => (first && each.first_order) || (full && each.code === code);
   return applied(
-    { kind: 'promotion', code, label: `Code ${code}` },
+    { kind: 'promotion', code },
     promotionWorth(promotion),
     {
       kind: 'promotion',
@@ -108,7 +109,7 @@ async function judgeReferral(shop: Judging, code: string, buyer: Buyer, isOpen: 
   const held = await heldBy(shop, buyer, isOpen);
   if (!(await isNew(shop, buyer, held))) return refused(code, 'not_new');
   return applied(
-    { kind: 'referral', code, label: `${percent}% off your first order` },
+    { kind: 'referral', code, percent },
     { percent },
     {
       kind: 'referral',
@@ -145,12 +146,12 @@ async function isNew(shop: Judging, buyer: Buyer, held: HeldCode[]): Promise<boo
   return !(await hasBoughtBefore(shop.db, buyer.addresses.map(addressKey)));
 }
 
-function refused(code: string, state: CodeState, promotion?: Promotion): Judged {
+function refused(code: string, state: CodeState, minimum?: Cents): Judged {
   return {
-    verdict: codeVerdict(code, state, promotion),
+    verdict: { code, state, minimum },
     applied: null,
     supersedes: [],
-    needsEmail: codeVerdict(code, 'email_required'),
+    needsEmail: { code, state: 'email_required' },
   };
 }
 
@@ -162,9 +163,9 @@ function applied(
 ): Judged {
   const { code } = hold;
   return {
-    verdict: codeVerdict(code, 'applied'),
+    verdict: { code, state: 'applied' },
     applied: { discount, worth, hold },
     supersedes: supersedes.map(({ order_uid }) => order_uid),
-    needsEmail: codeVerdict(code, 'email_required'),
+    needsEmail: { code, state: 'email_required' },
   };
 }

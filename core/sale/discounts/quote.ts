@@ -19,7 +19,7 @@ export interface QuoteRequest {
   useCredit: boolean;
 }
 
-/** A price, and what has to be claimed for it. */
+/** A price, and what has to be reserved for it. */
 export interface Quote extends Priced {
   code: CodeVerdict | null;
   hold: Hold | null;
@@ -53,7 +53,7 @@ export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote
   const code = judged?.applied ?? null;
   const free = credit === null ? 0 : await freeCredit(credit, plan.price, isOpen, supersedes);
   const priced = priceOf(plan.price, code, cents(free));
-  // An order that nobody pays by card has to be somebody's all the same.
+  // An order without a card payment still needs a mail address.
   if (priced.amount === 0 && email === null) {
     return { ...plainQuote(plan, judged?.needsEmail ?? null) };
   }
@@ -67,7 +67,7 @@ export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote
   };
 }
 
-/** The full price, whatever was asked for. */
+/** The full price, without code and credit. */
 export function plainQuote(plan: Pick<ListedPlan, 'price'>, code: CodeVerdict | null): Quote {
   const { price } = plan;
   return {
@@ -81,12 +81,12 @@ export function plainQuote(plan: Pick<ListedPlan, 'price'>, code: CodeVerdict | 
   };
 }
 
-/** Which of the orders are unpaid: each is asked about once. */
+/** Which of the orders are unpaid. */
 function openOrders(db: Db): (uids: string[]) => Promise<Set<string>> {
   return async (uids) => new Set((await selectUnpaid(db, uids)).map(({ uid }) => uid));
 }
 
-/** Unpaid orders give way only where the rest doesn't do. */
+/** Counts credit that unpaid orders hold only where the rest isn't enough. */
 async function freeCredit(
   credit: Spendable,
   wanted: number,

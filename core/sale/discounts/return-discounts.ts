@@ -4,8 +4,8 @@ import type { Order } from '../../orders/order.ts';
 import { releaseCode } from './hold.ts';
 
 /**
- * Gives back what an order held for its price, in the transaction in which it lapsed or was refunded: the code may be
- * used again, and the credit may be spent again. An order without discounts costs no statement.
+ * Releases what an order held for its price, in the transaction in which it expired or was refunded: the code can be
+ * used again, and the credit can be spent again. An order without discounts costs no statement.
  */
 export async function returnDiscounts(
   tx: Tx,

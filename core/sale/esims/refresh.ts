@@ -17,12 +17,12 @@ import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
 import { mailAboutUse } from './usage-mails.ts';
 
-/** Questions to wholesalers that one job has open at the same time. */
+/** Concurrent calls to wholesalers in one job. */
 const AT_ONCE = 5;
 
 /**
- * Brings an eSIM up to what its wholesaler says: the profile's state, and the use of each plan. The one way in which
- * either changes. What is asked is written down only if nothing newer was meanwhile.
+ * Syncs an eSIM with its wholesaler: the profile's state, and the use of each plan. Nothing else changes either. An
+ * answer is stored only if no newer one was meanwhile.
  */
 export async function refreshEsim(shop: Shop, uid: string): Promise<void> {
   const esim = await selectEsim(shop.db, uid);
@@ -41,7 +41,7 @@ export async function refreshEsim(shop: Shop, uid: string): Promise<void> {
   await putOff(shop, uid, Math.max(wait, (answer.kind === 'retry' && answer.afterMs) || 0));
 }
 
-/** The job 'esim.refresh'. Whatever can't be read now comes round again by its row, so the job itself ends. */
+/** The job 'esim.refresh'. It never retries: the row of an eSIM that can't be read now falls due again. */
 export async function refreshEsims(shop: Shop, uids: readonly string[]): Promise<JobOutcome> {
   const left = [...uids];
   const work = async () => {
@@ -69,7 +69,7 @@ async function write(shop: TxShop, tx: Tx, uid: string, status: EsimStatus, aske
   await mailAboutUse(shop, tx, { esim: { ...esim, state }, plans: await selectPlansOn(tx, [uid]) });
 }
 
-/** Moves the profile to where the wholesaler sees it, if it can have come there; where it stands then. */
+/** Moves the profile to the wholesaler's state, if the state table allows it. @returns the state after it. */
 async function follow(
   shop: TxShop,
   tx: Tx,

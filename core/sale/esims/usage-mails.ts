@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.ts';
 
 /** Part of a plan's volume at which its user is warned. */
 const LOW_FROM = 0.8;
-/** How long before its end a plan's user is told of it, in milliseconds. */
+/** How long before its end a plan's user is notified, in milliseconds. */
 const ENDING_MS = DAY;
 
 /** Mails that a plan is nearly used up, and that it ends within a day: each once a plan, in the caller's transaction. */
@@ -44,7 +44,7 @@ function facts(esim: EsimRow, plan: EsimPlanRow) {
   };
 }
 
-/** To the eSIM's owner, or whoever bought it as long as nobody owns it; to nobody where there is no address. */
+/** To the eSIM's owner, or to its buyer while it has none; no mail without an address. */
 async function tell(
   shop: Pick<Shop, 'clock' | 'jobs'>,
   tx: Tx,

@@ -6,8 +6,8 @@ import type { Shop } from '../../shop.ts';
 import { takeBackReferral } from './take-back.ts';
 
 /**
- * Ends referrals and credit of a customer whose account is being deleted: promises are withdrawn, what is left is
- * closed, and the books no longer say whose they were.
+ * Ends referrals and credit of a customer whose account is being deleted: pending credit is withdrawn, the rest is closed,
+ * and the ledger is anonymised.
  */
 export async function closeReferrals(
   shop: Pick<Shop, 'clock' | 'referrals'>,

@@ -22,8 +22,8 @@ import { inTransaction, type TxShop } from '../../transaction.ts';
 const BATCH = 200;
 
 /**
- * The timed job: turns promised credit into earned where the friend's refund window has passed. The truth is in the
- * rows, so that a run which dies, or never was, costs a minute.
+ * The timed job: turns promised credit into earned where the friend's refund window has passed. All state is in the rows,
+ * so that the next run, a minute later, makes up for one that crashed or was missed.
  */
 export async function confirmReferrals(shop: Shop): Promise<void> {
   const now = shop.clock.now();

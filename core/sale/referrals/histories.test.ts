@@ -23,7 +23,7 @@ const PEOPLE = 4;
 const who = fc.nat(PEOPLE - 1);
 const which = fc.nat(30);
 
-/** One thing that somebody does; orders are named by how long ago they were placed. */
+/** One action; orders are named by how long ago they were placed. */
 const single = fc.oneof(
   { weight: 6, arbitrary: fc.record({ act: fc.constant('buy'), by: who, of: who, credit: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('promo'), by: who, of: who, credit: fc.boolean() }) },
@@ -81,7 +81,7 @@ describe.each(ENGINES)('random histories, on %s', (engine) => {
       const members = new Map<number, Member>();
       const member = async (at: number) => {
         const email = `${name}m${at}@example.com`;
-        // One that is deleted while it is looked up is made anew.
+        // One that is deleted while it is looked up is created again.
         const known = members.get(at) ?? (await memberOf(shop, email).catch(() => memberOf(shop, email)));
         members.set(at, known);
         return known;
@@ -142,7 +142,7 @@ describe.each(ENGINES)('random histories, on %s', (engine) => {
         }
       };
       for (const together of steps) {
-        // What one job was in another's way of, its queue runs again; a person who is gone by now is gone.
+        // A job that conflicted with another is retried by its queue; a person who is gone by now is gone.
         await Promise.all(
           together.map((each) =>
             retryOnConflict(() => act(each)).catch((error: Error & { code?: string }) => {

@@ -10,11 +10,12 @@ import type { Shop } from '../../shop.ts';
 
 const NEWEST_FRIENDS = 20;
 const NEWEST_LINES = 50;
-/** Far more than anybody has; it only keeps an export from having no end. */
+/** Far above any account's count: it only bounds an export. */
 const ALL = 10_000;
 
 export interface ListedReferral {
-  label: string;
+  /** See friendLabel(). */
+  label: string | null;
   joined_at: Date;
   state: 'pending' | 'earned' | 'taken_back';
   /** Cents. */

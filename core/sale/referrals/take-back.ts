@@ -50,7 +50,7 @@ async function fallenBonus(
   return (await hasBonus(tx, account_uid)) && !(await isBonusTaken(tx, account_uid)) ? bonus : 0;
 }
 
-/** The bank decided for us: the promise is made again, or what was taken is given back. */
+/** A dispute was won: the credit is promised again, or what was taken is given back. */
 export async function restoreReferral(shop: Pick<Shop, 'clock'>, tx: Tx, orderUid: string): Promise<void> {
   const referral = await lockReferral(tx, orderUid);
   if (referral === undefined || referral.taken_back_at === null) return;

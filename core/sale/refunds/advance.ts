@@ -15,12 +15,12 @@ import { closeRefundedOrder } from './close-refunded.ts';
 
 /** How often a provider is asked about money that is on its way. */
 const PENDING_MS = 10 * MINUTE;
-/** What is disputed is looked at again by whoever hears of the dispute's end; this is for the case that nobody does. */
+/** Polls a disputed order, in case the webhook of the dispute's end is lost. */
 const DISPUTED_MS = HOUR;
 
 /**
- * Takes a refund as far as it goes now: takes a delivered eSIM back, then sends the money. Safe to run any number of
- * times: our refund id is the idempotency key, and an attempt that may have happened is looked up before another.
+ * Takes a refund as far as it goes now: cancels a delivered eSIM, then sends the money. Idempotent: our refund id is the
+ * idempotency key, and an attempt that may have happened is looked up before a retry.
  */
 export async function advanceRefund(shop: Shop, refundUid: string): Promise<JobOutcome> {
   const refund = await selectRefund(shop.db, refundUid);
@@ -121,7 +121,7 @@ async function findOrSend(
   });
 }
 
-/** Writes down what became of a refund, and closes its order once the money is back. */
+/** Records the state of a refund, and closes its order once the money is back. */
 async function settleRefund(
   shop: Shop,
   refund: RefundRow,

@@ -32,7 +32,7 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
     selectPurchase(shop.db, order.uid),
   ]);
   const now = shop.clock.now();
-  // What the rules refuse without the wholesaler needs no question to it.
+  // Refused by the rules alone: the wholesaler isn't asked.
   const early = refundability(order, esim === undefined ? null : 'ready', now);
   if (!early.allowed) return { kind: 'refused', code: early.reason };
   const wholesaler = shop.wholesalers.get(order.plan.provider);
@@ -47,7 +47,7 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
   const verdict = refundability(order, progressOf(status.value, purchase.uid), now);
   if (!verdict.allowed) return { kind: 'refused', code: verdict.reason };
   return inTransaction(shop, async (tx, shop) => {
-    // The order's row first, as whoever follows a dispute or an outside refund does: or each could wait for the other.
+    // The order's row is locked first, as by follow-dispute.ts and follow-refunds.ts, which rules out deadlocks.
     const locked = await lockOrder(tx, order.uid);
     if (locked?.state !== 'fulfilled') return { kind: 'refused', code: 'order_not_refundable' };
     if (await requestRefund(shop, tx, order, 'customer_request')) {

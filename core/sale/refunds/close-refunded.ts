@@ -12,18 +12,6 @@ import { returnDiscounts } from '../discounts/return-discounts.ts';
 import { isReferred } from '../referrals/begin.ts';
 import { takeBackReferral } from '../referrals/take-back.ts';
 
-/** What the mail says about why; every other failure gets the general sentence. */
-const REASONS: Record<string, string> = {
-  customer_request: 'You asked for it.',
-  dispute_lost: 'Your bank sent the money back to you.',
-  dispute_before_delivery:
-    'Your bank held the money before your eSIM was delivered, and gave it to us again.',
-  refunded_at_provider: 'Our support sent the money back.',
-  delivery_deadline_passed: 'The network partner did not deliver your eSIM in time.',
-  plan_not_found: 'The network partner no longer sells this plan.',
-};
-const GENERAL_REASON = 'The network partner could not deliver your eSIM.';
-
 /** Moves an order to "refunded" and tells the customer by mail, in the transaction that recorded the refund. */
 export async function closeRefundedOrder(
   shop: TxShop,
@@ -51,7 +39,7 @@ export async function closeRefundedOrder(
         plan: order.plan,
         amount: cents(refund.amount),
         ...(returned && creditIn(order) > 0 && { credit: creditIn(order) }),
-        reason: REASONS[refund.reason] ?? GENERAL_REASON,
+        reason_code: refund.reason,
       },
     });
   }

@@ -17,7 +17,7 @@ import { closeRefundedOrder } from './close-refunded.ts';
 const BEFORE_A_DISPUTE: readonly OrderState[] = ['paid', 'fulfilling', 'fulfilled', 'failed'];
 
 /**
- * Follows what the cardholder's bank says of an order's money (states.ts tells where each word leads).
+ * Applies the status of a dispute to its order (orders/states.ts says where each leads).
  * @param order as locked by the transaction.
  * @returns whether anything was written.
  */
@@ -31,7 +31,7 @@ export async function followDispute(
   if (dispute === 'open') return disputable && freeze(shop, tx, order);
   if (dispute === 'won') return order.state === 'disputed' && resume(shop, tx, order);
   if (dispute === 'none' || (!disputable && order.state !== 'disputed')) return false;
-  // Lost before we heard that it was opened: the history tells both.
+  // Lost before we knew that it was opened: the history gets both moves.
   if (disputable) await freeze(shop, tx, order);
   return closeLost(shop, tx, order);
 }

@@ -37,7 +37,7 @@ export async function followOwnRefund(
   return failed && (await fail(shop, refund)) ? 'moved' : 'same';
 }
 
-/** Our own are asked for by their id; those that were made at the provider are known by the sum alone. */
+/** Our own are looked up by their id; those made at the provider are known by their sum alone. */
 async function hasFailed(
   shop: Shop,
   refund: RefundRow,
@@ -93,7 +93,7 @@ export async function followOutsideRefund(
     await move(tx, orderMachine, { uid: order_uid, to: 'failed', reason, at, changes });
   }
   await closeRefundedOrder(shop, tx, { order_uid, amount, reason });
-  // A failed order has it under way.
+  // A failed order has a refund under way.
   if (undelivered || state === 'fulfilled') await cancelPurchaseSoon(shop, tx, order_uid);
   return true;
 }

@@ -18,14 +18,14 @@ export type Reconciliation =
   /** The provider couldn't be asked, or hasn't settled down; what was changed stays. */
   | { kind: 'ask_again'; afterMs: number };
 
-/** How often the provider's word is read in one call: more often it hardly changes while somebody follows it. */
+/** Reads of the payment in one call; it rarely changes more often meanwhile. */
 const ROUNDS = 5;
 const ASK_AGAIN_MS = 2 * SECOND;
 
 /**
- * Brings an order up to what became of its money after it was paid: refunds, our own and the operator's, and disputes.
- * Called by webhooks about either and by the sweeper, in any order, any number of times and at once. The payment is read
- * anew each time, and once more after every change: whoever wrote down an old word last hears the new one.
+ * Reconciles a paid order with its payment: refunds, our own and the operator's, and disputes. Called by webhooks about
+ * either and by the sweeper; idempotent, in any order and concurrently. The payment is read each time, and once more after
+ * every change, so that a stale read is corrected.
  */
 export async function reconcilePayment(shop: Shop, paymentRef: string): Promise<Reconciliation> {
   for (let round = 1; round <= ROUNDS; round++) {
@@ -58,7 +58,7 @@ export async function reconcilePayment(shop: Shop, paymentRef: string): Promise<
   return { kind: 'ask_again', afterMs: ASK_AGAIN_MS };
 }
 
-/** The order that a payment is for. One whose payment we haven't heard of yet is settled first. */
+/** The order of a payment; settled first, if it isn't yet. */
 async function orderOf(
   shop: Shop,
   paymentRef: string,
@@ -72,7 +72,7 @@ async function orderOf(
   return settlement.kind === 'ask_again' ? 'ask_again' : selectOrderByPayment(shop.db, paymentRef);
 }
 
-/** Runs `look` on the order as nobody else moves it meanwhile. @returns whether it wrote anything. */
+/** Runs `look` under the order's lock. @returns whether it wrote anything. */
 async function withOrder(
   shop: Shop,
   { uid }: Order,
@@ -88,7 +88,7 @@ async function withOrder(
 /** Disputed orders looked at in one run; there are few, and the rest has its turn in the next. */
 const MOST_DISPUTED = 200;
 
-/** The timed job: hears of the ends of disputes that nobody told us of. */
+/** The timed job: polls disputed orders, in case a webhook was lost. */
 export async function sweepDisputes(shop: Shop): Promise<void> {
   for (const order of await selectOrdersIn(shop.db, ['disputed'], shop.clock.now(), MOST_DISPUTED)) {
     if (order.payment_ref === null) continue;

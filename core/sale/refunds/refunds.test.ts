@@ -5,6 +5,7 @@ import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { HOUR } from '../../clock.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
+import { listOutbox } from '../../mail/outbox.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
 import { refundability } from '../../refunds/rules.ts';
@@ -65,6 +66,8 @@ describe.each(ENGINES)('refunds on request, on %s', (engine) => {
       refunded: 400,
       mails: ['order_confirmation', 'refund'],
     });
+    const [mail] = await listOutbox(shop.shop, order.email!, 1);
+    expect(mail?.text).toContain('Why: You asked for it.');
     expect((await selectEsimByOrder(shop.shop.db, order.uid))?.state).toBe('cancelled');
     expect(await ask(order)).toEqual({ kind: 'refused', code: 'order_not_refundable' });
   });

@@ -27,7 +27,7 @@ export async function findPurchase(db: Db, reference: string): Promise<PurchaseR
 
 /**
  * The profile and its plans, the oldest first and cancelled ones left out.
- * @param lock inside a transaction: nobody else changes the profile until it ends.
+ * @param lock locks the profile until the transaction ends.
  */
 export async function findProfile(
   db: Db,

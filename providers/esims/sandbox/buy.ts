@@ -10,7 +10,7 @@ import { randomIccid } from './iccid.ts';
 export const SMDP_ADDRESS = 'smdp.godwit-sandbox.example';
 const UNIQUE_VIOLATION = '23505';
 
-/** Buys once for each reference, however often and from wherever it is asked at the same time. */
+/** Idempotent by reference, also for concurrent calls. */
 export async function buy(
   db: Db,
   plan: WholesalePlan | undefined,

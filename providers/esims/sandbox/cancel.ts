@@ -15,7 +15,7 @@ export async function cancel(db: Db, reference: string, now: Date): Promise<Answ
   return db.transaction().execute(async (tx): Promise<Answer<null>> => {
     const found = await findProfile(tx, purchase.iccid, 'lock');
     const plan = found?.plans.find((each) => each.reference === reference);
-    // Gone from the live plans between the look and the lock: somebody else has cancelled it.
+    // No longer a live plan once the lock is held: a concurrent call has cancelled it.
     if (!plan) return done(null);
     if (plan.activated_at !== null) {
       return { kind: 'refused', code: 'esim_already_used', why: 'the plan has been activated' };

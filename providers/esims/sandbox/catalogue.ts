@@ -139,7 +139,7 @@ function countryOffer(country: Country): Offer {
   const smallest = onSale.slice(0, 2);
   const larger = onSale.slice(2);
   const fixed = Math.min(onSale.length, 5 + Math.floor(share(`${iso3} sizes`) * 6));
-  // Nobody buys 5 GB a day where a gigabyte costs 15 dollars.
+  // 5 GB a day don't sell where a gigabyte costs 15 dollars.
   const dailyVolumes = largest > 20_000 ? [1000, 2000, 3000, 5000] : [1000, 2000];
   return {
     key: iso3.toLowerCase(),

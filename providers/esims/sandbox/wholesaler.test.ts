@@ -140,7 +140,7 @@ describe('faults', () => {
   });
 
   test('a database that is away is an unknown outcome, not an exception', async () => {
-    // Nobody listens on port 1.
+    // Nothing listens on port 1.
     const away = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: null });
     const sandbox = createSandboxWholesaler({ db: away.db, clock, plans: testPlans });
     expect(await sandbox.buy(newRequest())).toMatchObject({ kind: 'unknown' });

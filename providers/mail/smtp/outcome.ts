@@ -14,8 +14,8 @@ const SESSION_REPLIES = [503, 530, 534, 535, 538];
 
 /**
  * What a failed delivery means (RFC 5321, 4.2.1). A 5xx reply to the envelope or the message is final. Everything
- * about the connection or our sign-in is tried again, since mending a setting mends it: a wrong password must not
- * throw away every mail of that hour.
+ * about the connection or our sign-in is retried, since a corrected setting mends it: a wrong password must not
+ * discard every mail of that hour.
  * @param messageBegun whether any of the message went out; then only a reply can tell whether the server kept it.
  */
 export function smtpOutcome(failure: SmtpFailure, messageBegun: boolean): Answer<null> {

@@ -10,7 +10,7 @@ import { readSmtpUrl } from './server-url.ts';
 const TIMEOUTS = { connection: 15 * SECOND, greeting: 15 * SECOND, socket: 20 * SECOND, whole: MINUTE };
 
 /**
- * Sends through a mail server, over up to three kept connections.
+ * Sends through a mail server, over a pool of up to three connections.
  * @param mailUrl see readSmtpUrl().
  * @throws RangeError for a malformed URL.
  */
@@ -24,7 +24,7 @@ export function smtpTransport(mailUrl: string, timeouts = TIMEOUTS): MailTranspo
     requireTLS: requireTls,
     ...(auth && { auth }),
     maxConnections: 3,
-    // A kept connection that turns out dead before any of the message went out is replaced once, at once.
+    // A pooled connection that turns out dead before any of the message went out is replaced once, at once.
     maxRequeues: 1,
     connectionTimeout: timeouts.connection,
     greetingTimeout: timeouts.greeting,

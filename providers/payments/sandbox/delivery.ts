@@ -17,7 +17,7 @@ export interface DeliveryOptions {
   db: Db;
   clock: Clock;
   secret: string;
-  /** Null leaves every event owed, for another process to send. */
+  /** Null leaves every event pending, for another process to send. */
   webhookUrl: string | null;
   log: Log;
   faults: WebhookFaults;
@@ -31,11 +31,11 @@ export interface Delivery {
   send(event: OwedEvent): void;
   /** Sends every event that is due, unless another process is sending it; how many were accepted. */
   deliverOwed(): Promise<number>;
-  /** Starts nothing new and waits for what is under way, 5 s at most; what is cut off stays owed. */
+  /** Starts nothing new and waits for what is under way, 5 s at most; what is cut off stays pending. */
   close(): Promise<void>;
 }
 
-/** Brings events to the shop's webhook address: at least once, in no certain order. */
+/** Delivers events to the shop's webhook address: at least once, unordered. */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { db, clock, faults, random, log } = options;
   const { webhookUrl } = options;
@@ -97,7 +97,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     return marking.marked;
   };
 
-  /** Whatever goes wrong on our own side, the event stays owed and falls due again when its lease ends. */
+  /** After any error on our own side the event stays pending, and is due again when its lease expires. */
   const attemptSafely = (url: string, event: OwedEvent): Promise<boolean> => {
     const work: Promise<boolean> = attempt(url, event)
       .catch((error: unknown) => {

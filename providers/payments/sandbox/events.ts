@@ -16,7 +16,7 @@ export interface OwedEvent {
   attempts: number;
 }
 
-/** One that its sender has to itself until then. */
+/** One that is leased to its sender until then. */
 export interface LeasedEvent extends OwedEvent {
   next_attempt_at: Date;
 }
@@ -74,7 +74,7 @@ export function recordEvents(events: LeasedEvent[], happened: Fragment): Fragmen
     where event_id in (${happened})`;
 }
 
-/** 1 s, 2 s, 4 s … up to a minute after the n-th failed attempt, of which up to half is left to chance. */
+/** 1 s, 2 s, 4 s … up to a minute after the n-th failed attempt, with up to half of it as jitter. */
 export function backoffMs(failedAttempts: number, random: () => number): number {
   const full = Math.min(LONGEST_BACKOFF_MS, SECOND * 2 ** Math.min(failedAttempts - 1, 10));
   return Math.round(full * (0.5 + 0.5 * random()));

@@ -13,7 +13,7 @@ interface RefundRow {
 }
 
 /**
- * Gives money back, at once and once for each refund id; the refunds of a payment never exceed it in sum, since
+ * Refunds at once, idempotent by refund id; the refunds of a payment never exceed it in sum, since
  * the payment's row is locked while they are counted.
  * Refused: `payment_not_found`, `invalid_amount`, `refund_exceeds_payment`, `idempotency_error` (the same refund id
  * for something else).
@@ -82,7 +82,7 @@ export async function findRefund(
   return done(row ? status(row) : null);
 }
 
-/** What became of a payment. No bank stands behind the sandbox, so nothing is ever disputed. */
+/** A payment's status. The sandbox has no banks, so nothing is ever disputed. */
 export async function findPayment(db: Db, paymentRef: string): Promise<Answer<PaymentStanding>> {
   const { rows } = await sql<{ order_id: string; amount: number; refunded: number }>`
     select order_id, amount, (

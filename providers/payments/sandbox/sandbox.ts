@@ -20,7 +20,7 @@ export interface SandboxPaymentsOptions {
   clock: Clock;
   /** Signs and verifies the webhooks; at least 16 characters. */
   secret: string;
-  /** Absolute; the shop's own webhook address. Null where there is none: another process sends what is owed. */
+  /** Absolute; the shop's own webhook address. Null where there is none: another process sends pending events. */
   webhookUrl: string | null;
   log: Log;
   faults?: Pick<SandboxFaults, 'payments' | 'webhooks'>;

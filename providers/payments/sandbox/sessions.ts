@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { DEFAULT_LANGUAGE } from '../../../content/languages.ts';
+import { paymentName } from '../../../content/messages/discount-words.ts';
 import { type Answer, done } from '../../../core/answer.ts';
 import { batched } from '../../../core/batch.ts';
 import { cents } from '../../../core/money.ts';
@@ -25,7 +27,7 @@ const NOT_FOUND = { kind: 'refused', code: 'session_not_found', why: 'no session
 /** 256 random bits (ASVS 5.0, 7.2.3 asks for 128). */
 const unguessable = (prefix: string) => `${prefix}_${randomBytes(32).toString('base64url')}`;
 
-/** One session for each order id; asked again it answers the same one, and with another amount it refuses. */
+/** Idempotent by order id: a repeated call gets the same session, one with another amount is refused. */
 export async function openSession(
   db: Db,
   request: OpenSessionRequest,
@@ -37,6 +39,7 @@ export async function openSession(
     ...session
   } = await insertSession(db, {
     ...request,
+    description: paymentName(DEFAULT_LANGUAGE, request),
     session_id: unguessable('sbx'),
     client_secret: unguessable('sbs'),
     created_at: now,
@@ -48,6 +51,7 @@ export async function openSession(
 }
 
 interface NewSession extends OpenSessionRequest {
+  description: string;
   session_id: string;
   client_secret: string;
   created_at: Date;

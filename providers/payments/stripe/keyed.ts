@@ -10,7 +10,7 @@ const MOST_KEYS = 8;
  * Makes a POST under the idempotency keys `<base>:1`, `<base>:2` …: always the first that Stripe holds no failure
  * for. Stripe keeps the first answer of each key for 24 hours, a 500 too, so a failed call repeated under its own
  * key would fail for a day. Two processes walk the same keys and so meet on the same one.
- * @param alreadyDone looks, before each further key, whether the failed call took effect all the same; null if not.
+ * @param alreadyDone checks, before each further key, whether the failed call took effect all the same; null if not.
  */
 export async function keyedPost<T>(
   base: string,

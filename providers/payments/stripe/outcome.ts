@@ -2,12 +2,12 @@ import Stripe from 'stripe';
 import { type Answer, done } from '../../../core/answer.ts';
 import { MINUTE, SECOND } from '../../../core/clock.ts';
 
-/** Whether a call changes something at Stripe: a read whose answer got lost may simply be made again. */
+/** Whether a call changes something at Stripe: a read whose answer was lost is simply retried. */
 export type CallKind = 'read' | 'write';
 
 export interface Outcome<T> {
   answer: Answer<T>;
-  /** What Stripe said, if it said no. */
+  /** Stripe's error, if there was one. */
   error: Stripe.errors.StripeError | null;
 }
 

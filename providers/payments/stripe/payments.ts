@@ -9,7 +9,7 @@ import { listRefunds, refundState } from './refunds.ts';
 const MOST_DISPUTES = 100;
 
 /**
- * What became of a payment. Refunds are counted one by one: what a charge says of its refunds doesn't tell those that
+ * A payment's status. Refunds are counted one by one: what a charge says of its refunds doesn't tell those that
  * failed days later (docs.stripe.com/refunds, "Failed refunds").
  */
 export async function findPayment(stripe: Stripe, paymentRef: string): Promise<Answer<PaymentStanding>> {
@@ -35,7 +35,7 @@ export async function findPayment(stripe: Stripe, paymentRef: string): Promise<A
 const NOT_FOUND = { kind: 'refused', code: 'payment_not_found', why: 'no payment has this id' } as const;
 
 /**
- * One word for all disputes of a payment: `open` while one is, then the worst. An inquiry that was closed and a dispute
+ * One status for all disputes of a payment: `open` while one is, then the worst. An inquiry that was closed and a dispute
  * that was prevented leave the money with us (a refund that prevented it is counted as such). Statuses are an open
  * enum: one that is new to us is open, so that nothing is delivered or sent back over it.
  */

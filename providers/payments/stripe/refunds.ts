@@ -9,7 +9,7 @@ type RefundKey = Pick<RefundRequest, 'refund_id' | 'payment_ref'>;
 const MOST_REFUNDS = 1_000;
 
 /**
- * Sends money back once for each refund id. Refused: `payment_not_found`, `refund_exceeds_payment`,
+ * Refunds, idempotent by refund id. Refused: `payment_not_found`, `refund_exceeds_payment`,
  * `idempotency_error` (the same refund id for something else), and whatever else Stripe calls final.
  */
 export async function refund(stripe: Stripe, request: RefundRequest): Promise<Answer<RefundStatus>> {
@@ -30,7 +30,7 @@ export async function refund(stripe: Stripe, request: RefundRequest): Promise<An
   );
   if (answer.kind === 'refused') return { ...answer, code: refusalCode(answer.code, error) };
   if (answer.kind !== 'done') return answer;
-  // Under a key used before, Stripe repeats what it said then: a refund that has failed since is still "pending" in it.
+  // Under a key used before, Stripe repeats its first answer: a refund that has failed since is still "pending" in it.
   if (isReplay(answer.value)) {
     const { id } = answer.value;
     const now = await outcomeOf('read', () => stripe.refunds.retrieve(id));

@@ -57,6 +57,20 @@ describe("Stripe's sessions", () => {
     ]);
   });
 
+  test('a price that something was taken off is named with it', async () => {
+    await open({ amount: cents(320) });
+    expect(created()[0]?.params).toMatchObject({
+      line_items: [
+        {
+          price_data: {
+            unit_amount: '320',
+            product_data: { name: 'Japan, 1 GB, 5 days ($4 less $0.80 discount)' },
+          },
+        },
+      ],
+    });
+  });
+
   test('tax is asked for as a part of the price, only if configured', async () => {
     const taxed = await startStripe({ automaticTax: true });
     const session = doneValue(await taxed.provider.openSession(request()));

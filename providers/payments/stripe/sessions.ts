@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { DEFAULT_LANGUAGE } from '../../../content/languages.ts';
+import { paymentName } from '../../../content/messages/discount-words.ts';
 import { type Answer, done } from '../../../core/answer.ts';
 import { MINUTE, SECOND } from '../../../core/clock.ts';
 import { cents } from '../../../core/money.ts';
@@ -25,7 +27,7 @@ export async function openSession(
     return keyedPost(
       key,
       (idempotencyKey) => stripe.checkout.sessions.create(params, { idempotencyKey }),
-      // A session that a failed call left behind can't be paid: nobody has its secret.
+      // A session that a failed call left behind can't be paid: its secret was never given out.
       async () => done(null),
     );
   };
@@ -59,7 +61,7 @@ function sessionParams(
           unit_amount: request.amount,
           // The order's amount is what the buyer pays: tax is a part of it and never comes on top.
           ...(automaticTax && { tax_behavior: 'inclusive' as const }),
-          product_data: { name: request.description },
+          product_data: { name: paymentName(DEFAULT_LANGUAGE, request) },
         },
       },
     ],
@@ -91,7 +93,7 @@ const NOT_FOUND = { kind: 'refused', code: 'session_not_found', why: 'no session
 
 const isMissing = ({ error }: Outcome<unknown>) => error?.code === 'resource_missing';
 
-/** Stripe's words in ours. Amounts are in the integration's currency, whatever the buyer saw. */
+/** Maps Stripe's session to ours. Amounts are in the integration's currency, whatever the buyer saw. */
 export function sessionStatus(session: Stripe.Checkout.Session): SessionStatus {
   const { payment_intent, amount_total } = session;
   return {
@@ -122,7 +124,7 @@ export async function expireSession(stripe: Stripe, sessionId: string): Promise<
   if (answer.kind === 'done') return done(null);
   if (isMissing(outcome)) return NOT_FOUND;
   if (answer.kind !== 'refused') return answer;
-  // Stripe says no in prose only, so the session is asked for its reason.
+  // Stripe's error says why in prose only, so the session's state is read.
   const found = await retrieve(stripe, sessionId);
   if (found.kind !== 'done') return found;
   return found.value.status === 'open'

@@ -1,0 +1,16 @@
+import type { Language } from '../languages.ts';
+import { messagesOf } from './messages.ts';
+
+const REASONS = [
+  'customer_request',
+  'dispute_lost',
+  'dispute_before_delivery',
+  'refunded_at_provider',
+  'delivery_deadline_passed',
+  'plan_not_found',
+] as const;
+
+/** Why money went back, by the reason of its refund; for any other reason a general sentence. */
+export function refundReason(language: Language, reason: string): string {
+  return messagesOf(language, 'refund')(REASONS.find((each) => each === reason) ?? 'other');
+}
