@@ -100,8 +100,18 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     const orders = await Promise.all(Array.from({ length: 50 }, () => placeTestOrder(shop, 'key-1')));
     expect(new Set(orders.map(({ session_id }) => session_id)).size).toBe(1);
     const { plan } = orders[0]!;
-    const other = { planUid: plan.uid, email: 'other@example.com', referralCode: null };
-    expect(await placeOrder(shop.shop, other, 'key-1')).toEqual({ kind: 'idempotency_key_reused' });
+    const same = { planUid: plan.uid, email: null, referralCode: null };
+    expect(await placeOrder(shop.shop, same, 'key-1')).toMatchObject({ order: { uid: orders[0]!.uid } });
+    for (const change of [
+      { planUid: shop.shop.catalogue.plansFor('JPN')[1]!.uid },
+      { email: 'other@example.com' },
+      { referralCode: 'ANOTHER' },
+      { topUp: { esimUid: 'esm_another', customerUid: 'cus_another' } },
+      { useCredit: true, customer: { uid: 'cus_another', email: null } },
+    ]) {
+      const other = { ...same, ...change };
+      expect(await placeOrder(shop.shop, other, 'key-1')).toEqual({ kind: 'idempotency_key_reused' });
+    }
     clock.pass(24 * HOUR + 1);
     expect((await placeTestOrder(shop, 'key-1')).uid).not.toBe(orders[0]!.uid);
   });

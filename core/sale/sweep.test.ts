@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { books, payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
@@ -7,6 +8,7 @@ import { MINUTE, SECOND } from '../clock.ts';
 import type { Wholesaler } from '../esims/provider.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { fulfilOrder } from './fulfil.ts';
+import { settlePayment } from './settle.ts';
 import { sweepOrders } from './sweep.ts';
 
 describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
@@ -59,6 +61,19 @@ describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
     clock.pass(3 * MINUTE);
     await sweepOrders(shop.shop);
     expect((await reread(shop, paid)).state).toBe('paid');
+  });
+
+  test('a refund whose job was lost is found, and sent', async () => {
+    const order = await placeTestOrder(shop);
+    await payTestOrder(shop, order);
+    await settlePayment(shop.shop, order.session_id);
+    behave({ buy: async () => ({ kind: 'refused', code: 'out_of_stock', why: 'test' }) });
+    await fulfilOrder(shop.shop, order.uid);
+    await sql`delete from test_jobs`.execute(shop.shop.db);
+    clock.pass(3 * MINUTE);
+    await sweepOrders(shop.shop);
+    expect((await reread(shop, order)).state).toBe('refunded');
+    expect(await books(shop, order)).toMatchObject({ refunded: 400, mails: ['refund'] });
   });
 
   test('a job that comes while another process has the purchase waits for the end of its lease, not longer', async () => {

@@ -8,6 +8,7 @@ import { selectEsimByOrder } from '../../esims/queries.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
 import { refundability } from '../../refunds/rules.ts';
+import { listOrders } from '../list-orders.ts';
 import { askForRefund } from './ask.ts';
 
 describe('who may have the money back (specification, sections 1 and 9)', () => {
@@ -97,9 +98,13 @@ describe.each(ENGINES)('refunds on request, on %s', (engine) => {
     expect(await ask(order)).toEqual({ kind: 'refunding' });
     await shop.wholesaler.simulate(iccid, 'install');
     await shop.wholesaler.simulate(iccid, 'activate');
+    const listed = async () =>
+      (await listOrders(shop.shop, order.customer_uid!)).find((each) => each.order.uid === order.uid);
+    expect(await listed()).toMatchObject({ refunding: true });
     await shop.runJobs();
     expect((await reread(shop, order)).state).toBe('fulfilled');
     expect(await books(shop, order)).toMatchObject({ refunded: 0, cancelled: 0 });
+    expect(await listed()).toMatchObject({ refunding: false, esim_uid: expect.any(String) });
     expect(await ask(order)).toEqual({ kind: 'refused', code: 'esim_already_used' });
   });
 
