@@ -84,7 +84,7 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
       });
     }
     await shop.shop.catalogue.load(shop.shop.db);
-    const [{ uid }] = (await rows(provider)) as [{ uid: string }];
+    const { uid } = (await rows(provider))[0]!;
     expect(shop.shop.catalogue.plan(uid)).toMatchObject({ uid, provider });
   });
 

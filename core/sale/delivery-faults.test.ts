@@ -115,6 +115,32 @@ describe.each(ENGINES)('delivery with a wholesaler that fails, on %s', (engine) 
       mails: ['refund'],
     });
     expect(await settleAndView(shop.shop, order.session_id)).toMatchObject({ kind: 'refunded' });
+    // A job that comes late finds it over.
+    behave({});
+    expect(await fulfilOrder(shop.shop, order.uid)).toEqual({ kind: 'done' });
+    expect(await books(shop, order)).toMatchObject({ bought: 0 });
+  });
+
+  test('a refusal that comes after another process has delivered changes nothing', async () => {
+    const refusal = Promise.withResolvers<{ kind: 'refused'; code: string; why: string }>();
+    let asked = false;
+    behave({
+      buy() {
+        asked = true;
+        return refusal.promise;
+      },
+    });
+    const slow = shop.runJobs();
+    await expect.poll(() => asked).toBe(true);
+    behave({});
+    clock.pass(16 * SECOND);
+    await fulfilOrder(shop.shop, order.uid);
+    expect(await state()).toBe('fulfilled');
+    refusal.resolve({ kind: 'refused', code: 'out_of_stock', why: 'test' });
+    await slow;
+    await shop.runJobs({ later: true });
+    expect(await state()).toBe('fulfilled');
+    expect(await books(shop, order)).toMatchObject({ esims: 1, cancelled: 0, refunded: 0 });
   });
 
   test('not delivered within the deadline: the money goes back, though the wholesaler never answers', async () => {

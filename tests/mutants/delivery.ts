@@ -75,7 +75,7 @@ export const DELIVERY = [
   ),
   ...mutantsOf(
     'core/sale/cancel-purchase.ts',
-    [FAULTS, DISPUTES],
+    ['core/sale/cancel-purchase.test.ts', DISPUTES],
     [
       [
         "['failed', 'refunded', 'disputed']",

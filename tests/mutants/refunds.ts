@@ -104,7 +104,7 @@ export const REFUND_RULES = [
   ),
   ...mutantsOf(
     'core/sale/refunds/close-refunded.ts',
-    [REFUNDS, REFERRALS],
+    [REFUNDS, REFERRALS, DISPUTES],
     [
       ["refund.reason !== 'dispute_lost'", 'true', 'who has the money from the bank gets the credit as well'],
       ['if (isReferred(order)) await', 'if (false) await', 'credit for a friend whose money went back'],

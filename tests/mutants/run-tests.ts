@@ -19,8 +19,11 @@ interface Report {
   }[];
 }
 
-/** Rules are the same on either engine, and a PostgreSQL server opens a new database thirty times as fast. */
-const WITHOUT_PGLITE = '^(?!.*on pglite)';
+/**
+ * Rules are the same on either engine, and a PostgreSQL server opens a new database thirty times as fast. The test with
+ * a thousand buyers at once may fail by itself where the machine is busy: it would kill any mutant.
+ */
+const QUICK_AND_SURE = '^(?!.*(on pglite|a thousand who))';
 
 /**
  * Runs the tests in these files until the first one fails.
@@ -35,7 +38,7 @@ export async function runTests(
   const output = join(folder, 'mutant-report.json');
   rmSync(output, { force: true });
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
-  const options = ['--project', 'unit', '--bail=1', '-t', WITHOUT_PGLITE];
+  const options = ['--project', 'unit', '--bail=1', '-t', QUICK_AND_SURE];
   const report = ['--reporter=json', `--outputFile=${output}`];
   const child = spawn(process.execPath, [vitest, 'run', ...options, ...report, ...files], {
     cwd: folder,

@@ -4,6 +4,7 @@ import { books, buyTestOrder, placeTestOrder, reread } from '../../../tests/supp
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { HOUR } from '../../clock.ts';
+import type { PlanUsage } from '../../esims/provider.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
@@ -106,6 +107,23 @@ describe.each(ENGINES)('refunds on request, on %s', (engine) => {
     expect(await books(shop, order)).toMatchObject({ refunded: 0, cancelled: 0 });
     expect(await listed()).toMatchObject({ refunding: false, esim_uid: expect.any(String) });
     expect(await ask(order)).toEqual({ kind: 'refused', code: 'esim_already_used' });
+  });
+
+  test.each<[string, Partial<PlanUsage>]>([
+    ['has volume used', { data_used_mb: 1 }],
+    ['was activated', { activated_at: clock.now() }],
+    ['is unknown to the wholesaler', { reference: 'buy_another' }],
+  ])('a plan that %s is not refunded, whatever the state of its profile', async (_, usage) => {
+    const order = await buyTestOrder(shop);
+    const { iccid } = (await selectEsimByOrder(shop.shop.db, order.uid))!;
+    const answer = await shop.wholesaler.status(iccid);
+    if (answer.kind !== 'done') throw new Error(answer.kind);
+    const plans = answer.value.plans.map((each) => ({ ...each, ...usage }));
+    const wholesalers = shop.shop.wholesalers;
+    const status = async () => ({ kind: 'done', value: { state: 'ready', plans } }) as const;
+    shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);
+    expect(await ask(order)).toEqual({ kind: 'refused', code: 'esim_already_used' });
+    shop.shop.wholesalers = wholesalers;
   });
 
   test('a wholesaler that does not answer moves nothing', async () => {
