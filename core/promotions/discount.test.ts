@@ -31,6 +31,9 @@ describe('the price', () => {
     [1000, null, 500, 500, [500]],
     [1000, { percent: 20 }, 500, 300, [200, 500]],
     [400, { percent: 100 }, 500, 0, [400]],
+    // Credit pays all that it covers, to the cent.
+    [400, null, 400, 0, [400]],
+    [400, { percent: 20 }, 320, 0, [80, 320]],
     // Credit leaves what a card can be charged.
     [520, null, 500, 50, [470]],
     [550, null, 500, 50, [500]],

@@ -35,6 +35,8 @@ describe.each(ENGINES)('delivery with a wholesaler that fails, on %s', (engine) 
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
   }
   const state = async () => (await reread(shop, order)).state;
+  const alarms = () =>
+    shop.shop.db.selectFrom('alarms').selectAll().where('order_uid', '=', order.uid).execute();
 
   test('an answer that was lost is looked up, not bought again', async () => {
     let buys = 0;
@@ -113,6 +115,32 @@ describe.each(ENGINES)('delivery with a wholesaler that fails, on %s', (engine) 
       mails: ['refund'],
     });
     expect(await settleAndView(shop.shop, order.session_id)).toMatchObject({ kind: 'refunded' });
+    // A job that comes late finds it over.
+    behave({});
+    expect(await fulfilOrder(shop.shop, order.uid)).toEqual({ kind: 'done' });
+    expect(await books(shop, order)).toMatchObject({ bought: 0 });
+  });
+
+  test('a refusal that comes after another process has delivered changes nothing', async () => {
+    const refusal = Promise.withResolvers<{ kind: 'refused'; code: string; why: string }>();
+    let asked = false;
+    behave({
+      buy() {
+        asked = true;
+        return refusal.promise;
+      },
+    });
+    const slow = shop.runJobs();
+    await expect.poll(() => asked).toBe(true);
+    behave({});
+    clock.pass(16 * SECOND);
+    await fulfilOrder(shop.shop, order.uid);
+    expect(await state()).toBe('fulfilled');
+    refusal.resolve({ kind: 'refused', code: 'out_of_stock', why: 'test' });
+    await slow;
+    await shop.runJobs({ later: true });
+    expect(await state()).toBe('fulfilled');
+    expect(await books(shop, order)).toMatchObject({ esims: 1, cancelled: 0, refunded: 0 });
   });
 
   test('not delivered within the deadline: the money goes back, though the wholesaler never answers', async () => {
@@ -149,6 +177,43 @@ describe.each(ENGINES)('delivery with a wholesaler that fails, on %s', (engine) 
     behave({});
     await cancelPurchase(shop.shop, order.uid, 2);
     expect(await books(shop, order)).toMatchObject({ esims: 0, bought: 1, cancelled: 1, refunded: 400 });
+  });
+
+  test('what arrives late for an order that was given up is taken back without anybody asking', async () => {
+    behave({
+      async buy(request) {
+        await shop.wholesaler.buy(request);
+        return UNKNOWN;
+      },
+      find: async () => UNKNOWN,
+    });
+    await shop.runJobs();
+    clock.pass(HOUR);
+    await fulfilOrder(shop.shop, order.uid);
+    await shop.runJobs();
+    expect(await state()).toBe('refunded');
+    behave({});
+    clock.pass(59 * SECOND);
+    await shop.runJobs();
+    expect(await books(shop, order)).toMatchObject({ bought: 1, cancelled: 0 });
+    clock.pass(SECOND);
+    await shop.runJobs();
+    expect(await books(shop, order)).toMatchObject({ esims: 0, bought: 1, cancelled: 1, refunded: 400 });
+  });
+
+  test('a wholesaler that is no longer in use: the money goes back', async () => {
+    shop.shop.wholesalers = new Map();
+    await shop.runJobs();
+    expect(await reread(shop, order)).toMatchObject({ state: 'refunded', failure: 'wholesaler_not_in_use' });
+    expect(await books(shop, order)).toEqual({
+      esims: 0,
+      bought: 0,
+      cancelled: 0,
+      refunded: 400,
+      mails: ['refund'],
+    });
+    await shop.runJobs({ later: true });
+    expect(await alarms()).toEqual([]);
   });
 
   test('a last look at the deadline delivers what was bought in time', async () => {
@@ -201,11 +266,6 @@ describe.each(ENGINES)('delivery with a wholesaler that fails, on %s', (engine) 
     await shop.runJobs();
     shop.shop.payments = payments;
     expect(await state()).toBe('failed');
-    const alarms = await shop.shop.db
-      .selectFrom('alarms')
-      .selectAll()
-      .where('order_uid', '=', order.uid)
-      .execute();
-    expect(alarms).toMatchObject([{ kind: 'refund_failed', detail: 'test: account closed' }]);
+    expect(await alarms()).toMatchObject([{ kind: 'refund_failed', detail: 'test: account closed' }]);
   });
 });

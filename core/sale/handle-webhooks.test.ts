@@ -65,3 +65,34 @@ test.each<[string, Wholesaler['buy']]>([
   expect((await reread(shop, order)).state).toBe('fulfilled');
   expect(await books(shop, order)).toMatchObject({ esims: 1, bought: 1 });
 });
+
+test('a webhook whose payment can not be read stays unhandled, and its job comes again', async () => {
+  clock.pass(SECOND);
+  const order = await placeTestOrder(shop);
+  await payTestOrder(shop, order);
+  const received = shop.shop.db
+    .selectFrom('webhook_inbox')
+    .select('uid')
+    .where('received_at', '=', clock.now());
+  await expect.poll(() => received.execute()).toHaveLength(1);
+  const handled = async (uid: string) =>
+    shop.shop.db
+      .selectFrom('webhook_inbox')
+      .select(['handled_at', 'outcome'])
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+  const { payments } = shop.shop;
+  shop.shop.payments = {
+    ...payments,
+    findSession: async () => ({ kind: 'retry', why: 'test', afterMs: 7_000 }),
+  };
+  const [uid] = await webhooks(1);
+  expect(await handleWebhooks(shop.shop, [uid!])).toEqual([
+    { status: 'fulfilled', value: { kind: 'again', afterMs: 7_000 } },
+  ]);
+  expect(await handled(uid!)).toEqual({ handled_at: null, outcome: 'provider not reached' });
+  shop.shop.payments = payments;
+  await handleWebhooks(shop.shop, [uid!]);
+  expect(await handled(uid!)).toEqual({ handled_at: clock.now(), outcome: 'order is fulfilling' });
+  expect((await reread(shop, order)).state).toBe('fulfilled');
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '../../providers/test-clock.ts';
-import { books, reread } from '../../tests/support/buyer.ts';
+import { books, placeTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { HOUR } from '../clock.ts';
@@ -82,6 +82,9 @@ describe.each(ENGINES)('eSIMs issued by staff on %s', (engine) => {
     expect(await orders()).toHaveLength(1);
     expect(await obtain({ email: 'other@example.com' })).toEqual({ kind: 'idempotency_key_reused' });
     expect(await obtain({ planUid: 'pln_none' })).toEqual({ kind: 'idempotency_key_reused' });
+    // A shopper may happen to use the same one.
+    expect((await placeTestOrder(shop, key)).amount).toBe(400);
+    expect((await obtain()).kind).toBe('obtained');
     key = `${key}-new`;
     expect(await obtain({ planUid: 'pln_none' })).toEqual({ kind: 'plan_not_found' });
   });

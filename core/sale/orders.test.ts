@@ -4,7 +4,7 @@ import { books, buyTestOrder, payTestOrder, placeTestOrder, reread } from '../..
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { HOUR, MINUTE } from '../clock.ts';
-import { selectHistory } from '../orders/queries.ts';
+import { attachSession, selectHistory } from '../orders/queries.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { placeOrder } from './place.ts';
 import { settlePayment } from './settle.ts';
@@ -100,33 +100,46 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     const orders = await Promise.all(Array.from({ length: 50 }, () => placeTestOrder(shop, 'key-1')));
     expect(new Set(orders.map(({ session_id }) => session_id)).size).toBe(1);
     const { plan } = orders[0]!;
-    const other = { planUid: plan.uid, email: 'other@example.com', referralCode: null };
-    expect(await placeOrder(shop.shop, other, 'key-1')).toEqual({ kind: 'idempotency_key_reused' });
-    clock.pass(24 * HOUR + 1);
+    const same = { planUid: plan.uid, email: null, referralCode: null };
+    expect(await placeOrder(shop.shop, same, 'key-1')).toMatchObject({ order: { uid: orders[0]!.uid } });
+    for (const change of [
+      { planUid: shop.shop.catalogue.plansFor('JPN')[1]!.uid },
+      { email: 'other@example.com' },
+      { referralCode: 'ANOTHER' },
+      { topUp: { esimUid: 'esm_another', customerUid: 'cus_another' } },
+      { useCredit: true, customer: { uid: 'cus_another', email: null } },
+    ]) {
+      const other = { ...same, ...change };
+      expect(await placeOrder(shop.shop, other, 'key-1')).toEqual({ kind: 'idempotency_key_reused' });
+    }
+    clock.pass(24 * HOUR);
+    expect((await placeTestOrder(shop, 'key-1')).uid).toBe(orders[0]!.uid);
+    clock.pass(1);
     expect((await placeTestOrder(shop, 'key-1')).uid).not.toBe(orders[0]!.uid);
   });
 
-  test.each(['amount', 'currency', 'order_id'] as const)(
-    'a payment with another %s moves nothing',
-    async (column) => {
-      const order = await placeTestOrder(shop);
-      await payTestOrder(shop, order);
-      const wrong = { amount: 399, currency: 'eur', order_id: `ord_other_${engine}_${order.uid}` };
-      await shop.shop.db
-        .updateTable('sandbox_payments.sessions')
-        .set({ [column]: wrong[column] })
-        .where('session_id', '=', order.session_id)
-        .execute();
-      await shop.runJobs();
-      expect((await reread(shop, order)).state).toBe('created');
-      const alarms = await shop.shop.db
-        .selectFrom('alarms')
-        .selectAll()
-        .where('order_uid', '=', order.uid)
-        .execute();
-      expect(alarms).toMatchObject([{ kind: 'payment_mismatch' }]);
-    },
-  );
+  test.each<[string, object]>([
+    ['amount', { amount: 399 }],
+    ['amount', { amount: 401 }],
+    ['currency', { currency: 'eur' }],
+    ['order_id', { order_id: `ord_other_${engine}` }],
+  ])('a payment with another %s moves nothing: %o', async (_, wrong) => {
+    const order = await placeTestOrder(shop);
+    await payTestOrder(shop, order);
+    await shop.shop.db
+      .updateTable('sandbox_payments.sessions')
+      .set(wrong)
+      .where('session_id', '=', order.session_id)
+      .execute();
+    await shop.runJobs();
+    expect((await reread(shop, order)).state).toBe('created');
+    const alarms = await shop.shop.db
+      .selectFrom('alarms')
+      .selectAll()
+      .where('order_uid', '=', order.uid)
+      .execute();
+    expect(alarms).toMatchObject([{ kind: 'payment_mismatch' }]);
+  });
 
   test('a session that ended unpaid expires its order, which can not be paid any more', async () => {
     const order = await placeTestOrder(shop);
@@ -159,13 +172,29 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     expect(await books(shop, order)).toMatchObject({ esims: 1, bought: 1 });
   });
 
-  test('an order whose session never opened expires', async () => {
+  test('an address that no mail can reach does not hold a paid order up', async () => {
+    const order = await placeTestOrder(shop);
+    await payTestOrder(shop, order, 'a..b@example.com');
+    await settlePayment(shop.shop, order.session_id);
+    await shop.runJobs();
+    expect(await reread(shop, order)).toMatchObject({ state: 'fulfilled', email: null, customer_uid: null });
+    expect(await books(shop, order)).toMatchObject({ esims: 1, mails: [] });
+  });
+
+  test('the session that was opened first stays the order’s', async () => {
+    const order = await placeTestOrder(shop);
+    const other = { session_id: 'sbx_other', client_secret: 'other', expires_at: clock.now() };
+    await attachSession(shop.shop.db, { uid: order.uid, ...other });
+    const { session_id, client_secret, expires_at } = order;
+    expect(await reread(shop, order)).toMatchObject({ session_id, client_secret, expires_at });
+  });
+
+  test('the same key goes on with an order whose session did not open', async () => {
     const payments = shop.shop.payments;
     shop.shop.payments = { ...payments, openSession: async () => ({ kind: 'unknown', why: 'test' }) };
     const plan = shop.shop.catalogue.plansFor('JPN')[0]!;
     const request = { planUid: plan.uid, email: null, referralCode: null };
     expect(await placeOrder(shop.shop, request, 'key-2')).toMatchObject({ kind: 'payment_unavailable' });
-    // The same key goes on with the same order once the provider is back.
     shop.shop.payments = payments;
     const order = await placeTestOrder(shop, 'key-2');
     expect(order.session_id).toBeTruthy();

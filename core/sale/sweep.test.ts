@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { books, payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { addPromotion, place, usesOf } from '../../tests/support/referrals.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { done } from '../answer.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { Wholesaler } from '../esims/provider.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { fulfilOrder } from './fulfil.ts';
+import { settlePayment } from './settle.ts';
 import { sweepOrders } from './sweep.ts';
 
 describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
@@ -61,6 +65,63 @@ describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
     expect((await reread(shop, paid)).state).toBe('paid');
   });
 
+  test('a refund whose job was lost is found, and sent', async () => {
+    const order = await placeTestOrder(shop);
+    await payTestOrder(shop, order);
+    await settlePayment(shop.shop, order.session_id);
+    behave({ buy: async () => ({ kind: 'refused', code: 'out_of_stock', why: 'test' }) });
+    await fulfilOrder(shop.shop, order.uid);
+    await sql`delete from test_jobs`.execute(shop.shop.db);
+    clock.pass(3 * MINUTE);
+    await sweepOrders(shop.shop);
+    expect((await reread(shop, order)).state).toBe('refunded');
+    expect(await books(shop, order)).toMatchObject({ refunded: 400, mails: ['refund'] });
+  });
+
+  test('a refund that is on its way, and of which no webhook tells, is found', async () => {
+    const order = await placeTestOrder(shop);
+    await payTestOrder(shop, order);
+    await settlePayment(shop.shop, order.session_id);
+    behave({ buy: async () => ({ kind: 'refused', code: 'out_of_stock', why: 'test' }) });
+    await fulfilOrder(shop.shop, order.uid);
+    const payments = shop.shop.payments;
+    shop.shop.payments = {
+      ...payments,
+      async refund(request) {
+        const answer = await payments.refund(request);
+        return answer.kind === 'done' ? done({ ...answer.value, state: 'pending' }) : answer;
+      },
+    };
+    await shop.runJobs();
+    shop.shop.payments = payments;
+    expect((await reread(shop, order)).state).toBe('failed');
+    await sql`delete from test_jobs`.execute(shop.shop.db);
+    clock.pass(3 * MINUTE);
+    await sweepOrders(shop.shop);
+    expect((await reread(shop, order)).state).toBe('refunded');
+  });
+
+  test('an order whose session never opened expires after its time, and gives its code back', async () => {
+    await addPromotion(shop, { code: 'ONE', max_total: 1 });
+    const payments = shop.shop.payments;
+    shop.shop.payments = { ...payments, openSession: async () => ({ kind: 'unknown', why: 'test' }) };
+    expect(await place(shop, { code: 'ONE' })).toMatchObject({ kind: 'payment_unavailable' });
+    shop.shop.payments = payments;
+    const order = await shop.shop.db
+      .selectFrom('orders')
+      .select('uid')
+      .where('session_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect(await usesOf(shop, 'ONE')).toBe(1);
+    clock.pass(29 * MINUTE);
+    await sweepOrders(shop.shop);
+    expect((await reread(shop, order)).state).toBe('created');
+    clock.pass(2 * MINUTE);
+    await sweepOrders(shop.shop);
+    expect((await reread(shop, order)).state).toBe('expired');
+    expect(await usesOf(shop, 'ONE')).toBe(0);
+  });
+
   test('a job that comes while another process has the purchase waits for the end of its lease, not longer', async () => {
     const order = await placeTestOrder(shop);
     await payTestOrder(shop, order);
@@ -70,6 +131,11 @@ describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
     await expect(fulfilOrder(shop.shop, order.uid)).rejects.toThrow('killed');
     clock.pass(10 * SECOND);
     expect(await fulfilOrder(shop.shop, order.uid)).toEqual({ kind: 'again', afterMs: 6 * SECOND });
+    // And without any job the sweeper goes on where the other process died.
+    behave({});
+    clock.pass(MINUTE);
+    await sweepOrders(shop.shop);
+    expect((await reread(shop, order)).state).toBe('fulfilled');
   });
 
   test('a profile that was sold before is nobody else’s: the money goes back, and an operator hears of it', async () => {
@@ -87,13 +153,23 @@ describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
       .where('order_uid', '=', first.uid)
       .executeTakeFirstOrThrow();
     const { iccid, smdp_address, matching_id } = sold;
-    behave({ buy: async () => ({ kind: 'done', value: { iccid, smdp_address, matching_id } }) });
+    const value = { iccid, smdp_address, matching_id };
+    let cancels = 0;
+    behave({
+      buy: async () => ({ kind: 'done', value }),
+      find: async () => ({ kind: 'done', value }),
+      async cancel() {
+        cancels++;
+        return { kind: 'done', value: null };
+      },
+    });
     const second = await placeTestOrder(shop);
     await payTestOrder(shop, second);
     await settle();
     await shop.runJobs({ later: true });
     expect(await reread(shop, second)).toMatchObject({ state: 'refunded', failure: 'duplicate_iccid' });
     expect(await alarms(second.uid)).toEqual(['duplicate_iccid']);
+    expect(cancels).toBe(0);
     expect((await reread(shop, first)).state).toBe('fulfilled');
     expect(await books(shop, first)).toMatchObject({ esims: 1, cancelled: 0, refunded: 0 });
   });

@@ -14,9 +14,13 @@ import {
 import type { TestShop } from '../../../tests/support/shop.ts';
 import { MINUTE } from '../../clock.ts';
 import { sha256 } from '../../orders/sha256.ts';
+import { withdrawPromotion } from '../../promotions/administer.ts';
+import { deleteAccount } from '../account/delete.ts';
 import { endUnpaidOrders } from '../end-unpaid.ts';
 import { placeOrder } from '../place.ts';
 import { sweepOrders } from '../sweep.ts';
+import { holdQuote } from './hold.ts';
+import { quote } from './quote.ts';
 
 describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
   let world: Awaited<ReturnType<typeof openDiscounts>>;
@@ -107,6 +111,25 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
     expect((await reread(shop, left)).state).toBe('expired');
     expect(await open(request)).toMatchObject({ amount: 400, code_state: 'exhausted' });
     expect((await open({ ...request, email: 'mia@example.com' })).amount).toBe(300);
+  });
+
+  test('what goes between the price and the order is not held: a code withdrawn, a member who left', async () => {
+    await addPromotion(shop, { code: 'BRIEF' });
+    const leaving = await memberOf(shop, 'leaving@example.com');
+    const plan = shop.shop.catalogue.plan(shop.shop.catalogue.plansFor('JPN')[0]!.uid)!;
+    const ask = (code: string) =>
+      quote(shop.shop, { plan, code, email: 'zoe@example.com', customer: null, useCredit: false });
+    const [promoted, referred] = [await ask('BRIEF'), await ask(leaving.code)];
+    expect([promoted.amount, referred.amount]).toEqual([300, 320]);
+    expect(await withdrawPromotion(shop.shop, 'BRIEF')).toBe(true);
+    expect(await deleteAccount(shop.shop, leaving.uid)).toBe('deleted');
+    const order = await open({});
+    for (const asked of [promoted, referred]) {
+      const held = shop.shop.db
+        .transaction()
+        .execute((tx) => holdQuote(tx, asked, order.uid, order.created_at));
+      expect(await held).toBe(false);
+    }
   });
 
   test('credit is spent once, however many orders ask for it at once', async () => {

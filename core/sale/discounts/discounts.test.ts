@@ -3,6 +3,7 @@ import { books, buyTestOrder, payTestOrder, reread } from '../../../tests/suppor
 import { ENGINES } from '../../../tests/support/database.ts';
 import {
   addPromotion,
+  buyWith,
   creditOf,
   giveCredit,
   memberOf,
@@ -12,6 +13,8 @@ import {
 } from '../../../tests/support/referrals.ts';
 import type { TestShop } from '../../../tests/support/shop.ts';
 import { cents } from '../../money.ts';
+import { deleteAccount } from '../account/delete.ts';
+import { issueByStaff } from '../issue-by-staff.ts';
 import { askForRefund } from '../refunds/ask.ts';
 
 describe.each(ENGINES)('discounts of an order, on %s', (engine) => {
@@ -77,8 +80,10 @@ describe.each(ENGINES)('discounts of an order, on %s', (engine) => {
     const asOld = { uid: old.uid, email: old.email };
     expect(await stateOf({ code: cara.code, email: 'other@example.com', customer: asOld })).toBe('not_new');
     const rules = shop.shop.referrals;
-    shop.shop.referrals = { ...rules, enabled: false };
-    expect(await stateOf({ code: cara.code, email: 'new@example.com' })).toBe('off');
+    for (const change of [{ enabled: false }, { friendPercent: 0 }]) {
+      shop.shop.referrals = { ...rules, ...change };
+      expect(await stateOf({ code: cara.code, email: 'new@example.com' })).toBe('off');
+    }
     shop.shop.referrals = rules;
     await addPromotion(shop, { code: 'OLD', ends_at: world.clock.now() });
     await addPromotion(shop, { code: 'FRANCE', countries: ['FRA'] });
@@ -86,6 +91,34 @@ describe.each(ENGINES)('discounts of an order, on %s', (engine) => {
     expect(await stateOf({ code: 'old' })).toBe('expired');
     expect(await stateOf({ code: 'FRANCE' })).toBe('not_for_this_plan');
     expect(await stateOf({ code: 'DEAR' })).toBe('below_minimum');
+  });
+
+  test('a code for first orders is for whoever has bought nothing yet, once', async () => {
+    await addPromotion(shop, { code: 'WELCOME', percent: 20, first_order_only: true });
+    expect(await stateOf({ code: 'WELCOME' })).toBe('email_required');
+    await buyTestOrder(shop, 'old@example.com');
+    expect(await stateOf({ code: 'WELCOME', email: 'old@example.com' })).toBe('not_new');
+    expect(await stateOf({ code: 'WELCOME', email: 'fresh@example.com' })).toBe('applied');
+    expect((await buyWith(shop, { code: 'WELCOME', email: 'fresh@example.com' })).amount).toBe(320);
+    expect(await stateOf({ code: 'WELCOME', email: 'fresh@example.com' })).toBe('not_new');
+  });
+
+  test('an eSIM that staff gave away makes no old customer', async () => {
+    const ian = await memberOf(shop, 'ian@example.com');
+    const planUid = shop.shop.catalogue.plansFor('JPN')[0]!.uid;
+    const given = await issueByStaff(
+      shop.shop,
+      { planUid, email: 'jill@example.com', reference: 'T-1' },
+      'T-1',
+    );
+    expect(given.kind).toBe('obtained');
+    expect(await stateOf({ code: ian.code, email: 'jill@example.com' })).toBe('applied');
+  });
+
+  test('a price of nothing needs an address: an order has to be somebody’s', async () => {
+    await addPromotion(shop, { code: 'FREE', percent: 100 });
+    expect(await stateOf({ code: 'FREE' })).toBe('email_required');
+    expect((await covered({ code: 'FREE', email: 'kai@example.com' })).amount).toBe(0);
   });
 
   test('money that went back makes no old customer, and a new order takes the place of an unpaid one', async () => {
@@ -174,6 +207,32 @@ describe.each(ENGINES)('discounts of an order, on %s', (engine) => {
     expect((await reread(shop, again)).state).toBe('expired');
     expect(await creditOf(shop, pia)).toEqual([0, 150]);
     expect((await open({ ...request, customer: null })).amount).toBe(400);
+  });
+
+  test('credit that a delivered order was paid with is spent', async () => {
+    const tom = await memberOf(shop, 'tom@example.com');
+    await giveCredit(shop, tom, 500);
+    const request = { email: tom.email, customer: { uid: tom.uid, email: tom.email }, useCredit: true };
+    expect((await buyWith(shop, request)).amount).toBe(0);
+    expect((await open(request)).amount).toBe(300);
+    expect((await open({ ...request, useCredit: false })).amount).toBe(400);
+  });
+
+  test('credit of a customer who has left goes nowhere', async () => {
+    const una = await memberOf(shop, 'una@example.com');
+    await giveCredit(shop, una, 100);
+    const request = { email: una.email, customer: { uid: una.uid, email: una.email }, useCredit: true };
+    const order = await open(request);
+    expect(await deleteAccount(shop.shop, una.uid)).toBe('deleted');
+    expect(await world.lapse()).toEqual([]);
+    expect((await reread(shop, order)).state).toBe('expired');
+    const closed = await shop.shop.db
+      .selectFrom('credit_entries')
+      .innerJoin('credit_accounts', 'credit_accounts.uid', 'credit_entries.account_uid')
+      .select(['customer_uid', 'available'])
+      .where('order_uid', '=', order.uid)
+      .executeTakeFirst();
+    expect(closed).toEqual({ customer_uid: null, available: 0 });
   });
 
   test('a provider that can not end the earlier order leaves all as it was', async () => {

@@ -165,7 +165,25 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
     await refreshEsim(shop.shop, esim.uid);
     gate.resolve();
     await late;
-    expect((await now()).state).toBe('active');
-    expect((await plan()).data_used_mb).toBe(100);
+    expect(await now()).toMatchObject({ state: 'active', refreshed_at: clock.now() });
+    // Neither the state nor the use could go back by themselves; when the plan began would.
+    const began = new Date(clock.now().getTime() - SECOND);
+    expect(await plan()).toMatchObject({ data_used_mb: 100, activated_at: began });
+  });
+
+  test('volume that was used never comes back, whatever the wholesaler counts', async () => {
+    const counted = async (data_used_mb: number) => {
+      clock.pass(SECOND);
+      const answer = await shop.wholesaler.status(esim.iccid);
+      if (answer.kind !== 'done') throw new Error(answer.kind);
+      const plans = answer.value.plans.map((each) => ({ ...each, data_used_mb }));
+      counting({ status: async () => ({ kind: 'done', value: { ...answer.value, plans } }) });
+      await refreshEsim(shop.shop, esim.uid);
+      return (await plan()).data_used_mb;
+    };
+    await shop.wholesaler.simulate(esim.iccid, 'activate');
+    expect(await counted(100)).toBe(100);
+    expect(await counted(40)).toBe(100);
+    expect(await counted(120)).toBe(120);
   });
 });

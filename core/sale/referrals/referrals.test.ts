@@ -134,6 +134,18 @@ describe.each(ENGINES)('referrals, on %s', (engine) => {
     expect((await view(di)).stats).toMatchObject({ friends: 0, earned_cents: 0 });
   });
 
+  test('credit for one friend is taken back once, however the dispute goes on', async () => {
+    const dot = await member();
+    const [stays, goes] = [await friendOf(dot), await friendOf(dot)];
+    await windowPasses();
+    expect(await creditOf(money.test, dot)).toEqual([0, 1000]);
+    for (money.bank of ['open', 'lost'] as const) {
+      await money.hear(goes);
+      expect(await creditOf(money.test, dot)).toEqual([0, 500]);
+    }
+    expect((await reread(money.test, stays)).state).toBe('fulfilled');
+  });
+
   test('what is spent stays spent: a late dispute takes what is left, and a won one gives just that back', async () => {
     const eva = await member();
     const order = await friendOf(eva);
@@ -173,9 +185,13 @@ describe.each(ENGINES)('referrals, on %s', (engine) => {
     await money.hear(friends[0]!);
     expect(await creditOf(money.test, fay)).toEqual([0, 4000]);
     money.bank = 'none';
-    await friendOf(fay);
+    const fourth = await friendOf(fay);
     await windowPasses();
     expect(await creditOf(money.test, fay)).toEqual([0, 4500]);
+    // Three are left: the bonus has its number of friends.
+    money.bank = 'open';
+    await money.hear(fourth);
+    expect(await creditOf(money.test, fay)).toEqual([0, 4000]);
     money.test.shop.referrals = rules;
   });
 

@@ -2,6 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { books, buyTestOrder, payTestOrder, placeTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
+import { buyWith, creditOf, giveCredit, memberOf } from '../../../tests/support/referrals.ts';
+import { SECOND } from '../../clock.ts';
+import type { Wholesaler } from '../../esims/provider.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
 import { fulfilOrder } from '../fulfil.ts';
 import { placeOrder } from '../place.ts';
@@ -31,7 +34,9 @@ describe.each(ENGINES)('disputes, on %s', (engine) => {
     await money.test.runJobs({ later: true });
 
     money.bank = 'won';
+    money.clock.pass(SECOND);
     await sweepDisputes(money.test.shop);
+    expect(await money.state(order)).toBe('fulfilled');
     expect(await Promise.all([money.hear(order), money.hear(order)])).toMatchObject([
       { state: 'fulfilled' },
       { state: 'fulfilled' },
@@ -126,6 +131,69 @@ describe.each(ENGINES)('disputes, on %s', (engine) => {
     ]);
   });
 
+  test('disputed while the wholesaler refuses: we send nothing until the bank has decided', async () => {
+    const order = await money.paid();
+    const buy = async () => {
+      money.bank = 'open';
+      await money.hear(order);
+      return { kind: 'refused', code: 'out_of_stock', why: 'test' } as const;
+    };
+    money.test.shop.wholesalers = new Map([['sandbox', { ...money.test.wholesaler, buy }]]);
+    await fulfilOrder(money.test.shop, order.uid);
+    await money.test.runJobs({ later: true });
+    expect(await money.state(order)).toBe('disputed');
+    expect(await money.refunds(order)).toEqual([]);
+    money.bank = 'won';
+    await money.hear(order);
+    await money.test.runJobs();
+    expect(await books(money.test, order)).toMatchObject({ esims: 0, refunded: 400, mails: ['refund'] });
+  });
+
+  test('disputed after it has failed: the refund that is not sent yet waits, and the bank’s stands for it', async () => {
+    const order = await money.paid();
+    const buy = async () => ({ kind: 'refused', code: 'out_of_stock', why: 'test' }) as const;
+    money.test.shop.wholesalers = new Map([['sandbox', { ...money.test.wholesaler, buy }]]);
+    await fulfilOrder(money.test.shop, order.uid);
+    expect(await money.state(order)).toBe('failed');
+    money.bank = 'open';
+    await money.hear(order);
+    await money.test.runJobs({ later: true });
+    expect(await money.state(order)).toBe('disputed');
+    expect(await books(money.test, order)).toMatchObject({ refunded: 0 });
+    money.bank = 'lost';
+    await money.hear(order);
+    await money.test.runJobs({ later: true });
+    expect(await money.state(order)).toBe('refunded');
+    expect(await books(money.test, order)).toMatchObject({ refunded: 0, mails: ['refund'] });
+    expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'out_of_stock' }]);
+  });
+
+  test('what the operator sends back while a dispute is open closes nothing before the bank has decided', async () => {
+    const order = await buyTestOrder(money.test);
+    money.bank = 'open';
+    await money.hear(order);
+    await money.sendBackByHand(order, 400);
+    await money.hear(order);
+    expect(await money.state(order)).toBe('disputed');
+    expect(await money.refunds(order)).toEqual([]);
+    money.bank = 'won';
+    await money.hear(order);
+    expect(await money.state(order)).toBe('refunded');
+    expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'refunded_at_provider' }]);
+  });
+
+  test('whoever asks for the money while a dispute comes in is refused', async () => {
+    const order = await buyTestOrder(money.test);
+    const status: Wholesaler['status'] = async (iccid) => {
+      money.bank = 'open';
+      await money.hear(order);
+      return money.test.wholesaler.status(iccid);
+    };
+    money.test.shop.wholesalers = new Map([['sandbox', { ...money.test.wholesaler, status }]]);
+    expect(await money.ask(order)).toEqual({ kind: 'refused', code: 'order_not_refundable' });
+    expect(await money.refunds(order)).toEqual([]);
+  });
+
   test('a paid order that is disputed before anybody is at it is never bought', async () => {
     const order = await money.paid();
     money.bank = 'open';
@@ -149,11 +217,31 @@ describe.each(ENGINES)('disputes, on %s', (engine) => {
       expect(await books(money.test, order)).toMatchObject({ refunded: 0 });
       money.bank = end;
       await money.hear(order);
-      await money.test.runJobs({ later: true });
+      // Won, it goes on at once; lost, the eSIM is taken back a minute later.
+      await money.test.runJobs({ later: end === 'lost' });
       expect(await money.state(order)).toBe('refunded');
       expect(await books(money.test, order)).toMatchObject({ cancelled: 1, refunded: sent });
       expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'customer_request' }]);
       money.bank = 'none';
+    }
+  });
+
+  test('who has the money from the bank gets no credit on top, who has it from us does', async () => {
+    for (const [end, credit] of [
+      ['lost', 0],
+      ['refunded', 100],
+    ] as const) {
+      const eli = await memberOf(money.test, `eli-${end}@example.com`);
+      await giveCredit(money.test, eli, 100);
+      const customer = { uid: eli.uid, email: eli.email };
+      const order = await buyWith(money.test, { email: eli.email, customer, useCredit: true });
+      expect(order.amount).toBe(300);
+      money.bank = end === 'lost' ? 'lost' : 'none';
+      if (end === 'lost') await money.hear(order);
+      else await money.ask(order);
+      await money.test.runJobs();
+      expect(await money.state(order)).toBe('refunded');
+      expect(await creditOf(money.test, eli)).toEqual([0, credit]);
     }
   });
 

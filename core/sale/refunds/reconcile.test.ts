@@ -43,6 +43,35 @@ describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) 
     expect(await money.state(order)).toBe('refunded');
   });
 
+  test('our refund after the operator has sent a part back: an operator has to act', async () => {
+    const order = await buyTestOrder(money.test);
+    await money.sendBackByHand(order, 150);
+    await money.ask(order);
+    await money.test.runJobs();
+    expect(await money.state(order)).toBe('fulfilled');
+    expect(await money.refunds(order)).toEqual([{ state: 'failed', reason: 'customer_request' }]);
+    expect(await money.alarms(order)).toContainEqual({ kind: 'refund_failed' });
+  });
+
+  test('one of two refunds by hand fails later: one alarm, and the order stays refunded', async () => {
+    const order = await buyTestOrder(money.test);
+    await money.sendBackByHand(order, 150);
+    await money.sendBackByHand(order, 250);
+    await money.hear(order);
+    expect(await money.state(order)).toBe('refunded');
+    await money.test.shop.db
+      .updateTable('sandbox_payments.refunds')
+      .set({ state: 'failed' })
+      .where('payment_ref', '=', order.payment_ref!)
+      .where('amount', '=', 250)
+      .execute();
+    await Promise.all([money.hear(order), money.hear(order)]);
+    expect(await money.state(order)).toBe('refunded');
+    expect(await money.refunds(order)).toEqual([{ state: 'failed', reason: 'refunded_at_provider' }]);
+    const raised = (await money.alarms(order)).filter(({ kind }) => kind !== 'partial_refund');
+    expect(raised).toEqual([{ kind: 'refund_failed' }]);
+  });
+
   test('our refund after the operator has sent all back: it is back', async () => {
     const order = await buyTestOrder(money.test);
     await money.sendBackByHand(order, 400);

@@ -4,11 +4,13 @@ import { books, buyTestOrder, placeTestOrder, reread } from '../../../tests/supp
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { HOUR } from '../../clock.ts';
+import type { PlanUsage } from '../../esims/provider.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
 import { listOutbox } from '../../mail/outbox.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
 import { refundability } from '../../refunds/rules.ts';
+import { listOrders } from '../list-orders.ts';
 import { askForRefund } from './ask.ts';
 
 describe('who may have the money back (S9.11)', () => {
@@ -100,10 +102,31 @@ describe.each(ENGINES)('refunds on request, on %s', (engine) => {
     expect(await ask(order)).toEqual({ kind: 'refunding' });
     await shop.wholesaler.simulate(iccid, 'install');
     await shop.wholesaler.simulate(iccid, 'activate');
+    const listed = async () =>
+      (await listOrders(shop.shop, order.customer_uid!)).find((each) => each.order.uid === order.uid);
+    expect(await listed()).toMatchObject({ refunding: true });
     await shop.runJobs();
     expect((await reread(shop, order)).state).toBe('fulfilled');
     expect(await books(shop, order)).toMatchObject({ refunded: 0, cancelled: 0 });
+    expect(await listed()).toMatchObject({ refunding: false, esim_uid: expect.any(String) });
     expect(await ask(order)).toEqual({ kind: 'refused', code: 'esim_already_used' });
+  });
+
+  test.each<[string, Partial<PlanUsage>]>([
+    ['has volume used', { data_used_mb: 1 }],
+    ['was activated', { activated_at: clock.now() }],
+    ['is unknown to the wholesaler', { reference: 'buy_another' }],
+  ])('a plan that %s is not refunded, whatever the state of its profile', async (_, usage) => {
+    const order = await buyTestOrder(shop);
+    const { iccid } = (await selectEsimByOrder(shop.shop.db, order.uid))!;
+    const answer = await shop.wholesaler.status(iccid);
+    if (answer.kind !== 'done') throw new Error(answer.kind);
+    const plans = answer.value.plans.map((each) => ({ ...each, ...usage }));
+    const wholesalers = shop.shop.wholesalers;
+    const status = async () => ({ kind: 'done', value: { state: 'ready', plans } }) as const;
+    shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);
+    expect(await ask(order)).toEqual({ kind: 'refused', code: 'esim_already_used' });
+    shop.shop.wholesalers = wholesalers;
   });
 
   test('a wholesaler that does not answer moves nothing', async () => {

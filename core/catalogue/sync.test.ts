@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.server.ts';
+import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
+import { testClock } from '../../providers/test-clock.ts';
+import { payTestOrder, reread } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { type Answer, done } from '../answer.ts';
+import { SECOND } from '../clock.ts';
+import type { WholesalePlan } from '../esims/provider.ts';
+import { cents } from '../money.ts';
+import { placeOrder } from '../sale/place.ts';
+import { CATALOGUE_CHANNEL, syncCatalogue } from './sync.ts';
+
+const [small, large] = testPlans as [WholesalePlan, WholesalePlan];
+
+describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
+  const clock = testClock();
+  let shop: TestShop;
+  let count = 0;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('sync') : undefined;
+    shop = await createTestShop({ clock, databaseUrl, plans: testPlans });
+  });
+  afterAll(() => shop.close());
+
+  /** Syncs with wholesalers that answer this, a second after the sync before. */
+  async function sync(answers: Record<string, WholesalePlan[] | Answer<WholesalePlan[]>>) {
+    clock.pass(SECOND);
+    const wholesalers = Object.entries(answers).map(([name, answer]) => ({
+      ...shop.wholesaler,
+      name,
+      listPlans: async () => (Array.isArray(answer) ? done(answer) : answer),
+    }));
+    return syncCatalogue({
+      ...shop.shop,
+      wholesalers: new Map(wholesalers.map((each) => [each.name, each])),
+    });
+  }
+  /** A wholesaler of which nothing is known yet. */
+  const newcomer = () => `wholesaler-${++count}`;
+  const rows = (provider: string) =>
+    shop.shop.db.selectFrom('plans').selectAll().where('provider', '=', provider).orderBy('uid').execute();
+  const onSale = async (provider: string) =>
+    (await rows(provider))
+      .filter(({ withdrawn_at }) => withdrawn_at === null)
+      .map(({ wholesale_id }) => wholesale_id)
+      .sort();
+  /** Which transaction wrote each row last. */
+  const writers = async (provider: string) =>
+    (
+      await sql`select uid, xmin::text from plans where provider = ${provider} order by uid`.execute(
+        shop.shop.db,
+      )
+    ).rows;
+  /** How often the other processes are told of another catalogue while `work` runs. */
+  async function told(work: () => Promise<unknown>): Promise<number> {
+    const heard: string[] = [];
+    const end = Promise.withResolvers<void>();
+    const stop = await shop.database.listen(
+      CATALOGUE_CHANNEL,
+      (payload) => (payload === 'end' ? end.resolve() : heard.push(payload)),
+      () => {},
+    );
+    await work();
+    // Notifications arrive in the order of their commits.
+    await sql`select pg_notify(${CATALOGUE_CHANNEL}, 'end')`.execute(shop.shop.db);
+    await end.promise;
+    await stop();
+    return heard.length;
+  }
+
+  test('a new plan is stored as it was offered and goes on sale', async () => {
+    const provider = newcomer();
+    expect(await told(() => sync({ [provider]: testPlans }))).toBe(1);
+    expect(await rows(provider)).toHaveLength(2);
+    for (const plan of testPlans) {
+      expect(await rows(provider)).toContainEqual({
+        ...plan,
+        provider,
+        uid: expect.stringMatching(/^pln_[0-9a-f]{24}$/),
+        withdrawn_at: null,
+        updated_at: clock.now(),
+      });
+    }
+    await shop.shop.catalogue.load(shop.shop.db);
+    const { uid } = (await rows(provider))[0]!;
+    expect(shop.shop.catalogue.plan(uid)).toMatchObject({ uid, provider });
+  });
+
+  test('more plans than one statement takes are all stored', async () => {
+    const provider = newcomer();
+    const many = Array.from({ length: 801 }, (_, n) => ({ ...small, wholesale_id: `plan-${n}` }));
+    expect(await sync({ [provider]: many })).toEqual([{ provider, changed: 801, withdrawn: 0 }]);
+    expect(await onSale(provider)).toHaveLength(801);
+  });
+
+  test('a plan has the same uid in every shop, and two wholesalers with the same id have two plans', async () => {
+    await sync({ 'one-of-two': [small], 'other-of-two': [small] });
+    expect((await rows('one-of-two')).map(({ uid }) => uid)).toEqual(['pln_e632c9aece8b6abd8a4a6511']);
+    expect((await rows('other-of-two')).map(({ uid }) => uid)).toEqual(['pln_c5f198f45ad649c538b37de2']);
+  });
+
+  const changes: Partial<WholesalePlan>[] = [
+    { name: 'Japan 2' },
+    { scope: 'region', region: 'Asia', countries_enabled: ['JPN', 'KOR'] },
+    { data_quota_mb: 1001 },
+    { validity_days: 7 },
+    { price: cents(401) },
+    { cost: cents(201) },
+    { policy_name: 'Other' },
+    { daily_quota_mb: 500, reduced_speed_kbps: 384 },
+    { hotspot: false },
+    { networks: [{ country: 'JPN', names: ['Docomo'], generation: '5G' }] },
+    { install_within_days: 30 },
+  ];
+  test.each(changes)('a plan that changed is written, and the uid stays: %o', async (change) => {
+    const provider = newcomer();
+    await sync({ [provider]: testPlans });
+    const before = await rows(provider);
+    const offered = [{ ...small, ...change }, large];
+    expect(await told(() => sync({ [provider]: offered }))).toBe(1);
+    const uidOf = (plan: WholesalePlan) =>
+      before.find(({ wholesale_id }) => wholesale_id === plan.wholesale_id)!.uid;
+    const after = await rows(provider);
+    expect(after).toContainEqual({
+      ...offered[0],
+      provider,
+      uid: uidOf(small),
+      withdrawn_at: null,
+      updated_at: clock.now(),
+    });
+    expect(after).toContainEqual(before.find(({ uid }) => uid === uidOf(large)));
+  });
+
+  test('what stays as it was is not written, and nobody is told', async () => {
+    const provider = newcomer();
+    await sync({ [provider]: testPlans });
+    const before = await writers(provider);
+    const same = structuredClone(testPlans).reverse();
+    let reports: unknown;
+    expect(
+      await told(async () => {
+        reports = await sync({ [provider]: same });
+      }),
+    ).toBe(0);
+    expect(reports).toEqual([{ provider, changed: 0, withdrawn: 0 }]);
+    expect(await writers(provider)).toEqual(before);
+  });
+
+  test('a plan that is no longer offered goes off sale, once', async () => {
+    const provider = newcomer();
+    await sync({ [provider]: testPlans });
+    expect(await told(() => sync({ [provider]: [small] }))).toBe(1);
+    expect(await onSale(provider)).toEqual([small.wholesale_id]);
+    const gone = (await rows(provider)).find(({ wholesale_id }) => wholesale_id === large.wholesale_id)!;
+    expect(gone.withdrawn_at).toEqual(clock.now());
+    await shop.shop.catalogue.load(shop.shop.db);
+    expect(shop.shop.catalogue.plan(gone.uid)).toBeUndefined();
+
+    const before = await writers(provider);
+    expect(await told(() => sync({ [provider]: [small] }))).toBe(0);
+    expect(await writers(provider)).toEqual(before);
+  });
+
+  test('a withdrawn plan that is offered again is on sale again under its uid', async () => {
+    const provider = newcomer();
+    await sync({ [provider]: testPlans });
+    const before = (await rows(provider)).map(({ uid }) => uid);
+    await sync({ [provider]: [small] });
+    expect(await sync({ [provider]: testPlans })).toEqual([{ provider, changed: 1, withdrawn: 0 }]);
+    expect(await onSale(provider)).toHaveLength(2);
+    expect((await rows(provider)).map(({ uid }) => uid)).toEqual(before);
+  });
+
+  test.each<[string, Answer<WholesalePlan[]>]>([
+    ['an empty list', done([])],
+    ['a retry', { kind: 'retry', why: 'test: busy' }],
+    ['no answer', { kind: 'unknown', why: 'test: timed out' }],
+    ['a refusal', { kind: 'refused', code: 'bad_key', why: 'test: bad key' }],
+  ])('%s leaves the plans on sale, and the log says so', async (_, answer) => {
+    const provider = newcomer();
+    await sync({ [provider]: testPlans });
+    const before = await writers(provider);
+    let reports: unknown;
+    expect(
+      await told(async () => {
+        reports = await sync({ [provider]: answer });
+      }),
+    ).toBe(0);
+    expect(reports).toEqual([]);
+    expect(await writers(provider)).toEqual(before);
+    const why = answer.kind === 'done' ? 'an empty list' : answer.why;
+    expect(shop.logged).toContainEqual({
+      level: 'warn',
+      fields: { provider, why },
+      message: 'catalogue not synced',
+    });
+  });
+
+  test('of several wholesalers one fails, and the others are synced', async () => {
+    const [first, failing, last] = [newcomer(), newcomer(), newcomer()];
+    await sync({ [first]: testPlans, [failing]: testPlans, [last]: testPlans });
+    const reports = await sync({
+      [first]: [small],
+      [failing]: { kind: 'unknown', why: 'test: timed out' },
+      [last]: [large],
+    });
+    expect(reports).toEqual([
+      { provider: first, changed: 0, withdrawn: 1 },
+      { provider: last, changed: 0, withdrawn: 1 },
+    ]);
+    expect(await onSale(first)).toEqual([small.wholesale_id]);
+    expect(await onSale(failing)).toHaveLength(2);
+    expect(await onSale(last)).toEqual([large.wholesale_id]);
+  });
+
+  test('an order keeps what it was sold, at that price, when the plan changes and goes', async () => {
+    const [plan] = await rows('sandbox');
+    await shop.shop.catalogue.load(shop.shop.db);
+    const placed = await placeOrder(shop.shop, { planUid: plan!.uid, email: null, referralCode: null }, null);
+    if (placed.kind !== 'placed') throw new Error(placed.kind);
+    const { order } = placed;
+    const sold = structuredClone(order.plan);
+    await sync({ sandbox: testPlans.map((each) => ({ ...each, price: cents(9900), name: 'Dearer' })) });
+    expect((await reread(shop, order)).plan).toEqual(sold);
+    await sync({ sandbox: testPlans.filter(({ wholesale_id }) => wholesale_id !== sold.wholesale_id) });
+    await payTestOrder(shop, order);
+    await shop.runJobs();
+    expect(await reread(shop, order)).toMatchObject({ state: 'fulfilled', amount: 400, plan: sold });
+  });
+
+  test('of two syncs at once the second finds nothing to do', async () => {
+    const provider = newcomer();
+    const gate = Promise.withResolvers<void>();
+    const listPlans = async () => {
+      await gate.promise;
+      return done(testPlans);
+    };
+    const wholesalers = new Map([[provider, { ...shop.wholesaler, name: provider, listPlans }]]);
+    const syncs = Array.from({ length: 2 }, () => syncCatalogue({ ...shop.shop, wholesalers }));
+    gate.resolve();
+    const reports = (await Promise.all(syncs)).flat();
+    expect(reports.map(({ changed }) => changed).sort()).toEqual([0, 2]);
+    expect(await onSale(provider)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testClock } from '../../providers/test-clock.ts';
+import { books, buyTestOrder, payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { DAY, HOUR, MINUTE } from '../clock.ts';
+import type { Wholesaler } from '../esims/provider.ts';
+import type { Order } from '../orders/order.ts';
+import { cancelPurchase } from './cancel-purchase.ts';
+import { fulfilOrder } from './fulfil.ts';
+
+const UNKNOWN = { kind: 'unknown', why: 'test: no answer' } as const;
+
+describe.each(ENGINES)('taking back what came too late, on %s', (engine) => {
+  const clock = testClock();
+  let shop: TestShop;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('cancel') : undefined;
+    shop = await createTestShop({ clock, databaseUrl });
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => behave({}));
+
+  function behave(calls: Partial<Wholesaler>): void {
+    shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
+  }
+  const alarms = (order: Order) =>
+    shop.shop.db.selectFrom('alarms').select(['kind', 'detail']).where('order_uid', '=', order.uid).execute();
+  /** An order whose money went back, and whose eSIM the wholesaler has made all the same. */
+  async function givenUp(): Promise<Order> {
+    const order = await placeTestOrder(shop);
+    await payTestOrder(shop, order);
+    behave({
+      async buy(request) {
+        await shop.wholesaler.buy(request);
+        return UNKNOWN;
+      },
+      find: async () => UNKNOWN,
+    });
+    await shop.runJobs();
+    clock.pass(HOUR);
+    await fulfilOrder(shop.shop, order.uid);
+    await shop.runJobs();
+    expect(await books(shop, order)).toMatchObject({ bought: 1, cancelled: 0, refunded: 400 });
+    return order;
+  }
+
+  test('is tried after a minute, five minutes, an hour and a day; then an operator hears of it', async () => {
+    const order = await givenUp();
+    let asked = 0;
+    behave({
+      async cancel() {
+        asked++;
+        return { kind: 'retry', why: 'test: busy' };
+      },
+    });
+    for (const [pause, times] of [
+      [MINUTE, 1],
+      [5 * MINUTE, 2],
+      [HOUR, 3],
+      [DAY, 4],
+    ] as const) {
+      expect(await alarms(order)).toEqual([]);
+      clock.pass(pause - 1);
+      await shop.runJobs();
+      expect(asked).toBe(times - 1);
+      clock.pass(1);
+      await shop.runJobs();
+      expect(asked).toBe(times);
+    }
+    expect(await alarms(order)).toMatchObject([{ kind: 'esim_not_reclaimed' }]);
+    clock.pass(30 * DAY);
+    await shop.runJobs();
+    expect(asked).toBe(4);
+  });
+
+  test('an answer that comes after a day is in time', async () => {
+    const order = await givenUp();
+    for (const pause of [MINUTE, 5 * MINUTE, HOUR]) {
+      clock.pass(pause);
+      await shop.runJobs();
+    }
+    behave({});
+    clock.pass(DAY);
+    await shop.runJobs();
+    expect(await books(shop, order)).toMatchObject({ cancelled: 1 });
+    expect(await alarms(order)).toEqual([]);
+  });
+
+  test('what is refused for good is told at once: there is an eSIM for which we pay', async () => {
+    const order = await givenUp();
+    behave({ cancel: async () => ({ kind: 'refused', code: 'esim_already_used', why: 'test: in use' }) });
+    clock.pass(MINUTE);
+    await shop.runJobs();
+    expect(await alarms(order)).toEqual([{ kind: 'esim_not_reclaimed', detail: 'test: in use' }]);
+  });
+
+  test('an order that stands keeps its eSIM, whatever job is left of its past', async () => {
+    const order = await buyTestOrder(shop);
+    expect(await cancelPurchase(shop.shop, order.uid, 1)).toEqual({ kind: 'done' });
+    expect((await reread(shop, order)).state).toBe('fulfilled');
+    expect(await books(shop, order)).toMatchObject({ esims: 1, cancelled: 0 });
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { insertRows, type NewRow } from '../../db/new-rows.ts';
+import { sql } from '../../db/sql.server.ts';
+import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
+import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
+import { later, MINUTE, SECOND } from '../clock.ts';
+import type { OrderState } from '../orders/states.ts';
+import { countStandings, type Standing } from './standings.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const DEADLINE_MS = 15 * MINUTE;
+const ago = (ms: number) => later(NOW, -ms);
+
+interface Case {
+  state: OrderState;
+  amount?: number;
+  paid?: number;
+  with?: (keyof typeof ALONGSIDE)[];
+}
+
+const row = (into: string, values: Record<string, unknown>): NewRow => ({ into, values });
+const refund = (state: string) =>
+  row('refunds', { uid: 'rfd_1', order_uid: 'ord_1', state, amount: 400, reason: 'test', created_at: NOW });
+const alarm = (closed_at: Date | null) =>
+  row('alarms', { kind: 'refund_failed', order_uid: 'ord_1', detail: 'test', raised_at: NOW, closed_at });
+const esim = {
+  ...{ uid: 'esm_1', order_uid: 'ord_1', provider: 'p', iccid: '1', smdp_address: 's', matching_id: 'm' },
+  ...{ state: 'ready', password_hash: 'h', created_at: NOW },
+};
+const plan = {
+  uid: 'epl_1',
+  esim_uid: 'esm_1',
+  order_uid: 'ord_1',
+  reference: 'buy_1',
+  plan: testPlans[0],
+  created_at: NOW,
+};
+const ALONGSIDE = {
+  plan: [row('esims', esim), row('esim_plans', plan)],
+  refund: [refund('succeeded')],
+  refundUnderWay: [refund('pending')],
+  failedRefund: [refund('failed')],
+  alarm: [alarm(null)],
+  closedAlarm: [alarm(NOW)],
+};
+
+describe.each(ENGINES)('where the money of an order is, on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, 'standings');
+  });
+  afterAll(() => database.close());
+  afterEach(() => sql`truncate orders, alarms cascade`.execute(database.db));
+
+  async function standings(only: 'all' | 'under_way', { state, amount = 400, paid, with: more = [] }: Case) {
+    const order = {
+      ...{ uid: 'ord_1', state, kind: 'new_esim', plan_uid: 'pln_1', plan: {}, amount, expires_at: NOW },
+      ...{ payment_provider: 'sandbox', created_at: NOW, paid_at: paid === undefined ? null : ago(paid) },
+    };
+    await insertRows(database.db, [row('orders', order)]);
+    for (const each of more.flatMap((name) => ALONGSIDE[name])) await insertRows(database.db, [each]);
+    return countStandings(database.db, { now: NOW, deliveryDeadlineMs: DEADLINE_MS, only });
+  }
+
+  const IN_TIME = DEADLINE_MS + 10 * MINUTE - SECOND;
+  const TOO_LATE = DEADLINE_MS + 10 * MINUTE;
+  const cases: [Standing, Case][] = [
+    ['unpaid', { state: 'created' }],
+    ['unpaid', { state: 'expired' }],
+    ['unpaid', { state: 'failed', amount: 0, paid: TOO_LATE }],
+    ['in_flight', { state: 'paid', paid: 0 }],
+    ['in_flight', { state: 'fulfilling', paid: IN_TIME }],
+    ['in_flight', { state: 'failed', paid: IN_TIME, with: ['refundUnderWay'] }],
+    ['astray', { state: 'paid', paid: TOO_LATE }],
+    ['astray', { state: 'fulfilling', paid: TOO_LATE }],
+    ['astray', { state: 'failed', paid: TOO_LATE, with: ['refundUnderWay'] }],
+    ['delivered', { state: 'fulfilled', paid: TOO_LATE, with: ['plan'] }],
+    ['astray', { state: 'fulfilled', paid: 0 }],
+    ['refunded', { state: 'refunded', paid: TOO_LATE, with: ['refund'] }],
+    ['astray', { state: 'refunded', paid: 0, with: ['failedRefund'] }],
+    ['astray', { state: 'refunded', paid: 0 }],
+    ['disputed', { state: 'disputed', paid: TOO_LATE }],
+    ['needs_attention', { state: 'refunded', paid: 0, with: ['failedRefund', 'alarm'] }],
+    ['needs_attention', { state: 'fulfilled', paid: TOO_LATE, with: ['plan', 'alarm'] }],
+    ['astray', { state: 'refunded', paid: 0, with: ['failedRefund', 'closedAlarm'] }],
+  ];
+  test.each(cases)('%s: %o', async (standing, order) => {
+    const { amount = 400 } = order;
+    expect(await standings('all', order)).toEqual([{ standing, orders: 1, amount }]);
+  });
+
+  test.each<[number, Case]>([
+    [1, { state: 'paid', paid: TOO_LATE }],
+    [1, { state: 'fulfilling', paid: 0 }],
+    [1, { state: 'failed', paid: 0 }],
+    [1, { state: 'fulfilled', paid: 0, with: ['alarm'] }],
+    [0, { state: 'fulfilled', paid: 0, with: ['plan'] }],
+    [0, { state: 'created' }],
+    [0, { state: 'refunded', paid: 0, with: ['refund', 'closedAlarm'] }],
+  ])('what is at rest is not under way: %i for %o', async (orders, order) => {
+    expect((await standings('under_way', order)).map((each) => each.orders)).toEqual(orders === 0 ? [] : [1]);
+  });
+});

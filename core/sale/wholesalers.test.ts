@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
+import { testClock } from '../../providers/test-clock.ts';
+import { books, payTestOrder, reread } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { syncCatalogue } from '../catalogue/sync.ts';
+import type { Wholesaler } from '../esims/provider.ts';
+import { selectEsimByOrder } from '../esims/queries.ts';
+import { listTopUps } from '../esims/top-up-offers.ts';
+import type { Order } from '../orders/order.ts';
+import { refreshEsim } from './esims/refresh.ts';
+import { placeOrder } from './place.ts';
+import { askForRefund } from './refunds/ask.ts';
+
+const NAMES = ['first', 'second'] as const;
+type Name = (typeof NAMES)[number];
+
+describe.each(ENGINES)('two wholesalers side by side, on %s', (engine) => {
+  const clock = testClock();
+  let shop: TestShop;
+  /** Who was asked for what since the test began. */
+  let asked: string[];
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('wholesalers') : undefined;
+    shop = await createTestShop({ clock, databaseUrl, plans: testPlans });
+    behave({});
+    await syncCatalogue(shop.shop);
+    await shop.shop.catalogue.load(shop.shop.db);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => behave({}));
+
+  /** Both sell the same plans under the same ids; some calls are answered otherwise. */
+  function behave(calls: Partial<Record<Name, Partial<Wholesaler>>>): void {
+    asked = [];
+    shop.shop.wholesalers = new Map(
+      NAMES.map((name) => {
+        const member: Wholesaler = { ...shop.wholesaler, ...calls[name], name };
+        const heard = <A extends unknown[], R>(call: string, answer: (...args: A) => R) => {
+          return (...args: A): R => {
+            asked.push(`${name} ${call}`);
+            return answer(...args);
+          };
+        };
+        const { buy, cancel, status } = member;
+        const told = {
+          buy: heard('buy', buy),
+          cancel: heard('cancel', cancel),
+          status: heard('status', status),
+        };
+        return [name, { ...member, ...told }];
+      }),
+    );
+  }
+  const planOf = (provider: Name) =>
+    shop.shop.catalogue
+      .plansFor('JPN')
+      .map(({ uid }) => shop.shop.catalogue.plan(uid)!)
+      .find((plan) => plan.provider === provider)!;
+  async function paid(provider: Name): Promise<Order> {
+    const request = { planUid: planOf(provider).uid, email: null, referralCode: null };
+    const placed = await placeOrder(shop.shop, request, null);
+    if (placed.kind !== 'placed') throw new Error(placed.kind);
+    await payTestOrder(shop, placed.order, `${provider}@example.com`);
+    return placed.order;
+  }
+  async function bought(provider: Name): Promise<Order> {
+    const order = await paid(provider);
+    await shop.runJobs();
+    return reread(shop, order);
+  }
+
+  test.each(NAMES)('what the %s one sells is bought, looked at and taken back there alone', async (name) => {
+    const order = await bought(name);
+    expect(order.state).toBe('fulfilled');
+    const esim = (await selectEsimByOrder(shop.shop.db, order.uid))!;
+    expect(esim.provider).toBe(name);
+    await refreshEsim(shop.shop, esim.uid);
+    expect(await askForRefund(shop.shop, order, null)).toEqual({ kind: 'refunding' });
+    await shop.runJobs();
+    expect(await books(shop, order)).toMatchObject({ cancelled: 1, refunded: 400 });
+    expect(new Set(asked)).toEqual(new Set([`${name} buy`, `${name} status`, `${name} cancel`]));
+  });
+
+  test('while one does not answer, the other delivers', async () => {
+    behave({ first: { buy: async () => ({ kind: 'unknown', why: 'test' }) } });
+    const [stuck, fine] = [await paid('first'), await paid('second')];
+    await shop.runJobs();
+    expect((await reread(shop, stuck)).state).toBe('fulfilling');
+    expect((await reread(shop, fine)).state).toBe('fulfilled');
+    behave({});
+    await shop.runJobs({ later: true });
+    expect((await reread(shop, stuck)).state).toBe('fulfilled');
+  });
+
+  test('an eSIM is topped up by its own wholesaler alone', async () => {
+    const order = await bought('second');
+    const esim = (await selectEsimByOrder(shop.shop.db, order.uid))!;
+    const customerUid = esim.customer_uid!;
+    const offers = (await listTopUps(shop.shop, customerUid, esim.uid))!;
+    expect(new Set(offers.map(({ plan }) => shop.shop.catalogue.plan(plan.uid)!.provider))).toEqual(
+      new Set(['second']),
+    );
+    const topUp = { esimUid: esim.uid, customerUid };
+    const request = { planUid: planOf('first').uid, email: null, referralCode: null, topUp };
+    expect(await placeOrder(shop.shop, request, null)).toEqual({ kind: 'plan_not_for_esim' });
+  });
+
+  test('one that is switched off leaves the eSIMs that it sold as they are', async () => {
+    const order = await bought('first');
+    const esim = (await selectEsimByOrder(shop.shop.db, order.uid))!;
+    shop.shop.wholesalers = new Map([...shop.shop.wholesalers].filter(([name]) => name === 'second'));
+    await refreshEsim(shop.shop, esim.uid);
+    expect(await selectEsimByOrder(shop.shop.db, order.uid)).toMatchObject({
+      state: 'ready',
+      refreshed_at: null,
+    });
+    expect(await askForRefund(shop.shop, order, null)).toEqual({
+      kind: 'refused',
+      code: 'order_not_refundable',
+    });
+    expect((await bought('second')).state).toBe('fulfilled');
+  });
+});

@@ -1,0 +1,19 @@
+import { CATALOGUE_RULES } from './catalogue.ts';
+import { DELIVERY } from './delivery.ts';
+import { DISCOUNT_RULES } from './discounts.ts';
+import type { Mutant } from './mutant.ts';
+import { ORDERING } from './ordering.ts';
+import { PAYMENT_EDGES } from './payments.ts';
+import { REFERRAL_RULES } from './referrals.ts';
+import { REFUND_RULES } from './refunds.ts';
+
+/** Every mutant there is: the rules that money depends on. */
+export const MUTANTS: readonly Mutant[] = [
+  ...ORDERING,
+  ...DELIVERY,
+  ...DISCOUNT_RULES,
+  ...REFERRAL_RULES,
+  ...REFUND_RULES,
+  ...CATALOGUE_RULES,
+  ...PAYMENT_EDGES,
+];

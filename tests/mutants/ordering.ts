@@ -1,0 +1,187 @@
+import { mutantsOf } from './mutant.ts';
+
+const ORDERS = 'core/sale/orders.test.ts';
+const DISCOUNTS = 'core/sale/discounts/discounts.test.ts';
+const LIMITS = 'core/sale/discounts/discount-limits.test.ts';
+const TOP_UPS = 'core/sale/top-ups.test.ts';
+
+/** From the price to "paid". */
+export const ORDERING = [
+  ...mutantsOf(
+    'core/sale/place.ts',
+    [ORDERS],
+    [
+      ['[planUid, email, referralCode,', '[planUid, email,', 'a key answers a request with another code'],
+      ['[planUid, email, referralCode,', '[email, referralCode,', 'a key answers a request for another plan'],
+      ['[planUid, email, referralCode,', '[planUid, referralCode,', 'a key answers another buyer'],
+      ['if (useCredit && customer)', 'if (false)', 'a key answers a request that spends credit'],
+      ['found.request_hash !== key.request_hash', 'false', 'a key answers any request'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/place.ts',
+    ['core/sale/refunds/disputes.test.ts'],
+    [['if (await hasDisputed(', 'if (false && (', 'an eSIM is topped up while its money is disputed']],
+  ),
+  ...mutantsOf(
+    'core/sale/place.ts',
+    [TOP_UPS],
+    [
+      [
+        'return fits(plan, record.esim, countries) ?',
+        'return true ?',
+        'a plan is sold that the eSIM can not hold',
+      ],
+      [
+        "if (record === null) return 'esim_not_found';",
+        'if (record === null) return null;',
+        'eSIMs of others are topped up',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/place.ts',
+    [DISCOUNTS, LIMITS],
+    [
+      [
+        'order.created_at))) return false;',
+        'order.created_at))) return true;',
+        'a price stands though its code is gone',
+      ],
+      [
+        'if (isCovered(order)) await',
+        'if (false) await',
+        'an order without anything to pay is never delivered',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/price.ts',
+    [DISCOUNTS, LIMITS],
+    [
+      [
+        "keyHash))) return 'ask_again'",
+        'keyHash))) return quoted',
+        'an order that may be paid yet gives its code away',
+      ],
+      [
+        'return quote(shop, asked);',
+        'return quoted;',
+        'a price counts on what a paid order holds',
+        'what it counts on is claimed under locks; a claim that fails asks for the price anew',
+      ],
+      ['round > ROUNDS', 'round > 1', 'whoever comes second pays the full price without being asked again'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/end-unpaid.ts',
+    [DISCOUNTS, LIMITS],
+    [
+      ['own.includes(uid)', 'false', 'an order gives way to itself'],
+      [" || ended.kind === 'unknown'", '', 'an order that may be paid yet counts as ended'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/settle.ts',
+    [ORDERS],
+    [
+      ['session.order_id !== order.uid', 'false', 'the payment for another order settles this one'],
+      [
+        'session.amount !== order.amount',
+        'session.amount < order.amount',
+        'too much money is taken without a word',
+      ],
+      [
+        'session.amount !== order.amount',
+        'session.amount > order.amount',
+        'an order is delivered for too little',
+      ],
+      ['session.currency !== order.currency', 'false', 'cents of another currency settle an order'],
+      [": 'unpaid' };", ": 'expired' };", 'an order expires while it is being paid'],
+      [
+        "if (outcome.kind === 'moved') await shop.jobs",
+        'if (false) await shop.jobs',
+        'a paid order waits for the sweeper',
+      ],
+      [
+        'return isMailAddress(email) ? email : null;',
+        'return email;',
+        'an address that can not be holds a paid order up',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/settle.ts',
+    [DISCOUNTS],
+    [
+      [
+        "if (outcome.kind === 'moved') await returnDiscounts",
+        'if (false) await returnDiscounts',
+        'a lapsed order keeps code and credit',
+      ],
+      [
+        '(order.discounts !== null && order.email !== null)',
+        'false',
+        'a price given to one address goes to another',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/settle.ts',
+    [TOP_UPS],
+    [
+      [
+        'const owned = order.customer_uid !== null;',
+        'const owned = false;',
+        'a top-up changes its owner at checkout',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/orders/queries.ts',
+    [ORDERS],
+    [
+      ['24 * HOUR', '23 * HOUR', 'a key is forgotten before its day is over'],
+      ["'<', forgetBefore", "'>', forgetBefore", 'a key is given away while it stands'],
+      [' and orders.session_id is null', '', 'the session that a buyer has open is exchanged for another'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/orders/queries.ts',
+    ['core/sale/delivery-faults.test.ts'],
+    [
+      [
+        "where('leased_until', '<', now)",
+        "where('leased_until', '>', now)",
+        'a lease does not end with its process',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/orders/buyer-queries.ts',
+    [DISCOUNTS, 'core/sale/referrals/referrals.test.ts'],
+    [
+      [
+        "state not in ('refunded', 'failed')",
+        "state not in ('failed')",
+        'money that went back makes an old customer',
+      ],
+      ['(amount > 0 or discounts is not null)', 'true', 'what staff gave away makes an old customer'],
+      ['paid_at <= ${paidBefore}', 'paid_at > ${paidBefore}', 'credit is promised for a second order'],
+      ['uid <> ${except}', "uid <> ''", 'an order counts as one before itself'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/orders/states.ts',
+    ['core/moves.test.ts'],
+    [['expired: []', "expired: ['paid']", 'an expired order is paid and delivered']],
+  ),
+  ...mutantsOf(
+    'core/moves.ts',
+    ['core/moves.test.ts'],
+    [
+      ['= ${uids.length}', '> 0', 'rows move though one of them does not exist'],
+      ['order by uid for update', 'order by uid', 'two processes move one row'],
+    ],
+  ),
+];
