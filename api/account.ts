@@ -1,46 +1,16 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { type Account, changeAccount, readAccount } from '../core/customers/account.ts';
 import { deleteAccount } from '../core/sale/account/delete.ts';
 import { exportAccount } from '../core/sale/account/export.ts';
+import { type User, user, userChanges, userExport } from './contract/customers.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { publicDiscounts } from './discounts.ts';
 import { publicRecord } from './esim-record.ts';
-import { moment, text } from './fields.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
 import { publicFriend } from './referrals.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
-
-const user = z
-  .object({
-    uid: z.string(),
-    email: z.string(),
-    name: z.string().nullable(),
-    locale: z.string().openapi({ example: 'en' }),
-    marketing_opt_in: z.boolean(),
-    role: z.enum(['customer', 'administrator']),
-    created_at: moment,
-    referral: z.object({ code: z.string(), link: z.string() }),
-  })
-  .openapi('User');
-
-const changes = z
-  .strictObject({
-    name: text(100)
-      .refine((name) => name.trim() !== '', 'must not be blank')
-      .transform((name) => name.trim())
-      .nullable()
-      .optional()
-      .openapi({ type: ['string', 'null'], maxLength: 100 }),
-    locale: z
-      .string()
-      .max(35, 'must have at most 35 characters')
-      .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'must be a language tag such as en or pt-BR')
-      .optional(),
-    marketing_opt_in: z.boolean().optional(),
-  })
-  .openapi('UserChanges');
 
 const path = '/api/v2/users/me';
 const tags = ['Customers'];
@@ -63,7 +33,7 @@ const changeRoute = (middleware: SignedIn) =>
     tags,
     summary: 'Changes what is given, and leaves the rest',
     middleware: [...middleware, jsonBody],
-    request: { body: declareBody(changes) },
+    request: { body: declareBody(userChanges) },
     responses: {
       200: declareJson('The account as it is now.', user),
       ...declareProblems(
@@ -102,7 +72,7 @@ const exportRoute = (middleware: SignedIn) =>
     responses: {
       200: declareJson(
         'Account, sessions, orders, eSIMs, mails, and what is on record of the account.',
-        z.looseObject({ exported_at: moment, account: user }).openapi('UserExport'),
+        userExport,
       ),
       ...declareProblems(...refusals),
     },
@@ -166,7 +136,7 @@ export function addAccount(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sh
 
 const GONE = 'This account is gone.';
 
-function publicUser(account: Account, role: z.infer<typeof user>['role']): z.infer<typeof user> {
+function publicUser(account: Account, role: User['role']): User {
   const { uid, email, name, locale, marketing_opt_in, created_at, referral } = account;
   return { uid, email, name, locale, marketing_opt_in, role, created_at: created_at.toISOString(), referral };
 }

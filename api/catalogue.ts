@@ -3,54 +3,14 @@ import { countryByCode } from '../content/countries/read.ts';
 import { countryGuide } from '../content/guides/engine/guide.ts';
 import { DEFAULT_LANGUAGE, languageCodes } from '../content/languages.ts';
 import { searchEntries } from '../core/catalogue/search-entries.ts';
+import { country, destination, plan } from './contract/catalogue.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { amount, iso3, planScope } from './fields.ts';
 import { invalidAs } from './invalid.ts';
 import { problem } from './problems.ts';
 
 /** The same for everybody, and good for a minute; a shared cache may keep it while it asks anew. */
 const CACHE = { 'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400' };
-
-const country = z
-  .object({
-    name: z.string().openapi({ example: 'Japan' }),
-    country_name: z.string().openapi({ example: 'Japan' }),
-    iso3,
-    iso2: z.string().openapi({ description: 'ISO 3166-1 alpha-2, upper case.', example: 'JP' }),
-    plan_count: z.int(),
-    from_price: amount,
-  })
-  .openapi('Country');
-
-const plan = z
-  .object({
-    uid: z.string(),
-    name: z.string().openapi({ example: 'Japan 3 GB' }),
-    scope: planScope,
-    region: z.string().nullable().openapi({ description: 'Null for a plan of one country.' }),
-    data_quota_mb: z.int().openapi({
-      description: 'Megabytes; of a daily-unlimited plan, its full-speed volume over all its days.',
-    }),
-    validity_days: z.int().openapi({
-      description: 'Calendar days, the day of activation included: the traveller gets one full day less.',
-    }),
-    price: amount,
-    policy_name: z.string(),
-    countries_enabled: z.array(iso3),
-    daily_quota_mb: z.int().nullable(),
-    reduced_speed_kbps: z.int().nullable(),
-    hotspot: z.boolean(),
-    networks: z.array(
-      z.object({ country: iso3, names: z.array(z.string()), generation: z.enum(['4G', '5G']) }),
-    ),
-    install_within_days: z.int().nullable(),
-  })
-  .openapi('Plan');
-
-const destination = z
-  .object({ iso3, iso2: z.string(), name: z.string(), aliases: z.array(z.string()) })
-  .openapi('Destination');
 
 const countriesRoute = createRoute({
   method: 'get',
@@ -71,7 +31,7 @@ const plansRoute = createRoute({
       country_code: z
         .string()
         .regex(/^[A-Za-z]{2,3}$/, 'must be two or three letters, such as JPN')
-        .openapi({ description: 'ISO 3166-1 alpha-3 or alpha-2, any letter case.', example: 'JPN' }),
+        .meta({ description: 'ISO 3166-1 alpha-3 or alpha-2, any letter case.', example: 'JPN' }),
     }),
   },
   responses: {

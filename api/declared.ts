@@ -1,16 +1,5 @@
-import { z } from '@hono/zod-openapi';
-import { PROBLEMS, type ProblemCode, type ProblemStatus } from './problems.ts';
-
-const problemSchema = z
-  .object({
-    type: z.string().openapi({ example: '/api/docs#plan_not_found' }),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z.string().openapi({ description: 'Stable; the list is at /api/docs.', example: 'plan_not_found' }),
-    request_id: z.string(),
-  })
-  .openapi('Problem', { description: 'RFC 9457, application/problem+json.' });
+import type { z } from '@hono/zod-openapi';
+import { PROBLEMS, type ProblemCode, type ProblemStatus, problemSchema } from './contract/problems.ts';
 
 interface DeclaredProblem {
   description: string;

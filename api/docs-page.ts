@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { html, raw } from 'hono/html';
+import { PROBLEMS } from './contract/problems.ts';
 import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style.ts';
-import { PROBLEMS } from './problems.ts';
 import { fieldRows, type Schema } from './schema-rows.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;

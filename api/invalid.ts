@@ -1,7 +1,8 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { ProblemCode } from './contract/problems.ts';
 import type { ApiEnv } from './deps.ts';
-import { type ProblemCode, type ProblemResponse, problem } from './problems.ts';
+import { type ProblemResponse, problem } from './problems.ts';
 
 type Issue = z.core.$ZodIssue;
 

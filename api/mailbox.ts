@@ -1,19 +1,16 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { listOutbox } from '../core/mail/outbox.ts';
+import { text } from './contract/fields.ts';
+import { mail } from './contract/mailbox.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { moment, text } from './fields.ts';
 import { MAILBOX_CSP, mailboxPage } from './mailbox-page.ts';
 
 /** Mails shown, the newest. */
 const SHOWN = 50;
 
-const mail = z
-  .object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), created_at: moment })
-  .openapi('Mail');
-
 const query = z.object({
-  to: text(254).optional().openapi({ description: 'A recipient, in any letter case; all mails without it.' }),
+  to: text(254).optional().meta({ description: 'A recipient, in any letter case; all mails without it.' }),
 });
 
 const mailboxRoute = createRoute({

@@ -1,10 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { findSharedEsim, shareEsim, unshareEsim } from '../core/esims/share.ts';
-import { listTopUps, type TopUpOffer } from '../core/esims/top-up-offers.ts';
+import { listTopUps, type TopUpOffer as Offer } from '../core/esims/top-up-offers.ts';
+import { esimRecord, esimShare, type TopUpOffer, topUpOffer } from './contract/esims.ts';
+import { esimUid, text } from './contract/fields.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { esimRecord, publicRecord } from './esim-record.ts';
-import { amount, esimUid, iso3, moment, planScope, planUid, text } from './fields.ts';
+import { publicRecord } from './esim-record.ts';
 import { NOT_YOURS } from './my-esims.ts';
 import { problem } from './problems.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
@@ -30,7 +31,7 @@ const shareRoute = (middleware: SignedIn) =>
     middleware,
     request: { params },
     responses: {
-      201: declareJson('The link.', z.object({ url: z.string(), shared_at: moment }).openapi('EsimShare')),
+      201: declareJson('The link.', esimShare),
       ...declareProblems('cross_site_request', ...refusals),
     },
   });
@@ -48,34 +49,6 @@ const unshareRoute = (middleware: SignedIn) =>
       ...declareProblems('cross_site_request', ...refusals),
     },
   });
-
-const topUpOffer = z
-  .object({
-    plan: z.object({
-      uid: planUid,
-      name: z.string(),
-      data_quota_mb: z.int(),
-      validity_days: z.int(),
-      price: amount,
-      policy_name: z.string(),
-      scope: planScope,
-      region: z.string().nullable(),
-      country_code: iso3.nullable(),
-      country_count: z.int(),
-    }),
-    result: z.object({
-      data_left_mb: z.int().openapi({ description: 'On the eSIM once it is topped up, in megabytes.' }),
-      starts: z.enum(['at_once', 'after_current']).openapi({
-        description:
-          'at_once: with the next connection. after_current: when the plans on the eSIM have ended.',
-      }),
-      ends_at: moment.nullable().openapi({
-        description:
-          'When the last of it ends at the latest; at_once counts from today. Null while a plan before it has not started.',
-      }),
-    }),
-  })
-  .openapi('TopUpOffer');
 
 const topUpsRoute = (middleware: SignedIn) =>
   createRoute({
@@ -138,13 +111,15 @@ export function addMyEsimLinks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps,
   });
 }
 
-function publicOffer({ plan, data_left_mb, starts, ends_at }: TopUpOffer): z.infer<typeof topUpOffer> {
+function publicOffer({ plan, data_left_mb, starts, ends_at }: Offer): TopUpOffer {
   const { uid, name, data_quota_mb, validity_days, price, policy_name, scope, region } = plan;
+  const { daily_quota_mb, reduced_speed_kbps } = plan;
   const [first = null] = plan.countries_enabled;
   const shown = { uid, name, data_quota_mb, validity_days, price, policy_name, scope, region };
   return {
     plan: {
       ...shown,
+      ...{ daily_quota_mb, reduced_speed_kbps },
       country_code: scope === 'country' ? first : null,
       country_count: plan.countries_enabled.length,
     },

@@ -71,6 +71,8 @@ describe('the list', () => {
           country_count: 1,
           region: null,
           policy_name: expect.any(String),
+          daily_quota_mb: null,
+          reduced_speed_kbps: null,
           status: 'waiting',
           data_used_mb: 0,
           data_left_mb: 1000,

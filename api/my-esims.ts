@@ -2,14 +2,15 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { linkEsim } from '../core/esims/link.ts';
 import { listEsims } from '../core/esims/list.ts';
 import { renameEsim } from '../core/esims/rename.ts';
+import { esimChanges, esimRecord, retrieval } from './contract/esims.ts';
+import { esimUid } from './contract/fields.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { esimRecord, publicRecord } from './esim-record.ts';
-import { esimUid, text } from './fields.ts';
+import { publicRecord } from './esim-record.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
 import { clientOf } from './rate-limit.ts';
-import { retrieval, TOO_MANY, WRONG_PAIR } from './retrieve.ts';
+import { TOO_MANY, WRONG_PAIR } from './retrieve.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
 
 const path = '/api/v2/users/me/esims';
@@ -64,17 +65,7 @@ const renameRoute = (middleware: SignedIn) =>
     middleware: [...middleware, jsonBody],
     request: {
       params: z.object({ uid: esimUid }),
-      body: declareBody(
-        z
-          .strictObject({
-            name: text(60)
-              .refine((name) => name.trim() !== '', 'must not be blank')
-              .transform((name) => name.trim())
-              .nullable()
-              .openapi({ type: ['string', 'null'], maxLength: 60 }),
-          })
-          .openapi('EsimChanges'),
-      ),
+      body: declareBody(esimChanges),
     },
     responses: {
       200: declareJson('The eSIM as it is now.', esimRecord),

@@ -58,6 +58,8 @@ describe('the list', () => {
           data_quota_mb: 1000,
           validity_days: order.plan.validity_days,
           policy_name: order.plan.policy_name,
+          daily_quota_mb: null,
+          reduced_speed_kbps: null,
           scope: 'country',
           region: null,
           country_code: 'JPN',

@@ -1,54 +1,18 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Order } from '../core/orders/order.ts';
-import { selectOrderBySession } from '../core/orders/queries.ts';
-import { type ListedOrder, listOrders, readOwnOrder } from '../core/sale/list-orders.ts';
+import { type ListedOrder, listOrders, readOrderOfSession, readOwnOrder } from '../core/sale/list-orders.ts';
 import { askForRefund } from '../core/sale/refunds/ask.ts';
 import type { Shop } from '../core/shop.ts';
+import { text } from './contract/fields.ts';
+import { type MyOrder, myOrder, orderState } from './contract/orders.ts';
+import { refunding, refundRequest } from './contract/refunds.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { discountList, fullAmountField, publicPrice } from './discounts.ts';
-import { amount, currency, iso3, moment, planScope, sessionId, text } from './fields.ts';
+import { publicPrice } from './discounts.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
-
-const state = z.enum(['paid', 'fulfilling', 'fulfilled', 'failed', 'refunded', 'disputed']);
-
-const myOrder = z
-  .object({
-    uid: z.string(),
-    state,
-    kind: z.enum(['new_esim', 'top_up']),
-    created_at: moment,
-    paid_at: moment.nullable(),
-    full_amount: fullAmountField,
-    amount,
-    currency,
-    discounts: discountList,
-    plan: z.object({
-      uid: z.string(),
-      name: z.string(),
-      data_quota_mb: z.int(),
-      validity_days: z.int(),
-      policy_name: z.string(),
-      scope: planScope,
-      region: z.string().nullable(),
-      country_code: iso3.nullable(),
-    }),
-    esim_uid: z.string().nullable().openapi({ description: 'The eSIM that it delivered or topped up.' }),
-    refundable: z.object({
-      allowed: z.boolean(),
-      reason: z
-        .enum(['refund_window_passed', 'esim_already_used', 'order_not_refundable'])
-        .nullable()
-        .openapi({ description: 'Why not; null when it is allowed.' }),
-      until: moment.nullable(),
-    }),
-    refunding: z.boolean().openapi({ description: 'Whether the money is on its way back.' }),
-    history: z.array(z.object({ state: z.string(), at: moment })),
-  })
-  .openapi('MyOrder');
 
 const listRoute = (middleware: SignedIn) =>
   createRoute({
@@ -63,9 +27,9 @@ const listRoute = (middleware: SignedIn) =>
     },
   });
 
-const refunding = declareJson(
+const asked = declareJson(
   'The plan is taken back, then the money is sent. Also when it was asked for before.',
-  z.object({ state: z.literal('refunding') }).openapi('Refunding'),
+  refunding,
 );
 const refundRefusals = [
   'invalid_request',
@@ -87,7 +51,7 @@ const refundRoute = (middleware: SignedIn) =>
     middleware,
     request: { params: z.object({ uid: text(64) }) },
     responses: {
-      202: refunding,
+      202: asked,
       ...declareProblems('sign_in_required', 'cross_site_request', 'order_not_found', ...refundRefusals),
     },
   });
@@ -99,9 +63,9 @@ const guestRefundRoute = createRoute({
   summary: 'Asks for the money of an order back, for the bearer of its session id',
   description: 'Within 24 hours of payment, as long as the plan was never activated.',
   middleware: [jsonBody],
-  request: { body: declareBody(z.strictObject({ sessionId }).openapi('RefundRequest')) },
+  request: { body: declareBody(refundRequest) },
   responses: {
-    202: refunding,
+    202: asked,
     ...declareProblems(
       'invalid_json',
       'session_not_found',
@@ -129,8 +93,8 @@ export function addMyOrders(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 's
   });
 
   app.openapi(guestRefundRoute, async (c) => {
-    const order = await selectOrderBySession(shop.db, c.req.valid('json').sessionId);
-    if (order === undefined) {
+    const order = await readOrderOfSession(shop.db, c.req.valid('json').sessionId);
+    if (order === null) {
       return problem(c, 'session_not_found', '"sessionId" names no order; it stands in its answer.');
     }
     return refund(c, shop, order, null);
@@ -160,20 +124,22 @@ async function refund(c: Context<ApiEnv>, shop: Shop, order: Order, by: string |
   }
 }
 
-function publicOrder({ order, ...rest }: ListedOrder): z.infer<typeof myOrder> {
+function publicOrder({ order, ...rest }: ListedOrder): MyOrder {
   const { uid, kind } = order;
   const { name, data_quota_mb, validity_days, policy_name, scope, region, country_code } = order.plan;
+  const { daily_quota_mb, reduced_speed_kbps } = order.plan;
   const { allowed, reason, until } = rest.refundable;
   return {
     uid,
-    state: state.parse(order.state),
+    state: orderState.parse(order.state),
     kind,
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     ...publicPrice(order),
     plan: {
       uid: order.plan.uid,
-      ...{ name, data_quota_mb, validity_days, policy_name, scope, region, country_code },
+      ...{ name, data_quota_mb, validity_days, policy_name, daily_quota_mb, reduced_speed_kbps },
+      ...{ scope, region, country_code },
     },
     esim_uid: rest.esim_uid,
     refundable: { allowed, reason, until: until?.toISOString() ?? null },

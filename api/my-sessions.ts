@@ -1,20 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { listSessions, revokeOtherSessions, revokeSession } from '../core/sign-in/sessions.ts';
+import { text } from './contract/fields.ts';
+import { mySession } from './contract/sessions.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { moment, text } from './fields.ts';
 import { problem } from './problems.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
-
-const mySession = z
-  .object({
-    uid: z.string(),
-    current: z.boolean().openapi({ description: 'Whether this very request came with it.' }),
-    created_at: moment,
-    last_seen_at: moment.openapi({ description: 'Written at most every five minutes.' }),
-    device: z.string().openapi({ example: 'Chrome on Android' }),
-  })
-  .openapi('MySession');
 
 const path = '/api/v2/users/me/sessions';
 const tags = ['Customers'];

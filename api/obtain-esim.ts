@@ -4,24 +4,15 @@ import { createMiddleware } from 'hono/factory';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
 import { issueByStaff } from '../core/sale/issue-by-staff.ts';
+import { esimRecord } from './contract/esims.ts';
+import { idempotencyKey } from './contract/fields.ts';
+import { staffIssueRequest } from './contract/staff.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { esimRecord, publicRecord } from './esim-record.ts';
-import { emailField, idempotencyKey, planUid, text } from './fields.ts';
+import { publicRecord } from './esim-record.ts';
 import { invalidAs } from './invalid.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
-
-const request = z
-  .strictObject({
-    planUid,
-    email: emailField.openapi({ description: 'Who gets the eSIM, and the mail with it.' }),
-    reference: text(100).openapi({
-      description: 'Your own name for it, kept with the order.',
-      example: 'TICKET-1042',
-    }),
-  })
-  .openapi('StaffIssueRequest');
 
 const route = (systemKey: string | undefined) =>
   createRoute({
@@ -35,7 +26,7 @@ const route = (systemKey: string | undefined) =>
     middleware: [holderOf(systemKey), jsonBody],
     request: {
       headers: z.object({ 'Idempotency-Key': idempotencyKey }),
-      body: declareBody(request),
+      body: declareBody(staffIssueRequest),
     },
     responses: {
       201: declareJson('Delivered, and mailed.', esimRecord),

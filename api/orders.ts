@@ -1,64 +1,23 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
 import { countTried, mayTryCode } from '../core/promotions/guesses.ts';
 import { orderPageUrl } from '../core/sale/confirmation-mails.ts';
 import type { OrderRequest } from '../core/sale/order-request.ts';
-import { type CoveredOrder, type OpenOrder, placeOrder } from '../core/sale/place.ts';
+import { type CoveredOrder, type OpenOrder, type PlaceResult, placeOrder } from '../core/sale/place.ts';
+import { idempotencyKey } from './contract/fields.ts';
+import { type OrderBody, orderRequest, type PlacedOrder, placedOrder } from './contract/orders.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { codeField, codeOf, discountList, fullAmountField, publicPrice, tooManyCodes } from './discounts.ts';
-import { amount, currency, emailField, idempotencyKey, moment, planUid, sessionId, text } from './fields.ts';
+import { codeOf, publicPrice, tooManyCodes } from './discounts.ts';
 import { invalidAs } from './invalid.ts';
 import { jsonBody } from './json-body.ts';
 import { NOT_YOURS } from './my-esims.ts';
 import { problem } from './problems.ts';
 import { clientOf } from './rate-limit.ts';
 import { sameOriginOnly } from './same-origin.ts';
-import { currentCustomer, ownAddress } from './session.ts';
-
-const orderRequest = z
-  .strictObject({
-    planUid,
-    esimUid: text(64).optional().openapi({ description: 'Makes the order a top-up of this eSIM.' }),
-    email: emailField.optional(),
-    referralCode: text(64).optional().openapi({
-      description: 'A referral code or a promotion code. One that does not apply leaves the price as it is.',
-    }),
-    useCredit: z
-      .boolean()
-      .optional()
-      .openapi({ description: "Spends the session's credit; nothing without a session." }),
-  })
-  .openapi('OrderRequest');
-
-const secret = z.string().optional().openapi({ description: 'What the embedded checkout takes.' });
-
-const placedOrder = z
-  .object({
-    order_uid: z.string(),
-    session_id: sessionId,
-    provider: z.string().openapi({
-      example: 'sandbox',
-      description: '"none" where nothing is left to pay: the order is being delivered, see return_url.',
-    }),
-    expires_at: moment,
-    full_amount: fullAmountField,
-    amount,
-    currency,
-    discounts: discountList,
-    code: codeField,
-    return_url: z.string().optional().openapi({ description: "The order's page; only with provider none." }),
-    sandbox_session_secret: secret,
-    stripe_session_secret: secret,
-    stripe_publishable_key: z
-      .string()
-      .optional()
-      .openapi({ description: "What Stripe's library is started with; only with Stripe." }),
-  })
-  .openapi('PlacedOrder', {
-    description: 'Holds one secret, in the field named after the provider, unless nothing is left to pay.',
-  });
+import { type CurrentCustomer, currentCustomer, ownAddress } from './session.ts';
 
 const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
   createRoute({
@@ -69,7 +28,7 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
     middleware: [sameOrigin, jsonBody],
     request: {
       headers: z.object({
-        'Idempotency-Key': idempotencyKey.optional().openapi({
+        'Idempotency-Key': idempotencyKey.optional().meta({
           description:
             '1 to 255 visible ASCII characters. The same key with the same body answers the same order for 24 hours.',
         }),
@@ -124,74 +83,83 @@ export function addOrders(
           'Sign in to top up an eSIM, or leave "esimUid" out to buy a new one.',
         );
       }
-      const request: OrderRequest = {
-        planUid: body.planUid,
-        email: given ?? ownAddress(customer),
-        referralCode: body.referralCode ?? null,
-        useCredit: body.useCredit ?? false,
-        customer: customer && { uid: customer.customer_uid, email: ownAddress(customer) },
-      };
-      if (body.esimUid !== undefined && customer !== null) {
-        request.email = ownAddress(customer);
-        request.topUp = { esimUid: body.esimUid, customerUid: customer.customer_uid };
-      }
+      const request = requestOf(body, given, customer);
       const client = limits === null || request.referralCode === null ? null : clientOf(c, config);
       if (!(await mayTryCode(shop, client))) return tooManyCodes(c);
       const placed = await placeOrder(shop, request, c.req.valid('header')['Idempotency-Key'] ?? null);
       if ('order' in placed && placed.order.code_state !== null) {
         await countTried(shop, client, placed.order.code_state);
       }
-      switch (placed.kind) {
-        case 'placed':
-          return c.json(openOrder(placed.order, config.stripe?.publishableKey), 201, {
-            'Cache-Control': 'no-store',
-          });
-        case 'covered':
-          return c.json(coveredOrder(placed.order, shop.publicOrigin), 201, { 'Cache-Control': 'no-store' });
-        case 'plan_not_found':
-          return problem(
-            c,
-            'plan_not_found',
-            '"planUid" names no plan on sale; see /api/v1/plans for those that are.',
-          );
-        case 'esim_not_found':
-          return problem(c, 'esim_not_found', NOT_YOURS);
-        case 'plan_not_for_esim':
-          return problem(
-            c,
-            'plan_not_for_esim',
-            'The plan is for other countries than the eSIM, or another network partner delivers it; see its top-ups.',
-          );
-        case 'order_disputed':
-          return problem(
-            c,
-            'order_disputed',
-            'A payment for this eSIM is disputed at the bank of the card; it can be topped up once that has ended.',
-          );
-        case 'idempotency_key_reused':
-          return problem(
-            c,
-            'idempotency_key_reused',
-            'Send the first body again, or another Idempotency-Key.',
-          );
-        case 'payment_unavailable':
-          return problem(
-            c,
-            'payment_provider_unavailable',
-            'Please try again in a moment; with the same Idempotency-Key it stays one order.',
-            { retryAfterMs: placed.retryAfterMs },
-          );
-      }
+      return answerOf(c, placed, { shop, config });
     },
     (result, c) => (result.target === 'header' ? invalidKey(result, c) : invalidBody(result, c)),
   );
+}
+
+/** What is to be ordered; a top-up goes to the account's own address, whatever was typed. */
+function requestOf(body: OrderBody, email: string | null, customer: CurrentCustomer | null): OrderRequest {
+  const own = ownAddress(customer);
+  const request: OrderRequest = {
+    planUid: body.planUid,
+    email: email ?? own,
+    referralCode: body.referralCode ?? null,
+    useCredit: body.useCredit ?? false,
+    customer: customer && { uid: customer.customer_uid, email: own },
+  };
+  if (body.esimUid === undefined || customer === null) return request;
+  const topUp = { esimUid: body.esimUid, customerUid: customer.customer_uid };
+  return { ...request, email: own, topUp };
+}
+
+function answerOf(
+  c: Context<ApiEnv>,
+  placed: PlaceResult,
+  { shop, config }: Pick<ApiDeps, 'shop' | 'config'>,
+) {
+  switch (placed.kind) {
+    case 'placed':
+      return c.json(openOrder(placed.order, config.stripe?.publishableKey), 201, {
+        'Cache-Control': 'no-store',
+      });
+    case 'covered':
+      return c.json(coveredOrder(placed.order, shop.publicOrigin), 201, { 'Cache-Control': 'no-store' });
+    case 'plan_not_found':
+      return problem(
+        c,
+        'plan_not_found',
+        '"planUid" names no plan on sale; see /api/v1/plans for those that are.',
+      );
+    case 'esim_not_found':
+      return problem(c, 'esim_not_found', NOT_YOURS);
+    case 'plan_not_for_esim':
+      return problem(
+        c,
+        'plan_not_for_esim',
+        'The plan is for other countries than the eSIM, or another network partner delivers it; see its top-ups.',
+      );
+    case 'order_disputed':
+      return problem(
+        c,
+        'order_disputed',
+        'A payment for this eSIM is disputed at the bank of the card; it can be topped up once that has ended.',
+      );
+    case 'idempotency_key_reused':
+      return problem(c, 'idempotency_key_reused', 'Send the first body again, or another Idempotency-Key.');
+    case 'payment_unavailable':
+      return problem(
+        c,
+        'payment_provider_unavailable',
+        'Please try again in a moment; with the same Idempotency-Key it stays one order.',
+        { retryAfterMs: placed.retryAfterMs },
+      );
+  }
 }
 
 const invalidKey = invalidAs('invalid_idempotency_key');
 const invalidBody = invalidAs('invalid_request');
 
 /** @param stripeKey what the browser opens Stripe's panel with; undefined while Stripe isn't in use. */
-function openOrder(order: OpenOrder, stripeKey: string | undefined) {
+function openOrder(order: OpenOrder, stripeKey: string | undefined): PlacedOrder {
   return {
     ...publicOrder(order),
     [`${order.payment_provider}_session_secret`]: order.client_secret,
@@ -199,11 +167,11 @@ function openOrder(order: OpenOrder, stripeKey: string | undefined) {
   };
 }
 
-function coveredOrder(order: CoveredOrder, publicOrigin: string) {
+function coveredOrder(order: CoveredOrder, publicOrigin: string): PlacedOrder {
   return { ...publicOrder(order), return_url: orderPageUrl(publicOrigin, order.session_id) };
 }
 
-function publicOrder(order: OpenOrder | CoveredOrder) {
+function publicOrder(order: OpenOrder | CoveredOrder): PlacedOrder {
   return {
     order_uid: order.uid,
     session_id: order.session_id,

@@ -1,37 +1,17 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
 import { countTried, mayTryCode } from '../core/promotions/guesses.ts';
 import { quote } from '../core/sale/discounts/quote.ts';
+import { previewRequest, pricePreview } from './contract/discounts.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import {
-  codeField,
-  discountList,
-  fullAmountField,
-  publicCode,
-  publicDiscounts,
-  tooManyCodes,
-} from './discounts.ts';
-import { amount, currency, emailField, planUid, text } from './fields.ts';
+import { publicCode, publicDiscounts, tooManyCodes } from './discounts.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
 import { clientOf } from './rate-limit.ts';
 import { currentCustomer, ownAddress } from './session.ts';
 import { OWN } from './signed-in.ts';
-
-const previewRequest = z
-  .strictObject({
-    planUid,
-    code: text(64).optional().openapi({ description: 'A referral code or a promotion code.' }),
-    email: emailField.optional().openapi({ description: "Where the eSIM goes; the session's without it." }),
-    useCredit: z.boolean().optional().openapi({ description: "Spends the session's credit." }),
-  })
-  .openapi('PreviewRequest');
-
-const preview = z
-  .object({ full_amount: fullAmountField, amount, currency, discounts: discountList, code: codeField })
-  .openapi('PricePreview', { description: 'Nothing is held by asking.' });
 
 const previewRoute = createRoute({
   method: 'post',
@@ -43,7 +23,7 @@ const previewRoute = createRoute({
   middleware: [jsonBody],
   request: { body: declareBody(previewRequest) },
   responses: {
-    200: declareJson('The price that an order would have now.', preview),
+    200: declareJson('The price that an order would have now.', pricePreview),
     ...declareProblems(
       'invalid_json',
       'invalid_request',

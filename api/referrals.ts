@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { DEFAULT_LANGUAGE } from '../content/languages.ts';
 import { friendName } from '../content/messages/referral-words.ts';
 import { rulesInWords } from '../content/referral-rules.ts';
@@ -11,54 +11,11 @@ import {
   type ReferralView,
   readReferrals,
 } from '../core/sale/referrals/read.ts';
+import { creditKind, type Referrals, referrals } from './contract/referrals.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { amount, moment } from './fields.ts';
 import { problem } from './problems.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
-
-const lineKind = z.enum(['referral', 'bonus', 'spent', 'returned', 'taken_back']);
-
-const referrals = z
-  .object({
-    enabled: z.boolean().openapi({ description: 'Whether new friends get a discount now.' }),
-    code: z.string(),
-    link: z.string(),
-    rules: z.object({
-      friend_percent: z.int(),
-      credit_cents: amount,
-      bonus_after: z.int(),
-      bonus_cents: amount,
-      confirm_after_hours: z.number(),
-      remembered_days: z.int(),
-    }),
-    rules_in_words: z.array(z.string()).openapi({ description: 'The same, as the terms say it.' }),
-    stats: z.object({
-      friends: z.int().openapi({ description: 'Whose order stands.' }),
-      pending_cents: amount,
-      earned_cents: amount.openapi({ description: 'In all, less what was taken back.' }),
-      balance_cents: amount.openapi({ description: 'To be spent.' }),
-      to_bonus: z.int().openapi({ description: 'Friends that are missing to the bonus.' }),
-    }),
-    recent: z.array(
-      z.object({
-        label: z.string().openapi({ example: 'Maria' }),
-        joined_at: moment,
-        state: z.enum(['pending', 'earned', 'taken_back']),
-        amount,
-      }),
-    ),
-    ledger: z.array(
-      z.object({
-        at: moment,
-        kind: lineKind,
-        amount: z.int().openapi({ description: 'Whole US cents; negative where credit went.' }),
-        balance: amount,
-        order_uid: z.string().nullable(),
-      }),
-    ),
-  })
-  .openapi('Referrals');
 
 const route = (middleware: SignedIn) =>
   createRoute({
@@ -82,7 +39,7 @@ export function addReferrals(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, '
   });
 }
 
-function publicView({ code, link, rules, stats, recent, ledger }: ReferralView): z.infer<typeof referrals> {
+function publicView({ code, link, rules, stats, recent, ledger }: ReferralView): Referrals {
   return {
     enabled: rules.enabled,
     code,
@@ -114,6 +71,6 @@ function publicRules(rules: ReferralRules) {
 function publicLine(line: CreditLine) {
   const { at, kind, amount, balance, order_uid } = ownLine(line);
   // What a won dispute gives back is a referral's credit again.
-  const shown = lineKind.parse(kind === 'restored' ? 'referral' : kind);
+  const shown = creditKind.parse(kind === 'restored' ? 'referral' : kind);
   return { at: at.toISOString(), kind: shown, amount, balance, order_uid };
 }

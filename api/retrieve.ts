@@ -1,23 +1,14 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { withPlans } from '../core/esims/list.ts';
 import { retrieveEsim } from '../core/esims/retrieve.ts';
+import { esimRecord, retrieval } from './contract/esims.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { esimRecord, publicRecord } from './esim-record.ts';
-import { text } from './fields.ts';
+import { publicRecord } from './esim-record.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
 import { clientOf } from './rate-limit.ts';
 import { OWN } from './signed-in.ts';
-
-export const retrieval = z
-  .strictObject({
-    iccid: text(40).openapi({ description: 'Spaces and dashes do not count.' }),
-    password: text(100).openapi({
-      description: 'The retrieval password of the mail. Letter case, spaces and dashes do not count.',
-    }),
-  })
-  .openapi('Retrieval');
 
 const route = createRoute({
   method: 'post',

@@ -1,24 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { refreshByIccid } from '../core/esims/refresh-soon.ts';
+import { text } from './contract/fields.ts';
+import { simulatedEsim, simulateRequest } from './contract/sandbox-esims.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { moment, text } from './fields.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
-
-const simulated = z
-  .object({
-    iccid: z.string(),
-    state: z.enum(['ready', 'installed', 'active', 'used_up', 'expired', 'cancelled']),
-    plans: z.array(
-      z.object({
-        data_used_mb: z.int(),
-        activated_at: moment.nullable(),
-        expires_at: moment.nullable(),
-      }),
-    ),
-  })
-  .openapi('SimulatedEsim');
 
 const route = createRoute({
   method: 'post',
@@ -30,17 +17,10 @@ const route = createRoute({
   middleware: [jsonBody],
   request: {
     params: z.object({ iccid: text(40) }),
-    body: declareBody(
-      z
-        .strictObject({
-          step: z.enum(['install', 'activate', 'use'], 'must be install, activate or use'),
-          megabytes: z.int().min(1, 'must be at least 1').max(10_000_000, 'is too large').optional(),
-        })
-        .openapi('SimulateRequest'),
-    ),
+    body: declareBody(simulateRequest),
   },
   responses: {
-    200: declareJson('As the sandbox has it now.', simulated),
+    200: declareJson('As the sandbox has it now.', simulatedEsim),
     ...declareProblems(
       'invalid_json',
       'invalid_request',

@@ -1,47 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
+import { sessionId } from './contract/fields.ts';
+import { confirmedPayment, confirmRequest } from './contract/payments.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { emailField, sessionId, text } from './fields.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
-
-/** A whole number, or its digits as a form field holds them. */
-function digits(max: number) {
-  return z
-    .union([
-      z
-        .int()
-        .min(0)
-        .max(10 ** max - 1),
-      z.string().regex(new RegExp(`^\\d{1,${max}}$`), 'must be digits'),
-    ])
-    .transform(Number);
-}
-
-const confirmRequest = z
-  .strictObject({
-    client_secret: text(255),
-    email: emailField,
-    card: z.strictObject({
-      number: text(40).openapi({
-        description: 'Digits; spaces and dashes between them are allowed.',
-        example: '4242 4242 4242 4242',
-      }),
-      exp_month: digits(2).openapi({ description: '1 to 12, as a number or as digits.', example: 12 }),
-      exp_year: digits(4).openapi({
-        description: 'Two or four digits, as a number or as digits.',
-        example: 2030,
-      }),
-      cvc: text(4).openapi({ description: '3 or 4 digits, as a string.', example: '123' }),
-    }),
-    authenticated: z.boolean().optional().openapi({
-      description:
-        'Second step of a card that asks for authentication (4000 0025 0000 3155): send the request again with true when the buyer approved, or false when the buyer gave up.',
-    }),
-  })
-  .openapi('ConfirmRequest');
 
 const confirmRoute = createRoute({
   method: 'post',
@@ -53,10 +18,7 @@ const confirmRoute = createRoute({
   middleware: [jsonBody],
   request: { params: z.object({ session_id: sessionId }), body: declareBody(confirmRequest) },
   responses: {
-    200: declareJson(
-      'Paid.',
-      z.object({ status: z.literal('complete'), return_url: z.string() }).openapi('ConfirmedPayment'),
-    ),
+    200: declareJson('Paid.', confirmedPayment),
     ...declareProblems(
       'invalid_json',
       'invalid_request',

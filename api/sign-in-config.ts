@@ -46,12 +46,15 @@ class AdministratorRefused extends CredentialsSignin {
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
+/** What one hook found out, so that the next one needs no second query. */
+interface Known {
+  session: Session | null;
+}
+
 /** Auth.js as this shop has it; the traps of its defaults are named where they are mended. */
 export function signInConfig(attempt: SignInAttempt): AuthConfig {
   const { shop, cookies } = attempt;
-  /** The session that a hook found, so that the next hook needs no second query. */
-  let found: Session | null = null;
-
+  const known: Known = { session: null };
   return {
     basePath: '/api/auth',
     secret: shop.secret,
@@ -67,93 +70,12 @@ export function signInConfig(attempt: SignInAttempt): AuthConfig {
       maxAge: seconds(SESSION_LIMITS.customer.idle),
       updateAge: seconds(TOUCH_EVERY),
     },
-    providers: [
-      {
-        id: 'email',
-        name: 'Email',
-        type: 'email',
-        maxAge: seconds(TOKEN_LIFETIME),
-        normalizeIdentifier: (email: string | undefined) => normaliseEmail(email ?? ''),
-        // The mail is queued by `signIn` below, in one transaction with what it is about.
-        sendVerificationRequest: () => {},
-      },
-      {
-        id: 'credentials',
-        name: 'Credentials',
-        type: 'credentials',
-        credentials: { email: {}, password: {}, totp: {} },
-        authorize: () => authorize(attempt),
-      },
-    ],
-    callbacks: {
-      // Called when a mail is asked for, and after link, code or password have been found right.
-      async signIn({ email }) {
-        if (!email?.verificationRequest) return true;
-        const { form, browser, client } = attempt;
-        const asked = await watched(() =>
-          requestSignIn(shop, {
-            email: form.email ?? '',
-            browser,
-            client,
-            prefix: prefixOf(form.callbackUrl, shop.publicOrigin),
-          }),
-        );
-        // The same answer whether it was sent, is over a limit, or the address is new here.
-        return asked === 'asked'
-          ? '/api/auth/verify-request?provider=email&type=email'
-          : '/login?error=EmailSignin';
-      },
-      redirect: ({ url, baseUrl }) => (url.startsWith('/') ? `${baseUrl}${url}` : url),
-      // A list of what goes out; Auth.js would hand on the row, session token and all.
-      session: () =>
-        ({
-          user: {
-            uid: found?.customer_uid,
-            email: mailOf(found),
-            name: found?.name ?? null,
-            role: found?.role,
-          },
-          expires: found?.expires_at.toISOString(),
-        }) as never,
-    },
-    adapter: {
-      createVerificationToken: () => null,
-      useVerificationToken: () => watched(() => redeem(attempt)),
-      // Accounts are looked up only once the address is proven, so that asking for a mail takes equally long for all.
-      getUserByEmail: () => null,
-      createUser: ({ email }) =>
-        watched(async () => {
-          const uid = await shop.db
-            .transaction()
-            .execute((tx) => ensureCustomer(tx, email, shop.clock.now()));
-          return userOf(uid, email);
-        }),
-      updateUser: ({ id }) => userOf(id, ''),
-      getUser: () => null,
-      getUserByAccount: () => null,
-      linkAccount: () => null,
-      createSession: ({ userId, expires }) =>
-        watched(async () => ({ sessionToken: await start(attempt, userId, 'mail'), userId, expires })),
-      getSessionAndUser: (token) =>
-        watched(async () => {
-          found = await findSession(shop, token);
-          if (found === null) return null;
-          const { customer_uid, email, expires_at } = found;
-          return {
-            session: { sessionToken: token, userId: customer_uid, expires: expires_at },
-            user: userOf(customer_uid, email),
-          };
-        }),
-      updateSession: () =>
-        watched(async () => {
-          if (found !== null) await touchSession(shop, found);
-          return null;
-        }),
-      deleteSession: (token) => watched(() => endSession(shop, token)),
-    },
+    providers: providers(attempt),
+    callbacks: callbacks(attempt, known),
+    adapter: adapter(attempt, known),
     // Auth.js makes tokens of its own after a password; this makes a session like all others of it.
     jwt: {
-      encode: ({ token }) => watched(() => start(attempt, token?.sub ?? '', 'password')),
+      encode: ({ token }) => watched(attempt, () => start(attempt, token?.sub ?? '', 'password')),
       decode: () => null,
     },
     logger: {
@@ -163,28 +85,122 @@ export function signInConfig(attempt: SignInAttempt): AuthConfig {
       debug: () => {},
     },
   };
+}
 
-  async function watched<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      attempt.failed(error);
-      throw error;
-    }
-  }
+function providers(attempt: SignInAttempt): AuthConfig['providers'] {
+  return [
+    {
+      id: 'email',
+      name: 'Email',
+      type: 'email',
+      maxAge: seconds(TOKEN_LIFETIME),
+      normalizeIdentifier: (email: string | undefined) => normaliseEmail(email ?? ''),
+      // The mail is queued by `signIn` below, in one transaction with what it is about.
+      sendVerificationRequest: () => {},
+    },
+    {
+      id: 'credentials',
+      name: 'Credentials',
+      type: 'credentials',
+      credentials: { email: {}, password: {}, totp: {} },
+      authorize: () => authorize(attempt),
+    },
+  ];
+}
 
-  async function authorize({ form, client, administrator }: SignInAttempt) {
-    const answer = await watched(() =>
-      authenticateAdministrator(shop, administrator, {
-        username: form.email ?? '',
-        password: form.password ?? '',
-        totp: form.totp ?? '',
-        client,
+function callbacks(attempt: SignInAttempt, known: Known): AuthConfig['callbacks'] {
+  const { shop } = attempt;
+  return {
+    // Called when a mail is asked for, and after link, code or password have been found right.
+    async signIn({ email }) {
+      if (!email?.verificationRequest) return true;
+      const { form, browser, client } = attempt;
+      const asked = await watched(attempt, () =>
+        requestSignIn(shop, {
+          email: form.email ?? '',
+          browser,
+          client,
+          prefix: prefixOf(form.callbackUrl, shop.publicOrigin),
+        }),
+      );
+      // The same answer whether it was sent, is over a limit, or the address is new here.
+      return asked === 'asked'
+        ? '/api/auth/verify-request?provider=email&type=email'
+        : '/login?error=EmailSignin';
+    },
+    redirect: ({ url, baseUrl }) => (url.startsWith('/') ? `${baseUrl}${url}` : url),
+    // A list of what goes out; Auth.js would hand on the row, session token and all.
+    session: () =>
+      ({
+        user: {
+          uid: known.session?.customer_uid,
+          email: mailOf(known.session),
+          name: known.session?.name ?? null,
+          role: known.session?.role,
+        },
+        expires: known.session?.expires_at.toISOString(),
+      }) as never,
+  };
+}
+
+function adapter(attempt: SignInAttempt, known: Known): AuthConfig['adapter'] {
+  const { shop } = attempt;
+  return {
+    createVerificationToken: () => null,
+    useVerificationToken: () => watched(attempt, () => redeem(attempt)),
+    // Accounts are looked up only once the address is proven, so that asking for a mail takes equally long for all.
+    getUserByEmail: () => null,
+    createUser: ({ email }) =>
+      watched(attempt, async () => {
+        const uid = await shop.db.transaction().execute((tx) => ensureCustomer(tx, email, shop.clock.now()));
+        return userOf(uid, email);
       }),
-    );
-    if (answer.kind === 'signed_in') return { id: answer.customer_uid, name: answer.username };
-    throw new AdministratorRefused(answer.kind === 'refused' ? 'credentials' : answer.kind);
+    updateUser: ({ id }) => userOf(id, ''),
+    getUser: () => null,
+    getUserByAccount: () => null,
+    linkAccount: () => null,
+    createSession: ({ userId, expires }) =>
+      watched(attempt, async () => ({ sessionToken: await start(attempt, userId, 'mail'), userId, expires })),
+    getSessionAndUser: (token) =>
+      watched(attempt, async () => {
+        known.session = await findSession(shop, token);
+        if (known.session === null) return null;
+        const { customer_uid, email, expires_at } = known.session;
+        return {
+          session: { sessionToken: token, userId: customer_uid, expires: expires_at },
+          user: userOf(customer_uid, email),
+        };
+      }),
+    updateSession: () =>
+      watched(attempt, async () => {
+        if (known.session !== null) await touchSession(shop, known.session);
+        return null;
+      }),
+    deleteSession: (token) => watched(attempt, () => endSession(shop, token)),
+  };
+}
+
+async function watched<T>({ failed }: SignInAttempt, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    failed(error);
+    throw error;
   }
+}
+
+async function authorize(attempt: SignInAttempt) {
+  const { shop, form, client, administrator } = attempt;
+  const answer = await watched(attempt, () =>
+    authenticateAdministrator(shop, administrator, {
+      username: form.email ?? '',
+      password: form.password ?? '',
+      totp: form.totp ?? '',
+      client,
+    }),
+  );
+  if (answer.kind === 'signed_in') return { id: answer.customer_uid, name: answer.username };
+  throw new AdministratorRefused(answer.kind === 'refused' ? 'credentials' : answer.kind);
 }
 
 /** The two ways to use up what was mailed. `expires` was checked with the row. */

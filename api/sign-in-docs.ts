@@ -1,29 +1,15 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { csrf, session, signInRedirect } from './contract/sessions.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiEnv } from './deps.ts';
-import { moment } from './fields.ts';
 
 const TAGS = ['Sign-in'];
 
-const session = z
-  .object({
-    user: z.object({
-      uid: z.string(),
-      email: z.string().nullable().openapi({ description: 'Null for an administrator.' }),
-      name: z.string().nullable(),
-      role: z.enum(['customer', 'administrator']),
-    }),
-    expires: moment,
-  })
-  .nullable()
-  .openapi('Session', { description: 'Null when nobody is signed in.' });
-
-const csrfToken = z.string().openapi({ description: 'From GET /api/auth/csrf, with its cookie.' });
+const csrfToken = z.string().meta({ description: 'From GET /api/auth/csrf, with its cookie.' });
 const callbackUrl = z
   .string()
   .optional()
-  .openapi({ description: 'Where to go afterwards: a path of this origin. Any other is not followed.' });
-const redirect = z.object({ url: z.string() }).openapi('SignInRedirect');
+  .meta({ description: 'Where to go afterwards: a path of this origin. Any other is not followed.' });
 
 /** What Auth.js's protocol takes and answers, for the API's description; @auth/core itself checks it. */
 export function describeSignIn(app: OpenAPIHono<ApiEnv>): void {
@@ -40,7 +26,7 @@ export function describeSignIn(app: OpenAPIHono<ApiEnv>): void {
       },
     });
   read('session', 'Who is signed in', session);
-  read('csrf', 'A token for the forms below', z.object({ csrfToken: z.string() }));
+  read('csrf', 'A token for the forms below', csrf);
   read(
     'providers',
     'The ways to sign in',
@@ -71,7 +57,7 @@ export function describeSignIn(app: OpenAPIHono<ApiEnv>): void {
         },
       },
       responses: {
-        200: declareJson('With X-Auth-Return-Redirect.', redirect),
+        200: declareJson('With X-Auth-Return-Redirect.', signInRedirect),
         302: { description: 'The same as a redirect.' },
         ...declareProblems(
           'invalid_request',
@@ -84,20 +70,20 @@ export function describeSignIn(app: OpenAPIHono<ApiEnv>): void {
       },
     });
   form('signin/email', 'Mails a link and a code; says the same for every address', {
-    email: z.string().openapi({ format: 'email' }),
+    email: z.string().meta({ format: 'email' }),
     csrfToken,
     callbackUrl,
   });
   form('callback/email', 'Signs in by what was mailed, in the browser that asked', {
     token: z.string().optional(),
     email: z.string().optional(),
-    code: z.string().optional().openapi({ description: '8 digits, in place of the token.' }),
+    code: z.string().optional().meta({ description: '8 digits, in place of the token.' }),
     callbackUrl,
   });
   form('callback/credentials', 'Signs an administrator in', {
-    email: z.string().openapi({ description: 'The name.' }),
+    email: z.string().meta({ description: 'The name.' }),
     password: z.string(),
-    totp: z.string().optional().openapi({ description: '6 digits, where a one-time code is set up.' }),
+    totp: z.string().optional().meta({ description: '6 digits, where a one-time code is set up.' }),
     csrfToken,
     callbackUrl,
   });

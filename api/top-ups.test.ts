@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, GOOD_CARD, problemOf, type TestApi } from '../tests/support/api.ts';
 import { buyTestOrder } from '../tests/support/buyer.ts';
 import { customerOf, type TestCustomer } from '../tests/support/customer.ts';
+import type { EsimRecord, TopUpOffer } from './contract/esims.ts';
+import type { MyOrder } from './contract/orders.ts';
+import type { FulfilledOrder } from './contract/validate.ts';
 
 const ESIMS = '/api/v2/users/me/esims';
 let t: TestApi;
@@ -15,15 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-interface Offer {
-  plan: { uid: string; price: number; data_quota_mb: number };
-  result: { data_left_mb: number };
-}
 const order = (body: object, who = owner, headers = {}) =>
   who.send('POST', '/api/v1/esims/order', body, headers);
 
 test('an offer is ordered, paid and on the same eSIM', async () => {
-  const offers = await owner.json<Offer[]>('GET', `${ESIMS}/${esimUid}/top-ups`);
+  const offers = await owner.json<TopUpOffer[]>('GET', `${ESIMS}/${esimUid}/top-ups`);
   expect(offers.length).toBeGreaterThan(5);
   expect(offers[0]).toEqual({
     plan: {
@@ -34,11 +33,16 @@ test('an offer is ordered, paid and on the same eSIM', async () => {
         validity_days: expect.any(Number),
       },
       ...{ price: 400, policy_name: expect.any(String), scope: 'country', region: null },
+      ...{ daily_quota_mb: null, reduced_speed_kbps: null },
       ...{ country_code: 'JPN', country_count: 1 },
     },
     result: { data_left_mb: 2000, starts: 'after_current', ends_at: null },
   });
-  const offer = offers[1]!;
+  // Of a daily-unlimited plan, whose terms come along wherever it is named.
+  const offer = offers.find(({ plan }) => plan.daily_quota_mb !== null)!;
+  const { daily_quota_mb, reduced_speed_kbps } = t.shop.catalogue.plan(offer.plan.uid)!;
+  const terms = { daily_quota_mb, reduced_speed_kbps };
+  expect(offer.plan).toMatchObject(terms);
   const placed = await order({ planUid: offer.plan.uid, esimUid });
   expect(placed.status).toBe(201);
   const { session_id, sandbox_session_secret, amount } = (await placed.json()) as Record<string, string>;
@@ -51,16 +55,16 @@ test('an offer is ordered, paid and on the same eSIM', async () => {
   expect(paid.status).toBe(200);
   await t.runJobs();
   const validated = await t.post('/api/v1/esims/validate', { sessionId: session_id });
-  expect(await validated.json()).toMatchObject({
-    status: 'fulfilled',
-    esim_uid: esimUid,
-    email: 'tia@example.com',
-  });
-  const [record] = await owner.json<{ plans: { data_left_mb: number }[] }[]>('GET', ESIMS);
+  const fulfilled: FulfilledOrder = await validated.json();
+  expect(fulfilled).toMatchObject({ status: 'fulfilled', esim_uid: esimUid, email: 'tia@example.com' });
+  expect(fulfilled.plan).toMatchObject(terms);
+  const [record] = await owner.json<EsimRecord[]>('GET', ESIMS);
+  expect(record!.plans.at(-1)).toMatchObject(terms);
   expect(record!.plans.reduce((sum, plan) => sum + plan.data_left_mb, 0)).toBe(offer.result.data_left_mb);
-  const orders = await owner.json<object[]>('GET', '/api/v2/users/me/orders');
+  const orders = await owner.json<MyOrder[]>('GET', '/api/v2/users/me/orders');
   expect(orders).toHaveLength(2);
-  expect(orders).toContainEqual(expect.objectContaining({ kind: 'top_up', esim_uid: esimUid }));
+  const topUp = orders.find(({ kind }) => kind === 'top_up');
+  expect(topUp).toMatchObject({ esim_uid: esimUid, plan: terms });
 });
 
 test('a signed-in buyer of a new eSIM need not type the address again', async () => {

@@ -1,46 +1,12 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { lpaText } from '../core/esims/provider.ts';
-import type { EsimRow } from '../core/esims/queries.ts';
-import type { Order } from '../core/orders/order.ts';
-import { settleAndView } from '../core/sale/view.ts';
+import { type OrderView, settleAndView } from '../core/sale/view.ts';
+import { type FulfilledOrder, fulfilledOrder, orderUnderWay, validateRequest } from './contract/validate.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { discountList, fullAmountField, publicPrice } from './discounts.ts';
-import { amount, currency, iso3, moment, planScope, sessionId } from './fields.ts';
+import { publicPrice } from './discounts.ts';
 import { jsonBody } from './json-body.ts';
 import { problem, retryAfter } from './problems.ts';
-
-const fulfilledOrder = z
-  .object({
-    status: z.literal('fulfilled'),
-    activation_code: z.string().openapi({ description: 'The matching id.' }),
-    smdp_address: z.string().openapi({ example: 'smdp.example.com' }),
-    iccid: z.string().openapi({ description: '19 or 20 digits.' }),
-    manual_code: z
-      .string()
-      .openapi({ description: 'LPA:1$<smdp_address>$<activation_code>, as in the QR code.' }),
-    order_uid: z.string(),
-    kind: z.enum(['new_esim', 'top_up']),
-    esim_uid: z.string(),
-    email: z.string().nullable(),
-    install_by: moment.nullable(),
-    plan: z.object({
-      name: z.string(),
-      data_quota_mb: z.int(),
-      validity_days: z.int(),
-      policy_name: z.string(),
-      countries_enabled: z.array(iso3),
-      scope: planScope,
-      region: z.string().nullable(),
-    }),
-    full_amount: fullAmountField,
-    amount,
-    currency,
-    discounts: discountList,
-  })
-  .openapi('FulfilledOrder');
-
-const underWay = z.object({ status: z.enum(['paid', 'fulfilling']) }).openapi('OrderUnderWay');
 
 const validateRoute = createRoute({
   method: 'post',
@@ -50,10 +16,10 @@ const validateRoute = createRoute({
   description:
     'The session id is an unguessable bearer of its one order. May take up to 3 seconds to answer, while it waits to be told of the delivery.',
   middleware: [jsonBody],
-  request: { body: declareBody(z.strictObject({ sessionId }).openapi('ValidateRequest')) },
+  request: { body: declareBody(validateRequest) },
   responses: {
     200: declareJson('Delivered.', fulfilledOrder),
-    202: declareJson('Paid and being delivered; ask again after Retry-After seconds.', underWay),
+    202: declareJson('Paid and being delivered; ask again after Retry-After seconds.', orderUnderWay),
     ...declareProblems(
       'invalid_json',
       'invalid_request',
@@ -76,7 +42,7 @@ export function addValidate(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 's
     const view = await settleAndView(shop, c.req.valid('json').sessionId);
     switch (view.kind) {
       case 'fulfilled':
-        return c.json(fulfilled(view.order, view.esim), 200, { 'Cache-Control': 'no-store' });
+        return c.json(fulfilled(view), 200, { 'Cache-Control': 'no-store' });
       case 'under_way':
         return c.json({ status: view.status }, 202, {
           'Cache-Control': 'no-store',
@@ -113,10 +79,13 @@ export function addValidate(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 's
   });
 }
 
-function fulfilled(order: Order, esim: EsimRow) {
-  const { name, data_quota_mb, validity_days, policy_name, countries_enabled, scope, region } = order.plan;
+type Fulfilled = Extract<OrderView, { kind: 'fulfilled' }>;
+
+function fulfilled({ order, esim }: Fulfilled): FulfilledOrder {
+  const { name, data_quota_mb, validity_days, policy_name, daily_quota_mb, reduced_speed_kbps } = order.plan;
+  const { countries_enabled, scope, region } = order.plan;
   return {
-    status: 'fulfilled' as const,
+    status: 'fulfilled',
     activation_code: esim.matching_id,
     smdp_address: esim.smdp_address,
     iccid: esim.iccid,
@@ -126,7 +95,10 @@ function fulfilled(order: Order, esim: EsimRow) {
     esim_uid: esim.uid,
     email: order.email,
     install_by: esim.install_by?.toISOString() ?? null,
-    plan: { name, data_quota_mb, validity_days, policy_name, countries_enabled, scope, region },
+    plan: {
+      ...{ name, data_quota_mb, validity_days, policy_name, daily_quota_mb, reduced_speed_kbps },
+      ...{ countries_enabled, scope, region },
+    },
     ...publicPrice(order),
   };
 }

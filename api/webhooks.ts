@@ -1,15 +1,15 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { recordPaymentWebhook } from '../core/inbox/record.ts';
+import { text } from './contract/fields.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { text } from './fields.ts';
 import { problem } from './problems.ts';
 import { readBody } from './read-body.ts';
 
 /** Bytes. */
 const WEBHOOK_LIMIT = 1024 * 1024;
 
-const provider = z.object({ provider: text(64).openapi({ example: 'sandbox' }) });
+const provider = z.object({ provider: text(64).meta({ example: 'sandbox' }) });
 
 const paymentsRoute = createRoute({
   method: 'post',

@@ -89,6 +89,7 @@ export interface EsimPlans {
   country_code: Generated<string | null>;
   country_count: Generated<number>;
   created_at: Timestamp;
+  daily_quota_mb: Generated<number | null>;
   data_quota_mb: Generated<number>;
   data_used_mb: Generated<number>;
   ending_mailed_at: Timestamp | null;
@@ -99,6 +100,7 @@ export interface EsimPlans {
   order_uid: string;
   plan: Json;
   policy_name: Generated<string>;
+  reduced_speed_kbps: Generated<number | null>;
   reference: string;
   region: Generated<string | null>;
   scope: Generated<string>;

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
+import type { EsimRecord, Retrieval } from '../../api/contract/esims.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { type EsimRecord, linkEsim, Refused, type Retrieval, retrieveEsim } from '../session/customer-api.ts';
+import { linkEsim, Refused, retrieveEsim } from '../session/customer-api.ts';
 import { useKnownSession } from '../session/session-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';

@@ -1,4 +1,6 @@
-import { type EsimRecord, fetchEsims, fetchOrders, type MyOrder } from '../session/customer-api.ts';
+import type { EsimRecord } from '../../api/contract/esims.ts';
+import type { MyOrder } from '../../api/contract/orders.ts';
+import { fetchEsims, fetchOrders } from '../session/customer-api.ts';
 import { useSession } from '../session/use-session.ts';
 import { type KeptQuery, useKeptQuery } from './use-kept-query.ts';
 

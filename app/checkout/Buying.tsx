@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import type { PlacedOrder } from '../../api/contract/orders.ts';
 import type { Language } from '../../content/languages.ts';
 import { loadMessages, useMessages } from '../i18n/messages.ts';
 import { planInWords, type ShownPlan } from '../shop/country/shown-plan.ts';
 import { Button, type ButtonVariant } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { showErrorToast } from '../ui/Toast.tsx';
-import type { CheckoutOrder } from './checkout-order.ts';
 import { rememberedReferral } from './discounts/referral-memory.ts';
 import { newOrderKey, startOrder } from './start-order.ts';
 
@@ -13,7 +13,7 @@ type Panel = typeof import('./CheckoutDialog.tsx').CheckoutDialog;
 
 interface Opened {
   /** Null: a code that was brought along is asked about first. */
-  order: CheckoutOrder | null;
+  order: PlacedOrder | null;
   code: string | null;
   plan: ShownPlan;
   Panel: Panel;

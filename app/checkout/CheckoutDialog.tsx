@@ -1,11 +1,12 @@
 import { type ComponentType, useState } from 'react';
+import type { PlacedOrder } from '../../api/contract/orders.ts';
 import type { Plan } from '../../core/catalogue/plan.ts';
 import { type Cents, cents } from '../../core/money.ts';
 import { formatMoney } from '../i18n/formats.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
-import type { CheckoutOrder, PanelProps, PanelStage } from './checkout-order.ts';
+import type { PanelProps, PanelStage } from './checkout-order.ts';
 import { Discounts } from './discounts/Discounts.tsx';
 import { useCheckout } from './discounts/use-checkout.ts';
 import { useMember } from './discounts/use-member.ts';
@@ -14,14 +15,14 @@ import { SandboxPanel } from './SandboxPanel.tsx';
 import { StripePanel } from './StripePanel.tsx';
 
 /** One view for each payment provider (S2.8.1). */
-const PANELS: Partial<Record<CheckoutOrder['provider'], ComponentType<PanelProps>>> = {
+const PANELS: Record<string, ComponentType<PanelProps> | undefined> = {
   sandbox: SandboxPanel,
   stripe: StripePanel,
 };
 
 interface CheckoutDialogProps {
   /** Null where a code was brought along: the order is made once it is settled what the code takes off. */
-  order: CheckoutOrder | null;
+  order: PlacedOrder | null;
   plan: Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days'> & { price: number };
   /** Of a top-up, the eSIM that it goes on. */
   esimUid?: string;

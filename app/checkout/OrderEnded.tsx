@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cents } from '../../core/money.ts';
 import { formatMoney } from '../i18n/formats.ts';
 import { type MessageKey, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -60,8 +59,8 @@ export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: 
         </Told>
       );
     case 'refunded': {
-      const back = status.price && moneyBack(status.price);
-      const paidNothing = back !== null && back.card + back.credit === 0;
+      const back = moneyBack(status.price);
+      const paidNothing = back.card + back.credit === 0;
       return (
         <Told
           title={t(paidNothing ? 'refunded.nothing' : 'refunded')}
@@ -69,8 +68,8 @@ export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: 
         >
           {t.rich(refundedWords(back), SUPPORT.tags, {
             ...SUPPORT.values,
-            card: formatMoney(t.language, back?.card ?? cents(0)),
-            credit: formatMoney(t.language, back?.credit ?? cents(0)),
+            card: formatMoney(t.language, back.card),
+            credit: formatMoney(t.language, back.credit),
           })}
         </Told>
       );
@@ -78,9 +77,8 @@ export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: 
   }
 }
 
-/** Where the money of a refunded order went; without figures where the shop didn't say them. */
-function refundedWords(back: MoneyBack | null): MessageKey<'order'> {
-  if (back === null) return 'refunded.words';
+/** Where the money of a refunded order went. */
+function refundedWords(back: MoneyBack): MessageKey<'order'> {
   if (back.card === 0) return back.credit === 0 ? 'refunded.nothing-words' : 'refunded.words-credit';
   return back.credit === 0 ? 'refunded.words-card' : 'refunded.words-both';
 }

@@ -41,7 +41,7 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
         <p className="m-0 mt-2 mb-4 text-lead text-soft">
           {refunding
             ? t(refundingWords(order))
-            : summaryOf(t, tEsim, { email: order.email, plan: order.plan && named(order.plan) })}
+            : summaryOf(t, tEsim, { email: order.email, plan: named(order.plan) })}
         </p>
       </div>
       {/* What is being taken back isn't to be installed any more. */}
@@ -69,7 +69,7 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
       {refunding ? null : (
         <section className="mt-7 break-inside-avoid">
           <h2 className="m-0 mb-2 text-title">{tEsim('arrival.heading')}</h2>
-          <Arrival device={device} validityDays={order.plan?.validity_days ?? null} />
+          <Arrival device={device} validityDays={order.plan.validity_days} />
           <div className="mt-3 max-w-xl">
             <EmergencyNumbers countries={order.countries} />
           </div>
@@ -107,7 +107,7 @@ function headingOf({ top_up }: DeliveredOrder, refunding: boolean) {
 
 function refundingWords(order: DeliveredOrder) {
   const back = backOf(order);
-  if (back === null || back.credit === 0) return 'refunding.words';
+  if (back.credit === 0) return 'refunding.words';
   return back.card === 0 ? 'refunding.words-credit' : 'refunding.words-both';
 }
 
@@ -117,7 +117,6 @@ function summaryOf(
   { plan, email }: Pick<DeliveredOrder, 'plan' | 'email'>,
 ): string {
   const mailed = email ? t('mailed-to', { address: email }) : t('mailed');
-  if (plan === null) return mailed;
   return t('bought', { plan: plan.name, days: fullDaysText(tEsim, plan.validity_days) }) + mailed;
 }
 
@@ -147,9 +146,8 @@ function Stub({ order, lpa }: { order: DeliveredOrder; lpa: string | null }) {
 /** What support asks for. */
 function Receipt({ order }: { order: DeliveredOrder }) {
   const t = useMessages('order');
-  if (!order.order_uid) return null;
   const { price, amount } = order;
-  const reduced = price !== null && price !== undefined && price.discounts.length > 0;
+  const reduced = price !== undefined && price.discounts.length > 0;
   return (
     <div className="mt-4 text-sm">
       {reduced ? (
@@ -159,12 +157,12 @@ function Receipt({ order }: { order: DeliveredOrder }) {
       ) : null}
       <p className="m-0 text-soft">
         {t.rich(
-          amount === null || reduced ? 'receipt' : 'receipt.paid',
+          reduced ? 'receipt' : 'receipt.paid',
           { ...SUPPORT.tags, order: (words) => <span className="break-all">{words}</span> },
           {
             ...SUPPORT.values,
             order: order.order_uid,
-            amount: amount === null ? '' : formatMoney(t.language, amount),
+            amount: formatMoney(t.language, amount),
           },
         )}
       </p>

@@ -24,7 +24,7 @@ export function OrderRefund({ order, sessionId, refunding, onRefunding }: OrderR
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const back = backOf(order);
-  if (refunding || (back !== null && back.card + back.credit === 0)) return null;
+  if (refunding || back.card + back.credit === 0) return null;
 
   const refund = async () => {
     if (busy) return;
@@ -56,7 +56,7 @@ export function OrderRefund({ order, sessionId, refunding, onRefunding }: OrderR
       {open ? (
         <Suspense fallback={null}>
           <RefundDialog
-            plan={order.plan?.name ?? null}
+            plan={order.plan.name}
             back={back}
             busy={busy}
             onConfirm={refund}
@@ -68,13 +68,12 @@ export function OrderRefund({ order, sessionId, refunding, onRefunding }: OrderR
   );
 }
 
-/** What a refund would give back; null where the amount isn't known. */
-export function backOf({ amount, price }: DeliveredOrder): MoneyBack | null {
-  if (amount === null) return null;
+/** What a refund would give back. */
+export function backOf({ amount, price }: DeliveredOrder): MoneyBack {
   return moneyBack(price ?? { amount, discounts: [] });
 }
 
-function wordsFor(back: MoneyBack | null) {
-  if (back === null || back.credit === 0) return 'refund.words';
+function wordsFor(back: MoneyBack) {
+  if (back.credit === 0) return 'refund.words';
   return back.card === 0 ? 'refund.words-only-credit' : 'refund.words-credit';
 }

@@ -5,10 +5,9 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { type MoneyBack, moneyBackText } from './discounts/money-back.ts';
 
 interface RefundDialogProps {
-  /** The plan's name; null when it isn't known. */
-  plan: string | null;
-  /** Null when it isn't known. */
-  back: MoneyBack | null;
+  /** The plan's name. */
+  plan: string;
+  back: MoneyBack;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -18,24 +17,20 @@ interface RefundDialogProps {
 export default function RefundDialog({ plan, back, busy, onConfirm, onClose }: RefundDialogProps) {
   const t = useMessages('esim');
   return (
-    <Dialog open onClose={onClose} title={t('refund.title')} description={plan ?? undefined}>
+    <Dialog open onClose={onClose} title={t('refund.title')} description={plan}>
       <div className="grid gap-4">
         <ul className="m-0 grid list-disc gap-1.5 pl-5">
           <li>{t('refund.stops')}</li>
-          {back?.card === 0 ? null : (
-            <li>
-              {back === null
-                ? t('refund.money-to-card')
-                : t('refund.to-card', { amount: formatMoney(t.language, back.card) })}
-            </li>
+          {back.card === 0 ? null : (
+            <li>{t('refund.to-card', { amount: formatMoney(t.language, back.card) })}</li>
           )}
-          {back !== null && back.credit > 0 ? (
+          {back.credit > 0 ? (
             <li>{t('refund.to-credit', { amount: formatMoney(t.language, back.credit) })}</li>
           ) : null}
           <li>{t('refund.final')}</li>
         </ul>
         <Button wide size="large" busy={busy} busyText={t('refund.asking')} onClick={onConfirm}>
-          {back === null ? t('refund') : t('refund.amount', { amount: moneyBackText(t, back) })}
+          {t('refund.amount', { amount: moneyBackText(t, back) })}
         </Button>
         <Button wide size="large" variant="secondary" onClick={onClose}>
           {t('refund.keep')}

@@ -1,27 +1,12 @@
+import type { PlacedOrder } from '../../api/contract/orders.ts';
 import { inLanguage, splitLanguage } from '../../content/languages.ts';
-import type { PaymentProviderName } from '../../core/payments/provider.ts';
-
-/** What `POST /api/v1/esims/order` answered (C3.2), as far as the panel needs it. */
-export interface CheckoutOrder {
-  order_uid: string;
-  session_id: string;
-  /** `none`: nothing is left to pay, and the eSIM is under way. */
-  provider: PaymentProviderName | 'none';
-  sandbox_session_secret?: string;
-  stripe_session_secret?: string;
-  stripe_publishable_key?: string;
-  /** Cents, fixed by the server. */
-  amount: number;
-  /** RFC 3339; the server alone judges it, since a traveller's clock may be wrong. */
-  expires_at: string;
-}
 
 /** `form`: nothing was sent. `sending`: a payment is under way. `beyond`: the form has made room for what comes after it. */
 export type PanelStage = 'form' | 'sending' | 'beyond';
 
 /** What every provider's view of the panel gets. */
 export interface PanelProps {
-  order: CheckoutOrder;
+  order: PlacedOrder;
   /** Who buys, where that is known; `fixed` where the price depends on it. */
   buyer?: { email: string; fixed: boolean };
   onStage: (stage: PanelStage) => void;

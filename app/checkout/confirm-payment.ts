@@ -1,6 +1,8 @@
+import type { PlacedOrder } from '../../api/contract/orders.ts';
+import type { ConfirmRequest, SessionAlreadyPaid } from '../../api/contract/payments.ts';
 import type { MessageKey, Messages } from '../i18n/messages.ts';
 import { type CardEntry, type CardField, digitsOf, parseExpiry } from './card-entry.ts';
-import { type CheckoutOrder, orderPagePath } from './checkout-order.ts';
+import { orderPagePath } from './checkout-order.ts';
 
 /** What became of one press of "Pay". */
 export type ConfirmOutcome =
@@ -52,19 +54,19 @@ const DECLINED = {
  */
 export async function confirmPayment(
   t: Messages<'checkout'>,
-  order: Pick<CheckoutOrder, 'session_id' | 'sandbox_session_secret'>,
+  order: Pick<PlacedOrder, 'session_id' | 'sandbox_session_secret'>,
   entry: CardEntry,
   authenticated: boolean,
   send: typeof fetch = fetch,
 ): Promise<ConfirmOutcome> {
   const expiry = parseExpiry(entry.expiry);
-  const body = {
-    client_secret: order.sandbox_session_secret,
+  const body: ConfirmRequest = {
+    client_secret: order.sandbox_session_secret ?? '',
     email: entry.email.trim(),
     card: {
       number: digitsOf(entry.number),
-      exp_month: expiry?.month,
-      exp_year: expiry?.year,
+      exp_month: expiry?.month ?? '',
+      exp_year: expiry?.year ?? '',
       cvc: entry.cvc.trim(),
     },
     ...(authenticated ? { authenticated: true } : {}),
@@ -86,34 +88,31 @@ export async function confirmPayment(
 function outcomeOf(
   t: Messages<'checkout'>,
   status: number,
-  body: { return_url?: unknown; code?: unknown; detail?: unknown } | null,
+  { code = '', detail, return_url }: Partial<SessionAlreadyPaid>,
   sessionId: string,
   authenticated: boolean,
 ): ConfirmOutcome {
-  const code = typeof body?.code === 'string' ? body.code : '';
   if (status === 200 || code === 'session_already_paid') {
-    return { kind: 'paid', goTo: pageOf(body?.return_url, sessionId) };
+    return { kind: 'paid', goTo: pageOf(return_url, sessionId) };
   }
   // A server error may have come after the payment was made.
   if (status >= 500) return { kind: 'unknown' };
   if (code === 'authentication_required' && !authenticated) return { kind: 'authenticate' };
-  const message = wordsFor(t, code, body?.detail);
+  const message = wordsFor(t, code, detail);
   if (['session_expired', 'session_not_found', 'invalid_client_secret'].includes(code)) {
     return { kind: 'over', message };
   }
   return { kind: 'refused', message, field: FIELD_OF[code] ?? null };
 }
 
-function wordsFor(t: Messages<'checkout'>, code: string, detail: unknown): string {
+function wordsFor(t: Messages<'checkout'>, code: string, detail: string | undefined): string {
   const key = Object.hasOwn(DECLINED, code) ? DECLINED[code as keyof typeof DECLINED] : null;
-  const said = typeof detail === 'string' && detail !== '' ? detail : null;
   // The field's own words of the server are the more exact ones, where they can be read.
-  if (said !== null && t.language === 'en' && (key === null || !key.startsWith('declined.'))) return said;
+  if (detail && t.language === 'en' && (key === null || !key.startsWith('declined.'))) return detail;
   return t(key ?? 'declined.other');
 }
 
 /** The return address, unless it is none that a browser may be sent to. */
-function pageOf(returnUrl: unknown, sessionId: string): string {
-  const usable = typeof returnUrl === 'string' && /^(https?:\/\/|\/(?!\/))/.test(returnUrl);
-  return usable ? returnUrl : orderPagePath(sessionId);
+function pageOf(returnUrl = '', sessionId: string): string {
+  return /^(https?:\/\/|\/(?!\/))/.test(returnUrl) ? returnUrl : orderPagePath(sessionId);
 }

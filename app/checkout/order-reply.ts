@@ -1,28 +1,19 @@
-import { type Cents, cents } from '../../core/money.ts';
+import type { ProblemBody } from '../../api/contract/problems.ts';
+import type { FulfilledOrder, OrderRefunded, OrderUnderWay } from '../../api/contract/validate.ts';
+import type { Cents } from '../../core/money.ts';
 import { type Price, priceOf } from './discounts/price.ts';
 import type { BoughtPlan } from './use-plan-names.ts';
 
-/** A plan as the order has it, for its name and its days. */
-export interface OrderedPlan extends BoughtPlan {
-  validity_days: number;
-}
-
-/** A delivered order, as its bearer sees it (C3.7). What is missing is null. */
-export interface DeliveredOrder {
-  order_uid: string | null;
-  email: string | null;
-  amount: Cents | null;
-  /** What the amount comes from, where something was taken off it. */
-  price?: Price | null;
-  /** RFC 3339. */
-  install_by: string | null;
-  /** The matching id. */
-  activation_code: string | null;
-  smdp_address: string | null;
-  iccid: string | null;
-  /** The whole LPA text. */
-  manual_code: string | null;
-  plan: OrderedPlan | null;
+/** A delivered order as its page shows it, and as the browser keeps it for times without network. */
+export interface DeliveredOrder
+  extends Pick<
+    FulfilledOrder,
+    'order_uid' | 'email' | 'install_by' | 'activation_code' | 'smdp_address' | 'iccid' | 'manual_code'
+  > {
+  amount: Cents;
+  /** What the amount comes from; missing in what was kept before there were discounts. */
+  price?: Price;
+  plan: BoughtPlan & Pick<FulfilledOrder['plan'], 'validity_days'>;
   /** True for a plan on an eSIM that was there before. */
   top_up: boolean;
   /** Where the plan works: ISO 3166-1 alpha-3. */
@@ -34,11 +25,11 @@ export type OrderReply =
   | { kind: 'ready'; order: DeliveredOrder }
   | { kind: 'under_way'; step: 'paid' | 'fulfilling' | null; retryAfterMs: number }
   | { kind: 'unpaid' }
-  /** `price`: what was paid, and by what; null when the answer doesn't say. */
-  | { kind: 'refunded'; price: Price | null }
+  /** `price`: what was paid, and by what. */
+  | { kind: 'refunded'; price: Price }
   /** Final: the shop knows no such order, or the card's bank took the money back. */
   | { kind: 'refused'; why: 'unknown_order' | 'disputed' }
-  /** No connection, a time-out, a server error: worth asking again. */
+  /** No connection, a time-out, a server error, somebody else's answer: worth asking again. */
   | { kind: 'no_answer' };
 
 /** Above the 2.5 s that the server waits, with room for a bad connection. */
@@ -79,21 +70,21 @@ export async function askForOrder(
   }
 }
 
+/** The status says what the answer is. One of another form than the shop's, such as a proxy's HTML, throws here. */
 async function replyOf(response: Response): Promise<OrderReply> {
   switch (response.status) {
     case 200:
       return { kind: 'ready', order: deliveredOrder(await response.json()) };
     case 202: {
-      const { status } = fieldsOf(await response.json());
-      const step = status === 'paid' || status === 'fulfilling' ? status : null;
-      return { kind: 'under_way', step, retryAfterMs: retryAfterMs(response) };
+      const { status }: OrderUnderWay = await response.json();
+      return { kind: 'under_way', step: status, retryAfterMs: retryAfterMs(response) };
     }
     case 402:
       return { kind: 'unpaid' };
     case 409: {
-      const body = fieldsOf(await response.json());
-      return body.code === 'order_refunded'
-        ? { kind: 'refunded', price: priceOf(body) }
+      const problem: ProblemBody = await response.json();
+      return problem.code === 'order_refunded'
+        ? { kind: 'refunded', price: priceOf(problem as OrderRefunded) }
         : { kind: 'refused', why: 'disputed' };
     }
     case 429:
@@ -111,41 +102,16 @@ function retryAfterMs(response: Response): number {
   return Math.min(Math.max(seconds * 1000, 500), LONGEST_RETRY_AFTER_MS);
 }
 
-function deliveredOrder(body: unknown): DeliveredOrder {
-  const fields = fieldsOf(body);
-  const { amount } = fields;
-  const plan = fieldsOf(fields.plan);
-  const countries = Array.isArray(plan.countries_enabled)
-    ? plan.countries_enabled.filter((code) => typeof code === 'string')
-    : [];
+function deliveredOrder(order: FulfilledOrder): DeliveredOrder {
+  const { order_uid, email, install_by, activation_code, smdp_address, iccid, manual_code } = order;
+  const { countries_enabled: countries, scope, ...plan } = order.plan;
+  const price = priceOf(order);
   return {
-    order_uid: textOf(fields.order_uid),
-    email: textOf(fields.email),
-    amount: typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0 ? cents(amount) : null,
-    price: priceOf(fields),
-    install_by: textOf(fields.install_by),
-    activation_code: textOf(fields.activation_code),
-    smdp_address: textOf(fields.smdp_address),
-    iccid: textOf(fields.iccid),
-    manual_code: textOf(fields.manual_code),
-    plan: orderedPlan(plan, plan.scope === 'country' ? (countries[0] ?? null) : null),
-    top_up: fields.kind === 'top_up',
+    ...{ order_uid, email, install_by, activation_code, smdp_address, iccid, manual_code },
+    amount: price.amount,
+    price,
+    plan: { ...plan, country_code: scope === 'country' ? (countries[0] ?? null) : null },
+    top_up: order.kind === 'top_up',
     countries,
   };
-}
-
-function orderedPlan(fields: Record<string, unknown>, country_code: string | null): OrderedPlan | null {
-  const { validity_days, data_quota_mb } = fields;
-  const [name, policy_name] = [textOf(fields.name), textOf(fields.policy_name)];
-  if (name === null || policy_name === null) return null;
-  if (typeof validity_days !== 'number' || typeof data_quota_mb !== 'number') return null;
-  return { name, policy_name, validity_days, data_quota_mb, country_code, region: textOf(fields.region) };
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }

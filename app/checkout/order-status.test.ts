@@ -1,22 +1,28 @@
 import { describe, expect, test } from 'vitest';
+import type { FulfilledOrder } from '../../api/contract/validate.ts';
 import { askForOrder } from './order-reply.ts';
 import { followOrder, type OrderStatus } from './order-status.ts';
 
-const ESIM = {
+const ESIM: FulfilledOrder = {
   status: 'fulfilled',
   activation_code: 'K2-9XQ4-7TLM-31',
   smdp_address: 'smdp.example.com',
   iccid: '8981100000000000017',
   manual_code: 'LPA:1$smdp.example.com$K2-9XQ4-7TLM-31',
   order_uid: 'ord_1',
+  kind: 'new_esim',
   esim_uid: 'esm_1',
   email: 'ana@example.com',
   install_by: '2027-05-19T00:00:00Z',
   plan: {
     ...{ name: 'Japan 20 GB', validity_days: 31, data_quota_mb: 20_000 },
-    ...{ policy_name: 'Standard', scope: 'country', region: null, countries_enabled: ['JPN'] },
+    ...{ policy_name: 'Standard', daily_quota_mb: null, reduced_speed_kbps: null },
+    ...{ scope: 'country', region: null, countries_enabled: ['JPN'] },
   },
+  full_amount: 2000,
   amount: 1900,
+  currency: 'usd',
+  discounts: [{ kind: 'promotion', code: 'SPRING', label: 'Spring', amount: 100 }],
 };
 
 const json = (status: number, body: unknown, headers = {}) =>
@@ -71,18 +77,20 @@ describe('following an order', () => {
       order: {
         ...{ amount: 1900, iccid: ESIM.iccid, countries: ['JPN'] },
         plan: { name: 'Japan 20 GB', validity_days: 31, policy_name: 'Standard', country_code: 'JPN' },
+        price: { full_amount: 2000, amount: 1900, discounts: [{ kind: 'promotion', code: 'SPRING' }] },
       },
     });
   });
 
-  test('fields that are missing are null, and stop nothing', async () => {
-    const { last } = await follow([
-      () => json(200, { status: 'fulfilled', iccid: '1', activation_code: '' }),
-    ]);
-    expect(last).toMatchObject({
-      kind: 'ready',
-      order: { iccid: '1', activation_code: null, plan: null, amount: null },
-    });
+  test.each([
+    [200, '<html>Sign in to the Wi-Fi</html>'],
+    [200, '{}'],
+    [202, '<html>'],
+    [409, '<html>'],
+  ])('somebody else’s %i counts as no answer: %s', async (status, body) => {
+    const foreign = () => new Response(body, { status });
+    expect((await follow([foreign, () => json(200, ESIM)])).last?.kind).toBe('ready');
+    expect((await follow([foreign])).last).toEqual({ kind: 'failed', why: 'unreachable' });
   });
 
   test('a delivery under way is asked for again after Retry-After, and its steps are shown', async () => {
@@ -127,7 +135,6 @@ describe('following an order', () => {
 
   test.each([
     [402, 'payment_required', { kind: 'unpaid' }],
-    [409, 'order_refunded', { kind: 'refunded', price: null }],
     [409, 'order_disputed', { kind: 'failed', why: 'disputed' }],
     [404, 'session_not_found', { kind: 'failed', why: 'unknown_order' }],
     [400, 'invalid_request', { kind: 'failed', why: 'unknown_order' }],
@@ -135,6 +142,16 @@ describe('following an order', () => {
     const { last, bodies } = await follow([() => json(status, { code })]);
     expect(last).toEqual(end);
     expect(bodies).toHaveLength(1);
+  });
+
+  test('an order that was refunded says what was paid', async () => {
+    const { last } = await follow([
+      () => json(409, { code: 'order_refunded', full_amount: 400, amount: 400, discounts: [] }),
+    ]);
+    expect(last).toEqual({
+      kind: 'refunded',
+      price: { full_amount: 400, amount: 400, discounts: [] },
+    });
   });
 
   test('leaving the page ends it without a word', async () => {

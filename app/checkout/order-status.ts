@@ -8,7 +8,7 @@ export type OrderStatus =
   | { kind: 'asking'; step: 'paid' | 'fulfilling' | null }
   | { kind: 'ready'; order: DeliveredOrder }
   | { kind: 'unpaid' }
-  | { kind: 'refunded'; price: Price | null }
+  | { kind: 'refunded'; price: Price }
   /** `unreachable`: the shop didn't answer, so another try may succeed. */
   | { kind: 'failed'; why: 'unreachable' | 'unknown_order' | 'disputed' }
   /** Paid, and not delivered within the time that a page may wait. */

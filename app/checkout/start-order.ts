@@ -1,18 +1,10 @@
-import type { CheckoutOrder } from './checkout-order.ts';
+import type { OrderBody, PlacedOrder } from '../../api/contract/orders.ts';
 
 /** What an order may hold beside its plan. */
-export interface OrderExtras {
-  /** Makes it a top-up of this eSIM of the signed-in customer. */
-  esimUid?: string;
-  /** A friend's code or the shop's own; checked with the address. */
-  referralCode?: string;
-  email?: string;
-  /** Pays with the signed-in customer's credit, as far as it goes. */
-  useCredit?: boolean;
-}
+export type OrderExtras = Omit<OrderBody, 'planUid'>;
 
 /** `settled`: the server has said no, so that another try is another order; otherwise it may have made one that we never heard of. */
-export type OrderOutcome = { ok: true; order: CheckoutOrder } | { ok: false; settled: boolean };
+export type OrderOutcome = { ok: true; order: PlacedOrder } | { ok: false; settled: boolean };
 
 /**
  * Asks for an order (C3.1). A non-OK status, an answer without the session secret and a dead
@@ -32,23 +24,20 @@ export async function startOrder(
         accept: 'application/json',
         'idempotency-key': key,
       },
-      body: JSON.stringify({ planUid, ...extras }),
+      body: JSON.stringify({ planUid, ...extras } satisfies OrderBody),
     });
     if (!response.ok) return { ok: false, settled: response.status < 500 };
-    const answer: unknown = await response.json();
-    return isStartedOrder(answer) ? { ok: true, order: answer } : { ok: false, settled: true };
+    const order: PlacedOrder = await response.json();
+    return canBePaid(order) ? { ok: true, order } : { ok: false, settled: true };
   } catch {
     return { ok: false, settled: false };
   }
 }
 
-function isStartedOrder(answer: unknown): answer is CheckoutOrder {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const fields = answer as Record<string, unknown>;
-  if (typeof fields.session_id !== 'string' || !Number.isSafeInteger(fields.amount)) return false;
-  if (fields.provider === 'none') return fields.amount === 0;
-  const secret = fields[`${String(fields.provider)}_session_secret`];
-  return typeof secret === 'string' && secret !== '';
+function canBePaid(order: PlacedOrder): boolean {
+  if (order.provider === 'none') return order.amount === 0;
+  const fields: Record<string, unknown> = order;
+  return Boolean(fields[`${order.provider}_session_secret`]);
 }
 
 /** A fresh key for one click. `crypto.randomUUID` is missing on plain-http addresses other than loopback. */

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import type { PlacedOrder } from '../../api/contract/orders.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { CARD_FIELDS, type CardEntry, type CardField, type EntryErrors, entryErrors } from './card-entry.ts';
-import { type CheckoutOrder, inPageLanguage } from './checkout-order.ts';
+import { inPageLanguage } from './checkout-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
 /** Where the panel stands. */
@@ -37,7 +38,7 @@ const FORM: View = { step: { at: 'form' }, busy: false, errors: {}, notice: null
  * The sandbox panel's behaviour. The card is passed through and never kept. One call is under way at a time; a payment that
  * completes after the panel was closed still leads to the order's page, because it was paid.
  */
-export function useSandboxPayment(order: CheckoutOrder): SandboxPayment {
+export function useSandboxPayment(order: PlacedOrder): SandboxPayment {
   const t = useMessages('checkout');
   const [view, setView] = useState(FORM);
   const underWay = useRef(false);

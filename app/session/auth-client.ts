@@ -1,6 +1,7 @@
+import type { Csrf, Session, SignInRedirect } from '../../api/contract/sessions.ts';
 import { inLanguage, splitLanguage } from '../../content/languages.ts';
 import { forgetCustomer } from '../offline/kept.ts';
-import { HOME_OF_CUSTOMERS, rememberSession, type Session } from './session-store.ts';
+import { HOME_OF_CUSTOMERS, rememberSession } from './session-store.ts';
 
 /** An answer of the server that isn't one: its status. A network that fails throws what `fetch` throws. */
 export class AnswerFailed extends Error {
@@ -70,13 +71,13 @@ function languageHere() {
 
 /** Posts a form as the stock client of Auth.js does; the address that the server sends us to. */
 async function postForm(path: string, fields: Record<string, string>): Promise<URL> {
-  const { csrfToken } = await readJson<{ csrfToken: string }>(await fetch('/api/auth/csrf'));
+  const { csrfToken } = await readJson<Csrf>(await fetch('/api/auth/csrf'));
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'X-Auth-Return-Redirect': '1' },
     body: new URLSearchParams({ ...fields, csrfToken }),
   });
-  return new URL((await readJson<{ url: string }>(answer)).url);
+  return new URL((await readJson<SignInRedirect>(answer)).url);
 }
 
 async function readJson<T>(answer: Response): Promise<T> {

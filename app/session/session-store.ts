@@ -1,17 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** The session as `GET /api/auth/session` gives it. */
-export interface Session {
-  user: {
-    uid: string;
-    /** Null for an administrator, whose account stands under no address. */
-    email: string | null;
-    name: string | null;
-    role: 'customer' | 'administrator';
-  };
-  /** RFC 3339. */
-  expires: string;
-}
+import type { Session } from '../../api/contract/sessions.ts';
 
 /** Where one is taken after signing in, unless one wanted to go somewhere else. */
 export const HOME_OF_CUSTOMERS = '/membership';

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Session } from '../../api/contract/sessions.ts';
 import { AnswerFailed, fetchSession } from './auth-client.ts';
-import type { Session } from './session-store.ts';
 
 const MINUTE = 60_000;
 

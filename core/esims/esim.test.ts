@@ -15,6 +15,8 @@ const plan = (changes: Partial<EsimPlanRow> = {}): EsimPlanRow => ({
   data_quota_mb: 1000,
   validity_days: 8,
   policy_name: 'Standard',
+  daily_quota_mb: null,
+  reduced_speed_kbps: null,
   scope: 'country',
   region: null,
   country_code: 'JPN',

@@ -37,6 +37,8 @@ export interface EsimPlanRow {
   data_quota_mb: number;
   validity_days: number;
   policy_name: string;
+  daily_quota_mb: number | null;
+  reduced_speed_kbps: number | null;
   scope: string;
   region: string | null;
   country_code: string | null;
@@ -52,7 +54,8 @@ export interface EsimPlanRow {
 
 const PLAN_COLUMNS = [
   ...(['uid', 'esim_uid', 'order_uid', 'reference', 'name', 'data_quota_mb', 'validity_days'] as const),
-  ...(['policy_name', 'scope', 'region', 'country_code', 'country_count', 'data_used_mb'] as const),
+  ...(['policy_name', 'daily_quota_mb', 'reduced_speed_kbps', 'scope', 'region'] as const),
+  ...(['country_code', 'country_count', 'data_used_mb'] as const),
   ...(['activated_at', 'expires_at', 'cancelled_at', 'low_mailed_at', 'ending_mailed_at'] as const),
   'created_at' as const,
 ] satisfies (keyof EsimPlanRow)[];

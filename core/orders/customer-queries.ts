@@ -11,6 +11,8 @@ export interface OrderedPlan {
   data_quota_mb: number;
   validity_days: number;
   policy_name: string;
+  daily_quota_mb: number | null;
+  reduced_speed_kbps: number | null;
   scope: PlanScope;
   region: string | null;
   /** Only of a plan for one country. */

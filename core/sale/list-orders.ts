@@ -2,7 +2,7 @@ import type { Db } from '../../db/sql.server.ts';
 import { selectPlansOfOrders } from '../esims/queries.ts';
 import { type CustomerOrder, selectHistoriesOf, selectOrdersOf } from '../orders/customer-queries.ts';
 import type { Order } from '../orders/order.ts';
-import { selectOrder } from '../orders/queries.ts';
+import { selectOrder, selectOrderBySession } from '../orders/queries.ts';
 import { selectLiveRefundsOf, selectRefundsOf } from '../refunds/queries.ts';
 import { type Refundability, refundability } from '../refunds/rules.ts';
 import type { Shop } from '../shop.ts';
@@ -51,6 +51,11 @@ export async function listOrders(
 export async function readOwnOrder(db: Db, customerUid: string, uid: string): Promise<Order | null> {
   const order = await selectOrder(db, uid);
   return order?.customer_uid === customerUid ? order : null;
+}
+
+/** The order of a payment session, whose id is the order's bearer; null where there is none. */
+export async function readOrderOfSession(db: Db, sessionId: string): Promise<Order | null> {
+  return (await selectOrderBySession(db, sessionId)) ?? null;
 }
 
 /** Everything held on a customer's orders. */

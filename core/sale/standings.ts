@@ -11,7 +11,14 @@ import { later, MINUTE } from '../clock.ts';
  * - `needs_attention`: an open alarm tells an operator of it.
  * - `astray`: none of these. Always a fault of ours.
  */
-type Standing = 'unpaid' | 'in_flight' | 'delivered' | 'refunded' | 'disputed' | 'needs_attention' | 'astray';
+export type Standing =
+  | 'unpaid'
+  | 'in_flight'
+  | 'delivered'
+  | 'refunded'
+  | 'disputed'
+  | 'needs_attention'
+  | 'astray';
 
 export interface StandingCount {
   standing: Standing;

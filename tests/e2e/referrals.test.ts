@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Referrals } from '../../app/session/customer-api.ts';
+import type { Referrals } from '../../api/contract/referrals.ts';
 import { fillCard, signInByMail } from '../support/customer-steps.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';

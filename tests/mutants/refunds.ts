@@ -194,8 +194,8 @@ export const REFUND_RULES = [
       ['named?.session_id == null', 'true', 'a dispute is lost that is heard of before the payment'],
       ["['disputed']", "['paid']", 'the end of a dispute is not heard of without a webhook'],
       [
-        'shop, tx, locked, payment))) continue;',
-        'shop, tx, locked, payment))) void 0;',
+        'followDispute(shop, tx, locked, payment)))\n      continue;',
+        'followDispute(shop, tx, locked, payment)))\n      void 0;',
         'an old word stands, since it was written last',
       ],
     ],

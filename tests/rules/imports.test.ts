@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crossings, unguardedQueries } from './imports.ts';
+import { crossings, schemasInPages, unguardedQueries } from './imports.ts';
 import { readSources } from './sources.ts';
 
 describe('what may import what', () => {
@@ -34,6 +34,40 @@ describe('what may import what', () => {
   test('nothing below it imports app', () => {
     const text = "import { links } from '../app/routes.ts';";
     expect(crossings([{ path: 'api/orders.ts', text }])).toEqual(['api/orders.ts imports app/routes.ts']);
+  });
+});
+
+describe('the shapes of the API', () => {
+  test.for([
+    ["import type { Context } from 'hono';", 'hono'],
+    ["import { planScope } from '../../core/catalogue/plan.ts';", 'core/catalogue/plan.ts'],
+    ["import { problem } from '../problems.ts';", 'api/problems.ts'],
+  ])('stand on Zod alone: %s', ([text = '', name]) => {
+    expect(crossings([{ path: 'api/contract/orders.ts', text }])).toEqual([
+      `api/contract/orders.ts imports ${name}`,
+    ]);
+    const own = "import { z } from 'zod';\nimport { amount } from './fields.ts';";
+    expect(crossings([{ path: 'api/contract/orders.ts', text: own }])).toEqual([]);
+  });
+
+  test('pages take only types of them', () => {
+    expect(schemasInPages(readSources())).toEqual([]);
+  });
+
+  test.for([
+    "import { myOrder } from '../../api/contract/orders.ts';",
+    "import { type MyOrder } from '../../api/contract/orders.ts';",
+    "import type { User } from '../../api/contract/customers.ts';\nimport '../../api/contract/orders.ts';",
+    "const { myOrder } = await import('../../api/contract/orders.ts');",
+  ])('more than a type is found: %s', (text) => {
+    expect(schemasInPages([{ path: 'app/account/x.ts', text }])).toEqual([
+      'app/account/x.ts imports api/contract/orders.ts',
+    ]);
+  });
+
+  test('a type may be imported', () => {
+    const text = "import type {\n  MyOrder,\n  PlacedOrder,\n} from '../../api/contract/orders.ts';";
+    expect(schemasInPages([{ path: 'app/account/x.ts', text }])).toEqual([]);
   });
 });
 

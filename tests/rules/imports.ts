@@ -12,6 +12,8 @@ const VIEW_OR_HTTP = 'react($|[-/])|@react-|@tanstack/|hono($|/)|@hono/|node:htt
 const ZONES: readonly Zone[] = [
   { of: /^core\//, mayNot: new RegExp(`^(providers/|app/|api/|content/messages/|${VIEW_OR_HTTP})`) },
   { of: /^(api|providers|jobs|db|content)\//, mayNot: /^app\// },
+  // The shapes of the HTTP API are read by pages and by API alike, so they bring nothing of either along.
+  { of: /^api\/contract\//, mayNot: /^(?!zod$|api\/contract\/)/ },
 ];
 
 /** "file imports target" for each import that crosses a zone. */
@@ -25,6 +27,21 @@ export function crossings(sources: readonly Source[]): string[] {
         .filter((name) => banned.some(({ mayNot }) => mayNot.test(name)))
         .map((name) => `${path} imports ${name}`);
     });
+}
+
+/**
+ * "file imports target" for each page that takes more than types from the API: a type import is erased, any other brings
+ * the schemas, and Zod with them, into the browser.
+ */
+export function schemasInPages(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !isTest(path))
+    .flatMap(({ path, text }) =>
+      imports(text.replace(/^import type [^;]*;/gm, ''))
+        .map((specifier) => target(path, specifier))
+        .filter((name) => name.startsWith('api/'))
+        .map((name) => `${path} imports ${name}`),
+    );
 }
 
 /** Every `queries.ts` of core that doesn't import `db/sql.server.ts`, the name that keeps it out of the browser. */

@@ -1,10 +1,55 @@
 import { expect, test } from 'vitest';
-import { termsIn } from '../../app/i18n/plan-names.ts';
+import { planInLanguage } from '../../app/i18n/plan-names.ts';
+import { languageCodes } from '../../content/languages.ts';
 import { sandboxCatalogue } from '../../providers/esims/sandbox/catalogue.ts';
 
-test('of every plan of the sandbox, the account pages read from its policy what the catalogue has as figures', () => {
-  for (const { policy_name, daily_quota_mb, reduced_speed_kbps } of sandboxCatalogue()) {
-    if (policy_name === 'Standard') expect(termsIn(policy_name)).toBeNull();
-    else expect(termsIn(policy_name), policy_name).toEqual({ daily_quota_mb, reduced_speed_kbps });
-  }
+/** Of every plan of the sandbox, what is said of it once its data is used up; each wording once. */
+const wordsIn = (language: (typeof languageCodes)[number]) => [
+  ...new Set(
+    sandboxCatalogue().map((plan) =>
+      planInLanguage(language, plan, null).policy_name.replace(/[\u00a0\u202f]/g, ' '),
+    ),
+  ),
+];
+
+const WORDS: Record<(typeof languageCodes)[number], string[]> = {
+  en: [
+    'Full speed until the data is used up',
+    'Unlimited: 1 GB a day at full speed, then 384 kbps',
+    'Unlimited: 2 GB a day at full speed, then 512 kbps',
+    'Unlimited: 3 GB a day at full speed, then 1024 kbps',
+    'Unlimited: 5 GB a day at full speed, then 1024 kbps',
+  ],
+  de: [
+    'Unbegrenzt: 1 GB pro Tag mit vollem Tempo, danach 384 kbit/s',
+    'Unbegrenzt: 2 GB pro Tag mit vollem Tempo, danach 512 kbit/s',
+    'Unbegrenzt: 3 GB pro Tag mit vollem Tempo, danach 1024 kbit/s',
+    'Unbegrenzt: 5 GB pro Tag mit vollem Tempo, danach 1024 kbit/s',
+    'Volles Tempo, bis die Daten aufgebraucht sind',
+  ],
+  es: [
+    'A plena velocidad hasta agotar los datos',
+    'Ilimitado: 1 GB al día a plena velocidad, después 384 kbps',
+    'Ilimitado: 2 GB al día a plena velocidad, después 512 kbps',
+    'Ilimitado: 3 GB al día a plena velocidad, después 1024 kbps',
+    'Ilimitado: 5 GB al día a plena velocidad, después 1024 kbps',
+  ],
+  fr: [
+    'Illimité : 1 Go par jour à plein débit, puis 384 kbit/s',
+    'Illimité : 2 Go par jour à plein débit, puis 512 kbit/s',
+    'Illimité : 3 Go par jour à plein débit, puis 1024 kbit/s',
+    'Illimité : 5 Go par jour à plein débit, puis 1024 kbit/s',
+    'Plein débit jusqu’à épuisement des données',
+  ],
+  ja: [
+    'データ容量を使い切るまでフルスピード',
+    '無制限：1日1 GBまでフルスピード、その後は384kbps',
+    '無制限：1日2 GBまでフルスピード、その後は512kbps',
+    '無制限：1日3 GBまでフルスピード、その後は1024kbps',
+    '無制限：1日5 GBまでフルスピード、その後は1024kbps',
+  ],
+};
+
+test.for([...languageCodes])('the policies of the sandbox in %s', (language) => {
+  expect(wordsIn(language).sort()).toEqual(WORDS[language]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { EsimRecord } from '../../app/session/customer-api.ts';
+import type { EsimRecord } from '../../api/contract/esims.ts';
 
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

@@ -1,5 +1,5 @@
+import type { PlanOnEsim } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import type { PlanOnEsim } from '../../session/customer-api.ts';
 import { gigabytes, leftAndUsed } from './esim-words.ts';
 
 /** A plan's data left as a bar, with the words above it. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import type { EsimRecord } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isInstallable } from './esim-words.ts';
 import { RenameForm } from './RenameForm.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import type { EsimRecord } from '../../session/customer-api.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';

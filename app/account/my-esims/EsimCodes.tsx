@@ -1,5 +1,5 @@
+import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import type { EsimRecord } from '../../session/customer-api.ts';
 import { CopyRows } from '../../ui/CopyRows.tsx';
 import { Groups } from './Groups.tsx';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EsimRecord, MyOrder } from '../../session/customer-api.ts';
+import type { EsimRecord } from '../../../api/contract/esims.ts';
+import type { MyOrder } from '../../../api/contract/orders.ts';
 import { EsimActions } from './EsimActions.tsx';
 import { EsimCard } from './EsimCard.tsx';
 import { EsimTicket } from './EsimTicket.tsx';

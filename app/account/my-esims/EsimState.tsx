@@ -1,5 +1,5 @@
+import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import type { EsimRecord } from '../../session/customer-api.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ESIM_TONE, summaryOf } from './esim-words.ts';

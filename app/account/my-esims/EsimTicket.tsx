@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import type { EsimRecord, PlanOnEsim } from '../../../api/contract/esims.ts';
 import { Arrival } from '../../checkout/Arrival.tsx';
 import { deviceOf } from '../../checkout/device.ts';
 import { InstallLinks } from '../../checkout/InstallLinks.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { EmergencyNumbers } from '../../offline/EmergencyNumbers.tsx';
 import { dayHereText } from '../../offline/moments.ts';
-import type { EsimRecord, PlanOnEsim } from '../../session/customer-api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Qr } from '../../ui/Qr.tsx';

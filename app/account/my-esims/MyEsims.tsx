@@ -1,5 +1,6 @@
+import type { EsimRecord } from '../../../api/contract/esims.ts';
+import type { MyOrder } from '../../../api/contract/orders.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import type { EsimRecord, MyOrder } from '../../session/customer-api.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/StatePanel.tsx';
 import type { KeptQuery } from '../use-kept-query.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { PlanOnEsim } from '../../../api/contract/esims.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { regionName } from '../../i18n/plan-names.ts';
 import { momentText } from '../../offline/moments.ts';
-import type { PlanOnEsim } from '../../session/customer-api.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { type TicketFact, TicketFacts } from '../../ui/TicketParts.tsx';
 import { DataMeter } from './DataMeter.tsx';

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { MyOrder } from '../../../api/contract/orders.ts';
 import { type MoneyBack, moneyBack, moneyBackText } from '../../checkout/discounts/money-back.ts';
 import { priceOf } from '../../checkout/discounts/price.ts';
 import { refusalWords } from '../../checkout/refund-words.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
-import { type MyOrder, refundOrder } from '../../session/customer-api.ts';
+import { refundOrder } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAction } from '../use-action.ts';
 
@@ -78,7 +79,6 @@ export function PlanRefund({ order }: { order: MyOrder | undefined }) {
 
 /** Null for an order that support issued: nothing was paid for it. */
 function backOf(order: MyOrder): MoneyBack | null {
-  const price = priceOf(order);
-  const back = price && moneyBack(price);
-  return back === null || back.card + back.credit === 0 ? null : back;
+  const back = moneyBack(priceOf(order));
+  return back.card + back.credit === 0 ? null : back;
 }

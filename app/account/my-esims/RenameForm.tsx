@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
+import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { type EsimRecord, renameEsim } from '../../session/customer-api.ts';
+import { renameEsim } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/Toast.tsx';

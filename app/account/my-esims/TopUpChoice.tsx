@@ -1,9 +1,9 @@
+import type { TopUpOffer } from '../../../api/contract/esims.ts';
 import { cents } from '../../../core/money.ts';
 import { planText } from '../../checkout/plan-words.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
-import type { TopUpOffer } from '../../session/customer-api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { gigabytes } from './esim-words.ts';
 

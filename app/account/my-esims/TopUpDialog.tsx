@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { EsimRecord, TopUpOffer } from '../../../api/contract/esims.ts';
+import type { PlacedOrder } from '../../../api/contract/orders.ts';
 import { cents } from '../../../core/money.ts';
 import { CheckoutDialog } from '../../checkout/CheckoutDialog.tsx';
-import type { CheckoutOrder } from '../../checkout/checkout-order.ts';
 import { groupedByFour } from '../../checkout/plan-words.ts';
 import { newOrderKey, startOrder } from '../../checkout/start-order.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { loadMessages, useMessages } from '../../i18n/messages.ts';
-import { type EsimRecord, fetchTopUps, type TopUpOffer } from '../../session/customer-api.ts';
+import { fetchTopUps } from '../../session/customer-api.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -29,7 +30,7 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
   });
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [order, setOrder] = useState<CheckoutOrder | null>(null);
+  const [order, setOrder] = useState<PlacedOrder | null>(null);
   // An order whose answer was lost is asked for again under its own key, so that the server answers the same one.
   const keys = useRef(new Map<string, string>());
   const list = offers.data?.map((each) => ({ ...each, plan: named(each.plan) }));

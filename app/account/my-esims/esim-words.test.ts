@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { EsimRecord, PlanOnEsim } from '../../../api/contract/esims.ts';
 import { messagesOf } from '../../i18n/messages.ts';
-import type { EsimRecord, PlanOnEsim } from '../../session/customer-api.ts';
 import { countriesOf, gigabytes, leadingPlan, leftAndUsed, summaryOf } from './esim-words.ts';
 
 const t = messagesOf('en', 'account');
@@ -14,6 +14,8 @@ const plan = (changes: Partial<PlanOnEsim>): PlanOnEsim => ({
   country_count: 1,
   region: null,
   policy_name: 'Standard',
+  daily_quota_mb: null,
+  reduced_speed_kbps: null,
   status: 'active',
   data_used_mb: 400,
   data_left_mb: 2600,
@@ -29,6 +31,7 @@ const record = (...plans: PlanOnEsim[]): EsimRecord => ({
     smdp_address: 'smdp.example.com',
     activation_code: 'K2',
     manual_code: 'LPA:1$smdp.example.com$K2',
+    install_links: { iphone: '', android: '' },
     status: 'active',
     country_code: plans[0]?.country_code ?? null,
     install_by: null,

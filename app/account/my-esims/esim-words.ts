@@ -1,7 +1,8 @@
+import type { EsimRecord, PlanOnEsim } from '../../../api/contract/esims.ts';
 import type { Language } from '../../../content/languages.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import type { EsimRecord, EsimStatus, PlanOnEsim, PlanStatus } from '../../session/customer-api.ts';
 
+type EsimStatus = EsimRecord['esim']['status'];
 type Tone = 'good' | 'neutral' | 'danger';
 
 /** The badge of an eSIM: its true state (C10.3). */
@@ -14,7 +15,7 @@ export const ESIM_TONE: Record<EsimStatus, Tone> = {
   refunded: 'neutral',
 };
 
-export const PLAN_TONE: Record<PlanStatus, Tone> = {
+export const PLAN_TONE: Record<PlanOnEsim['status'], Tone> = {
   waiting: 'neutral',
   active: 'good',
   used_up: 'danger',

@@ -1,5 +1,5 @@
+import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
-import type { EsimRecord } from '../../session/customer-api.ts';
 
 /** Gives an eSIM's plans the names and policies that they have in the language of the page. */
 export function useNamedPlans(): (record: EsimRecord) => EsimRecord {

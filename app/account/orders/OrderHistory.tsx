@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MyOrder } from '../../../api/contract/orders.ts';
 import { cents } from '../../../core/money.ts';
 import { PriceLines } from '../../checkout/discounts/PriceLines.tsx';
 import { priceOf } from '../../checkout/discounts/price.ts';
@@ -6,7 +7,6 @@ import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { dayHereText, momentText } from '../../offline/moments.ts';
-import type { MyOrder } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -64,7 +64,7 @@ function OrderLine({ order }: { order: MyOrder }) {
   const paid = formatMoney(t.language, cents(order.amount));
   const withCurrency = `${paid} ${order.currency.toUpperCase()}`;
   const price = priceOf(order);
-  const reduced = price !== null && price.discounts.length > 0;
+  const reduced = price.discounts.length > 0;
   return (
     <Disclosure
       look="row"

@@ -1,5 +1,5 @@
+import type { MyOrder } from '../../../api/contract/orders.ts';
 import type { MessageKey, Messages } from '../../i18n/messages.ts';
-import type { MyOrder } from '../../session/customer-api.ts';
 
 /** The state of an order in words (C3.12). */
 export function orderState({ state, refunding }: Pick<MyOrder, 'state' | 'refunding'>): {

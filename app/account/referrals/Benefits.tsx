@@ -1,9 +1,9 @@
+import type { Referrals } from '../../../api/contract/referrals.ts';
 import { HOUR } from '../../../core/clock.ts';
 import { durationText } from '../../../core/duration-text.ts';
 import { cents } from '../../../core/money.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import type { Referrals } from '../../session/customer-api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 

@@ -1,8 +1,8 @@
+import type { Referrals } from '../../../api/contract/referrals.ts';
 import { cents } from '../../../core/money.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
-import type { Referrals } from '../../session/customer-api.ts';
 
 /** Every movement of the credit, the newest first, and what there was after it. */
 export function CreditHistory({ ledger }: Pick<Referrals, 'ledger'>) {

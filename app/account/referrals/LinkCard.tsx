@@ -1,5 +1,5 @@
+import type { Referrals } from '../../../api/contract/referrals.ts';
 import { type Messages, messagesOf, useMessages } from '../../i18n/messages.ts';
-import type { Referrals } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyRows } from '../../ui/CopyRows.tsx';
 import { Qr } from '../../ui/Qr.tsx';

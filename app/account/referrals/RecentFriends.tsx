@@ -1,8 +1,8 @@
+import type { Referrals } from '../../../api/contract/referrals.ts';
 import { cents } from '../../../core/money.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
-import type { Referrals } from '../../session/customer-api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { agoText } from './ago.ts';

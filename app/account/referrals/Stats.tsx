@@ -1,7 +1,7 @@
+import type { Referrals } from '../../../api/contract/referrals.ts';
 import { cents } from '../../../core/money.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import type { Referrals } from '../../session/customer-api.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /** Friends, what they earned, how many are missing to the bonus, and what there is to spend. */

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import type { User } from '../../../api/contract/customers.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { dayHereText } from '../../offline/moments.ts';
 import { signOut } from '../../session/auth-client.ts';
-import { type Customer, changeCustomer, EXPORT_PATH, fetchCustomer } from '../../session/customer-api.ts';
+import { changeCustomer, EXPORT_PATH, fetchCustomer } from '../../session/customer-api.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -55,7 +56,7 @@ export function AccountSection() {
   );
 }
 
-function Details({ customer }: { customer: Customer }) {
+function Details({ customer }: { customer: User }) {
   const t = useMessages('account');
   const client = useQueryClient();
   const { busy, run } = useAction(() => t('settings.name-refused'));

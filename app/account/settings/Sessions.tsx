@@ -1,14 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { MySession } from '../../../api/contract/sessions.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
-import {
-  endOtherSessions,
-  endSession,
-  fetchSessions,
-  type MySession,
-  Refused,
-} from '../../session/customer-api.ts';
+import { endOtherSessions, endSession, fetchSessions, Refused } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
+import type { PreviewRequest, PricePreview } from '../../../api/contract/discounts.ts';
 import { ask } from '../../session/customer-api.ts';
-import { type Price, priceOf } from './price.ts';
 
 /** What may take something off. */
 export interface Wanted {
@@ -12,15 +12,12 @@ export interface Wanted {
  * What a plan would cost (`POST /api/v1/promotions/preview`); nothing is ordered by it.
  * @throws Refused, or TypeError when no answer came.
  */
-export async function previewPrice(
-  planUid: string,
-  { code, email, useCredit }: Wanted,
-): Promise<Price | null> {
-  const body = {
+export function previewPrice(planUid: string, { code, email, useCredit }: Wanted): Promise<PricePreview> {
+  const body: PreviewRequest = {
     planUid,
     code: code ?? undefined,
     email: email ?? undefined,
     useCredit: useCredit || undefined,
   };
-  return priceOf(await ask('/api/v1/promotions/preview', { method: 'POST', body }));
+  return ask('/api/v1/promotions/preview', { method: 'POST', body });
 }

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import type { CodeState } from '../../../core/promotions/discount.ts';
+import type { CodeVerdict } from '../../../api/contract/discounts.ts';
+import type { PlacedOrder } from '../../../api/contract/orders.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Refused } from '../../session/customer-api.ts';
 import { showErrorToast } from '../../ui/Toast.tsx';
-import { type CheckoutOrder, orderPageHere } from '../checkout-order.ts';
+import { orderPageHere } from '../checkout-order.ts';
 import { newOrderKey, type OrderExtras, startOrder } from '../start-order.ts';
 import { previewPrice, type Wanted } from './preview-price.ts';
 import { type Price, priceOf } from './price.ts';
@@ -11,11 +12,11 @@ import { type Price, priceOf } from './price.ts';
 export const NOTHING_OFF: Wanted = { code: null, email: null, useCredit: false };
 
 /** `invalid_email`, `too_often`: of the question itself. */
-type Refusal = Exclude<CodeState, 'applied'> | 'invalid_email' | 'too_often';
+type Refusal = Exclude<CodeVerdict['state'], 'applied'> | 'invalid_email' | 'too_often';
 
 export interface CheckoutState {
   /** Null until there is one: a code that was brought along is settled first. */
-  order: CheckoutOrder | null;
+  order: PlacedOrder | null;
   price: Price | null;
   /** What the order was made with. */
   wanted: Wanted;
@@ -29,7 +30,7 @@ export interface CheckoutState {
 interface UseCheckout {
   planUid: string;
   esimUid?: string;
-  first: CheckoutOrder | null;
+  first: PlacedOrder | null;
 }
 
 /**
@@ -41,7 +42,7 @@ export function useCheckout({ planUid, esimUid, first }: UseCheckout): CheckoutS
   const t = useMessages('checkout');
   const [state, setState] = useState<Omit<CheckoutState, 'orderWith'>>({
     order: first,
-    price: priceOf(first),
+    price: first && priceOf(first),
     wanted: NOTHING_OFF,
     busy: false,
     refused: null,
@@ -82,8 +83,7 @@ export function useCheckout({ planUid, esimUid, first }: UseCheckout): CheckoutS
       return 'leaving';
     }
     const price = priceOf(outcome.order);
-    const late = price?.code ?? null;
-    return { order: outcome.order, price, wanted, refused: late === 'applied' ? null : late };
+    return { order: outcome.order, price, wanted, refused: notApplied(outcome.order.code) };
   }
 
   return { ...state, orderWith: run };
@@ -92,10 +92,14 @@ export function useCheckout({ planUid, esimUid, first }: UseCheckout): CheckoutS
 /** Why a code would take nothing off; null when it would. What can't be asked is left to the order. */
 async function refusalOf(planUid: string, wanted: Wanted): Promise<Refusal | null> {
   try {
-    const state = (await previewPrice(planUid, wanted))?.code ?? null;
-    return state === 'applied' ? null : state;
+    const { code } = await previewPrice(planUid, wanted);
+    return notApplied(code);
   } catch (error) {
     if (!(error instanceof Refused)) return null;
     return error.status === 422 ? 'invalid_email' : error.status === 429 ? 'too_often' : null;
   }
+}
+
+function notApplied(code: CodeVerdict | null): Refusal | null {
+  return code === null || code.state === 'applied' ? null : code.state;
 }

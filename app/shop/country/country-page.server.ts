@@ -40,7 +40,7 @@ export function countryPage({ code, search, catalogue, publicOrigin, language }:
   const name = nameOf(iso3);
   const named = onSale.map((plan) => ({
     ...plan,
-    ...planInLanguage(language, plan, plan, placeOf(plan, nameOf, language)),
+    ...planInLanguage(language, plan, placeOf(plan, nameOf, language)),
   }));
   return {
     iso3,

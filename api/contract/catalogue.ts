@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { amount, iso3, planScope, planTerms } from './fields.ts';
+
+/** A destination with a plan on sale. */
+export const country = z
+  .object({
+    name: z.string().meta({ example: 'Japan' }),
+    country_name: z.string().meta({ example: 'Japan' }),
+    iso3,
+    iso2: z.string().meta({ description: 'ISO 3166-1 alpha-2, upper case.', example: 'JP' }),
+    plan_count: z.int(),
+    from_price: amount,
+  })
+  .meta({ id: 'Country' });
+
+/** A plan on sale, as everybody may see it. */
+export const plan = z
+  .object({
+    uid: z.string(),
+    name: z.string().meta({ example: 'Japan 3 GB' }),
+    scope: planScope,
+    region: z.string().nullable().meta({ description: 'Null for a plan of one country.' }),
+    data_quota_mb: z.int().meta({
+      description: 'Megabytes; of a daily-unlimited plan, its full-speed volume over all its days.',
+    }),
+    validity_days: z.int().meta({
+      description: 'Calendar days, the day of activation included: the traveller gets one full day less.',
+    }),
+    price: amount,
+    policy_name: z.string(),
+    countries_enabled: z.array(iso3),
+    ...planTerms,
+    hotspot: z.boolean(),
+    networks: z.array(
+      z.object({ country: iso3, names: z.array(z.string()), generation: z.enum(['4G', '5G']) }),
+    ),
+    install_within_days: z.int().nullable(),
+  })
+  .meta({ id: 'Plan' });
+
+/** A destination as the search boxes know it. */
+export const destination = z
+  .object({ iso3, iso2: z.string(), name: z.string(), aliases: z.array(z.string()) })
+  .meta({ id: 'Destination' });
+
+export type Destination = z.infer<typeof destination>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { amount, currency, emailField, planUid, text } from './fields.ts';
+
+const discount = z
+  .object({
+    kind: z.enum(['referral', 'promotion', 'credit']),
+    code: z.string().nullable(),
+    label: z.string().meta({ example: '20% off your first order' }),
+    amount,
+  })
+  .meta({ id: 'Discount' });
+
+/** What an order costs, and why: the same in every answer that names a price. */
+export const priceFields = {
+  full_amount: amount.meta({ description: 'Whole US cents, before the discounts.' }),
+  amount,
+  currency,
+  discounts: z.array(discount).meta({ description: 'What was taken off; full_amount less these is amount.' }),
+};
+
+const orderPrice = z.object(priceFields);
+
+/** What became of a code that was sent along. */
+export const codeVerdict = z
+  .object({
+    code: z.string(),
+    state: z
+      .enum([
+        ...(['applied', 'unknown', 'off', 'expired', 'exhausted', 'own', 'not_new'] as const),
+        ...(['not_for_this_plan', 'below_minimum', 'email_required'] as const),
+      ])
+      .meta({ description: 'All but "applied" leave the price as it is.' }),
+    message: z.string().meta({ description: 'A sentence for the buyer.' }),
+  })
+  .meta({ id: 'CodeVerdict' });
+
+/** What `POST /api/v1/promotions/preview` takes. */
+export const previewRequest = z
+  .strictObject({
+    planUid,
+    code: text(64).optional().meta({ description: 'A referral code or a promotion code.' }),
+    email: emailField.optional().meta({ description: "Where the eSIM goes; the session's without it." }),
+    useCredit: z.boolean().optional().meta({ description: "Spends the session's credit." }),
+  })
+  .meta({ id: 'PreviewRequest' });
+
+export const pricePreview = z
+  .object({ ...priceFields, code: codeVerdict.nullable() })
+  .meta({ id: 'PricePreview', description: 'Nothing is held by asking.' });
+
+export type Discount = z.infer<typeof discount>;
+export type OrderPrice = z.infer<typeof orderPrice>;
+export type CodeVerdict = z.infer<typeof codeVerdict>;
+export type PreviewRequest = z.infer<typeof previewRequest>;
+export type PricePreview = z.infer<typeof pricePreview>;

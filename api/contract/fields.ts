@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/**
+ * A text of 1 to `max` UTF-16 units without control characters (NUL among them, which PostgreSQL can't store) and
+ * without half characters (lone surrogates, which UTF-8 can't hold).
+ */
+export function text(max: number) {
+  return z
+    .string()
+    .min(1, 'must not be empty')
+    .max(max, `must have at most ${max} characters`)
+    .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), 'must not hold control characters');
+}
+
+export const planUid = text(64).meta({ example: 'pln_5f0c1a2b3c4d5e6f70818293' });
+export const esimUid = text(64).meta({ example: 'esm_01k2m5x9qr…' });
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters');
+export const emailField = text(254).meta({ format: 'email', example: 'traveller@example.com' });
+export const sessionId = text(255).meta({ example: 'sbx_4JkWf…' });
+export const moment = z.string().meta({ format: 'date-time', example: '2026-03-01T09:30:00.000Z' });
+export const amount = z.int().meta({ description: 'Whole US cents.', example: 400 });
+export const currency = z.string().meta({ description: 'ISO 4217, lower case.', example: 'usd' });
+export const iso3 = z.string().meta({ description: 'ISO 3166-1 alpha-3, upper case.', example: 'JPN' });
+
+/** GSMA's matching id, which core calls `matching_id`; the whole activation code in GSMA's sense is `manual_code`. */
+export const activationCode = z.string().meta({ description: 'The matching id.' });
+export const smdpAddress = z.string().meta({ example: 'smdp.example.com' });
+export const iccid = z.string().meta({ description: '19 or 20 digits.' });
+export const manualCode = z
+  .string()
+  .meta({ description: 'LPA:1$<smdp_address>$<activation_code>, as in the QR code.' });
+
+export const planScope = z.enum(['country', 'region', 'global']);
+
+/**
+ * What a plan gives once its data is used up, as figures: full speed up to so many megabytes a day and so many kilobits
+ * a second after it; both null for a plan that ends with its data. Every answer that names a plan has them.
+ */
+export const planTerms = {
+  daily_quota_mb: z.int().nullable(),
+  reduced_speed_kbps: z.int().nullable(),
+};
