@@ -70,7 +70,7 @@ const PGLITE_SETTINGS = [
 ].flatMap((setting) => ['-c', setting]);
 
 async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<Database> {
-  const unlock = dataDir === null ? () => {} : lockDataDir(dataDir);
+  const unlock = dataDir === null ? () => {} : await lockDataDir(dataDir);
   try {
     const folder = dataDir === null ? null : join(dataDir, 'pglite');
     if (folder !== null && !existsSync(folder)) await initialise(folder);
