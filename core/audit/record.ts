@@ -12,10 +12,12 @@ export type AuditAction =
   | 'esim.linked'
   | 'order.refund_asked'
   | 'customer.exported'
-  | 'customer.deleted';
+  | 'customer.deleted'
+  | 'mail.requeued'
+  | 'alarm.closed';
 
 export interface AuditEntry {
-  /** A customer's uid (an administrator's included), `system` for a holder of the system key, or `unknown`. */
+  /** A customer's uid (an administrator's included), `system` for a holder of the system key, `operator` for a command, or `unknown`. */
   actor: string;
   action: AuditAction;
   /** The uid of what it was done to. */
