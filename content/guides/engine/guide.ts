@@ -28,7 +28,7 @@ export function guideContext(
   iso3: string,
   catalogue: PlansByCountry,
   language: GuideLanguage,
-): GuideContext | undefined {
+): GuideContext<GuideLanguage> | undefined {
   const country = countryByIso3(iso3);
   const facts = factsOf(iso3);
   if (country === undefined || facts === undefined) return undefined;
