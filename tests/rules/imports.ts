@@ -11,6 +11,9 @@ const VIEW_OR_HTTP = 'react($|[-/])|@react-|@tanstack/|hono($|/)|@hono/|node:htt
 /** Against what a specifier names: a package, or a path from the project's root (architecture, "Rules"). */
 const ZONES: readonly Zone[] = [
   { of: /^core\//, mayNot: new RegExp(`^(providers/|app/|api/|${VIEW_OR_HTTP})`) },
+  { of: /^core\//, mayNot: /^content\/(?!countries\/|languages\.ts$)/ },
+  { of: /^content\//, mayNot: /^(server|api|db|jobs|mails|providers)\// },
+  { of: /^content\//, mayNot: /^core\/(?!(money|clock|duration-text|catalogue\/plan)\.ts$)/ },
   { of: /^(api|providers|jobs|db|content)\//, mayNot: /^app\// },
 ];
 
