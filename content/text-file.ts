@@ -32,7 +32,7 @@ export function textFile({ folder }: Pick<TextKind, 'folder'>, name: string, lan
  * @throws when the front matter is malformed or has another fact than the English one, or the text names a figure that there isn't; the
  * error names the file.
  */
-export function parseText<Schema extends z.ZodType>(
+function parseText<Schema extends z.ZodType>(
   kind: TextKind<Schema>,
   { name, language, words, english }: { name: string; language: Language; words: string; english?: string },
   figuresIn: FiguresIn,

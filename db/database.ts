@@ -15,7 +15,7 @@ import { prepareStatements } from './prepared-statements.ts';
 import type { DB } from './schema.ts';
 import type { Db } from './sql.server.ts';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** A PostgreSQL server; null for the embedded PGlite. */
   databaseUrl: string | null;
   /** Where PGlite keeps its files; null keeps them in memory (tests). */

@@ -9,7 +9,7 @@ import { projectRoot } from '../project-root.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 
-export type CommandShop = Pick<Shop, 'db' | 'clock' | 'jobs'>;
+type CommandShop = Pick<Shop, 'db' | 'clock' | 'jobs'>;
 
 /**
  * Runs an operator's command on the shop's own database and ends the process with the status that `work` returns. The jobs

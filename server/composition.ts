@@ -23,7 +23,7 @@ import type { Logger } from './log.ts';
 import { type Administrator, administrator, shopSecret } from './secrets.ts';
 
 /** The shop with all that it stands on, put together in this one place. */
-export interface Composition {
+interface Composition {
   shop: Shop;
   database: Database;
   queue: JobQueue;

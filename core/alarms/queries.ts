@@ -16,7 +16,7 @@ export async function insertAlarm(
   return row !== undefined;
 }
 
-export interface OpenAlarm {
+interface OpenAlarm {
   /** A bigint. */
   id: string;
   kind: string;

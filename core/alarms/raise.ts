@@ -15,7 +15,7 @@ export const ALARM_KINDS = [
   /** A wholesaler sold the same profile twice. */
   'duplicate_iccid',
 ] as const;
-export type AlarmKind = (typeof ALARM_KINDS)[number];
+type AlarmKind = (typeof ALARM_KINDS)[number];
 
 /** Raises an alarm, in the log and for the operator's list; the same one of an order only once until it is closed. */
 export async function raiseAlarm(

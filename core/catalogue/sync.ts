@@ -14,7 +14,7 @@ import {
 /** The NOTIFY channel that tells every process to load the catalogue anew. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
-export interface SyncReport {
+interface SyncReport {
   provider: string;
   changed: number;
   withdrawn: number;

@@ -24,7 +24,7 @@ export interface Account {
   referral: { code: string; link: string };
 }
 
-export type AccountChanges = Partial<Pick<Account, 'name' | 'locale' | 'marketing_opt_in'>>;
+type AccountChanges = Partial<Pick<Account, 'name' | 'locale' | 'marketing_opt_in'>>;
 
 /** 40 random bits: short enough to be read out, and a code that is taken is drawn again. */
 const CODE_LENGTH = 8;

@@ -8,10 +8,10 @@ export interface EsimWithPlans {
 }
 
 /** `waiting` until the first connection; `refunded` once the money for it is back. */
-export type PlanStatus = 'waiting' | 'active' | 'used_up' | 'expired' | 'refunded';
+type PlanStatus = 'waiting' | 'active' | 'used_up' | 'expired' | 'refunded';
 
 /** What a customer is told of a profile: the wholesaler's word, but that nothing is `cancelled` which isn't refunded. */
-export type ShownState = Exclude<ProfileState, 'cancelled'> | 'refunded';
+type ShownState = Exclude<ProfileState, 'cancelled'> | 'refunded';
 
 type Used = Pick<
   EsimPlanRow,

@@ -5,10 +5,7 @@ import type { Shop } from '../shop.ts';
 import { insertWebhooks, type NewWebhook } from './queries.ts';
 
 /** `seen`: it was recorded before, which the sender hears as success, since there is nothing left to do for it. */
-export type RecordResult =
-  | { kind: 'recorded' }
-  | { kind: 'seen' }
-  | Exclude<WebhookVerdict, { kind: 'event' }>;
+type RecordResult = { kind: 'recorded' } | { kind: 'seen' } | Exclude<WebhookVerdict, { kind: 'event' }>;
 
 /**
  * Verifies a payment webhook on its raw bytes and records it with the job that handles it, in one transaction; only

@@ -127,7 +127,7 @@ export async function selectFailedMails(db: Db, now: Date, limit: number): Promi
     .execute();
 }
 
-export interface OutboxRow extends KeptMail {
+interface OutboxRow extends KeptMail {
   recipient: string;
   created_at: Date;
 }
@@ -142,7 +142,7 @@ export async function selectOutbox(db: Db, to: string | undefined, limit: number
   return rows;
 }
 
-export interface MailRow extends KeptMail {
+interface MailRow extends KeptMail {
   kind: string;
   state: string;
   recipient: string;

@@ -7,7 +7,7 @@ import { insertRefund } from './queries.ts';
 import { refundMachine } from './states.ts';
 
 /** Who sent the money back: the cardholder's bank, or the operator at the provider. */
-export type OutsideReason = 'dispute_lost' | 'refunded_at_provider';
+type OutsideReason = 'dispute_lost' | 'refunded_at_provider';
 
 /**
  * Writes down that an order's money is back without our doing, in the caller's transaction.

@@ -6,7 +6,7 @@ import {
 } from './sandbox/wholesaler.ts';
 
 /** What any member may need; each takes its own part. */
-export type WholesalersContext = SandboxWholesalerOptions;
+type WholesalersContext = SandboxWholesalerOptions;
 
 export interface WholesalersInUse {
   /** By name, as in the plans' `provider` column. */

@@ -3,7 +3,7 @@ import { selectOrder } from '../../core/orders/queries.ts';
 import { type OpenOrder, placeOrder } from '../../core/sale/place.ts';
 import type { TestShop } from './shop.ts';
 
-export const PAYING_CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2035, cvc: '123' };
+const PAYING_CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2035, cvc: '123' };
 
 /** Places an order for the cheapest plan of Japan. */
 export async function placeTestOrder(

@@ -16,7 +16,7 @@ export interface PlansByCountry {
 }
 
 /** The country guide of the specification, section 3. */
-export interface CountryGuide {
+interface CountryGuide {
   country_name: string;
   local_language_codes: string[];
   english_content: GuideContent;
@@ -73,7 +73,7 @@ export function countryGuide(iso3: string, catalogue: PlansByCountry): CountryGu
 }
 
 /** A guide in one language, as its page shows it. */
-export interface GuideInLanguage {
+interface GuideInLanguage {
   language: GuideLanguage;
   /** The destination as it is called inside a sentence of that language. */
   name: string;
