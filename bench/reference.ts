@@ -14,7 +14,7 @@ export interface Reference {
 }
 
 /** An answer as it came from the shop. */
-export interface Bytes {
+interface Bytes {
   headers: [string, string][];
   body: Buffer;
 }

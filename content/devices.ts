@@ -31,12 +31,12 @@ const tableSchema = z.strictObject({
   ),
 });
 
-export type Device = z.infer<typeof deviceSchema>;
+type Device = z.infer<typeof deviceSchema>;
 
 /** The reviewed table of devices; reading it throws when it is malformed. */
 export const deviceTable = tableSchema.parse(table);
 
-export const deviceTypes = ['phone', 'tablet', 'laptop'] as const;
+const deviceTypes = ['phone', 'tablet', 'laptop'] as const;
 
 export interface DeviceGroup {
   type: Device['type'];

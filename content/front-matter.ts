@@ -1,5 +1,5 @@
 /** A text file's front matter, as written, and what comes after it. */
-export interface FrontMatter {
+interface FrontMatter {
   fields: Record<string, string>;
   body: string;
 }

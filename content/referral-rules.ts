@@ -1,7 +1,5 @@
 import { durationText } from '../core/duration-text.ts';
-import { type Cents, usdDigits, usdFormat } from '../core/money.ts';
-import { CARD_MINIMUM } from '../core/promotions/discount.ts';
-import type { ReferralRules } from '../core/referrals/rules.ts';
+import { CARD_MINIMUM, type Cents, usdDigits, usdFormat } from '../core/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import written from './referral-rules.json' with { type: 'json' };
@@ -9,8 +7,19 @@ import written from './referral-rules.json' with { type: 'json' };
 type Sentences = (typeof written)['en'];
 const sentences: { en: Sentences } & Partial<Record<Language, Sentences>> = written;
 
+/** What the sentences quote of the shop's rules of referrals. */
+export interface QuotedReferrals {
+  enabled: boolean;
+  /** Percent off a friend's first order. */
+  friendPercent: number;
+  credit: Cents;
+  bonusAfter: number;
+  bonus: Cents;
+  confirmAfterMs: number;
+}
+
 /** The rules in words, for the terms and the API: each a sentence or two; in English where nobody has translated them. */
-export function rulesInWords(rules: ReferralRules, language: Language = DEFAULT_LANGUAGE): string[] {
+export function rulesInWords(rules: QuotedReferrals, language: Language = DEFAULT_LANGUAGE): string[] {
   const money = (amount: Cents) => usdFormat(language, usdDigits(amount)).format(amount / 100);
   const figures = {
     percent: String(rules.friendPercent),

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { figuresIn } from './figures.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { DEFAULT_LANGUAGE, type Language, languageCodes } from './languages.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { type Figures, fillPlaceholders } from './placeholders.ts';
 
 /** Texts of one folder: English ones in it, translations of them in a folder for each language, under the same names. */
 export interface TextKind<Schema extends z.ZodType = z.ZodType> {
@@ -19,6 +18,9 @@ export interface TextKind<Schema extends z.ZodType = z.ZodType> {
 /** A text in one language, with all figures put in. */
 export type Text<Schema extends z.ZodType> = z.output<Schema> & { language: Language; body: string };
 
+/** What the texts of a language name as `{{name}}`. */
+export type FiguresIn = (language: Language) => Figures;
+
 /** Where a text stands: "content/blog/a-post.md", in German "content/blog/de/a-post.md". */
 export function textFile({ folder }: Pick<TextKind, 'folder'>, name: string, language: Language): string {
   return `${folder}/${language === DEFAULT_LANGUAGE ? '' : `${language}/`}${name}.md`;
@@ -30,9 +32,10 @@ export function textFile({ folder }: Pick<TextKind, 'folder'>, name: string, lan
  * @throws when the front matter is malformed or has another fact than the English one, or the text names a figure that there isn't; the
  * error names the file.
  */
-export function parseText<Schema extends z.ZodType>(
+function parseText<Schema extends z.ZodType>(
   kind: TextKind<Schema>,
   { name, language, words, english }: { name: string; language: Language; words: string; english?: string },
+  figuresIn: FiguresIn,
 ): Text<Schema> {
   const where = textFile(kind, name, language);
   const { fields, body } = parseFrontMatter(fillPlaceholders(words, figuresIn(language), where), where);
@@ -72,10 +75,11 @@ export function readText<Schema extends z.ZodType>(
   root: string,
   kind: TextKind<Schema>,
   { name, language }: { name: string; language: Language },
+  figuresIn: FiguresIn,
 ): Text<Schema> {
   const read = (code: Language) => readFileSync(join(root, textFile(kind, name, code)), 'utf8');
   const english = read(DEFAULT_LANGUAGE);
   if (language === DEFAULT_LANGUAGE || !languagesOf(root, kind, name).includes(language))
-    return parseText(kind, { name, language: DEFAULT_LANGUAGE, words: english });
-  return parseText(kind, { name, language, words: read(language), english });
+    return parseText(kind, { name, language: DEFAULT_LANGUAGE, words: english }, figuresIn);
+  return parseText(kind, { name, language, words: read(language), english }, figuresIn);
 }

@@ -15,7 +15,7 @@ const PREFIXES = {
   creditTransfer: 'ctf',
 } as const;
 
-export type IdKind = keyof typeof PREFIXES;
+type IdKind = keyof typeof PREFIXES;
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 

@@ -12,6 +12,9 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
+/** The least that a card can be charged (docs.stripe.com/currencies, "Minimum and maximum charge amounts": USD 0.50). */
+export const CARD_MINIMUM = cents(50);
+
 /** How a language writes US dollars, with or without cents. All prices are in them, so that the sign alone is enough. */
 export function usdFormat(language: string, digits: 0 | 2): Intl.NumberFormat {
   return new Intl.NumberFormat(language, {

@@ -15,7 +15,7 @@ import { prepareStatements } from './prepared-statements.ts';
 import type { DB } from './schema.ts';
 import type { Db } from './sql.server.ts';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** A PostgreSQL server; null for the embedded PGlite. */
   databaseUrl: string | null;
   /** PGlite's folder; null for an in-memory database (tests). */
@@ -70,7 +70,7 @@ const PGLITE_SETTINGS = [
 ].flatMap((setting) => ['-c', setting]);
 
 async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<Database> {
-  const unlock = dataDir === null ? () => {} : lockDataDir(dataDir);
+  const unlock = dataDir === null ? () => {} : await lockDataDir(dataDir);
   try {
     const folder = dataDir === null ? null : join(dataDir, 'pglite');
     if (folder !== null && !existsSync(folder)) await initialise(folder);

@@ -27,6 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Alarms {
   closed_at: Timestamp | null;
+  closed_reason: string | null;
   detail: string;
   id: Generated<Int8>;
   kind: string;

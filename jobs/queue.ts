@@ -62,6 +62,9 @@ export function createJobQueue(database: Database, log: Log, clock: Clock): JobQ
           heartbeatSeconds: 10,
           deleteAfterSeconds: 3600,
         });
+        // Adds nothing, but has pg-boss read the queue's settings: the first enqueue() would read them from within a
+        // transaction, and wait for ever for the one connection that PGlite has.
+        await boss.insert(name, []);
       }
     },
     async stop(ms) {

@@ -11,7 +11,7 @@ import { colours, fonts, styleSheet, text } from './look.ts';
 const { light } = colours;
 
 /** By what support finds what a mail is about: it must stand in the mail. Nothing, where the address says it all. */
-export type Naming = 'order' | 'esim' | 'nothing';
+type Naming = 'order' | 'esim' | 'nothing';
 
 const ENDINGS: Readonly<Record<Naming, string>> = {
   order: ', day or night, and name the order.',

@@ -220,8 +220,14 @@ describe.each(['html', 'text'] as const)('the %s part of the mails about use', (
 });
 
 describe.each([
-  ...[sampleConfirmation, sampleRefund, sampleSignIn, sampleTopUp, sampleDataLow, sampleEndingSoon],
-  ...[sampleFriendJoined, sampleCreditEarned],
+  sampleConfirmation,
+  sampleRefund,
+  sampleSignIn,
+  sampleTopUp,
+  sampleDataLow,
+  sampleEndingSoon,
+  sampleFriendJoined,
+  sampleCreditEarned,
 ])('every mail ($kind)', (content) => {
   test('fetches nothing from anywhere, so opening it is seen by nobody', async () => {
     const { html } = await renderMail(content, ORIGIN);

@@ -1,5 +1,5 @@
 /** How a system face has to be stretched so that text doesn't move when the web font arrives (CSS Fonts 5, `size-adjust`). */
-export interface FallbackMetrics {
+interface FallbackMetrics {
   'size-adjust': string;
   'ascent-override': string;
   'descent-override': string;

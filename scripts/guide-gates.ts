@@ -1,5 +1,5 @@
 import { runGates } from '../content/guides/gates/gates.ts';
-import { sandboxWindow } from '../content/guides/gates/shop-window.ts';
+import { sandboxWindow } from '../tests/support/shop-window.ts';
 
 /** Prints the table of the guides' gates: `node scripts/guide-gates.ts`. Exits with 1 when a gate is shut. */
 const MOST_OVERLAP = 0.35;

@@ -6,7 +6,7 @@ import { type JobHandlers, jobHandlers } from '../jobs/handlers.ts';
 import type { Logger } from './log.ts';
 
 /** Places in which a fault test can make this process die; see FAILPOINT in config.ts. */
-export interface Failpoints {
+interface Failpoints {
   observe: StatementObserver;
   payments(provider: PaymentProvider): PaymentProvider;
   wholesalers(byName: ReadonlyMap<string, Wholesaler>): ReadonlyMap<string, Wholesaler>;

@@ -18,7 +18,7 @@ import { commonHeaders, fileHeaders } from './security-headers.ts';
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-export interface HttpOptions {
+interface HttpOptions {
   config: Pick<Config, 'PUBLIC_ORIGIN' | 'PAGE_CACHE'>;
   log: Logger;
   metrics: Metrics;

@@ -9,7 +9,7 @@ const QUOTAS = { order: 30, validate: 120, confirm: 30, preview: 60, api: 600 };
 
 export type LimitGroup = keyof typeof QUOTAS;
 
-export interface LimitVerdict {
+interface LimitVerdict {
   allowed: boolean;
   /** Milliseconds until the client's count starts anew. */
   resetMs: number;

@@ -12,8 +12,12 @@ test('the defaults are those of the specification (S9.13)', () => {
 
 test('each variable has its rule, and texts say the same', () => {
   const env = {
-    ...{ REFERRALS: 'on', REFERRAL_FRIEND_PERCENT: '15', REFERRAL_CREDIT_CENTS: '350' },
-    ...{ REFERRAL_BONUS_AFTER: '7', REFERRAL_BONUS_CENTS: '1200', REFERRAL_CONFIRM_AFTER: '48h' },
+    REFERRALS: 'on',
+    REFERRAL_FRIEND_PERCENT: '15',
+    REFERRAL_CREDIT_CENTS: '350',
+    REFERRAL_BONUS_AFTER: '7',
+    REFERRAL_BONUS_CENTS: '1200',
+    REFERRAL_CONFIRM_AFTER: '48h',
     REFERRAL_REMEMBERED_DAYS: '30',
   };
   const { referrals } = readConfig(env);

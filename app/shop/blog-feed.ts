@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { blogPosts } from '../../content/blog/read.ts';
 import { shopContext } from '../../server/page-context.server.ts';
+import { blogPosts } from './prose/shop-texts.server.ts';
 import { feedXml } from './search-engines/feed.ts';
 import { textAnswer } from './search-engines/text-answer.ts';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { blogPosts } from '../../content/blog/read.ts';
 import { shopContext } from '../../server/page-context.server.ts';
+import { blogPosts } from './prose/shop-texts.server.ts';
 import { llmsText } from './search-engines/llms.ts';
 import { textAnswer } from './search-engines/text-answer.ts';
 

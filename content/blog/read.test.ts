@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../app/shop/prose/markdown.server.ts';
-import { languageCodes } from '../languages.ts';
-import { blogPost, blogPosts, readPosts } from './read.ts';
+import { blogPost, blogPosts, shopFigures } from '../../app/shop/prose/shop-texts.server.ts';
+import { type Language, languageCodes } from '../languages.ts';
+import { readPosts } from './read.ts';
 
 /** Words that are read: without Markdown's marks and the addresses of links. */
 function words(markdown: string): number {
@@ -84,6 +85,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'content/blog/de'), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
+const postsIn = (language: Language) => readPosts(root, language, shopFigures);
 const write = (file: string, words: string) => writeFileSync(join(root, 'content/blog', file), words);
 
 describe('a file that an operator adds', () => {
@@ -99,18 +101,17 @@ describe('a file that an operator adds', () => {
       language: 'en',
       languages: ['en'],
     };
-    for (const code of languageCodes)
-      expect(readPosts(root, code)).toEqual([expect.objectContaining(english)]);
+    for (const code of languageCodes) expect(postsIn(code)).toEqual([expect.objectContaining(english)]);
   });
 
   test('and a translation of it is read in its language alone', () => {
     write('a-post.md', FILE);
     write('de/a-post.md', GERMAN);
-    const read = (code: (typeof languageCodes)[number]) =>
-      readPosts(root, code).map(({ title, language, languages }) => ({ title, language, languages }));
+    const read = (code: Language) =>
+      postsIn(code).map(({ title, language, languages }) => ({ title, language, languages }));
     expect(read('de')).toEqual([{ title: 'Ein Beitrag', language: 'de', languages: ['en', 'de'] }]);
     expect(read('ja')).toEqual([{ title: 'A post', language: 'en', languages: ['en', 'de'] }]);
-    expect(readPosts(root, 'de')[0]?.keywords).toEqual(['一', '二']);
+    expect(postsIn('de')[0]?.keywords).toEqual(['一', '二']);
   });
 
   test.each([
@@ -121,8 +122,8 @@ describe('a file that an operator adds', () => {
     ['a figure that there isn’t', FILE.replace('refund_hours', 'hours'), 'no figure called "hours"'],
   ])('with %s is refused, and the error names the file', (_what, words, message) => {
     write('a-post.md', words);
-    expect(() => readPosts(root, 'en')).toThrow(message);
-    expect(() => readPosts(root, 'en')).toThrow('content/blog/a-post.md');
+    expect(() => postsIn('en')).toThrow(message);
+    expect(() => postsIn('en')).toThrow('content/blog/a-post.md');
   });
 
   test.each([
@@ -135,8 +136,8 @@ describe('a file that an operator adds', () => {
   ])('its translation can’t say another fact: %s', (fact, other, message) => {
     write('a-post.md', FILE);
     write('de/a-post.md', GERMAN.replace(fact, other));
-    expect(() => readPosts(root, 'de')).toThrow(`content/blog/de/a-post.md: `);
-    expect(() => readPosts(root, 'de')).toThrow(message);
-    expect(readPosts(root, 'fr')).toHaveLength(1);
+    expect(() => postsIn('de')).toThrow(`content/blog/de/a-post.md: `);
+    expect(() => postsIn('de')).toThrow(message);
+    expect(postsIn('fr')).toHaveLength(1);
   });
 });

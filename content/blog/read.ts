@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from '../../project-root.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
-import { languagesOf, readText, type Text, type TextKind, textFile } from '../text-file.ts';
+import type { Language } from '../languages.ts';
+import { type FiguresIn, languagesOf, readText, type Text, type TextKind, textFile } from '../text-file.ts';
 
 const minutes = z.coerce.number().int().min(1).max(120);
 
@@ -47,32 +46,16 @@ export type BlogPost = Text<typeof fieldsSchema> & {
  * All posts of a project, the newest first: one for each English file, in `language` where it is translated.
  * @throws when a file is malformed; the error names it.
  */
-export function readPosts(root: string, language: Language): BlogPost[] {
+export function readPosts(root: string, language: Language, figuresIn: FiguresIn): BlogPost[] {
   return readdirSync(join(root, postTexts.folder))
     .filter((file) => file.endsWith('.md'))
-    .map((file) => readPost(root, file.slice(0, -'.md'.length), language))
+    .map((file) => readPost(root, file.slice(0, -'.md'.length), language, figuresIn))
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug));
 }
 
-function readPost(root: string, name: string, language: Language): BlogPost {
-  const post = readText(root, postTexts, { name, language });
+function readPost(root: string, name: string, language: Language, figuresIn: FiguresIn): BlogPost {
+  const post = readText(root, postTexts, { name, language }, figuresIn);
   if (post.slug !== name)
     throw new Error(`${textFile(postTexts, name, post.language)}: its slug is "${post.slug}"`);
   return { ...post, languages: languagesOf(root, postTexts, name) };
-}
-
-const kept = new Map<Language, readonly BlogPost[]>();
-
-/** All posts of the shop, read once in each language. */
-export function blogPosts(language: Language = DEFAULT_LANGUAGE): readonly BlogPost[] {
-  const known = kept.get(language);
-  if (known) return known;
-  const posts = readPosts(projectRoot, language);
-  kept.set(language, posts);
-  return posts;
-}
-
-/** The post with this slug; undefined when there is none. */
-export function blogPost(slug: string, language: Language = DEFAULT_LANGUAGE): BlogPost | undefined {
-  return blogPosts(language).find((post) => post.slug === slug);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLIMATE_ZONES } from './climate-zones.ts';
 
 const month = z.int().min(1).max(12);
 /** First and last month; the last may lie in the next year. */
@@ -71,17 +72,7 @@ export const factsSchema = z.strictObject({
   internet: z.strictObject({ percent: z.int().min(1).max(100), year: z.int().min(2015) }).optional(),
   climate: z
     .strictObject({
-      zone: z.enum([
-        'tropical',
-        'subtropical',
-        'arid',
-        'mediterranean',
-        'temperate',
-        'continental',
-        'cold',
-        'arctic',
-        'varied',
-      ]),
+      zone: z.enum(CLIMATE_ZONES),
       /** Rainy seasons. */
       wet: z.array(months).min(1).max(2).optional(),
       storm: z.strictObject({ kind: z.enum(['hurricane', 'typhoon', 'cyclone']), months }).optional(),

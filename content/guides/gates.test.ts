@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sandboxWindow } from '../../tests/support/shop-window.ts';
 import { languageCodes } from '../languages.ts';
 import { type LanguageReport, runGates } from './gates/gates.ts';
-import { sandboxWindow } from './gates/shop-window.ts';
 import { languages } from './languages.ts';
 
 /** The gates of the guides, over every destination and language with the sandbox's plans on sale. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../app/shop/prose/markdown.server.ts';
+import { prosePage } from '../../app/shop/prose/shop-texts.server.ts';
 import { DEFAULT_RULES } from '../../core/referrals/rules.ts';
 import { REFUND_WINDOW_HOURS } from '../../core/refunds/rules.ts';
 import { projectRoot } from '../../project-root.ts';
@@ -9,12 +10,12 @@ import { brand } from '../brand.ts';
 import { languageCodes } from '../languages.ts';
 import { rulesInWords } from '../referral-rules.ts';
 import { textFile } from '../text-file.ts';
-import { proseLanguages, prosePageNames, proseTexts, readProsePage } from './read.ts';
+import { proseLanguages, prosePageNames, proseTexts } from './read.ts';
 
 test.each(prosePageNames)('%s reads in every language, with all figures put in', (name) => {
   expect(proseLanguages(name)).toEqual(languageCodes);
   for (const code of languageCodes) {
-    const { language, body, description } = readProsePage(name, code);
+    const { language, body, description } = prosePage(name, code);
     expect(language).toBe(code);
     expect(`${body}${description}`).not.toMatch(/\{\{|\}\}/);
     // A mark that Markdown doesn't take for one, as it happens between Japanese letters.
@@ -25,14 +26,14 @@ test.each(prosePageNames)('%s reads in every language, with all figures put in',
 
 test('the terms quote the rules of referrals, and the privacy page the days', () => {
   for (const code of languageCodes) {
-    const { body } = readProsePage('terms', code);
+    const { body } = prosePage('terms', code);
     for (const rule of rulesInWords(DEFAULT_RULES, code)) expect(body).toContain(`- ${rule}`);
   }
-  expect(readProsePage('privacy').body).toContain('in your browser for 90 days');
+  expect(prosePage('privacy').body).toContain('in your browser for 90 days');
 });
 
 test('the refund policy names the window that the rule has, and only by its figure', () => {
-  expect(readProsePage('refund-policy').body).toContain(`within ${REFUND_WINDOW_HOURS} hours of purchase`);
+  expect(prosePage('refund-policy').body).toContain(`within ${REFUND_WINDOW_HOURS} hours of purchase`);
   for (const file of prosePageNames.flatMap((name) =>
     languageCodes.map((code) => textFile(proseTexts, name, code)),
   )) {
@@ -52,7 +53,6 @@ test('data sources carry the credits that licences ask for', () => {
     'ODbL 1.0',
     'Natural Earth',
   ]) {
-    for (const code of languageCodes)
-      expect(readProsePage('data-sources', code).body, code).toContain(credit);
+    for (const code of languageCodes) expect(prosePage('data-sources', code).body, code).toContain(credit);
   }
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { projectRoot } from '../../project-root.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
-import { languagesOf, readText, type Text, type TextKind } from '../text-file.ts';
+import type { Language } from '../languages.ts';
+import { type FiguresIn, languagesOf, readText, type Text, type TextKind } from '../text-file.ts';
 
 const fieldsSchema = z.strictObject({
   title: z.string().min(1),
@@ -27,19 +27,12 @@ export type ProsePage = Text<typeof fieldsSchema>;
 export const prosePageNames = ['terms', 'privacy', 'refund-policy', 'data-sources'] as const;
 export type ProsePageName = (typeof prosePageNames)[number];
 
-const kept = new Map<string, ProsePage>();
-
 /**
- * Reads a page of prose in a language, in English where it isn't translated; each is read once.
+ * Reads a page of prose in a language, in English where it isn't translated.
  * @throws when its front matter is malformed, or it names a figure that there isn't; the error names the file.
  */
-export function readProsePage(name: ProsePageName, language: Language = DEFAULT_LANGUAGE): ProsePage {
-  const id = `${language} ${name}`;
-  const known = kept.get(id);
-  if (known) return known;
-  const page = readText(projectRoot, proseTexts, { name, language });
-  kept.set(id, page);
-  return page;
+export function readProsePage(name: ProsePageName, language: Language, figuresIn: FiguresIn): ProsePage {
+  return readText(projectRoot, proseTexts, { name, language }, figuresIn);
 }
 
 /** The languages that a page of prose can be read in. */

@@ -15,3 +15,38 @@ export async function insertAlarm(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+interface OpenAlarm {
+  /** A bigint. */
+  id: string;
+  kind: string;
+  order_uid: string;
+  detail: string;
+  raised_at: Date;
+}
+
+/** Every alarm that waits for an operator, the oldest first. */
+export async function selectOpenAlarms(db: Db): Promise<OpenAlarm[]> {
+  return db
+    .selectFrom('alarms')
+    .select(['id', 'kind', 'order_uid', 'detail', 'raised_at'])
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** @returns the order of the alarm; undefined when there is no such alarm, or it was closed before. */
+export async function setClosed(
+  db: Db,
+  id: string,
+  closed: { closed_at: Date; closed_reason: string },
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('alarms')
+    .set(closed)
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('order_uid')
+    .executeTakeFirst();
+  return row?.order_uid;
+}

@@ -7,7 +7,7 @@ export async function insertAuditRow(
   await db.insertInto('audit_log').values(row).execute();
 }
 
-export interface AuditRow {
+interface AuditRow {
   at: Date;
   actor: string;
   action: string;

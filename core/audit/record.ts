@@ -2,7 +2,7 @@ import type { Db } from '../../db/sql.server.ts';
 import { insertAuditRow } from './queries.ts';
 
 /** Everything that is written to the audit log; add an action here when there is one more. */
-export type AuditAction =
+type AuditAction =
   | 'session.started'
   | 'session.ended'
   | 'session.revoked'
@@ -12,10 +12,12 @@ export type AuditAction =
   | 'esim.linked'
   | 'order.refund_asked'
   | 'customer.exported'
-  | 'customer.deleted';
+  | 'customer.deleted'
+  | 'mail.requeued'
+  | 'alarm.closed';
 
-export interface AuditEntry {
-  /** A customer's uid (an administrator's included), `system` for a holder of the system key, or `unknown`. */
+interface AuditEntry {
+  /** A customer's uid (an administrator's included), `system` for a holder of the system key, `operator` for a command, or `unknown`. */
   actor: string;
   action: AuditAction;
   /** The uid of what it was done to. */

@@ -3,15 +3,15 @@ import { cheaper, inOrder, longer, lowerUid, moreData, type RankedPlan } from '.
 import { betterValue } from './value-score.ts';
 
 /** "Best Overall Value", "Best for Budget", "Most Data"; the words are the page's. */
-export type PickName = 'value' | 'budget' | 'data';
+type PickName = 'value' | 'budget' | 'data';
 
-export interface RecommendedPick<P> {
+interface RecommendedPick<P> {
   pick: PickName;
   plan: P;
 }
 
 /** "Best for Budget" looks at plans up to this price (S9.8). */
-export const BUDGET_LIMIT = cents(3000);
+const BUDGET_LIMIT = cents(3000);
 
 /**
  * "Recommended for You": the three picks of the country page, in their order (S2.6.4, S9.8).

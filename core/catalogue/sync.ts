@@ -15,7 +15,7 @@ import {
 /** The NOTIFY channel that tells every process to reload the catalogue. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
-export interface SyncReport {
+interface SyncReport {
   provider: string;
   changed: number;
   withdrawn: number;

@@ -4,7 +4,7 @@ import { clearAccountOwner, lockAccount, selectAccountOf, selectLines, sumEarned
 import { transferCredit } from './transfer.ts';
 
 /** A customer's credit as the customer sees it. */
-export interface CreditView extends CreditBalance {
+interface CreditView extends CreditBalance {
   account_uid: string | null;
   /** Cents earned in all, less what was taken back. */
   earned: number;

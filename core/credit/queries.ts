@@ -18,7 +18,7 @@ export async function insertAccountIfNew(
   return rows[0]?.uid ?? insertAccountIfNew(tx, account);
 }
 
-export interface AccountRow extends CreditBalance {
+interface AccountRow extends CreditBalance {
   uid: string;
   /** Null once the customer's account was deleted. */
   customer_uid: string | null;

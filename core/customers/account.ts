@@ -3,6 +3,7 @@ import { randomText } from '../ids.ts';
 import { isMailAddress } from '../mail/address.ts';
 import type { Shop } from '../shop.ts';
 import {
+  type CustomerChanges,
   type CustomerRow,
   selectByReferralCode,
   selectCustomer,
@@ -14,17 +15,9 @@ import { referralLink } from './referral-link.ts';
 type Reading = Pick<Shop, 'db' | 'publicOrigin'>;
 
 /** What a customer sees of the account (C4.1). */
-export interface Account {
-  uid: string;
-  email: string;
-  name: string | null;
-  locale: string;
-  marketing_opt_in: boolean;
-  created_at: Date;
+export interface Account extends Omit<CustomerRow, 'referral_code'> {
   referral: { code: string; link: string };
 }
-
-export type AccountChanges = Partial<Pick<Account, 'name' | 'locale' | 'marketing_opt_in'>>;
 
 /** 40 random bits: short enough to be read out; a collision draws another. */
 const CODE_LENGTH = 8;
@@ -42,7 +35,7 @@ export async function readAccount(shop: Reading, uid: string): Promise<Account |
 export async function changeAccount(
   shop: Reading,
   uid: string,
-  changes: AccountChanges,
+  changes: CustomerChanges,
 ): Promise<Account | null> {
   await updateCustomer(shop.db, uid, changes);
   return readAccount(shop, uid);

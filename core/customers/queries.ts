@@ -62,6 +62,9 @@ export interface CustomerRow {
   referral_code: string | null;
 }
 
+/** What a customer may change of it. */
+export type CustomerChanges = Partial<Pick<CustomerRow, 'name' | 'locale' | 'marketing_opt_in'>>;
+
 const COLUMNS = [
   'uid',
   'email',
@@ -92,11 +95,7 @@ export async function keepCustomer(tx: Tx, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function updateCustomer(
-  db: Db,
-  uid: string,
-  changes: Partial<Pick<CustomerRow, 'name' | 'locale' | 'marketing_opt_in'>>,
-): Promise<void> {
+export async function updateCustomer(db: Db, uid: string, changes: CustomerChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db.updateTable('customers').set(changes).where('uid', '=', uid).execute();
 }

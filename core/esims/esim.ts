@@ -8,10 +8,10 @@ export interface EsimWithPlans {
 }
 
 /** `waiting` until the first connection; `refunded` once the money for it is back. */
-export type PlanStatus = 'waiting' | 'active' | 'used_up' | 'expired' | 'refunded';
+type PlanStatus = 'waiting' | 'active' | 'used_up' | 'expired' | 'refunded';
 
 /** A profile's state as customers see it: the wholesaler's, with `refunded` in place of `cancelled`. */
-export type ShownState = Exclude<ProfileState, 'cancelled'> | 'refunded';
+type ShownState = Exclude<ProfileState, 'cancelled'> | 'refunded';
 
 type Used = Pick<
   EsimPlanRow,

@@ -7,7 +7,7 @@ import { withPlans } from './list.ts';
 import { lockEsim, updateEsim } from './queries.ts';
 import { type Pair, type Retrieved, retrieveEsim } from './retrieve.ts';
 
-export type LinkResult =
+type LinkResult =
   | { kind: 'linked'; record: EsimWithPlans }
   /** It belongs to an account whose owner has signed in; nothing changed. */
   | { kind: 'esim_claimed' }

@@ -52,22 +52,21 @@ export interface EsimPlanRow {
   created_at: Date;
 }
 
+// biome-ignore format: a list reads better in lines of several
 const PLAN_COLUMNS = [
-  ...(['uid', 'esim_uid', 'order_uid', 'reference', 'name', 'data_quota_mb', 'validity_days'] as const),
-  ...(['policy_name', 'daily_quota_mb', 'reduced_speed_kbps', 'scope', 'region'] as const),
-  ...(['country_code', 'country_count', 'data_used_mb'] as const),
-  ...(['activated_at', 'expires_at', 'cancelled_at', 'low_mailed_at', 'ending_mailed_at'] as const),
-  'created_at' as const,
-] satisfies (keyof EsimPlanRow)[];
+  'uid', 'esim_uid', 'order_uid', 'reference', 'name', 'data_quota_mb', 'validity_days', 'policy_name',
+  'daily_quota_mb', 'reduced_speed_kbps', 'scope', 'region', 'country_code', 'country_count', 'data_used_mb',
+  'activated_at', 'expires_at', 'cancelled_at', 'low_mailed_at', 'ending_mailed_at', 'created_at',
+] as const satisfies (keyof EsimPlanRow)[];
 
+// biome-ignore format: a list reads better in lines of several
 const PLAN_TIMES = [
-  ...(['activated_at', 'expires_at', 'cancelled_at', 'low_mailed_at', 'ending_mailed_at'] as const),
-  'created_at' as const,
-] satisfies (keyof EsimPlanRow)[];
+  'activated_at', 'expires_at', 'cancelled_at', 'low_mailed_at', 'ending_mailed_at', 'created_at',
+] as const satisfies (keyof EsimPlanRow)[];
+// biome-ignore format: a list reads better in lines of several
 const ESIM_TIMES = [
-  ...(['install_by', 'installed_at', 'refreshed_at', 'refresh_asked_at', 'next_refresh_at'] as const),
-  ...(['shared_at', 'created_at'] as const),
-] satisfies (keyof EsimRow)[];
+  'install_by', 'installed_at', 'refreshed_at', 'refresh_asked_at', 'next_refresh_at', 'shared_at', 'created_at',
+] as const satisfies (keyof EsimRow)[];
 
 export const esimRow = (esim: EsimRow): NewRow => ({ into: 'esims', values: { ...esim } });
 

@@ -5,10 +5,10 @@ import { isRetrievalPassword } from './password.ts';
 import { type EsimRow, selectEsimByIccid } from './queries.ts';
 
 /** Wrong pairs in this time, in milliseconds, from one client, and on one ICCID wherever they come from. */
-export const GUESS_WINDOW = 15 * MINUTE;
-export const GUESSES_OF_CLIENT = 20;
+const GUESS_WINDOW = 15 * MINUTE;
+const GUESSES_OF_CLIENT = 20;
 /** Above the limit of one client, so that no single client can lock the traveller out. */
-export const GUESSES_ON_ICCID = 100;
+const GUESSES_ON_ICCID = 100;
 
 export type Retrieved =
   | { kind: 'found'; esim: EsimRow }

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import { clearBodiesBefore } from './queries.ts';
 
 /** As long as Stripe lists an event (docs.stripe.com/api/events): until then what came can be compared with it. */
-export const BODY_KEPT_MS = 30 * DAY;
+const BODY_KEPT_MS = 30 * DAY;
 /** Rows in one statement, so that none holds many locks for long. */
 const BATCH = 1_000;
 

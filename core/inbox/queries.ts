@@ -1,7 +1,7 @@
 import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 
-export interface WebhookRow {
+interface WebhookRow {
   uid: string;
   source: string;
   external_id: string;

@@ -6,10 +6,7 @@ import { inTransaction } from '../transaction.ts';
 import { insertWebhooks, type NewWebhook } from './queries.ts';
 
 /** `seen`: a duplicate, which is answered as success, since there is nothing left to do for it. */
-export type RecordResult =
-  | { kind: 'recorded' }
-  | { kind: 'seen' }
-  | Exclude<WebhookVerdict, { kind: 'event' }>;
+type RecordResult = { kind: 'recorded' } | { kind: 'seen' } | Exclude<WebhookVerdict, { kind: 'event' }>;
 
 /**
  * Verifies a payment webhook on its raw bytes and records it with the job that handles it, in one transaction; only

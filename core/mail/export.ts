@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts';
 import { selectMailsTo } from './queries.ts';
 import { renderKept } from './rendered.ts';
 
-export interface ExportedMail {
+interface ExportedMail {
   kind: string;
   state: string;
   recipient: string;

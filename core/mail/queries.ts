@@ -94,7 +94,40 @@ export async function lockIfLatest(tx: Tx, mail: ClaimedMail): Promise<boolean> 
   return row?.attempts === mail.attempts;
 }
 
-export interface OutboxRow extends KeptMail {
+/** A mail's state and end; locks the row until the transaction ends. */
+export async function lockMail(
+  tx: Tx,
+  uid: string,
+): Promise<{ state: string; expires_at: Date | null } | undefined> {
+  return tx
+    .selectFrom('mails')
+    .select(['state', 'expires_at'])
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface FailedMail {
+  uid: string;
+  kind: string;
+  recipient: string;
+  last_error: string | null;
+  created_at: Date;
+}
+
+/** Failed mails that are still of use, newest first. */
+export async function selectFailedMails(db: Db, now: Date, limit: number): Promise<FailedMail[]> {
+  return db
+    .selectFrom('mails')
+    .select(['uid', 'kind', 'recipient', 'last_error', 'created_at'])
+    .where('state', '=', 'failed')
+    .where((mail) => mail.or([mail('expires_at', 'is', null), mail('expires_at', '>', now)]))
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+interface OutboxRow extends KeptMail {
   recipient: string;
   created_at: Date;
 }
@@ -109,7 +142,7 @@ export async function selectOutbox(db: Db, to: string | undefined, limit: number
   return rows;
 }
 
-export interface MailRow extends KeptMail {
+interface MailRow extends KeptMail {
   kind: string;
   state: string;
   recipient: string;

@@ -4,7 +4,8 @@ import type { Machine } from '../moves.ts';
  * Life of a mail:
  * - `queued`: to be sent, tried again while the mail server can't take it.
  * - `sent`: handed to the mail server (or kept in the outbox).
- * - `failed`: refused for good, given up after a day or once it was no use; an operator may queue it again.
+ * - `failed`: refused for good, given up after a day or once it was no use; an operator may queue it again
+ *   (requeue.ts).
  */
 export type MailState = 'queued' | 'sent' | 'failed';
 

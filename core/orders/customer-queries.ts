@@ -5,7 +5,7 @@ import type { Discount } from '../promotions/discount.ts';
 import type { OrderState } from './states.ts';
 
 /** What was ordered, without the parts of the plan that no list shows. */
-export interface OrderedPlan {
+interface OrderedPlan {
   uid: string;
   name: string;
   data_quota_mb: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money.ts';
-import { CARD_MINIMUM, fullAmount, priceOf, type Worth, worthOf } from './discount.ts';
+import { CARD_MINIMUM, cents } from '../money.ts';
+import { fullAmount, priceOf, type Worth, worthOf } from './discount.ts';
 
 const code = (worth: Worth) => ({
   worth,

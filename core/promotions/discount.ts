@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money.ts';
+import { CARD_MINIMUM, type Cents, cents } from '../money.ts';
 
 /** What was taken off a plan's price, as it is fixed in the order. */
 export interface Discount {
@@ -31,9 +31,6 @@ export type CodeState =
   | 'not_for_this_plan'
   | 'below_minimum'
   | 'email_required';
-
-/** The least that a card can be charged (docs.stripe.com/currencies, "Minimum and maximum charge amounts": USD 0.50). */
-export const CARD_MINIMUM = cents(50);
 
 /** What a code is worth: so many percent of the price, or so many cents. */
 export type Worth = { percent: number } | { fixed: Cents };

@@ -26,7 +26,7 @@ export interface Promotion {
 }
 
 /** The uses of a promotion that the buyer holds already. */
-export interface Held {
+interface Held {
   /** By orders that are still unpaid: a new order of the same buyer takes their place. */
   open: number;
   /** By orders that are paid. */

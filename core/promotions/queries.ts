@@ -64,7 +64,7 @@ export async function uncountUse(tx: Tx, code: string): Promise<void> {
   await sql`update promotions set used = used - 1 where code = ${code}`.execute(tx);
 }
 
-export interface Redemption {
+interface Redemption {
   order_uid: string;
   kind: 'promotion' | 'referral';
   code: string;

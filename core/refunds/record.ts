@@ -7,7 +7,7 @@ import { insertRefund } from './queries.ts';
 import { refundMachine } from './states.ts';
 
 /** Who sent the money back: the cardholder's bank, or the operator at the provider. */
-export type OutsideReason = 'dispute_lost' | 'refunded_at_provider';
+type OutsideReason = 'dispute_lost' | 'refunded_at_provider';
 
 /**
  * Records a refund that was made outside of the shop, in the caller's transaction.

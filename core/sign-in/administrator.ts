@@ -20,7 +20,7 @@ export interface AdministratorKeys {
   totpSecret: string | null;
 }
 
-export type Authenticated =
+type Authenticated =
   | { kind: 'signed_in'; customer_uid: string; username: string }
   /** Name or password is wrong, or the one-time code; nothing says which. */
   | { kind: 'refused' }

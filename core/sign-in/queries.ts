@@ -168,7 +168,7 @@ export async function updateLastSeen(db: Db, uid: string, now: Date): Promise<vo
   await db.updateTable('sessions').set({ last_seen_at: now }).where('uid', '=', uid).execute();
 }
 
-export interface EndedSession {
+interface EndedSession {
   uid: string;
   customer_uid: string;
 }

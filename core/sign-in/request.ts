@@ -62,6 +62,6 @@ async function mayAsk(shop: Signing, email: string, client: string): Promise<boo
  * The page behind the mailed link: the token in the fragment, which no server, log or Referer gets to see (OWASP ASVS
  * 5.0, 14.2.1), and one button, so that a scanner that fetches links uses nothing up.
  */
-export function confirmAddress(start: string, token: string, email: string): string {
+function confirmAddress(start: string, token: string, email: string): string {
   return `${start}/sign-in/confirm#${new URLSearchParams({ token, email })}`;
 }

@@ -3,7 +3,7 @@ import type { EsimStatus, Wholesaler } from '../../core/esims/provider.ts';
 import { doneValue } from '../test-answer.ts';
 
 /** What the suite needs of a member under test. */
-export interface WholesalerHarness {
+interface WholesalerHarness {
   wholesaler: Wholesaler;
   /** The phone's part: installs the profile and starts its plan. */
   startUsing(iccid: string): Promise<void>;

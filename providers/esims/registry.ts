@@ -6,7 +6,7 @@ import {
 } from './sandbox/wholesaler.ts';
 
 /** What wholesalers are opened with: the sandbox is the only one so far. */
-export type WholesalersContext = SandboxWholesalerOptions;
+type WholesalersContext = SandboxWholesalerOptions;
 
 export interface WholesalersInUse {
   /** By name, as in the plans' `provider` column. */

@@ -7,7 +7,7 @@ import { doneValue } from '../test-answer.ts';
 import type { ReceivedWebhook } from './test-receiver.ts';
 
 /** What the suite needs of a member under test. */
-export interface PaymentHarness {
+interface PaymentHarness {
   provider: PaymentProvider;
   now(): Date;
   passTime(ms: number): void;

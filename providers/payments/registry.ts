@@ -7,7 +7,7 @@ import {
 import { createStripePayments, type StripeSettings } from './stripe/stripe.ts';
 
 /** What all members are opened with; each takes its own part. */
-export type PaymentsContext = SandboxPaymentsOptions & {
+type PaymentsContext = SandboxPaymentsOptions & {
   /** Null unless the configuration names Stripe. */
   stripe: StripeSettings | null;
 };
@@ -33,7 +33,7 @@ const MEMBERS = {
   },
 } satisfies Partial<Record<PaymentProviderName, (context: PaymentsContext) => PaymentsInUse>>;
 
-export type KnownPaymentProvider = keyof typeof MEMBERS;
+type KnownPaymentProvider = keyof typeof MEMBERS;
 
 /** For the check of PAYMENT_PROVIDER. */
 export const PAYMENT_PROVIDER_NAMES = Object.keys(MEMBERS) as KnownPaymentProvider[];

@@ -6,7 +6,7 @@ import { type Box, FOCUS } from './territories.ts';
 export const WIDTH = 640;
 export const HEIGHT = 460;
 /** What is drawn reaches this far over the edge, so that a stroke along the cut stays out of sight. */
-export const BLEED = 8;
+const BLEED = 8;
 
 /** The country fits in this box, which leaves the left third to the text that stands on the map. */
 const [LEFT, TOP, RIGHT, BOTTOM] = [240, 80, 610, 380] as const;

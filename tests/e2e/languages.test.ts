@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { blogPost } from '../../content/blog/read.ts';
+import { blogPost, prosePage } from '../../app/shop/prose/shop-texts.server.ts';
 import { inLanguage, languageCodes, languagePrefix } from '../../content/languages.ts';
-import { type ProsePageName, readProsePage } from '../../content/pages/read.ts';
+import type { ProsePageName } from '../../content/pages/read.ts';
 import { projectRoot } from '../../project-root.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
 import { unescaped } from '../support/page-head.ts';
@@ -99,9 +99,7 @@ describe.each(languageCodes)('%s', (language) => {
     expect(html).toContain(`<div lang="${language}" class="prose"`);
     const [, slug] = /^\/blog\/(.*)/.exec(path) ?? [];
     const { title } =
-      slug === undefined
-        ? readProsePage(path.slice(1) as ProsePageName, language)
-        : blogPost(slug, language)!;
+      slug === undefined ? prosePage(path.slice(1) as ProsePageName, language) : blogPost(slug, language)!;
     expect(unescaped(/<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '')).toBe(title);
   });
 

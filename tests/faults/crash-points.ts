@@ -14,7 +14,7 @@ const LATE_WEBHOOK_MS = 3_000;
 const LAST_WEBHOOK_MS = 1_500;
 
 /** Which comes first, and which end the order takes. */
-export interface Course {
+interface Course {
   name: string;
   faults: string;
   returnAfterMs: number;

@@ -3,7 +3,7 @@ import { freePort } from '../support/free-port.ts';
 import { type ShopOptions, type ShopProcess, startShop } from '../support/shop-process.ts';
 
 /** Processes of one shop, each of which is started again as soon as it was killed. */
-export interface Processes {
+interface Processes {
   /** Of those that serve customers now. */
   origins(): string[];
   kills(): number;

@@ -6,7 +6,7 @@ import { startProcesses } from './processes.ts';
 import { untilAtRest } from './rest.ts';
 import { WITHDRAWN_PLAN, type World } from './world.ts';
 
-export interface StormOptions {
+interface StormOptions {
   orders: number;
   kills: number;
   /** Seconds; longer than a killed worker's jobs need to be taken over, or most orders would be refunded. */

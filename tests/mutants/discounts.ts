@@ -8,6 +8,11 @@ const REFERRALS = 'core/sale/referrals/referrals.test.ts';
 /** Codes and credit. */
 export const DISCOUNT_RULES = [
   ...mutantsOf(
+    'core/money.ts',
+    ['core/promotions/discount.test.ts'],
+    [['= cents(50)', '= cents(49)', 'a card is asked for a cent less than it can be']],
+  ),
+  ...mutantsOf(
     'core/promotions/discount.ts',
     ['core/promotions/discount.test.ts'],
     [
@@ -15,7 +20,6 @@ export const DISCOUNT_RULES = [
       ['full - off < CARD_MINIMUM', 'full - off <= CARD_MINIMUM', 'what a card can pay is waived'],
       ['credit >= rest ?', 'credit > rest ?', 'credit that covers all leaves a rest to the card'],
       ['rest - CARD_MINIMUM)', 'rest)', 'a card is asked for less than it can be'],
-      ['= cents(50)', '= cents(49)', 'a card is asked for a cent less than it can be'],
       ['Math.min(worth.fixed, full)', 'worth.fixed', 'a code takes more off than the plan costs'],
       ['cents(order.amount + ', 'cents(', 'a full price without what the card pays'],
     ],

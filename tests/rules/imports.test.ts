@@ -31,6 +31,30 @@ describe('what may import what', () => {
     expect(crossings([{ path: 'core/orders/place.ts', text }])).toEqual([]);
   });
 
+  test('core knows countries and languages, and no other content', () => {
+    const text =
+      "import { countries } from '../../content/countries/read.ts';\nimport '../../content/languages.ts';\n" +
+      "import { brand } from '../../content/brand.ts';\nimport '../../content/guides/languages.ts';";
+    expect(crossings([{ path: 'core/orders/place.ts', text }])).toEqual([
+      'core/orders/place.ts imports content/brand.ts',
+      'core/orders/place.ts imports content/guides/languages.ts',
+    ]);
+  });
+
+  test('content knows money, times and plans, and no rule, server or provider', () => {
+    const allowed = ['core/money.ts', 'core/clock.ts', 'core/duration-text.ts', 'core/catalogue/plan.ts'];
+    const banned = [
+      'core/refunds/rules.ts',
+      'core/catalogue/sync.ts',
+      'server/referral-config.ts',
+      'db/schema.ts',
+    ];
+    const text = [...allowed, ...banned].map((path) => `import '../${path}';`).join('\n');
+    expect(crossings([{ path: 'content/figures.ts', text }])).toEqual(
+      banned.map((path) => `content/figures.ts imports ${path}`),
+    );
+  });
+
   test('nothing below it imports app', () => {
     const text = "import { links } from '../app/routes.ts';";
     expect(crossings([{ path: 'api/orders.ts', text }])).toEqual(['api/orders.ts imports app/routes.ts']);

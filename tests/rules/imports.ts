@@ -10,7 +10,11 @@ const VIEW_OR_HTTP = 'react($|[-/])|@react-|@tanstack/|hono($|/)|@hono/|node:htt
 
 /** Against what a specifier names: a package, or a path from the project's root (A2.1). */
 const ZONES: readonly Zone[] = [
-  { of: /^core\//, mayNot: new RegExp(`^(providers/|app/|api/|content/messages/|${VIEW_OR_HTTP})`) },
+  { of: /^core\//, mayNot: new RegExp(`^(providers/|app/|api/|${VIEW_OR_HTTP})`) },
+  { of: /^core\//, mayNot: /^content\/(?!countries\/|languages\.ts$)/ },
+  { of: /^content\//, mayNot: /^(server|api|db|jobs|mails|providers)\// },
+  // What core decides in codes is put into words in content/messages.
+  { of: /^content\/(?!messages\/)/, mayNot: /^core\/(?!(money|clock|duration-text|catalogue\/plan)\.ts$)/ },
   { of: /^(api|providers|jobs|db|content)\//, mayNot: /^app\// },
   // The shapes of the HTTP API are read by pages and by API alike, so they bring nothing of either along.
   { of: /^api\/contract\//, mayNot: /^(?!zod$|api\/contract\/)/ },

@@ -9,32 +9,14 @@ export interface Source {
 }
 
 /** Not ours, or made by the build. */
+// biome-ignore format: a list reads better in lines of several
 const LEFT_OUT = new Set([
-  ...[
-    'node_modules',
-    '.git',
-    'build',
-    'data',
-    'coverage',
-    '.react-router',
-    'test-results',
-    '.vitest',
-    '.env',
-  ],
-  ...['public/generated', 'package-lock.json'],
+  'node_modules', '.git', 'build', 'data', 'coverage', '.react-router', 'test-results', '.vitest', '.env',
+  'public/generated', 'package-lock.json',
 ]);
+// biome-ignore format: a list reads better in lines of several
 const BINARY = new Set([
-  '.png',
-  '.jpg',
-  '.jpeg',
-  '.webp',
-  '.avif',
-  '.ico',
-  '.woff',
-  '.woff2',
-  '.gz',
-  '.br',
-  '.log',
+  '.png', '.jpg', '.jpeg', '.webp', '.avif', '.ico', '.woff', '.woff2', '.gz', '.br', '.log',
 ]);
 
 /** Every text file of the project, read anew. */

@@ -17,7 +17,7 @@ const ARGS = [
 ];
 
 /** The path of a Chromium that runs; null where there is none. CHROMIUM_PATH comes first. */
-export function findChromium(): string | null {
+function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (runs(given)) return given;

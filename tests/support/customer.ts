@@ -5,7 +5,7 @@ import type { TestApi } from './api.ts';
 import type { TestShop } from './shop.ts';
 
 /** Signs the address in, as its owner would by mail, making the account if there is none. */
-export async function signIn(
+async function signIn(
   { shop }: Pick<TestShop, 'shop'>,
   email: string,
 ): Promise<{ uid: string; cookie: string }> {

@@ -4,7 +4,7 @@ import type { Shop } from '../../core/shop.ts';
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { jobHandlers } from '../../jobs/handlers.ts';
 
-export interface TestJobs extends Jobs {
+interface TestJobs extends Jobs {
   /** Runs what is due, and what that enqueues, oldest first; with `early`, what is put off as well. */
   run(shop: Shop, early: boolean): Promise<number>;
 }

@@ -10,7 +10,7 @@ export function metaOf(html: string): Map<string, string> {
 }
 
 /** What the tests read of schema.org's types. */
-export interface Block {
+interface Block {
   '@type': string;
   logo: string;
   headline: string;

@@ -6,13 +6,13 @@ import { launchBrowser } from './chromium.ts';
 /** What a page may take for anything, on a machine with busy neighbours. */
 const SLOWEST_MS = 90_000;
 
-export interface PageOptions extends Omit<BrowserContextOptions, 'viewport'> {
+interface PageOptions extends Omit<BrowserContextOptions, 'viewport'> {
   /** CSS pixels; 1280 × 900 unless given. */
   width?: number;
   height?: number;
 }
 
-export interface WatchedPage {
+interface WatchedPage {
   page: Page;
   /** Announces that requests to addresses that contain or match `pattern` may fail. */
   expectFailure(pattern: string | RegExp): void;
@@ -30,7 +30,7 @@ interface Problem {
 }
 
 /** Opens a page in a context of its own and records what goes wrong in it; the caller closes `page.context()`. */
-export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
+async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const { width = 1280, height = 900, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width, height },

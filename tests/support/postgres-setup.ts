@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { type PostgresServer, startPostgres } from './postgres.ts';
 
 /** Where the run's PostgreSQL server is, or why there is none: only tests that need it fail then, and they all do. */
-export type ProvidedPostgres = Pick<PostgresServer, 'url' | 'prefix'> | { problem: string };
+type ProvidedPostgres = Pick<PostgresServer, 'url' | 'prefix'> | { problem: string };
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -22,7 +22,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Durable writes, as in production; for benchmarks. Off otherwise, since tests may lose their data. */
   fsync?: boolean;
   /** Starts a server even when TEST_DATABASE_URL names one: for tests that restart it. */

@@ -33,7 +33,7 @@ export interface TestShopOptions {
   env?: Record<string, string>;
 }
 
-export interface LoggedLine {
+interface LoggedLine {
   level: 'info' | 'warn' | 'error';
   fields: object;
   message: string;

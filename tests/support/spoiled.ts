@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Texts with what breaks parsers and databases, and any JSON. */
-export const nasty = fc.oneof(
+const nasty = fc.oneof(
   fc.constantFrom('', ' ', '\0', '\ud800', '\u202e', '\u0007', "' or 1=1 --", '__proto__', 'constructor'),
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({ minLength: 255, maxLength: 400 }),

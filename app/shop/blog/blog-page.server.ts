@@ -1,7 +1,8 @@
-import { type BlogPost, blogPost, blogPosts } from '../../../content/blog/read.ts';
+import type { BlogPost } from '../../../content/blog/read.ts';
 import type { Language } from '../../../content/languages.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { renderMarkdown } from '../prose/markdown.server.ts';
+import { blogPost, blogPosts } from '../prose/shop-texts.server.ts';
 
 /** A post as the list shows it. */
 export interface ListedPost {

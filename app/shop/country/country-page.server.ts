@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { countryName } from '../../../content/countries/names.ts';
 import { countryByCode, countryByIso3 } from '../../../content/countries/read.ts';
-import { figuresIn } from '../../../content/figures.ts';
 import { countryContent, type PlansByCountry } from '../../../content/guides/engine/guide.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/languages.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
+import { shopFigures } from '../prose/shop-texts.server.ts';
 import { nearbyCountries } from './nearby.server.ts';
 import { shownPlans } from './shown-plan.ts';
 
@@ -51,7 +51,7 @@ export function countryPage({ code, search, catalogue, publicOrigin, language }:
     words: wordsOf(iso3, name, catalogue, language),
     networks: networksOf(onSale, iso3),
     /** Days that a browser remembers a friend's code for: a setting, and the same for everyone. */
-    referralDays: Number(figuresIn(language).referral_days),
+    referralDays: Number(shopFigures(language).referral_days),
     nearby: nearbyCountries(iso3, catalogue, language),
     ...shownPlans(named, iso3, {
       language,

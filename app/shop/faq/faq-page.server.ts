@@ -1,7 +1,7 @@
-import { figuresIn } from '../../../content/figures.ts';
 import type { Language } from '../../../content/languages.ts';
 import { type MessageKey, messagesOf } from '../../i18n/messages.ts';
 import { renderMarkdown } from '../prose/markdown.server.ts';
+import { shopFigures } from '../prose/shop-texts.server.ts';
 
 export interface ShownQuestion {
   question: string;
@@ -30,7 +30,7 @@ export function shownFaq(language: Language): readonly ShownQuestion[] {
   if (known) return known;
   // The namespace of answers is the server's alone: a page has them as HTML already.
   const t = messagesOf(language, 'answers');
-  const figures = figuresIn(language);
+  const figures = shopFigures(language);
   const words = (key: MessageKey<'answers'>) => t(key, figures);
   const shown = QUESTIONS.map((name) => ({
     question: words(`${name}.question`),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { countries } from '../../../content/countries/read.ts';
 import { localLanguages } from '../../../content/guides/engine/guide.ts';
-import { sandboxWindow } from '../../../content/guides/gates/shop-window.ts';
 import { inLanguage, type Language } from '../../../content/languages.ts';
+import { sandboxWindow } from '../../../tests/support/shop-window.ts';
 import { guideReaders } from './guide-addresses.server.ts';
 import { guideMeta } from './guide-meta.ts';
 import { guidePage } from './guide-page.server.ts';

@@ -1,8 +1,9 @@
 import type { Language } from '../../../content/languages.ts';
-import { type ProsePageName, proseLanguages, readProsePage } from '../../../content/pages/read.ts';
+import { type ProsePageName, proseLanguages } from '../../../content/pages/read.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { publicData } from '../public-page.ts';
 import { renderMarkdown } from './markdown.server.ts';
+import { prosePage } from './shop-texts.server.ts';
 
 /** What a route of a prose page sends. */
 export interface ShownProse {
@@ -23,7 +24,7 @@ export interface ShownProse {
 
 /** The page `content/pages/{name}.md` or its translation, at the address of the same name. */
 export function loadProse(name: ProsePageName, publicOrigin: string, language: Language) {
-  const { title, description, lead, updated, body, ...text } = readProsePage(name, language);
+  const { title, description, lead, updated, body, ...text } = prosePage(name, language);
   const page: ShownProse = {
     language: text.language,
     languages: proseLanguages(name),

@@ -1,10 +1,10 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from '../../../content/languages.ts';
-import { readProsePage } from '../../../content/pages/read.ts';
 import { cents } from '../../../core/money.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { crumbsOf } from '../../ui/crumbs.ts';
+import { prosePage } from '../prose/shop-texts.server.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
 import { escapeXml } from './escape-xml.ts';
 import { feedXml } from './feed.ts';
@@ -71,7 +71,7 @@ describe('sitemap', () => {
       languages: entries.find(({ path }) => path === post)?.languages,
     });
     expect(entries.filter(({ path }) => path.endsWith('/terms')).map(({ changed }) => changed)).toEqual(
-      languageCodes.map(() => readProsePage('terms').updated),
+      languageCodes.map(() => prosePage('terms').updated),
     );
   });
 

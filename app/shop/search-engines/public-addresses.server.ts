@@ -1,9 +1,9 @@
-import { blogPosts } from '../../../content/blog/read.ts';
 import { factSources } from '../../../content/countries/facts.ts';
 import { countries } from '../../../content/countries/read.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageCodes } from '../../../content/languages.ts';
-import { proseLanguages, prosePageNames, readProsePage } from '../../../content/pages/read.ts';
+import { proseLanguages, prosePageNames } from '../../../content/pages/read.ts';
 import { guideAddresses } from '../guide/guide-addresses.server.ts';
+import { blogPosts, prosePage } from '../prose/shop-texts.server.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
 interface Catalogue {
@@ -32,7 +32,7 @@ export function publicAddresses(catalogue: Catalogue): SitemapEntry[] {
     ...translated({ path: '/blog', changed: latest(posts.map(({ changed }) => changed)) }),
     ...posts.flatMap(({ languages, ...post }) => translated(post, languages)),
     ...prosePageNames.flatMap((name) =>
-      translated({ path: `/${name}`, changed: readProsePage(name).updated }, proseLanguages(name)),
+      translated({ path: `/${name}`, changed: prosePage(name).updated }, proseLanguages(name)),
     ),
     ...countries.flatMap(({ iso3 }) => {
       const changed = latest([planDays.get(iso3), facts]);

@@ -1,7 +1,7 @@
-import { blogPost } from '../../../content/blog/read.ts';
 import { brand } from '../../../content/brand.ts';
 import { countryByIso3 } from '../../../content/countries/read.ts';
 import { type Cents, formatUsd } from '../../../core/money.ts';
+import { blogPost } from '../prose/shop-texts.server.ts';
 import { counted } from '../public-page.ts';
 import { type CardRequest, countryCard } from './card-address.ts';
 import type { Card } from './draw-card.server.ts';

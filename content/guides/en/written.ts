@@ -6,7 +6,7 @@ import asia from './written/asia.json' with { type: 'json' };
 import europe from './written/europe.json' with { type: 'json' };
 import { writtenSchema } from './written-schema.ts';
 
-export type Statement = z.infer<typeof writtenSchema>;
+type Statement = z.infer<typeof writtenSchema>;
 
 /** Hand-written statements on the most visited destinations: from general knowledge, without an open source, hence each with a date. */
 const statements = z.array(writtenSchema).parse([...africa, ...americas, ...asia, ...europe]);

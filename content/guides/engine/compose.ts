@@ -1,4 +1,5 @@
 import type { GuideContext } from './guide-context.ts';
+import type { GuideLanguage } from './language.ts';
 import { unmarked } from './marks.ts';
 import { hash } from './pick.ts';
 import type { Group, QuestionSentence, Sentence, Slot } from './rule.ts';
@@ -22,27 +23,29 @@ export type CountryWords = Pick<GuideContent, 'h1' | 'introduction' | 'seo_title
 const FEWEST_QUESTIONS = 8;
 const MOST_QUESTIONS = 12;
 
+type Context = GuideContext<GuideLanguage>;
+
 /** Weighty first. Countries with the same facts still order equal sentences differently. */
-function byWeight(context: GuideContext) {
+function byWeight(context: Context) {
   const order = (sentence: Sentence) =>
     sentence.weight + (hash(`${context.iso3} ${sentence.id} order`) % 12) / 2;
   return (a: Sentence, b: Sentence) => order(b) - order(a) || (a.id < b.id ? -1 : 1);
 }
 
-function sentences(context: GuideContext, slot: Slot): Sentence[] {
+function sentences(context: Context, slot: Slot): Sentence[] {
   return context.language.rules
     .filter((rule) => rule.slot === slot)
     .flatMap((rule) => rule.render(context) ?? [])
     .sort(byWeight(context));
 }
 
-function only(context: GuideContext, slot: Slot): string {
+function only(context: Context, slot: Slot): string {
   const [first] = sentences(context, slot);
   if (first === undefined) throw new Error(`no ${slot} for ${context.iso3} in ${context.language.code}`);
   return first.text;
 }
 
-function introduction(context: GuideContext): string {
+function introduction(context: Context): string {
   const parts = [...sentences(context, 'lead').slice(0, 2), ...sentences(context, 'offer').slice(0, 2)];
   return parts.map((part) => part.text).join(context.language.between);
 }
@@ -53,7 +56,7 @@ interface Part {
 }
 
 /** The sentences of each group, at most `most` in all: the lightest go first, and a group that loses all goes too. */
-function parts(context: GuideContext, groups: readonly Group[], most: number): Part[] {
+function parts(context: Context, groups: readonly Group[], most: number): Part[] {
   const all = groups.map((group) => ({ group, sentences: sentences(context, group) }));
   const kept = new Set(
     all
@@ -68,7 +71,7 @@ function parts(context: GuideContext, groups: readonly Group[], most: number): P
     .sort((a, b) => Number(heaviest(b) >= 80) - Number(heaviest(a) >= 80));
 }
 
-function markdown(context: GuideContext, list: Part[]): string {
+function markdown(context: Context, list: Part[]): string {
   return list
     .map((part) => {
       const heading = context.pick(context.language.headings[part.group], `heading ${part.group}`);
@@ -77,7 +80,7 @@ function markdown(context: GuideContext, list: Part[]): string {
     .join('\n\n');
 }
 
-function cities(context: GuideContext): string[] {
+function cities(context: Context): string[] {
   const { facts, language } = context;
   return facts.cities.map((city) => {
     const airports = (facts.airports ?? []).filter((airport) => airport.city === city.name);
@@ -109,7 +112,7 @@ export function textOf(content: GuideContent): string {
 }
 
 /** The words of the country page, marked: much less work than the whole guide. */
-export function composeWords(context: GuideContext): CountryWords {
+export function composeWords(context: Context): CountryWords {
   return {
     h1: only(context, 'h1'),
     introduction: introduction(context),
@@ -119,7 +122,7 @@ export function composeWords(context: GuideContext): CountryWords {
 }
 
 /** A whole content block, marked. The weightiest facts come first; what lies over the language's bounds is left out. */
-export function compose(context: GuideContext): GuideContent {
+export function compose(context: Context): GuideContent {
   const { language } = context;
   const most = { tips: 11, connectivity: 9, questions: 10, benefits: 5, ...language.most };
   const asked: QuestionSentence[] = language.questions

@@ -1,6 +1,5 @@
 import type { Facts } from '../../countries/facts.ts';
 import { type Country, countryByIso3 } from '../../countries/read.ts';
-import type { GuideLanguage } from './language.ts';
 import { mark } from './marks.ts';
 import type { Offers } from './offers.ts';
 import { pick } from './pick.ts';
@@ -41,15 +40,26 @@ function formats(locale: string): Formats {
   return found;
 }
 
+/** What a context asks of its language: how names and figures are written in it. */
+export interface WrittenLanguage {
+  /** As in the facts' `languages` and in `?lang=`: "ja", "zh-Hant". */
+  code: string;
+  /** For Intl; usually the code. */
+  locale: string;
+  dir: 'ltr' | 'rtl';
+  /** How a country is called inside a sentence, without case endings: "the Bahamas". Default: Intl's name. */
+  countryName?: (iso3: string) => string | undefined;
+}
+
 /** All that a wording may use: the facts, the live offers, and names and figures in its language. Figures come marked with their fact. */
-export class GuideContext {
+export class GuideContext<Language extends WrittenLanguage = WrittenLanguage> {
   readonly country: Country;
   readonly facts: Facts;
   readonly offers: Offers | undefined;
-  readonly language: GuideLanguage;
+  readonly language: Language;
   readonly #formats: Formats;
 
-  constructor(country: Country, facts: Facts, offers: Offers | undefined, language: GuideLanguage) {
+  constructor(country: Country, facts: Facts, offers: Offers | undefined, language: Language) {
     this.country = country;
     this.facts = facts;
     this.offers = offers;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sandboxWindow } from '../gates/shop-window.ts';
+import { sandboxWindow } from '../../../tests/support/shop-window.ts';
 import { countryContent, countryGuide, guideIn, localLanguages } from './guide.ts';
 
 const shop = sandboxWindow();

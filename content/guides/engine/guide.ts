@@ -16,7 +16,7 @@ export interface PlansByCountry {
 }
 
 /** A destination's travel guide as data (S3.9). */
-export interface CountryGuide {
+interface CountryGuide {
   country_name: string;
   local_language_codes: string[];
   english_content: GuideContent;
@@ -28,7 +28,7 @@ export function guideContext(
   iso3: string,
   catalogue: PlansByCountry,
   language: GuideLanguage,
-): GuideContext | undefined {
+): GuideContext<GuideLanguage> | undefined {
   const country = countryByIso3(iso3);
   const facts = factsOf(iso3);
   if (country === undefined || facts === undefined) return undefined;
@@ -73,7 +73,7 @@ export function countryGuide(iso3: string, catalogue: PlansByCountry): CountryGu
 }
 
 /** A guide in one language, as its page shows it. */
-export interface GuideInLanguage {
+interface GuideInLanguage {
   language: GuideLanguage;
   /** The destination as it is called inside a sentence of that language. */
   name: string;

@@ -1,3 +1,4 @@
+import type { WrittenLanguage } from './guide-context.ts';
 import type { ConnectGroup, Group, Question, Rule, TipGroup } from './rule.ts';
 
 /** Parts of the guide's page (S2.7.1). */
@@ -7,12 +8,7 @@ export type GuideSection = 'about' | 'cities' | 'benefits' | 'questions' | 'tips
  * A language that guides are written in: `content/guides/{code}/`. All knowledge of grammar lives in its wordings; names of countries, languages,
  * currencies, months, numbers and money come from the context, in this language.
  */
-export interface GuideLanguage {
-  /** As in the facts' `languages` and in `?lang=`: "ja", "zh-Hant". */
-  code: string;
-  /** For Intl; usually the code. */
-  locale: string;
-  dir: 'ltr' | 'rtl';
+export interface GuideLanguage extends WrittenLanguage {
   /** Whether every destination has a guide in it, for those who read it on the pages of their own language; otherwise those where it is official. */
   everywhere?: boolean;
   rules: readonly Rule[];
@@ -26,8 +22,6 @@ export interface GuideLanguage {
   connectivity: readonly ConnectGroup[];
   /** Between two sentences: " ", or "" in Chinese and Japanese. */
   between: string;
-  /** How a country is called inside a sentence, without case endings: "the Bahamas". Default: Intl's name. */
-  countryName?: (iso3: string) => string | undefined;
   /** A city in `top_cities_list`: "Tokyo (capital; airports HND and NRT)". Default: the name alone. */
   cityLine?: (city: { name: string; capital: boolean; airports: string[] }) => string;
   /** Upper bounds of each part, in sentences or items. Default: 11, 9, 10, 6. */

@@ -39,7 +39,7 @@ export interface Offers {
 }
 
 /** Price of a gigabyte in cents, rounded. */
-export function perGb(plan: Pick<Plan, 'price' | 'data_quota_mb'>): number {
+function perGb(plan: Pick<Plan, 'price' | 'data_quota_mb'>): number {
   return Math.round((plan.price * 1000) / plan.data_quota_mb);
 }
 

@@ -19,11 +19,11 @@ export type TipGroup = 'power' | 'weather' | 'time' | 'arrival' | 'around' | 'mo
 export type ConnectGroup = 'networks' | 'plans' | 'borders' | 'coverage' | 'rules';
 
 /** One way to say a fact. */
-export type Wording<F> = (fact: F, context: GuideContext) => string;
+type Wording<F> = (fact: F, context: GuideContext) => string;
 /** Larger comes first and is dropped last; 50 is usual, 80 and more is for what is special about a place. */
-export type Weight<F> = number | ((fact: F, context: GuideContext) => number);
+type Weight<F> = number | ((fact: F, context: GuideContext) => number);
 /** What the sentence rests on; undefined when the fact is missing or not worth a sentence, which drops the sentence. */
-export type From<F> = (context: GuideContext) => F | undefined;
+type From<F> = (context: GuideContext) => F | undefined;
 
 export interface Sentence {
   id: string;

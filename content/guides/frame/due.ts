@@ -1,3 +1,4 @@
+import { CLIMATE_ZONES } from '../../countries/climate-zones.ts';
 import { openBorders } from '../../countries/closed-borders.ts';
 import type { GuideContext } from '../engine/guide-context.ts';
 import type { Slot } from '../engine/rule.ts';
@@ -82,17 +83,7 @@ export const dueSentences: Readonly<Partial<Record<Slot, Record<string, Due>>>> 
   },
   weather: {
     ...Object.fromEntries(
-      [
-        'tropical',
-        'subtropical',
-        'arid',
-        'mediterranean',
-        'temperate',
-        'continental',
-        'cold',
-        'arctic',
-        'varied',
-      ].map((zone) => [`climate-${zone}`, on(59, (c) => c.facts.climate?.zone === zone)]),
+      CLIMATE_ZONES.map((zone) => [`climate-${zone}`, on(59, (c) => c.facts.climate?.zone === zone)]),
     ),
     wet: on(62, (c) => c.facts.climate?.wet?.length === 1),
     'wet-twice': on(70, (c) => c.facts.climate?.wet?.length === 2),

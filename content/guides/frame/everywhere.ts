@@ -7,7 +7,7 @@ import type { Forms, Texts } from './texts.ts';
 export type Form = (name: string) => Forms;
 
 /** Names that share a form: the form, and the destinations' codes with spaces between. */
-export type Forming = readonly [form: Form, codes: string];
+type Forming = readonly [form: Form, codes: string];
 
 /**
  * The forms of all destinations in a language that is written for readers abroad. Names are those of the shop's pages in that language, but

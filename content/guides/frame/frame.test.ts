@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { sandboxWindow } from '../../../tests/support/shop-window.ts';
 import { countries } from '../../countries/read.ts';
 import { compose } from '../engine/compose.ts';
 import { guideContext, localLanguages } from '../engine/guide.ts';
 import { unmarked } from '../engine/marks.ts';
 import { everyWording, wordingFaults } from '../gates/every-wording.ts';
-import { sandboxWindow } from '../gates/shop-window.ts';
 import { framed } from './frame.ts';
 import { framedLanguages } from './languages.ts';
 import type { Texts } from './texts.ts';

@@ -15,7 +15,8 @@ import { romanian } from '../ro/romanian.ts';
 import { swedish } from '../sv/swedish.ts';
 
 /** The languages whose sentences are chosen by this folder's rules. */
+// biome-ignore format: a list reads better in lines of several
 export const framedLanguages: readonly GuideLanguage[] = [
-  ...[french, spanish, portuguese, german, italian, dutch, swedish, danish, norwegian, finnish],
-  ...[romanian, hungarian, polish, czech],
+  french, spanish, portuguese, german, italian, dutch, swedish, danish, norwegian, finnish,
+  romanian, hungarian, polish, czech,
 ];

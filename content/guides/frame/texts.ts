@@ -3,13 +3,13 @@ import type { GuideContext } from '../engine/guide-context.ts';
 import type { GuideSection } from '../engine/language.ts';
 import type { ConnectGroup, Group, TipGroup } from '../engine/rule.ts';
 
-export type Hazard = NonNullable<Facts['hazards']>[number];
-export type Storm = NonNullable<NonNullable<Facts['climate']>['storm']>['kind'];
+type Hazard = NonNullable<Facts['hazards']>[number];
+type Storm = NonNullable<NonNullable<Facts['climate']>['storm']>['kind'];
 export type Service = 'police' | 'ambulance' | 'fire';
 /** "1 plan", "9 plans": `{n}` is the number; the keys are those of Intl.PluralRules. */
 export type Counted = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 /** A question and its answers; each list is several wordings with `{placeholders}` (scene.ts). */
-export interface Asked {
+interface Asked {
   q: readonly string[];
   a: readonly string[];
 }

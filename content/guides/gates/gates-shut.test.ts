@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { sandboxWindow } from '../../../tests/support/shop-window.ts';
 import { factsOf } from '../../countries/facts.ts';
 import { countryByIso3 } from '../../countries/read.ts';
 import { mark, splitMarks, unmarked } from '../engine/marks.ts';
 import { figures, numberFaults } from './numbers.ts';
 import { overlap, shingles } from './overlap.ts';
-import { sandboxWindow } from './shop-window.ts';
 
 const faults = (text: string) =>
   numberFaults(text, factsOf('JPN')!, countryByIso3('JPN')!, sandboxWindow().plansFor('JPN'));

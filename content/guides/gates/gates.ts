@@ -21,7 +21,7 @@ export interface LanguageReport {
 const unspaced = new Set(['ja', 'zh-Hans', 'zh-Hant', 'th', 'km', 'lo', 'my']);
 
 /** All strings of a content block. */
-export function stringsOf(content: GuideContent): string[] {
+function stringsOf(content: GuideContent): string[] {
   const { top_cities_list, benefits_list, faq_list, ...texts } = content;
   return [
     ...Object.values(texts),

@@ -3,7 +3,8 @@ import { question, rule } from '../engine/rule.ts';
 import { type QuestionOutline, questions } from './questions.ts';
 import { Say } from './say.ts';
 import { type Outline, sentences } from './sentences.ts';
-import type { GuideWords, Pieces } from './words.ts';
+import type { Pieces } from './vocabulary.ts';
+import type { GuideWords } from './words.ts';
 
 /** A language from its table of words: the rules of `sentences.ts` and `questions.ts`, in its wordings. */
 export function guideLanguage(words: GuideWords): GuideLanguage {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { sandboxWindow } from '../../../tests/support/shop-window.ts';
 import { countries } from '../../countries/read.ts';
 import { compose, textOf } from '../engine/compose.ts';
 import { guideContext, localLanguages, type PlansByCountry } from '../engine/guide.ts';
 import type { GuideLanguage } from '../engine/language.ts';
 import { unmarked } from '../engine/marks.ts';
 import { everyWording, wordingFaults } from '../gates/every-wording.ts';
-import { sandboxWindow } from '../gates/shop-window.ts';
 import { outlined } from './languages.ts';
 
 const catalogue = sandboxWindow();

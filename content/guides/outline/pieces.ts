@@ -2,7 +2,7 @@ import { border } from '../en/names.ts';
 import type { GuideContext } from '../engine/guide-context.ts';
 import { volts as figuresOf } from './power.ts';
 import type { Say } from './say.ts';
-import type { Pieces } from './words.ts';
+import type { Pieces } from './vocabulary.ts';
 
 // What fills the gaps of the wordings; undefined when a fact is missing, which drops the sentence.
 

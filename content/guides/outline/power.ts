@@ -1,6 +1,6 @@
 import type { GuideContext } from '../engine/guide-context.ts';
 import type { Say } from './say.ts';
-import type { Home, Pieces } from './words.ts';
+import type { Home, Pieces } from './vocabulary.ts';
 
 const homes: [Home, string[]][] = [
   ['islands', ['G']],

@@ -15,7 +15,7 @@ import {
   zones,
 } from './pieces.ts';
 import type { Say } from './say.ts';
-import type { Pieces } from './words.ts';
+import type { Pieces } from './vocabulary.ts';
 
 /** How much a question weighs, and what fills the gaps of it and of its answer; undefined drops it. */
 export interface QuestionOutline {

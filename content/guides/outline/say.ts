@@ -1,7 +1,7 @@
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
 import type { GuideContext } from '../engine/guide-context.ts';
 import { plurals as pluralRules } from '../frame/formats.ts';
-import type { Counted, GuideWords, Pieces } from './words.ts';
+import type { Counted, Pieces, Vocabulary } from './vocabulary.ts';
 
 const LATIN = /[A-Za-z]|^\+|\d[–-]\d/;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f]/;
@@ -9,9 +9,9 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f]/;
 /** Facts in the words of a local language. All figures come marked, as from the context. */
 export class Say {
   readonly c: GuideContext;
-  readonly words: GuideWords;
+  readonly words: Vocabulary;
 
-  constructor(c: GuideContext, words: GuideWords) {
+  constructor(c: GuideContext, words: Vocabulary) {
     this.c = c;
     this.words = words;
   }

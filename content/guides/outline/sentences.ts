@@ -21,7 +21,7 @@ import {
 } from './pieces.ts';
 import { plugFit } from './power.ts';
 import type { Say } from './say.ts';
-import type { Pieces } from './words.ts';
+import type { Pieces } from './vocabulary.ts';
 
 /** What a sentence is for, how much it weighs, and what fills its gaps; undefined drops it. */
 export interface Outline {

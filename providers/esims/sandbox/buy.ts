@@ -7,7 +7,7 @@ import { findPurchase, type PurchaseRow } from './books.ts';
 import { randomIccid } from './iccid.ts';
 
 /** A host name that can't exist (RFC 2606, section 2), so that no phone ever asks a stranger for a profile. */
-export const SMDP_ADDRESS = 'smdp.godwit-sandbox.example';
+const SMDP_ADDRESS = 'smdp.godwit-sandbox.example';
 const UNIQUE_VIOLATION = '23505';
 
 /** Idempotent by reference, also for concurrent calls. */

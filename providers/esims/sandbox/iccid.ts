@@ -15,7 +15,7 @@ export function randomIccid(): string {
 }
 
 /** The Luhn check digit (ISO/IEC 7812-1, annex B) that `payload` takes at its end. */
-export function luhnDigit(payload: string): number {
+function luhnDigit(payload: string): number {
   let sum = 0;
   for (let i = 0; i < payload.length; i++) {
     const digit = Number(payload[payload.length - 1 - i]);

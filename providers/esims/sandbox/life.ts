@@ -17,7 +17,7 @@ export interface PlanRow {
   used_extra_mb: number;
 }
 
-export type PlanState = 'waiting' | 'active' | 'used_up' | 'expired';
+type PlanState = 'waiting' | 'active' | 'used_up' | 'expired';
 
 /**
  * How a plan lives in the sandbox. Nothing happens before it is activated (see simulate.ts), so what was bought

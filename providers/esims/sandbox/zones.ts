@@ -5,7 +5,7 @@ import { share } from './share.ts';
  * volume to this power, so below 1 a gigabyte is cheaper in a larger plan, and nearer 1 where data stays scarce.
  * `largest`: the largest plan sold there, in megabytes.
  */
-export interface Zone {
+interface Zone {
   low: number;
   high: number;
   growth: number;

@@ -1,5 +1,5 @@
 /** Where and how to reach a mail server. */
-export interface SmtpServer {
+interface SmtpServer {
   host: string;
   port: number;
   /** TLS from the first byte on (`smtps://`); otherwise STARTTLS, when the server offers it. */

@@ -17,7 +17,7 @@ export type CardRefusal =
   | 'invalid_cvc';
 export type CardDecline = 'card_declined' | 'insufficient_funds';
 
-export type CardVerdict =
+type CardVerdict =
   | { kind: 'pays' }
   | { kind: 'asks_authentication' }
   | { kind: 'declined'; code: CardDecline }

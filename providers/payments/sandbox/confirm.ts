@@ -13,7 +13,7 @@ export interface ConfirmRequest {
   card: Card;
 }
 
-export type ConfirmRefusal =
+type ConfirmRefusal =
   | CardRefusal
   | 'session_not_found'
   | 'invalid_client_secret'

@@ -13,7 +13,7 @@ const BATCH = 50;
 const CLOSE_WITHIN_MS = 5 * SECOND;
 const MARK_TOGETHER_MS = 50;
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   db: Db;
   clock: Clock;
   secret: string;
@@ -25,7 +25,7 @@ export interface DeliveryOptions {
   post: Post;
 }
 
-export interface Delivery {
+interface Delivery {
   readonly leaseMs: number;
   /** Sends an event that this process has just recorded, without making the caller wait. */
   send(event: OwedEvent): void;

@@ -3,7 +3,7 @@ import { randomText } from '../../../core/ids.ts';
 import { records, sql } from '../../../db/sql.server.ts';
 
 /** `session.completed` and `session.expired` name a session, `refund.succeeded` the payment as well. */
-export type EventType = 'session.completed' | 'session.expired' | 'refund.succeeded';
+type EventType = 'session.completed' | 'session.expired' | 'refund.succeeded';
 
 /** An event to be delivered to the shop. */
 export interface OwedEvent {
@@ -22,7 +22,7 @@ export interface LeasedEvent extends OwedEvent {
 }
 
 /** What an event tells of the thing that it is about. */
-export interface EventData {
+interface EventData {
   session_id: string;
   order_id: string;
   amount: number;

@@ -3,7 +3,7 @@ import { type Answer, done } from '../../../core/answer.ts';
 import { MINUTE, SECOND } from '../../../core/clock.ts';
 
 /** Whether a call changes something at Stripe: a read whose answer was lost is simply retried. */
-export type CallKind = 'read' | 'write';
+type CallKind = 'read' | 'write';
 
 export interface Outcome<T> {
   answer: Answer<T>;

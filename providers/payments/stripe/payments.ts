@@ -39,7 +39,7 @@ const NOT_FOUND = { kind: 'refused', code: 'payment_not_found', why: 'no payment
  * that was prevented leave the money with us (a refund that prevented it is counted as such). Statuses are an open
  * enum: one that is new to us is open, so that nothing is delivered or sent back over it.
  */
-export function disputeState(disputes: Pick<Stripe.Dispute, 'status'>[]): PaymentStanding['dispute'] {
+function disputeState(disputes: Pick<Stripe.Dispute, 'status'>[]): PaymentStanding['dispute'] {
   const states = new Set(disputes.map(({ status }) => standingOf(status)));
   return (['open', 'lost', 'won'] as const).find((state) => states.has(state)) ?? 'none';
 }

@@ -94,7 +94,7 @@ const NOT_FOUND = { kind: 'refused', code: 'session_not_found', why: 'no session
 const isMissing = ({ error }: Outcome<unknown>) => error?.code === 'resource_missing';
 
 /** Maps Stripe's session to ours. Amounts are in the integration's currency, whatever the buyer saw. */
-export function sessionStatus(session: Stripe.Checkout.Session): SessionStatus {
+function sessionStatus(session: Stripe.Checkout.Session): SessionStatus {
   const { payment_intent, amount_total } = session;
   return {
     session_id: session.id,

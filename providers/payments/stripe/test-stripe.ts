@@ -8,7 +8,7 @@ import { createStripePayments, type StripeSettings } from './stripe.ts';
 import { EVENT_TYPES } from './webhook.ts';
 
 /** Shared by the tests of Stripe's member. */
-export const TEST_KEY = 'sk_test_for_tests_only';
+const TEST_KEY = 'sk_test_for_tests_only';
 export const WEBHOOK_SECRET = 'whsec_for_tests_only';
 
 export interface StripeUnderTest {

@@ -12,7 +12,7 @@ import {
 import { invalid, missing, refusedState } from './problem.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
-export type AnyObject =
+type AnyObject =
   | Stripe.Checkout.Session
   | Stripe.PaymentIntent
   | Stripe.Charge

@@ -22,9 +22,9 @@ export type ApiFault =
   | 'garbled';
 
 /** Probabilities from 0 to 1 for runs of chance; `latency_ms` is added to each call. */
-export type FaultRates = Partial<Record<ApiFault, number>> & { latency_ms?: number };
+type FaultRates = Partial<Record<ApiFault, number>> & { latency_ms?: number };
 
-export interface Faults {
+interface Faults {
   rates: FaultRates;
   /** Faults of the next calls to an address such as `POST /v1/refunds`, first come first served. */
   next(address: string, ...faults: ApiFault[]): void;

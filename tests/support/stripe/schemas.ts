@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 type Schema = { [key: string]: unknown };
 /** JSON Schema (draft 7): one property for each root of schema-roots.ts. */
-export type RootSchemas = Schema & { definitions: Record<string, Schema> };
+type RootSchemas = Schema & { definitions: Record<string, Schema> };
 
 const HERE = import.meta.dirname;
 const ROOT = resolve(HERE, '../../..');

@@ -12,7 +12,7 @@ import { StripeProblem } from './problem.ts';
 import { route } from './routes.ts';
 import { createWebhookSender } from './webhooks.ts';
 
-export interface StandInOptions {
+interface StandInOptions {
   /** The API version that every request must name, and that events carry. */
   apiVersion: string;
   webhookUrl: string;

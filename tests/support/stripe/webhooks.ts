@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '../../../core/clock.ts';
 import type { StripeEvent } from './books.ts';
 
-export interface WebhookRates {
+interface WebhookRates {
   /** Lost for good, though the stand-in believes it delivered. */
   drop: number;
   duplicate: number;

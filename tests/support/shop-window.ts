@@ -1,6 +1,6 @@
-import type { Plan } from '../../../core/catalogue/plan.ts';
-import { sandboxCatalogue } from '../../../providers/esims/sandbox/catalogue.ts';
-import type { PlansByCountry } from '../engine/guide.ts';
+import type { PlansByCountry } from '../../content/guides/engine/guide.ts';
+import type { Plan } from '../../core/catalogue/plan.ts';
+import { sandboxCatalogue } from '../../providers/esims/sandbox/catalogue.ts';
 
 /** The sandbox wholesaler's plans as Catalogue would list them, without a database. */
 export function sandboxWindow(): PlansByCountry {

@@ -1,0 +1,49 @@
+import { type BlogPost, readPosts } from '../../../content/blog/read.ts';
+import { figuresIn, type QuotedRules } from '../../../content/figures.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../content/languages.ts';
+import { type ProsePage, type ProsePageName, readProsePage } from '../../../content/pages/read.ts';
+import { REFUND_WINDOW_HOURS } from '../../../core/refunds/rules.ts';
+import { SESSION_LIFETIME_MS } from '../../../core/sale/place.ts';
+import { SESSION_LIMITS, TOKEN_LIFETIME } from '../../../core/sign-in/limits.ts';
+import { projectRoot } from '../../../project-root.ts';
+import { rulesForTexts } from '../../../server/referral-config.ts';
+
+/** As this process is configured: an operator may change them. */
+const rules: QuotedRules = {
+  refundWindowHours: REFUND_WINDOW_HOURS,
+  paymentMs: SESSION_LIFETIME_MS,
+  signInMs: TOKEN_LIFETIME,
+  sessionMs: SESSION_LIMITS.customer,
+  referrals: rulesForTexts(process.env),
+};
+
+/** The figures of this shop that a text in this language may name. */
+export const shopFigures = (language: Language) => figuresIn(rules, language);
+
+const posts = new Map<Language, readonly BlogPost[]>();
+
+/** All posts of the shop, read once in each language. */
+export function blogPosts(language: Language = DEFAULT_LANGUAGE): readonly BlogPost[] {
+  const known = posts.get(language);
+  if (known) return known;
+  const read = readPosts(projectRoot, language, shopFigures);
+  posts.set(language, read);
+  return read;
+}
+
+/** The post with this slug; undefined when there is none. */
+export function blogPost(slug: string, language: Language = DEFAULT_LANGUAGE): BlogPost | undefined {
+  return blogPosts(language).find((post) => post.slug === slug);
+}
+
+const pages = new Map<string, ProsePage>();
+
+/** A page of prose of the shop, read once in each language. */
+export function prosePage(name: ProsePageName, language: Language = DEFAULT_LANGUAGE): ProsePage {
+  const id = `${language} ${name}`;
+  const known = pages.get(id);
+  if (known) return known;
+  const page = readProsePage(name, language, shopFigures);
+  pages.set(id, page);
+  return page;
+}

@@ -1,0 +1,42 @@
+import { recordAudit } from '../audit/record.ts';
+import { move } from '../moves.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import { isMailAddress } from './address.ts';
+import { lockMail } from './queries.ts';
+import { mailMachine } from './states.ts';
+
+/**
+ * - `queued`: it will be sent as any other mail, with all its attempts.
+ * - `expired`: what it says has run out, such as a sign-in code.
+ * - `not_failed`: it was sent, or is still being tried.
+ * - `unknown`: there is no such mail.
+ * - `bad_address`: the corrected address is none that can be sent to.
+ */
+export type Requeued = 'queued' | 'expired' | 'not_failed' | 'unknown' | 'bad_address';
+
+/**
+ * Queues a mail that failed once more, with the words that it had; the move, the job that sends it and the audit row exist
+ * exactly if the transaction commits.
+ * @param to a corrected address, for this mail alone.
+ */
+export async function requeueMail(
+  shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
+  uid: string,
+  to?: string,
+): Promise<Requeued> {
+  if (to !== undefined && !isMailAddress(to)) return 'bad_address';
+  const at = shop.clock.now();
+  return inTransaction(shop, async (tx, shop) => {
+    const mail = await lockMail(tx, uid);
+    if (mail === undefined) return 'unknown';
+    if (mail.state !== 'failed') return 'not_failed';
+    if (mail.expires_at !== null && mail.expires_at <= at) return 'expired';
+    const reason = to === undefined ? 'queued again by an operator' : 'queued again, its address corrected';
+    const changes = { attempts: 0, last_error: null, ...(to === undefined ? {} : { recipient: to }) };
+    await move(tx, mailMachine, { uid, to: 'queued', reason, at, changes });
+    await shop.jobs.enqueue(tx, 'mail.send', { mail_uid: uid });
+    await recordAudit(tx, { actor: 'operator', action: 'mail.requeued', subject: uid, at });
+    return 'queued';
+  });
+}

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../core/ids.ts';
+import { enqueueMail } from '../core/mail/enqueue.ts';
+import { cents } from '../core/money.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { sql } from '../db/sql.server.ts';
+import { projectRoot } from '../project-root.ts';
+import { ENGINES, freshPostgres } from '../tests/support/database.ts';
+
+describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'godwit-commands-'));
+  let databaseUrl: string | null = null;
+  let mailUid = '';
+
+  beforeAll(async () => {
+    if (engine === 'postgres') databaseUrl = await freshPostgres('commands');
+    await inDatabase(async ({ db }) => {
+      await migrate(db);
+      mailUid = await db.transaction().execute((tx) =>
+        enqueueMail({ clock: { now: () => new Date() }, jobs: NO_JOBS }, tx, {
+          to: 'ana@exmaple.com',
+          content: {
+            kind: 'friend_joined',
+            friend: 'Bo',
+            credit: cents(500),
+            confirm_at: '2026-10-04T10:00:00Z',
+          },
+          orderUid: null,
+        }),
+      );
+      await sql`update mails set state = 'failed', last_error = 'refused: 550 no such user'`.execute(db);
+      await sql`alter table alarms drop constraint alarms_order_uid_fkey`.execute(db);
+      await sql`insert into alarms (kind, order_uid, detail, raised_at)
+        values ('refund_failed', ${newId('order', new Date())}, 'expired_or_canceled_card', now())`.execute(
+        db,
+      );
+    });
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  /** Each run opens the folder of PGlite, which takes seconds: what is alike on both engines runs on one. */
+  const testOnce = test.runIf(engine === 'postgres');
+  const NO_JOBS = { enqueue: async () => {}, enqueueAll: async () => {} };
+
+  /** With PGlite a folder is open in one process at a time. */
+  async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const database = await openDatabase({ databaseUrl, dataDir });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  function run(script: string, ...parameters: string[]) {
+    const { PATH, HOME, TMPDIR } = process.env;
+    const where = databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(projectRoot, 'scripts', script), ...parameters],
+      { encoding: 'utf8', env: { PATH, HOME, TMPDIR, ...where } },
+    );
+    return { status, stdout, stderr };
+  }
+
+  test('mails:resend lists a failed mail without its address, and queues it with its job', async () => {
+    const listed = run('resend-mail.ts');
+    expect(listed).toMatchObject({ status: 0, stderr: '' });
+    expect(listed.stdout).toMatch(
+      new RegExp(`^\\S+\t${mailUid}\tfriend_joined\tan…@exmaple\\.com\trefused: 550 no such user\n$`),
+    );
+    expect(run('resend-mail.ts', mailUid, '--to', 'ana@example.com')).toEqual({
+      status: 0,
+      stdout: `${mailUid}: will be sent once more\n`,
+      stderr: '',
+    });
+    await inDatabase(async ({ db }) => {
+      const mails = await db.selectFrom('mails').select(['state', 'recipient']).execute();
+      expect(mails).toEqual([{ state: 'queued', recipient: 'ana@example.com' }]);
+      const jobs =
+        await sql`select data from pgboss.job where name = 'mail.send' and state = 'created'`.execute(db);
+      expect(jobs.rows).toEqual([{ data: { mail_uid: mailUid } }]);
+    });
+    expect(run('resend-mail.ts', mailUid)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${mailUid}: has not failed\n`,
+    });
+  });
+
+  testOnce('alarms lists an open alarm and closes it for a reason', () => {
+    expect(run('alarms.ts').stdout).toMatch(/^1\t\S+\trefund_failed\tord_\w+\texpired_or_canceled_card\n$/);
+    expect(run('alarms.ts', 'close', '1')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Usage'),
+    });
+    expect(run('alarms.ts', 'close', '1', '--reason', 'bank transfer')).toMatchObject({ status: 0 });
+    expect(run('alarms.ts')).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  testOnce('promotions adds a code and lists it', () => {
+    expect(run('promotion.ts', 'add', 'spring', '--percent', '25')).toEqual({
+      status: 0,
+      stdout: 'SPRING is in use\n',
+      stderr: '',
+    });
+    expect(run('promotion.ts', 'list').stdout).toBe('SPRING\t25%\tused 0 of any number\twithout end\n');
+  });
+
+  testOnce('webhooks:resend tells one that was never recorded apart', () => {
+    expect(run('resend-webhook.ts', 'whk_unknown')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'whk_unknown: is not on record\n',
+    });
+  });
+
+  testOnce('a setting that is wrong is named in one line', () => {
+    const { PATH } = process.env;
+    const ran = spawnSync(process.execPath, [join(projectRoot, 'scripts/alarms.ts')], {
+      encoding: 'utf8',
+      env: { PATH, DATABASE_POOL: 'many' },
+    });
+    expect(ran).toMatchObject({ status: 1, stderr: expect.stringMatching(/^DATABASE_POOL .*\n$/) });
+  });
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ALARM_KINDS } from '../../core/alarms/raise.ts';
+import { projectRoot } from '../../project-root.ts';
+import { API_VERSION } from '../../providers/payments/stripe/client.ts';
+import { EVENT_TYPES } from '../../providers/payments/stripe/webhook.ts';
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const page = read('docs/operate.md');
+const section = (title: string) => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+
+test('every kind of alarm says what to do, and no other does', () => {
+  const table = page.split('**Alarms**')[1]!.split('```')[0]!;
+  const kinds = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, kind]) => kind);
+  expect(kinds.toSorted()).toEqual([...ALARM_KINDS].toSorted());
+});
+
+test('the webhook endpoint of Stripe is asked for the very events that we handle, at our version', () => {
+  const named = [...section('Stripe').matchAll(/`((?:charge|checkout|refund)\.[\w.]+)`/g)].map(
+    ([, type]) => type,
+  );
+  expect(named.toSorted()).toEqual([...EVENT_TYPES].toSorted());
+  expect(section('Stripe')).toContain(`\`${API_VERSION}\``);
+});
+
+test.each(['README.md', 'docs/operate.md'])('every command that %s names is there', (path) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = [...read(path).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
