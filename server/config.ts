@@ -3,34 +3,12 @@ import { type KnownWholesaler, WHOLESALER_NAMES } from '../providers/esims/regis
 import { PAYMENT_PROVIDER_NAMES } from '../providers/payments/registry.ts';
 import { referralRules, referralVariables } from './referral-config.ts';
 import { stripeSettings, stripeVariables } from './stripe-config.ts';
+import { duration, flag, whole } from './variables.ts';
 
 /** Thrown for a wrong configuration: one line that names the variable and says what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
-
-const whole = (min: number, max: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
-    .default(fallback);
-
-const flag = z
-  .enum(['0', '1'], 'must be 0 or 1')
-  .default('0')
-  .transform((value) => value === '1');
-
-const duration = (fallback: number) =>
-  z
-    .string()
-    .regex(/^\d+(s|m|h)$/, 'must be a duration such as 900s, 15m or 1h')
-    .transform(
-      (text) =>
-        Number.parseInt(text, 10) * { s: 1_000, m: 60_000, h: 3_600_000 }[text.at(-1) as 's' | 'm' | 'h'],
-    )
-    .default(fallback);
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -84,7 +62,7 @@ const schema = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   // Off only to measure what a page costs to make.
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  DELIVERY_DEADLINE: duration(15 * 60_000),
+  DELIVERY_DEADLINE: duration('900s, 15m or 1h', 15 * 60_000),
   ...referralVariables,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')

@@ -3,17 +3,9 @@ import { DAY } from '../core/clock.ts';
 import { cents } from '../core/money.ts';
 import { DEFAULT_RULES, type ReferralRules } from '../core/referrals/rules.ts';
 import { REFUND_WINDOW_HOURS } from '../core/refunds/rules.ts';
-
-const whole = (min: number, max: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
-    .default(fallback);
+import { duration, whole } from './variables.ts';
 
 const MOST_CENTS = 100_000;
-const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 };
 
 /** The variables of the referral programme (README, table "Configuration"). */
 export const referralVariables = {
@@ -22,11 +14,7 @@ export const referralVariables = {
   REFERRAL_CREDIT_CENTS: whole(0, MOST_CENTS, DEFAULT_RULES.credit),
   REFERRAL_BONUS_AFTER: whole(1, 1_000, DEFAULT_RULES.bonusAfter),
   REFERRAL_BONUS_CENTS: whole(0, MOST_CENTS, DEFAULT_RULES.bonus),
-  REFERRAL_CONFIRM_AFTER: z
-    .string()
-    .regex(/^\d+(s|m|h)$/, 'must be a duration such as 24h')
-    .transform((text) => Number.parseInt(text, 10) * UNITS[text.at(-1) as keyof typeof UNITS])
-    .default(DEFAULT_RULES.confirmAfterMs),
+  REFERRAL_CONFIRM_AFTER: duration('24h', DEFAULT_RULES.confirmAfterMs),
   REFERRAL_REMEMBERED_DAYS: whole(1, 365, DEFAULT_RULES.rememberedMs / DAY),
 };
 
