@@ -15,7 +15,7 @@ import {
   selectIdempotencyKey,
   selectOrder,
 } from '../orders/queries.ts';
-import { sha256 } from '../orders/sha256.ts';
+import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { holdQuote } from './discounts/hold.ts';
 import type { Quote } from './discounts/quote.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/referrals.ts';
 import type { TestShop } from '../../../tests/support/shop.ts';
 import { MINUTE } from '../../clock.ts';
-import { sha256 } from '../../orders/sha256.ts';
+import { sha256 } from '../../sha256.ts';
 import { endUnpaidOrders } from '../end-unpaid.ts';
 import { placeOrder } from '../place.ts';
 import { sweepOrders } from '../sweep.ts';
