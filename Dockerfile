@@ -2,10 +2,10 @@
 FROM node:24-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 # The npm package `node` brings the right version to machines with an older one; the image has it already.
-RUN node scripts/build.ts && npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
+RUN node scripts/build.ts && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { sameText } from '../core/sha256.ts';
 import { isLoopback } from '../server/client-address.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { problem } from './problems.ts';
@@ -38,10 +38,4 @@ function mayMeasure(c: Context<ApiEnv>, config: ApiDeps['config']): boolean {
   const forwarded = c.req.header('X-Forwarded-For') ?? c.req.header('Forwarded');
   const address = addressOf(c, 0);
   return forwarded === undefined && address !== null && isLoopback(address);
-}
-
-/** In a time that tells nothing of where the texts differ. */
-function sameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }

@@ -1,3 +1,6 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+
 /** A text file's front matter, as written, and what comes after it. */
 interface FrontMatter {
   fields: Record<string, string>;
@@ -5,24 +8,26 @@ interface FrontMatter {
 }
 
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+const fieldsSchema = z.record(z.string(), z.string());
 
 /**
- * Splits a Markdown file that begins with lines of `key: value` between two lines of `---`. A value is plain text up to the end of its line;
- * there are no quotes, lists or nesting.
+ * Splits a Markdown file that begins with YAML between two lines of `---`: one text a key, and no other type, so that a number or
+ * a date stays as it is written. A text with ": " in it, or one that begins with "{", stands between quotes.
  * @param where named in errors: the file's path.
- * @throws when the front matter is missing, a line of it has no colon, or a key stands twice.
+ * @throws when the front matter is missing, is no YAML, has a key twice, or holds anything but texts.
  */
 export function parseFrontMatter(text: string, where: string): FrontMatter {
-  const found = FRONT.exec(text);
-  if (!found) throw new Error(`${where}: begins without front matter between two lines of ---`);
-  const fields: Record<string, string> = {};
-  for (const line of (found[1] ?? '').split(/\r?\n/)) {
-    if (line.trim() === '') continue;
-    const colon = line.indexOf(':');
-    if (colon < 1) throw new Error(`${where}: no "key: value" in the line "${line}"`);
-    const key = line.slice(0, colon).trim();
-    if (key in fields) throw new Error(`${where}: "${key}" stands twice`);
-    fields[key] = line.slice(colon + 1).trim();
+  const [, front, body] = FRONT.exec(text) ?? [];
+  if (front === undefined || body === undefined)
+    throw new Error(`${where}: begins without front matter between two lines of ---`);
+  return { fields: readFields(front, where), body: body.trim() };
+}
+
+function readFields(front: string, where: string): Record<string, string> {
+  try {
+    return fieldsSchema.parse(parse(front, { schema: 'failsafe', logLevel: 'error' }));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new Error(`${where}: front matter: ${reason}`, { cause: error });
   }
-  return { fields, body: (found[2] ?? '').trim() };
 }

@@ -1,14 +1,17 @@
-import { Body } from '@react-email/body';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
 import type { ReactNode } from 'react';
 import { brand } from '../content/brand.ts';
 import { colours, fonts, styleSheet, text } from './look.ts';
 
 const { light } = colours;
+const bare = { margin: 0, padding: 0 } as const;
+const centred = {
+  role: 'presentation',
+  align: 'center',
+  border: 0,
+  cellPadding: 0,
+  cellSpacing: 0,
+  width: '100%',
+} as const;
 
 /** By what support finds what a mail is about: it must stand in the mail. Nothing, where the address says it all. */
 type Naming = 'order' | 'esim' | 'nothing';
@@ -33,33 +36,85 @@ export function Layout({
   children: ReactNode;
 }) {
   return (
-    <Html lang="en">
-      <Head>
+    <html dir="ltr" lang="en">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        {/* Keeps Mail on iOS from scaling the sheet. */}
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         {/* An ICCID is no telephone number, whatever it looks like. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <style>{styleSheet}</style>
-      </Head>
-      <Body
-        className="paper"
-        style={{ margin: 0, padding: 0, backgroundColor: light.paper, fontFamily: fonts.text }}
+      </head>
+      <body className="paper" style={{ ...bare, backgroundColor: light.paper }}>
+        {/* Once more as a table: programs that show a mail inside of their own page drop the body's style. */}
+        <table {...centred}>
+          <tbody>
+            <tr>
+              <td style={{ ...bare, backgroundColor: light.paper, fontFamily: fonts.text }}>
+                <Preview>{preview}</Preview>
+                <table {...centred} style={{ width: '100%', maxWidth: '560px', padding: '24px 16px 40px' }}>
+                  <tbody>
+                    <tr style={{ width: '100%' }}>
+                      <td>
+                        <Brand publicOrigin={publicOrigin} />
+                        {children}
+                        <Closing naming={naming} />
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+/** The most that any inbox shows of it. */
+const PREVIEW_LENGTH = 150;
+/** Invisible characters, so that a short preview isn't filled up with the mail's first lines. */
+const PADDING = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';
+
+/** What inboxes show beside the subject; invisible in the opened mail. */
+function Preview({ children }: { children: string }) {
+  const shown = children.slice(0, PREVIEW_LENGTH);
+  return (
+    <div
+      style={{
+        display: 'none',
+        overflow: 'hidden',
+        lineHeight: '1px',
+        opacity: 0,
+        maxHeight: 0,
+        maxWidth: 0,
+      }}
+    >
+      {shown}
+      {shown.length < PREVIEW_LENGTH && <div>{PADDING.repeat(PREVIEW_LENGTH - shown.length)}</div>}
+    </div>
+  );
+}
+
+function Closing({ naming }: { naming: Naming }) {
+  return (
+    <p className="soft" style={{ ...text.soft, marginTop: '36px' }}>
+      Something not right? Write to{' '}
+      <a
+        className="ink"
+        href={`mailto:${brand.supportEmail}`}
+        target="_blank"
+        style={linkStyle}
+        rel="noopener"
       >
-        <Preview>{preview}</Preview>
-        <Container style={{ width: '100%', maxWidth: '560px', padding: '24px 16px 40px' }}>
-          <Brand publicOrigin={publicOrigin} />
-          {children}
-          <p className="soft" style={{ ...text.soft, marginTop: '36px' }}>
-            Something not right? Write to{' '}
-            <Link className="ink" href={`mailto:${brand.supportEmail}`} style={linkStyle}>
-              {brand.supportEmail}
-            </Link>
-            {ENDINGS[naming]}
-          </p>
-        </Container>
-      </Body>
-    </Html>
+        {brand.supportEmail}
+      </a>
+      {ENDINGS[naming]}
+    </p>
   );
 }
 
@@ -90,9 +145,10 @@ function Brand({ publicOrigin }: { publicOrigin: string }) {
             />
           </td>
           <td style={{ verticalAlign: 'middle' }}>
-            <Link
+            <a
               className="ink"
               href={publicOrigin}
+              target="_blank"
               style={{
                 ...text.body,
                 margin: 0,
@@ -101,9 +157,10 @@ function Brand({ publicOrigin }: { publicOrigin: string }) {
                 letterSpacing: '-0.01em',
                 textDecoration: 'none',
               }}
+              rel="noopener"
             >
               {brand.name}
-            </Link>
+            </a>
           </td>
         </tr>
       </tbody>

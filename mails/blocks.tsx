@@ -1,4 +1,3 @@
-import { Link } from '@react-email/link';
 import type { ReactNode } from 'react';
 import { colours, text } from './look.ts';
 
@@ -93,9 +92,10 @@ export function Action({
     ? { border: `1px solid ${light.ink}`, color: light.ink }
     : { border: `1px solid ${light.accent}`, backgroundColor: light.accent, color: light.onAccent };
   return (
-    <Link
+    <a
       className={quiet ? 'quiet-action' : 'action'}
       href={href}
+      target="_blank"
       style={{
         ...text.body,
         ...look,
@@ -107,9 +107,10 @@ export function Action({
         textAlign: 'center',
         textDecoration: 'none',
       }}
+      rel="noopener"
     >
       {children}
-    </Link>
+    </a>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Img } from '@react-email/img';
 import { brand } from '../content/brand.ts';
 import { formatData, fullDays } from '../core/catalogue/plan.ts';
 import { installLinks } from '../core/esims/install-links.ts';
@@ -159,14 +158,14 @@ function Pass({ content: { plan }, facts }: { content: Content; facts: Facts }) 
 function QrStub({ facts }: { facts: Facts }) {
   return (
     <div style={{ textAlign: 'center' }}>
-      <Img
+      <img
         src={`cid:${QR_ID}`}
         alt="QR code of your eSIM; also attached to this mail"
         width={240}
         height={240}
         // Keeps React from adding a preload link, which mail filters frown at.
         fetchPriority="low"
-        style={{ margin: '0 auto', borderRadius: '6px' }}
+        style={{ display: 'block', border: 'none', margin: '0 auto', borderRadius: '6px' }}
       />
       <p className="soft" style={{ ...text.soft, marginTop: '10px', textAlign: 'center' }}>
         Scan it with the phone that gets the eSIM.

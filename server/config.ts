@@ -3,17 +3,12 @@ import { type KnownWholesaler, WHOLESALER_NAMES } from '../providers/esims/regis
 import { PAYMENT_PROVIDER_NAMES } from '../providers/payments/registry.ts';
 import { referralRules, referralVariables } from './referral-config.ts';
 import { stripeSettings, stripeVariables } from './stripe-config.ts';
-import { duration, whole } from './variable-kinds.ts';
+import { duration, flag, whole } from './variables.ts';
 
 /** Thrown for a wrong configuration: one line that names the variable and says what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
-
-const flag = z
-  .enum(['0', '1'], 'must be 0 or 1')
-  .default('0')
-  .transform((value) => value === '1');
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -67,7 +62,7 @@ const schema = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   // Off only to measure what a page costs to make.
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  DELIVERY_DEADLINE: duration(15 * 60_000, '900s, 15m or 1h'),
+  DELIVERY_DEADLINE: duration('900s, 15m or 1h', 15 * 60_000),
   ...referralVariables,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')

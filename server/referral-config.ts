@@ -3,7 +3,7 @@ import { DAY } from '../core/clock.ts';
 import { cents } from '../core/money.ts';
 import { DEFAULT_RULES, type ReferralRules } from '../core/referrals/rules.ts';
 import { REFUND_WINDOW_HOURS } from '../core/refunds/rules.ts';
-import { duration, whole } from './variable-kinds.ts';
+import { duration, whole } from './variables.ts';
 
 const MOST_CENTS = 100_000;
 
@@ -14,7 +14,7 @@ export const referralVariables = {
   REFERRAL_CREDIT_CENTS: whole(0, MOST_CENTS, DEFAULT_RULES.credit),
   REFERRAL_BONUS_AFTER: whole(1, 1_000, DEFAULT_RULES.bonusAfter),
   REFERRAL_BONUS_CENTS: whole(0, MOST_CENTS, DEFAULT_RULES.bonus),
-  REFERRAL_CONFIRM_AFTER: duration(DEFAULT_RULES.confirmAfterMs, '24h'),
+  REFERRAL_CONFIRM_AFTER: duration('24h', DEFAULT_RULES.confirmAfterMs),
   REFERRAL_REMEMBERED_DAYS: whole(1, 365, DEFAULT_RULES.rememberedMs / DAY),
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiBaseProblem, isLiveKey } from '../providers/payments/stripe/client.ts';
 import type { StripeSettings } from '../providers/payments/stripe/stripe.ts';
+import { flag } from './variables.ts';
 
 /** The variables of Stripe (README, table "Configuration"); needed only with PAYMENT_PROVIDER=stripe. */
 export const stripeVariables = {
@@ -22,10 +23,7 @@ export const stripeVariables = {
     )
     .optional(),
   STRIPE_API_BASE: z.string().optional(),
-  STRIPE_AUTOMATIC_TAX: z
-    .enum(['0', '1'], 'must be 0 or 1')
-    .default('0')
-    .transform((value) => value === '1'),
+  STRIPE_AUTOMATIC_TAX: flag,
 };
 
 type StripeValues = z.infer<z.ZodObject<typeof stripeVariables>>;

@@ -67,7 +67,7 @@ slug: a-post
 title: A post
 excerpt: What it says.
 publishedAt: 2026-01-02
-author: {{brand}}
+author: "{{brand}}"
 readTime: 4
 category: News
 featured: no
@@ -131,7 +131,7 @@ describe('a file that an operator adds', () => {
     ['2026-01-02', '2026-01-03', '"publishedAt" is "2026-01-03", in the English text "2026-01-02"'],
     ['readTime: 4', 'readTime: 5', '"readTime" is "5", in the English text "4"'],
     ['featured: no', 'featured: yes', '"featured" is "yes", in the English text "no"'],
-    ['author: {{brand}}', 'author: Ana', '"author" is "Ana", in the English text "{{brand}}"'],
+    ['author: "{{brand}}"', 'author: Ana', '"author" is "Ana", in the English text "{{brand}}"'],
     ['readTime: 4', 'readTime: 4\nupdatedAt: 2026-01-03', 'in the English text missing'],
   ])('its translation can’t say another fact: %s', (fact, other, message) => {
     write('a-post.md', FILE);

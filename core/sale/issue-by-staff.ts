@@ -11,8 +11,8 @@ import { move } from '../moves.ts';
 import { type IdempotencyKey, insertOrder } from '../orders/insert.ts';
 import { NO_PAYMENT, type Order } from '../orders/order.ts';
 import { IDEMPOTENCY_MS, selectIdempotencyKey, selectOrder } from '../orders/queries.ts';
-import { sha256 } from '../orders/sha256.ts';
 import { orderMachine } from '../orders/states.ts';
+import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { fulfilOrder } from './fulfil.ts';
 

@@ -16,8 +16,8 @@ import {
   selectIdempotencyKey,
   selectOrder,
 } from '../orders/queries.ts';
-import { sha256 } from '../orders/sha256.ts';
 import { fullAmount } from '../promotions/discount.ts';
+import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { holdQuote } from './discounts/hold.ts';
 import type { Quote } from './discounts/quote.ts';

@@ -4,7 +4,7 @@ import { projectRoot } from '../../../project-root.ts';
 import { escapeXml } from '../search-engines/escape-xml.ts';
 import { CARD_WIDTH } from './card-address.ts';
 import type { Measure } from './fit-lines.ts';
-import { opaquePng } from './png.ts';
+import { opaquePng } from './opaque-png.ts';
 
 /** Cut down and made static by scripts/build-fonts.ts: resvg reads neither woff2 nor variable weights. */
 const FONTS = {

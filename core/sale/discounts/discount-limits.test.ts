@@ -13,8 +13,8 @@ import {
 } from '../../../tests/support/referrals.ts';
 import type { TestShop } from '../../../tests/support/shop.ts';
 import { MINUTE } from '../../clock.ts';
-import { sha256 } from '../../orders/sha256.ts';
 import { withdrawPromotion } from '../../promotions/administer.ts';
+import { sha256 } from '../../sha256.ts';
 import { deleteAccount } from '../account/delete.ts';
 import { endUnpaidOrders } from '../end-unpaid.ts';
 import { placeOrder } from '../place.ts';

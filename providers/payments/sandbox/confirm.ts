@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { batched } from '../../../core/batch.ts';
+import { sameText } from '../../../core/sha256.ts';
 import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { type Card, type CardDecline, type CardRefusal, judgeCard } from './cards.ts';
 import { type LeasedEvent, leased, newEvent, type OwedEvent, recordEvents, sandboxRef } from './events.ts';
@@ -140,10 +140,4 @@ function judge(
       return authenticated ? { kind: 'complete', return_url } : { kind: 'declined', ...asked };
     }
   }
-}
-
-/** In a time that tells nothing of where the texts differ. */
-function sameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
-import { opaquePng } from './png.ts';
+import { opaquePng } from './opaque-png.ts';
 
 test('another reader sees the same pixels', async () => {
   const [width, height] = [3, 2];

@@ -1,6 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** What is stored of an idempotency key, and of the request that came with it. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}

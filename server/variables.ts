@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** A variable that holds a whole number. */
+export const whole = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+    .default(fallback);
+
+/**
+ * A variable that holds a duration; read as milliseconds.
+ * @param example for the message about one that is malformed.
+ */
+export const duration = (example: string, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+(s|m|h)$/, `must be a duration such as ${example}`)
+    .transform((text) => Number.parseInt(text, 10) * UNITS[text.at(-1) as keyof typeof UNITS])
+    .default(fallback);
+
+/** A variable that switches something on; off where it isn't set. */
+export const flag = z
+  .enum(['0', '1'], 'must be 0 or 1')
+  .default('0')
+  .transform((value) => value === '1');
