@@ -115,6 +115,7 @@ describe.each(ENGINES)('eSIMs issued by staff on %s', (engine) => {
   test('a refusal for good sends no money anywhere, and nothing is astray', async () => {
     behave({ buy: async () => ({ kind: 'refused', code: 'plan_not_found', why: 'test' }) });
     expect(await obtain()).toEqual({ kind: 'not_delivered', failure: 'plan_not_found' });
+    await shop.runJobs();
     const [order] = await orders();
     expect(order!.state).toBe('failed');
     expect(await books(shop, order!)).toMatchObject({ refunded: 0, bought: 0, mails: [] });

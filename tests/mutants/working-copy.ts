@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../project-root.ts';
@@ -19,7 +19,8 @@ export function createWorkingCopy(): WorkingCopy {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const paths = execFileSync('git', list, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 26 });
   for (const path of paths.split('\0').filter(Boolean)) {
-    cpSync(join(projectRoot, path), join(folder, path), { recursive: true, force: true });
+    // One that is deleted stays in git's list until that is committed.
+    if (existsSync(join(projectRoot, path))) cpSync(join(projectRoot, path), join(folder, path));
   }
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'dir');
   return {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../../db/sql.server.ts';
 import { payTestOrder, reread } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import {
@@ -13,6 +14,8 @@ import {
 } from '../../../tests/support/referrals.ts';
 import type { TestShop } from '../../../tests/support/shop.ts';
 import { MINUTE } from '../../clock.ts';
+import { spendable } from '../../credit/spend.ts';
+import { transferCredit } from '../../credit/transfer.ts';
 import { withdrawPromotion } from '../../promotions/administer.ts';
 import { sha256 } from '../../sha256.ts';
 import { deleteAccount } from '../account/delete.ts';
@@ -130,6 +133,36 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
         .execute((tx) => holdQuote(tx, asked, order.uid, order.created_at));
       expect(await held).toBe(false);
     }
+  });
+
+  // PGlite has one connection: nothing comes in between there.
+  test.runIf(engine === 'postgres')('of credit that is taken at this moment, the rest is spent', async () => {
+    const { db, clock } = shop.shop;
+    const vera = await memberOf(shop, 'vera@example.com');
+    await giveCredit(shop, vera, 100);
+    const { account_uid } = (await spendable(db, vera.uid, clock.now()))!;
+    const [taken, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const taking = db.transaction().execute(async (tx) => {
+      const taking = {
+        account_uid,
+        kind: 'taken_back',
+        amount: 30,
+        order_uid: null,
+        at: clock.now(),
+      } as const;
+      await transferCredit(tx, taking);
+      taken.resolve();
+      await end.promise;
+    });
+    await taken.promise;
+    const customer = { uid: vera.uid, email: vera.email };
+    const placing = open({ email: vera.email, customer, useCredit: true });
+    const waiting = sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+    end.resolve();
+    await taking;
+    expect((await placing).amount).toBe(400 - 70);
   });
 
   test('credit is spent once, however many orders ask for it at once', async () => {
