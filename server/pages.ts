@@ -10,7 +10,6 @@ import type { Shop } from '../core/shop.ts';
 import { STRIPE_CSP } from '../providers/payments/stripe/csp.ts';
 import { languageContext, policyContext, shopContext } from './page-context.server.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { withoutTrailingSlash } from './trailing-slash.ts';
 
 export interface PagesOptions {
   /** The built pages, or in development a function that loads them anew. */
@@ -46,6 +45,19 @@ export function createPages(shop: Shop, options: PagesOptions): (request: Reques
 
 function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+/**
+ * Where a page that was asked for with slashes at its end really is, query kept; null for an address without them.
+ * One slash stands at the front, however many were sent: `//elsewhere.example` would be another host.
+ */
+export function withoutTrailingSlash({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
+  if (pathname === '/' || !pathname.endsWith('/')) return null;
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end--;
+  let start = 0;
+  while (start < end && pathname[start] === '/') start++;
+  return `/${pathname.slice(start, end)}${search}`;
 }
 
 /** What has no language: files by their ending, pictures for link previews, what is for developers, and the API. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTrailingSlash } from './trailing-slash.ts';
+import { withoutTrailingSlash } from './pages.ts';
 
 const at = (target: string) => withoutTrailingSlash(new URL(`https://shop.example${target}`));
 
