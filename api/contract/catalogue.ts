@@ -42,5 +42,3 @@ export const plan = z
 export const destination = z
   .object({ iso3, iso2: z.string(), name: z.string(), aliases: z.array(z.string()) })
   .meta({ id: 'Destination' });
-
-export type Destination = z.infer<typeof destination>;

@@ -44,6 +44,6 @@ export const confirmedPayment = z
   .meta({ id: 'ConfirmedPayment' });
 
 export type ConfirmRequest = z.input<typeof confirmRequest>;
-export type ConfirmedPayment = z.infer<typeof confirmedPayment>;
+type ConfirmedPayment = z.infer<typeof confirmedPayment>;
 /** The problem `session_already_paid` says where the order's page is, as a payment does. */
 export type SessionAlreadyPaid = ProblemBody & Pick<ConfirmedPayment, 'return_url'>;
