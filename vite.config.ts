@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messages } from './app/i18n/messages-plugin.ts';
+import { footer } from './app/ui/footer-plugin.ts';
 
 /** What every page needs, in one file: many small ones cost headers each, and compress worse. */
 const SHELL = [
@@ -16,7 +17,7 @@ const SHELL = [
 const FRAMEWORK = /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 export default defineConfig({
-  plugins: [messages(), tailwindcss(), reactRouter()],
+  plugins: [messages(), footer(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
