@@ -10,7 +10,7 @@ import { showToast } from '../ui/Toast.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { EsimState } from './my-esims/EsimState.tsx';
 import { EsimTicket } from './my-esims/EsimTicket.tsx';
-import { useNamedPlans } from './my-esims/use-named-plans.ts';
+import { useNamedPlans } from './my-esims/esim-words.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
 import { useAction } from './use-action.ts';
 

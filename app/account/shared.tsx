@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
 import { EsimState } from './my-esims/EsimState.tsx';
 import { EsimTicket } from './my-esims/EsimTicket.tsx';
-import { useNamedPlans } from './my-esims/use-named-plans.ts';
+import { useNamedPlans } from './my-esims/esim-words.ts';
 import { accountMeta, bearerHeaders } from './static-page.ts';
 
 /** The page's address bears an eSIM. */

@@ -4,9 +4,8 @@ import type { EsimRecord, MyOrder } from '../../session/customer-api.ts';
 import { EsimActions } from './EsimActions.tsx';
 import { EsimCard } from './EsimCard.tsx';
 import { EsimTicket } from './EsimTicket.tsx';
-import { hasEnded } from './esim-words.ts';
+import { hasEnded, useNamedPlans } from './esim-words.ts';
 import { PlanRefund } from './PlanRefund.tsx';
-import { useNamedPlans } from './use-named-plans.ts';
 
 /** So many may lie open at first; a longer list shows its newest open, and the others as lines. */
 const OPEN_AT_MOST = 3;

@@ -1,8 +1,0 @@
-import { usePlanNames } from '../../checkout/use-plan-names.ts';
-import type { EsimRecord } from '../../session/customer-api.ts';
-
-/** Gives an eSIM's plans the names and policies that they have in the language of the page. */
-export function useNamedPlans(): (record: EsimRecord) => EsimRecord {
-  const named = usePlanNames();
-  return (record) => ({ ...record, plans: record.plans.map(named) });
-}
