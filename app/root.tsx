@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import type { LinksFunction, MetaFunction } from 'react-router';
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useHref,
   useRouteError,
@@ -13,6 +12,7 @@ import {
 import { brand } from '../content/brand.ts';
 import { splitLanguage } from '../content/languages.ts';
 import { rememberReferral } from './checkout/discounts/referral-memory.ts';
+import { EndOfBody } from './end-of-body.ts';
 import { LanguageContext, useMessages } from './i18n/messages.ts';
 import { AccountLinks } from './session/AccountLinks.tsx';
 import { SessionWatch } from './session/SessionWatch.tsx';
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <body>
           {children}
           <ScrollRestoration />
-          <Scripts />
+          {use(EndOfBody)}
         </body>
       </html>
     </LanguageContext>
