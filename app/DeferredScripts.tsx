@@ -53,18 +53,14 @@ export function DeferredScripts({ context, data }: DeferredScriptsProps) {
     `import("${entry.module}")`,
   ].join('');
   const catalogues = catalogueLinks(language, use(NamespacesInUse) ?? []);
+  const waiting = `${links}${catalogues}<script type="module" async>${script}</script>`;
+  const starting = handoff(context.serverHandoffString ?? '', data) + STARTER;
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of the build; as elements React would move the links to the head. */}
-      <template
-        dangerouslySetInnerHTML={{
-          __html: `${links}${catalogues}<script type="module" async>${script}</script>`,
-        }}
-      />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, and data in which nothing can end the script. */}
-      <script
-        dangerouslySetInnerHTML={{ __html: `${handoff(context.serverHandoffString ?? '', data)}${STARTER}` }}
-      />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's addresses; React would move such elements to the head. */}
+      <template dangerouslySetInnerHTML={{ __html: waiting }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, and data in which nothing ends the script. */}
+      <script dangerouslySetInnerHTML={{ __html: starting }} />
     </>
   );
 }
