@@ -23,7 +23,7 @@ interface Found {
   retrieval: Retrieval;
 }
 
-/** The retrieval page: an eSIM by its ICCID and password, without an account. A default export, because React Router asks for one. */
+/** The retrieval page: an eSIM by its ICCID and password, without an account. */
 export default function FindEsim() {
   const t = useMessages('account');
   useMessages('esim');

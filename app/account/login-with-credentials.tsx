@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => accountMeta(useMessages('signin')('admin
 /** Where an administrator goes; /admin once there is such a page (contract, "Mended"). */
 const HOME_OF_ADMINISTRATORS = HOME_OF_CUSTOMERS;
 
-/** The administrator's sign-in by name and password (specification, sections 2 and 8). A default export, because React Router asks for one. */
+/** The administrator's sign-in by name and password (specification, sections 2 and 8). */
 export default function LoginWithCredentials() {
   const t = useMessages('signin');
   const signedIn = useSignedIn();

@@ -18,7 +18,7 @@ import { accountHeaders, accountMeta } from './static-page.ts';
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('referrals')('title'));
 
-/** Referrals (specification, section 2). A default export, because React Router asks for one. */
+/** Referrals (specification, section 2). */
 export default function ReferralsPage() {
   const t = useMessages('referrals');
   return (

@@ -16,7 +16,7 @@ export const headers: HeadersFunction = bearerHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('account')('shared.title'));
 export const handle: RouteHandle = { breadcrumb: false };
 
-/** The eSIM behind a secret link, for the companion whose phone it goes on. A default export, because React Router asks for one. */
+/** The eSIM behind a secret link, for the companion whose phone it goes on. */
 export default function Shared() {
   const t = useMessages('account');
   useMessages('esim');

@@ -62,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   ];
 };
 
-/** A post (specification, section 2, Blog). A default export, because React Router asks for one. */
+/** A post (specification, section 2, Blog). */
 export default function BlogPost() {
   return <Article post={useLoaderData<typeof loader>().post} />;
 }

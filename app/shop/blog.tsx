@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   ];
 };
 
-/** The blog's list with its featured article (specification, section 2, Blog). A default export, because React Router asks for one. */
+/** The blog's list with its featured article (specification, section 2, Blog). */
 export default function Blog() {
   const t = useMessages('blog');
   const { featured, others } = useLoaderData<typeof loader>();
