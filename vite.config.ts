@@ -1,22 +1,46 @@
+import { accessSync } from 'node:fs';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messages } from './app/i18n/messages-plugin.ts';
+import { footer } from './app/ui/footer-plugin.ts';
+import { projectRoot } from './project-root.ts';
 
-/** What every page needs, in one file: many small ones cost headers each, and compress worse. */
+/**
+ * What goes into the one file that every page loads, with all that these import: many small files cost headers each, and compress worse.
+ * Whatever isn't named here stays with the pages that import it.
+ */
 const SHELL = [
-  // Not what opens on demand: it would bring its libraries along to every page.
-  /app\/ui\/(?!showcase|Dialog|Tooltip|ToastRegion|Qr|qr-path|CopyButton|CopyRows)/,
-  /app\/session\/(SessionWatch|AccountLinks|session-store|connection-error)/,
-  // Plans are named by the server, but for those that a customer has bought.
-  /app\/i18n\/(?!plan-names)|node_modules\/@lingui\//,
-  /app\/shop\/(public-page|search-engines\/breadcrumb-data|social-card\/card-address)|app\/checkout\/(start-order|discounts\/referral-memory)/,
-  /content\/(brand|languages)\.ts|core\/(money|catalogue\/(plan|search|value-score|plan-sorting))\.ts/,
-];
+  // Every page draws them.
+  'app/ui/Shell.tsx',
+  'app/ui/ErrorPages.tsx',
+  'app/session/AccountLinks.tsx',
+  'app/session/SessionWatch.tsx',
+  'app/checkout/discounts/referral-memory.ts',
+  // Most pages do.
+  'app/i18n/formats.ts',
+  'app/shop/public-page.ts',
+  'app/ui/Disclosure.tsx',
+  'app/ui/Field.tsx',
+  'app/ui/Flag.tsx',
+  'app/ui/Skeleton.tsx',
+  'app/ui/StatePanel.tsx',
+  'app/ui/Tag.tsx',
+  'app/ui/Ticket.tsx',
+  'app/ui/TicketParts.tsx',
+  // Pages with plans, which are where visits begin, and the panel that opens there.
+  'app/checkout/start-order.ts',
+  'core/catalogue/plan.ts',
+  'core/catalogue/plan-sorting.ts',
+  'core/catalogue/value-score.ts',
+].map((file) => join(projectRoot, file));
+for (const file of SHELL) accessSync(file);
+
 const FRAMEWORK = /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 export default defineConfig({
-  plugins: [messages(), tailwindcss(), reactRouter()],
+  plugins: [messages(), footer(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -26,7 +50,7 @@ export default defineConfig({
             advancedChunks: {
               groups: [
                 { name: 'react', test: FRAMEWORK },
-                { name: 'shell', test: (id) => SHELL.some((part) => part.test(id)) },
+                { name: 'shell', test: (id) => SHELL.includes(id) },
               ],
             },
           },

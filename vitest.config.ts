@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { messages } from './app/i18n/messages-plugin.ts';
+import { footer } from './app/ui/footer-plugin.ts';
 
 const CODE = 'app,api,core,mails,providers,db,jobs,server,content,scripts';
 /** Tests the browser fixture itself: it needs Chromium, as the end-to-end tests do. */
@@ -18,7 +19,7 @@ export default defineConfig({
     projects: [
       {
         extends: false,
-        plugins: [messages()],
+        plugins: [messages(), footer()],
         test: {
           name: 'unit',
           include: [`{${CODE}}/**/*.test.{ts,tsx}`, 'tests/{rules,support,faults}/**/*.test.ts'],
@@ -34,7 +35,7 @@ export default defineConfig({
       },
       {
         extends: false,
-        plugins: [messages()],
+        plugins: [messages(), footer()],
         test: {
           name: 'e2e',
           include: ['tests/{api,e2e}/**/*.test.ts', BROWSER_TEST],

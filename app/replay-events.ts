@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What `STARTER` (defer-scripts.ts) has seen before React took over, each with what the field held then; null from then on. */
+    /** What `STARTER` (DeferredScripts.tsx) has seen before React took over, each with what the field held then; null from then on. */
     early?: [event: Event, value: string | undefined][] | null;
   }
 }

@@ -1,19 +1,20 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import type { LinksFunction, MetaFunction } from 'react-router';
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useHref,
   useRouteError,
 } from 'react-router';
 import { brand } from '../content/brand.ts';
 import { splitLanguage } from '../content/languages.ts';
-import { RememberReferral } from './checkout/discounts/RememberReferral.tsx';
+import { rememberReferral } from './checkout/discounts/referral-memory.ts';
+import { EndOfBody } from './end-of-body.ts';
 import { LanguageContext, useMessages } from './i18n/messages.ts';
+import { AccountLinks } from './session/AccountLinks.tsx';
 import { SessionWatch } from './session/SessionWatch.tsx';
 import './styles/app.css';
 import { FailurePage, NotFoundPage } from './ui/ErrorPages.tsx';
@@ -70,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <body>
           {children}
           <ScrollRestoration />
-          <Scripts />
+          {use(EndOfBody)}
         </body>
       </html>
     </LanguageContext>
@@ -87,12 +88,15 @@ function layOutRest(): void {
   window.requestIdleCallback?.(layOutRest);
 }
 
-/** The page within the shell. A default export, because React Router asks for one. */
+const accountLinks = (look: 'row' | 'menu') => <AccountLinks look={look} />;
+
+/** The page within the shell. */
 export default function Root() {
+  // The code of the friend by whose link a visit began, on whatever page; no page differs by it.
+  useEffect(() => rememberReferral(window.location.search, Date.now()), []);
   return (
-    <Shell>
+    <Shell accountLinks={accountLinks}>
       <SessionWatch />
-      <RememberReferral />
       <Outlet />
     </Shell>
   );
@@ -103,5 +107,9 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const detail = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
-  return <Shell failed>{missing ? <NotFoundPage /> : <FailurePage detail={detail} />}</Shell>;
+  return (
+    <Shell failed accountLinks={accountLinks}>
+      {missing ? <NotFoundPage /> : <FailurePage detail={detail} />}
+    </Shell>
+  );
 }

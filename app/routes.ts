@@ -1,43 +1,32 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { type Page, pages } from '../content/pages.ts';
+import type { MessageKey } from './i18n/messages.ts';
 
-/** The site map (S2.1). Explicit, so that a reader sees every page in one place. */
+type NameIn<Key> = Key extends `page.${infer Name}` ? Name : never;
+/** A page's word in the breadcrumb is the message `page.` and the first segment; these three read as they are written. */
+type Worded = NameIn<MessageKey<'shell'>> | 'sign-in' | 'shared' | 'dev';
+type Shown = Page & ({ kind: 'resource' } | { path: '/' | `/${Worded}` | `/${Worded}/${string}` });
+
+/** Not assignable where a page lacks its word in app/messages/en.json. */
+const listed: readonly Shown[] = pages;
+
+/**
+ * The routes of the list of pages, each under its path as id: one module may answer several. React Router asks every route module with a
+ * page for a default export.
+ */
+function routesOf(wanted: (page: Page) => boolean) {
+  return listed
+    .filter(wanted)
+    .map(({ path, module }) =>
+      path === '/' ? index(module, { id: path }) : route(path.slice(1), module, { id: path }),
+    );
+}
+
 export default [
-  index('shop/home.tsx'),
-  route('destinations', 'shop/destinations.tsx'),
-  route('buy-esim', 'shop/buy-esim.ts'),
-  route('c/:iso3', 'shop/country.tsx'),
-  route('c/:iso3/faq', 'shop/guide.tsx'),
-  route('c/faq', 'shop/guide.tsx', { id: 'guide-without-code' }),
-  route('how-it-works', 'shop/how-it-works.tsx'),
-  route('about', 'shop/about.tsx'),
-  route('faq', 'shop/faq.tsx'),
-  route('coverage', 'shop/coverage.tsx'),
-  route('blog', 'shop/blog.tsx'),
-  route('blog/feed.xml', 'shop/blog-feed.ts'),
-  route('blog/:slug', 'shop/blog-post.tsx'),
-  route('compatibility', 'shop/compatibility.tsx'),
-  route('contact', 'shop/contact.tsx'),
-  route('terms', 'shop/terms.tsx'),
-  route('privacy', 'shop/privacy.tsx'),
-  route('refund-policy', 'shop/refund-policy.tsx'),
-  route('data-sources', 'shop/data-sources.tsx'),
-  route('order-confirmation', 'checkout/order-confirmation.tsx'),
-  route('emergency-numbers.json', 'offline/emergency-numbers.ts'),
-  layout('account/session-layout.tsx', [
-    route('login', 'account/login.tsx'),
-    route('login-with-credentials', 'account/login-with-credentials.tsx'),
-    route('verify-request', 'account/verify-request.tsx'),
-    route('sign-in/confirm', 'account/sign-in-confirm.tsx'),
-    route('membership', 'account/membership.tsx'),
-    route('referrals', 'account/referrals.tsx'),
-    route('esim', 'account/esim.tsx'),
-    route('shared/:token', 'account/shared.tsx'),
-  ]),
-  route('r/:code', 'account/referral-link.ts'),
-  route('og/*', 'shop/social-card.ts'),
-  route('sitemap.xml', 'shop/sitemap.ts'),
-  route('robots.txt', 'shop/robots.ts'),
-  route('llms.txt', 'shop/llms.ts'),
-  route('dev/design', 'shop/dev-design.tsx'),
+  ...routesOf(({ kind }) => kind !== 'account'),
+  layout(
+    'account/session-layout.tsx',
+    routesOf(({ kind }) => kind === 'account'),
+  ),
   route('*', 'shop/not-found.tsx'),
 ] satisfies RouteConfig;

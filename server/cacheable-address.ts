@@ -6,40 +6,55 @@ import {
   languageCodes,
   splitLanguage,
 } from '../content/languages.ts';
+import { type Caching, type Page, pages } from '../content/pages.ts';
 import { asksAnything, readPlanFilter } from '../core/catalogue/plan-filter.ts';
 
-/**
- * Pages that are the same whatever stands in the query, in every language; what the list lacks is made anew for each request. Each of some
- * 520 addresses exists five times, and is made when it is first asked for; the cache is bounded by its bytes.
- */
-const PAGES = new RegExp(
-  `^/(?:${[
-    '',
-    'destinations',
-    'c/[A-Z]{3}',
-    'c/[A-Z]{3}/faq',
-    'how-it-works|about|faq|coverage|compatibility|contact|terms|privacy|refund-policy|data-sources',
-    'blog(?:/[a-z0-9-]{1,80})?',
-    'login|login-with-credentials|verify-request|sign-in/confirm|membership|referrals|esim',
-  ].join('|')})$`,
+/** What a parameter of a path may be, so that no other address takes room in the cache: a country, a post, a picture. */
+const PARAMETERS: Record<string, string> = {
+  ':iso3': '[A-Z]{3}',
+  ':slug': '[a-z0-9-]{1,80}',
+  '*': '(?:default|c/[A-Z]{3}|blog/[a-z0-9-]{1,80})\\.png',
+};
+/** Answers of the API that are cached, by their whole path. */
+const OF_API = [
+  '/countries/esim_[a-z]{3}\\.json',
+  `/search/destinations(?:\\.(?:${languageCodes.join('|')}))?\\.json`,
+  '/api/v1/countries',
+  '/api/openapi\\.json',
+];
+
+/** The list's cached answers, each by the shape of its addresses. */
+const CACHED = pages.flatMap((page: Page) =>
+  page.cache === 'never'
+    ? []
+    : [{ isFile: page.kind === 'resource', shape: shapeOf(page), rule: page.cache }],
 );
-/** The same of what has no language, or a name of its own in each. */
-const FILES = new RegExp(
-  `^/(?:${[
-    'countries/esim_[a-z]{3}\\.json',
-    `search/destinations(?:\\.(?:${languageCodes.join('|')}))?\\.json`,
-    'emergency-numbers\\.json',
-    'sitemap\\.xml|robots\\.txt|llms\\.txt|blog/feed\\.xml',
-    'og/(?:default|c/[A-Z]{3}|blog/[a-z0-9-]{1,80})\\.png',
-    'api/v1/countries',
-    'api/openapi\\.json',
-  ].join('|')})$`,
-);
+/** Pages, each in every language: some 520 addresses exist five times, and the cache is bounded by its bytes. */
+const PAGES = oneOf(CACHED.filter(({ isFile }) => !isFile).map(({ shape }) => shape));
+/** What has no language, or a name of its own in each. */
+const FILES = oneOf([...CACHED.filter(({ isFile }) => isFile).map(({ shape }) => shape), ...OF_API]);
+const RULES = CACHED.map(({ shape, rule }) => ({ pattern: oneOf([shape]), rule }));
 const PLANS = /^\/api\/v1\/plans\?country_code=([A-Za-z]{2,3})$/;
 
+interface Asked {
+  language: Language;
+  path: string;
+  query: string;
+}
+
+/** What of the query belongs to the address; null where the query asks for an answer that isn't cached. */
+const QUERIES: Record<Exclude<Caching, 'never'>, (asked: Asked) => string | null> = {
+  path: () => '',
+  // Destinations and plans are filtered on the server too, for visitors without JavaScript.
+  'unless-searched': ({ query }) => (new URLSearchParams(query).has('q') ? null : ''),
+  'unless-filtered': ({ query }) => (asksAnything(readPlanFilter(new URLSearchParams(query))) ? null : ''),
+  'by-guide-language': guideLanguage,
+  'by-card-price': cardPrice,
+};
+
 /**
- * The one address under which an answer is kept, so that the cache can't grow with letter case, tracking parameters
- * and the like; null when the answer isn't one of those that are kept.
+ * The one address under which an answer is cached, so that the cache can't grow with letter case, tracking parameters
+ * and the like; null when the answer isn't cached.
  * @param target path and query as requested.
  */
 export function cacheableAddress(target: string): string | null {
@@ -47,29 +62,38 @@ export function cacheableAddress(target: string): string | null {
   if (plans) return `/api/v1/plans?country_code=${plans[1]!.toUpperCase()}`;
   const question = target.indexOf('?');
   const asked = question === -1 ? target : target.slice(0, question);
-  if (FILES.test(asked)) return asked + cardPrice(target);
+  const isFile = FILES.test(asked);
   const { language, path } = splitLanguage(asked);
-  if (asked !== inLanguage(language, path) || !PAGES.test(path)) return null;
-  const query = question === -1 ? '' : target.slice(question);
-  if (query !== '' && isFiltered(path, new URLSearchParams(query))) return null;
-  return asked + guideLanguage(language, path, query);
+  if (!isFile && (asked !== inLanguage(language, path) || !PAGES.test(path))) return null;
+  if (question === -1) return asked;
+  const rule = RULES.find(({ pattern }) => pattern.test(path))?.rule ?? 'path';
+  const added = QUERIES[rule]({ language, path, query: target.slice(question) });
+  return added === null ? null : asked + added;
 }
 
-/** A picture's address may hold the price that it shows; any other price leads elsewhere, and isn't kept. */
-function cardPrice(target: string): string {
-  return /^\/og\/c\/.*(\?from=\d{1,7})$/.exec(target)?.[1] ?? '';
+/**
+ * A page's path as a pattern: "/c/[A-Z]{3}".
+ * @throws Error where it has a parameter whose shape isn't known: its answers would silently not be cached.
+ */
+function shapeOf({ path }: Page): string {
+  const segments = path.split('/').map((segment) => PARAMETERS[segment] ?? segment.replaceAll('.', '\\.'));
+  const unknown = segments.find((segment) => segment.startsWith(':'));
+  if (unknown !== undefined) throw new Error(`${path} is cached, and PARAMETERS lacks ${unknown}`);
+  return segments.join('/');
 }
 
-/** Destinations and plans are filtered on the server too, for visitors without JavaScript. */
-function isFiltered(path: string, params: URLSearchParams): boolean {
-  if (path === '/destinations') return params.has('q');
-  return /^\/c\/[A-Z]{3}$/.test(path) && asksAnything(readPlanFilter(params));
+function oneOf(shapes: readonly string[]): RegExp {
+  return new RegExp(`^(?:${shapes.join('|')})$`);
+}
+
+/** A country's picture may show a price, which its address then holds; any other price leads elsewhere, and isn't cached. */
+function cardPrice({ path, query }: Asked): string {
+  return path.startsWith('/og/c/') && /^\?from=\d{1,7}$/.test(query) ? query : '';
 }
 
 /** A guide's language is part of its address, if the destination has a guide in it; every other one shows English. */
-function guideLanguage(pageLanguage: Language, path: string, query: string): string {
-  const iso3 = /^\/c\/([A-Z]{3})\/faq$/.exec(path)?.[1];
-  if (iso3 === undefined || query === '') return '';
+function guideLanguage({ language: pageLanguage, path, query }: Asked): string {
+  const [, , iso3 = ''] = path.split('/');
   const asked = new URLSearchParams(query).get('lang');
   // In another language the guide in it comes first, where there is one, and English has to be asked for.
   if (asked === DEFAULT_LANGUAGE && pageLanguage !== DEFAULT_LANGUAGE) return `?lang=${asked}`;

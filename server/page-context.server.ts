@@ -8,5 +8,5 @@ export const shopContext = createContext<Pick<Shop, 'catalogue' | 'payments' | '
 /** The language of the page that is asked for; its address decides it, so that the answer can be kept for everyone. */
 export const languageContext = createContext<Language>(DEFAULT_LANGUAGE);
 
-/** The Content-Security-Policy of a rendered page, given in pieces; null for none. */
-export const policyContext = createContext<(html: readonly string[]) => string | null>(() => null);
+/** The Content-Security-Policy of a rendered page; null for none. */
+export const policyContext = createContext<(html: string) => string | null>(() => null);

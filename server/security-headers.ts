@@ -6,15 +6,12 @@ const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\
 /**
  * The Content-Security-Policy of a page: its own inline scripts by their hashes, and nothing else that isn't ours.
  * Hashes rather than nonces, because a finished page is kept and sent again (OWASP ASVS 5.0, 3.4.3).
- * @param html the page in one piece or several, none of which ends within a script.
+ * @param html the whole page.
  * @param guests hosts besides our own, by directive: those of the payment provider's panel.
  */
-export function contentSecurityPolicy(
-  html: readonly string[],
-  guests: Record<string, readonly string[]> = {},
-): string {
+export function contentSecurityPolicy(html: string, guests: Record<string, readonly string[]> = {}): string {
   const hashes = new Set<string>();
-  for (const [, script] of html.flatMap((piece) => [...piece.matchAll(INLINE_SCRIPT)])) {
+  for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(
       `'sha256-${createHash('sha256')
         .update(script ?? '')

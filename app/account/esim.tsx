@@ -11,7 +11,7 @@ import { showToast } from '../ui/Toast.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { EsimState } from './my-esims/EsimState.tsx';
 import { EsimTicket } from './my-esims/EsimTicket.tsx';
-import { useNamedPlans } from './my-esims/use-named-plans.ts';
+import { useNamedPlans } from './my-esims/esim-words.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
 import { useAction } from './use-action.ts';
 
@@ -24,7 +24,7 @@ interface Found {
   retrieval: Retrieval;
 }
 
-/** The retrieval page: an eSIM by its ICCID and password, without an account. A default export, because React Router asks for one. */
+/** The retrieval page: an eSIM by its ICCID and password, without an account. */
 export default function FindEsim() {
   const t = useMessages('account');
   useMessages('esim');

@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => accountMeta(useMessages('signin')('admin
 /** Where an administrator goes; /admin once there is such a page (S2.18.2). */
 const HOME_OF_ADMINISTRATORS = HOME_OF_CUSTOMERS;
 
-/** The administrator's sign-in by name and password (S2.18, S8.7). A default export, because React Router asks for one. */
+/** The administrator's sign-in by name and password (S2.18, S8.7). */
 export default function LoginWithCredentials() {
   const t = useMessages('signin');
   const signedIn = useSignedIn();

@@ -16,7 +16,7 @@ import type { AskedFor } from './verify-request.tsx';
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('signin')('title'));
 
-/** Sign-in by mailed link (S2.15). A default export, because React Router asks for one. */
+/** Sign-in by mailed link (S2.15). */
 export default function Login() {
   const t = useMessages('signin');
   const { state, search } = useLocation();

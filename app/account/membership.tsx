@@ -16,7 +16,7 @@ import { useCustomerData } from './use-customer-data.ts';
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('account')('heading'));
 
-/** My eSIMs (S2.19). A default export, because React Router asks for one. */
+/** My eSIMs (S2.19). */
 export default function Membership() {
   const t = useMessages('account');
   // Of its tickets, which come later; named here so that the page is kept whole for times without network.

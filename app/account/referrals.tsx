@@ -18,7 +18,7 @@ import { accountHeaders, accountMeta } from './static-page.ts';
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('referrals')('title'));
 
-/** Referrals (S2.22). A default export, because React Router asks for one. */
+/** Referrals (S2.22). */
 export default function ReferralsPage() {
   const t = useMessages('referrals');
   return (

@@ -5,7 +5,7 @@ import { makeQueryClient } from '../session/use-session.ts';
 
 let ofBrowser: ReturnType<typeof makeQueryClient> | undefined;
 
-/** Around the pages that ask for data of a customer; no other page loads the library for it. A default export, because React Router asks for one. */
+/** Around the pages that ask for data of a customer; no other page loads the library for it. */
 export default function SessionLayout() {
   const [client] = useState(() => {
     if (typeof document === 'undefined') return makeQueryClient();

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
 import { EsimState } from './my-esims/EsimState.tsx';
 import { EsimTicket } from './my-esims/EsimTicket.tsx';
-import { useNamedPlans } from './my-esims/use-named-plans.ts';
+import { useNamedPlans } from './my-esims/esim-words.ts';
 import { accountMeta, bearerHeaders } from './static-page.ts';
 
 /** The page's address bears an eSIM. */
@@ -16,7 +16,7 @@ export const headers: HeadersFunction = bearerHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('account')('shared.title'));
 export const handle: RouteHandle = { breadcrumb: false };
 
-/** The eSIM behind a secret link, for the companion whose phone it goes on. A default export, because React Router asks for one. */
+/** The eSIM behind a secret link, for the companion whose phone it goes on. */
 export default function Shared() {
   const t = useMessages('account');
   useMessages('esim');

@@ -20,7 +20,7 @@ interface Mailed {
 
 /**
  * Where the mailed link leads: one button, since only what a person does may open an account, not what a mail scanner
- * fetches (OWASP ASVS 5.0, 7.6.2). A default export, because React Router asks for one.
+ * fetches (OWASP ASVS 5.0, 7.6.2).
  */
 export default function SignInConfirm() {
   const t = useMessages('signin');

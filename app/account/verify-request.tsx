@@ -18,7 +18,7 @@ export interface AskedFor {
   to: string;
 }
 
-/** "Check Your Email", and the field for the code (S2.16). A default export, because React Router asks for one. */
+/** "Check Your Email", and the field for the code (S2.16). */
 export default function VerifyRequest() {
   const t = useMessages('signin');
   const asked = useLocation().state as AskedFor | null;

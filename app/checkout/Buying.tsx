@@ -1,28 +1,32 @@
 import { createContext, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import type { PlacedOrder } from '../../api/contract/orders.ts';
 import type { Language } from '../../content/languages.ts';
+import type { Plan } from '../../core/catalogue/plan.ts';
 import { loadMessages, useMessages } from '../i18n/messages.ts';
-import { planInWords, type ShownPlan } from '../shop/country/shown-plan.ts';
 import { Button, type ButtonVariant } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { showErrorToast } from '../ui/Toast.tsx';
 import { rememberedReferral } from './discounts/referral-memory.ts';
+import { planLine } from './plan-line.ts';
 import { newOrderKey, startOrder } from './start-order.ts';
 
 type Panel = typeof import('./CheckoutDialog.tsx').CheckoutDialog;
+
+/** A plan as far as buying needs it. */
+type PlanOnSale = Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days' | 'price'>;
 
 interface Opened {
   /** Null: a code that was brought along is asked about first. */
   order: PlacedOrder | null;
   code: string | null;
-  plan: ShownPlan;
+  plan: PlanOnSale;
   Panel: Panel;
 }
 
 interface Buying {
   /** Uids of the plans whose order request is in flight. */
   busy: ReadonlySet<string>;
-  buy: (plan: ShownPlan) => void;
+  buy: (plan: PlanOnSale) => void;
 }
 
 const BuyingContext = createContext<Buying>({ busy: new Set(), buy: () => {} });
@@ -37,7 +41,7 @@ export function Checkout({ referralDays, children }: { referralDays: number; chi
   const keys = useRef(new Map<string, string>());
   const latest = useRef('');
 
-  async function buy(plan: ShownPlan) {
+  async function buy(plan: PlanOnSale) {
     if (inFlight.current.has(plan.uid)) return;
     // An order whose answer was lost is asked for again under its own key, so that the server answers the same one.
     const key = keys.current.get(plan.uid) ?? newOrderKey();
@@ -95,7 +99,7 @@ async function loadPanel(language: Language): Promise<typeof import('./CheckoutD
 }
 
 interface BuyButtonProps {
-  plan: ShownPlan;
+  plan: PlanOnSale;
   variant?: ButtonVariant;
   className?: string;
 }
@@ -112,7 +116,7 @@ export function BuyButton({ plan, variant, className }: BuyButtonProps) {
       className={classNames('button-buy', className)}
     >
       {t('buy.button')}
-      <span className="sr-only">{`: ${planInWords(t, plan)}`}</span>
+      <span className="sr-only">{`: ${planLine(t, plan)}`}</span>
     </Button>
   );
 }

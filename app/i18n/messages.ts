@@ -17,6 +17,8 @@ export interface Messages<N extends Namespace = Namespace> {
   (key: MessageKey<N>, values?: Values): string;
   /** For sentences with links: the message marks them as "<link>words</link>", `tags` draws them. */
   rich(key: MessageKey<N>, tags: TagRenderers, values?: Values): ReactNode;
+  /** The message of a key that was put together; null where there is none. */
+  find(key: string): string | null;
   language: Language;
 }
 
@@ -82,6 +84,7 @@ function make(id: string, language: Language, compiled: Compiled): Messages {
   };
   const messages: Messages = Object.assign(translate, {
     rich: (key: string, tags: TagRenderers, values?: Values) => richText(translate(key, values), tags),
+    find: (key: string) => (Object.hasOwn(compiled, key) ? translate(key) : null),
     language,
   });
   made.set(id, messages);

@@ -29,7 +29,7 @@ const FIGURES = ['countries', 'networks', 'uptime', 'travellers'] as const;
 /** The four values, each by its icon, with what it means in this shop. */
 const VALUES = ['shield', 'globe', 'mail', 'check'] as const;
 
-/** Mission and four values (S2.11). A default export, because React Router asks for one. */
+/** Mission and four values (S2.11). */
 export default function About() {
   const t = useMessages('about');
   return (

@@ -62,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   ];
 };
 
-/** A post (S2.14.2). A default export, because React Router asks for one. */
+/** A post (S2.14.2). */
 export default function BlogPost() {
   return <Article post={useLoaderData<typeof loader>().post} />;
 }

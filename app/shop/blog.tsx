@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   ];
 };
 
-/** The blog's list with its featured article (S2.14.1). A default export, because React Router asks for one. */
+/** The blog's list with its featured article (S2.14.1). */
 export default function Blog() {
   const t = useMessages('blog');
   const { featured, others } = useLoaderData<typeof loader>();

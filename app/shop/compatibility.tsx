@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
-/** Which devices take an eSIM: the test, the list, the exceptions. A default export, because React Router asks for one. */
+/** Which devices take an eSIM: the test, the list, the exceptions. */
 export default function Compatibility() {
   const t = useMessages('devices');
   const { groups, table, count, checked } = useLoaderData<typeof loader>();

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
-/** How to reach support, and what to tell it. A default export, because React Router asks for one. */
+/** How to reach support, and what to tell it. */
 export default function Contact() {
   const t = useMessages('contact');
   const [name, host] = brand.supportEmail.split('@');

@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
-/** Where plans work, and what a gigabyte costs there (S2.13). A default export, because React Router asks for one. */
+/** Where plans work, and what a gigabyte costs there (S2.13). */
 export default function Coverage() {
   const t = useMessages('coverage');
   const { places, boundaries, elsewhere, regions } = useLoaderData<typeof loader>();

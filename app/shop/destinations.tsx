@@ -61,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 /** The names of the suggestions in their message. */
 const TAGS = ['first', 'second', 'third'];
 
-/** All destinations, filtered as one types. A default export, because React Router asks for one. */
+/** All destinations, filtered as one types. */
 export default function Destinations() {
   const t = useMessages('destinations');
   const { countries, suggested } = useLoaderData<typeof loader>();

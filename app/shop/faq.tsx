@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
-/** Nine questions, at most one open at a time (S2.12). A default export, because React Router asks for one. */
+/** Nine questions, at most one open at a time (S2.12). */
 export default function Faq() {
   const t = useMessages('faq');
   const { questions } = useLoaderData<typeof loader>();

@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
     : [{ title: `${t('error')} | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 };
 
-/** The travel guide of one country. A default export, because React Router asks for one. */
+/** The travel guide of one country. */
 export default function Guide() {
   const page = useLoaderData<typeof loader>();
   return (

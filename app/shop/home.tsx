@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
-/** The home page. A default export, because React Router asks for one. */
+/** The home page. */
 export default function Home() {
   const { popular, ticket } = useLoaderData<typeof loader>();
   return (

@@ -37,7 +37,7 @@ const GUIDES = [
   ['/faq', 'faq'],
 ] as const;
 
-/** Four steps, device cards, and where to read on (S2.10). A default export, because React Router asks for one. */
+/** Four steps, device cards, and where to read on (S2.10). */
 export default function HowItWorks() {
   const t = useMessages('steps');
   return (

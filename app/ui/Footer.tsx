@@ -1,3 +1,4 @@
+import { columns } from 'virtual:footer';
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { inLanguage, languageCodes, languages } from '../../content/languages.ts';
@@ -7,37 +8,6 @@ import { Logo } from './Logo.tsx';
 
 /** The claims, and the links by column (S2.3). */
 const CLAIMS = ['footer.countries', 'footer.round-the-clock', 'footer.global'] as const;
-const COLUMNS = [
-  {
-    title: 'footer.quick-links',
-    links: [
-      ['page.about', '/about'],
-      ['page.how-it-works', '/how-it-works'],
-      ['page.coverage', '/coverage'],
-      ['page.destinations', '/destinations'],
-      ['page.faq', '/faq'],
-    ],
-  },
-  {
-    title: 'footer.resources',
-    links: [
-      ['footer.blog', '/blog'],
-      ['footer.travel-guide', '/blog/say-goodbye-to-sim-swapping'],
-      ['footer.device-post', '/blog/does-your-device-support-esim'],
-      ['footer.devices', '/compatibility'],
-      ['page.data-sources', '/data-sources'],
-    ],
-  },
-  {
-    title: 'footer.legal',
-    links: [
-      ['page.contact', '/contact'],
-      ['page.refund-policy', '/refund-policy'],
-      ['page.terms', '/terms'],
-      ['page.privacy', '/privacy'],
-    ],
-  },
-] as const;
 
 const TARGET =
   'inline-flex min-h-9 items-center py-1.5 leading-snug hover:text-accent hover:underline hover:underline-offset-4 max-sm:min-h-11';
@@ -59,7 +29,7 @@ export function Footer({ path }: { path: string }) {
             ))}
           </ul>
         </div>
-        {COLUMNS.map(({ title, links }) => (
+        {columns.map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>
             <h2 className="m-0 mb-1 font-text text-base font-semibold">{t(title)}</h2>
             <ul className="m-0 list-none p-0 text-soft">

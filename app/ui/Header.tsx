@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { AccountLinks } from '../session/AccountLinks.tsx';
 import { DestinationSearch } from './DestinationSearch.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** The header that all pages share (S2.2). It knows nothing of the visitor, so that pages can be kept. */
-export function Header() {
+/** Draws signing in and out, which only the session knows of: in the header's row, or at the end of the menu of phones. */
+export type AccountLinksSlot = (look: 'row' | 'menu') => ReactNode;
+
+/** The header that all pages share (S2.2). It knows nothing of the visitor, so that pages can be cached. */
+export function Header({ accountLinks }: { accountLinks: AccountLinksSlot }) {
   const t = useMessages('shell');
   return (
     <header data-print="hide" className="relative z-20">
@@ -29,9 +32,9 @@ export function Header() {
         </div>
         <div className="flex items-center gap-1 whitespace-nowrap">
           <ThemeSwitch />
-          <AccountLinks look="row" />
+          {accountLinks('row')}
         </div>
-        <HeaderMenu />
+        <HeaderMenu>{accountLinks('menu')}</HeaderMenu>
       </div>
     </header>
   );

@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../i18n/messages.ts';
-import { AccountLinks } from '../session/AccountLinks.tsx';
 import { DestinationSearch } from './DestinationSearch.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { Icon } from './Icon.tsx';
 
-/** The menu below 1024 px: a `<details>`, so that it opens without scripts. It closes on Escape and after going somewhere. */
-export function HeaderMenu() {
+/** The menu below 1024 px: a `<details>`, so that it opens without scripts. It closes on Escape and after going somewhere. `children` stand below its links. */
+export function HeaderMenu({ children }: { children: ReactNode }) {
   const t = useMessages('shell');
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -38,7 +37,7 @@ export function HeaderMenu() {
           <nav aria-label={t('header.menu')}>
             <HeaderLinks stacked />
           </nav>
-          <AccountLinks look="menu" />
+          {children}
         </div>
       </div>
     </details>

@@ -4,15 +4,21 @@ import { useMessages } from '../i18n/messages.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { crumbsOf } from './crumbs.ts';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { type AccountLinksSlot, Header } from './Header.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { Toaster } from './Toast.tsx';
+
+interface ShellProps {
+  failed?: boolean;
+  accountLinks: AccountLinksSlot;
+  children: ReactNode;
+}
 
 /**
  * Header, breadcrumb, page and footer in a layout of full height. `<main>` has no width of its own: a page sets its columns with the
  * class `page-width`, so that a hero may run from edge to edge. `failed`: an error page, which stands nowhere in the shop.
  */
-export function Shell({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
+export function Shell({ failed = false, accountLinks, children }: ShellProps) {
   const t = useMessages('shell');
   const path = useLocation().pathname;
   const matches = useMatches().map((match) => ({
@@ -29,7 +35,7 @@ export function Shell({ failed = false, children }: { failed?: boolean; children
       >
         {t('skip')}
       </a>
-      <Header />
+      <Header accountLinks={accountLinks} />
       {wanted ? <Breadcrumb crumbs={crumbsOf(t, path, labels)} /> : null}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

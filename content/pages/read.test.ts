@@ -8,9 +8,10 @@ import { REFUND_WINDOW_HOURS } from '../../core/refunds/rules.ts';
 import { projectRoot } from '../../project-root.ts';
 import { brand } from '../brand.ts';
 import { languageCodes } from '../languages.ts';
+import { prosePageNames } from '../pages.ts';
 import { rulesInWords } from '../referral-rules.ts';
 import { textFile } from '../text-file.ts';
-import { proseLanguages, prosePageNames, proseTexts } from './read.ts';
+import { proseLanguages, proseTexts } from './read.ts';
 
 test.each(prosePageNames)('%s reads in every language, with all figures put in', (name) => {
   expect(proseLanguages(name)).toEqual(languageCodes);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { projectRoot } from '../../project-root.ts';
 import type { Language } from '../languages.ts';
+import type { ProsePageName } from '../pages.ts';
 import { type FiguresIn, languagesOf, readText, type Text, type TextKind } from '../text-file.ts';
 
 const fieldsSchema = z.strictObject({
@@ -22,10 +23,6 @@ export const proseTexts = {
 
 /** A page of prose: its text is Markdown with all figures put in, `language` the one that it is written in. */
 export type ProsePage = Text<typeof fieldsSchema>;
-
-/** The prose pages that there are. */
-export const prosePageNames = ['terms', 'privacy', 'refund-policy', 'data-sources'] as const;
-export type ProsePageName = (typeof prosePageNames)[number];
 
 /**
  * Reads a page of prose in a language, in English where it isn't translated.

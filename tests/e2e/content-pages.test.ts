@@ -1,23 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { shownFaq } from '../../app/shop/faq/faq-page.server.ts';
+import { blogPosts } from '../../app/shop/prose/shop-texts.server.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { plainPages } from '../support/plain-pages.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
+/** The home page and the destinations have tests of their own (shop-pages.test.ts). */
 const PAGES = [
-  '/how-it-works',
-  '/about',
-  '/faq',
-  '/coverage',
-  '/blog',
-  '/blog/say-goodbye-to-sim-swapping',
-  '/blog/does-your-device-support-esim',
-  '/terms',
-  '/privacy',
-  '/refund-policy',
-  '/data-sources',
-  '/contact',
-  '/compatibility',
+  ...plainPages.filter((path) => path !== '/' && path !== '/destinations'),
+  ...blogPosts().map(({ slug }) => `/blog/${slug}`),
 ];
 
 let shop: ShopProcess;

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { plainPages } from '../support/plain-pages.ts';
 import { startShop } from '../support/shop-process.ts';
 
 /** Name of the file, and the page. */
 const PAGES = {
-  home: '/',
-  destinations: '/destinations',
+  ...Object.fromEntries(plainPages.map((path) => [path.slice(1) || 'home', path])),
   country: '/c/JPN',
   guide: '/c/JPN/faq',
   'local-guide': '/c/JPN/faq?lang=ja',
@@ -18,15 +18,6 @@ const PAGES = {
   'japanese-home': '/ja',
   'french-terms': '/fr/terms',
   post: '/blog/does-your-device-support-esim',
-  faq: '/faq',
-  coverage: '/coverage',
-  'how-it-works': '/how-it-works',
-  about: '/about',
-  blog: '/blog',
-  contact: '/contact',
-  terms: '/terms',
-  'data-sources': '/data-sources',
-  compatibility: '/compatibility',
   login: '/login',
   'admin-login': '/login-with-credentials',
   'verify-request': '/verify-request',

@@ -3,33 +3,26 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { blogPost, prosePage } from '../../app/shop/prose/shop-texts.server.ts';
 import { inLanguage, languageCodes, languagePrefix } from '../../content/languages.ts';
-import type { ProsePageName } from '../../content/pages/read.ts';
+import { type ProsePageName, pages, prosePageNames } from '../../content/pages.ts';
 import { projectRoot } from '../../project-root.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
 import { unescaped } from '../support/page-head.ts';
+import { plainPages } from '../support/plain-pages.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 /** Long texts, each a Markdown file of its own in every language. */
-const TEXTS = ['/blog/say-goodbye-to-sim-swapping', '/terms', '/privacy', '/refund-policy', '/data-sources'];
+const TEXTS = ['/blog/say-goodbye-to-sim-swapping', ...prosePageNames.map((name) => `/${name}`)];
 /** Pages with words in every language. */
 const TRANSLATED = [
-  '/',
-  '/destinations',
+  ...plainPages,
   '/c/JPN',
   '/c/VCT',
   '/c/THA/faq',
   '/c/GBR/faq',
-  '/how-it-works',
-  '/about',
-  '/faq',
-  '/coverage',
-  '/blog',
-  '/compatibility',
-  '/contact',
-  ...TEXTS,
+  '/blog/say-goodbye-to-sim-swapping',
 ];
 /** Pages that no search engine keeps. */
-const PERSONAL = ['/login', '/verify-request', '/membership', '/esim', '/order-confirmation', '/referrals'];
+const PERSONAL = pages.flatMap((page) => ('crawlers' in page && !page.path.includes(':') ? [page.path] : []));
 
 let shop: ShopProcess;
 beforeAll(async () => {

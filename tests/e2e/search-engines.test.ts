@@ -1,24 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { prosePageNames } from '../../content/pages/read.ts';
+import { blogPosts } from '../../app/shop/prose/shop-texts.server.ts';
 import { test } from '../support/page.ts';
 import { blockOf, metaOf, pngSize, unescaped } from '../support/page-head.ts';
+import { plainPages } from '../support/plain-pages.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
-const STATIC = [
-  '/',
-  '/destinations',
-  '/how-it-works',
-  '/about',
-  '/faq',
-  '/coverage',
-  '/blog',
-  '/blog/say-goodbye-to-sim-swapping',
-  '/blog/does-your-device-support-esim',
-  '/contact',
-  '/compatibility',
-  ...prosePageNames.map((name) => `/${name}`),
-];
+const STATIC = [...plainPages, ...blogPosts().map(({ slug }) => `/blog/${slug}`)];
 const COUNTRIES = 'JPN USA GBR DEU FRA AUS CAN ESP BEL CHE XKX VCT BES SGP ZAF'.split(' ');
 const PAGES = [...STATIC, ...COUNTRIES.flatMap((iso3) => [`/c/${iso3}`, `/c/${iso3}/faq`])];
 

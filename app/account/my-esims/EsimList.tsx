@@ -5,9 +5,8 @@ import type { MyOrder } from '../../../api/contract/orders.ts';
 import { EsimActions } from './EsimActions.tsx';
 import { EsimCard } from './EsimCard.tsx';
 import { EsimTicket } from './EsimTicket.tsx';
-import { hasEnded } from './esim-words.ts';
+import { hasEnded, useNamedPlans } from './esim-words.ts';
 import { PlanRefund } from './PlanRefund.tsx';
-import { useNamedPlans } from './use-named-plans.ts';
 
 /** So many may lie open at first; a longer list shows its newest open, and the others as lines. */
 const OPEN_AT_MOST = 3;

@@ -1,5 +1,6 @@
 import type { EsimRecord, PlanOnEsim } from '../../../api/contract/esims.ts';
 import type { Language } from '../../../content/languages.ts';
+import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
 type EsimStatus = EsimRecord['esim']['status'];
@@ -76,4 +77,10 @@ export function countriesOf({ esim, plans }: EsimRecord): string[] | null {
   const codes = plans.map(({ country_code }) => country_code);
   if (codes.some((code) => code === null)) return null;
   return [...new Set([esim.country_code, ...codes].filter((code) => code !== null))];
+}
+
+/** Gives an eSIM's plans the names and policies that they have in the language of the page. */
+export function useNamedPlans(): (record: EsimRecord) => EsimRecord {
+  const named = usePlanNames();
+  return (record) => ({ ...record, plans: record.plans.map(named) });
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { BuyButton } from '../../checkout/Buying.tsx';
+import { planLine } from '../../checkout/plan-line.ts';
 import { formatData, formatNumber } from '../../i18n/formats.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { cheapestFit, dataNeed, FIRST_HABITS, type Habits, MB_PER_HOUR, PASTIMES } from './data-need.ts';
-import { planInWords, type ShownPlan } from './shown-plan.ts';
+import type { ShownPlan } from './shown-plan.ts';
 
 /** "How much data do I need?": from hours a day and days of travel to gigabytes and the cheapest plan that has them. */
 export function DataNeed({ plans }: { plans: readonly ShownPlan[] }) {
@@ -54,7 +55,7 @@ export function DataNeed({ plans }: { plans: readonly ShownPlan[] }) {
               <>
                 <span className="block text-sm text-soft">{t('need.cheapest')}</span>
                 <span className="block font-semibold">{fit.name}</span>
-                <span className="block text-soft tabular">{planInWords(t, fit)}</span>
+                <span className="block text-soft tabular">{planLine(t, fit)}</span>
               </>
             ) : (
               t('need.none')

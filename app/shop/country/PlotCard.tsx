@@ -1,9 +1,10 @@
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
 import { BuyButton } from '../../checkout/Buying.tsx';
+import { planLine } from '../../checkout/plan-line.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { planInWords, type ShownPlan } from './shown-plan.ts';
+import type { ShownPlan } from './shown-plan.ts';
 
 interface PlotCardProps {
   plan: ShownPlan;
@@ -25,7 +26,7 @@ export function PlotCard({ plan, best, where }: PlotCardProps) {
         </p>
         <p className="m-0 mt-1 text-[0.9375rem] text-soft tabular">
           {t('plot.card', {
-            plan: planInWords(t, plan),
+            plan: planLine(t, plan),
             price: formatMoney(t.language, pricePerGb(plan)),
             where,
           })}
@@ -40,7 +41,7 @@ export function PlotCard({ plan, best, where }: PlotCardProps) {
 export function pointInWords(t: Messages<'country'>, plan: ShownPlan, best: boolean, where: string): string {
   return t(best ? 'plot.point-on-line' : 'plot.point', {
     name: plan.name,
-    plan: planInWords(t, plan),
+    plan: planLine(t, plan),
     price: formatMoney(t.language, pricePerGb(plan)),
     where,
   });

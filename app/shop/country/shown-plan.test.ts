@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { cents } from '../../../core/money.ts';
 import { messagesOf } from '../../i18n/messages.ts';
-import { type PlaceNames, planInWords, shownPlans, worksIn } from './shown-plan.ts';
+import { type PlaceNames, shownPlans, worksIn } from './shown-plan.ts';
 
 function plan(uid: string, region: string | null, countries: string[]): Plan {
   return {
@@ -83,14 +83,5 @@ test('a short country list stands on the card, a long one is counted', () => {
   );
   expect(worksIn(t, { name: 'Asia', scope: 'region', count: 23, countries: '…' }, 'Japan')).toBe(
     '23 countries',
-  );
-});
-
-test('a plan in words counts full days: validity less the day of activation', () => {
-  expect(planInWords(t, { data_quota_mb: 500, validity_days: 2, price: cents(450) })).toBe(
-    '500 MB, 1 full day, $4.50',
-  );
-  expect(planInWords(t, { data_quota_mb: 20_000, validity_days: 31, price: cents(1900) })).toBe(
-    '20 GB, 30 full days, $19',
   );
 });

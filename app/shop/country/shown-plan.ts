@@ -1,7 +1,7 @@
 import type { Language } from '../../../content/languages.ts';
-import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
+import type { Plan } from '../../../core/catalogue/plan.ts';
 import { type Cents, cents } from '../../../core/money.ts';
-import { formatData, formatList, formatMoney } from '../../i18n/formats.ts';
+import { formatData, formatList } from '../../i18n/formats.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
 /** What the country page shows of a plan, and no more: it travels twice, as HTML and as data. */
@@ -137,18 +137,6 @@ export function lowestPrice(plans: readonly Pick<ShownPlan, 'price'>[]): Cents {
 /** The target of links to an area's plans, by the area's index. */
 export function areaId(index: number): string {
   return `area-${index + 1}`;
-}
-
-/** "20 GB, 30 full days, $19": in one line, for the ear and for links. */
-export function planInWords(
-  t: Messages<'country'>,
-  plan: Pick<ShownPlan, 'data_quota_mb' | 'validity_days' | 'price'>,
-): string {
-  return t('plan', {
-    data: formatData(t.language, plan.data_quota_mb),
-    days: fullDays(plan),
-    price: formatMoney(t.language, plan.price),
-  });
 }
 
 /** "1 GB a day". */

@@ -1,5 +1,6 @@
 import type { Language } from '../../../content/languages.ts';
-import { type ProsePageName, proseLanguages } from '../../../content/pages/read.ts';
+import { proseLanguages } from '../../../content/pages/read.ts';
+import { type ProsePageName, prosePageNames } from '../../../content/pages.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { publicData } from '../public-page.ts';
 import { renderMarkdown } from './markdown.server.ts';
@@ -37,4 +38,15 @@ export function loadProse(name: ProsePageName, publicOrigin: string, language: L
     ...renderMarkdown(body, language),
   };
   return publicData(page);
+}
+
+/**
+ * The page of prose that a route answers.
+ * @param pattern the route's path, as its loader gets it: "/terms".
+ * @throws Error for the route of another page.
+ */
+export function proseNameOf(pattern: string): ProsePageName {
+  const name = prosePageNames.find((known) => pattern === known || pattern === `/${known}`);
+  if (name === undefined) throw new Error(`no page of prose at ${pattern}`);
+  return name;
 }

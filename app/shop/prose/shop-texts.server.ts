@@ -1,7 +1,8 @@
 import { type BlogPost, readPosts } from '../../../content/blog/read.ts';
 import { figuresIn, type QuotedRules } from '../../../content/figures.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/languages.ts';
-import { type ProsePage, type ProsePageName, readProsePage } from '../../../content/pages/read.ts';
+import { type ProsePage, readProsePage } from '../../../content/pages/read.ts';
+import type { ProsePageName } from '../../../content/pages.ts';
 import { REFUND_WINDOW_HOURS } from '../../../core/refunds/rules.ts';
 import { SESSION_LIFETIME_MS } from '../../../core/sale/place.ts';
 import { SESSION_LIMITS, TOKEN_LIFETIME } from '../../../core/sign-in/limits.ts';

@@ -1,4 +1,5 @@
 import { brand } from '../../../content/brand.ts';
+import { pages } from '../../../content/pages.ts';
 import { type Cents, formatUsd } from '../../../core/money.ts';
 
 interface Told {
@@ -10,6 +11,11 @@ interface Told {
 /** llms.txt (llmstxt.org): what the shop is and where its answers stand, as Markdown for language models. */
 export function llmsText({ publicOrigin, destinations, posts }: Told): string {
   const link = (title: string, path: string, note: string) => `- [${title}](${publicOrigin}${path}): ${note}`;
+  const linksOf = (section: 'before' | 'optional') =>
+    pages
+      .flatMap((page) => ('llms' in page && page.llms.section === section ? [{ ...page.llms, ...page }] : []))
+      .map(({ title, path, note }) => link(title, path, note))
+      .join('\n');
   return `# ${brand.name}
 
 > ${brand.name} sells prepaid data plans for travellers as eSIMs, for ${destinations.length} destinations. Prices are in US dollars.
@@ -17,11 +23,7 @@ export function llmsText({ publicOrigin, destinations, posts }: Told): string {
 A plan is bought on its country's page without an account and delivered at once as a QR code. Plans carry data only, no telephone number.
 
 ## Before buying
-${link('How it works', '/how-it-works', 'the four steps from choosing a plan to being online')}
-${link('Questions and answers', '/faq', 'phones, installing, when the days start, hotspot, WhatsApp, top-ups, refunds')}
-${link('Compatible devices', '/compatibility', 'a list of phones, tablets and watches that take an eSIM, and how to test one')}
-${link('Coverage', '/coverage', 'every destination with its lowest price per gigabyte')}
-${link('Refund policy', '/refund-policy', 'when money goes back')}
+${linksOf('before')}
 
 ## Data for programs
 ${link('Destinations as JSON', '/api/v1/countries', 'every destination with the number of its plans and the lowest price in cents')}
@@ -35,10 +37,6 @@ ${posts.map((post) => link(post.title, `/blog/${post.slug}`, post.excerpt)).join
 ${destinations.map(({ iso3, name, plan_count, from_price }) => link(name, `/c/${iso3}`, `${plan_count} ${plan_count === 1 ? 'plan' : 'plans'} from ${formatUsd(from_price)}`)).join('\n')}
 
 ## Optional
-${link('About', '/about', 'who runs the shop')}
-${link('Contact', '/contact', 'how to reach support')}
-${link('Terms', '/terms', 'what shop and buyer owe each other')}
-${link('Privacy', '/privacy', 'what is kept about a customer')}
-${link('Data sources', '/data-sources', 'where facts about countries and networks come from')}
+${linksOf('optional')}
 `;
 }

@@ -1,7 +1,8 @@
 import { factSources } from '../../../content/countries/facts.ts';
 import { countries } from '../../../content/countries/read.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageCodes } from '../../../content/languages.ts';
-import { proseLanguages, prosePageNames } from '../../../content/pages/read.ts';
+import { proseLanguages } from '../../../content/pages/read.ts';
+import { pages, type SitemapRule } from '../../../content/pages.ts';
 import { guideAddresses } from '../guide/guide-addresses.server.ts';
 import { blogPosts, prosePage } from '../prose/shop-texts.server.ts';
 import type { SitemapEntry } from './sitemap.ts';
@@ -9,9 +10,6 @@ import type { SitemapEntry } from './sitemap.ts';
 interface Catalogue {
   changedAt(iso3: string): Date | undefined;
 }
-
-/** Pages whose words are part of the code: no date is known for them. */
-const UNDATED = ['/how-it-works', '/about', '/faq', '/compatibility', '/contact'];
 
 /**
  * Every page that search engines should know, with the day on which what it shows last changed: of plans, facts, posts and prose.
@@ -21,24 +19,29 @@ export function publicAddresses(catalogue: Catalogue): SitemapEntry[] {
   const facts = latest(factSources.map(({ checked }) => checked));
   const planDays = new Map(countries.map(({ iso3 }) => [iso3, dayOf(catalogue.changedAt(iso3))]));
   const plans = latest([...planDays.values()]);
+  const dated = countries.map(({ iso3 }) => ({ iso3, changed: latest([planDays.get(iso3), facts]) }));
   const posts = blogPosts().map((post) => ({
     path: `/blog/${post.slug}`,
     changed: latest([post.publishedAt, post.updatedAt]),
     languages: post.languages,
   }));
-  return [
-    ...['/', '/destinations', '/coverage'].flatMap((path) => translated({ path, changed: plans })),
-    ...UNDATED.flatMap((path) => translated({ path })),
-    ...translated({ path: '/blog', changed: latest(posts.map(({ changed }) => changed)) }),
-    ...posts.flatMap(({ languages, ...post }) => translated(post, languages)),
-    ...prosePageNames.flatMap((name) =>
-      translated({ path: `/${name}`, changed: prosePage(name).updated }, proseLanguages(name)),
-    ),
-    ...countries.flatMap(({ iso3 }) => {
-      const changed = latest([planDays.get(iso3), facts]);
-      return [...translated({ path: `/c/${iso3}`, changed }), ...guides(iso3, changed)];
-    }),
-  ];
+  const entriesOf: Record<Exclude<SitemapRule, 'text'>, (path: string) => SitemapEntry[]> = {
+    none: () => [],
+    undated: (path) => translated({ path }),
+    plans: (path) => translated({ path, changed: plans }),
+    blog: (path) => translated({ path, changed: latest(posts.map(({ changed }) => changed)) }),
+    posts: () => posts.flatMap(({ languages, ...post }) => translated(post, languages)),
+    countries: () => dated.flatMap(({ iso3, changed }) => translated({ path: `/c/${iso3}`, changed })),
+    guides: () => dated.flatMap(({ iso3, changed }) => guides(iso3, changed)),
+  };
+  return pages.flatMap((page) => {
+    if (page.kind === 'prose')
+      return translated(
+        { path: page.path, changed: prosePage(page.name).updated },
+        proseLanguages(page.name),
+      );
+    return 'sitemap' in page ? entriesOf[page.sitemap](page.path) : [];
+  });
 }
 
 /** A page in every language that it is written in. */

@@ -1,7 +1,7 @@
 import { languageCodes, languagePrefix } from '../../../content/languages.ts';
+import { type Page, pages } from '../../../content/pages.ts';
 
-/** Pages that are personal, in every language. */
-const PERSONAL = ['/order-confirmation', '/membership', '/referrals'];
+const personal = pages.filter((page: Page) => 'crawlers' in page && page.crawlers === 'closed');
 
 /**
  * Paths that hold nothing for a search engine: what is personal, what only works while developing, and the API. The pages of sign-in are
@@ -10,7 +10,7 @@ const PERSONAL = ['/order-confirmation', '/membership', '/referrals'];
 const CLOSED = [
   '/api/',
   '/dev/',
-  ...languageCodes.flatMap((code) => PERSONAL.map((path) => languagePrefix(code) + path)),
+  ...languageCodes.flatMap((code) => personal.map(({ path }) => languagePrefix(code) + path)),
   '/admin',
   '/metrics',
   '/healthz',

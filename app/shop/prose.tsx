@@ -2,18 +2,18 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { ProsePage } from './prose/ProsePage.tsx';
 import { proseMeta } from './prose/prose-meta.ts';
-import { loadProse } from './prose/prose-page.server.ts';
+import { loadProse, proseNameOf } from './prose/prose-page.server.ts';
 import { publicHeaders } from './public-page.ts';
 
 export const headers = publicHeaders;
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadProse('privacy', context.get(shopContext).publicOrigin, context.get(languageContext));
+export function loader({ pattern, context }: LoaderFunctionArgs) {
+  return loadProse(proseNameOf(pattern), context.get(shopContext).publicOrigin, context.get(languageContext));
 }
 
 export const meta: MetaFunction<typeof loader> = proseMeta;
 
-/** What is kept about people; the text is content/pages/privacy.md. A default export, because React Router asks for one. */
-export default function Privacy() {
+/** Terms, privacy and their like: every page of the list whose text is `content/pages/<name>.md`. */
+export default function Prose() {
   return <ProsePage page={useLoaderData<typeof loader>()} />;
 }

@@ -1,0 +1,77 @@
+import { use } from 'react';
+import type { EntryContext } from 'react-router';
+import { catalogueLinks, NamespacesInUse, useLanguage } from './i18n/messages.ts';
+
+/** Milliseconds after which scripts start without a paint: a hidden tab isn't painted, nor a page that is rendered ahead. */
+const AT_THE_LATEST = 1_000;
+
+/**
+ * Starts the scripts after the first paint, or by the timer, which a page that leaves for the back-forward cache takes along.
+ * What a visitor does before React is there is kept for `replayEvents`; a form without an address waits for it too, since a
+ * browser would put its fields into the address of the page.
+ */
+const STARTER = `{
+const waiting=document.querySelector("template"),start=()=>waiting.replaceWith(waiting.content);
+setTimeout(start,${AT_THE_LATEST});
+new PerformanceObserver(start).observe({type:"paint",buffered:true});
+window.early=[];
+for(const type of ["click","input","submit"])addEventListener(type,(event)=>{
+const{target}=event;
+if(window.early?.push([event,target.value])&&type=="submit"&&!target.hasAttribute("action"))event.preventDefault()
+},true)
+}`;
+
+interface DeferredScriptsProps {
+  context: EntryContext;
+  /** What the loaders returned, as React Router's client reads it from its stream. */
+  data: string;
+}
+
+/**
+ * React Router's `<Scripts>`, but they begin to load once the page has been painted: the server draws whole pages, which can be read and
+ * whose links work, so on a slow line nothing should take its bandwidth from the style sheet and the typefaces. The module preloads and
+ * the script that imports the page's modules stand in a `<template>`, where no browser fetches or runs them, until `STARTER` puts them in
+ * its place. The server alone draws this, as the last thing of the body: then all messages that the page uses are known.
+ */
+export function DeferredScripts({ context, data }: DeferredScriptsProps) {
+  const language = useLanguage();
+  const { entry, routes, url, hmr } = context.manifest;
+  const matched = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const modules = matched.map((id) => routes[id]?.module ?? '');
+  // What the script imports by itself is fetched as soon without a preload.
+  const preloads = new Set([
+    entry.module,
+    ...entry.imports,
+    ...matched.flatMap((id) => routes[id]?.imports ?? []),
+  ]);
+  for (const address of [url, ...modules]) preloads.delete(address);
+  const links = [...preloads].map((address) => `<link rel="modulepreload" href="${address}"/>`).join('');
+  const script = [
+    ...[hmr?.runtime, url].map((address) => address && `import "${address}";`),
+    ...modules.map((address, index) => `import * as route${index} from "${address}";`),
+    `window.__reactRouterRouteModules={${matched.map((id, index) => `"${id}":route${index}`)}};`,
+    `import("${entry.module}")`,
+  ].join('');
+  const catalogues = catalogueLinks(language, use(NamespacesInUse) ?? []);
+  const waiting = `${links}${catalogues}<script type="module" async>${script}</script>`;
+  const starting = handoff(context.serverHandoffString ?? '', data) + STARTER;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's addresses; React would move such elements to the head. */}
+      <template dangerouslySetInnerHTML={{ __html: waiting }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, and data in which nothing ends the script. */}
+      <script dangerouslySetInnerHTML={{ __html: starting }} />
+    </>
+  );
+}
+
+/** What React Router's client finds in `window` when it starts: settings, and the loaders' data in a stream that has ended. */
+function handoff(settings: string, data: string): string {
+  // As React Router escapes the settings: nothing in the data can end the script.
+  const text = JSON.stringify(data).replace(
+    /[&<>\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const stream = `new ReadableStream({start(stream){stream.enqueue(${text});stream.close()}}).pipeThrough(new TextEncoderStream())`;
+  return `window.__reactRouterContext={...${settings},stream:${stream}};`;
+}

@@ -1,0 +1,161 @@
+/**
+ * All pages and files of the shop. Everything that goes through them reads this one list: the routes (app/routes.ts), the server's cache
+ * (server/cacheable-address.ts), the footer, sitemap.xml, robots.txt, llms.txt and the tests. A page is added by a line here, its route
+ * module, and its word in the breadcrumb, `page.<name>` of app/messages; a page of prose by its line, `content/pages/<name>.md` and the
+ * word. The compiler asks for whatever is missing.
+ */
+
+/** Which answers the server's cache holds for a path. */
+export type Caching =
+  /** None: it is personal, or a redirect. */
+  | 'never'
+  /** One, whatever the query says. */
+  | 'path'
+  /** One, but for queries that search or filter on the server, whose answers are not cached. */
+  | 'unless-searched'
+  | 'unless-filtered'
+  /** One for each language of the guide, or for each price on the picture. */
+  | 'by-guide-language'
+  | 'by-card-price';
+
+/** Which addresses of a route the sitemap lists, and by what their date goes. */
+export type SitemapRule =
+  | 'none'
+  /** Its words are part of the code: no date is known for them. */
+  | 'undated'
+  /** The day on which the catalogue, the newest post, or the text changed. */
+  | 'plans'
+  | 'blog'
+  | 'text'
+  /** Every post, country or guide. */
+  | 'posts'
+  | 'countries'
+  | 'guides';
+
+/** The footer's column, the place in it, and the message of the link. */
+type FooterLink<Label extends string = string> = readonly [column: FooterColumn, place: number, label: Label];
+export const footerColumns = ['quick-links', 'resources', 'legal'] as const;
+export type FooterColumn = (typeof footerColumns)[number];
+
+/** A line of llms.txt: "- [title](address): note". */
+interface LlmsNote {
+  section: 'before' | 'optional';
+  title: string;
+  note: string;
+}
+
+interface Answered {
+  /** As React Router writes it: "/c/:iso3". */
+  path: `/${string}`;
+  /** The route module, in app/. */
+  module: string;
+  cache: Caching;
+}
+
+interface Listed extends Answered {
+  sitemap: SitemapRule;
+  footer?: FooterLink;
+  llms?: LlmsNote;
+}
+
+/** `shop` and `prose` are the same for everyone; `prose` is a text of content/pages. */
+interface PublicPage extends Listed {
+  kind: 'shop' | 'prose';
+}
+
+/** A page of one customer. `account` pages share the session; search engines may not even fetch those that are `closed`. */
+interface PersonalPage extends Answered {
+  kind: 'checkout' | 'account';
+  crawlers: 'closed' | 'noindex';
+}
+
+/** An answer without a page, the same in every language: a file, a picture or a redirect. */
+interface Resource extends Answered {
+  kind: 'resource';
+}
+
+export type Page = PublicPage | PersonalPage | Resource;
+
+/** A page whose text is `content/pages/<name>.md`: its footer and llms.txt are all there is to decide. */
+function prose<const Name extends string, const Footer extends FooterLink>(
+  name: Name,
+  footer: Footer,
+  llms: LlmsNote,
+) {
+  return {
+    kind: 'prose',
+    name,
+    path: `/${name}`,
+    module: 'shop/prose.tsx',
+    cache: 'path',
+    sitemap: 'text',
+    footer,
+    llms,
+  } as const;
+}
+
+// biome-ignore format: a table, a page a line.
+export const pages = [
+  { kind: 'shop', path: '/', module: 'shop/home.tsx', cache: 'path', sitemap: 'plans' },
+  { kind: 'shop', path: '/destinations', module: 'shop/destinations.tsx', cache: 'unless-searched', sitemap: 'plans', footer: ['quick-links', 4, 'page.destinations'] },
+  { kind: 'shop', path: '/how-it-works', module: 'shop/how-it-works.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 2, 'page.how-it-works'],
+    llms: { section: 'before', title: 'How it works', note: 'the four steps from choosing a plan to being online' } },
+  { kind: 'shop', path: '/faq', module: 'shop/faq.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 5, 'page.faq'],
+    llms: { section: 'before', title: 'Questions and answers', note: 'phones, installing, when the days start, hotspot, WhatsApp, top-ups, refunds' } },
+  { kind: 'shop', path: '/compatibility', module: 'shop/compatibility.tsx', cache: 'path', sitemap: 'undated', footer: ['resources', 4, 'footer.devices'],
+    llms: { section: 'before', title: 'Compatible devices', note: 'a list of phones, tablets and watches that take an eSIM, and how to test one' } },
+  { kind: 'shop', path: '/coverage', module: 'shop/coverage.tsx', cache: 'path', sitemap: 'plans', footer: ['quick-links', 3, 'page.coverage'],
+    llms: { section: 'before', title: 'Coverage', note: 'every destination with its lowest price per gigabyte' } },
+  prose('refund-policy', ['legal', 2, 'page.refund-policy'], { section: 'before', title: 'Refund policy', note: 'when money goes back' }),
+  { kind: 'shop', path: '/about', module: 'shop/about.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 1, 'page.about'],
+    llms: { section: 'optional', title: 'About', note: 'who runs the shop' } },
+  { kind: 'shop', path: '/contact', module: 'shop/contact.tsx', cache: 'path', sitemap: 'undated', footer: ['legal', 1, 'page.contact'],
+    llms: { section: 'optional', title: 'Contact', note: 'how to reach support' } },
+  prose('terms', ['legal', 3, 'page.terms'], { section: 'optional', title: 'Terms', note: 'what shop and buyer owe each other' }),
+  prose('privacy', ['legal', 4, 'page.privacy'], { section: 'optional', title: 'Privacy', note: 'what is kept about a customer' }),
+  prose('data-sources', ['resources', 5, 'page.data-sources'], { section: 'optional', title: 'Data sources', note: 'where facts about countries and networks come from' }),
+  { kind: 'shop', path: '/blog', module: 'shop/blog.tsx', cache: 'path', sitemap: 'blog', footer: ['resources', 1, 'footer.blog'] },
+  { kind: 'shop', path: '/blog/:slug', module: 'shop/blog-post.tsx', cache: 'path', sitemap: 'posts' },
+  { kind: 'shop', path: '/c/:iso3', module: 'shop/country.tsx', cache: 'unless-filtered', sitemap: 'countries' },
+  { kind: 'shop', path: '/c/:iso3/faq', module: 'shop/guide.tsx', cache: 'by-guide-language', sitemap: 'guides' },
+  { kind: 'shop', path: '/c/faq', module: 'shop/guide.tsx', cache: 'never', sitemap: 'none' },
+  { kind: 'shop', path: '/dev/design', module: 'shop/dev-design.tsx', cache: 'never', sitemap: 'none' },
+  { kind: 'checkout', path: '/order-confirmation', module: 'checkout/order-confirmation.tsx', cache: 'never', crawlers: 'closed' },
+  { kind: 'account', path: '/login', module: 'account/login.tsx', cache: 'path', crawlers: 'noindex' },
+  { kind: 'account', path: '/login-with-credentials', module: 'account/login-with-credentials.tsx', cache: 'path', crawlers: 'noindex' },
+  { kind: 'account', path: '/verify-request', module: 'account/verify-request.tsx', cache: 'path', crawlers: 'noindex' },
+  { kind: 'account', path: '/sign-in/confirm', module: 'account/sign-in-confirm.tsx', cache: 'path', crawlers: 'noindex' },
+  { kind: 'account', path: '/membership', module: 'account/membership.tsx', cache: 'path', crawlers: 'closed' },
+  { kind: 'account', path: '/referrals', module: 'account/referrals.tsx', cache: 'path', crawlers: 'closed' },
+  { kind: 'account', path: '/esim', module: 'account/esim.tsx', cache: 'path', crawlers: 'noindex' },
+  { kind: 'account', path: '/shared/:token', module: 'account/shared.tsx', cache: 'never', crawlers: 'noindex' },
+  { kind: 'resource', path: '/r/:code', module: 'account/referral-link.ts', cache: 'never' },
+  { kind: 'resource', path: '/buy-esim', module: 'shop/buy-esim.ts', cache: 'never' },
+  { kind: 'resource', path: '/emergency-numbers.json', module: 'offline/emergency-numbers.ts', cache: 'path' },
+  { kind: 'resource', path: '/blog/feed.xml', module: 'shop/blog-feed.ts', cache: 'path' },
+  { kind: 'resource', path: '/og/*', module: 'shop/social-card.ts', cache: 'by-card-price' },
+  { kind: 'resource', path: '/sitemap.xml', module: 'shop/sitemap.ts', cache: 'path' },
+  { kind: 'resource', path: '/robots.txt', module: 'shop/robots.ts', cache: 'path' },
+  { kind: 'resource', path: '/llms.txt', module: 'shop/llms.ts', cache: 'path' },
+] as const satisfies readonly Page[];
+
+/** Posts that stand in the footer beside the pages. */
+const postsInFooter = [
+  { path: '/blog/say-goodbye-to-sim-swapping', footer: ['resources', 2, 'footer.travel-guide'] },
+  { path: '/blog/does-your-device-support-esim', footer: ['resources', 3, 'footer.device-post'] },
+] as const satisfies readonly { path: string; footer: FooterLink }[];
+
+type ProseEntry = Extract<(typeof pages)[number], { kind: 'prose' }>;
+/** Terms, privacy and their like, each by the name of its file. */
+export type ProsePageName = ProseEntry['name'];
+export const prosePageNames = pages.flatMap((page) => (page.kind === 'prose' ? [page.name] : []));
+
+/** The links of a footer column, in their order: each one's message and address. */
+export function footerLinks(column: FooterColumn) {
+  return [...pages, ...postsInFooter]
+    .flatMap((page) =>
+      'footer' in page && page.footer[0] === column ? [{ ...page, footer: page.footer }] : [],
+    )
+    .sort((one, other) => one.footer[1] - other.footer[1])
+    .map(({ path, footer: [, , label] }) => [label, path] as const);
+}
