@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type MoneyBack, moneyBack, moneyBackText } from '../../checkout/discounts/money-back.ts';
 import { priceOf } from '../../checkout/discounts/price.ts';
+import { RefundQuestion } from '../../checkout/RefundQuestion.tsx';
 import { refusalWords } from '../../checkout/refund-words.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -9,8 +10,6 @@ import { momentText } from '../../offline/moments.ts';
 import { type MyOrder, refundOrder } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAction } from '../use-action.ts';
-
-const RefundDialog = lazy(() => import('../../checkout/RefundDialog.tsx'));
 
 /** The way to the money of one plan's order, or why there is none. Nothing while the orders aren't known. */
 export function PlanRefund({ order }: { order: MyOrder | undefined }) {
@@ -62,15 +61,13 @@ export function PlanRefund({ order }: { order: MyOrder | undefined }) {
         {tEsim('refund.amount', { amount: moneyBackText(tEsim, back) })}
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <RefundDialog
-            plan={named(order.plan).name}
-            back={back}
-            busy={busy}
-            onConfirm={refund}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <RefundQuestion
+          plan={named(order.plan).name}
+          back={back}
+          busy={busy}
+          onConfirm={refund}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </div>
   );
