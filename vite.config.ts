@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messages } from './app/i18n/messages-plugin.ts';
+import { offlineFiles } from './app/offline/files-plugin.ts';
 import { footer } from './app/ui/footer-plugin.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -40,7 +41,7 @@ for (const file of SHELL) accessSync(file);
 const FRAMEWORK = /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 export default defineConfig({
-  plugins: [messages(), footer(), tailwindcss(), reactRouter()],
+  plugins: [messages(), footer(), offlineFiles(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

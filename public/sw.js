@@ -1,6 +1,6 @@
 // The service worker: My eSIMs and the order page open without network. It keeps their files, which are the same for
 // everyone; what is a customer's own is kept by the pages themselves, in caches named customer-… (app/offline/kept.ts).
-// Written by hand, served as it is: the build's names with hashes say which files belong to which build.
+// Written by hand, served as it is; the build lists the files that belong to it.
 
 const FILES = 'pages';
 const ACCOUNT = 'customer-account';
@@ -10,6 +10,8 @@ const PAGES = ['/membership', '/order-confirmation'];
 /** Such a page in whatever language: "/de/membership". */
 const PAGE = /^(?:\/[a-z]{2})?(\/membership|\/order-confirmation)$/;
 const DATA = ['/emergency-numbers.json'];
+/** The files that these pages load: written by the build (app/offline/files-plugin.ts). */
+const LIST = '/offline-files.json';
 /** How long a page waits for a network that is there and doesn't answer, as on airport Wi-Fi. */
 const PATIENCE_MS = 3000;
 
@@ -72,41 +74,31 @@ async function elsewhere(request) {
 async function keepPages(prefix) {
   const cache = await caches.open(FILES);
   const paths = PAGES.map((path) => prefix + path);
-  const pages = await Promise.all(paths.map(async (path) => [path, await fetchWell(path)]));
-  const wanted = new Set([...paths, ...DATA]);
-  for (const [, response] of pages) await collectFiles(cache, await response.clone().text(), wanted);
+  // Asked for anew, so that pages and list are of one build.
+  const pages = await Promise.all(paths.map(async (path) => [path, await fetchWell(path, 'no-cache')]));
+  const listed = await (await fetchWell(LIST, 'no-cache')).json();
+  // What the pages name besides: words in their language, the list of all routes.
+  const named = await Promise.all(pages.map(async ([, response]) => assetsIn(await response.clone().text())));
+  const files = new Set([...listed, ...named.flat()]);
+  for (const path of files) {
+    if ((await cache.match(path)) === undefined) await cache.put(path, await fetchWell(path));
+  }
   for (const path of DATA) await cache.put(path, await fetchWell(path));
   // Only now: a page is never kept without its files.
   for (const [path, response] of pages) await cache.put(path, response);
+  const wanted = new Set([...paths, ...DATA, ...files]);
   for (const request of await cache.keys()) {
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
   }
 }
 
-/** Keeps the files that `text` names, and those that these name, down to the last one. */
-async function collectFiles(cache, text, wanted) {
-  const names = new Set([
-    ...[...text.matchAll(/["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|svg))["'`)]/g)].map(([, n]) => `/assets/${n}`),
-    ...[...text.matchAll(/\/generated\/fonts\/[\w-]+\.woff2/g)].map(([path]) => path),
-  ]);
-  for (const path of names) {
-    if (wanted.has(path)) continue;
-    wanted.add(path);
-    let file = await cache.match(path);
-    if (file === undefined) {
-      await cache.put(path, await fetchWell(path));
-      file = await cache.match(path);
-    }
-    // The list of all routes names the files of every page of the shop.
-    if (path.endsWith('.js') && !path.startsWith('/assets/manifest-')) {
-      await collectFiles(cache, await file.text(), wanted);
-    }
-  }
+function assetsIn(html) {
+  return [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
 }
 
 /** Without cookies, so that nobody's own answer is kept. */
-async function fetchWell(path) {
-  const response = await fetch(path, { credentials: 'omit' });
+async function fetchWell(path, cache = 'default') {
+  const response = await fetch(path, { credentials: 'omit', cache });
   if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
   return response;
 }

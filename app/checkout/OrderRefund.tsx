@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { Refused, refundAsGuest } from '../session/customer-api.ts';
 import { Button } from '../ui/Button.tsx';
 import { showErrorToast } from '../ui/Toast.tsx';
 import { type MoneyBack, moneyBack } from './discounts/money-back.ts';
 import type { DeliveredOrder } from './order-reply.ts';
+import { RefundQuestion } from './RefundQuestion.tsx';
 import { refusalWords } from './refund-words.ts';
-
-const RefundDialog = lazy(() => import('./RefundDialog.tsx'));
 
 interface OrderRefundProps {
   order: DeliveredOrder;
@@ -54,15 +53,13 @@ export function OrderRefund({ order, sessionId, refunding, onRefunding }: OrderR
         {t('refund.ask')}
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <RefundDialog
-            plan={order.plan.name}
-            back={back}
-            busy={busy}
-            onConfirm={refund}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <RefundQuestion
+          plan={order.plan.name}
+          back={back}
+          busy={busy}
+          onConfirm={refund}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </section>
   );

@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteError,
 } from 'react-router';
@@ -31,7 +30,7 @@ import { Recommended } from './country/Recommended.tsx';
 import { TravelOn } from './country/TravelOn.tsx';
 import { usePlanFilter } from './country/use-plan-filter.ts';
 import { ValueTable } from './country/ValueTable.tsx';
-import { pageMeta, publicData, publicHeaders } from './public-page.ts';
+import { pageMeta, publicData, publicHeaders, unlessOnlyQuery } from './public-page.ts';
 import { countryCard, DEFAULT_CARD } from './social-card/card-address.ts';
 
 export const headers = publicHeaders;
@@ -56,15 +55,7 @@ function read(text: string): Page {
 }
 
 /** All plans are here already: another filter in the address asks the server nothing. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
-}
+export const shouldRevalidate = unlessOnlyQuery;
 
 export const handle: RouteHandle<string> = { crumbs: (text) => (text ? crumbsOf(read(text)) : {}) };
 

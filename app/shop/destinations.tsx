@@ -4,7 +4,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteError,
   useSearchParams,
@@ -19,7 +18,7 @@ import { DestinationCard } from './destinations/DestinationCard.tsx';
 import { destinationList } from './destinations/destination-list.server.ts';
 import { failureKind, filterByName } from './destinations/filter.ts';
 import './destinations/destinations.css';
-import { pageMeta, publicData, publicHeaders } from './public-page.ts';
+import { pageMeta, publicData, publicHeaders, unlessOnlyQuery } from './public-page.ts';
 
 export const headers = publicHeaders;
 
@@ -38,15 +37,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The whole list is here already: another `?q=` asks the server nothing. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
-}
+export const shouldRevalidate = unlessOnlyQuery;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const t = useMessages('destinations');

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type MetaDescriptor } from 'react-router';
+import { data, type HeadersFunction, type MetaDescriptor, type ShouldRevalidateFunction } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageCodes } from '../../content/languages.ts';
 import { messagesOf } from '../i18n/messages.ts';
@@ -18,6 +18,16 @@ export function publicData<Data>(page: Data) {
 
 /** A route's `headers`: those that its loader set by `publicData`. */
 export const publicHeaders: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** A route's `shouldRevalidate` where the browser has all that a query could ask for: another one asks the server nothing. */
+export const unlessOnlyQuery: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
 
 interface PageWords {
   /** Without the name of the site, which is appended. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MyOrder } from '../../../api/contract/orders.ts';
 import { type MoneyBack, moneyBack, moneyBackText } from '../../checkout/discounts/money-back.ts';
 import { priceOf } from '../../checkout/discounts/price.ts';
+import { RefundQuestion } from '../../checkout/RefundQuestion.tsx';
 import { refusalWords } from '../../checkout/refund-words.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -10,8 +11,6 @@ import { momentText } from '../../offline/moments.ts';
 import { refundOrder } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAction } from '../use-action.ts';
-
-const RefundDialog = lazy(() => import('../../checkout/RefundDialog.tsx'));
 
 /** The way to the money of one plan's order, or why there is none. Nothing while the orders aren't known. */
 export function PlanRefund({ order }: { order: MyOrder | undefined }) {
@@ -63,15 +62,13 @@ export function PlanRefund({ order }: { order: MyOrder | undefined }) {
         {tEsim('refund.amount', { amount: moneyBackText(tEsim, back) })}
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <RefundDialog
-            plan={named(order.plan).name}
-            back={back}
-            busy={busy}
-            onConfirm={refund}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <RefundQuestion
+          plan={named(order.plan).name}
+          back={back}
+          busy={busy}
+          onConfirm={refund}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </div>
   );
