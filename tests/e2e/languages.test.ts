@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { blogPost } from '../../content/blog/read.ts';
 import { inLanguage, languageCodes, languagePrefix } from '../../content/languages.ts';
 import { type ProsePageName, readProsePage } from '../../content/pages/read.ts';
 import { projectRoot } from '../../project-root.ts';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
 import { unescaped } from '../support/page-head.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 /** Long texts, each a Markdown file of its own in every language. */
 const TEXTS = ['/blog/say-goodbye-to-sim-swapping', '/terms', '/privacy', '/refund-policy', '/data-sources'];
@@ -31,11 +31,7 @@ const TRANSLATED = [
 /** Pages that no search engine keeps. */
 const PERSONAL = ['/login', '/verify-request', '/membership', '/esim', '/order-confirmation', '/referrals'];
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 interface Head {
   status: number;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { prosePageNames } from '../../content/pages/read.ts';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { test } from '../support/page.ts';
 import { blockOf, metaOf, pngSize, unescaped } from '../support/page-head.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 const STATIC = [
   '/',
@@ -22,11 +22,7 @@ const STATIC = [
 const COUNTRIES = 'JPN USA GBR DEU FRA AUS CAN ESP BEL CHE XKX VCT BES SGP ZAF'.split(' ');
 const PAGES = [...STATIC, ...COUNTRIES.flatMap((iso3) => [`/c/${iso3}`, `/c/${iso3}/faq`])];
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 async function text(path: string): Promise<string> {
   const response = await fetch(shop.origin + path);

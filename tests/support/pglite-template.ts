@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { openDatabase } from '../../db/database.ts';
 import { migrate, readMigrations } from '../../db/migrate.ts';
@@ -45,7 +45,9 @@ function fingerprint(): string {
 
 async function make(folder: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
-  const outdated = readdirSync(CACHE).filter((name) => !name.startsWith(UNFINISHED));
+  const outdated = readdirSync(CACHE).filter(
+    (name) => !name.startsWith(UNFINISHED) && name !== basename(folder),
+  );
   for (const name of outdated) rmSync(join(CACHE, name), { recursive: true });
   const unfinished = mkdtempSync(join(CACHE, UNFINISHED));
   const dataDir = join(unfinished, 'data');
