@@ -1,52 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { messages } from './app/i18n/messages-plugin.ts';
 import { footer } from './app/ui/footer-plugin.ts';
+import { SlowFirst } from './tests/support/slow-first.ts';
 
 const CODE = 'app,api,core,mails,providers,db,jobs,server,content,scripts';
 /** Tests the browser fixture itself: it needs Chromium, as the end-to-end tests do. */
 const BROWSER_TEST = 'tests/support/page.test.ts';
+/** Where the engines may differ, and one journey from the order to the QR code. */
+const ON_BOTH_ENGINES = /^(db|jobs)\/|^core\/(moves|sale\/orders)\.test/;
 /** Limits find what hangs; they are long, since a machine with busy neighbours may be ten times as slow as another. */
 const PATIENCE_MS = 60_000;
+/** One more than the cores of a small machine, since the first ones mostly wait. */
+const WORKERS = 3;
+/** Everything that uses a database on both engines. */
+const bothInFull = process.env.TEST_ENGINES === 'all';
 /** Where .ci/run wants the results as JSON. */
 const report = process.env.TEST_REPORT;
+
+/** Test files that open databases of their project's engine. */
+function databaseTests(): string[] {
+  const opens = /\bENGINES\b|\b(createTestShop|createTestApi|openTestDatabase)\(/;
+  const files = globSync(`{${CODE},tests/faults}/**/*.test.ts`);
+  return files.filter((file) => opens.test(readFileSync(file, 'utf8')));
+}
+
+const all = {
+  environment: 'node' as const,
+  setupFiles: ['tests/support/quiet-console.ts'],
+  maxWorkers: WORKERS,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: PATIENCE_MS } },
+  sequence: { groupOrder: 0 },
+};
+/** Files without a shop or browser process of their own share their worker, and with it all modules. */
+const inProcess = {
+  ...all,
+  isolate: false,
+  setupFiles: [...all.setupFiles, 'tests/support/clean-worker.ts'],
+};
 
 export default defineConfig({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
-    // One PostgreSQL server for the whole run, whichever projects take part in it.
-    globalSetup: 'tests/support/postgres-setup.ts',
+    globalSetup: 'tests/support/database-setup.ts',
+    sequence: { sequencer: SlowFirst },
     teardownTimeout: 30_000,
     projects: [
       {
         extends: false,
         plugins: [messages(), footer()],
         test: {
+          ...inProcess,
           name: 'unit',
           include: [`{${CODE}}/**/*.test.{ts,tsx}`, 'tests/{rules,support,faults}/**/*.test.ts'],
           exclude: ['**/node_modules/**', BROWSER_TEST],
-          environment: 'node',
-          setupFiles: 'tests/support/quiet-console.ts',
-          maxWorkers: 2,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
-          sequence: { groupOrder: 0 },
+          provide: { engine: 'postgres' },
         },
       },
       {
         extends: false,
         plugins: [messages(), footer()],
         test: {
+          ...inProcess,
+          name: 'pglite',
+          include: databaseTests().filter((file) => bothInFull || ON_BOTH_ENGINES.test(file)),
+          provide: { engine: 'pglite' },
+        },
+      },
+      {
+        extends: false,
+        plugins: [messages()],
+        test: {
+          ...all,
           name: 'e2e',
-          include: ['tests/{api,e2e}/**/*.test.ts', BROWSER_TEST],
-          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts', BROWSER_TEST],
           globalSetup: 'tests/support/build-setup.ts',
-          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/require-build.ts'],
-          // Each of these starts a shop and a browser, and mostly waits for them.
-          maxWorkers: 2,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          setupFiles: [...all.setupFiles, 'tests/support/require-build.ts'],
+        },
+      },
+      {
+        extends: false,
+        test: {
+          ...all,
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          // Last, since it reads what the others have seen.
           sequence: { groupOrder: 1 },
         },
       },

@@ -22,6 +22,8 @@ interface DatabaseOptions {
   dataDir: string | null;
   /** Connections of this process to a server. */
   poolSize?: number;
+  /** What a PGlite in memory holds from the start, as its dumpDataDir() gave it; for tests. */
+  pgliteDump?: Blob;
   /** Called with every statement and commit; for tests. */
   observe?: StatementObserver | undefined;
 }
@@ -69,13 +71,14 @@ const PGLITE_SETTINGS = [
   'enable_seqscan=off',
 ].flatMap((setting) => ['-c', setting]);
 
-async function openPglite({ dataDir, observe }: DatabaseOptions): Promise<Database> {
+async function openPglite({ dataDir, pgliteDump, observe }: DatabaseOptions): Promise<Database> {
   const unlock = dataDir === null ? () => {} : await lockDataDir(dataDir);
   try {
     const folder = dataDir === null ? null : join(dataDir, 'pglite');
     if (folder !== null && !existsSync(folder)) await initialise(folder);
     const pglite = await PGlite.create({
       ...(folder === null ? {} : { dataDir: folder }),
+      ...(pgliteDump === undefined ? {} : { loadDataDir: pgliteDump }),
       startParams: [...PGlite.defaultStartParams, ...PGLITE_SETTINGS],
     });
     preparePgliteStatements(pglite);

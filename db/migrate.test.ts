@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES, freshPostgres } from '../tests/support/database.ts';
+import { ENGINES, emptyPostgres } from '../tests/support/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   const open = async () =>
     openDatabase({
-      databaseUrl: engine === 'postgres' ? await freshPostgres('migrate') : null,
+      databaseUrl: engine === 'postgres' ? await emptyPostgres('migrate') : null,
       dataDir: null,
     });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshPostgres } from '../tests/support/database.ts';
+import { emptyPostgres } from '../tests/support/database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { sql } from './sql.server.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: await freshPostgres('prepared'), dataDir: null, poolSize: 2 });
+  database = await openDatabase({ databaseUrl: await emptyPostgres('prepared'), dataDir: null, poolSize: 2 });
   await sql`create table things (id integer)`.execute(database.db);
   await sql`insert into things values (1)`.execute(database.db);
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { shownFaq } from '../../app/shop/faq/faq-page.server.ts';
 import { blogPosts } from '../../app/shop/prose/shop-texts.server.ts';
-import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { sharedShop } from '../support/e2e-shop.ts';
+import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
 import { plainPages } from '../support/plain-pages.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 /** The home page and the destinations have tests of their own (shop-pages.test.ts). */
 const PAGES = [
@@ -12,11 +12,7 @@ const PAGES = [
   ...blogPosts().map(({ slug }) => `/blog/${slug}`),
 ];
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 /** The page's JSON-LD blocks, parsed. */
 async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
@@ -24,21 +20,18 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   return blocks.map((block) => JSON.parse(block));
 }
 
-describe.each(['light', 'dark'] as const)('%s theme', (colorScheme) => {
-  describe.each([320, 1280])('at %i px', (width) => {
-    test.for(PAGES)(
-      '%s has nothing serious for axe and nothing beside the screen',
-      async (path, { openPage }) => {
-        const { page } = await openPage({ width, colorScheme });
-        await page.goto(shop.origin + path);
-        await expectNoSeriousAxe(page);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-      },
-    );
-  });
-});
+test.for(PAGES)(
+  '%s has nothing serious for axe, enough contrast in the dark, and nothing beside the narrowest screen',
+  async (path, { openPage }) => {
+    const { page } = await openPage();
+    await page.goto(shop.origin + path);
+    await expectNoSeriousAxe(page);
+    await expectDarkContrast(page);
+    await expectNothingBeside(page);
+    await page.setViewportSize({ width: 320, height: 900 });
+    await expectNothingBeside(page);
+  },
+);
 
 test.for(PAGES)(
   '%s: title, description, canonical address, one first heading, kept by the server',

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fullDays, type Plan } from '../../core/catalogue/plan.ts';
 import { formatUsd } from '../../core/money.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { sharedShop } from '../support/e2e-shop.ts';
 
 interface Offer {
   sku: string;
@@ -11,11 +11,7 @@ interface Offer {
   additionalProperty: { name: string; value: number; unitText: string }[];
 }
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 describe.each(['JPN', 'USA', 'VCT'])('the structured data of %s', (code) => {
   test('equals the catalogue and the tickets on the page', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COURSES, crashAt, recordPoints } from '../faults/crash-points.ts';
 import { createWorldMaker, type WorldMaker } from '../faults/world.ts';
-import { ENGINES, serverOfRun } from '../support/database.ts';
+import { BOTH_ENGINES, serverOfRun } from '../support/database.ts';
 
 /** The order is there and its session isn't; paid and nobody knows; bought and nobody knows; delivered and not mailed. */
 const POINTS = [
@@ -12,7 +12,7 @@ const POINTS = [
 ];
 
 /** The short form of `npm run test:crash-points`, which kills at every point. */
-describe.each(ENGINES)('a shop on %s', (engine) => {
+describe.each(BOTH_ENGINES)('a shop on %s', (engine) => {
   let maker: WorldMaker;
   beforeAll(async () => {
     maker = await createWorldMaker(engine, engine === 'postgres' ? serverOfRun() : null);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { buyByApi, buyOnPage, simulate } from '../support/customer-steps.ts';
+import { startOwnShop } from '../support/e2e-shop.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
 
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startOwnShop();
 });
 afterAll(() => shop?.stop());
 

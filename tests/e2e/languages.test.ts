@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { blogPost, prosePage } from '../../app/shop/prose/shop-texts.server.ts';
 import { inLanguage, languageCodes, languagePrefix } from '../../content/languages.ts';
 import { type ProsePageName, pages, prosePageNames } from '../../content/pages.ts';
 import { projectRoot } from '../../project-root.ts';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
 import { unescaped } from '../support/page-head.ts';
 import { plainPages } from '../support/plain-pages.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 /** Long texts, each a Markdown file of its own in every language. */
 const TEXTS = ['/blog/say-goodbye-to-sim-swapping', ...prosePageNames.map((name) => `/${name}`)];
@@ -24,11 +24,7 @@ const TRANSLATED = [
 /** Pages that no search engine keeps. */
 const PERSONAL = pages.flatMap((page) => ('crawlers' in page && !page.path.includes(':') ? [page.path] : []));
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 interface Head {
   status: number;

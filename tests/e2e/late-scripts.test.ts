@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { test } from '../support/page.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 test('scripts are asked for after the first paint', async ({ openPage }) => {
   const { page } = await openPage();

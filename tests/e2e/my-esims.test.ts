@@ -9,16 +9,21 @@ import {
   signInByMail,
   simulate,
 } from '../support/customer-steps.ts';
-import { expectNoSeriousAxe, test } from '../support/page.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { startOwnShop } from '../support/e2e-shop.ts';
+import { expectDarkContrast, expectNoSeriousAxe, test } from '../support/page.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
 
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startOwnShop();
 });
 afterAll(() => shop?.stop());
 
-const THEMES = ['light', 'dark'] as const;
+/** Nothing serious for axe in the light theme, and every text can be read in the dark one. */
+async function expectReadable(page: Page): Promise<void> {
+  await expectNoSeriousAxe(page);
+  await expectDarkContrast(page);
+}
 const card = (page: Page) =>
   page
     .locator('main li')
@@ -27,151 +32,140 @@ const card = (page: Page) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe('a customer on an iPhone', () => {
-  test.for(THEMES)(
-    'buys as a guest, signs in by mail, does all there is to do with an eSIM (%s)',
-    async (colorScheme, { openPage }) => {
-      const email = `whole-way-${colorScheme}@example.com`;
-      const { page } = await openPage({
-        width: 390,
-        height: 844,
-        userAgent: IPHONE,
-        timezoneId: 'Asia/Tokyo',
-        colorScheme,
-      });
-      await buyOnPage(page, shop.origin, email);
-      await signInByMail(page, shop.origin, email);
+  test('buys as a guest, signs in by mail, does all there is to do with an eSIM', async ({ openPage }) => {
+    const email = 'whole-way@example.com';
+    const { page } = await openPage({
+      width: 390,
+      height: 844,
+      userAgent: IPHONE,
+      timezoneId: 'Asia/Tokyo',
+    });
+    await buyOnPage(page, shop.origin, email);
+    await signInByMail(page, shop.origin, email);
 
-      // The eSIM, whole.
-      await page.getByText('Manage your active eSIM plans and download QR codes').waitFor();
-      expect(await page.getByRole('link', { name: 'Refer Friends' }).getAttribute('href')).toBe('/referrals');
-      await page.getByText('Ready to install', { exact: true }).waitFor();
-      const [record] = await recordsOf(page);
-      const { esim, plans } = record!;
-      for (const text of [esim.manual_code, esim.uid, esim.smdp_address, esim.activation_code]) {
-        await page.getByText(text, { exact: true }).first().waitFor();
-      }
-      expect((await card(page).locator('dd').first().textContent())?.startsWith(esim.iccid)).toBe(true);
-      expect(
-        await page.getByRole('img', { name: 'QR code that installs the eSIM' }).boundingBox(),
-      ).toMatchObject({
-        width: 180,
-        height: 180,
-      });
-      await page.getByText(`${(plans[0]!.data_quota_mb / 1000).toFixed(1)} GB`, { exact: true }).waitFor();
-      await page.getByText('JPN', { exact: true }).waitFor();
-      expect(await page.getByRole('link', { name: 'Install on this iPhone' }).getAttribute('href')).toBe(
-        `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${esim.manual_code}`,
-      );
-      await page.getByText('When you land').click();
-      await page.getByText('Allow data roaming').waitFor();
-      await page.getByText('Emergency numbers in Japan').click();
-      await page.getByRole('link', { name: '119' }).first().waitFor();
-      await expectNoSeriousAxe(page);
+    // The eSIM, whole.
+    await page.getByText('Manage your active eSIM plans and download QR codes').waitFor();
+    expect(await page.getByRole('link', { name: 'Refer Friends' }).getAttribute('href')).toBe('/referrals');
+    await page.getByText('Ready to install', { exact: true }).waitFor();
+    const [record] = await recordsOf(page);
+    const { esim, plans } = record!;
+    for (const text of [esim.manual_code, esim.uid, esim.smdp_address, esim.activation_code]) {
+      await page.getByText(text, { exact: true }).first().waitFor();
+    }
+    expect((await card(page).locator('dd').first().textContent())?.startsWith(esim.iccid)).toBe(true);
+    expect(
+      await page.getByRole('img', { name: 'QR code that installs the eSIM' }).boundingBox(),
+    ).toMatchObject({
+      width: 180,
+      height: 180,
+    });
+    await page.getByText(`${(plans[0]!.data_quota_mb / 1000).toFixed(1)} GB`, { exact: true }).waitFor();
+    await page.getByText('JPN', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Install on this iPhone' }).getAttribute('href')).toBe(
+      `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${esim.manual_code}`,
+    );
+    await page.getByText('When you land').click();
+    await page.getByText('Allow data roaming').waitFor();
+    await page.getByText('Emergency numbers in Japan').click();
+    await page.getByRole('link', { name: '119' }).first().waitFor();
+    await expectReadable(page);
 
-      // A name.
-      await page.getByRole('button', { name: 'Rename' }).click();
-      await page.getByLabel('Name of this eSIM').fill('Dad’s phone <b>');
-      await expectNoSeriousAxe(page);
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('heading', { name: 'Dad’s phone <b>' }).waitFor();
-      expect(await focused(page)).toBe('Rename');
-      await page.keyboard.press('Enter');
-      await page.getByLabel('Name of this eSIM').waitFor();
-      await page.keyboard.press('Escape');
-      expect(await focused(page)).toBe('Rename');
+    // A name.
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name of this eSIM').fill('Dad’s phone <b>');
+    await expectReadable(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Dad’s phone <b>' }).waitFor();
+    expect(await focused(page)).toBe('Rename');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Name of this eSIM').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('Rename');
 
-      // It is used in Japan: the bar and the dates say so, and there is no money back.
-      await simulate(shop.origin, esim.iccid, 'activate');
-      await simulate(shop.origin, esim.iccid, 'use');
-      await page.reload();
-      await page.getByText('Active', { exact: true }).first().waitFor();
-      await page.getByText(/^(?!0\.0)\d+\.\d GB of \d+\.\d GB used/).waitFor();
-      await page.getByText('First use').waitFor();
-      await page.getByText(/^\d+ \w+ \d{4}(,| at) 09:00 GMT\+9$/).waitFor();
-      await page.getByText('No refund: the plan has been activated.').waitFor();
-      await expectNoSeriousAxe(page);
+    // It is used in Japan: the bar and the dates say so, and there is no money back.
+    await simulate(shop.origin, esim.iccid, 'activate');
+    await simulate(shop.origin, esim.iccid, 'use');
+    await page.reload();
+    await page.getByText('Active', { exact: true }).first().waitFor();
+    await page.getByText(/^(?!0\.0)\d+\.\d GB of \d+\.\d GB used/).waitFor();
+    await page.getByText('First use').waitFor();
+    await page.getByText(/^\d+ \w+ \d{4}(,| at) 09:00 GMT\+9$/).waitFor();
+    await page.getByText('No refund: the plan has been activated.').waitFor();
+    await expectReadable(page);
 
-      // A top-up: what it comes to is told before it is paid.
-      await page.getByRole('button', { name: 'Top up' }).click();
-      const panel = page.getByRole('dialog');
-      await panel
-        .getByText(/Then \d+\.\d GB in all, until .* at the latest/)
-        .first()
-        .waitFor();
-      await expectNoSeriousAxe(page);
-      await panel.getByRole('button', { name: /^Top up for \$/ }).click();
-      await panel.getByLabel('Card number').waitFor();
-      await fillCard(page, email);
-      await page.getByRole('button', { name: /^Pay \$/ }).click();
-      await page.getByRole('heading', { name: 'Topped up!' }).waitFor();
-      await page.getByText('Nothing to install.').waitFor();
-      await expectNoSeriousAxe(page);
-      await page.getByRole('link', { name: 'My eSIMs' }).first().click();
-      await page.getByText('Not started', { exact: true }).waitFor();
-      expect((await recordsOf(page)).map(({ plans }) => plans.length)).toEqual([2]);
+    // A top-up: what it comes to is told before it is paid.
+    await page.getByRole('button', { name: 'Top up' }).click();
+    const panel = page.getByRole('dialog');
+    await panel
+      .getByText(/Then \d+\.\d GB in all, until .* at the latest/)
+      .first()
+      .waitFor();
+    await expectReadable(page);
+    await panel.getByRole('button', { name: /^Top up for \$/ }).click();
+    await panel.getByLabel('Card number').waitFor();
+    await fillCard(page, email);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('heading', { name: 'Topped up!' }).waitFor();
+    await page.getByText('Nothing to install.').waitFor();
+    await expectReadable(page);
+    await page.getByRole('link', { name: 'My eSIMs' }).first().click();
+    await page.getByText('Not started', { exact: true }).waitFor();
+    expect((await recordsOf(page)).map(({ plans }) => plans.length)).toEqual([2]);
 
-      // A companion, in another browser, as long as the link lives.
-      await page.getByRole('button', { name: 'Share' }).click();
-      await page.getByRole('button', { name: 'Make a link' }).click();
-      const link = (await page.getByText(/\/shared\//).textContent())!.trim();
-      await expectNoSeriousAxe(page);
-      const companion = await openPage({ width: 390, height: 844, colorScheme });
-      await companion.page.goto(link);
-      await companion.page.getByText(esim.manual_code, { exact: true }).waitFor();
-      await companion.page.getByRole('heading', { name: 'An eSIM for you' }).waitFor();
-      expect(await companion.page.getByRole('button', { name: /Top up|Rename|Share|Refund/ }).count()).toBe(
-        0,
-      );
-      await expectNoSeriousAxe(companion.page);
-      await page.getByRole('button', { name: 'End the link' }).click();
-      await page.getByText('It opens nothing any more.').waitFor();
-      await page.keyboard.press('Escape');
-      companion.expectFailure('/esims/shared/');
-      await companion.page.reload();
-      await companion.page.getByRole('heading', { name: 'This link opens nothing' }).waitFor();
-      await expectNoSeriousAxe(companion.page);
+    // A companion, in another browser, as long as the link lives.
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const link = (await page.getByText(/\/shared\//).textContent())!.trim();
+    await expectReadable(page);
+    const companion = await openPage({ width: 390, height: 844 });
+    await companion.page.goto(link);
+    await companion.page.getByText(esim.manual_code, { exact: true }).waitFor();
+    await companion.page.getByRole('heading', { name: 'An eSIM for you' }).waitFor();
+    expect(await companion.page.getByRole('button', { name: /Top up|Rename|Share|Refund/ }).count()).toBe(0);
+    await expectReadable(companion.page);
+    await page.getByRole('button', { name: 'End the link' }).click();
+    await page.getByText('It opens nothing any more.').waitFor();
+    await page.keyboard.press('Escape');
+    companion.expectFailure('/esims/shared/');
+    await companion.page.reload();
+    await companion.page.getByRole('heading', { name: 'This link opens nothing' }).waitFor();
+    await expectReadable(companion.page);
 
-      // The money of the top-up, which nobody used.
-      await page.getByRole('button', { name: /^Refund \$/ }).click();
-      await page.getByText('This can’t be undone').waitFor();
-      await expectNoSeriousAxe(page);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Refund \$/ })
-        .click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await expect
-        .poll(async () => (await recordsOf(page))[0]?.plans.map(({ status }) => status))
-        .toEqual(['active', 'refunded']);
-      await page.getByText('Refunded', { exact: true }).first().waitFor();
+    // The money of the top-up, which nobody used.
+    await page.getByRole('button', { name: /^Refund \$/ }).click();
+    await page.getByText('This can’t be undone').waitFor();
+    await expectReadable(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Refund \$/ })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await recordsOf(page))[0]?.plans.map(({ status }) => status))
+      .toEqual(['active', 'refunded']);
+    await page.getByText('Refunded', { exact: true }).first().waitFor();
 
-      // The receipts.
-      await page.getByRole('heading', { name: 'Orders' }).waitFor();
-      await page.locator('section[aria-labelledby=orders] summary').first().click();
-      await page.getByText('A top-up', { exact: true }).waitFor();
-      await page.getByText('Money sent back').waitFor();
-      await expectNoSeriousAxe(page);
+    // The receipts.
+    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    await page.locator('section[aria-labelledby=orders] summary').first().click();
+    await page.getByText('A top-up', { exact: true }).waitFor();
+    await page.getByText('Money sent back').waitFor();
+    await expectReadable(page);
 
-      await page.getByRole('button', { name: 'Sign out of this device' }).click();
-      await page.waitForURL(`${shop.origin}/`);
-      await page.goto(`${shop.origin}/membership`);
-      await page.waitForURL(`${shop.origin}/login`);
-    },
-  );
+    await page.getByRole('button', { name: 'Sign out of this device' }).click();
+    await page.waitForURL(`${shop.origin}/`);
+    await page.goto(`${shop.origin}/membership`);
+    await page.waitForURL(`${shop.origin}/login`);
+  });
 });
 
 describe('My eSIMs', () => {
-  test.for(THEMES)('with nothing in it, and failed, in the %s theme', async (colorScheme, { openPage }) => {
-    const { page, expectFailure } = await openPage({
-      width: 360,
-      height: 800,
-      colorScheme,
-      serviceWorkers: 'block',
-    });
-    await signInByMail(page, shop.origin, `empty-${colorScheme}@example.com`);
+  test('with nothing in it, and failed', async ({ openPage }) => {
+    const { page, expectFailure } = await openPage({ width: 360, height: 800, serviceWorkers: 'block' });
+    await signInByMail(page, shop.origin, 'empty@example.com');
     await page.getByRole('heading', { name: 'You have no eSIMs yet.' }).waitFor();
     expect(await page.getByRole('link', { name: 'Buy eSIM now' }).getAttribute('href')).toBe('/buy-esim');
-    await expectNoSeriousAxe(page);
+    await expectReadable(page);
 
     expectFailure('/users/me/esims');
     await page.route('**/api/v2/users/me/esims', (route) => route.fulfill({ status: 503, json: {} }));
@@ -179,16 +173,16 @@ describe('My eSIMs', () => {
     await page.evaluate(() => caches.delete('customer-account'));
     await page.reload();
     await page.getByText('Loading your eSIMs...').waitFor();
-    await expectNoSeriousAxe(page);
+    await expectReadable(page);
     await page.getByRole('heading', { name: 'Your eSIMs could not be loaded' }).waitFor();
     expect(await page.getByText('You have no eSIMs yet.').count()).toBe(0);
-    await expectNoSeriousAxe(page);
+    await expectReadable(page);
     await page.unroute('**/api/v2/users/me/esims');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'You have no eSIMs yet.' }).waitFor();
   });
 
-  test('with 200 eSIMs is quick: one is open, the others are lines', async ({ openPage }) => {
+  test('with 200 eSIMs: one is open, the others are lines', async ({ openPage }) => {
     const email = 'many@example.com';
     await buyByApi(shop.origin, email);
     const { page } = await openPage({ width: 390, height: 844, serviceWorkers: 'block' });
@@ -205,10 +199,8 @@ describe('My eSIMs', () => {
     await page.getByRole('heading', { name: 'eSIM number 199' }).waitFor();
     expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(1);
     const last = page.locator('main li').filter({ hasText: 'eSIM number 199' });
-    const begun = Date.now();
     await last.locator('summary').first().click();
     await last.getByRole('img', { name: /QR code/ }).waitFor();
-    expect(Date.now() - begun).toBeLessThan(3_000);
     await page.getByRole('heading', { name: 'eSIM number 199' }).press('Enter');
   });
 
@@ -254,7 +246,7 @@ describe('My eSIMs', () => {
     ]);
     expect(download.suggestedFilename()).toBe('my-data.json');
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expectNoSeriousAxe(page);
+    await expectReadable(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
     await page.waitForURL(`${shop.origin}/`);
     await page.goto(`${shop.origin}/membership`);

@@ -1,26 +1,15 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Referrals } from '../../api/contract/referrals.ts';
 import { buyByApi, fillCard, signInByMail } from '../support/customer-steps.ts';
-import { expectNoSeriousAxe, test } from '../support/page.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { startOwnShop } from '../support/e2e-shop.ts';
+import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
 
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startOwnShop();
 });
 afterAll(() => shop?.stop());
-
-/** Nothing serious for axe, and nothing beside the screen, of the page or of its open dialog. */
-async function expectFits(page: Page): Promise<void> {
-  await expectNoSeriousAxe(page);
-  const beyond = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('dialog[open], [role=dialog]')]
-      .filter((element) => element.scrollWidth > element.clientWidth)
-      .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`),
-  );
-  expect(beyond).toEqual([]);
-}
 
 /** Longer than a line of the narrowest phones. */
 const address = (name: string) => `somebody.with.a.very-long.address.${name}@example.com`;
@@ -50,30 +39,31 @@ function withFriends(view: Referrals): Referrals {
   };
 }
 
-describe.each(['light', 'dark'] as const)('at 320 px in the %s theme', (colorScheme) => {
-  const narrow = { width: 320, height: 640, colorScheme, serviceWorkers: 'block' } as const;
+describe('at 320 px, with nothing beside the screen:', () => {
+  const narrow = { width: 320, height: 640, serviceWorkers: 'block' } as const;
 
   test('signing in', async ({ openPage }) => {
     const { page, expectFailure } = await openPage(narrow);
     await page.goto(`${shop.origin}/login-with-credentials`, { waitUntil: 'networkidle' });
-    await expectFits(page);
+    await expectNothingBeside(page);
     await page.goto(`${shop.origin}/esim`, { waitUntil: 'networkidle' });
-    await expectFits(page);
+    await expectNothingBeside(page);
     expectFailure('/get-by-password');
     await page.getByLabel('ICCID').fill('8999 0000 0000 0000 000');
     await page.getByLabel('Retrieval password').fill('aaaa-bbbb-cccc');
     await page.getByRole('button', { name: 'Show the eSIM' }).click();
     await page.getByText('No eSIM has this ICCID').waitFor();
-    await expectFits(page);
+    await expectNothingBeside(page);
+    await expectDarkContrast(page);
     await page.goto(`${shop.origin}/login`, { waitUntil: 'networkidle' });
-    await expectFits(page);
-    await page.getByLabel('Email Address').fill(address(`narrow-${colorScheme}`));
+    await expectNothingBeside(page);
+    await page.getByLabel('Email Address').fill(address('narrow'));
     await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
-    await page.getByText(address(`narrow-${colorScheme}`)).waitFor();
-    await expectFits(page);
+    await page.getByText(address('narrow')).waitFor();
+    await expectNothingBeside(page);
     await page.goto(`${shop.origin}/sign-in/confirm`, { waitUntil: 'networkidle' });
-    await expectFits(page);
+    await expectNothingBeside(page);
   });
 
   test('the checkout and the order', async ({ openPage }) => {
@@ -83,31 +73,34 @@ describe.each(['light', 'dark'] as const)('at 320 px in the %s theme', (colorSch
     const buy = page.getByRole('button', { name: /Buy eSIM/ }).first();
     await buy.click();
     await dialog.getByRole('button', { name: 'Use the code' }).waitFor();
-    await expectFits(page);
+    await expectNothingBeside(page);
     await dialog.getByRole('button', { name: 'Go on without it' }).click();
     await dialog.getByRole('button', { name: 'Have a code?' }).click();
     await dialog.getByLabel('Code', { exact: true }).fill('NO-SUCH-CODE');
     await dialog.getByLabel('Your email').fill(address('code'));
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.getByText('There is no such code.').waitFor();
-    await expectFits(page);
+    await expectNothingBeside(page);
     await page.keyboard.press('Escape');
     await page.evaluate(() => localStorage.clear());
     await buy.click();
     await dialog.getByLabel('Card number').waitFor();
     await dialog.getByRole('button', { name: /^Pay / }).click();
     await dialog.getByText('Enter a card number.').waitFor();
-    await expectFits(page);
+    await expectNothingBeside(page);
+    await expectDarkContrast(page);
     await fillCard(page, address('buyer'));
     await dialog.getByRole('button', { name: /^Pay / }).click();
     await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
-    await expectFits(page);
+    await expectNothingBeside(page);
+    await expectDarkContrast(page);
     await page.getByRole('button', { name: 'Ask for a refund' }).click();
     await dialog.getByText('This can’t be undone').waitFor();
-    await expectFits(page);
+    await expectNothingBeside(page);
+    await expectDarkContrast(page);
     await dialog.getByRole('button', { name: /^Refund \$/ }).click();
     await page.getByRole('heading', { name: 'Refund under way' }).waitFor();
-    await expectFits(page);
+    await expectNothingBeside(page);
     expectFailure('/esims/validate');
     const refunded = { code: 'order_refunded', full_amount: 600, amount: 500 };
     for (const [answer, words] of [
@@ -121,16 +114,19 @@ describe.each(['light', 'dark'] as const)('at 320 px in the %s theme', (colorSch
       await page.reload();
       await page.getByText(words).waitFor();
       expect(await page.getByText('the card').count()).toBe(answer.amount === 0 ? 0 : 1);
-      await expectFits(page);
+      await expectNothingBeside(page);
+      await expectNoSeriousAxe(page);
+      await expectDarkContrast(page);
       await page.unroute('**/esims/validate');
     }
     await page.goto(`${shop.origin}/order-confirmation`);
     await page.getByRole('heading', { name: 'Missing session_id in URL.' }).waitFor();
-    await expectFits(page);
+    await expectNothingBeside(page);
+    await expectDarkContrast(page);
   });
 
   test('the account with everything open, its dialogs, and the referrals', async ({ openPage }) => {
-    const email = address(`owner-${colorScheme}`);
+    const email = address('owner');
     await buyByApi(shop.origin, email);
     const { page } = await openPage(narrow);
     const dialog = page.getByRole('dialog');
@@ -152,7 +148,9 @@ describe.each(['light', 'dark'] as const)('at 320 px in the %s theme', (colorSch
     }
     await page.locator('section[aria-labelledby=orders] summary').first().click();
     await page.getByText('You are signed in nowhere else.').waitFor();
-    await expectFits(page);
+    await expectNothingBeside(page);
+    await expectNoSeriousAxe(page);
+    await expectDarkContrast(page);
     for (const [button, settled] of [
       ['Top up', /^Top up for /],
       ['Share', 'Make a link'],
@@ -161,18 +159,20 @@ describe.each(['light', 'dark'] as const)('at 320 px in the %s theme', (colorSch
     ] as const) {
       await page.getByRole('button', { name: button, exact: true }).first().click();
       await dialog.getByRole('button', { name: settled }).first().waitFor();
-      await expectFits(page);
+      await expectNothingBeside(page);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByLabel('Name of this eSIM').waitFor();
-    await expectFits(page);
+    await expectNothingBeside(page);
 
     await page.goto(`${shop.origin}/referrals`);
     await page.getByText('Maria-Magdalena-Wilhelmine').waitFor();
     await page.locator('summary', { hasText: 'Credit history' }).click();
     await page.getByText('bonus earned').waitFor();
-    await expectFits(page);
+    await expectNothingBeside(page);
+    await expectNoSeriousAxe(page);
+    await expectDarkContrast(page);
   });
 });

@@ -8,7 +8,7 @@ import { shop as buy, type Errand } from '../faults/customer.ts';
 import { startProcesses } from '../faults/processes.ts';
 import { untilAtRest } from '../faults/rest.ts';
 import { createWorldMaker, type World, type WorldMaker } from '../faults/world.ts';
-import { ENGINES, serverOfRun } from '../support/database.ts';
+import { BOTH_ENGINES, serverOfRun } from '../support/database.ts';
 import { startShop } from '../support/shop-process.ts';
 
 let maker: WorldMaker;
@@ -115,7 +115,7 @@ test('a change of the catalogue reaches every process within a second, pages inc
   await Promise.all(webs.map((web) => web.stop()));
 });
 
-describe.each(ENGINES)('SIGTERM in the middle of purchases, on %s', (engine) => {
+describe.each(BOTH_ENGINES)('SIGTERM in the middle of purchases, on %s', (engine) => {
   test('ends within 10 s with 0, and nothing is lost', async () => {
     const own = engine === 'postgres' ? maker : await createWorldMaker(engine, null);
     const world = await own.make('sigterm');

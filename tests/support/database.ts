@@ -1,36 +1,72 @@
+import { openAsBlob } from 'node:fs';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
+import type { StatementObserver } from '../../db/observed-dialect.ts';
 import { createDatabase, type PostgresServer } from './postgres.ts';
+import { noteStatements } from './seen-statements.ts';
 
-/** Both engines that the shop runs on; database tests run on each: `describe.each(ENGINES)('… on %s', …)`. */
-export const ENGINES: readonly Database['engine'][] = ['pglite', 'postgres'];
+export type Engine = Database['engine'];
+
+/** Both engines that the shop runs on, for tests that start processes. */
+export const BOTH_ENGINES: readonly Engine[] = ['pglite', 'postgres'];
 
 /**
- * A new, empty database on the run's PostgreSQL server; `name` (lower-case letters, digits, underscores) tells it
- * apart in logs.
+ * The engine of this project, for test names: `describe.each(ENGINES)('… on %s', …)`. Behaviour is tested on
+ * PostgreSQL, and every statement seen there is prepared on PGlite afterwards (tests/engines). Files that project
+ * "pglite" includes run on PGlite as well; with TEST_ENGINES=all, those are all that use a database.
+ */
+export const ENGINES: readonly Engine[] = [inject('engine')];
+
+/**
+ * A new database with the shop's schema on the run's PostgreSQL server; `name` (lower-case letters, digits,
+ * underscores) tells it apart in logs.
  * @returns its URL, as DATABASE_URL takes it.
  * @throws when there is no server, with what to do about it.
  */
 export async function freshPostgres(name?: string): Promise<string> {
-  const server = inject('postgres');
-  if ('problem' in server) throw new Error(server.problem);
-  return createDatabase(server, name);
+  const server = serverOfRun();
+  return createDatabase(server, name, server.template);
 }
 
-/** A new database with the shop's schema on either engine; the caller closes it. */
-export async function openTestDatabase(engine: Database['engine'], name?: string): Promise<Database> {
-  const databaseUrl = engine === 'postgres' ? await freshPostgres(name) : null;
-  const database = await openDatabase({ databaseUrl, dataDir: null, poolSize: 10 });
-  await migrate(database.db);
-  return database;
+/** The same without the schema. */
+export async function emptyPostgres(name?: string): Promise<string> {
+  return createDatabase(serverOfRun(), name);
+}
+
+/** A new database with the shop's schema, on the project's engine unless given; the caller closes it. */
+export async function openTestDatabase(engine = inject('engine'), name?: string): Promise<Database> {
+  return openMigrated(engine === 'postgres' ? await freshPostgres(name) : null);
+}
+
+/**
+ * Opens a database that freshPostgres() has made; null is a new PGlite in memory, with the schema as well.
+ * @param observe hears of every statement.
+ */
+export async function openMigrated(
+  databaseUrl: string | null,
+  observe?: StatementObserver,
+): Promise<Database> {
+  if (databaseUrl === null) {
+    const pgliteDump = await openAsBlob(inject('pglite').dump);
+    return openDatabase({ databaseUrl, dataDir: null, pgliteDump, observe });
+  }
+  const note = noteStatements(inject('statementsFolder'));
+  return openDatabase({
+    databaseUrl,
+    dataDir: null,
+    poolSize: 10,
+    observe: (observed) => {
+      note(observed);
+      observe?.(observed);
+    },
+  });
 }
 
 /**
  * The run's PostgreSQL server itself, for tests that hand its databases to other processes.
  * @throws when there is none, with what to do about it.
  */
-export function serverOfRun(): Pick<PostgresServer, 'url' | 'prefix'> {
+export function serverOfRun(): Pick<PostgresServer, 'url' | 'prefix'> & { template: string } {
   const server = inject('postgres');
   if ('problem' in server) throw new Error(server.problem);
   return server;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { expectNoSeriousAxe, test } from './page.ts';
+import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from './page.ts';
 
 const PAGES: Record<string, string> = {
   // Chromium asks for it once, and a 404 would be an error on its console.
@@ -11,6 +11,10 @@ const PAGES: Record<string, string> = {
   '/throws': '<!doctype html><title>x</title><script>throw new Error("thrown")</script>',
   '/fetches': '<!doctype html><title>x</title><script>fetch("/gone")</script>',
   '/unlabelled': '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><input></main></html>',
+  '/dim':
+    '<!doctype html><html lang="en"><title>x</title><style>:root { color-scheme: light dark; color: #333 }</style><main><h1>x</h1></main></html>',
+  '/wide':
+    '<!doctype html><html lang="en"><title>x</title><main><h1 style="width: 400px">x</h1></main></html>',
 };
 let origin = '';
 const server = createServer((request, response) => {
@@ -60,5 +64,20 @@ describe('a watched page', () => {
     const { page } = await openPage();
     await page.goto(`${origin}/unlabelled`);
     await expect(expectNoSeriousAxe(page)).rejects.toThrow('label');
+  });
+
+  test('is told what can not be read in the dark, which axe passes in the light', async ({ openPage }) => {
+    const { page } = await openPage();
+    await page.goto(`${origin}/dim`);
+    await expectNoSeriousAxe(page);
+    await expect(expectDarkContrast(page)).rejects.toThrow('color-contrast');
+  });
+
+  test('is told what lies beside the screen', async ({ openPage }) => {
+    const { page } = await openPage({ width: 320 });
+    await page.goto(`${origin}/quiet`);
+    await expectNothingBeside(page);
+    await page.goto(`${origin}/wide`);
+    await expect(expectNothingBeside(page)).rejects.toThrow('HTML');
   });
 });

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { RunOptions } from 'axe-core';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page, Response } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
 import { launchBrowser } from './chromium.ts';
@@ -85,7 +86,30 @@ async function openPage(browser: Browser, options: PageOptions = {}): Promise<Wa
 
 /** Axe finds nothing serious or critical on the page as it stands now. */
 export async function expectNoSeriousAxe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  await expectNothingFound(page, {});
+}
+
+/** Every text of the page as it stands now is told from its ground in the dark theme; back to the light one then. */
+export async function expectDarkContrast(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNothingFound(page, { runOnly: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Of the page, and of its open dialog, nothing lies beside the screen. */
+export async function expectNothingBeside(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open], [role=dialog]')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`),
+  );
+  expect(beyond).toEqual([]);
+}
+
+async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], ...options });
+  // The other mode puts results of frames together in a second page, which takes as long again; ours have one origin.
+  const { violations } = await axe.setLegacyMode().analyze();
   const found = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>

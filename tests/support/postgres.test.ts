@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../project-root.ts';
-import { freshPostgres } from './database.ts';
+import { emptyPostgres } from './database.ts';
 import { startPostgres } from './postgres.ts';
 
 async function ask(url: string, query: string): Promise<Record<string, unknown>[]> {
@@ -20,14 +20,14 @@ async function ask(url: string, query: string): Promise<Record<string, unknown>[
 
 describe('the run’s PostgreSQL server', () => {
   test('gives every caller an empty database of its own', async () => {
-    const [one, two] = await Promise.all([freshPostgres('same'), freshPostgres('same')]);
+    const [one, two] = await Promise.all([emptyPostgres('same'), emptyPostgres('same')]);
     await ask(one, 'create table t (n integer)');
     expect(one).not.toBe(two);
     expect(await ask(two, "select to_regclass('t')::text as t")).toEqual([{ t: null }]);
   });
 
   test('refuses a name that would need quoting', async () => {
-    await expect(freshPostgres('a"; drop')).rejects.toThrow('not a database name');
+    await expect(emptyPostgres('a"; drop')).rejects.toThrow('not a database name');
   });
 
   test('is one for all', () => {

@@ -70,18 +70,21 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 }
 
 /**
- * A new, empty database on a server. Its name carries `name` (lower-case letters, digits, underscores), to be told
- * apart in logs, and is unique all the same.
+ * A new database on a server, a copy of `template` or empty. Its name carries `name` (lower-case letters, digits,
+ * underscores), to be told apart in logs, and is unique all the same.
+ * @param template name of a database to which nobody is connected; the default has no visitors ever.
  * @returns the database's URL.
  */
 export async function createDatabase(
   server: Pick<PostgresServer, 'url' | 'prefix'>,
   name = 'db',
+  template = 'template0',
 ): Promise<string> {
   if (!/^[a-z0-9_]{1,30}$/.test(name)) throw new RangeError(`not a database name: ${name}`);
   const database = `${server.prefix}_${name}_${randomBytes(4).toString('hex')}`;
-  // template0 has no visitors, whose presence would make CREATE DATABASE fail.
-  await onServer(server.url, (client) => client.query(`CREATE DATABASE ${database} TEMPLATE template0`));
+  // Copying the files takes a fifth of the time of writing every page to the log.
+  const create = `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`;
+  await onServer(server.url, (client) => client.query(create));
   const url = new URL(server.url);
   url.pathname = `/${database}`;
   return url.href;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +15,8 @@ export interface ShopOptions {
   databaseUrl?: string;
   /** Kept when the shop stops; a temporary folder, removed at stop(), unless given. */
   dataDir?: string;
+  /** A data folder that the temporary one begins as a copy of; empty unless given. */
+  copyOf?: string;
   /** As `npm run start:web` and `start:worker`; both in one process unless given. */
   role?: 'web' | 'worker';
   /** A free one unless given. */
@@ -52,6 +54,7 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const temporary = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'godwit-shop-')) : null;
+  if (temporary !== null && options.copyOf) cpSync(options.copyOf, temporary, { recursive: true });
   const child = spawn(process.execPath, ['scripts/start.ts', ...(options.role ? [options.role] : [])], {
     cwd: projectRoot,
     env: {

@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { syncCatalogue } from '../../core/catalogue/sync.ts';
 import { type Clock, systemClock } from '../../core/clock.ts';
@@ -6,8 +7,7 @@ import { recordPaymentWebhook } from '../../core/inbox/record.ts';
 import type { Log } from '../../core/log.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../../core/orders/signals.ts';
 import type { Shop } from '../../core/shop.ts';
-import { type Database, openDatabase } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
+import type { Database } from '../../db/database.ts';
 import type { StatementObserver } from '../../db/observed-dialect.ts';
 import { renderMail } from '../../mails/render.ts';
 import { sandboxCatalogue } from '../../providers/esims/sandbox/catalogue.ts';
@@ -17,14 +17,15 @@ import type { Post } from '../../providers/payments/sandbox/post.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../providers/payments/sandbox/sandbox.ts';
 import { parseSandboxFaults } from '../../providers/sandbox-faults.ts';
 import { type Config, readConfig } from '../../server/config.ts';
+import { freshPostgres, openMigrated } from './database.ts';
 import { createTestJobs } from './jobs.ts';
 
 export interface TestShopOptions {
   clock?: Clock;
   /** As in SANDBOX_FAULTS. */
   faults?: string;
-  /** A migrated or an empty database on a server; PGlite in memory without it. */
-  databaseUrl?: string;
+  /** As freshPostgres() gives it; a new database on the project's engine without it. */
+  databaseUrl?: string | undefined;
   /** Hears of every statement; see db/observed-dialect.ts. */
   observe?: StatementObserver;
   /** What the wholesaler offers; without it, whatever of the sandbox's catalogue works in Japan. */
@@ -62,14 +63,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   const config = readConfig({ NODE_ENV: 'test', ...options.env });
   const clock = options.clock ?? systemClock;
   const faults = parseSandboxFaults(options.faults ?? '');
-  const database = await openDatabase({
-    databaseUrl: options.databaseUrl ?? null,
-    dataDir: null,
-    poolSize: 10,
-    observe: options.observe,
-  });
+  const fresh = () => (inject('engine') === 'postgres' ? freshPostgres() : null);
+  const database = await openMigrated(options.databaseUrl ?? (await fresh()), options.observe);
   const { db } = database;
-  await migrate(db);
   const jobs = await createTestJobs(db, clock);
   const { log, logged } = recordingLog();
   const deliveries = new Set<Promise<unknown>>();

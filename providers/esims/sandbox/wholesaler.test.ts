@@ -12,7 +12,7 @@ let database: Database;
 let clock: TestClock;
 let count = 0;
 beforeAll(async () => {
-  database = await openTestDatabase('pglite');
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MailTransport, OutgoingMail } from '../../../core/mail/transport.ts';
-import { expectConsoleError } from '../../../tests/support/quiet-console.ts';
+import { expectConsoleError } from '../../../tests/support/console-errors.ts';
 import { smtpTransport } from './smtp.ts';
 
 const mail: OutgoingMail = {

@@ -21,7 +21,7 @@ const options = {
   post: async () => 204,
 };
 beforeAll(async () => {
-  database = await openTestDatabase('pglite');
+  database = await openTestDatabase();
   sandbox = createSandboxPayments({ ...options, db: database.db });
 });
 afterAll(async () => {
