@@ -24,6 +24,7 @@ export const REFERRAL_RULES = [
       "order?.state !== 'fulfilled'",
       'order === undefined',
       'credit is earned with an order that is disputed',
+      'what moves a delivered order on takes its referral back in the same transaction, which is looked at next',
     ],
     ['>= bonusAfter', '> bonusAfter', 'the bonus comes a friend too late'],
     [' && !(await hasBonus(tx, account_uid))', '', 'the bonus comes with every friend'],
@@ -49,7 +50,12 @@ export const REFERRAL_RULES = [
     ['for (const orderUid of await', 'for (const orderUid of [] || await', 'a promise outlives its account'],
   ]),
   ...mutantsOf('core/referrals/queries.ts', REFERRALS, [
-    ['where confirm_at <= ${now} and', 'where', 'credit is earned at once'],
+    [
+      'where confirm_at <= ${now} and',
+      'where',
+      'credit is earned at once',
+      'the time is looked at again with the row locked; the query only saves the look',
+    ],
     [
       'earned_at is not null and taken_back_at is null`',
       'earned_at is not null`',

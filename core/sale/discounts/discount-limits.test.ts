@@ -116,6 +116,19 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
     expect((await open({ ...request, email: 'mia@example.com' })).amount).toBe(300);
   });
 
+  test('of two who are told that the last use of a code is free, one gets it', async () => {
+    await addPromotion(shop, { code: 'LAST', max_total: 1 });
+    const plan = shop.shop.catalogue.plan(shop.shop.catalogue.plansFor('JPN')[0]!.uid)!;
+    const asked = { plan, code: 'LAST', email: null, customer: null, useCredit: false };
+    const told = await quote(shop.shop, asked);
+    expect(told.amount).toBe(300);
+    expect((await open({ code: 'LAST' })).amount).toBe(300);
+    const order = await open({});
+    const held = shop.shop.db.transaction().execute((tx) => holdQuote(tx, told, order.uid, order.created_at));
+    expect(await held).toBe(false);
+    expect(await usesOf(shop, 'LAST')).toBe(1);
+  });
+
   test('what goes between the price and the order is not held: a code withdrawn, a member who left', async () => {
     await addPromotion(shop, { code: 'BRIEF' });
     const leaving = await memberOf(shop, 'leaving@example.com');

@@ -12,6 +12,7 @@ import {
   usesOf,
 } from '../../../tests/support/referrals.ts';
 import type { TestShop } from '../../../tests/support/shop.ts';
+import { returnCredit } from '../../credit/spend.ts';
 import { cents } from '../../money.ts';
 import { deleteAccount } from '../account/delete.ts';
 import { issueByStaff } from '../issue-by-staff.ts';
@@ -206,6 +207,9 @@ describe.each(ENGINES)('discounts of an order, on %s', (engine) => {
     expect(await world.lapse()).toEqual([]);
     expect((await reread(shop, again)).state).toBe('expired');
     expect(await creditOf(shop, pia)).toEqual([0, 150]);
+    // Once, however often it is asked for.
+    await shop.shop.db.transaction().execute((tx) => returnCredit(tx, again.uid, world.clock.now()));
+    expect(await creditOf(shop, pia)).toEqual([0, 150]);
     expect((await open({ ...request, customer: null })).amount).toBe(400);
   });
 
@@ -216,6 +220,9 @@ describe.each(ENGINES)('discounts of an order, on %s', (engine) => {
     expect((await buyWith(shop, request)).amount).toBe(0);
     expect((await open(request)).amount).toBe(300);
     expect((await open({ ...request, useCredit: false })).amount).toBe(400);
+    // Nor is it spent with a code, where nobody asked for it.
+    await addPromotion(shop, { code: 'QUARTER', percent: 25 });
+    expect((await open({ ...request, code: 'QUARTER', useCredit: false })).amount).toBe(300);
   });
 
   test('credit of a customer who has left goes nowhere', async () => {

@@ -129,6 +129,22 @@ describe.each(ENGINES)('refunds on request, on %s', (engine) => {
     shop.shop.wholesalers = wholesalers;
   });
 
+  test('no money goes back before the wholesaler has taken the eSIM back', async () => {
+    const order = await buyTestOrder(shop);
+    const wholesalers = shop.shop.wholesalers;
+    const cancel = async () => ({ kind: 'unknown', why: 'test' }) as const;
+    shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, cancel }]]);
+    expect(await ask(order)).toEqual({ kind: 'refunding' });
+    await shop.runJobs();
+    await shop.runJobs({ later: true });
+    expect((await reread(shop, order)).state).toBe('fulfilled');
+    expect(await books(shop, order)).toMatchObject({ refunded: 0 });
+    shop.shop.wholesalers = wholesalers;
+    await shop.runJobs({ later: true });
+    expect((await reread(shop, order)).state).toBe('refunded');
+    expect(await books(shop, order)).toMatchObject({ refunded: 400, cancelled: 1 });
+  });
+
   test('a wholesaler that does not answer moves nothing', async () => {
     const order = await buyTestOrder(shop);
     const wholesalers = shop.shop.wholesalers;
