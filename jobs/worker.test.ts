@@ -7,6 +7,9 @@ import { type JobHandlers, jobHandlers } from './handlers.ts';
 import { createJobQueue, type JobQueue } from './queue.ts';
 import { startWorker } from './worker.ts';
 
+/** Longer than any test: what is done was neither found by the poll nor held up by the pace. */
+const ENDLESS = { pollSeconds: 3_600, paceMs: { 'mail.send': 3_600_000 } };
+
 describe.each(ENGINES)('workers on %s', (engine) => {
   let shop: TestShop;
   let queue: JobQueue;
@@ -39,7 +42,7 @@ describe.each(ENGINES)('workers on %s', (engine) => {
         return Promise.allSettled(payloads.map(async () => DONE));
       },
     };
-    await startWorker(shop.shop, queue, handlers);
+    await startWorker(shop.shop, queue, handlers, ENDLESS);
   });
   afterEach(async () => {
     for (const release of letGo.values()) release(DONE);
@@ -54,8 +57,7 @@ describe.each(ENGINES)('workers on %s', (engine) => {
     shop.shop.db.transaction().execute(async (tx) => {
       for (const order_uid of orders) await queue.enqueue(tx, 'order.fulfil', { order_uid });
     });
-  /** Shorter than the poll: what comes within it was not found by chance. */
-  const soon = { timeout: 2_500, interval: 20 };
+  const soon = { interval: 20 };
   const ran = (order: string) => expect.poll(() => batches.flat(), soon).toContain(order);
   const workers = () =>
     queue.boss.getWipData().filter(({ name, state }) => name === 'order.fulfil' && state === 'active').length;
@@ -111,8 +113,7 @@ describe.each(ENGINES)('workers on %s', (engine) => {
       'mail.send',
       Array.from({ length: backlog }, (_, at) => ({ data: { mail_uid: `mail ${at}` } })),
     );
-    // With a quarter of a second for each twenty, three workers would take five seconds.
-    await expect.poll(() => mails, { timeout: 4_500, interval: 20 }).toBe(backlog);
+    await expect.poll(() => mails, soon).toBe(backlog);
   });
 
   test('a queue that is stopped while jobs wait ends them in time, and none joins any more', async () => {

@@ -10,14 +10,17 @@ const BATCH = {
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
-  // Finds jobs without a NOTIFY: those put off by a process that has ended, and those taken over from one.
-  notifyPollingIntervalSeconds: 5,
 };
-/**
- * Least time from one batch to the next unless it is full, in milliseconds: jobs that come meanwhile form the next batch,
- * and share its statements. The first job of a rush is never delayed, nor is a backlog.
- */
-const PACE_MS: Partial<Record<JobName, number>> = { 'mail.send': 250 };
+export interface WorkerWaits {
+  /** The poll finds jobs without a NOTIFY: those put off by a process that has ended, and those taken over from one. */
+  pollSeconds: number;
+  /**
+   * Least time from one batch to the next unless it is full, in milliseconds: jobs that come meanwhile form the next
+   * batch, and share its statements. The first job of a rush is never delayed, nor is a backlog.
+   */
+  paceMs: Partial<Record<JobName, number>>;
+}
+const WAITS: WorkerWaits = { pollSeconds: 5, paceMs: { 'mail.send': 250 } };
 /** A batch that takes longer than its pace and this many milliseconds delays the jobs behind it. */
 const HELD_UP_MS = 50;
 /**
@@ -35,9 +38,17 @@ const MOST_WORKERS: Record<JobName, number> = {
 /** The poll finds in time what is put off for longer. */
 const LONGEST_WAKE_MS = 60_000;
 
-/** Starts to run jobs in this process: those that others enqueue, and the timed ones. */
-export async function startWorker(shop: Shop, queue: JobQueue, handlers: JobHandlers): Promise<void> {
-  for (const name of queueNames) await workOn(shop, queue, name, handlers[name]);
+/**
+ * Starts to run jobs in this process: those that others enqueue, and the timed ones.
+ * @param waits longer ones, for tests of what doesn't wait.
+ */
+export async function startWorker(
+  shop: Shop,
+  queue: JobQueue,
+  handlers: JobHandlers,
+  waits = WAITS,
+): Promise<void> {
+  for (const name of queueNames) await workOn(shop, queue, name, handlers[name], waits);
   await startTimedJobs(shop, queue);
 }
 
@@ -50,8 +61,10 @@ async function workOn<N extends JobName>(
   queue: JobQueue,
   name: N,
   handle: JobHandlers[N],
+  waits: WorkerWaits,
 ): Promise<void> {
-  const paceMs = PACE_MS[name] ?? 0;
+  const paceMs = waits.paceMs[name] ?? 0;
+  const options = { ...BATCH, notifyPollingIntervalSeconds: waits.pollSeconds };
   const workers = new Set<string>();
   let heldUp = 0;
   // NOTIFY is sent for jobs that are due at once; those put off for a moment would wait for the next poll on top.
@@ -74,22 +87,26 @@ async function workOn<N extends JobName>(
   }
 
   async function join(): Promise<void> {
-    const worker = await queue.boss.work<JobPayloads[N]>(name, BATCH, async (jobs: Job<JobPayloads[N]>[]) => {
-      let late = false;
-      const timer = setTimeout(() => {
-        late = true;
-        heldUp++;
-        // Fails only when the queue is being stopped, and no worker is needed any more.
-        if (heldUp === workers.size && workers.size < MOST_WORKERS[name]) join().catch(() => {});
-      }, paceMs + HELD_UP_MS);
-      try {
-        return await runBatch(jobs);
-      } finally {
-        clearTimeout(timer);
-        if (late) heldUp--;
-        if (late && workers.size - heldUp > 1) leave(worker);
-      }
-    });
+    const worker = await queue.boss.work<JobPayloads[N]>(
+      name,
+      options,
+      async (jobs: Job<JobPayloads[N]>[]) => {
+        let late = false;
+        const timer = setTimeout(() => {
+          late = true;
+          heldUp++;
+          // Fails only when the queue is being stopped, and no worker is needed any more.
+          if (heldUp === workers.size && workers.size < MOST_WORKERS[name]) join().catch(() => {});
+        }, paceMs + HELD_UP_MS);
+        try {
+          return await runBatch(jobs);
+        } finally {
+          clearTimeout(timer);
+          if (late) heldUp--;
+          if (late && workers.size - heldUp > 1) leave(worker);
+        }
+      },
+    );
     workers.add(worker);
   }
 

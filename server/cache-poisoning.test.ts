@@ -116,9 +116,9 @@ describe('whoever asks first', () => {
     },
   );
 
-  test('with a hundred thousand addresses fills no memory', async () => {
+  test('with hundreds of addresses of each kind fills no memory', async () => {
     const before = await answersKept();
-    const made = 100_000;
+    const made = 3_000;
     let next = 0;
     const address = (n: number): string => {
       const text = n.toString(36);
@@ -143,8 +143,8 @@ describe('whoever asks first', () => {
         while (next < made) await ask(address(next++));
       }),
     );
-    // The pages that exist, in five languages: what was asked for over and over under other names is kept once.
+    // Far fewer than of any one kind: what was asked for over and over under other names is kept once.
     expect((await answersKept()) - before).toBeLessThan(60);
     expect((await honest('/c/JPN')).body).toBe(`GET ${ORIGIN}/c/JPN []`);
-  }, 120_000);
+  });
 });

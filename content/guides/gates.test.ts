@@ -5,9 +5,7 @@ import { type LanguageReport, runGates } from './gates/gates.ts';
 import { languages } from './languages.ts';
 
 /** The gates of the guides, over every destination and language with the sandbox's plans on sale. */
-const started = performance.now();
 const reports = runGates(sandboxWindow());
-const seconds = (performance.now() - started) / 1000;
 const each = reports.map((report): [string, LanguageReport] => [report.code, report]);
 
 test('every destination has an English guide, and every language some', () => {
@@ -29,8 +27,4 @@ test.each(each)(
 
 test.each(each)('%s: no two guides share more than 0.35 of their five-word runs', (_, report) => {
   expect(report.overlap.most.overlap, JSON.stringify(report.overlap.most)).toBeLessThanOrEqual(0.35);
-});
-
-test('all guides are written within a minute', () => {
-  expect(seconds).toBeLessThan(60);
 });

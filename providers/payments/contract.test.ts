@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
 import { testClock } from '../test-clock.ts';
 import { paymentContract } from './contract.ts';
@@ -27,8 +28,7 @@ for (const engine of ENGINES) {
         return result.kind === 'complete';
       },
       async webhooks(sessionId, n) {
-        for (let i = 0; i < 300 && about(sessionId).length < n; i++)
-          await new Promise((go) => setTimeout(go, 10));
+        await expect.poll(() => about(sessionId).length, { interval: 10 }).toBeGreaterThanOrEqual(n);
         return about(sessionId);
       },
       async close() {

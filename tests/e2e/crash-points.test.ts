@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { COURSES, crashAt, recordPoints } from '../faults/crash-points.ts';
 import { createWorldMaker, type WorldMaker } from '../faults/world.ts';
 import { BOTH_ENGINES, serverOfRun } from '../support/database.ts';
@@ -15,7 +15,8 @@ const POINTS = [
 describe.each(BOTH_ENGINES)('a shop on %s', (engine) => {
   let maker: WorldMaker;
   beforeAll(async () => {
-    maker = await createWorldMaker(engine, engine === 'postgres' ? serverOfRun() : null);
+    const server = engine === 'postgres' ? serverOfRun() : null;
+    maker = await createWorldMaker(engine, server, inject('pglite').dataDir);
   });
   afterAll(() => maker.close());
 

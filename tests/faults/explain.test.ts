@@ -11,17 +11,10 @@ import { freshPostgres } from '../support/database.ts';
 import { seedPastOrders } from '../support/past-orders.ts';
 import { addPromotion, buyWith, memberOf } from '../support/referrals.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
+import { scansOf, tablesReadWhole } from '../support/table-scans.ts';
 import { booksDifferences } from './books.ts';
 
 const ORDERS = 20_000;
-
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Schema?: string;
-  'Plan Rows': number;
-  Plans?: PlanNode[];
-}
 
 describe('the buying path among many past orders', () => {
   let shop: TestShop;
@@ -65,15 +58,8 @@ describe('the buying path among many past orders', () => {
     await countStandings(shop.shop.db, { now: new Date(), deliveryDeadlineMs: 900_000, only: 'under_way' });
     watching = false;
 
-    const explained = [...statements].filter(([text]) =>
-      /^\s*(select|insert|update|delete|with)\b/i.test(text),
-    );
-    expect(explained.length).toBeGreaterThan(30);
-    const scans: string[] = [];
-    for (const [text, parameters] of explained) {
-      for (const table of await tablesReadWhole(shop.shop.db, text, parameters))
-        scans.push(`${table}: ${text}`);
-    }
+    const { explained, scans } = await scansOf(shop.shop.db, statements);
+    expect(explained).toBeGreaterThan(30);
     expect(scans).toEqual([]);
   });
 
@@ -122,30 +108,4 @@ async function buyAndReferAmongMany(shop: TestShop): Promise<void> {
   const order = { code: 'ONCE', email: member.email, customer, useCredit: true };
   expect(await buyWith(shop, order)).toMatchObject({ state: 'fulfilled', amount: 0 });
   expect(await readReferrals(shop.shop, member.uid)).toMatchObject({ stats: { earned_cents: 1000 } });
-}
-
-/** Tables of more than a thousand rows that a statement would read from end to end. */
-async function tablesReadWhole(db: Db, text: string, parameters: readonly unknown[]): Promise<string[]> {
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
-    sql: `explain (format json, verbose) ${text}`,
-    parameters,
-    query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
-    queryId: { queryId: 'explain' },
-  });
-  const large = await largeTables(db);
-  const nodes = flatten(rows[0]!['QUERY PLAN'][0].Plan);
-  return nodes
-    .filter((node) => node['Node Type'] === 'Seq Scan')
-    .map((node) => `${node.Schema}.${node['Relation Name']}`)
-    .filter((table) => large.has(table));
-}
-
-const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
-
-async function largeTables(db: Db): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select relnamespace::regnamespace::text || '.' || relname as name from pg_class where reltuples > 1000`.execute(
-    db,
-  );
-  return new Set(rows.map(({ name }) => name));
 }

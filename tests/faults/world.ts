@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { type Db, sql } from '../../db/sql.server.ts';
 import { createDatabase, type PostgresServer } from '../support/postgres.ts';
@@ -31,13 +30,17 @@ export interface WorldMaker {
   close(): Promise<void>;
 }
 
-/** @param server required for PostgreSQL. */
+/**
+ * @param server required for PostgreSQL.
+ * @param copyOf a migrated PGlite folder; the shop begins with an empty one unless given.
+ */
 export async function createWorldMaker(
   engine: Engine,
   server: Pick<PostgresServer, 'url' | 'prefix'> | null,
+  copyOf?: string,
 ): Promise<WorldMaker> {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-faults-'));
-  const template = await (server ? onServer(server, 'template') : inFolder(join(folder, 'template')));
+  const template = await (server ? onServer(server, 'template') : inFolder(join(folder, 'template'), copyOf));
   const first = await startShop(template);
   await first.stop();
   const plan = await withBooks(template, putWithdrawnPlanOnSale);
@@ -71,15 +74,8 @@ async function onServer(
   name: string,
   copyOf?: string,
 ): Promise<Pick<ShopOptions, 'databaseUrl' | 'dataDir'>> {
-  if (!copyOf) return { databaseUrl: await createDatabase(server, name) };
-  const database = `${server.prefix}_${name}_${process.pid}`;
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${database} TEMPLATE ${new URL(copyOf).pathname.slice(1)}`);
-  await client.end();
-  const url = new URL(server.url);
-  url.pathname = `/${database}`;
-  return { databaseUrl: url.href };
+  const template = copyOf === undefined ? undefined : new URL(copyOf).pathname.slice(1);
+  return { databaseUrl: await createDatabase(server, name, template) };
 }
 
 async function withBooks<T>(

@@ -30,7 +30,7 @@ export interface ShopProcess {
   /**
    * SIGTERM, then waits for the end; also removes the temporary folder after kill().
    * @returns the exit code (C9.3: 0 within 10 s); null when it had ended by a signal already.
-   * @throws when the shop is still there after 15 s; it is killed then.
+   * @throws when the shop is still there after a minute; it is killed then.
    */
   stop(): Promise<number | null>;
   /** kill -9 of the shop and of what it has started; the data stay. */
@@ -45,6 +45,7 @@ export interface ShopProcess {
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LANG'];
 /** Long, since tests of many processes share two cores. */
 const READY_MS = 180_000;
+const STOPPED_MS = 60_000;
 
 /**
  * Starts the built shop as a process of its own and waits until /readyz answers 200.
@@ -104,9 +105,10 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
     logs: () => log,
     async stop() {
       child.kill('SIGTERM');
-      const inTime = await Promise.race([ended.then(() => true), sleep(15_000, false, { ref: false })]);
+      const inTime = await Promise.race([ended.then(() => true), sleep(STOPPED_MS, false, { ref: false })]);
       await kill();
-      if (!inTime) throw new Error(`the shop did not end within 15 s of SIGTERM; it printed:\n${log}`);
+      if (!inTime)
+        throw new Error(`the shop did not end within ${STOPPED_MS / 1000} s of SIGTERM; it printed:\n${log}`);
       return child.exitCode;
     },
   };

@@ -20,7 +20,7 @@ import { withdrawPromotion } from '../../promotions/administer.ts';
 import { sha256 } from '../../sha256.ts';
 import { deleteAccount } from '../account/delete.ts';
 import { endUnpaidOrders } from '../end-unpaid.ts';
-import { placeOrder } from '../place.ts';
+import { type PlaceResult, placeOrder } from '../place.ts';
 import { sweepOrders } from '../sweep.ts';
 import { holdQuote } from './hold.ts';
 import { quote } from './quote.ts';
@@ -61,14 +61,18 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
     );
   });
 
-  test('a thousand who use a code at once that one may use: one gets it, also once it is free again', async () => {
+  test('of a thousand orders, forty at once, with a code that one may use one gets it, also once it is free again', async () => {
     await addPromotion(shop, { code: 'ONE', max_total: 1 });
     const plan = shop.shop.catalogue.plansFor('JPN')[0]!;
     const request = { planUid: plan.uid, email: null, referralCode: 'ONE' };
     const rush = async (many: number) => {
-      const placed = await Promise.all(
-        Array.from({ length: many }, () => placeOrder(shop.shop, request, null)),
-      );
+      const placed: PlaceResult[] = [];
+      const left = Array(many).values();
+      // Several for each connection: what waits longer for one than the pool allows is refused.
+      const buyers = Array.from({ length: 40 }, async () => {
+        for (const _ of left) placed.push(await placeOrder(shop.shop, request, null));
+      });
+      await Promise.all(buyers);
       const orders = placed.map((each) => ('order' in each ? each.order : undefined));
       expect(orders.every((order) => order !== undefined)).toBe(true);
       const winners = orders.filter((order) => order!.amount === 300);
@@ -81,7 +85,7 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
     for (let swept = 0; swept < 10 && (await usesOf(shop, 'ONE')) > 0; swept++) await sweepOrders(shop.shop);
     expect(await usesOf(shop, 'ONE')).toBe(0);
     await rush(20);
-  }, 180_000);
+  });
 
   test('so many for each customer, however many orders come at once', async () => {
     await addPromotion(shop, { code: 'EACH', max_per_customer: 1 });

@@ -18,8 +18,7 @@ paymentContract('stripe, against the stand-in', async () => {
       }
     },
     async webhooks(sessionId, n) {
-      for (let i = 0; i < 300 && about(sessionId).length < n; i++)
-        await new Promise((go) => setTimeout(go, 10));
+      await expect.poll(() => about(sessionId).length, { interval: 10 }).toBeGreaterThanOrEqual(n);
       return about(sessionId);
     },
     async close() {
