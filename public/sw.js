@@ -74,7 +74,7 @@ async function elsewhere(request) {
 async function keepPages(prefix) {
   const cache = await caches.open(FILES);
   const paths = PAGES.map((path) => prefix + path);
-  // Asked for anew, so that pages and list are of one build.
+  // Revalidated, so that pages and list are of one build.
   const pages = await Promise.all(paths.map(async (path) => [path, await fetchWell(path, 'no-cache')]));
   const listed = await (await fetchWell(LIST, 'no-cache')).json();
   // What the pages name besides: words in their language, the list of all routes.
