@@ -74,6 +74,7 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           ...all,
+          isolate: false,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', BROWSER_TEST],
           globalSetup: 'tests/support/build-setup.ts',

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
 import { testClock } from '../test-clock.ts';
 import { paymentContract } from './contract.ts';
@@ -28,7 +28,7 @@ for (const engine of ENGINES) {
         return result.kind === 'complete';
       },
       async webhooks(sessionId, n) {
-        await expect.poll(() => about(sessionId).length, { interval: 10 }).toBeGreaterThanOrEqual(n);
+        await vi.waitUntil(() => about(sessionId).length >= n, { timeout: 60_000, interval: 10 });
         return about(sessionId);
       },
       async close() {

@@ -27,6 +27,8 @@ const PAGES = [
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
   rules: {
+    // One for browsers without scripts stands beside the other.
+    'heading-level': ['error', { allowMultipleH1: true }],
     // The shop's own files, from its own origin.
     'require-sri': 'off',
     // A list of options below a text field is no <select>, and a search form needs no button.

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { paymentContract } from '../contract.ts';
 import { startStripe } from './test-stripe.ts';
 
@@ -18,7 +18,7 @@ paymentContract('stripe, against the stand-in', async () => {
       }
     },
     async webhooks(sessionId, n) {
-      await expect.poll(() => about(sessionId).length, { interval: 10 }).toBeGreaterThanOrEqual(n);
+      await vi.waitUntil(() => about(sessionId).length >= n, { timeout: 60_000, interval: 10 });
       return about(sessionId);
     },
     async close() {
