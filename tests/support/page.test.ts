@@ -12,7 +12,7 @@ const PAGES: Record<string, string> = {
   '/fetches': '<!doctype html><title>x</title><script>fetch("/gone")</script>',
   '/unlabelled': '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><input></main></html>',
   '/dim':
-    '<!doctype html><html lang="en"><title>x</title><style>body { color: #333; background: #fff } @media (prefers-color-scheme: dark) { body { background: #111 } }</style><main><h1>x</h1></main></html>',
+    '<!doctype html><html lang="en"><title>x</title><style>body { color: #333; background: #fff } @media (prefers-color-scheme: dark) { body { background: #111 } }</style><main><h1>Dim</h1></main></html>',
   '/wide':
     '<!doctype html><html lang="en"><title>x</title><main><h1 style="width: 400px">x</h1></main></html>',
 };
