@@ -10,6 +10,7 @@ import { listEsims } from '../esims/list.ts';
 import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
 import { listTopUps } from '../esims/top-up-offers.ts';
 import type { Order } from '../orders/order.ts';
+import { refreshEsim } from './esims/refresh.ts';
 import { placeOrder } from './place.ts';
 import { askForRefund } from './refunds/ask.ts';
 import { settleAndView } from './view.ts';
@@ -128,6 +129,24 @@ describe.each(ENGINES)('top-ups on %s', (engine) => {
     await shop.runJobs();
     expect(await reread(shop, placed.order)).toMatchObject({ state: 'refunded', failure: 'esim_not_found' });
     expect(await books(shop, placed.order)).toMatchObject({ bought: 0, refunded: japan().price });
+  });
+
+  test('what the wholesaler put on another profile is shown on none', async () => {
+    const another = (await selectEsimByOrder(shop.shop.db, (await buyTestOrder(shop)).uid))!;
+    const { iccid, smdp_address, matching_id } = another;
+    const buy = async () => ({ kind: 'done', value: { iccid, smdp_address, matching_id } }) as const;
+    shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, buy }]]);
+    await expect(bought()).rejects.toThrow('on another profile');
+    shop.shop.wholesalers = new Map([['sandbox', shop.wholesaler]]);
+    expect((await record()).plans).toHaveLength(1);
+  });
+
+  test('an eSIM that the wholesaler has ended by itself can not be topped up', async () => {
+    const status = async () => ({ kind: 'done', value: { state: 'cancelled', plans: [] } }) as const;
+    shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);
+    await refreshEsim(shop.shop, esim.uid);
+    shop.shop.wholesalers = new Map([['sandbox', shop.wholesaler]]);
+    expect(await place(japan())).toEqual({ kind: 'plan_not_for_esim' });
   });
 
   test('what does not fit, and what is not the customer’s, can not be ordered', async () => {

@@ -96,7 +96,6 @@ export const CATALOGUE_RULES = [
         '${usage.data_used_mb}::integer',
         'used volume comes back',
       ],
-      [".where('reference', '=', usage.reference)", '', 'the use of one plan is written to all on the eSIM'],
     ],
   ),
   ...mutantsOf(

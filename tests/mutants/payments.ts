@@ -61,7 +61,7 @@ export const PAYMENT_EDGES = [
   ),
   ...mutantsOf(
     'providers/payments/stripe/payments.ts',
-    ['providers/payments/stripe/refunds.test.ts', 'providers/payments/stripe/outcome.test.ts', STRIPE],
+    ['providers/payments/stripe/refunds.test.ts', 'providers/payments/stripe/payments.test.ts', STRIPE],
     [
       ["refundState(each) !== 'failed'", 'true', 'money that came back to us counts as refunded'],
       [

@@ -7,6 +7,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { listEsims } from '../../esims/list.ts';
 import type { Wholesaler } from '../../esims/provider.ts';
 import { type EsimRow, selectEsim, selectEsimByOrder, selectPlansOn } from '../../esims/queries.ts';
+import { nextRefresh } from '../../esims/refresh-schedule.ts';
 import { refreshDue } from '../../esims/refresh-soon.ts';
 import { refreshEsim } from './refresh.ts';
 
@@ -169,6 +170,19 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
     // Neither the state nor the use could go back by themselves; when the plan began would.
     const began = new Date(clock.now().getTime() - SECOND);
     expect(await plan()).toMatchObject({ data_used_mb: 100, activated_at: began });
+  });
+
+  test('a word that the profile can not have come to is logged, and the rest is written', async () => {
+    await shop.wholesaler.simulate(esim.iccid, 'use', 100);
+    await refreshEsim(shop.shop, esim.uid);
+    const answer = await shop.wholesaler.status(esim.iccid);
+    if (answer.kind !== 'done') throw new Error(answer.kind);
+    counting({ status: async () => ({ kind: 'done', value: { ...answer.value, state: 'ready' } }) });
+    clock.pass(DAY);
+    await refreshEsim(shop.shop, esim.uid);
+    const next_refresh_at = nextRefresh('active', esim.created_at, clock.now());
+    expect(await now()).toMatchObject({ state: 'active', refreshed_at: clock.now(), next_refresh_at });
+    expect(shop.logged.at(-1)).toMatchObject({ level: 'warn', fields: { from: 'active', to: 'ready' } });
   });
 
   test('volume that was used never comes back, whatever the wholesaler counts', async () => {

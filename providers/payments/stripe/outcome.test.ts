@@ -82,6 +82,7 @@ describe("Stripe's errors", () => {
     [new errors.StripeAuthenticationError(raw(401)), 60_000],
     [new errors.StripePermissionError(raw(403)), 60_000],
     [new errors.StripeInvalidRequestError(raw(400, { code: 'balance_insufficient' })), 600_000],
+    [new errors.StripeCardError(raw(402, { code: 'insufficient_funds' })), 600_000],
   ])('%s may be tried again after a while', async (error, afterMs) => {
     expect(await judged(error)).toMatchObject({ kind: 'retry', afterMs });
   });

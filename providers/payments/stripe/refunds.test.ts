@@ -1,9 +1,11 @@
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR } from '../../../core/clock.ts';
 import { newId } from '../../../core/ids.ts';
 import { cents } from '../../../core/money.ts';
 import { doneValue } from '../../test-answer.ts';
 import { sessionRequest } from '../contract.ts';
+import { refundState } from './refunds.ts';
 import { type StripeUnderTest, startStripe } from './test-stripe.ts';
 
 const CREATE = 'POST /v1/refunds';
@@ -97,6 +99,15 @@ describe("Stripe's refunds", () => {
     stripe.standIn.books.nextRefunds.length = 0;
     expect(madeFor(request.payment_ref).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
     expect(doneValue(await stripe.provider.findRefund(request))?.state).toBe('succeeded');
+    // What is back is counted without the one that failed.
+    expect(doneValue(await stripe.provider.findPayment(request.payment_ref)).refunded).toBe(400);
+  });
+
+  test('a refund that the operator made is none of ours', async () => {
+    const request = await paid();
+    stripe.standIn.books.createRefund({ payment_intent: request.payment_ref, amount: 100 });
+    expect(doneValue(await stripe.provider.findRefund(request))).toBeNull();
+    expect(doneValue(await stripe.provider.findPayment(request.payment_ref)).refunded).toBe(100);
   });
 
   test('a disputed payment gives nothing back', async () => {
@@ -116,4 +127,15 @@ describe("Stripe's refunds", () => {
       code: 'payment_not_found',
     });
   });
+});
+
+test.each([
+  ['succeeded', 'succeeded'],
+  ['pending', 'pending'],
+  ['requires_action', 'pending'],
+  ['a word of tomorrow', 'pending'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+])('a refund that Stripe calls %j is %s', (status, state) => {
+  expect(refundState({ status } as Stripe.Refund)).toBe(state);
 });
