@@ -4,9 +4,11 @@ import { testClock } from '../../providers/test-clock.ts';
 import { books, buyTestOrder, payTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { done } from '../answer.ts';
 import type { Plan } from '../catalogue/plan.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { listEsims } from '../esims/list.ts';
+import type { EsimStatus } from '../esims/provider.ts';
 import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
 import { listTopUps } from '../esims/top-up-offers.ts';
 import type { Order } from '../orders/order.ts';
@@ -142,7 +144,7 @@ describe.each(ENGINES)('top-ups on %s', (engine) => {
   });
 
   test('an eSIM that the wholesaler has ended by itself can not be topped up', async () => {
-    const status = async () => ({ kind: 'done', value: { state: 'cancelled', plans: [] } }) as const;
+    const status = async () => done<EsimStatus>({ state: 'cancelled', plans: [] });
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);
     await refreshEsim(shop.shop, esim.uid);
     shop.shop.wholesalers = new Map([['sandbox', shop.wholesaler]]);
