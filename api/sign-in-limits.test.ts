@@ -55,11 +55,11 @@ function ask(email: string, client: string) {
 }
 
 describe('asking for mails', () => {
-  test('a thousand for one address from everywhere send five, and all get the same answer', async () => {
+  test('a hundred for one address from everywhere send five, and all get the same answer', async () => {
     const answers = new Set<string>();
-    for (let i = 0; i < 1_000; i++) {
+    for (let i = 0; i < 100; i++) {
       const spelled = i % 2 === 0 ? 'victim@example.com' : ' VICTIM@Example.com';
-      answers.add(JSON.stringify(await ask(spelled, `10.0.${i >> 8}.${i & 255}`)()));
+      answers.add(JSON.stringify(await ask(spelled, `10.0.0.${i}`)()));
     }
     expect(answers.size).toBe(1);
     expect(await mailsTo('victim@example.com')).toBe(5);

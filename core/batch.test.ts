@@ -1,17 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { batched } from './batch.ts';
 
 const context = {};
+/** Longer than any test. */
+const HOUR_MS = 3_600_000;
 
 /** Calls that are remembered; each is answered with its questions in capitals, when `answer` says so. */
-function recorded(answer: (questions: string[]) => Promise<unknown> = async () => {}) {
+function recorded(answer: (questions: string[]) => Promise<unknown> = async () => {}, heldUpMs = HOUR_MS) {
   const calls: string[][] = [];
   const ask = batched(async (_: object, questions: string[]) => {
     calls.push(questions);
     await answer(questions);
     return questions.map((question) => question.toUpperCase());
-  });
+  }, heldUpMs);
   return { calls, ask: (question: string, on: object = context) => ask(on, question) };
 }
 
@@ -26,9 +28,9 @@ describe('what is asked', () => {
     const gate = Promise.withResolvers<void>();
     const { calls, ask } = recorded(([first]) => (first === 'a' ? gate.promise : Promise.resolve()));
     const first = ask('a');
-    await sleep(5);
+    await nextTurn();
     const others = [ask('b'), ask('c')];
-    await sleep(5);
+    await nextTurn();
     expect(calls).toEqual([['a']]);
     gate.resolve();
     expect(await Promise.all([first, ...others])).toEqual(['A', 'B', 'C']);
@@ -39,9 +41,9 @@ describe('what is asked', () => {
 
   test('is not held up for long by a call that hangs', async () => {
     const gate = Promise.withResolvers<void>();
-    const { ask } = recorded(([first]) => (first === 'hangs' ? gate.promise : Promise.resolve()));
+    const { ask } = recorded(([first]) => (first === 'hangs' ? gate.promise : Promise.resolve()), 1);
     const hangs = ask('hangs');
-    await sleep(5);
+    await nextTurn();
     expect(await ask('b')).toBe('B');
     gate.resolve();
     expect(await hangs).toBe('HANGS');

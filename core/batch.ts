@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '../db/unavailable.ts';
 
-/** After this many milliseconds a running call no longer delays the next batch. */
 const HELD_UP_MS = 50;
 /** Questions in one batch at most. */
 const MOST = 50;
@@ -19,9 +18,11 @@ interface Asked<Q, A> {
  * connection to the database was lost, since the outcome is unknown then.
  * @param call answers the questions in their order, all or none: one that fails has done nothing. It begins after its
  * questions were asked, so each sees what was committed by then.
+ * @param heldUpMs after so many milliseconds a running call no longer delays the next batch.
  */
 export function batched<C extends object, Q, A>(
   call: (context: C, questions: Q[]) => Promise<A[]>,
+  heldUpMs = HELD_UP_MS,
 ): (context: C, question: Q) => Promise<A> {
   const waiting = new WeakMap<C, Asked<Q, A>[]>();
 
@@ -42,7 +43,7 @@ export function batched<C extends object, Q, A>(
   async function answerAll(context: C, queue: Asked<Q, A>[]): Promise<void> {
     while (queue.length > 0) {
       const answered = answer(context, queue.splice(0, MOST));
-      await Promise.race([answered, sleep(HELD_UP_MS, undefined, { ref: false })]);
+      await Promise.race([answered, sleep(heldUpMs, undefined, { ref: false })]);
     }
     waiting.delete(context);
   }

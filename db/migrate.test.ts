@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES, emptyPostgres } from '../tests/support/database.ts';
+import { ENGINES, emptyPglite, emptyPostgres } from '../tests/support/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   const open = async () =>
-    openDatabase({
-      databaseUrl: engine === 'postgres' ? await emptyPostgres('migrate') : null,
-      dataDir: null,
-    });
+    engine === 'postgres'
+      ? openDatabase({ databaseUrl: await emptyPostgres('migrate'), dataDir: null })
+      : openDatabase({ databaseUrl: null, dataDir: null, pgliteDump: await emptyPglite() });
 
   test('run once, and then never again', async () => {
     const database = await open();

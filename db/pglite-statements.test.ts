@@ -1,18 +1,20 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyPglite } from '../tests/support/database.ts';
 import { preparePgliteStatements } from './pglite-statements.ts';
 
 let plain: PGlite;
 let prepared: PGlite;
 beforeAll(async () => {
-  [plain, prepared] = await Promise.all([PGlite.create(), PGlite.create()]);
+  const loadDataDir = await emptyPglite();
+  [plain, prepared] = await Promise.all([PGlite.create({ loadDataDir }), PGlite.create({ loadDataDir })]);
   preparePgliteStatements(prepared);
   for (const engine of [plain, prepared]) {
     await engine.exec(
       'create table things (id integer primary key, name text, at timestamptz, tags text[], more jsonb)',
     );
   }
-}, 60_000);
+});
 afterAll(() => Promise.all([plain.close(), prepared.close()]));
 
 /** The same on both, twice, since the second run is of a statement that is known. */

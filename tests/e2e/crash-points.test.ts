@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { COURSES, crashAt, recordPoints } from '../faults/crash-points.ts';
 import { createWorldMaker, type WorldMaker } from '../faults/world.ts';
-import { BOTH_ENGINES, serverOfRun } from '../support/database.ts';
+import { ENGINES, serverOfRun } from '../support/database.ts';
 
 /** The order is there and its session isn't; paid and nobody knows; bought and nobody knows; delivered and not mailed. */
 const POINTS = [
@@ -11,8 +11,8 @@ const POINTS = [
   /^commit\(.*insert esims.*:after$/,
 ];
 
-/** The short form of `npm run test:crash-points`, which kills at every point. */
-describe.each(BOTH_ENGINES)('a shop on %s', (engine) => {
+/** The short form of `npm run test:crash-points`, which kills at every point on both engines. */
+describe.each(ENGINES)('a shop on %s', (engine) => {
   let maker: WorldMaker;
   beforeAll(async () => {
     const server = engine === 'postgres' ? serverOfRun() : null;

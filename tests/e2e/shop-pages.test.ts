@@ -30,7 +30,8 @@ describe('the header search', () => {
       if (request.url().includes('/search/')) requests.push(request.url());
     });
     await page.goto(`${shop.origin}/destinations`);
-    await page.waitForLoadState('networkidle');
+    // A key that is pressed before the page's script is there does nothing.
+    await page.waitForFunction(() => window.early === null);
     await page.keyboard.press('/');
     await page.keyboard.type('an', { delay: 20 });
     await page.getByRole('option').first().waitFor();

@@ -33,6 +33,11 @@ export async function emptyPostgres(name?: string): Promise<string> {
   return createDatabase(serverOfRun(), name);
 }
 
+/** What a PGlite in memory holds that is opened for the first time: nothing. */
+export function emptyPglite(): Promise<Blob> {
+  return openAsBlob(inject('pglite').emptyDump);
+}
+
 /** A new database with the shop's schema, on the project's engine unless given; the caller closes it. */
 export async function openTestDatabase(engine = inject('engine'), name?: string): Promise<Database> {
   return openMigrated(engine === 'postgres' ? await freshPostgres(name) : null);

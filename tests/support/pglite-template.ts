@@ -20,6 +20,8 @@ export interface PgliteTemplate {
   dataDir: string;
   /** The same database as a file for PGlite's `loadDataDir`. */
   dump: string;
+  /** Such a file of a database without the schema. */
+  emptyDump: string;
 }
 
 const CACHE = join(projectRoot, 'node_modules/.cache/pglite-template');
@@ -32,11 +34,19 @@ const UNFINISHED = 'unfinished-';
 export async function preparePglite(): Promise<PgliteTemplate> {
   const folder = join(CACHE, fingerprint());
   if (!existsSync(folder)) await make(folder);
-  return { dataDir: join(folder, 'data'), dump: join(folder, 'data.tar') };
+  return {
+    dataDir: join(folder, 'data'),
+    dump: join(folder, 'data.tar'),
+    emptyDump: join(folder, 'empty.tar'),
+  };
 }
 
 function fingerprint(): string {
-  const files = ['node_modules/@electric-sql/pglite/package.json', 'db/database.ts'];
+  const files = [
+    'node_modules/@electric-sql/pglite/package.json',
+    'db/database.ts',
+    'tests/support/pglite-template.ts',
+  ];
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(join(projectRoot, file)));
   for (const { checksum } of readMigrations()) hash.update(checksum);
@@ -53,16 +63,23 @@ async function make(folder: string): Promise<void> {
   const dataDir = join(unfinished, 'data');
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir });
-    await migrate(database.db);
     await database.close();
-    const pglite = await PGlite.create(join(dataDir, 'pglite'));
-    const dump = await pglite.dumpDataDir('none');
-    await pglite.close();
-    writeFileSync(join(unfinished, 'data.tar'), await dump.bytes());
+    await dumpTo(join(unfinished, 'empty.tar'), dataDir);
+    const again = await openDatabase({ databaseUrl: null, dataDir });
+    await migrate(again.db);
+    await again.close();
+    await dumpTo(join(unfinished, 'data.tar'), dataDir);
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     // Another run in this folder may have been quicker.
     if (!existsSync(folder)) throw error;
   }
+}
+
+async function dumpTo(file: string, dataDir: string): Promise<void> {
+  const pglite = await PGlite.create(join(dataDir, 'pglite'));
+  const dump = await pglite.dumpDataDir('none');
+  await pglite.close();
+  writeFileSync(file, await dump.bytes());
 }
