@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../core/clock.ts';
 import type { OpenedSession } from '../../../core/payments/provider.ts';
 import { type Database, openDatabase } from '../../../db/database.ts';
-import { openTestDatabase } from '../../../tests/support/database.ts';
+import { freshPostgres, openMigrated, openTestDatabase } from '../../../tests/support/database.ts';
 import { doneValue } from '../../test-answer.ts';
 import { testClock } from '../../test-clock.ts';
 import { sessionRequest } from '../contract.ts';
@@ -136,6 +136,24 @@ describe('refused, with nothing paid', () => {
     expect(await confirm(late)).toMatchObject({ kind: 'refused', code: 'session_expired' });
     expect(await confirm(paid)).toMatchObject(again);
   });
+});
+
+test('of two processes that pay one session at once, one takes the money, and one webhook is owed', async () => {
+  const databaseUrl = await freshPostgres('two_payers');
+  const processes = await Promise.all([openMigrated(databaseUrl), openMigrated(databaseUrl)]);
+  const sandboxes = processes.map(({ db }) => createSandboxPayments({ ...options, db }));
+  for (let n = 0; n < 10; n++) {
+    const { session_id, client_secret } = doneValue(
+      await sandboxes[0]!.openSession(sessionRequest(clock.now())),
+    );
+    const request = { client_secret, email: 'buyer@shop.example', card: goodCard };
+    const results = await Promise.all(sandboxes.map((each) => each.confirm(session_id, request)));
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['complete', 'refused']);
+  }
+  const owed = await processes[0]!.db.selectFrom('sandbox_payments.events').select('event_id').execute();
+  expect(owed).toHaveLength(10);
+  await Promise.all(sandboxes.map((each) => each.close()));
+  await Promise.all(processes.map((each) => each.close()));
 });
 
 test('a session opened with an address keeps it', async () => {
