@@ -4,7 +4,7 @@ import { problem } from './problems.ts';
 import { readBody } from './read-body.ts';
 
 /** Bytes (C1.4). */
-export const JSON_LIMIT = 64 * 1024;
+const JSON_LIMIT = 64 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
 

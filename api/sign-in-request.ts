@@ -39,7 +39,7 @@ const FIELDS = [
   'type',
 ] as const;
 
-export type AuthField = (typeof FIELDS)[number];
+type AuthField = (typeof FIELDS)[number];
 export type AuthFields = Partial<Record<AuthField, string>>;
 
 /** The fields of a form-encoded or a JSON body; whatever isn't a text counts as missing. */

@@ -11,7 +11,7 @@ const BATCH = {
   burstWhenBatchFull: true,
   perJobResults: true,
 };
-export interface WorkerWaits {
+interface WorkerWaits {
   /** The poll finds jobs without a NOTIFY: those put off by a process that has ended, and those taken over from one. */
   pollSeconds: number;
   /**

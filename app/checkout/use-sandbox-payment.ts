@@ -6,7 +6,7 @@ import { inPageLanguage } from './checkout-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
 /** Where the panel stands. */
-export type PaymentStep =
+type PaymentStep =
   | { at: 'form' }
   | { at: 'authenticate' }
   | { at: 'unknown' }

@@ -4,7 +4,7 @@
  */
 
 /** Caches with a customer's data have names that start so; signing out deletes them all. */
-export const CUSTOMER_CACHE_PREFIX = 'customer-';
+const CUSTOMER_CACHE_PREFIX = 'customer-';
 
 /** `account`: of whoever is signed in. `orders`: each under its own address, whose session id bears it. */
 export type KeptPlace = 'account' | 'orders';

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 /** `primary` is for the one action of a screen or card; `quiet` carries no frame. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
-export type ButtonSize = 'regular' | 'large';
+type ButtonSize = 'regular' | 'large';
 
 interface Look {
   variant?: ButtonVariant;

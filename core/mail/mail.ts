@@ -69,7 +69,7 @@ export type MailContent =
 export type MailDiscount = Discount | { label: string; amount: Cents };
 
 /** Why money went back: the reason of the refund; in mails of earlier releases the sentence made of it. */
-export type RefundWhy =
+type RefundWhy =
   | { reason_code: string; reason?: undefined }
   | { reason_code?: undefined; reason: string };
 

@@ -2,7 +2,7 @@
 export const WIDTH = 340;
 export const HEIGHT = 262;
 export const LEFT = 44;
-export const TOP = 14;
+const TOP = 14;
 export const RIGHT = 324;
 export const BOTTOM = 224;
 

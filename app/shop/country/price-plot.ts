@@ -9,7 +9,7 @@ interface Priced {
   price: Cents;
 }
 
-export interface PlotPoint<P> {
+interface PlotPoint<P> {
   plan: P;
   /** 0 to 1: from the least data to the most, on a logarithmic scale. */
   x: number;
@@ -19,7 +19,7 @@ export interface PlotPoint<P> {
   best: boolean;
 }
 
-export interface Tick {
+interface Tick {
   /** 0 to 1 along its axis. */
   at: number;
   label: string;

@@ -15,7 +15,7 @@ export interface GuideAddress {
 }
 
 /** The address of a guide in a language: the page of that language, or a choice on the English page for one without pages. */
-export function guidePath(iso3: string, code: string): string {
+function guidePath(iso3: string, code: string): string {
   const path = `/c/${iso3}/faq`;
   const reader = guideReaders.find((own) => own === code);
   return reader === undefined ? `${path}?lang=${code}` : inLanguage(reader, path);

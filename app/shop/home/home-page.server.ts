@@ -6,7 +6,7 @@ import type { Plan } from '../../../core/catalogue/plan.ts';
 import type { Cents } from '../../../core/money.ts';
 
 /** The fixed list of eight (S2.4.2); counts and prices come from the catalogue (C10.5). */
-export const POPULAR = ['USA', 'GBR', 'JPN', 'DEU', 'FRA', 'AUS', 'CAN', 'ESP'] as const;
+const POPULAR = ['USA', 'GBR', 'JPN', 'DEU', 'FRA', 'AUS', 'CAN', 'ESP'] as const;
 
 /** The country whose best plan is the ticket in the hero, or else the first of the list that has a plan. */
 const SHOWCASE = 'JPN';
