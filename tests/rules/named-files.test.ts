@@ -17,6 +17,16 @@ describe('what documents and comments name is there', () => {
     expect(prose('See `core/orders/gone.ts` and `core/gone/`.')).toHaveLength(2);
   });
 
+  test('an errand may name what it makes, and nothing else that is missing', () => {
+    const errand = (text: string) =>
+      missingFiles([
+        { path: 'app/messages/en.json', text: '' },
+        { path: 'docs/errands.md', text },
+      ]);
+    expect(errand('`app/messages/pt.json`, `app/messages/en.json`')).toEqual([]);
+    expect(errand('`app/messages/gone.json`')).toEqual(['docs/errands.md names app/messages/gone.json']);
+  });
+
   test('code, packages, addresses and what is there are left alone', () => {
     expect(comment("import '../core/orders/gone.ts';")).toEqual([]);
     expect(comment('// next-auth/react.ts, https://shop.example/core/x.ts, core/orders/place.ts')).toEqual(
