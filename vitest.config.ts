@@ -75,6 +75,7 @@ export default defineConfig({
           ...all,
           isolate: false,
           name: 'e2e',
+          provide: { engine: 'postgres' },
           include: ['tests/e2e/**/*.test.ts', BROWSER_TEST],
           globalSetup: 'tests/support/build-setup.ts',
           setupFiles: [...all.setupFiles, 'tests/support/require-build.ts'],
@@ -85,6 +86,7 @@ export default defineConfig({
         test: {
           ...all,
           name: 'engines',
+          provide: { engine: 'pglite' },
           include: ['tests/engines/**/*.test.ts'],
           // Last, since it reads what the others have seen.
           sequence: { groupOrder: 1 },

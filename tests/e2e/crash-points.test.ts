@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { COURSES, crashAt, recordPoints } from '../faults/crash-points.ts';
 import { createWorldMaker, type WorldMaker } from '../faults/world.ts';
-import { ENGINES, serverOfRun } from '../support/database.ts';
+import { ENGINES_OF_RUN, serverOfRun } from '../support/database.ts';
 
 /** The order is there and its session isn't; paid and nobody knows; bought and nobody knows; delivered and not mailed. */
 const POINTS = [
@@ -12,7 +12,7 @@ const POINTS = [
 ];
 
 /** The short form of `npm run test:crash-points`, which kills at every point on both engines. */
-describe.each(ENGINES)('a shop on %s', (engine) => {
+describe.each(ENGINES_OF_RUN)('a shop on %s', (engine) => {
   let maker: WorldMaker;
   beforeAll(async () => {
     const server = engine === 'postgres' ? serverOfRun() : null;

@@ -7,8 +7,11 @@ import { noteStatements } from './seen-statements.ts';
 
 export type Engine = Database['engine'];
 
-/** Both engines that the shop runs on, for tests that start processes. */
+/** Both engines that the shop runs on, for tests that start processes on either. */
 export const BOTH_ENGINES: readonly Engine[] = ['pglite', 'postgres'];
+
+/** PostgreSQL, and PGlite with TEST_ENGINES=all: the same for tests whose long form is elsewhere. */
+export const ENGINES_OF_RUN = process.env.TEST_ENGINES === 'all' ? BOTH_ENGINES : (['postgres'] as const);
 
 /**
  * The engine of this project, for test names: `describe.each(ENGINES)('… on %s', …)`. Behaviour is tested on
