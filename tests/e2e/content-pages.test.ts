@@ -24,7 +24,7 @@ test.for(PAGES)(
   '%s has nothing serious for axe, enough contrast in the dark, and nothing beside the narrowest screen',
   async (path, { openPage }) => {
     const { page } = await openPage();
-    await page.goto(shop.origin + path);
+    await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
     await expectNoSeriousAxe(page);
     await expectDarkContrast(page);
     await expectNothingBeside(page);

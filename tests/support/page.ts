@@ -8,13 +8,13 @@ import { launchBrowser } from './chromium.ts';
 const SLOWEST_MS = 90_000;
 const DIALOG = 'dialog[open], [role=dialog]';
 
-interface PageOptions extends Omit<BrowserContextOptions, 'viewport'> {
+export interface PageOptions extends Omit<BrowserContextOptions, 'viewport'> {
   /** CSS pixels; 1280 × 900 unless given. */
   width?: number;
   height?: number;
 }
 
-interface WatchedPage {
+export interface WatchedPage {
   page: Page;
   /** Announces that requests to addresses that contain or match `pattern` may fail. */
   expectFailure(pattern: string | RegExp): void;
@@ -32,7 +32,7 @@ interface Problem {
 }
 
 /** Opens a page in a context of its own and records what goes wrong in it; the caller closes `page.context()`. */
-async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const { width = 1280, height = 900, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -92,17 +92,17 @@ export async function expectNoSeriousAxe(page: Page): Promise<void> {
 
 /** Every text of the page as it stands now is told from its ground in the dark theme; back to the light one then. */
 export async function expectDarkContrast(page: Page): Promise<void> {
+  // What Chromium skips off the screen would stay in the colours of the light theme.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
   await page.emulateMedia({ colorScheme: 'dark' });
   // Colours change over some milliseconds, and half way there a text may have no contrast.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish();
-  });
-  // What Chromium skips off the screen stays in the colours of the theme before.
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('*')) {
-      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
-    }
   });
   await expectNothingFound(page, { runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });

@@ -93,6 +93,8 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
   }
   try {
     await untilReady(origin, child);
+    // It is ready before it minds SIGTERM; the last that it does is to say that it is open.
+    while (!/Godwit (is open|works on jobs)/.test(log) && child.exitCode === null) await sleep(20);
   } catch (error) {
     await kill();
     throw new Error(`${(error as Error).message}; it printed:\n${log}`);
