@@ -69,9 +69,7 @@ export type MailContent =
 export type MailDiscount = Discount | { label: string; amount: Cents };
 
 /** Why money went back: the reason of the refund; in mails of earlier releases the sentence made of it. */
-type RefundWhy =
-  | { reason_code: string; reason?: undefined }
-  | { reason_code?: undefined; reason: string };
+type RefundWhy = { reason_code: string; reason?: undefined } | { reason_code?: undefined; reason: string };
 
 /** How far a plan on an eSIM is used. */
 export interface PlanUseContent {
