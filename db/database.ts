@@ -9,6 +9,7 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { projectRoot } from '../project-root.ts';
 import { createListener } from './listen.ts';
 import { observedDialect, type StatementObserver } from './observed-dialect.ts';
+import { watchPglite } from './pglite-broken.ts';
 import { lockDataDir } from './pglite-lock.ts';
 import { preparePgliteStatements } from './pglite-statements.ts';
 import { prepareStatements } from './prepared-statements.ts';
@@ -20,12 +21,19 @@ interface DatabaseOptions {
   databaseUrl: string | null;
   /** PGlite's folder; null for an in-memory database (tests). */
   dataDir: string | null;
+  /**
+   * The same server without a pooler of transactions in between, for LISTEN and migrations; `databaseUrl` may lead to such a
+   * pooler only when this is given.
+   */
+  directUrl?: string | undefined;
   /** Connections of this process to a server. */
   poolSize?: number;
   /** What a PGlite in memory holds from the start, as its dumpDataDir() gave it; for tests. */
   pgliteDump?: Blob;
   /** Called with every statement and commit; for tests. */
   observe?: StatementObserver | undefined;
+  /** Called when the embedded engine breaks: see isBroken(). */
+  broken?: (error: Error) => void;
 }
 
 /** The one door to PostgreSQL, the same for both engines. */
@@ -36,14 +44,32 @@ export interface Database {
   jobs: Pick<ConstructorOptions, 'backend' | 'db'>;
   /**
    * Calls `onMessage` for each NOTIFY on `channel`, from this process or another. `onReconnect` runs after a lost
-   * connection is back, since messages may have been missed meanwhile.
+   * connection is back, or one that had fallen silent is replaced, since messages may have been missed meanwhile.
    */
   listen(
     channel: string,
     onMessage: (payload: string) => void,
     onReconnect: () => void,
   ): Promise<() => Promise<void>>;
+  /** How long nothing was heard of NOTIFY, in milliseconds; null as long as nothing ever was. A process hears itself each 15 s. */
+  silentMs(): number | null;
+  /** Whether NOTIFY is heard; when it isn't, changes of other processes go unnoticed. */
+  hears(): boolean;
+  /** Runs `work` on a connection of its own, of which a pooler knows nothing, for what takes longer than a request may. */
+  aside<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** The pools of connections to a server, as they are now; none for PGlite, which has one connection. */
+  pools(): PoolState[];
   close(): Promise<void>;
+}
+
+export interface PoolState {
+  /** `shop` for requests and jobs, `queue` for taking and ending jobs. */
+  pool: 'shop' | 'queue';
+  inUse: number;
+  idle: number;
+  /** Who waits for a connection. */
+  waiting: number;
+  most: number;
 }
 
 /**
@@ -71,7 +97,7 @@ const PGLITE_SETTINGS = [
   'enable_seqscan=off',
 ].flatMap((setting) => ['-c', setting]);
 
-async function openPglite({ dataDir, pgliteDump, observe }: DatabaseOptions): Promise<Database> {
+async function openPglite({ dataDir, pgliteDump, observe, broken }: DatabaseOptions): Promise<Database> {
   const unlock = dataDir === null ? () => {} : await lockDataDir(dataDir);
   try {
     const folder = dataDir === null ? null : join(dataDir, 'pglite');
@@ -82,12 +108,18 @@ async function openPglite({ dataDir, pgliteDump, observe }: DatabaseOptions): Pr
       startParams: [...PGlite.defaultStartParams, ...PGLITE_SETTINGS],
     });
     preparePgliteStatements(pglite);
+    if (broken) watchPglite(pglite, broken);
     const db = open(new PGliteDialect({ pglite }), observe);
     return {
       db,
       engine: 'pglite',
       jobs: { backend: 'pglite', db: fromPglite(pglite) },
       listen: (channel, onMessage) => pglite.listen(channel, onMessage),
+      pools: () => [],
+      // In this very process: there is no connection that could be lost.
+      silentMs: () => 0,
+      hears: () => !pglite.closed,
+      aside: (work) => work(db),
       async close() {
         await pglite.close();
         unlock();
@@ -113,13 +145,25 @@ async function initialise(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-function openServer(connectionString: string, { poolSize = 10, observe }: DatabaseOptions): Database {
-  const pool = openPool(connectionString, poolSize);
+function openServer(
+  connectionString: string,
+  { poolSize = 10, directUrl, observe }: DatabaseOptions,
+): Database {
+  // Behind a pooler of transactions no setting of ours outlives a transaction, but may be the next client's.
+  const own = directUrl === undefined;
+  const pool = openPool(connectionString, poolSize, own ? TIMEOUTS : null);
   // "Taken" and "done" need not wait for the disk: a job whose mark is lost with the server runs once more, as any
   // may. What enqueues a job waits, in its own transaction.
-  const jobs = openPool(connectionString, JOB_CONNECTIONS, 'set synchronous_commit = off');
+  const jobs = openPool(
+    connectionString,
+    JOB_CONNECTIONS,
+    own ? `${TIMEOUTS}; set synchronous_commit = off` : null,
+  );
   const db = open(new PostgresDialect({ pool }), observe);
-  const listen = createListener(connectionString);
+  const listener = createListener({
+    connectionString: directUrl ?? connectionString,
+    notify: (channel) => pool.query('select pg_notify($1, $2)', [channel, '']),
+  });
   return {
     db,
     engine: 'postgres',
@@ -127,34 +171,56 @@ function openServer(connectionString: string, { poolSize = 10, observe }: Databa
       backend: 'postgres',
       db: {
         executeSql: (text, values) => jobs.query(text, values),
-        listen: async (...about) => ({ close: await listen(...about) }),
+        listen: async (...about) => ({ close: await listener.listen(...about) }),
       },
     },
-    listen,
+    ...listener,
+    pools: () => [poolState('shop', pool), poolState('queue', jobs)],
+    async aside(work) {
+      const alone = open(
+        new PostgresDialect({ pool: openPool(directUrl ?? connectionString, 1, null) }),
+        undefined,
+      );
+      try {
+        return await work(alone);
+      } finally {
+        await alone.destroy();
+      }
+    },
     async close() {
       await Promise.all([db.destroy(), jobs.end()]);
     },
   };
 }
 
-/** @param first runs on each new connection before anything else. */
-function openPool(connectionString: string, max: number, first?: string): pg.Pool {
+function poolState(name: PoolState['pool'], pool: pg.Pool): PoolState {
+  const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+  return { pool: name, inUse: totalCount - idle, idle, waiting, most: pool.options.max };
+}
+
+/**
+ * A statement that takes longer is a bug; the caller gets an error in place of an endless wait. Not asked for as the
+ * connection is opened, since poolers refuse that.
+ */
+const TIMEOUTS = "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'";
+
+/** @param settings for the session of each new connection; null where sessions aren't ours, and statements have no names. */
+function openPool(connectionString: string, max: number, settings: string | null): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: 'godwit',
-    ...(first === undefined ? {} : { onConnect: (client) => client.query(first) }),
+    ...(settings === null ? {} : { onConnect: (client) => client.query(settings) }),
     connectionTimeoutMillis: 5_000,
-    // A statement that takes longer is a bug; the caller gets an error in place of an endless wait.
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
   });
   // A connection that breaks while idle is dropped by the pool; the next query opens another.
   pool.on('error', () => {});
   // One that breaks while it is checked out, between two statements, would end the process; its next statement fails.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    prepareStatements(client);
+    if (settings !== null) prepareStatements(client);
   });
   return pool;
 }

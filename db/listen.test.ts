@@ -1,7 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startFrozenProxy } from '../tests/support/frozen-proxy.ts';
 import { type PostgresServer, startPostgres } from '../tests/support/postgres.ts';
 import { createListener } from './listen.ts';
+
+/** A machine with busy neighbours may be ten times as slow as another. */
+const PATIENCE_MS = 60_000;
 
 let server: PostgresServer;
 let url: string;
@@ -19,6 +23,7 @@ afterAll(async () => {
 
 const notify = (channel: string, payload: string) =>
   client.query('select pg_notify($1, $2)', [channel, payload]);
+const beatOf = (channel: string) => notify(channel, '');
 const connections = async () => {
   const { rows } = await client.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and application_name = 'godwit listen'",
@@ -26,17 +31,17 @@ const connections = async () => {
   return rows.map(({ pid }) => pid);
 };
 const heard = () => ({ messages: [] as string[], reconnects: 0 });
+type Heard = ReturnType<typeof heard>;
+const note = (notes: Heard) =>
+  [(payload: string) => void notes.messages.push(payload), () => void notes.reconnects++] as const;
 
 test('all channels share one connection, which comes back, and each listener hears its own', async () => {
-  const listen = createListener(url);
+  const { listen } = createListener({ connectionString: url, notify: beatOf });
   const [one, other] = [heard(), heard()];
-  const start = (channel: string, notes: ReturnType<typeof heard>) =>
-    listen(
-      channel,
-      (payload) => notes.messages.push(payload),
-      () => notes.reconnects++,
-    );
-  const [stopOne, stopOther] = await Promise.all([start('one', one), start('Other channel', other)]);
+  const [stopOne, stopOther] = await Promise.all([
+    listen('one', ...note(one)),
+    listen('Other channel', ...note(other)),
+  ]);
   expect(await connections()).toHaveLength(1);
   await notify('one', 'a');
   await notify('Other channel', 'b');
@@ -67,5 +72,38 @@ test('all channels share one connection, which comes back, and each listener hea
 test('a server that is not there is told of at once, and nothing goes on trying', async () => {
   const away = new URL(url);
   away.port = '1';
-  await expect(createListener(away.href)('one', vi.fn(), vi.fn())).rejects.toThrow('ECONNREFUSED');
+  const { listen, hears } = createListener({ connectionString: away.href, notify: beatOf });
+  await expect(listen('one', vi.fn(), vi.fn())).rejects.toThrow('ECONNREFUSED');
+  expect(hears()).toBe(false);
+});
+
+test('a connection that has fallen silent without a sign is replaced, and what was missed is made up for', async () => {
+  const proxy = await startFrozenProxy(url);
+  const notes = heard();
+  const beat = { everyMs: 100, deadAfterMs: 2_000 };
+  const { listen, hears, silentMs } = createListener({ connectionString: proxy.url, notify: beatOf, beat });
+  const stop = await listen('one', ...note(notes));
+  await vi.waitFor(() => expect(hears()).toBe(true), PATIENCE_MS);
+
+  const before = notes.reconnects;
+  proxy.freeze();
+  await notify('one', 'lost');
+  await vi.waitFor(() => expect(hears()).toBe(false), PATIENCE_MS);
+  await vi.waitFor(() => expect(notes.reconnects).toBeGreaterThan(before), PATIENCE_MS);
+  await notify('one', 'b');
+  await vi.waitFor(() => expect(notes.messages).toEqual(['b']), PATIENCE_MS);
+  await vi.waitFor(() => expect(hears()).toBe(true), PATIENCE_MS);
+  expect(silentMs()).not.toBeNull();
+  await stop();
+  await proxy.close();
+});
+
+test('where nothing is ever heard, as behind a pooler of transactions, it says so', async () => {
+  const nowhere = async () => {};
+  const beat = { everyMs: 50, deadAfterMs: 400 };
+  const { listen, hears, silentMs } = createListener({ connectionString: url, notify: nowhere, beat });
+  const stop = await listen('one', vi.fn(), vi.fn());
+  expect(hears()).toBe(false);
+  expect(silentMs()).toBeNull();
+  await stop();
 });

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ENGINES, emptyPglite, emptyPostgres } from '../tests/support/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { sql } from './sql.server.ts';
+
+const file = (text: string, checksum = 'x') => [{ version: 1, name: '0001_test.sql', text, checksum }];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   const open = async () =>
@@ -26,12 +29,56 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 
   test('a file that changed after it ran stops the start, and one that fails leaves nothing behind', async () => {
     const database = await open();
-    const file = (text: string, checksum: string) => [{ version: 1, name: '0001_test.sql', text, checksum }];
     await expect(migrate(database.db, file('create table a (b int);\nselect wrong;', 'x'))).rejects.toThrow();
     expect(await migrate(database.db, file('create table a (b int);\n', 'x'))).toEqual(['0001_test.sql']);
     await expect(migrate(database.db, file('create table a (b int);\n', 'y'))).rejects.toThrow(
       /changed after it ran/,
     );
+    await database.close();
+  });
+});
+
+describe('migrations of a large shop', () => {
+  test('may take longer than a statement of the shop', async () => {
+    const databaseUrl = await emptyPostgres('slow_migration');
+    const database = await openDatabase({ databaseUrl, dataDir: null });
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+    await sql`alter database ${sql.ref(rows[0]!.name)} set statement_timeout = '100ms'`.execute(database.db);
+    const ran = await database.aside(async (alone) => {
+      await expect(sql`select pg_sleep(0.3)`.execute(alone)).rejects.toThrow('statement timeout');
+      return migrate(alone, file('select pg_sleep(0.3);'));
+    });
+    expect(ran).toEqual(['0001_test.sql']);
+    await database.close();
+  });
+
+  test('let others pass while somebody holds their table, and are tried again', async () => {
+    const database = await openDatabase({ databaseUrl: await emptyPostgres('locked'), dataDir: null });
+    await sql`create table busy (a int)`.execute(database.db);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let begun = () => {};
+    const began = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const report = database.db.transaction().execute(async (tx) => {
+      await sql`select * from busy`.execute(tx);
+      begun();
+      await held;
+    });
+    await began;
+    const locks = { waitMs: 50, pauseMs: 20, attempts: 2 };
+    const migration = file('alter table busy add column b int;');
+    const asked = database.aside((alone) => migrate(alone, migration, locks));
+    await expect(asked).rejects.toMatchObject({ code: '55P03' });
+    const patient = database.aside((alone) => migrate(alone, migration, { ...locks, attempts: 10_000 }));
+    // Who comes behind the migration waits for it no longer than it waits for the table.
+    for (let n = 0; n < 5; n++) await sql`select * from busy`.execute(database.db);
+    letGo();
+    await report;
+    expect(await patient).toEqual(['0001_test.sql']);
     await database.close();
   });
 });

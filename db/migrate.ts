@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../project-root.ts';
-import { type Db, sql } from './sql.server.ts';
+import { type Db, sql, type Tx } from './sql.server.ts';
 
 /** The advisory lock that serialises the migrations of all processes on one database; the number is arbitrary. */
 const MIGRATION_LOCK = 7_303_014;
+
+/**
+ * How long a migration waits for the lock of a table, and others behind it, before it lets them pass and tries again: a
+ * long report or a forgotten `psql` must not stop the shop. SQLSTATE 55P03 is lock_not_available.
+ */
+const LOCKS = { waitMs: 3_000, pauseMs: 2_000, attempts: 60 };
+const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Migration {
   version: number;
@@ -16,34 +24,60 @@ interface Migration {
 
 /**
  * Brings the schema up to date: every file of db/migrations that has not run yet, in order, each in a transaction
- * of its own, under a lock so that processes that start together run each once.
+ * of its own, under a lock so that processes that start together run each once. A migration may take as long as it needs,
+ * but waits only briefly for the tables that it locks, and is then tried again, five minutes long.
  * A database ahead of this release is left as it is: older processes live on while a newer one has migrated.
+ * @param db see Database.aside().
  * @throws when a file that has already run was changed since.
  */
-export async function migrate(db: Db, migrations = readMigrations()): Promise<string[]> {
+export async function migrate(db: Db, migrations = readMigrations(), locks = LOCKS): Promise<string[]> {
   const ran: string[] = [];
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+  await alone(db, async (tx) => {
     await sql`create table if not exists migrations (
       version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
     )`.execute(tx);
   });
-  for (const migration of migrations) {
-    await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-      const { rows } = await sql<{ checksum: string }>`
-        select checksum from migrations where version = ${migration.version}`.execute(tx);
-      if (rows[0] && rows[0].checksum !== migration.checksum) {
-        throw new Error(`migration ${migration.name} was changed after it ran; add a new one instead`);
-      }
-      if (rows[0]) return;
-      for (const statement of statements(migration.text)) await sql.raw(statement).execute(tx);
-      await sql`insert into migrations (version, name, checksum)
-        values (${migration.version}, ${migration.name}, ${migration.checksum})`.execute(tx);
-      ran.push(migration.name);
-    });
-  }
+  for (const migration of migrations) if (await runOnce(db, migration, locks)) ran.push(migration.name);
   return ran;
+}
+
+/** @returns whether it ran now, rather than before. */
+async function runOnce(db: Db, migration: Migration, locks: typeof LOCKS): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await alone(db, (tx) => runIfNew(tx, migration, locks.waitMs));
+    } catch (error) {
+      const locked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
+      if (!locked || attempt === locks.attempts) throw error;
+      await sleep(locks.pauseMs);
+    }
+  }
+}
+
+/** A transaction that no time-out ends, and in which no other process migrates. */
+async function alone<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    // For this transaction alone, so that it holds behind any pooler.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    return work(tx);
+  });
+}
+
+async function runIfNew(tx: Tx, migration: Migration, waitMs: number): Promise<boolean> {
+  const { rows } = await sql<{ checksum: string }>`
+    select checksum from migrations where version = ${migration.version}`.execute(tx);
+  if (rows[0] && rows[0].checksum !== migration.checksum) {
+    throw new Error(`migration ${migration.name} was changed after it ran; add a new one instead`);
+  }
+  if (rows[0]) return false;
+  await sql`set local lock_timeout = ${sql.lit(waitMs)}`.execute(tx);
+  for (const statement of statements(migration.text)) await sql.raw(statement).execute(tx);
+  await sql`insert into migrations (version, name, checksum)
+    values (${migration.version}, ${migration.name}, ${migration.checksum})`.execute(tx);
+  return true;
 }
 
 /** The numbered files, checked to count 1, 2, 3 …: a gap means that a file is missing from the release. */

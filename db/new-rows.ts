@@ -1,4 +1,5 @@
 import { type Db, type RawBuilder, records, sql } from './sql.server.ts';
+import { tellWritten } from './written.ts';
 
 /**
  * A row to be inserted. Features return their rows like this, so that a caller inserts several in one statement: each
@@ -8,12 +9,15 @@ export interface NewRow {
   into: string;
   /** Any value that a column can be read from in JSON; undefined and null are both stored as null. */
   values: Record<string, unknown>;
+  /** What whoever hears of the row is told on top (written.ts); not stored. */
+  about?: Readonly<Record<string, unknown>>;
 }
 
 /** Inserts all the rows with one statement; they may refer to each other in any order. */
 export async function insertRows(db: Db, rows: readonly NewRow[]): Promise<void> {
   const parts = insertions(rows, (alike) => records(alike.map(({ values }) => values)));
   await sql`with ${sql.join(parts)} select`.execute(db);
+  tellWritten(db, rows);
 }
 
 /** Common table expressions that insert those rows whose owner is among the uids of `owners`, one of their siblings. */

@@ -26,13 +26,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Alarms {
+  amount: number | null;
   closed_at: Timestamp | null;
+  closed_by: string | null;
   closed_reason: string | null;
   detail: string;
+  fact: string;
   id: Generated<Int8>;
   kind: string;
-  order_uid: string;
+  order_uid: string | null;
   raised_at: Timestamp;
+  subject: string;
 }
 
 export interface AuditLog {
@@ -41,6 +45,29 @@ export interface AuditLog {
   at: Timestamp;
   id: Generated<Int8>;
   subject: string | null;
+}
+
+export interface CashEntries {
+  account: string | null;
+  amount: number | null;
+  at: Timestamp | null;
+  currency: string | null;
+  id: Int8 | null;
+  kind: string | null;
+  order_uid: string | null;
+  reference: string | null;
+}
+
+export interface CashTransfers {
+  amount: number;
+  at: Timestamp;
+  credit: string;
+  currency: Generated<string>;
+  debit: string;
+  id: Generated<Int8>;
+  kind: string;
+  order_uid: string | null;
+  reference: string | null;
 }
 
 export interface CreditAccounts {
@@ -72,6 +99,25 @@ export interface Customers {
   name: string | null;
   referral_code: string | null;
   role: Generated<string>;
+  uid: string;
+}
+
+export interface DisputeHistory {
+  at: Timestamp;
+  dispute_uid: string;
+  from_state: string | null;
+  id: Generated<Int8>;
+  reason: string;
+  to_state: string;
+}
+
+export interface Disputes {
+  amount: number;
+  created_at: Timestamp;
+  dispute_ref: string;
+  due_by: Timestamp | null;
+  order_uid: string;
+  state: string;
   uid: string;
 }
 
@@ -130,6 +176,14 @@ export interface Esims {
   uid: string;
 }
 
+export interface HeldSyncs {
+  accepted_at: Timestamp | null;
+  differences: Json;
+  fingerprint: string;
+  provider: string;
+  since: Timestamp;
+}
+
 export interface IdempotencyKeys {
   created_at: Timestamp;
   key_hash: string;
@@ -152,6 +206,7 @@ export interface Mails {
   claimed_until: Timestamp | null;
   content: Json | null;
   created_at: Timestamp;
+  due_at: Timestamp | null;
   expires_at: Timestamp | null;
   html: string | null;
   kind: string;
@@ -183,6 +238,7 @@ export interface OrderHistory {
 
 export interface Orders {
   amount: number;
+  ask_at: Timestamp | null;
   client_secret: string | null;
   code_state: string | null;
   created_at: Timestamp;
@@ -199,12 +255,23 @@ export interface Orders {
   payment_ref: string | null;
   plan: Json;
   plan_uid: string;
+  processing_since: Timestamp | null;
   reference: string | null;
   referral_code: string | null;
   session_id: string | null;
   state: string;
   top_up_esim_uid: string | null;
   uid: string;
+}
+
+export interface PlanPauses {
+  code: string;
+  lifted_at: Timestamp | null;
+  probe_at: Timestamp;
+  probes: Generated<number>;
+  provider: string;
+  since: Timestamp;
+  wholesale_id: string;
 }
 
 export interface Plans {
@@ -246,20 +313,65 @@ export interface Promotions {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ProviderEntries {
+  amount: Int8;
+  at: Timestamp;
+  currency: string;
+  entry_ref: string;
+  fee: Int8;
+  kind: string;
+  order_id: string | null;
+  payment_ref: string | null;
+  provider: string;
+  settled_amount: Int8;
+  settled_currency: string;
+}
+
 export interface Purchases {
   attempts: Generated<number>;
+  cost: number | null;
   created_at: Timestamp;
   last_answer: string | null;
   leased_until: Timestamp | null;
   order_uid: string;
   provider: string;
+  reclaim_at: Timestamp | null;
+  reclaim_round: number | null;
   top_up_iccid: string | null;
   uid: string;
+  unsure_since: Timestamp | null;
   wholesale_id: string;
+}
+
+export interface ReconciliationDifferences {
+  amount: number;
+  id: Generated<Int8>;
+  kind: string;
+  looked_at: Timestamp;
+  next_step: string;
+  order_uid: string | null;
+  ours: string;
+  payment_ref: string;
+  resolved_at: Timestamp | null;
+  session_id: string | null;
+  since: Timestamp;
+  theirs: string;
+}
+
+export interface ReconciliationPasses {
+  failures: Generated<number>;
+  finished_at: Timestamp | null;
+  next: string | null;
+  not_before: Timestamp | null;
+  pass: string;
+  provider: string;
+  since: Timestamp;
+  until: Timestamp | null;
 }
 
 export interface Redemptions {
   buyer_hash: string | null;
+  client_hash: string | null;
   code: string;
   created_at: Timestamp;
   first_order: boolean;
@@ -295,11 +407,34 @@ export interface Refunds {
   amount: number;
   attempts: Generated<number>;
   created_at: Timestamp;
+  keeps_esim: Generated<boolean>;
+  made_by: Generated<string>;
+  next_attempt_at: Timestamp | null;
+  note: string | null;
   order_uid: string;
   reason: string;
   refund_ref: string | null;
   state: string;
   uid: string;
+}
+
+export interface SandboxPaymentsBalance {
+  amount: number;
+  created_at: Timestamp;
+  entry_ref: string;
+  fee: number;
+  kind: string;
+  payment_ref: string;
+}
+
+export interface SandboxPaymentsDisputes {
+  amount: number;
+  created_at: Timestamp;
+  dispute_ref: string;
+  due_by: Timestamp;
+  payment_ref: string;
+  reason: string;
+  state: string;
 }
 
 export interface SandboxPaymentsEvents {
@@ -316,7 +451,7 @@ export interface SandboxPaymentsRefunds {
   amount: number;
   created_at: Timestamp;
   payment_ref: string;
-  refund_id: string;
+  refund_id: string | null;
   refund_ref: string;
   state: string;
 }
@@ -330,6 +465,7 @@ export interface SandboxPaymentsSessions {
   description: string;
   email: string | null;
   expires_at: Timestamp;
+  next_refund: string | null;
   order_id: string;
   payment_ref: string | null;
   return_url: string;
@@ -383,11 +519,25 @@ export interface SignInTokens {
   token_hash: string;
 }
 
+export interface SupplyFailures {
+  failures: number;
+  last_at: Timestamp;
+  provider: string;
+  since: Timestamp;
+}
+
 export interface Throttles {
   blocked_until: Timestamp;
   count: number;
   key_hash: string;
   resets_at: Timestamp;
+}
+
+export interface TimedJobs {
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  name: string;
+  succeeded_at: Timestamp | null;
 }
 
 export interface TotpSteps {
@@ -398,6 +548,7 @@ export interface TotpSteps {
 export interface WebhookInbox {
   attempts: Generated<number>;
   body: string;
+  due_at: Timestamp | null;
   event: Json;
   external_id: string;
   handled_at: Timestamp | null;
@@ -411,25 +562,36 @@ export interface WebhookInbox {
 export interface DB {
   alarms: Alarms;
   audit_log: AuditLog;
+  cash_entries: CashEntries;
+  cash_transfers: CashTransfers;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   customers: Customers;
+  dispute_history: DisputeHistory;
+  disputes: Disputes;
   esim_history: EsimHistory;
   esim_plans: EsimPlans;
   esims: Esims;
+  held_syncs: HeldSyncs;
   idempotency_keys: IdempotencyKeys;
   mail_history: MailHistory;
   mails: Mails;
   migrations: Migrations;
   order_history: OrderHistory;
   orders: Orders;
+  plan_pauses: PlanPauses;
   plans: Plans;
   promotions: Promotions;
+  provider_entries: ProviderEntries;
   purchases: Purchases;
+  reconciliation_differences: ReconciliationDifferences;
+  reconciliation_passes: ReconciliationPasses;
   redemptions: Redemptions;
   referrals: Referrals;
   refund_history: RefundHistory;
   refunds: Refunds;
+  "sandbox_payments.balance": SandboxPaymentsBalance;
+  "sandbox_payments.disputes": SandboxPaymentsDisputes;
   "sandbox_payments.events": SandboxPaymentsEvents;
   "sandbox_payments.refunds": SandboxPaymentsRefunds;
   "sandbox_payments.sessions": SandboxPaymentsSessions;
@@ -438,7 +600,9 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_tokens: SignInTokens;
+  supply_failures: SupplyFailures;
   throttles: Throttles;
+  timed_jobs: TimedJobs;
   totp_steps: TotpSteps;
   webhook_inbox: WebhookInbox;
 }

@@ -1,6 +1,11 @@
-/** SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator intervention: shutdown, restart, cancelled). */
-const SQLSTATE = /^(08|53|57)[0-9A-Z]{3}$/;
-const SYSTEM = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
+/**
+ * SQLSTATE classes 08 (connection), 53 (resources), 57 (operator intervention: shutdown, restart, cancelled) and 58 (the
+ * server's own files).
+ */
+const SQLSTATE = /^(08|53|57|58)[0-9A-Z]{3}$/;
+/** EMFILE and ENFILE: no descriptor is left to connect with. */
+const SYSTEM =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EMFILE|ENFILE)$/;
 /** `pg` names these cases in words only. */
 const WORDS =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i;
