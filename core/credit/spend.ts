@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/sql.server.ts';
+import { transferCash } from '../cash/transfer.ts';
 import { HOUR, later } from '../clock.ts';
 import { lockAccount, selectAccountOf, selectSpent, selectSpentSince } from './queries.ts';
 import { transferCredit } from './transfer.ts';
@@ -33,11 +34,18 @@ export async function spendCredit(
   return transferCredit(tx, { ...spending, kind: 'spent' });
 }
 
-/** Returns the credit that an order was paid with; idempotent. Nothing for a deleted account. */
+/** Returns the credit that an order was paid with; idempotent. That of a deleted account is ours again. */
 export async function returnCredit(tx: Tx, orderUid: string, at: Date): Promise<void> {
   const spent = await selectSpent(tx, orderUid);
   if (spent === undefined) return;
   const account = await lockAccount(tx, spent.account_uid);
-  if (account.customer_uid === null) return;
+  if (account.customer_uid === null) {
+    const ours = { amount: spent.amount, order_uid: orderUid, at };
+    await transferCash(tx, [
+      { ...ours, kind: 'credit_returned' },
+      { ...ours, kind: 'credit_taken_back' },
+    ]);
+    return;
+  }
   await transferCredit(tx, { ...spent, kind: 'returned', order_uid: orderUid, at });
 }

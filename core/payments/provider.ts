@@ -1,5 +1,6 @@
 import type { Answer } from '../answer.ts';
 import type { Cents } from '../money.ts';
+import type { ListName, ListPage, Lists, Span, WebhookCheck } from './lists.ts';
 
 export type PaymentProviderName = 'sandbox' | 'stripe';
 
@@ -38,6 +39,10 @@ export interface SessionStatus {
   email: string | null;
   /** The charge that a refund names; null until paid. */
   payment_ref: string | null;
+  /** What went back of it since, or is on its way back, as the charge itself has it. */
+  refunded: Cents;
+  /** Whether the cardholder's bank has questioned the charge. */
+  disputed: boolean;
 }
 
 export interface RefundRequest {
@@ -53,11 +58,38 @@ export interface RefundStatus {
   amount: Cents;
 }
 
-/** A payment's status at the provider: what was refunded, and whether it is disputed. */
+/** One refund of a payment, whoever made it. */
+export interface PaymentRefund extends RefundStatus {
+  /** Ours; null for one that was made at the provider by hand. */
+  refund_id: string | null;
+}
+
+/** One dispute of a payment: the cardholder's bank wants money back. */
+export interface PaymentDispute {
+  dispute_ref: string;
+  /** What is disputed, which may be a part of the payment; all of it where the bank names another currency. */
+  amount: Cents;
+  /**
+   * `open` until it is decided, in an inquiry and in an appeal as well; `won` may follow `lost`, by an appeal. A status
+   * that the provider's adapter doesn't know is `open` too.
+   */
+  state: 'open' | 'won' | 'lost';
+  /** Until when evidence is taken; null when none is. */
+  due_by: Date | null;
+}
+
+/** A payment's status at the provider: what was refunded, and what is disputed. */
 export interface PaymentStanding {
   /** Ours, as given when the session was opened. */
   order_id: string;
   amount: Cents;
+  /** How much of it has come in; 0 while a method that takes days is under way. */
+  received: Cents;
+  currency: string;
+  /** Each refund, failed ones too, the oldest first. */
+  refunds: PaymentRefund[];
+  /** Each dispute, the oldest first. */
+  disputes: PaymentDispute[];
   /** All that went back or is on its way back, by our refunds and by the operator's own at the provider. */
   refunded: Cents;
   /**
@@ -90,7 +122,13 @@ export type WebhookVerdict =
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
+  /**
+   * One session an order, however often it is asked for. `refused` is final: this order can't be paid. An address that
+   * the provider doesn't take is left out, and the panel asks for one.
+   */
   openSession(request: OpenSessionRequest): Promise<Answer<OpenedSession>>;
+  /** Whether the present keys can know a session, by the look of its id; asks nobody. */
+  canRead(sessionId: string): boolean;
   /** `refused` with code `session_not_found` for an id that the provider doesn't know. */
   findSession(sessionId: string): Promise<Answer<SessionStatus>>;
   /** Ends an open session so that an old tab can't pay any more; `refused` with `session_not_open` otherwise. */
@@ -101,6 +139,15 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<Answer<RefundStatus>>;
   /** Refunds made for a payment under our refund id; null when there is none. */
   findRefund(request: Pick<RefundRequest, 'refund_id' | 'payment_ref'>): Promise<Answer<RefundStatus | null>>;
+  /** Whether a webhook has a well-formed signature header, before its body is read; says nothing of whether it fits. */
+  isSigned(headers: Headers): boolean;
+  /**
+   * One page of a list, of what falls into the span; `from` is the page before's `next`, null for the first. `refused`
+   * with `not_permitted` where our key may not read it.
+   */
+  list<N extends ListName>(name: N, span: Span, from: string | null): Promise<Answer<ListPage<Lists[N]>>>;
+  /** Whether `url` is told of every event that the shop needs; `refused` with `not_permitted` as above. */
+  checkWebhooks(url: string): Promise<Answer<WebhookCheck>>;
   /** Checks signature and age on the raw bytes as received, before anything parses them. */
   verifyWebhook(rawBody: string, headers: Headers, now: Date): WebhookVerdict;
 }

@@ -1,29 +1,36 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
-import type { RefundState } from './states.ts';
+import { type RefundState, UNDER_WAY } from './states.ts';
+
+/** Who sends the money: the shop, the operator at the provider or by hand, or the cardholder's bank. */
+export type RefundMaker = 'shop' | 'provider' | 'hand' | 'bank';
 
 export interface RefundRow {
   uid: string;
   order_uid: string;
   state: RefundState;
+  /** Cents: all that the order was paid with, or a part. */
   amount: number;
   reason: string;
+  made_by: RefundMaker;
+  /** The provider's reference; of a bank's the dispute's uid, of one by hand what the operator wrote. */
   refund_ref: string | null;
+  /** The customer keeps the eSIM: a part was given back out of goodwill. */
+  keeps_esim: boolean;
+  note: string | null;
   attempts: number;
   created_at: Date;
+  next_attempt_at: Date | null;
 }
 
-/** @returns false when the order has a live refund already. */
+/** @returns false when the order has one of ours under way already, or the reference is on record. */
 export async function insertRefund(
   tx: Tx,
-  refund: Omit<RefundRow, 'refund_ref' | 'attempts'>,
+  refund: Omit<RefundRow, 'attempts' | 'note' | 'next_attempt_at'> & { note?: string | null },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('refunds')
     .values(refund)
-    .onConflict((conflict) =>
-      // Written out, not as parameters: a prepared statement could not tell which index is meant.
-      conflict.column('order_uid').where(sql<boolean>`state not in ('failed', 'declined')`).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst();
   return row !== undefined;
@@ -45,26 +52,60 @@ export async function countRefundAttempt(db: Db, uid: string): Promise<number> {
   return row.attempts;
 }
 
-/** The refund of an order that is under way or through. */
-export async function selectLiveRefund(db: Db, orderUid: string): Promise<RefundRow | undefined> {
+/** Lowers what a refund is to send, as long as it was never tried. @returns whether it was. */
+export async function setRefundAmount(db: Db, uid: string, amount: number): Promise<boolean> {
+  const row = await db
+    .updateTable('refunds')
+    .set({ amount })
+    .where('uid', '=', uid)
+    .where('attempts', '=', 0)
+    .where('state', 'in', ['requested', 'esim_cancelled'])
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The refund of an order that we are sending. */
+export async function selectRefundUnderWay(db: Db, orderUid: string): Promise<RefundRow | undefined> {
   const row = await db
     .selectFrom('refunds')
     .selectAll()
     .where('order_uid', '=', orderUid)
-    .where('state', 'not in', ['failed', 'declined'])
+    .where('made_by', '=', 'shop')
+    .where('state', 'in', UNDER_WAY)
     .executeTakeFirst();
   return row as RefundRow | undefined;
 }
 
-/** The orders among these whose money is on its way back or through. */
-export async function selectLiveRefundsOf(db: Db, orderUids: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('order_uid')
-    .where('order_uid', '=', sql<string>`any(${orderUids}::text[])`)
-    .where('state', 'not in', ['failed', 'declined'])
-    .execute();
-  return new Set(rows.map(({ order_uid }) => order_uid));
+/** What went back of each of these orders, and what is on its way; orders without either are missing. */
+export interface MoneyBack {
+  order_uid: string;
+  /** Cents. */
+  back: number;
+  /** Cents; 0 also for a refund of an order that nothing was paid for by card. */
+  on_its_way: number;
+  /** Whether any refund is under way. */
+  refunding: boolean;
+  /** Whether any has succeeded. */
+  refunded: boolean;
+}
+
+export async function selectMoneyBack(db: Db, orderUids: string[]): Promise<Map<string, MoneyBack>> {
+  const { rows } = await sql<MoneyBack>`
+    select order_uid,
+      coalesce(sum(amount) filter (where state = 'succeeded'), 0)::integer as back,
+      coalesce(sum(amount) filter (where state = any(${UNDER_WAY}::text[])), 0)::integer as on_its_way,
+      bool_or(state = any(${UNDER_WAY}::text[])) as refunding,
+      bool_or(state = 'succeeded') as refunded
+    from refunds where order_uid = any(${orderUids}::text[]) group by order_uid`.execute(db);
+  return new Map(rows.map((row) => [row.order_uid, row]));
+}
+
+const NOTHING = { back: 0, on_its_way: 0, refunding: false, refunded: false };
+
+/** The same of one order. */
+export async function moneyBackOf(db: Db, orderUid: string): Promise<MoneyBack> {
+  return (await selectMoneyBack(db, [orderUid])).get(orderUid) ?? { order_uid: orderUid, ...NOTHING };
 }
 
 /** Every refund of these orders, the oldest first. */
@@ -78,13 +119,19 @@ export async function selectRefundsOf(db: Db, orderUids: string[]): Promise<Refu
   return rows as RefundRow[];
 }
 
-/** Refunds that are not through and were made before a time, oldest first. */
+/** Puts off the next attempt at a refund: whoever sweeps leaves it alone until then. */
+export async function setNextAttempt(db: Db, uid: string, at: Date): Promise<void> {
+  await db.updateTable('refunds').set({ next_attempt_at: at }).where('uid', '=', uid).execute();
+}
+
+/** Refunds of ours that are not through and whose next attempt was due before a time, oldest first. */
 export async function selectRefundsUnderWay(db: Db, before: Date, limit: number): Promise<RefundRow[]> {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('state', 'in', ['requested', 'esim_cancelled', 'pending'])
-    .where('created_at', '<', before)
+    .where('state', 'in', UNDER_WAY)
+    .where('made_by', '=', 'shop')
+    .where((where) => where(where.fn.coalesce('next_attempt_at', 'created_at'), '<', before))
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -3,24 +3,33 @@ import type { Tx } from '../../db/sql.server.ts';
 import { newId } from '../ids.ts';
 import { firstState } from '../moves.ts';
 import type { Shop } from '../shop.ts';
-import { insertRefund } from './queries.ts';
+import { insertRefund, type RefundMaker } from './queries.ts';
 import { refundMachine } from './states.ts';
 
-/** Who sent the money back: the cardholder's bank, or the operator at the provider. */
-type OutsideReason = 'dispute_lost' | 'refunded_at_provider';
+export interface OutsideRefund {
+  order_uid: string;
+  /** Cents. */
+  amount: number;
+  reason: 'dispute_lost' | 'refunded_at_provider' | 'sent_by_hand';
+  made_by: Exclude<RefundMaker, 'shop'>;
+  /** Names it: found again under it, it is the same. */
+  refund_ref: string;
+}
 
 /**
  * Records a refund that was made outside of the shop, in the caller's transaction.
- * @returns false when the order has a live refund, which stands for the money then; nothing is written.
+ * @returns its uid; null when its reference is on record already, and nothing is written.
  */
-export async function recordSucceeded(
+export async function recordOutsideRefund(
   shop: Pick<Shop, 'clock'>,
   tx: Tx,
-  refund: { order_uid: string; amount: number; reason: OutsideReason },
-): Promise<boolean> {
-  const now = shop.clock.now();
-  const uid = newId('refund', now);
-  if (!(await insertRefund(tx, { ...refund, uid, state: 'succeeded', created_at: now }))) return false;
-  await insertRows(tx, [firstState(refundMachine, uid, 'succeeded', { reason: refund.reason, at: now })]);
-  return true;
+  refund: OutsideRefund,
+  state: 'pending' | 'succeeded',
+): Promise<string | null> {
+  const at = shop.clock.now();
+  const uid = newId('refund', at);
+  const row = { ...refund, uid, state, keeps_esim: true, created_at: at };
+  if (!(await insertRefund(tx, row))) return null;
+  await insertRows(tx, [firstState(refundMachine, uid, state, { reason: refund.reason, at })]);
+  return uid;
 }

@@ -3,6 +3,7 @@ import type { ProfileState } from '../esims/provider.ts';
 import type { Cents } from '../money.ts';
 import type { OrderState } from '../orders/states.ts';
 import { type Discount, fullAmount } from '../promotions/discount.ts';
+import type { MoneyBack } from './queries.ts';
 
 /** Unused, unactivated eSIMs are refundable for so long after payment (S9.11). */
 export const REFUND_WINDOW_HOURS = 24;
@@ -13,14 +14,20 @@ export type Refundability =
   | { allowed: true; reason: null; until: Date }
   | { allowed: false; reason: NotRefundable; until: Date | null };
 
-/** Whether a customer may have the money of an order back by asking (C4.8: `refundable`). */
+/**
+ * Whether a customer may have the money of an order back by asking, or what is left of it (C4.8: `refundable`).
+ * @param back what went back of it.
+ */
 export function refundability(
   order: { state: OrderState; paid_at: Date | null; amount: Cents; discounts: readonly Discount[] | null },
+  back: Pick<MoneyBack, 'back' | 'refunding'>,
   profile: ProfileState | null,
   now: Date,
 ): Refundability {
-  // What staff issued cost nothing, so there is nothing to give back.
-  if (order.state !== 'fulfilled' || order.paid_at === null || fullAmount(order) === 0 || profile === null) {
+  // What staff issued cost nothing; of what was paid, a part may be back already.
+  const left = fullAmount(order) - back.back;
+  const noneLeft = left <= 0 || back.refunding;
+  if (order.state !== 'fulfilled' || order.paid_at === null || profile === null || noneLeft) {
     return { allowed: false, reason: 'order_not_refundable', until: null };
   }
   const until = later(order.paid_at, REFUND_WINDOW_HOURS * HOUR);

@@ -1,39 +1,61 @@
 import { raiseAlarm } from '../../alarms/raise.ts';
 import type { Answer } from '../../answer.ts';
-import { HOUR, MINUTE } from '../../clock.ts';
+import { DAY, HOUR, later, MINUTE } from '../../clock.ts';
 import { backOff, DONE, type JobOutcome } from '../../jobs.ts';
 import { cents } from '../../money.ts';
 import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
-import { selectOrder, selectPurchase } from '../../orders/queries.ts';
+import { lockOrder, selectOrder } from '../../orders/queries.ts';
 import type { RefundStatus } from '../../payments/provider.ts';
-import { countRefundAttempt, type RefundRow, selectRefund } from '../../refunds/queries.ts';
-import { type RefundState, refundMachine } from '../../refunds/states.ts';
+import {
+  countRefundAttempt,
+  moneyBackOf,
+  type RefundRow,
+  selectRefund,
+  setNextAttempt,
+  setRefundAmount,
+} from '../../refunds/queries.ts';
+import { requestRefund } from '../../refunds/request.ts';
+import { type RefundState, refundMachine, UNDER_WAY } from '../../refunds/states.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
-import { closeRefundedOrder } from './close-refunded.ts';
+import { takeEsimBack } from './cancel-esim.ts';
+import { followRefunds } from './follow-refunds.ts';
+import { followMoneyBack } from './money-back.ts';
 
 /** How often a provider is asked about money that is on its way. */
 const PENDING_MS = 10 * MINUTE;
 /** Polls a disputed order, in case the webhook of the dispute's end is lost. */
 const DISPUTED_MS = HOUR;
+/** Money that is on its way for longer needs an operator (docs.stripe.com/refunds: 5 to 10 days to the card). */
+const PENDING_TOO_LONG_MS = 10 * DAY;
 
 /**
  * Takes a refund as far as it goes now: cancels a delivered eSIM, then sends the money. Idempotent: our refund id is the
  * idempotency key, and an attempt that may have happened is looked up before a retry.
  */
 export async function advanceRefund(shop: Shop, refundUid: string): Promise<JobOutcome> {
-  const refund = await selectRefund(shop.db, refundUid);
-  if (refund === undefined) throw new Error(`no refund ${refundUid}`);
-  if (refund.state === 'succeeded' || refund.state === 'failed' || refund.state === 'declined') return DONE;
-  const order = await selectOrder(shop.db, refund.order_uid);
-  if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
-  // The cardholder's bank has the money: sent by us as well, it would be gone twice.
-  if (order.state === 'disputed' && refund.state !== 'pending')
-    return { kind: 'again', afterMs: DISPUTED_MS };
-  const attempts = await countRefundAttempt(shop.db, refundUid);
+  const asked = await selectRefund(shop.db, refundUid);
+  if (asked === undefined) throw new Error(`no refund ${refundUid}`);
+  if (!UNDER_WAY.includes(asked.state)) return DONE;
+  const outcome = await attempt(shop, asked);
+  if (outcome.kind === 'again') {
+    await setNextAttempt(shop.db, refundUid, later(shop.clock.now(), outcome.afterMs));
+  }
+  return outcome;
+}
 
-  if (refund.state === 'requested' && order.state === 'fulfilled') {
+async function attempt(shop: Shop, asked: RefundRow): Promise<JobOutcome> {
+  const order = await selectOrder(shop.db, asked.order_uid);
+  if (order === undefined) throw new Error(`no order ${asked.order_uid}`);
+  // The cardholder's bank has the money: sent by us as well, it would be gone twice.
+  if (order.state === 'disputed' && asked.state !== 'pending') return { kind: 'again', afterMs: DISPUTED_MS };
+  const refund = asked.state === 'pending' ? asked : await withinWhatIsLeft(shop, asked, order);
+  if (refund === 'ask_again') return { kind: 'again', afterMs: backOff(asked.attempts + 1) };
+  if (refund === null) return DONE;
+  const attempts = await countRefundAttempt(shop.db, refund.uid);
+
+  if (refund.state === 'requested' && order.state === 'fulfilled' && !refund.keeps_esim) {
     const taken = await takeEsimBack(shop, refund, order);
     if (taken === 'again') return { kind: 'again', afterMs: backOff(attempts) };
     if (taken === 'declined') return DONE;
@@ -41,26 +63,51 @@ export async function advanceRefund(shop: Shop, refundUid: string): Promise<JobO
   return sendMoney(shop, refund, order, attempts);
 }
 
-/** The eSIM goes first: money that is back can't be fetched again for an eSIM that was used meanwhile. */
-async function takeEsimBack(
+/**
+ * Before the first attempt, which may cost the customer the eSIM, the provider is asked what is back already; after that
+ * our own rows know. A refund never sends more than is left.
+ * @returns the refund as it is now; null when there is nothing left for it to send.
+ */
+async function withinWhatIsLeft(
   shop: Shop,
   refund: RefundRow,
   order: Order,
-): Promise<'taken' | 'declined' | 'again'> {
-  const purchase = await selectPurchase(shop.db, order.uid);
-  const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
-  if (!wholesaler) return 'again';
-  const answer = await wholesaler.cancel(purchase.uid);
-  if (answer.kind === 'done') {
-    await settleRefund(shop, refund, 'esim_cancelled', null, 'eSIM cancelled at the wholesaler');
-    return 'taken';
+): Promise<RefundRow | null | 'ask_again'> {
+  if (refund.amount > 0 && refund.attempts === 0 && order.payment_ref !== null) {
+    const read = await readOutsideRefunds(shop, order, order.payment_ref);
+    if (read === 'ask_again') return 'ask_again';
   }
-  if (answer.kind === 'refused') {
-    await settleRefund(shop, refund, 'declined', null, answer.code);
-    return 'declined';
-  }
-  shop.log.warn({ refund_uid: refund.uid, answer: answer.kind, why: answer.why }, 'eSIM not taken back yet');
-  return 'again';
+  return inTransaction(shop, async (tx, shop) => {
+    await lockOrder(tx, order.uid);
+    const now = await selectRefund(tx, refund.uid);
+    if (now === undefined || !UNDER_WAY.includes(now.state)) return null;
+    const { back, on_its_way } = await moneyBackOf(tx, order.uid);
+    const left = order.amount - back - (on_its_way - now.amount);
+    if (now.amount <= left) return now;
+    if (left > 0 && (await setRefundAmount(tx, now.uid, left))) return { ...now, amount: left };
+    const at = shop.clock.now();
+    const reason = 'went back another way';
+    await move(tx, refundMachine, { uid: now.uid, to: 'declined', reason, at });
+    if (left > 0) await requestRefund(shop, tx, order, { reason: now.reason, keepsEsim: now.keeps_esim });
+    return null;
+  });
+}
+
+/** Records what somebody has sent back at the provider, so that we send the rest alone. */
+async function readOutsideRefunds(
+  shop: Shop,
+  order: Order,
+  paymentRef: string,
+): Promise<'read' | 'ask_again'> {
+  const found = await shop.payments.findPayment(paymentRef);
+  if (found.kind === 'retry' || found.kind === 'unknown') return 'ask_again';
+  if (found.kind === 'refused') return 'read';
+  const { refunds } = found.value;
+  await inTransaction(shop, async (tx, shop) => {
+    const locked = await lockOrder(tx, order.uid);
+    if (locked !== undefined) await followRefunds(shop, tx, locked, refunds);
+  });
+  return 'read';
 }
 
 async function sendMoney(shop: Shop, refund: RefundRow, order: Order, attempts: number): Promise<JobOutcome> {
@@ -72,30 +119,32 @@ async function sendMoney(shop: Shop, refund: RefundRow, order: Order, attempts: 
   const answer = await findOrSend(shop, refund, order.payment_ref, attempts);
   if (answer.kind === 'retry' || answer.kind === 'unknown') {
     shop.log.warn({ refund_uid: refund.uid, answer: answer.kind, why: answer.why }, 'refund not sent yet');
-    return { kind: 'again', afterMs: backOff(attempts) };
+    const afterMs = (answer.kind === 'retry' && answer.afterMs) || 0;
+    return { kind: 'again', afterMs: Math.max(afterMs, backOff(attempts)) };
   }
-  if (answer.kind === 'refused') return settleRefusal(shop, refund, order.payment_ref, answer);
+  if (answer.kind === 'refused') return settleRefusal(shop, refund, order, answer);
   const { state, refund_ref } = answer.value;
   await settleRefund(shop, refund, state, refund_ref, 'the payment provider says so');
-  return state === 'pending' ? { kind: 'again', afterMs: PENDING_MS } : DONE;
+  if (state !== 'pending') return DONE;
+  await alarmOfPending(shop, refund);
+  return { kind: 'again', afterMs: PENDING_MS };
 }
 
-/** The provider sends nothing: it is disputed, it is back already, or it can't go back. */
+/** The provider sends nothing: it is disputed, a part or all is back already, or it can't go back. */
 async function settleRefusal(
   shop: Shop,
   refund: RefundRow,
-  paymentRef: string | null,
+  order: Order,
   { code, why }: { code: string; why: string },
 ): Promise<JobOutcome> {
   // Its webhook is on the way.
   if (code === 'charge_disputed') return { kind: 'again', afterMs: PENDING_MS };
-  if (code === 'refund_exceeds_payment' && paymentRef !== null) {
-    const found = await shop.payments.findPayment(paymentRef);
-    if (found.kind === 'retry' || found.kind === 'unknown') return { kind: 'again', afterMs: MINUTE };
-    if (found.kind === 'done' && found.value.refunded >= refund.amount) {
-      await settleRefund(shop, refund, 'succeeded', null, 'refunded_at_provider');
-      return DONE;
-    }
+  if (code === 'refund_exceeds_payment' && order.payment_ref !== null) {
+    const read = await readOutsideRefunds(shop, order, order.payment_ref);
+    if (read === 'ask_again') return { kind: 'again', afterMs: MINUTE };
+    const { back, on_its_way } = await moneyBackOf(shop.db, order.uid);
+    // What is left is sent by the next attempt, or by nobody.
+    if (back + on_its_way > order.amount) return { kind: 'again', afterMs: 0 };
   }
   await settleRefund(shop, refund, 'failed', null, why);
   return DONE;
@@ -121,7 +170,7 @@ async function findOrSend(
   });
 }
 
-/** Records the state of a refund, and closes its order once the money is back. */
+/** Records the state of a refund, and what follows of it. */
 async function settleRefund(
   shop: Shop,
   refund: RefundRow,
@@ -131,11 +180,22 @@ async function settleRefund(
 ): Promise<void> {
   const at = shop.clock.now();
   await inTransaction(shop, async (tx, shop) => {
+    // The order's row is locked first, as wherever money goes back, which rules out deadlocks.
+    await lockOrder(tx, refund.order_uid);
     const changes = refundRef === null ? {} : { refund_ref: refundRef };
     const moved = await move(tx, refundMachine, { uid: refund.uid, to, reason, at, changes });
     if (moved.kind === 'refused') return;
-    if (to === 'succeeded') await closeRefundedOrder(shop, tx, refund);
-    if (to === 'failed')
-      await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid: refund.order_uid, detail: reason });
+    const { order_uid, amount, uid } = refund;
+    if (to === 'succeeded') await followMoneyBack(shop, tx, refund);
+    if (to === 'failed') {
+      const detail = `${amount} cents: ${reason}`;
+      await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid, detail, fact: uid, amount });
+    }
   });
+}
+
+async function alarmOfPending(shop: Shop, { uid, order_uid, amount, created_at }: RefundRow): Promise<void> {
+  if (shop.clock.now().getTime() - created_at.getTime() < PENDING_TOO_LONG_MS) return;
+  const detail = `${amount} cents are on their way since ${created_at.toISOString()}`;
+  await raiseAlarm(shop, shop.db, { kind: 'refund_pending', order_uid, detail, fact: uid, amount });
 }

@@ -1,13 +1,18 @@
 import { recordAudit } from '../../audit/record.ts';
-import type { EsimStatus, ProfileState } from '../../esims/provider.ts';
+import { HOUR, later, MINUTE } from '../../clock.ts';
+import { progressOf } from '../../esims/progress.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
 import type { Order } from '../../orders/order.ts';
-import { lockOrder, selectPurchase } from '../../orders/queries.ts';
-import { selectLiveRefund } from '../../refunds/queries.ts';
+import { selectPurchase } from '../../orders/purchase-queries.ts';
+import { lockOrder } from '../../orders/queries.ts';
+import { moneyBackOf } from '../../refunds/queries.ts';
 import { requestRefund } from '../../refunds/request.ts';
 import { type NotRefundable, refundability } from '../../refunds/rules.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
+
+/** A wholesaler may list a plan that it has sold so long ago only now. */
+const SHOWN_MS = HOUR;
 
 export type AskResult =
   /** Also when it was asked for before and is under way. */
@@ -16,24 +21,21 @@ export type AskResult =
   | { kind: 'ask_again'; retryAfterMs: number };
 
 /**
- * A customer asks for the money of a delivered order back (C4.9). The wholesaler is asked first
+ * A customer asks for the money of a delivered order back, or for what is left of it (C4.9). The wholesaler is asked first
  * whether the order's own plan was used, be it the eSIM's first or a top-up; it is taken back before any money moves
  * (see advance.ts).
  * @param by the signed-in customer; null for the bearer of the order's session id.
  */
 export async function askForRefund(shop: Shop, order: Order, by: string | null): Promise<AskResult> {
-  if (await selectLiveRefund(shop.db, order.uid)) {
-    return order.state === 'refunded' || order.state === 'disputed'
-      ? { kind: 'refused', code: 'order_not_refundable' }
-      : { kind: 'refunding' };
-  }
+  const back = await moneyBackOf(shop.db, order.uid);
+  if (back.refunding && order.state !== 'disputed') return { kind: 'refunding' };
   const [esim, purchase] = await Promise.all([
     selectEsimByOrder(shop.db, order.uid),
     selectPurchase(shop.db, order.uid),
   ]);
   const now = shop.clock.now();
   // Refused by the rules alone: the wholesaler isn't asked.
-  const early = refundability(order, esim === undefined ? null : 'ready', now);
+  const early = refundability(order, back, esim === undefined ? null : 'ready', now);
   if (!early.allowed) return { kind: 'refused', code: early.reason };
   const wholesaler = shop.wholesalers.get(order.plan.provider);
   if (esim === undefined || purchase === undefined || wholesaler === undefined) {
@@ -44,24 +46,20 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
     shop.log.warn({ order_uid: order.uid, answer: status.kind, why: status.why }, 'profile state not read');
     return { kind: 'ask_again', retryAfterMs: (status.kind === 'retry' && status.afterMs) || 2_000 };
   }
-  const verdict = refundability(order, progressOf(status.value, purchase.uid), now);
+  const progress = progressOf(status.value, purchase.uid);
+  if (progress === null && order.fulfilled_at !== null && later(order.fulfilled_at, SHOWN_MS) > now) {
+    return { kind: 'ask_again', retryAfterMs: MINUTE };
+  }
+  const verdict = refundability(order, back, progress ?? 'cancelled', now);
   if (!verdict.allowed) return { kind: 'refused', code: verdict.reason };
   return inTransaction(shop, async (tx, shop) => {
     // The order's row is locked first, as by follow-dispute.ts and follow-refunds.ts, which rules out deadlocks.
     const locked = await lockOrder(tx, order.uid);
     if (locked?.state !== 'fulfilled') return { kind: 'refused', code: 'order_not_refundable' };
-    if (await requestRefund(shop, tx, order, 'customer_request')) {
+    if (await requestRefund(shop, tx, order, { reason: 'customer_request' })) {
       const actor = by ?? 'unknown';
       await recordAudit(tx, { actor, action: 'order.refund_asked', subject: order.uid, at: now });
     }
     return { kind: 'refunding' };
   });
-}
-
-/** How far the plan of one purchase is: another plan's use on the same profile doesn't count against it. */
-function progressOf(status: EsimStatus, reference: string): ProfileState {
-  const plan = status.plans.find((each) => each.reference === reference);
-  if (plan === undefined) return 'cancelled';
-  if (plan.activated_at !== null || plan.data_used_mb > 0) return 'active';
-  return status.state === 'ready' ? 'ready' : 'installed';
 }

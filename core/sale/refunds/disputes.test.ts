@@ -3,16 +3,18 @@ import { books, buyTestOrder, payTestOrder, placeTestOrder } from '../../../test
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
 import { buyWith, creditOf, giveCredit, memberOf } from '../../../tests/support/referrals.ts';
+import { orderBalances } from '../../cash/queries.ts';
 import { SECOND } from '../../clock.ts';
-import type { Wholesaler } from '../../esims/provider.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
 import { fulfilOrder } from '../fulfil.ts';
 import { placeOrder } from '../place.ts';
 import { settleAndView } from '../view.ts';
-import { reconcilePayment, sweepDisputes } from './reconcile.ts';
+import { reconcilePayment } from './reconcile.ts';
 
 describe.each(ENGINES)('disputes, on %s', (engine) => {
   let money: PaidMoney;
+  /** What the books hold of an order on each account. */
+  const balances = (order: { uid: string }) => orderBalances(money.test.shop.db, order.uid);
   beforeAll(async () => {
     money = await openPaidMoney(engine, 'disputes');
   });
@@ -35,7 +37,7 @@ describe.each(ENGINES)('disputes, on %s', (engine) => {
 
     money.bank = 'won';
     money.clock.pass(SECOND);
-    await sweepDisputes(money.test.shop);
+    await money.hear(order);
     expect(await money.state(order)).toBe('fulfilled');
     expect(await Promise.all([money.hear(order), money.hear(order)])).toMatchObject([
       { state: 'fulfilled' },
@@ -73,10 +75,15 @@ describe.each(ENGINES)('disputes, on %s', (engine) => {
         mails: ['order_confirmation', 'refund'],
       });
       expect((await selectEsimByOrder(money.test.shop.db, order.uid))?.state).toBe('cancelled');
-      // Late news of what came before change nothing.
-      for (money.bank of ['open', 'won', 'none'] as const) await money.hear(order);
-      expect(await money.state(order)).toBe('refunded');
       expect(await money.alarms(order)).toEqual([]);
+      // An appeal: the order stays refunded, and an operator hears of the money.
+      money.bank = 'open';
+      await money.hear(order);
+      expect(await money.alarms(order)).toEqual([{ kind: 'dispute_opened' }]);
+      for (money.bank of ['won', 'none'] as const) await money.hear(order);
+      expect(await money.state(order)).toBe('refunded');
+      expect(await money.alarms(order)).toEqual([{ kind: 'dispute_won_late' }]);
+      expect(await balances(order)).toMatchObject({ card_clearing: 400, disputes_lost: 0, revenue: -400 });
     },
   );
 
@@ -165,7 +172,10 @@ describe.each(ENGINES)('disputes, on %s', (engine) => {
     await money.test.runJobs({ later: true });
     expect(await money.state(order)).toBe('refunded');
     expect(await books(money.test, order)).toMatchObject({ refunded: 0, mails: ['refund'] });
-    expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'out_of_stock' }]);
+    expect(await money.refunds(order)).toEqual([
+      { state: 'succeeded', reason: 'dispute_lost' },
+      { state: 'declined', reason: 'out_of_stock' },
+    ]);
   });
 
   test('what the operator sends back while a dispute is open closes nothing before the bank has decided', async () => {
@@ -175,23 +185,12 @@ describe.each(ENGINES)('disputes, on %s', (engine) => {
     await money.sendBackByHand(order, 400);
     await money.hear(order);
     expect(await money.state(order)).toBe('disputed');
-    expect(await money.refunds(order)).toEqual([]);
+    expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'refunded_at_provider' }]);
+    expect((await books(money.test, order)).mails).toEqual(['order_confirmation']);
     money.bank = 'won';
     await money.hear(order);
     expect(await money.state(order)).toBe('refunded');
     expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'refunded_at_provider' }]);
-  });
-
-  test('whoever asks for the money while a dispute comes in is refused', async () => {
-    const order = await buyTestOrder(money.test);
-    const status: Wholesaler['status'] = async (iccid) => {
-      money.bank = 'open';
-      await money.hear(order);
-      return money.test.wholesaler.status(iccid);
-    };
-    money.test.shop.wholesalers = new Map([['sandbox', { ...money.test.wholesaler, status }]]);
-    expect(await money.ask(order)).toEqual({ kind: 'refused', code: 'order_not_refundable' });
-    expect(await money.refunds(order)).toEqual([]);
   });
 
   test('a paid order that is disputed before anybody is at it is never bought', async () => {
@@ -226,7 +225,14 @@ describe.each(ENGINES)('disputes, on %s', (engine) => {
       await money.test.runJobs({ later: end === 'lost' });
       expect(await money.state(order)).toBe('refunded');
       expect(await books(money.test, order)).toMatchObject({ cancelled: 1, refunded: sent });
-      expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'customer_request' }]);
+      expect(await money.refunds(order)).toEqual(
+        end === 'won'
+          ? [{ state: 'succeeded', reason: 'customer_request' }]
+          : [
+              { state: 'declined', reason: 'customer_request' },
+              { state: 'succeeded', reason: 'dispute_lost' },
+            ],
+      );
       money.bank = 'none';
     }
   });

@@ -2,98 +2,113 @@ import type { Tx } from '../../../db/sql.server.ts';
 import { raiseAlarm } from '../../alarms/raise.ts';
 import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
-import { orderMachine } from '../../orders/states.ts';
-import type { PaymentStanding } from '../../payments/provider.ts';
-import { type RefundRow, selectLiveRefund, selectRefund } from '../../refunds/queries.ts';
-import { recordSucceeded } from '../../refunds/record.ts';
-import { refundMachine } from '../../refunds/states.ts';
-import type { Shop } from '../../shop.ts';
-import { inTransaction, type TxShop } from '../../transaction.ts';
-import { cancelPurchaseSoon } from '../cancel-purchase.ts';
-import { advanceRefund } from './advance.ts';
-import { closeRefundedOrder } from './close-refunded.ts';
+import type { PaymentRefund } from '../../payments/provider.ts';
+import { type RefundRow, selectRefundsOf } from '../../refunds/queries.ts';
+import { recordOutsideRefund } from '../../refunds/record.ts';
+import { type RefundState, refundMachine } from '../../refunds/states.ts';
+import type { TxShop } from '../../transaction.ts';
+import { bookFailedRefund } from './book-refund.ts';
+import { followMoneyBack } from './money-back.ts';
 
 /**
- * Follows the refund that we know of: one under way is advanced at once, and one that had succeeded and has failed
- * since (docs.stripe.com/refunds, "Failed refunds": up to 30 days later) raises an alarm. The order stays `refunded`.
- */
-export async function followOwnRefund(
-  shop: Shop,
-  order: Order,
-  paymentRef: string,
-  payment: PaymentStanding,
-): Promise<'moved' | 'same' | 'ask_again'> {
-  const refund = await selectLiveRefund(shop.db, order.uid);
-  if (refund === undefined) return 'same';
-  if (refund.state !== 'succeeded') {
-    await advanceRefund(shop, refund.uid);
-    const { state } = (await selectRefund(shop.db, refund.uid))!;
-    return state === refund.state ? 'same' : 'moved';
-  }
-  // Where the bank has sent the money, no refund of ours is missing.
-  if (payment.dispute === 'lost' || refund.reason === 'dispute_lost') return 'same';
-  const failed = await hasFailed(shop, refund, paymentRef, payment);
-  if (failed === 'ask_again') return 'ask_again';
-  return failed && (await fail(shop, refund)) ? 'moved' : 'same';
-}
-
-/** Our own are looked up by their id; those made at the provider are known by their sum alone. */
-async function hasFailed(
-  shop: Shop,
-  refund: RefundRow,
-  paymentRef: string,
-  payment: PaymentStanding,
-): Promise<boolean | 'ask_again'> {
-  if (refund.refund_ref === null) return payment.refunded < refund.amount;
-  const found = await shop.payments.findRefund({ refund_id: refund.uid, payment_ref: paymentRef });
-  if (found.kind === 'retry' || found.kind === 'unknown') return 'ask_again';
-  return found.kind === 'done' && found.value?.state === 'failed';
-}
-
-async function fail(shop: Shop, refund: RefundRow): Promise<boolean> {
-  const { uid, order_uid } = refund;
-  const reason = 'failed after it had succeeded';
-  return inTransaction(shop, async (tx, shop) => {
-    const at = shop.clock.now();
-    const moved = await move(tx, refundMachine, { uid, to: 'failed', from: ['succeeded'], reason, at });
-    if (moved.kind === 'refused') return false;
-    await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid, detail: reason });
-    return true;
-  });
-}
-
-/**
- * Follows what the operator sent back at the provider itself: all of the money closes the order as a refund of ours
- * would; a part of it is the operator's own business, and an alarm.
+ * Follows what the provider says of a payment's refunds, in whole or part: those that somebody made there, and ours that
+ * failed after they had succeeded (docs.stripe.com/refunds, "Failed refunds": up to 30 days later).
  * @param order as locked by the transaction.
- * @returns whether anything was written that calls for another look.
+ * @returns whether anything was written.
  */
-export async function followOutsideRefund(
+export async function followRefunds(
   shop: TxShop,
   tx: Tx,
   order: Order,
-  { refunded }: Pick<PaymentStanding, 'refunded'>,
+  said: readonly PaymentRefund[],
 ): Promise<boolean> {
-  const { uid: order_uid, state, amount } = order;
-  if (refunded === 0 || state === 'created' || state === 'expired') return false;
-  if (await selectLiveRefund(tx, order_uid)) return false;
-  if (refunded < amount) {
-    // Of a refunded order's money a part is back again: refund_failed was raised for it.
-    if (state === 'refunded') return false;
-    const detail = `${refunded} of ${amount} cents were refunded at the payment provider`;
-    await raiseAlarm(shop, tx, { kind: 'partial_refund', order_uid, detail });
-    return false;
+  if (order.paid_at === null) return false;
+  const rows = await selectRefundsOf(tx, [order.uid]);
+  let written = false;
+  for (const refund of said) {
+    const known = rows.find(
+      ({ uid, refund_ref }) => uid === refund.refund_id || refund_ref === refund.refund_ref,
+    );
+    const moved = known
+      ? await followKnown(shop, tx, known, refund.state)
+      : await followOutside(shop, tx, order, rows, refund);
+    written ||= moved;
   }
-  const reason = 'refunded_at_provider';
-  if (!(await recordSucceeded(shop, tx, { order_uid, amount, reason }))) return false;
-  const undelivered = state === 'paid' || state === 'fulfilling';
-  if (undelivered) {
-    const at = shop.clock.now();
-    const changes = { failure: reason };
-    await move(tx, orderMachine, { uid: order_uid, to: 'failed', reason, at, changes });
-  }
-  await closeRefundedOrder(shop, tx, { order_uid, amount, reason });
-  // A failed order has a refund under way.
-  if (undelivered || state === 'fulfilled') await cancelPurchaseSoon(shop, tx, order_uid);
+  return (await followSummed(shop, tx, rows, said)) || written;
+}
+
+/** Made at the provider. One that failed before we heard of it has moved nothing. */
+async function followOutside(
+  shop: TxShop,
+  tx: Tx,
+  order: Order,
+  rows: readonly RefundRow[],
+  { refund_ref, amount, state }: PaymentRefund,
+): Promise<boolean> {
+  if (state === 'failed' || rows.some(isSummed)) return false;
+  const refund = {
+    order_uid: order.uid,
+    amount,
+    reason: 'refunded_at_provider' as const,
+    made_by: 'provider' as const,
+    refund_ref,
+  };
+  const uid = await recordOutsideRefund(shop, tx, refund, state);
+  if (uid !== null && state === 'succeeded') await followMoneyBack(shop, tx, { ...refund, uid });
+  return uid !== null;
+}
+
+async function followKnown(
+  shop: TxShop,
+  tx: Tx,
+  row: RefundRow,
+  said: PaymentRefund['state'],
+): Promise<boolean> {
+  if (row.state === 'succeeded' && said === 'failed') return fail(shop, tx, row);
+  // Ours are taken on by advanceRefund(), which asks for them by their id.
+  const ours = row.made_by === 'shop' && row.state === 'pending';
+  if (ours || said === 'pending' || (row.state !== 'pending' && row.state !== 'failed')) return false;
+  if (said === 'failed') return row.state === 'pending' && fail(shop, tx, row);
+  const at = shop.clock.now();
+  const reason = 'the payment provider says so';
+  const moved = await move(tx, refundMachine, {
+    uid: row.uid,
+    to: 'succeeded',
+    from: ['pending', 'failed'],
+    reason,
+    at,
+  });
+  if (moved.kind === 'moved') await followMoneyBack(shop, tx, row);
+  return moved.kind === 'moved';
+}
+
+/** Earlier releases recorded refunds at the provider as one, without a reference. */
+const isSummed = ({ made_by, refund_ref, state }: RefundRow) =>
+  made_by === 'provider' && refund_ref === null && state === 'succeeded';
+
+/** Of one refund that stands for several, some have failed: the sum is no longer there. */
+async function followSummed(
+  shop: TxShop,
+  tx: Tx,
+  rows: readonly RefundRow[],
+  said: readonly PaymentRefund[],
+): Promise<boolean> {
+  const summed = rows.find(isSummed);
+  if (summed === undefined) return false;
+  const back = said.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+  return back < summed.amount && fail(shop, tx, summed);
+}
+
+/** The money came back to us: the customer is owed it again, and an operator has to send it another way. */
+async function fail(shop: TxShop, tx: Tx, row: RefundRow): Promise<boolean> {
+  const { uid, order_uid, amount } = row;
+  const at = shop.clock.now();
+  const from: RefundState[] = ['pending', 'succeeded'];
+  const reason = row.state === 'succeeded' ? 'failed after it had succeeded' : 'failed at the provider';
+  const moved = await move(tx, refundMachine, { uid, to: 'failed', from, reason, at });
+  if (moved.kind === 'refused') return false;
+  if (moved.from === 'succeeded') await bookFailedRefund(tx, row, at);
+  const detail = `${amount} cents: ${reason}`;
+  await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid, detail, fact: uid, amount });
   return true;
 }

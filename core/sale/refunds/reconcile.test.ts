@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { books, buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
+import { selectOwed } from '../../cash/queries.ts';
 import { reconcilePayment } from './reconcile.ts';
 
 describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) => {
@@ -29,28 +30,33 @@ describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) 
     },
   );
 
-  test('a part sent back by the operator is an alarm and nothing else', async () => {
+  test('a part sent back by the operator is a refund, and the customer keeps the eSIM', async () => {
     const order = await buyTestOrder(money.test);
     await money.sendBackByHand(order, 150);
     await Promise.all([money.hear(order), money.hear(order)]);
     await money.test.runJobs({ later: true });
     expect(await money.state(order)).toBe('fulfilled');
-    expect(await money.alarms(order)).toEqual([{ kind: 'partial_refund' }]);
-    expect(await money.refunds(order)).toEqual([]);
+    expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'refunded_at_provider' }]);
+    expect((await books(money.test, order)).mails).toEqual(['order_confirmation', 'refund']);
     // The rest by hand as well: that is all of it.
     await money.sendBackByHand(order, 250);
     await money.hear(order);
     expect(await money.state(order)).toBe('refunded');
+    expect(await money.alarms(order)).toEqual([]);
   });
 
-  test('our refund after the operator has sent a part back: an operator has to act', async () => {
+  test('our refund after the operator has sent a part back sends the rest, heard of or not', async () => {
     const order = await buyTestOrder(money.test);
     await money.sendBackByHand(order, 150);
     await money.ask(order);
     await money.test.runJobs();
-    expect(await money.state(order)).toBe('fulfilled');
-    expect(await money.refunds(order)).toEqual([{ state: 'failed', reason: 'customer_request' }]);
-    expect(await money.alarms(order)).toContainEqual({ kind: 'refund_failed' });
+    expect(await money.state(order)).toBe('refunded');
+    expect(await money.refunds(order)).toEqual([
+      { state: 'succeeded', reason: 'customer_request' },
+      { state: 'succeeded', reason: 'refunded_at_provider' },
+    ]);
+    expect(await books(money.test, order)).toMatchObject({ refunded: 250, cancelled: 1 });
+    expect(await money.alarms(order)).toEqual([]);
   });
 
   test('one of two refunds by hand fails later: one alarm, and the order stays refunded', async () => {
@@ -67,8 +73,12 @@ describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) 
       .execute();
     await Promise.all([money.hear(order), money.hear(order)]);
     expect(await money.state(order)).toBe('refunded');
-    expect(await money.refunds(order)).toEqual([{ state: 'failed', reason: 'refunded_at_provider' }]);
+    expect(await money.refunds(order)).toEqual([
+      { state: 'succeeded', reason: 'refunded_at_provider' },
+      { state: 'failed', reason: 'refunded_at_provider' },
+    ]);
     expect(await money.alarms(order)).toEqual([{ kind: 'refund_failed' }]);
+    expect(await selectOwed(money.test.shop.db, order.uid)).toBe(250);
   });
 
   test('our refund after the operator has sent all back: it is back', async () => {
@@ -80,7 +90,7 @@ describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) 
     expect(await money.alarms(order)).toEqual([]);
   });
 
-  test('a refund that fails days after it succeeded raises an alarm, and a second one by hand mends it', async () => {
+  test("a refund that fails days after it succeeded raises an alarm, and the provider's later word mends it", async () => {
     const order = await buyTestOrder(money.test);
     await money.ask(order);
     await money.test.runJobs();
@@ -102,7 +112,7 @@ describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) 
       .execute();
     await money.hear(order);
     await money.test.runJobs({ later: true });
-    expect(await money.refunds(order)).toContainEqual({ state: 'succeeded', reason: 'refunded_at_provider' });
+    expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'customer_request' }]);
     expect((await books(money.test, order)).mails).toEqual(['order_confirmation', 'refund']);
   });
 

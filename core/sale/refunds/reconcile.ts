@@ -1,14 +1,16 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { SECOND } from '../../clock.ts';
 import type { Order } from '../../orders/order.ts';
-import { lockOrder, selectOrder, selectOrderByPayment, selectOrdersIn } from '../../orders/queries.ts';
+import { lockOrder, selectOrder, selectOrderByPayment } from '../../orders/queries.ts';
 import type { OrderState } from '../../orders/states.ts';
 import type { PaymentStanding } from '../../payments/provider.ts';
+import { selectRefund, selectRefundUnderWay } from '../../refunds/queries.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
 import { settlePayment } from '../settle.ts';
-import { followDispute } from './follow-dispute.ts';
-import { followOutsideRefund, followOwnRefund } from './follow-refunds.ts';
+import { advanceRefund } from './advance.ts';
+import { followDisputes } from './follow-disputes.ts';
+import { followRefunds } from './follow-refunds.ts';
 
 export type Reconciliation =
   /** The order's state after all that the provider knows. */
@@ -24,7 +26,7 @@ const ASK_AGAIN_MS = 2 * SECOND;
 
 /**
  * Reconciles a paid order with its payment: refunds, our own and the operator's, and disputes. Called by webhooks about
- * either and by the sweeper; idempotent, in any order and concurrently. The payment is read each time, and once more after
+ * either and by the reconciliation of books; idempotent, in any order and concurrently. The payment is read each time, and once more after
  * every change, so that a stale read is corrected.
  */
 export async function reconcilePayment(shop: Shop, paymentRef: string): Promise<Reconciliation> {
@@ -41,21 +43,28 @@ export async function reconcilePayment(shop: Shop, paymentRef: string): Promise<
     if (order === undefined) return { kind: 'payment_not_found' };
 
     // A dispute comes first: while it is open, a refund of ours that waits must not be sent.
-    if (await withOrder(shop, order, (shop, tx, locked) => followDispute(shop, tx, locked, payment)))
+    const { disputes, refunds } = payment;
+    if (await withOrder(shop, order, (shop, tx, locked) => followDisputes(shop, tx, locked, disputes)))
       continue;
-    const own = await followOwnRefund(shop, order, paymentRef, payment);
-    if (own === 'ask_again') return { kind: 'ask_again', afterMs: ASK_AGAIN_MS };
-    if (own === 'moved') continue;
-    const free = payment.dispute !== 'open';
-    if (
-      free &&
-      (await withOrder(shop, order, (shop, tx, locked) => followOutsideRefund(shop, tx, locked, payment)))
-    )
+    if (await followOwnRefund(shop, order)) continue;
+    if (await withOrder(shop, order, (shop, tx, locked) => followRefunds(shop, tx, locked, refunds)))
       continue;
     const { state } = (await selectOrder(shop.db, order.uid))!;
     return { kind: 'reconciled', order_uid: order.uid, state };
   }
   return { kind: 'ask_again', afterMs: ASK_AGAIN_MS };
+}
+
+/**
+ * Advances at once the refund that we are sending.
+ * @returns whether it has moved.
+ */
+async function followOwnRefund(shop: Shop, order: Order): Promise<boolean> {
+  const refund = await selectRefundUnderWay(shop.db, order.uid);
+  if (refund === undefined) return false;
+  await advanceRefund(shop, refund.uid);
+  const { state } = (await selectRefund(shop.db, refund.uid))!;
+  return state !== refund.state;
 }
 
 /** The order of a payment; settled first, if it isn't yet. */
@@ -83,17 +92,4 @@ async function withOrder(
     if (locked === undefined) throw new Error(`no order ${uid}`);
     return look(shop, tx, locked);
   });
-}
-
-/** Disputed orders looked at in one run; there are few, and the rest has its turn in the next. */
-const MOST_DISPUTED = 200;
-
-/** The timed job: polls disputed orders, in case a webhook was lost. */
-export async function sweepDisputes(shop: Shop): Promise<void> {
-  for (const order of await selectOrdersIn(shop.db, ['disputed'], shop.clock.now(), MOST_DISPUTED)) {
-    if (order.payment_ref === null) continue;
-    await reconcilePayment(shop, order.payment_ref).catch((error: unknown) =>
-      shop.log.error({ err: error, order_uid: order.uid }, 'dispute not read; the next run tries again'),
-    );
-  }
 }

@@ -3,8 +3,8 @@ import { testClock } from '../../../providers/test-clock.ts';
 import { books, buyTestOrder, placeTestOrder, reread } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { HOUR } from '../../clock.ts';
-import type { PlanUsage } from '../../esims/provider.ts';
+import { HOUR, MINUTE } from '../../clock.ts';
+import type { PlanUsage, Wholesaler } from '../../esims/provider.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
 import { listOutbox } from '../../mail/outbox.ts';
 import { cents } from '../../money.ts';
@@ -13,21 +13,23 @@ import { refundability } from '../../refunds/rules.ts';
 import { listOrders } from '../list-orders.ts';
 import { askForRefund } from './ask.ts';
 
+const NONE = { back: 0, refunding: false };
+
 describe('who may have the money back (S9.11)', () => {
   const paid_at = new Date('2026-11-20T10:00:00Z');
   const at = (hours: number) => new Date(paid_at.getTime() + hours * HOUR);
   const order = { state: 'fulfilled', paid_at, amount: cents(400), discounts: null } as const;
 
   test('unused and unactivated within 24 hours of purchase', () => {
-    expect(refundability(order, 'ready', at(0))).toMatchObject({ allowed: true, until: at(24) });
-    expect(refundability(order, 'installed', at(24))).toMatchObject({ allowed: true });
-    expect(refundability(order, 'ready', new Date(at(24).getTime() + 1))).toMatchObject({
+    expect(refundability(order, NONE, 'ready', at(0))).toMatchObject({ allowed: true, until: at(24) });
+    expect(refundability(order, NONE, 'installed', at(24))).toMatchObject({ allowed: true });
+    expect(refundability(order, NONE, 'ready', new Date(at(24).getTime() + 1))).toMatchObject({
       reason: 'refund_window_passed',
     });
   });
 
   test.each(['active', 'used_up', 'expired', 'cancelled'] as const)('not when the eSIM is %s', (profile) => {
-    expect(refundability(order, profile, at(1))).toMatchObject({
+    expect(refundability(order, NONE, profile, at(1))).toMatchObject({
       allowed: false,
       reason: 'esim_already_used',
     });
@@ -36,7 +38,7 @@ describe('who may have the money back (S9.11)', () => {
   test.each(['created', 'paid', 'fulfilling', 'failed', 'expired', 'refunded', 'disputed'] as const)(
     'not when the order is %s',
     (state) => {
-      expect(refundability({ ...order, state }, 'ready', at(1))).toMatchObject({
+      expect(refundability({ ...order, state }, NONE, 'ready', at(1))).toMatchObject({
         reason: 'order_not_refundable',
       });
     },
@@ -115,7 +117,6 @@ describe.each(ENGINES)('refunds on request, on %s', (engine) => {
   test.each<[string, Partial<PlanUsage>]>([
     ['has volume used', { data_used_mb: 1 }],
     ['was activated', { activated_at: clock.now() }],
-    ['is unknown to the wholesaler', { reference: 'buy_another' }],
   ])('a plan that %s is not refunded, whatever the state of its profile', async (_, usage) => {
     const order = await buyTestOrder(shop);
     const { iccid } = (await selectEsimByOrder(shop.shop.db, order.uid))!;
@@ -125,6 +126,17 @@ describe.each(ENGINES)('refunds on request, on %s', (engine) => {
     const wholesalers = shop.shop.wholesalers;
     const status = async () => ({ kind: 'done', value: { state: 'ready', plans } }) as const;
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);
+    expect(await ask(order)).toEqual({ kind: 'refused', code: 'esim_already_used' });
+    shop.shop.wholesalers = wholesalers;
+  });
+
+  test('a plan that the wholesaler lists late is asked about again, for an hour', async () => {
+    const order = await buyTestOrder(shop);
+    const wholesalers = shop.shop.wholesalers;
+    const status: Wholesaler['status'] = async () => ({ kind: 'done', value: { state: 'ready', plans: [] } });
+    shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);
+    expect(await ask(order)).toEqual({ kind: 'ask_again', retryAfterMs: MINUTE });
+    clock.pass(HOUR);
     expect(await ask(order)).toEqual({ kind: 'refused', code: 'esim_already_used' });
     shop.shop.wholesalers = wholesalers;
   });

@@ -1,0 +1,82 @@
+import { type Db, records, sql } from '../../db/sql.server.ts';
+
+export interface AccountBalance {
+  account: string;
+  currency: string;
+  /** In the currency's smallest unit; debits are above zero. All accounts of a currency sum to 0. */
+  balance: number;
+}
+
+/**
+ * The trial balance: what moved on each account from `from` to before `to`, or ever.
+ * @returns accounts by name; those that nothing moved on are missing.
+ */
+export async function trialBalance(
+  db: Db,
+  { from, to }: { from?: Date; to?: Date } = {},
+): Promise<AccountBalance[]> {
+  const { rows } = await sql<{ account: string; currency: string; balance: string }>`
+    select account, currency, sum(amount)::text as balance from cash_entries
+    where at >= ${from ?? null}::timestamptz is not false and at < ${to ?? null}::timestamptz is not false
+    group by account, currency order by currency, account`.execute(db);
+  return rows.map((row) => ({ ...row, balance: Number(row.balance) }));
+}
+
+/** Cents of an order that are owed to its customer: paid and neither earned nor given back. */
+export async function selectOwed(db: Db, orderUid: string): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`
+    select coalesce(-sum(amount), 0)::integer as owed from cash_entries
+    where order_uid = ${orderUid} and account = 'customer_payments'`.execute(db);
+  return rows[0]!.owed;
+}
+
+/** What a movement of our balance at the payment provider cost. */
+interface Fee {
+  /** The provider's balance transaction. */
+  entry_ref: string;
+  payment_ref: string | null;
+  /** In the smallest unit of `settled_currency`; negative where the provider gives a fee back. */
+  fee: number;
+  settled_currency: string;
+  created_at: Date;
+}
+
+/** Books what the payment provider keeps of payments, refunds and disputes: each once, however often it is read. */
+export async function bookFees(db: Db, provider: string, fees: Fee[]): Promise<void> {
+  await sql`
+    insert into cash_transfers (kind, debit, credit, amount, currency, order_uid, reference, at)
+    select case when fee > 0 then 'fee' else 'fee_returned' end,
+      case when fee > 0 then 'card_fees' else 'card_clearing' end,
+      case when fee > 0 then 'card_clearing' else 'card_fees' end,
+      abs(fee), settled_currency, (select uid from orders o where o.payment_ref = told.payment_ref),
+      ${provider} || ' ' || entry_ref, created_at
+    from json_to_recordset(${records(fees)}) as told
+      (entry_ref text, payment_ref text, fee integer, settled_currency text, created_at timestamptz)
+    where fee <> 0
+    on conflict do nothing`.execute(db);
+}
+
+/** Cents of a dispute that are booked as our loss. */
+export async function selectLoss(db: Db, orderUid: string, disputeUid: string): Promise<number> {
+  const { rows } = await sql<{ lost: number }>`
+    select coalesce(sum(amount), 0)::integer as lost from cash_entries
+    where order_uid = ${orderUid} and account = 'disputes_lost' and reference = ${disputeUid}`.execute(db);
+  return rows[0]!.lost;
+}
+
+/** What an order's transfers come to on each account; cents. */
+export async function orderBalances(db: Db, orderUid: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; balance: number }>`
+    select account, sum(amount)::integer as balance from cash_entries
+    where order_uid = ${orderUid} group by account order by account`.execute(db);
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
+}
+
+/** Whether an order's books have what its wholesaler charged, and it wasn't taken back. */
+export async function hasBookedPurchase(db: Db, orderUid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from cash_entries where order_uid = ${orderUid}
+      and kind in ('purchase', 'purchase_cancelled', 'purchase_lost') and account like 'wholesaler:%'
+    having sum(amount) <> 0`.execute(db);
+  return rows.length > 0;
+}

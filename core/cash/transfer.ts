@@ -1,0 +1,116 @@
+import { insertRows, type NewRow } from '../../db/new-rows.ts';
+import type { Tx } from '../../db/sql.server.ts';
+
+/**
+ * The accounts of the books. Assets: `card_clearing` is what the payment provider owes us, `bank` our own account,
+ * `disputes_held` what a cardholder's bank keeps until it has decided, `wholesaler:<name>` what we have prepaid there.
+ * Owed: `customer_payments` for what isn't delivered or has to go back, `credit_liability` for customers' credit. The
+ * rest is income and cost.
+ */
+export type CashAccount =
+  | 'card_clearing'
+  | 'bank'
+  | 'disputes_held'
+  | 'customer_payments'
+  | 'credit_liability'
+  | 'revenue'
+  | 'discounts'
+  | 'refunds'
+  | 'disputes_lost'
+  | 'rewards'
+  | 'card_fees'
+  | 'cost_of_sales'
+  | 'write_offs'
+  | `wholesaler:${string}`;
+
+/** Every kind of transfer, with the account that gets and the one that gives. */
+export const CASH_TRANSFERS = {
+  /** The provider has taken the customer's money. */
+  payment: { debit: 'card_clearing', credit: 'customer_payments' },
+  /** It is delivered: what was paid, by card or credit, is earned. */
+  sale: { debit: 'customer_payments', credit: 'revenue' },
+  /** What a code took off the price of a sale. */
+  discount: { debit: 'discounts', credit: 'revenue' },
+  /** A delivered order's money is owed to the customer again. */
+  sale_returned: { debit: 'refunds', credit: 'customer_payments' },
+  refund: { debit: 'customer_payments', credit: 'card_clearing' },
+  /** It came back to us, maybe days later. */
+  refund_failed: { debit: 'card_clearing', credit: 'customer_payments' },
+  /** An operator sent it another way. */
+  refund_by_hand: { debit: 'customer_payments', credit: 'bank' },
+  dispute_opened: { debit: 'disputes_held', credit: 'card_clearing' },
+  dispute_won: { debit: 'card_clearing', credit: 'disputes_held' },
+  dispute_lost: { debit: 'customer_payments', credit: 'disputes_held' },
+  /** An appeal: the bank decides once more about what it had given to the customer. */
+  dispute_reopened: { debit: 'disputes_held', credit: 'customer_payments' },
+  /** A delivered order whose money the bank took: our loss, and undone when an appeal is won. */
+  dispute_loss: { debit: 'disputes_lost', credit: 'customer_payments' },
+  dispute_loss_undone: { debit: 'customer_payments', credit: 'disputes_lost' },
+  /** What the wholesaler charges for a delivered eSIM or top-up; undone where it takes it back. */
+  purchase: { debit: 'cost_of_sales', credit: 'wholesaler:' },
+  purchase_cancelled: { debit: 'wholesaler:', credit: 'cost_of_sales' },
+  /** What it charges for one that nobody was given. */
+  purchase_lost: { debit: 'write_offs', credit: 'wholesaler:' },
+  /** What the payment provider keeps. */
+  fee: { debit: 'card_fees', credit: 'card_clearing' },
+  fee_returned: { debit: 'card_clearing', credit: 'card_fees' },
+  credit_granted: { debit: 'rewards', credit: 'credit_liability' },
+  credit_taken_back: { debit: 'credit_liability', credit: 'rewards' },
+  credit_spent: { debit: 'credit_liability', credit: 'customer_payments' },
+  credit_returned: { debit: 'customer_payments', credit: 'credit_liability' },
+} as const satisfies Record<string, { debit: CashAccount; credit: CashAccount }>;
+
+export type CashKind = keyof typeof CASH_TRANSFERS;
+
+export interface CashTransfer {
+  kind: CashKind;
+  /** Cents; nothing is written for 0. */
+  amount: number;
+  order_uid: string | null;
+  /** Whose account is meant by `wholesaler:`; null for all others. */
+  wholesaler?: string;
+  /** What caused it beside the order: a refund's or dispute's uid, the provider's balance transaction. */
+  reference?: string;
+  at: Date;
+}
+
+/** The rows of these transfers, to be inserted in the transaction of the move that causes them. */
+export function cashRows(transfers: readonly CashTransfer[]): NewRow[] {
+  return transfers
+    .filter(({ amount }) => amount !== 0)
+    .map(({ kind, amount, order_uid, wholesaler, reference, at }) => ({
+      into: 'cash_transfers',
+      values: {
+        kind,
+        ...accountsOf(kind, wholesaler),
+        amount,
+        currency: 'usd',
+        order_uid,
+        reference: reference ?? null,
+        at,
+      },
+    }));
+}
+
+/** The two accounts of a kind; of `wholesaler:` the one with this name. */
+export function accountsOf(kind: CashKind, wholesaler: string | undefined) {
+  const { debit, credit } = CASH_TRANSFERS[kind];
+  const named = (account: string) => (account === 'wholesaler:' ? `wholesaler:${wholesaler}` : account);
+  return { debit: named(debit), credit: named(credit) };
+}
+
+/** What a wholesaler charged for a purchase, by the price as it was listed then; nothing where that isn't known. */
+export function purchaseCash(
+  kind: 'purchase' | 'purchase_cancelled' | 'purchase_lost',
+  purchase: { order_uid: string; provider: string; cost: number | null },
+  at: Date,
+): CashTransfer {
+  const { order_uid, provider, cost } = purchase;
+  return { kind, amount: cost ?? 0, order_uid, wholesaler: provider, at };
+}
+
+/** Writes transfers in the caller's transaction; the database refuses an amount that isn't above 0. */
+export async function transferCash(tx: Tx, transfers: readonly CashTransfer[]): Promise<void> {
+  const rows = cashRows(transfers);
+  if (rows.length > 0) await insertRows(tx, rows);
+}

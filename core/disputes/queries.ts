@@ -1,0 +1,44 @@
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import type { DisputeState } from './states.ts';
+
+export interface DisputeRow {
+  uid: string;
+  dispute_ref: string;
+  order_uid: string;
+  state: DisputeState;
+  /** Cents. */
+  amount: number;
+  due_by: Date | null;
+  created_at: Date;
+}
+
+/** @returns false when a dispute with this reference is on record already. */
+export async function insertDispute(tx: Tx, dispute: DisputeRow): Promise<boolean> {
+  const row = await tx
+    .insertInto('disputes')
+    .values(dispute)
+    .onConflict((conflict) => conflict.column('dispute_ref').doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every dispute of an order, the oldest first. */
+export async function selectDisputesOf(db: Db, orderUid: string): Promise<DisputeRow[]> {
+  const rows = await db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('order_uid', '=', orderUid)
+    .orderBy('created_at')
+    .orderBy('uid')
+    .execute();
+  return rows as DisputeRow[];
+}
+
+/** Cents that open disputes hold of an order. */
+export async function sumOpenDisputes(db: Db, orderUid: string): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(amount), 0)::integer as held from disputes
+    where order_uid = ${orderUid} and state = 'open'`.execute(db);
+  return rows[0]!.held;
+}

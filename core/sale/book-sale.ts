@@ -1,0 +1,41 @@
+import type { NewRow } from '../../db/new-rows.ts';
+import type { Tx } from '../../db/sql.server.ts';
+import { hasBookedPurchase } from '../cash/queries.ts';
+import { cashRows, purchaseCash, transferCash } from '../cash/transfer.ts';
+import type { Order } from '../orders/order.ts';
+import type { Purchase } from '../orders/purchase-queries.ts';
+import { creditIn, fullAmount } from '../promotions/discount.ts';
+
+type Sold = Pick<Order, 'uid' | 'amount' | 'discounts'>;
+type Bought = Pick<Purchase, 'order_uid' | 'provider' | 'cost'>;
+
+/** The books of a payment by card, written with the move to "paid". */
+export function paymentRows({ uid, amount }: Sold, at: Date): NewRow[] {
+  return cashRows([{ kind: 'payment', amount, order_uid: uid, at }]);
+}
+
+/**
+ * The books of a sale, written with its delivery: what card and credit have paid is earned, what a code took off is not,
+ * and the wholesaler has charged us.
+ */
+export function saleRows(order: Sold, purchase: Bought, at: Date): NewRow[] {
+  const order_uid = order.uid;
+  const paid = order.amount + creditIn(order);
+  return cashRows([
+    { kind: 'sale', amount: paid, order_uid, at },
+    { kind: 'discount', amount: fullAmount(order) - paid, order_uid, at },
+    purchaseCash('purchase', purchase, at),
+  ]);
+}
+
+/** The wholesaler has taken an eSIM back: what it had charged for a delivered one is ours again. */
+export async function bookCancelledPurchase(tx: Tx, purchase: Bought, at: Date): Promise<void> {
+  if (!(await hasBookedPurchase(tx, purchase.order_uid))) return;
+  await transferCash(tx, [purchaseCash('purchase_cancelled', purchase, at)]);
+}
+
+/** An eSIM came that nobody was given, and the wholesaler keeps its price. */
+export async function bookLostPurchase(tx: Tx, purchase: Bought, at: Date): Promise<void> {
+  if (await hasBookedPurchase(tx, purchase.order_uid)) return;
+  await transferCash(tx, [purchaseCash('purchase_lost', purchase, at)]);
+}

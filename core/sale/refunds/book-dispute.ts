@@ -1,0 +1,71 @@
+import { insertRows } from '../../../db/new-rows.ts';
+import type { Tx } from '../../../db/sql.server.ts';
+import { selectLoss } from '../../cash/queries.ts';
+import { transferCash } from '../../cash/transfer.ts';
+import type { DisputeRow } from '../../disputes/queries.ts';
+import type { DisputeState } from '../../disputes/states.ts';
+import { newId } from '../../ids.ts';
+import { firstState, move } from '../../moves.ts';
+import { insertRefund, selectRefundsOf } from '../../refunds/queries.ts';
+import { refundMachine } from '../../refunds/states.ts';
+import { bookRefund } from './book-refund.ts';
+
+type Dispute = Pick<DisputeRow, 'uid' | 'order_uid' | 'amount'>;
+
+/**
+ * Books one step of a dispute, whose money goes from us to the bank that holds it, and on to us or the customer. What
+ * the customer keeps is a refund that the bank has made; one that an appeal takes back has failed.
+ */
+export async function bookDispute(
+  tx: Tx,
+  dispute: Dispute,
+  from: DisputeState | 'none',
+  to: DisputeState,
+  at: Date,
+): Promise<void> {
+  const { uid, order_uid, amount } = dispute;
+  const booked = { amount, order_uid, reference: uid, at };
+  if (from === 'lost') {
+    await transferCash(tx, [{ ...booked, kind: 'dispute_reopened' }]);
+    await takeBackLoss(tx, dispute, at);
+  } else if (to === 'open') {
+    await transferCash(tx, [{ ...booked, kind: 'dispute_opened' }]);
+  } else if (to === 'won') {
+    await transferCash(tx, [{ ...booked, kind: 'dispute_won' }]);
+  } else {
+    await recordLoss(tx, dispute, at);
+  }
+}
+
+async function recordLoss(tx: Tx, { uid, order_uid, amount }: Dispute, at: Date): Promise<void> {
+  const earlier = (await selectRefundsOf(tx, [order_uid])).filter(({ refund_ref }) =>
+    refund_ref?.startsWith(uid),
+  );
+  const reason = 'dispute_lost';
+  const refund = {
+    uid: newId('refund', at),
+    order_uid,
+    state: 'succeeded' as const,
+    amount,
+    reason,
+    made_by: 'bank' as const,
+    // A dispute may be lost, reopened and lost again.
+    refund_ref: `${uid}/${earlier.length + 1}`,
+    keeps_esim: true,
+    created_at: at,
+  };
+  await insertRefund(tx, refund);
+  await insertRows(tx, [firstState(refundMachine, refund.uid, 'succeeded', { reason, at })]);
+  await bookRefund(tx, { ...refund, uid }, at);
+}
+
+async function takeBackLoss(tx: Tx, { uid, order_uid }: Dispute, at: Date): Promise<void> {
+  const rows = await selectRefundsOf(tx, [order_uid]);
+  const lost = rows.find(({ refund_ref, state }) => state === 'succeeded' && refund_ref?.startsWith(uid));
+  if (lost) {
+    const reason = 'the bank decides once more';
+    await move(tx, refundMachine, { uid: lost.uid, to: 'failed', from: ['succeeded'], reason, at });
+  }
+  const amount = await selectLoss(tx, order_uid, uid);
+  await transferCash(tx, [{ kind: 'dispute_loss_undone', amount, order_uid, reference: uid, at }]);
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../../../db/sql.server.ts';
+import { selectOwed } from '../../cash/queries.ts';
+import { type CashTransfer, transferCash } from '../../cash/transfer.ts';
+import type { RefundRow } from '../../refunds/queries.ts';
+
+type Refunded = Pick<RefundRow, 'uid' | 'order_uid' | 'amount' | 'made_by'>;
+
+/**
+ * Books a refund that the customer has got. What of it isn't owed any more, since it was earned by the delivery, is owed
+ * again first.
+ */
+export async function bookRefund(tx: Tx, refund: Refunded, at: Date): Promise<void> {
+  const { order_uid, amount } = refund;
+  const booked = { order_uid, reference: refund.uid, at };
+  const earned = Math.max(0, amount - (await selectOwed(tx, order_uid)));
+  const through: Record<Refunded['made_by'], CashTransfer['kind'][]> = {
+    shop: ['sale_returned', 'refund'],
+    provider: ['sale_returned', 'refund'],
+    hand: ['sale_returned', 'refund_by_hand'],
+    bank: ['dispute_loss', 'dispute_lost'],
+  };
+  const [owe, pay] = through[refund.made_by];
+  await transferCash(tx, [
+    { ...booked, kind: owe!, amount: earned },
+    { ...booked, kind: pay!, amount },
+  ]);
+}
+
+/** Books that a refund which had succeeded came back to us: its money is owed to the customer once more. */
+export async function bookFailedRefund(tx: Tx, refund: Refunded, at: Date): Promise<void> {
+  const { order_uid, amount, uid } = refund;
+  await transferCash(tx, [{ kind: 'refund_failed', amount, order_uid, reference: uid, at }]);
+}

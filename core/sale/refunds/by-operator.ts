@@ -1,0 +1,100 @@
+import type { Tx } from '../../../db/sql.server.ts';
+import { type AuditAction, recordAudit } from '../../audit/record.ts';
+import type { Order } from '../../orders/order.ts';
+import { lockOrder } from '../../orders/queries.ts';
+import type { OrderState } from '../../orders/states.ts';
+import { moneyBackOf } from '../../refunds/queries.ts';
+import { recordOutsideRefund } from '../../refunds/record.ts';
+import { requestRefund } from '../../refunds/request.ts';
+import type { Shop } from '../../shop.ts';
+import { type Inside, inTransaction } from '../../transaction.ts';
+import type { MoneyShop } from './close-refunded.ts';
+import { followMoneyBack } from './money-back.ts';
+
+export type OperatorRefund =
+  | { kind: 'done'; amount: number }
+  | { kind: 'order_not_found' }
+  /** Nothing was paid, it is disputed, or all of it is back or on its way. */
+  | { kind: 'order_not_refundable'; state: OrderState }
+  | { kind: 'amount_too_large'; left: number }
+  /** One of ours is under way; it has to end first. */
+  | { kind: 'refunding' };
+
+type OperatorShop = MoneyShop & Pick<Shop, 'db'>;
+type InsideShop = Inside<OperatorShop>;
+
+const REFUNDABLE: readonly OrderState[] = ['fulfilled', 'failed', 'refunded'];
+
+/**
+ * Sends a part of an order's money, or all that is left of it, back out of goodwill: the customer keeps the eSIM unless
+ * everything goes back.
+ * @param amount cents; all that is left unless given.
+ * @param note why; it stays with the refund.
+ */
+export async function refundByOperator(
+  shop: OperatorShop,
+  orderUid: string,
+  { amount, note }: { amount?: number; note: string },
+): Promise<OperatorRefund> {
+  return withRefundable(shop, orderUid, amount, async (tx, inside, order, sends, left) => {
+    const keepsEsim = sends < left;
+    const asked = await requestRefund(inside, tx, order, {
+      reason: 'goodwill',
+      note,
+      amount: sends,
+      keepsEsim,
+    });
+    if (!asked) return { kind: 'refunding' };
+    await audit(inside, tx, 'refund.asked', order.uid);
+    return { kind: 'done', amount: sends };
+  });
+}
+
+/**
+ * Records money that an operator has sent another way, such as by bank transfer after the provider's refund failed.
+ * @param reference where it can be found again: the transfer's number. The same one is recorded once.
+ */
+export async function recordRefundByHand(
+  shop: OperatorShop,
+  orderUid: string,
+  { amount, reference }: { amount?: number; reference: string },
+): Promise<OperatorRefund> {
+  return withRefundable(shop, orderUid, amount, async (tx, inside, order, sent) => {
+    const refund = {
+      order_uid: order.uid,
+      amount: sent,
+      reason: 'sent_by_hand' as const,
+      made_by: 'hand' as const,
+      refund_ref: `by hand ${reference}`,
+    };
+    const uid = await recordOutsideRefund(inside, tx, refund, 'succeeded');
+    if (uid === null) return { kind: 'refunding' };
+    await followMoneyBack(inside, tx, { ...refund, uid });
+    await audit(inside, tx, 'refund.sent_by_hand', order.uid);
+    return { kind: 'done', amount: sent };
+  });
+}
+
+/** Checks under the order's lock that so much of its money can go back. */
+async function withRefundable(
+  shop: OperatorShop,
+  orderUid: string,
+  amount: number | undefined,
+  write: (tx: Tx, shop: InsideShop, order: Order, sends: number, left: number) => Promise<OperatorRefund>,
+): Promise<OperatorRefund> {
+  return inTransaction(shop, async (tx, shop) => {
+    const order = await lockOrder(tx, orderUid);
+    if (order === undefined) return { kind: 'order_not_found' };
+    const { back, on_its_way } = await moneyBackOf(tx, order.uid);
+    const left = order.amount - back - on_its_way;
+    if (!REFUNDABLE.includes(order.state) || order.paid_at === null || left <= 0) {
+      return on_its_way > 0 ? { kind: 'refunding' } : { kind: 'order_not_refundable', state: order.state };
+    }
+    if (amount !== undefined && amount > left) return { kind: 'amount_too_large', left };
+    return write(tx, shop, order, amount ?? left, left);
+  });
+}
+
+async function audit(shop: InsideShop, tx: Tx, action: AuditAction, subject: string): Promise<void> {
+  await recordAudit(tx, { actor: 'operator', action, subject, at: shop.clock.now() });
+}

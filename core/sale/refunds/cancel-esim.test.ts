@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testClock } from '../../../providers/test-clock.ts';
+import { books, buyTestOrder, reread } from '../../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
+import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import type { Answer } from '../../answer.ts';
+import { MINUTE } from '../../clock.ts';
+import type { Wholesaler } from '../../esims/provider.ts';
+import { selectEsimByOrder } from '../../esims/queries.ts';
+import { listOutbox } from '../../mail/outbox.ts';
+import type { Order } from '../../orders/order.ts';
+import { askForRefund } from './ask.ts';
+
+const UNKNOWN = { kind: 'unknown', why: 'test: no answer' } as const;
+
+describe.each(ENGINES)('a refund whose eSIM the wholesaler does not take back, on %s', (engine) => {
+  const clock = testClock();
+  let shop: TestShop;
+  let order: Order;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('cancel_esim') : undefined;
+    shop = await createTestShop({ clock, databaseUrl });
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    behave({});
+    order = await buyTestOrder(shop);
+    expect(await askForRefund(shop.shop, order, order.customer_uid)).toEqual({ kind: 'refunding' });
+  });
+
+  function behave(calls: Partial<Wholesaler>): void {
+    shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
+  }
+  const refuses = (code: string): Partial<Wholesaler> => ({
+    cancel: async (): Promise<Answer<null>> => ({ kind: 'refused', code, why: `test: ${code}` }),
+  });
+  const alarms = () =>
+    shop.shop.db
+      .selectFrom('alarms')
+      .select(['kind', 'detail', 'amount'])
+      .where('order_uid', '=', order.uid)
+      .execute();
+  const refund = async () =>
+    shop.shop.db
+      .selectFrom('refunds')
+      .select('state')
+      .where('order_uid', '=', order.uid)
+      .executeTakeFirstOrThrow();
+  async function use(): Promise<void> {
+    const { iccid } = (await selectEsimByOrder(shop.shop.db, order.uid))!;
+    await shop.wholesaler.simulate(iccid, 'activate');
+  }
+
+  test.each(['cancel_not_supported', 'purchase_not_found', 'too_late'])(
+    'refused with %s: an unused eSIM is refunded all the same, and an operator hears of its price',
+    async (code) => {
+      behave(refuses(code));
+      await shop.runJobs();
+      expect((await reread(shop, order)).state).toBe('refunded');
+      expect(await books(shop, order)).toMatchObject({
+        cancelled: 0,
+        refunded: 400,
+        mails: ['order_confirmation', 'refund'],
+      });
+      const { cost } = await shop.shop.db
+        .selectFrom('purchases')
+        .select('cost')
+        .where('order_uid', '=', order.uid)
+        .executeTakeFirstOrThrow();
+      expect(cost).toBeGreaterThan(0);
+      expect(await alarms()).toEqual([
+        { kind: 'esim_not_cancelled', detail: `${code}: test: ${code}`, amount: cost },
+      ]);
+    },
+  );
+
+  test.each(['esim_already_used', 'cancel_not_supported'])(
+    'refused with %s after it was used: the money stays, and the customer is told why',
+    async (code) => {
+      await use();
+      behave(refuses(code));
+      await shop.runJobs();
+      expect((await reread(shop, order)).state).toBe('fulfilled');
+      expect(await refund()).toEqual({ state: 'declined' });
+      expect(await books(shop, order)).toMatchObject({
+        refunded: 0,
+        mails: ['order_confirmation', 'refund_declined'],
+      });
+      const [mail] = await listOutbox(shop.shop, order.email!, 1);
+      expect(mail?.subject).toBe(`We can’t refund your ${order.plan.name}`);
+      expect(await alarms()).toEqual([]);
+    },
+  );
+
+  test('refused, and whether it was used can not be read: asked again, and decided by the answer', async () => {
+    behave({ ...refuses('cancel_not_supported'), status: async () => UNKNOWN });
+    await shop.runJobs();
+    expect(await refund()).toEqual({ state: 'requested' });
+    await use();
+    behave(refuses('cancel_not_supported'));
+    clock.pass(MINUTE);
+    await shop.runJobs();
+    expect(await refund()).toEqual({ state: 'declined' });
+  });
+
+  test('a wholesaler that does not answer has half an hour; the traveller’s money does not wait longer', async () => {
+    behave({ cancel: async () => UNKNOWN });
+    await shop.runJobs();
+    clock.pass(29 * MINUTE);
+    await shop.runJobs();
+    expect(await refund()).toEqual({ state: 'requested' });
+    expect(await alarms()).toEqual([]);
+    clock.pass(2 * MINUTE);
+    await shop.runJobs();
+    expect((await reread(shop, order)).state).toBe('refunded');
+    expect(await books(shop, order)).toMatchObject({ refunded: 400, cancelled: 0 });
+    expect(await alarms()).toMatchObject([{ kind: 'esim_not_cancelled', detail: 'test: no answer' }]);
+    // It is asked again by itself.
+    behave({});
+    clock.pass(MINUTE);
+    await shop.runJobs();
+    expect(await books(shop, order)).toMatchObject({ cancelled: 1 });
+  });
+
+  test('nor does it wait for a wholesaler that is no longer in use', async () => {
+    shop.shop.wholesalers = new Map();
+    await shop.runJobs();
+    expect(await refund()).toEqual({ state: 'requested' });
+    clock.pass(31 * MINUTE);
+    await shop.runJobs();
+    expect((await reread(shop, order)).state).toBe('refunded');
+    expect(await alarms()).toMatchObject([{ kind: 'esim_not_cancelled' }]);
+  });
+});

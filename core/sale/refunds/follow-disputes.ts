@@ -1,0 +1,184 @@
+import { insertRows } from '../../../db/new-rows.ts';
+import type { Tx } from '../../../db/sql.server.ts';
+import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
+import { type DisputeRow, insertDispute, selectDisputesOf } from '../../disputes/queries.ts';
+import { type DisputeState, disputeMachine } from '../../disputes/states.ts';
+import { newId } from '../../ids.ts';
+import { firstState, move } from '../../moves.ts';
+import type { Order } from '../../orders/order.ts';
+import { TELL } from '../../orders/signals.ts';
+import { type OrderState, orderMachine } from '../../orders/states.ts';
+import type { PaymentDispute } from '../../payments/provider.ts';
+import { moneyBackOf, selectRefundsOf, selectRefundUnderWay } from '../../refunds/queries.ts';
+import { requestRefund } from '../../refunds/request.ts';
+import type { TxShop } from '../../transaction.ts';
+import { cancelPurchaseSoon } from '../cancel-purchase.ts';
+import { isReferred } from '../referrals/begin.ts';
+import { restoreReferral, takeBackReferral } from '../referrals/take-back.ts';
+import { bookDispute } from './book-dispute.ts';
+import { closeRefundedOrder } from './close-refunded.ts';
+
+const BEFORE_A_DISPUTE: readonly OrderState[] = ['paid', 'fulfilling', 'fulfilled', 'failed'];
+
+/**
+ * Applies what the provider says of a payment's disputes, each by its amount, and then what they mean for the order
+ * (orders/states.ts says where each leads).
+ * @param order as locked by the transaction.
+ * @returns whether anything was written.
+ */
+export async function followDisputes(
+  shop: TxShop,
+  tx: Tx,
+  order: Order,
+  said: readonly PaymentDispute[],
+): Promise<boolean> {
+  if (said.length === 0) return false;
+  const known = new Map((await selectDisputesOf(tx, order.uid)).map((row) => [row.dispute_ref, row]));
+  let lost = 0;
+  let written = false;
+  for (const dispute of said) {
+    const row = known.get(dispute.dispute_ref) ?? (await record(shop, tx, order, dispute));
+    if (row === null) continue;
+    if (row.amount !== dispute.amount) await alarmOfAmount(shop, tx, row, dispute);
+    written ||= !known.has(dispute.dispute_ref);
+    if (row.state === dispute.state) continue;
+    written = true;
+    await step(shop, tx, order, row, dispute.state);
+    if (dispute.state === 'lost') lost += row.amount;
+  }
+  return (await applyToOrder(shop, tx, order, lost)) || written;
+}
+
+/** Puts a dispute on record: open, unless it was won before we heard of it. @returns null when another order has it. */
+async function record(
+  shop: TxShop,
+  tx: Tx,
+  order: Order,
+  { dispute_ref, amount, state, due_by }: PaymentDispute,
+): Promise<DisputeRow | null> {
+  const at = shop.clock.now();
+  const first: DisputeState = state === 'won' ? 'won' : 'open';
+  const uid = newId('dispute', at);
+  const row = { uid, dispute_ref, order_uid: order.uid, state: first, amount, due_by, created_at: at };
+  if (!(await insertDispute(tx, row))) return null;
+  await insertRows(tx, [firstState(disputeMachine, uid, first, { reason: 'the provider says so', at })]);
+  if (first === 'open') {
+    await bookDispute(tx, row, 'none', 'open', at);
+    await alarmOfDispute(shop, tx, order, row, 'new');
+  }
+  return row;
+}
+
+/** Moves a dispute on; lost and won follow each other through "open", as the money does. */
+async function step(shop: TxShop, tx: Tx, order: Order, row: DisputeRow, to: DisputeState): Promise<void> {
+  const at = shop.clock.now();
+  const between: DisputeState[] = row.state === 'open' || to === 'open' ? [to] : ['open', to];
+  let from = row.state;
+  for (const state of between) {
+    const moved = await move(tx, disputeMachine, {
+      uid: row.uid,
+      to: state,
+      from: [from],
+      reason: 'the provider says so',
+      at,
+    });
+    if (moved.kind === 'refused') return;
+    await bookDispute(tx, row, from, state, at);
+    if (state === 'open') await alarmOfDispute(shop, tx, order, row, 'reopened');
+    from = state;
+  }
+  if (to === 'open') return;
+  for (const kind of ['dispute_opened', 'dispute_after_refund'] as const) {
+    await endAlarm(shop, tx, { kind, subject: order.uid, reason: `the dispute was ${to}` });
+  }
+  if (to === 'won' && order.state === 'refunded' && (await wasLost(tx, row))) {
+    const detail = `${row.amount} cents came back by the dispute ${row.dispute_ref}, and the order is refunded`;
+    await raiseAlarm(shop, tx, {
+      kind: 'dispute_won_late',
+      order_uid: order.uid,
+      detail,
+      amount: row.amount,
+    });
+  }
+}
+
+/** Whether the bank had given the money to the customer before. */
+async function wasLost(tx: Tx, { uid, order_uid }: DisputeRow): Promise<boolean> {
+  const refunds = await selectRefundsOf(tx, [order_uid]);
+  return refunds.some(({ refund_ref }) => refund_ref?.startsWith(uid));
+}
+
+async function applyToOrder(shop: TxShop, tx: Tx, order: Order, lost: number): Promise<boolean> {
+  const open = (await selectDisputesOf(tx, order.uid)).some(({ state }) => state === 'open');
+  const disputable = BEFORE_A_DISPUTE.includes(order.state);
+  if (open) return disputable && freeze(shop, tx, order);
+  // Lost before we knew that it was opened: the history gets both moves.
+  if (disputable && lost > 0) await freeze(shop, tx, order);
+  else if (order.state !== 'disputed') return false;
+  return resume(shop, tx, order, lost);
+}
+
+/** Nothing more is done for the order; what is bought for it and not delivered goes back to the wholesaler. */
+async function freeze(shop: TxShop, tx: Tx, order: Order): Promise<true> {
+  const at = shop.clock.now();
+  await move(tx, orderMachine, { uid: order.uid, to: 'disputed', reason: 'dispute_opened', at, ...TELL });
+  if (order.state === 'paid' || order.state === 'fulfilling') await cancelPurchaseSoon(shop, tx, order.uid);
+  if (isReferred(order)) await takeBackReferral(shop, tx, order.uid);
+  return true;
+}
+
+/**
+ * Every dispute is decided. All of the money with the customer closes the order; otherwise a delivered eSIM stands, and
+ * for an undelivered one what is left goes back after all.
+ * @param lost cents that the bank has given to the customer now.
+ */
+async function resume(shop: TxShop, tx: Tx, order: Order, lost: number): Promise<true> {
+  const { back } = await moneyBackOf(tx, order.uid);
+  if (back >= order.amount) {
+    const reason = lost > 0 ? 'dispute_lost' : 'refunded_at_provider';
+    await closeRefundedOrder(shop, tx, { order_uid: order.uid, amount: lost || back, reason });
+    if (order.fulfilled_at !== null) await cancelPurchaseSoon(shop, tx, order.uid);
+  } else {
+    await goOn(shop, tx, order, lost > 0 ? 'dispute_partly_lost' : 'dispute_won');
+  }
+  // A refund that was asked for before the dispute has waited for its end; it sends what is left.
+  const waiting = await selectRefundUnderWay(tx, order.uid);
+  if (waiting) await shop.jobs.enqueue(tx, 'refund.advance', { refund_uid: waiting.uid });
+  return true;
+}
+
+async function goOn(shop: TxShop, tx: Tx, order: Order, reason: string): Promise<void> {
+  const decided = { uid: order.uid, reason, at: shop.clock.now(), ...TELL };
+  if (order.fulfilled_at !== null) {
+    await move(tx, orderMachine, { ...decided, to: 'fulfilled', from: ['disputed'] });
+    if (isReferred(order)) await restoreReferral(shop, tx, order.uid);
+    return;
+  }
+  const failure = order.failure ?? 'dispute_before_delivery';
+  await move(tx, orderMachine, { ...decided, to: 'failed', changes: { failure } });
+  await requestRefund(shop, tx, order, { reason: failure });
+}
+
+async function alarmOfDispute(
+  shop: TxShop,
+  tx: Tx,
+  order: Order,
+  row: DisputeRow,
+  news: 'new' | 'reopened',
+): Promise<void> {
+  const { dispute_ref, amount, due_by } = row;
+  const until = due_by === null ? '' : `; evidence is due by ${due_by.toISOString()}`;
+  const detail = `${amount} cents are disputed (${dispute_ref})${until}`;
+  const kind = order.state === 'refunded' && news === 'new' ? 'dispute_after_refund' : 'dispute_opened';
+  await raiseAlarm(shop, tx, { kind, order_uid: order.uid, detail, amount, fact: `${dispute_ref} ${news}` });
+}
+
+async function alarmOfAmount(
+  shop: TxShop,
+  tx: Tx,
+  row: DisputeRow,
+  { amount }: PaymentDispute,
+): Promise<void> {
+  const detail = `the dispute ${row.dispute_ref} is about ${amount} cents, on record are ${row.amount}`;
+  await raiseAlarm(shop, tx, { kind: 'dispute_changed', order_uid: row.order_uid, detail, amount });
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '../../../db/sql.server.ts';
+import { endAlarm } from '../../alarms/raise.ts';
+import { enqueueMail } from '../../mail/enqueue.ts';
+import { cents } from '../../money.ts';
+import { move } from '../../moves.ts';
+import type { Order } from '../../orders/order.ts';
+import { lockOrder } from '../../orders/queries.ts';
+import { TELL } from '../../orders/signals.ts';
+import { orderMachine } from '../../orders/states.ts';
+import { moneyBackOf, type RefundRow } from '../../refunds/queries.ts';
+import { cancelPurchaseSoon } from '../cancel-purchase.ts';
+import { bookRefund } from './book-refund.ts';
+import { closeRefundedOrder, type MoneyShop } from './close-refunded.ts';
+
+type Refunded = Pick<RefundRow, 'uid' | 'order_uid' | 'amount' | 'made_by' | 'reason'>;
+
+/**
+ * What follows once a refund's money is with the customer, in the transaction that records it: the books, then the order's
+ * end where all of its money is back, or a mail about the part.
+ */
+export async function followMoneyBack(shop: MoneyShop, tx: Tx, refund: Refunded): Promise<void> {
+  const at = shop.clock.now();
+  await bookRefund(tx, refund, at);
+  const order = await lockOrder(tx, refund.order_uid);
+  if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
+  // The end of its dispute decides (follow-disputes.ts).
+  if (order.state === 'disputed') return;
+  const { back } = await moneyBackOf(tx, order.uid);
+  if (back < order.amount) return mailPart(shop, tx, order, refund);
+  await closeOrder(shop, tx, order, refund, at);
+  for (const kind of ['refund_failed', 'refund_pending'] as const) {
+    await endAlarm(shop, tx, { kind, subject: order.uid, reason: 'all of the money is back' });
+  }
+}
+
+async function closeOrder(shop: MoneyShop, tx: Tx, order: Order, refund: Refunded, at: Date): Promise<void> {
+  const { uid, state } = order;
+  const undelivered = state === 'paid' || state === 'fulfilling';
+  if (undelivered) {
+    const changes = { failure: refund.reason };
+    await move(tx, orderMachine, { uid, to: 'failed', reason: refund.reason, at, changes, ...TELL });
+  }
+  await closeRefundedOrder(shop, tx, refund);
+  if (refund.made_by !== 'shop' && (undelivered || state === 'fulfilled')) {
+    await cancelPurchaseSoon(shop, tx, uid);
+  }
+}
+
+async function mailPart(shop: MoneyShop, tx: Tx, order: Order, refund: Refunded): Promise<void> {
+  if (order.email === null) return;
+  await enqueueMail(shop, tx, {
+    to: order.email,
+    orderUid: order.uid,
+    content: {
+      kind: 'refund',
+      order_uid: order.uid,
+      plan: order.plan,
+      amount: cents(refund.amount),
+      paid: order.amount,
+      reason_code: refund.reason,
+    },
+  });
+}
