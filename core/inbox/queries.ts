@@ -32,11 +32,14 @@ export async function insertWebhooks(tx: Tx, webhooks: NewWebhook[]): Promise<Se
   return new Set(rows.map(({ uid }) => uid));
 }
 
+/** What a recorded webhook is about, where it came from and when. */
+export type RecordedEvent = PaymentEvent & Pick<WebhookRow, 'source' | 'received_at'>;
+
 /** What these webhooks are about, by uid. */
-export async function selectEvents(db: Db, uids: string[]): Promise<Map<string, PaymentEvent>> {
-  const { rows } = await sql<{ uid: string; event: PaymentEvent }>`
-    select uid, event from webhook_inbox where uid = any(${uids}::text[])`.execute(db);
-  return new Map(rows.map(({ uid, event }) => [uid, event]));
+export async function selectEvents(db: Db, uids: string[]): Promise<Map<string, RecordedEvent>> {
+  const { rows } = await sql<Pick<WebhookRow, 'uid' | 'event' | 'source' | 'received_at'>>`
+    select uid, event, source, received_at from webhook_inbox where uid = any(${uids}::text[])`.execute(db);
+  return new Map(rows.map(({ uid, event, source, received_at }) => [uid, { ...event, source, received_at }]));
 }
 
 /** The outcome of handling a webhook; one that isn't `handled` stays open. */
@@ -44,16 +47,33 @@ export interface Outcome {
   uid: string;
   outcome: string;
   handled: boolean;
+  /** When an open one is to be handled again; absent for one that is handled. */
+  due_at?: Date;
 }
 
 /** Counts the attempts and stores their outcomes. */
 export async function noteOutcomes(db: Db, outcomes: Outcome[], now: Date): Promise<void> {
   await sql`
     update webhook_inbox set outcome = said.outcome, attempts = attempts + 1,
-      handled_at = case when said.handled then ${now}::timestamptz end
+      handled_at = case when said.handled then ${now}::timestamptz end, due_at = said.due_at
     from unnest(${outcomes.map(({ uid }) => uid)}::text[], ${outcomes.map(({ outcome }) => outcome)}::text[],
-      ${outcomes.map(({ handled }) => handled)}::boolean[]) as said (uid, outcome, handled)
+      ${outcomes.map(({ handled }) => handled)}::boolean[],
+      ${outcomes.map(({ due_at }) => due_at ?? null)}::timestamptz[]) as said (uid, outcome, handled, due_at)
     where webhook_inbox.uid = said.uid`.execute(db);
+}
+
+/**
+ * Takes up to `limit` open webhooks that should have been handled before `before`, the oldest first, and notes that it is
+ * done now.
+ * @returns their uids.
+ */
+export async function takeOpen(db: Db, now: Date, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    update webhook_inbox set due_at = ${now} where uid = any(array(
+      select uid from webhook_inbox where handled_at is null and coalesce(due_at, received_at) < ${before}
+      order by received_at limit ${limit} for update skip locked
+    )) returning uid`.execute(db);
+  return rows.map(({ uid }) => uid);
 }
 
 /** Empties the bodies of what providers sent about these payments: a buyer's name and address may stand in them. */
@@ -64,11 +84,11 @@ export async function clearBodies(tx: Tx, sessionIds: string[], paymentRefs: str
       or event ->> 'payment_ref' = any(${paymentRefs}::text[])`.execute(tx);
 }
 
-/** Marks a webhook as not handled; its last outcome stays. False when there is no such webhook. */
-export async function reopenWebhook(tx: Tx, uid: string): Promise<boolean> {
+/** Marks a webhook as not handled, and due now; its last outcome stays. False when there is no such webhook. */
+export async function reopenWebhook(tx: Tx, uid: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('webhook_inbox')
-    .set({ handled_at: null })
+    .set({ handled_at: null, due_at: at })
     .where('uid', '=', uid)
     .returning('uid')
     .executeTakeFirst();
@@ -84,6 +104,30 @@ export async function selectUnhandled(db: Db): Promise<string[]> {
     .orderBy('received_at')
     .execute();
   return rows.map(({ uid }) => uid);
+}
+
+/** Those of a source's own ids that are not on record. */
+export async function selectUnrecorded(db: Db, source: string, externalIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${externalIds}::text[]) as told (id)
+    where not exists (select from webhook_inbox where source = ${source} and external_id = told.id)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a source sent something that was believed, whose row's id sorts after `after`. */
+export async function hasAccepted(db: Db, source: string, after: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhook_inbox')
+    .select('uid')
+    .where('uid', '>', after)
+    .where('source', '=', source)
+    // What was taken from the provider's list has none.
+    .where('body', '<>', '')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Empties up to `limit` bodies of webhooks handled before a time, the oldest first. @returns how many. */

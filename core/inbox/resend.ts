@@ -7,16 +7,19 @@ import { reopenWebhook, selectUnhandled } from './queries.ts';
  * reads the state from the provider, so that it is idempotent.
  * @returns false when there is no such webhook.
  */
-export async function resendWebhook(shop: Pick<Shop, 'db' | 'jobs'>, uid: string): Promise<boolean> {
+export async function resendWebhook(
+  shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
+  uid: string,
+): Promise<boolean> {
   return inTransaction(shop, async (tx, shop) => {
-    if (!(await reopenWebhook(tx, uid))) return false;
+    if (!(await reopenWebhook(tx, uid, shop.clock.now()))) return false;
     await shop.jobs.enqueue(tx, 'webhook.handle', { webhook_uid: uid });
     return true;
   });
 }
 
 /** Replays every webhook that was recorded and not handled. @returns their uids. */
-export async function resendUnhandled(shop: Pick<Shop, 'db' | 'jobs'>): Promise<string[]> {
+export async function resendUnhandled(shop: Pick<Shop, 'db' | 'clock' | 'jobs'>): Promise<string[]> {
   const uids = await selectUnhandled(shop.db);
   for (const uid of uids) await resendWebhook(shop, uid);
   return uids;

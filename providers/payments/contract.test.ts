@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
 import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
+import { doneValue } from '../test-answer.ts';
 import { testClock } from '../test-clock.ts';
 import { paymentContract } from './contract.ts';
 import { createSandboxPayments } from './sandbox/sandbox.ts';
+import type { PaymentStep } from './sandbox/simulate.ts';
 import { goodCard, silentLog, TEST_SECRET } from './sandbox/test-sandbox.ts';
 import { startReceiver } from './test-receiver.ts';
 
@@ -19,6 +21,14 @@ for (const engine of ENGINES) {
       log: silentLog,
     });
     const about = (sessionId: string) => receiver.received.filter(({ body }) => body.includes(sessionId));
+    const play = async (paymentRef: string, step: PaymentStep, amount?: number) => {
+      const { session_id } = await database.db
+        .selectFrom('sandbox_payments.sessions')
+        .select('session_id')
+        .where('payment_ref', '=', paymentRef)
+        .executeTakeFirstOrThrow();
+      doneValue(await provider.simulate(session_id, { step, ...(amount !== undefined && { amount }) }));
+    };
     return {
       provider,
       now: clock.now,
@@ -27,6 +37,12 @@ for (const engine of ENGINES) {
         const result = await provider.confirm(session_id, { client_secret, email, card: goodCard });
         return result.kind === 'complete';
       },
+      banks: {
+        refundByHand: (ref, amount) => play(ref, 'refund', amount),
+        dispute: (ref, amount) => play(ref, 'dispute', amount),
+        decide: (ref, how) => play(ref, how === 'won' ? 'win_dispute' : 'lose_dispute'),
+      },
+      webhookUrl: receiver.url,
       async webhooks(sessionId, n) {
         await vi.waitUntil(() => about(sessionId).length >= n, { timeout: 60_000, interval: 10 });
         return about(sessionId);

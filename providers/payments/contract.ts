@@ -2,19 +2,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { later, MINUTE, SECOND } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
 import { cents } from '../../core/money.ts';
-import type { OpenedSession, OpenSessionRequest, PaymentProvider } from '../../core/payments/provider.ts';
+import type {
+  OpenedSession,
+  OpenSessionRequest,
+  PaymentProvider,
+  PaymentRefund,
+} from '../../core/payments/provider.ts';
 import { doneValue } from '../test-answer.ts';
+import { booksContract } from './books-contract.ts';
 import type { ReceivedWebhook } from './test-receiver.ts';
 
 /** What the suite needs of a member under test. */
-interface PaymentHarness {
+export interface PaymentHarness {
   provider: PaymentProvider;
   now(): Date;
   passTime(ms: number): void;
   /** The buyer's part: pays with a good card. Whether this very call took the money. */
   pay(session: OpenedSession, email: string): Promise<boolean>;
+  /** The banks' and the operator's part. */
+  banks: {
+    refundByHand(paymentRef: string, amount: number): Promise<void>;
+    dispute(paymentRef: string, amount: number): Promise<void>;
+    decide(paymentRef: string, how: 'won' | 'lost'): Promise<void>;
+  };
   /** The webhooks about a session that have come to the shop, waiting for the n-th. */
   webhooks(sessionId: string, n: number): Promise<ReceivedWebhook[]>;
+  webhookUrl: string;
   close(): Promise<void>;
 }
 
@@ -71,6 +84,8 @@ export function paymentContract(name: string, open: () => Promise<PaymentHarness
         currency: 'usd',
         email: 'known@shop.example',
         payment_ref: null,
+        refunded: 0,
+        disputed: false,
       });
     });
 
@@ -165,16 +180,25 @@ export function paymentContract(name: string, open: () => Promise<PaymentHarness
       const session = doneValue(await provider.openSession(request));
       await harness.pay(session, BUYER);
       const payment_ref = (await find(session)).payment_ref!;
-      const paid = { order_id: request.order_id, amount: 1000, refunded: 0, dispute: 'none' };
-      expect(doneValue(await provider.findPayment(payment_ref))).toEqual(paid);
-      const part = () => provider.refund({ refund_id: newRefundId(), payment_ref, amount: cents(300) });
-      expect((await Promise.all([part(), part()])).map(({ kind }) => kind)).toEqual(['done', 'done']);
-      expect(doneValue(await provider.findPayment(payment_ref))).toEqual({ ...paid, refunded: 600 });
+      const money = { amount: 1000, received: 1000, currency: 'usd' };
+      const paid = { order_id: request.order_id, ...money, refunded: 0, dispute: 'none', disputes: [] };
+      expect(doneValue(await provider.findPayment(payment_ref))).toEqual({ ...paid, refunds: [] });
+      const ids = [newRefundId(), newRefundId()];
+      const refunds: PaymentRefund[] = [];
+      for (const refund_id of ids) {
+        const made = doneValue(await provider.refund({ refund_id, payment_ref, amount: cents(300) }));
+        refunds.push({ ...made, refund_id });
+        harness.passTime(SECOND);
+      }
+      const standing = doneValue(await provider.findPayment(payment_ref));
+      expect(standing).toEqual({ ...paid, refunded: 600, refunds });
       expect(await provider.findPayment('no_such_payment')).toMatchObject({
         kind: 'refused',
         code: 'payment_not_found',
       });
     });
+
+    booksContract(() => harness);
 
     describe('webhooks', () => {
       let webhook: ReceivedWebhook;

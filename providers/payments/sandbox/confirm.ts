@@ -3,6 +3,7 @@ import { sameText } from '../../../core/sha256.ts';
 import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { type Card, type CardDecline, type CardRefusal, judgeCard } from './cards.ts';
 import { type LeasedEvent, leased, newEvent, type OwedEvent, recordEvents, sandboxRef } from './events.ts';
+import { CARD_FEE } from './payment.ts';
 import { readSession, type SessionRow } from './sessions.ts';
 
 /** What the panel, or a script in its place, sends (C6.4). */
@@ -105,7 +106,10 @@ const pay = batched(async (db: Db, paying: Paying[]) => {
       from json_to_recordset(${records(asked)}) as paying
         (session_id text, email text, payment_ref text, completed_at timestamptz, event_id text)
       where sessions.session_id = paying.session_id and sessions.state = 'open'
-      returning paying.event_id
+      returning paying.event_id, sessions.payment_ref, amount, sessions.completed_at
+    ), booked as (
+      insert into sandbox_payments.balance (entry_ref, kind, payment_ref, amount, fee, created_at)
+      select 'sbb' || substr(payment_ref, 4), 'payment', payment_ref, amount, ${CARD_FEE}, completed_at from paid
     ), owed as (${recordEvents(events, sql`select event_id from paid`)})
     select event_id from paid`.execute(db);
   const paid = new Set(rows.map(({ event_id }) => event_id));
@@ -121,9 +125,9 @@ function judge(
   if (!session) return refused('session_not_found');
   if (!sameText(session.client_secret, request.client_secret)) return refused('invalid_client_secret');
   const return_url = session.return_url.replaceAll('{CHECKOUT_SESSION_ID}', session.session_id);
-  if (session.state === 'complete')
+  if (session.state === 'complete' || session.state === 'processing')
     return { ...refused('session_already_paid'), return_url } as ConfirmResult;
-  if (session.state === 'expired' || session.expires_at <= now) return refused('session_expired');
+  if (session.state !== 'open' || session.expires_at <= now) return refused('session_expired');
   if (!/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(session.email ?? request.email)) return refused('invalid_email');
 
   const verdict = judgeCard(request.card, now);

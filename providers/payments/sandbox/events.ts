@@ -2,8 +2,20 @@ import { later, MINUTE, SECOND } from '../../../core/clock.ts';
 import { randomText } from '../../../core/ids.ts';
 import { records, sql } from '../../../db/sql.server.ts';
 
-/** `session.completed` and `session.expired` name a session, `refund.succeeded` the payment as well. */
-type EventType = 'session.completed' | 'session.expired' | 'refund.succeeded';
+/**
+ * Those about a session name it, those about refunds and disputes the payment as well. `session.completed` comes for a
+ * method that takes days, too, and is followed by `session.paid` or `session.failed` then.
+ */
+type EventType =
+  | 'session.completed'
+  | 'session.paid'
+  | 'session.failed'
+  | 'session.expired'
+  | 'refund.created'
+  | 'refund.succeeded'
+  | 'refund.failed'
+  | 'dispute.created'
+  | 'dispute.closed';
 
 /** An event to be delivered to the shop. */
 export interface OwedEvent {

@@ -1,22 +1,29 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { cents } from '../../../core/money.ts';
-import type { PaymentStanding, RefundRequest, RefundStatus } from '../../../core/payments/provider.ts';
-import { type Db, sql } from '../../../db/sql.server.ts';
-import { leased, newEvent, type OwedEvent, recordEvents, sandboxRef } from './events.ts';
-
-interface RefundRow {
-  refund_ref: string;
-  refund_id: string;
-  payment_ref: string;
-  amount: number;
-  state: string;
-}
+import type {
+  PaymentRefund,
+  PaymentStanding,
+  RefundRequest,
+  RefundStatus,
+} from '../../../core/payments/provider.ts';
+import { summed } from '../../../core/payments/standing.ts';
+import type { Db, Tx } from '../../../db/sql.server.ts';
+import { leased, newEvent, type OwedEvent, sandboxRef } from './events.ts';
+import {
+  about,
+  book,
+  left,
+  type PaymentBooks,
+  paymentDispute,
+  paymentRefund,
+  readPayment,
+} from './payment.ts';
 
 /**
- * Refunds at once, idempotent by refund id; the refunds of a payment never exceed it in sum, since
- * the payment's row is locked while they are counted.
- * Refused: `payment_not_found`, `invalid_amount`, `refund_exceeds_payment`, `idempotency_error` (the same refund id
- * for something else).
+ * Refunds at once, unless a step of simulate() has said otherwise; idempotent by refund id. The refunds of a payment
+ * never exceed it in sum, since the payment's row is locked while they are counted.
+ * Refused: `payment_not_found`, `invalid_amount`, `refund_exceeds_payment`, `charge_disputed` while a dispute is open,
+ * `idempotency_error` (the same refund id for something else).
  * @returns the event owed for it, if money moved now.
  */
 export async function refund(
@@ -32,68 +39,95 @@ export async function refund(
   });
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('invalid_amount', 'nothing to give back');
   return db.transaction().execute(async (tx) => {
-    const paid = await tx
-      .selectFrom('sandbox_payments.sessions')
-      .where('payment_ref', '=', payment_ref)
-      .select(['session_id', 'order_id', 'amount', 'currency'])
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!paid) return refuse('payment_not_found', 'no payment has this reference');
-
-    const refunds = await readRefunds(tx, request);
-    const before = refunds.find((each) => each.refund_id === refund_id);
+    const books = await readPayment(tx, payment_ref, true);
+    if (!books) return refuse('payment_not_found', 'no payment has this reference');
+    const before = await readRefund(tx, refund_id);
     if (before) {
       return before.payment_ref === payment_ref && before.amount === amount
         ? { answer: done(status(before)), event: null }
         : refuse('idempotency_error', 'the refund id was used for another refund');
     }
-    const sum = refunds.reduce((total, each) => total + each.amount, 0);
-    if (sum + amount > paid.amount) {
-      return refuse('refund_exceeds_payment', `${sum} of ${paid.amount} cents are refunded already`);
+    if (books.disputes.some(({ state }) => state === 'open')) {
+      return refuse('charge_disputed', 'the bank has the money for now');
     }
-
-    const refund_ref = sandboxRef('sbr', now);
-    const event = newEvent('refund.succeeded', { ...paid, payment_ref, amount, refund_id }, now);
-    const { rows } = await sql<RefundRow>`
-      with made as (
-        insert into sandbox_payments.refunds (refund_ref, refund_id, payment_ref, amount, state, created_at)
-        values (${refund_ref}, ${refund_id}, ${payment_ref}, ${amount}, 'succeeded', ${now})
-        on conflict (refund_id) do nothing
-        returning refund_ref, amount, state
-      ), owed as (${recordEvents([leased(event, leaseMs)], sql`select ${event.event_id}::text from made`)})
-      select refund_ref, amount, state from made`.execute(tx);
+    const rest = left(books);
+    if (amount > rest) {
+      return refuse('refund_exceeds_payment', `${rest} of ${books.paid.amount} cents are left`);
+    }
+    const made = await giveBack(tx, books, { refund_id, amount }, now, leaseMs);
     // Only a call for another payment, which another lock guards, can have come in between.
-    if (!rows[0]) return refuse('idempotency_error', 'the refund id was used for another refund');
-    return { answer: done(status(rows[0])), event };
+    if (!made) return refuse('idempotency_error', 'the refund id was used for another refund');
+    return { answer: done(status(made.refund)), event: made.event };
   });
 }
+
+/** Makes a refund of a payment whose row is locked. @returns null when another payment has the refund id. */
+export async function giveBack(
+  tx: Tx,
+  { paid }: PaymentBooks,
+  { refund_id, amount }: { refund_id: string | null; amount: number },
+  now: Date,
+  leaseMs: number,
+): Promise<{ refund: PaymentRefund; event: OwedEvent } | null> {
+  const { payment_ref, next_refund } = paid;
+  const row = {
+    refund_ref: sandboxRef('sbr', now),
+    refund_id,
+    payment_ref,
+    amount,
+    state: next_refund ?? 'succeeded',
+  };
+  const made = await tx
+    .insertInto('sandbox_payments.refunds')
+    .values({ ...row, created_at: now })
+    .onConflict((conflict) => conflict.column('refund_id').doNothing())
+    .returning('refund_ref')
+    .executeTakeFirst();
+  if (!made) return null;
+  if (row.state !== 'failed') await book(tx, { kind: 'refund', payment_ref, amount: -amount }, now);
+  if (next_refund !== null) {
+    await tx
+      .updateTable('sandbox_payments.sessions')
+      .set({ next_refund: null })
+      .where('payment_ref', '=', payment_ref)
+      .execute();
+  }
+  const data = { ...about(paid), amount, ...(refund_id !== null && { refund_id }) };
+  const event = newEvent(TOLD[row.state as PaymentRefund['state']], data, now);
+  await tx.insertInto('sandbox_payments.events').values(leased(event, leaseMs)).execute();
+  return { refund: paymentRefund(row), event };
+}
+
+const TOLD = {
+  pending: 'refund.created',
+  succeeded: 'refund.succeeded',
+  failed: 'refund.failed',
+} as const satisfies Record<PaymentRefund['state'], string>;
 
 /** The refund made under our id for this payment, or null. */
 export async function findRefund(
   db: Db,
   request: Pick<RefundRequest, 'refund_id' | 'payment_ref'>,
 ): Promise<Answer<RefundStatus | null>> {
-  const row = await db
-    .selectFrom('sandbox_payments.refunds')
-    .where('refund_id', '=', request.refund_id)
-    .where('payment_ref', '=', request.payment_ref)
-    .select(['refund_ref', 'amount', 'state'])
-    .executeTakeFirst();
-  return done(row ? status(row) : null);
+  const row = await readRefund(db, request.refund_id);
+  return done(row?.payment_ref === request.payment_ref ? status(row) : null);
 }
 
-/** A payment's status. The sandbox has no banks, so nothing is ever disputed. */
+/** A payment's status: its refunds and disputes, each with its amount. */
 export async function findPayment(db: Db, paymentRef: string): Promise<Answer<PaymentStanding>> {
-  const { rows } = await sql<{ order_id: string; amount: number; refunded: number }>`
-    select order_id, amount, (
-      select coalesce(sum(amount), 0)::integer from sandbox_payments.refunds back
-      where back.payment_ref = paid.payment_ref and back.state <> 'failed'
-    ) as refunded
-    from sandbox_payments.sessions paid where payment_ref = ${paymentRef}`.execute(db);
-  const paid = rows[0];
-  if (paid === undefined) return NO_SUCH_PAYMENT;
-  const { order_id, amount, refunded } = paid;
-  return done({ order_id, amount: cents(amount), refunded: cents(refunded), dispute: 'none' });
+  const books = await readPayment(db, paymentRef);
+  if (books === undefined) return NO_SUCH_PAYMENT;
+  const { paid, refunds, disputes } = books;
+  return done(
+    summed({
+      order_id: paid.order_id,
+      amount: cents(paid.amount),
+      received: cents(paid.amount),
+      currency: paid.currency,
+      refunds: refunds.map(paymentRefund),
+      disputes: disputes.map(paymentDispute),
+    }),
+  );
 }
 
 const NO_SUCH_PAYMENT = {
@@ -102,15 +136,15 @@ const NO_SUCH_PAYMENT = {
   why: 'no payment has this reference',
 } as const;
 
-/** Every refund of the payment, and whichever has this refund id. */
-async function readRefunds(db: Db, { refund_id, payment_ref }: RefundRequest): Promise<RefundRow[]> {
+/** Whichever refund has this id of ours. */
+async function readRefund(db: Db, refundId: string) {
   return db
     .selectFrom('sandbox_payments.refunds')
-    .where((where) => where.or([where('payment_ref', '=', payment_ref), where('refund_id', '=', refund_id)]))
-    .select(['refund_ref', 'refund_id', 'payment_ref', 'amount', 'state'])
-    .execute();
+    .where('refund_id', '=', refundId)
+    .select(['refund_ref', 'payment_ref', 'amount', 'state'])
+    .executeTakeFirst();
 }
 
-function status(row: Pick<RefundRow, 'refund_ref' | 'amount' | 'state'>): RefundStatus {
+function status(row: { refund_ref: string; amount: number; state: string }): RefundStatus {
   return { refund_ref: row.refund_ref, amount: cents(row.amount), state: row.state as RefundStatus['state'] };
 }

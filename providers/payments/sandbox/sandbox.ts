@@ -1,4 +1,4 @@
-import type { Answer } from '../../../core/answer.ts';
+import { type Answer, done } from '../../../core/answer.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { Log } from '../../../core/log.ts';
 import type { PaymentProvider } from '../../../core/payments/provider.ts';
@@ -7,10 +7,12 @@ import { sandboxCall } from '../../sandbox-call.ts';
 import { NO_CALL_FAULTS, NO_WEBHOOK_FAULTS, type SandboxFaults } from '../../sandbox-faults.ts';
 import { type ConfirmRequest, type ConfirmResult, confirmSession } from './confirm.ts';
 import { createDelivery } from './delivery.ts';
+import { list } from './lists.ts';
 import { type Post, post } from './post.ts';
 import { findPayment, findRefund, refund } from './refunds.ts';
-import { expireOverdue, expireSession, findSession, openSession } from './sessions.ts';
-import { verifySignature } from './signature.ts';
+import { expireOverdue, expireSession, findSession, openSession, SESSION_PREFIX } from './sessions.ts';
+import { isSigned, verifySignature } from './signature.ts';
+import { type PlayedPayment, type PlayedStep, simulate } from './simulate.ts';
 
 const SHORTEST_SECRET = 16;
 
@@ -39,6 +41,8 @@ export interface SandboxPayments extends PaymentProvider {
     request: ConfirmRequest,
     options?: { authenticated?: boolean },
   ): Promise<ConfirmResult>;
+  /** Plays what banks, buyers and the operator do with a session's payment (simulate.ts), as for tests. */
+  simulate(sessionId: string, step: PlayedStep): Promise<Answer<PlayedPayment>>;
   /**
    * Expires the sessions whose time has passed, and sends every webhook that is due; how many were accepted. To be
    * called at the start and every second or so: events of a process that was killed are found by this alone.
@@ -72,6 +76,7 @@ export function createSandboxPayments(options: SandboxPaymentsOptions): SandboxP
   return {
     name: 'sandbox',
     openSession: (request) => answer(() => openSession(db, request, clock.now())),
+    canRead: (sessionId) => sessionId.startsWith(SESSION_PREFIX),
     findSession: (sessionId) => answer(() => findSession(db, sessionId, clock.now())),
     expireSession: (sessionId) =>
       answer(async () => {
@@ -87,6 +92,10 @@ export function createSandboxPayments(options: SandboxPaymentsOptions): SandboxP
       }),
     findRefund: (request) => answer(() => findRefund(db, request)),
     findPayment: (paymentRef) => answer(() => findPayment(db, paymentRef)),
+    isSigned,
+    list: (name, span, from) => answer(() => list(db, name, span, from)),
+    // It tells its one address everything.
+    checkWebhooks: () => answer(async () => done({ kind: 'complete' })),
     verifyWebhook: (rawBody, headers, now) => verifySignature(secret, rawBody, headers, now),
     async confirm(sessionId, request, { authenticated } = {}) {
       const { result, event } = await confirmSession(
@@ -99,6 +108,11 @@ export function createSandboxPayments(options: SandboxPaymentsOptions): SandboxP
       );
       if (event) delivery.send(event);
       return result;
+    },
+    async simulate(sessionId, step) {
+      const played = await simulate(db, sessionId, step, clock.now(), leaseMs);
+      played.events.forEach(delivery.send);
+      return played.answer;
     },
     async deliverOwed() {
       const expired = await expireOverdue(db, clock.now(), leaseMs);

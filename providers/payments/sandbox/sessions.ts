@@ -22,10 +22,17 @@ export interface SessionRow {
   expires_at: Date;
 }
 
+/** A session, and what went back of its payment. */
+interface ReadSession extends SessionRow {
+  refunded: number;
+}
+
 const NOT_FOUND = { kind: 'refused', code: 'session_not_found', why: 'no session has this id' } as const;
 
+/** What each session id begins with. */
+export const SESSION_PREFIX = 'sbx_';
 /** 256 random bits (ASVS 5.0, 7.2.3 asks for 128). */
-const unguessable = (prefix: string) => `${prefix}_${randomBytes(32).toString('base64url')}`;
+const unguessable = (prefix: string) => `${prefix}${randomBytes(32).toString('base64url')}`;
 
 /** Idempotent by order id: a repeated call gets the same session, one with another amount is refused. */
 export async function openSession(
@@ -40,8 +47,8 @@ export async function openSession(
   } = await insertSession(db, {
     ...request,
     description: paymentName(DEFAULT_LANGUAGE, request),
-    session_id: unguessable('sbx'),
-    client_secret: unguessable('sbs'),
+    session_id: unguessable(SESSION_PREFIX),
+    client_secret: unguessable('sbs_'),
     created_at: now,
   });
   if (amount !== request.amount) {
@@ -71,11 +78,16 @@ const insertSession = batched(async (db: Db, sessions: NewSession[]) => {
 });
 
 export const readSession = batched(async (db: Db, sessionIds: string[]) => {
-  const rows: SessionRow[] = await db
+  const rows: ReadSession[] = await db
     .selectFrom('sandbox_payments.sessions')
     .where('session_id', '=', sql<string>`any(${sessionIds}::text[])`)
     .select(['session_id', 'client_secret', 'order_id', 'amount', 'currency', 'return_url', 'state'])
     .select(['email', 'payment_ref', 'expires_at'])
+    .select(
+      sql<number>`(
+        select coalesce(sum(amount), 0)::integer from sandbox_payments.refunds back
+        where back.payment_ref = sessions.payment_ref and back.state <> 'failed')`.as('refunded'),
+    )
     .execute();
   const sessions = new Map(rows.map((row) => [row.session_id, row]));
   return sessionIds.map((sessionId) => sessions.get(sessionId));
@@ -85,18 +97,25 @@ export const readSession = batched(async (db: Db, sessionIds: string[]) => {
 export async function findSession(db: Db, sessionId: string, now: Date): Promise<Answer<SessionStatus>> {
   const row = await readSession(db, sessionId);
   if (!row) return NOT_FOUND;
-  const overdue = row.state === 'open' && row.expires_at <= now;
-  const state = row.state === 'complete' ? 'paid' : row.state === 'expired' || overdue ? 'expired' : 'open';
   const { order_id, currency, email, payment_ref } = row;
   return done({
     session_id: sessionId,
     order_id,
-    state,
+    state: stateOf(row, now),
     amount: cents(row.amount),
     currency,
     email,
     payment_ref,
+    refunded: cents(row.refunded),
+    // The sandbox has no banks.
+    disputed: false,
   });
+}
+
+export function stateOf({ state, expires_at }: SessionRow, now: Date): SessionStatus['state'] {
+  if (state === 'complete') return 'paid';
+  if (state === 'processing') return 'unpaid';
+  return state === 'open' && expires_at > now ? 'open' : 'expired';
 }
 
 /** Ends one open session. @returns the event owed for it. */

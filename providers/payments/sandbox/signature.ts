@@ -10,6 +10,12 @@ export function signatureHeader(secret: string, body: string, at: Date): string 
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`;
 }
 
+const FORM = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,5})$/;
+
+export function isSigned(headers: Headers): boolean {
+  return FORM.test(headers.get(SIGNATURE_HEADER) ?? '');
+}
+
 /**
  * Checks signature, then age, then form. Several `v1` may stand in the header, as while a secret is changed; one
  * that fits is enough. A time more than 300 s away, past or future, is `webhook_too_old`.
@@ -21,7 +27,7 @@ export function verifySignature(
   now: Date,
 ): WebhookVerdict {
   const header = headers.get(SIGNATURE_HEADER) ?? '';
-  const match = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,5})$/.exec(header);
+  const match = FORM.exec(header);
   if (!match)
     return { kind: 'refused', code: 'invalid_signature', why: `${SIGNATURE_HEADER} is missing or malformed` };
   const seconds = Number(match[1]);
@@ -44,7 +50,8 @@ function hmac(secret: string, seconds: number, body: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 }
 
-function readEvent(rawBody: string): WebhookVerdict {
+/** What the body of a webhook is about, unverified. */
+export function readEvent(rawBody: string): WebhookVerdict {
   const body = parseJson(rawBody);
   const data = isObject(body) ? body.data : undefined;
   if (!isObject(body) || !isObject(data) || typeof body.id !== 'string' || typeof body.type !== 'string') {
@@ -64,6 +71,7 @@ function readEvent(rawBody: string): WebhookVerdict {
 
 function topicOf(type: string): EventTopic {
   if (type.startsWith('session.')) return 'session';
+  if (type.startsWith('dispute.')) return 'dispute';
   return type.startsWith('refund.') ? 'refund' : 'other';
 }
 

@@ -1,30 +1,55 @@
 import type Stripe from 'stripe';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { doneValue } from '../../test-answer.ts';
 import { findPayment } from './payments.ts';
 
-/** Knows one payment with such disputes; the stand-in takes no word that Stripe hasn't today. */
-function disputed(statuses: Stripe.Dispute.Status[]): Stripe {
+/** Knows one payment with such disputes, the newest first; the stand-in takes no word that Stripe hasn't today. */
+function disputed(disputes: Partial<Stripe.Dispute>[]): Stripe {
+  const usual = {
+    amount: 400,
+    currency: 'usd',
+    status: 'needs_response',
+    evidence_details: { due_by: null },
+  };
+  const payment = { amount: 400, amount_received: 400, currency: 'usd', metadata: { order_id: 'ord_1' } };
   const calls = {
-    paymentIntents: { retrieve: async () => ({ amount: 400, metadata: { order_id: 'ord_1' } }) },
+    paymentIntents: { retrieve: async () => payment },
     refunds: { list: () => ({ autoPagingToArray: async () => [] }) },
-    disputes: { list: async () => ({ data: statuses.map((status) => ({ status })) }) },
+    disputes: { list: async () => ({ data: disputes.map((each) => ({ ...usual, ...each })) }) },
   };
   return calls as unknown as Stripe;
 }
 
-test.each<[Stripe.Dispute.Status[], string]>([
-  [[], 'none'],
-  [['needs_response'], 'open'],
-  [['warning_under_review'], 'open'],
-  [['a word of tomorrow' as Stripe.Dispute.Status], 'open'],
-  [['won'], 'won'],
-  [['warning_closed'], 'won'],
-  [['prevented'], 'won'],
-  [['lost'], 'lost'],
-  [['won', 'lost'], 'lost'],
-  [['lost', 'under_review'], 'open'],
-])('disputes that Stripe calls %j are %s', async (statuses, state) => {
-  const answer = await findPayment(disputed(statuses), 'pi_1');
-  expect(doneValue(answer)).toEqual({ order_id: 'ord_1', amount: 400, refunded: 0, dispute: state });
+describe('disputes as Stripe has them', () => {
+  test.each<[Stripe.Dispute.Status[], string]>([
+    [[], 'none'],
+    [['needs_response'], 'open'],
+    [['warning_under_review'], 'open'],
+    [['appeal_under_review'], 'open'],
+    [['a word of tomorrow' as Stripe.Dispute.Status], 'open'],
+    [['won'], 'won'],
+    [['warning_closed'], 'won'],
+    [['prevented'], 'won'],
+    [['lost'], 'lost'],
+    [['won', 'lost'], 'lost'],
+    [['lost', 'under_review'], 'open'],
+  ])('those that are %j are %s together', async (statuses, state) => {
+    const answer = await findPayment(disputed(statuses.map((status) => ({ status }))), 'pi_1');
+    expect(doneValue(answer)).toMatchObject({ order_id: 'ord_1', amount: 400, refunded: 0, dispute: state });
+  });
+
+  test('each has its amount: a part, no more than the payment, and all of it in another currency', async () => {
+    const evidence_details = { due_by: 1_800_000_000 } as Stripe.Dispute.EvidenceDetails;
+    const listed = [
+      { id: 'du_3', amount: 39_000, currency: 'jpy' },
+      { id: 'du_2', amount: 420 },
+      { id: 'du_1', amount: 100, evidence_details },
+    ];
+    const { disputes } = doneValue(await findPayment(disputed(listed), 'pi_1'));
+    expect(disputes).toEqual([
+      { dispute_ref: 'du_1', amount: 100, state: 'open', due_by: new Date(1_800_000_000_000) },
+      { dispute_ref: 'du_2', amount: 400, state: 'open', due_by: null },
+      { dispute_ref: 'du_3', amount: 400, state: 'open', due_by: null },
+    ]);
+  });
 });

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import { type Answer, done } from '../../../core/answer.ts';
+import { SECOND } from '../../../core/clock.ts';
 import { cents } from '../../../core/money.ts';
-import type { PaymentStanding } from '../../../core/payments/provider.ts';
+import type { PaymentDispute, PaymentStanding } from '../../../core/payments/provider.ts';
+import { summed } from '../../../core/payments/standing.ts';
 import { outcomeOf } from './outcome.ts';
-import { listRefunds, refundState } from './refunds.ts';
+import { listRefunds, paymentRefund } from './refunds.ts';
 
 /** A payment has one dispute, rarely two (docs.stripe.com/disputes/how-disputes-work). */
 const MOST_DISPUTES = 100;
@@ -22,29 +24,48 @@ export async function findPayment(stripe: Stripe, paymentRef: string): Promise<A
   if (found.answer.kind !== 'done') return found.answer;
   if (refunds.answer.kind !== 'done') return refunds.answer;
   if (listed.answer.kind !== 'done') return listed.answer;
-  const { metadata, amount } = found.answer.value;
-  const back = refunds.answer.value.filter((each) => refundState(each) !== 'failed');
-  return done({
-    order_id: metadata.order_id ?? '',
-    amount: cents(amount),
-    refunded: cents(back.reduce((sum, each) => sum + each.amount, 0)),
-    dispute: disputeState(listed.answer.value.data),
-  });
+  const payment = found.answer.value;
+  // Stripe's lists have the newest first.
+  const back = refunds.answer.value.map(paymentRefund).reverse();
+  const disputes = listed.answer.value.data.map((each) => paymentDispute(payment, each)).reverse();
+  return done(
+    summed({
+      order_id: payment.metadata.order_id ?? '',
+      amount: cents(payment.amount),
+      received: cents(payment.amount_received),
+      currency: payment.currency,
+      refunds: back,
+      disputes,
+    }),
+  );
+}
+
+function paymentDispute(payment: Stripe.PaymentIntent, dispute: Stripe.Dispute): PaymentDispute {
+  const { id, amount, currency } = dispute;
+  return {
+    dispute_ref: id,
+    amount: cents(currency === payment.currency ? Math.min(amount, payment.amount) : payment.amount),
+    ...disputeProgress(dispute),
+  };
+}
+
+/** How far a dispute is, and until when Stripe takes evidence. */
+export function disputeProgress({
+  status,
+  evidence_details: { due_by },
+}: Stripe.Dispute): Pick<PaymentDispute, 'state' | 'due_by'> {
+  const state = disputeState(status);
+  return { state, due_by: state === 'open' && due_by !== null ? new Date(due_by * SECOND) : null };
 }
 
 const NOT_FOUND = { kind: 'refused', code: 'payment_not_found', why: 'no payment has this id' } as const;
 
 /**
- * One status for all disputes of a payment: `open` while one is, then the worst. An inquiry that was closed and a dispute
- * that was prevented leave the money with us (a refund that prevented it is counted as such). Statuses are an open
- * enum: one that is new to us is open, so that nothing is delivered or sent back over it.
+ * An inquiry that was closed and a dispute that was prevented leave the money with us (a refund that prevented it is
+ * counted as such). Statuses are an open enum: one that is new to us is open, so that nothing is delivered or sent
+ * back over it; so is an appeal, until it is decided.
  */
-function disputeState(disputes: Pick<Stripe.Dispute, 'status'>[]): PaymentStanding['dispute'] {
-  const states = new Set(disputes.map(({ status }) => standingOf(status)));
-  return (['open', 'lost', 'won'] as const).find((state) => states.has(state)) ?? 'none';
-}
-
-function standingOf(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' {
+function disputeState(status: Stripe.Dispute.Status): PaymentDispute['state'] {
   switch (status) {
     case 'lost':
       return 'lost';

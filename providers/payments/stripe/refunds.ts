@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Answer, done } from '../../../core/answer.ts';
 import { cents } from '../../../core/money.ts';
-import type { RefundRequest, RefundStatus } from '../../../core/payments/provider.ts';
+import type { PaymentRefund, RefundRequest, RefundStatus } from '../../../core/payments/provider.ts';
 import { keyedPost } from './keyed.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -71,6 +71,11 @@ async function newest(stripe: Stripe, key: RefundKey): Promise<Answer<Stripe.Ref
   if (answer.kind !== 'done') return answer;
   const ours = answer.value.filter(({ metadata }) => metadata?.refund_id === key.refund_id);
   return done(ours.find((each) => refundState(each) !== 'failed') ?? ours[0] ?? null);
+}
+
+/** A refund with our id, if it is one of ours. */
+export function paymentRefund(refund: Stripe.Refund): PaymentRefund {
+  return { ...refundStatus(refund), refund_id: refund.metadata?.refund_id ?? null };
 }
 
 function refundStatus(refund: Stripe.Refund): RefundStatus {

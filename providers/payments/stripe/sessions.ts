@@ -5,6 +5,7 @@ import { type Answer, done } from '../../../core/answer.ts';
 import { MINUTE, SECOND } from '../../../core/clock.ts';
 import { cents } from '../../../core/money.ts';
 import type { OpenedSession, OpenSessionRequest, SessionStatus } from '../../../core/payments/provider.ts';
+import { sha256 } from '../../../core/sha256.ts';
 import { keyedPost } from './keyed.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
@@ -13,8 +14,11 @@ const STRETCH_SECONDS = MINUTE / SECOND;
 const HALF_HOUR_SECONDS = (30 * MINUTE) / SECOND;
 
 /**
- * Opens the one Embedded Checkout session of an order. All that is sent comes from the order alone, so that a
- * repeated call is the same call. A call made too late for the order's own half hour gets another half hour.
+ * Opens the one Embedded Checkout session of an order. All that is sent comes from the order and our settings, and the
+ * idempotency key from all that is sent: a repeated call is the same call, and one after a change of settings or release
+ * makes another session in place of an `idempotency_error` for a day. The first one's secret was never given out.
+ * A call made too late for the order's own half hour gets another half hour; an address that Stripe doesn't take is left
+ * out, and its panel asks for one.
  */
 export async function openSession(
   stripe: Stripe,
@@ -22,25 +26,44 @@ export async function openSession(
   automaticTax: boolean,
 ): Promise<Answer<OpenedSession>> {
   const expiresAt = Math.ceil(request.expires_at.getTime() / SECOND) + STRETCH_SECONDS;
-  const open = (key: string, seconds: number) => {
-    const params = sessionParams(request, automaticTax, seconds);
-    return keyedPost(
-      key,
-      (idempotencyKey) => stripe.checkout.sessions.create(params, { idempotencyKey }),
-      // A session that a failed call left behind can't be paid: its secret was never given out.
-      async () => done(null),
-    );
-  };
-  const key = `order:${request.order_id}:checkout`;
-  let { answer, error } = await open(key, expiresAt);
-  // A refused time is checked before anything is stored, so the first key has made no session.
-  if (error?.param === 'expires_at') ({ answer } = await open(`${key}:late`, expiresAt + HALF_HOUR_SECONDS));
+  let params = sessionParams(request, automaticTax, expiresAt);
+  let { answer, error } = await create(stripe, params);
+  // A value that is refused is checked before anything is stored, so no session was made.
+  for (let mended = 0; mended < 2 && error !== null; mended++) {
+    if (error.param === 'expires_at') params = { ...params, expires_at: expiresAt + HALF_HOUR_SECONDS };
+    else if (error.param === 'customer_email') params = withoutEmail(params);
+    else break;
+    ({ answer, error } = await create(stripe, params));
+  }
   if (answer.kind !== 'done') return answer;
   const { id, client_secret, expires_at } = answer.value;
   if (client_secret === null) {
     return { kind: 'refused', code: 'no_client_secret', why: `session ${id} can't be embedded` };
   }
   return done({ session_id: id, client_secret, expires_at: new Date(expires_at * SECOND) });
+}
+
+function create(
+  stripe: Stripe,
+  params: Stripe.Checkout.SessionCreateParams,
+): Promise<Outcome<Stripe.Checkout.Session>> {
+  return keyedPost(
+    `order:${params.client_reference_id}:checkout:${fingerprint(params)}`,
+    (idempotencyKey) => stripe.checkout.sessions.create(params, { idempotencyKey }),
+    // A session that a failed call left behind can't be paid: its secret was never given out.
+    async () => done(null),
+  );
+}
+
+/** Of all that is sent but the amount, which an order never changes: a call with another one is a fault, and refused. */
+function fingerprint(params: Stripe.Checkout.SessionCreateParams): string {
+  const sent = JSON.stringify(params, (name, value) => (name === 'unit_amount' ? undefined : value));
+  return sha256(sent).slice(0, 16);
+}
+
+function withoutEmail(params: Stripe.Checkout.SessionCreateParams): Stripe.Checkout.SessionCreateParams {
+  const { customer_email: _, ...rest } = params;
+  return rest;
 }
 
 /** Payment methods are left to the account's settings: Apple Pay, Google Pay and all others are switched on there. */
@@ -84,7 +107,7 @@ export async function findSession(stripe: Stripe, sessionId: string): Promise<An
 
 async function retrieve(stripe: Stripe, sessionId: string): Promise<Answer<Stripe.Checkout.Session>> {
   const outcome = await outcomeOf('read', () =>
-    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
   );
   return isMissing(outcome) ? NOT_FOUND : outcome.answer;
 }
@@ -96,6 +119,7 @@ const isMissing = ({ error }: Outcome<unknown>) => error?.code === 'resource_mis
 /** Maps Stripe's session to ours. Amounts are in the integration's currency, whatever the buyer saw. */
 function sessionStatus(session: Stripe.Checkout.Session): SessionStatus {
   const { payment_intent, amount_total } = session;
+  const charge = chargeOf(payment_intent);
   return {
     session_id: session.id,
     order_id: session.client_reference_id ?? session.metadata?.order_id ?? '',
@@ -104,7 +128,15 @@ function sessionStatus(session: Stripe.Checkout.Session): SessionStatus {
     currency: session.currency ?? '',
     email: session.customer_details?.email ?? session.customer_email,
     payment_ref: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
+    refunded: cents(charge?.amount_refunded ?? 0),
+    disputed: charge?.disputed ?? false,
   };
+}
+
+/** The charge that paid, read in the same call: one refunded or disputed since is not delivered for. */
+function chargeOf(payment: Stripe.Checkout.Session['payment_intent']): Stripe.Charge | null {
+  const charge = typeof payment === 'object' ? payment?.latest_charge : null;
+  return typeof charge === 'object' ? (charge ?? null) : null;
 }
 
 function sessionState({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {

@@ -17,6 +17,15 @@ paymentContract('stripe, against the stand-in', async () => {
         return false;
       }
     },
+    banks: {
+      refundByHand: async (ref, amount) => void standIn.books.refundByHand(ref, amount),
+      dispute: async (ref, amount) => void standIn.books.dispute(ref, amount),
+      async decide(ref, how) {
+        const { id } = standIn.books.disputesOf(ref)[0]!;
+        standIn.books.closeDispute(id, how);
+      },
+    },
+    webhookUrl: receiver.url,
     async webhooks(sessionId, n) {
       await vi.waitUntil(() => about(sessionId).length >= n, { timeout: 60_000, interval: 10 });
       return about(sessionId);

@@ -2,10 +2,11 @@ import type { Answer } from '../../../core/answer.ts';
 import type { Log } from '../../../core/log.ts';
 import type { PaymentProvider } from '../../../core/payments/provider.ts';
 import { isLiveKey, type StripeKeys, stripeClient } from './client.ts';
+import { checkWebhooks, list } from './lists.ts';
 import { findPayment } from './payments.ts';
 import { findRefund, refund } from './refunds.ts';
 import { expireSession, findSession, openSession } from './sessions.ts';
-import { verifyWebhook } from './webhook.ts';
+import { isSigned, verifyWebhook } from './webhook.ts';
 
 /** The variables STRIPE_…, checked by server/config.ts. */
 export interface StripeSettings extends StripeKeys {
@@ -39,11 +40,16 @@ export function createStripePayments(settings: StripeSettings & { log: Log }): P
   return {
     name: 'stripe',
     openSession: (request) => noted('openSession', openSession(stripe, request, automaticTax)),
+    canRead: (sessionId) => sessionId.startsWith(live ? 'cs_live_' : 'cs_test_'),
     findSession: (sessionId) => noted('findSession', findSession(stripe, sessionId)),
     expireSession: (sessionId) => noted('expireSession', expireSession(stripe, sessionId)),
     refund: (request) => noted('refund', refund(stripe, request)),
     findRefund: (request) => noted('findRefund', findRefund(stripe, request)),
     findPayment: (paymentRef) => noted('findPayment', findPayment(stripe, paymentRef)),
+    isSigned,
+    // Who reconciles tells of a key that may not.
+    list: (name, span, from) => list(stripe, name, span, from),
+    checkWebhooks: (url) => checkWebhooks(stripe, url),
     verifyWebhook: (rawBody, headers, now) =>
       verifyWebhook(stripe, webhookSecrets, live, rawBody, headers, now),
   };

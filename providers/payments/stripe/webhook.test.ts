@@ -136,6 +136,8 @@ describe("what Stripe's webhooks are about", () => {
     const second = { ...request, refund_id: 'rfd_2' };
     books.settleRefund(doneValue(await provider.refund(second)).refund_ref, 'failed');
     const { id } = books.dispute(ref(late));
+    books.closeDispute(id, 'lost');
+    books.appealDispute(id);
     books.closeDispute(id, 'won');
 
     const expected: [string, string | null, string | null][] = [
@@ -150,7 +152,11 @@ describe("what Stripe's webhooks are about", () => {
       ['charge.refunded', null, ref(card)],
       ['refund.failed', null, ref(card)],
       ['charge.dispute.created', null, ref(late)],
+      ['charge.dispute.funds_withdrawn', null, ref(late)],
       ['charge.dispute.closed', null, ref(late)],
+      ['charge.dispute.updated', null, ref(late)],
+      ['charge.dispute.closed', null, ref(late)],
+      ['charge.dispute.funds_reinstated', null, ref(late)],
     ];
     await receiver.until(expected.length);
     const events = receiver.received.map(({ body, headers }) => {

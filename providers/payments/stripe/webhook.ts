@@ -14,6 +14,10 @@ export const EVENT_TYPES = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  // An appeal is told by these, and money that the bank takes or gives.
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
 ] as const;
 const KNOWN = new Set<string>(EVENT_TYPES);
@@ -48,6 +52,12 @@ export function verifyWebhook(
     return refused('invalid_webhook', `an event of ${live ? 'test' : 'live'} mode, and our key is not`);
   }
   return { kind: 'event', event: paymentEvent(event) };
+}
+
+/** Stripe sends one time and some signatures of several schemes, of which `v1` is the one that counts. */
+export function isSigned(headers: Headers): boolean {
+  const header = headers.get('stripe-signature') ?? '';
+  return signingTime(header) !== null && header.split(',').some((part) => /^v1=[0-9a-f]{64}$/.test(part));
 }
 
 /** Seconds; null unless the header has exactly one time. */
@@ -93,7 +103,7 @@ function topicOf(type: string): EventTopic {
 }
 
 /** What an event is about; one of a type that we don't know is recorded and ignored. */
-function paymentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
+export function paymentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
   if (!KNOWN.has(type)) return { event_id: id, type, topic: 'other', session_id: null, payment_ref: null };
   const about = (data.object ?? {}) as EventObject;
   const { payment_intent: payment } = about;

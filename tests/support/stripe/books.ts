@@ -1,15 +1,9 @@
 import type Stripe from 'stripe';
 import type { Clock } from '../../../core/clock.ts';
-import {
-  customerDetails,
-  newCharge,
-  newDispute,
-  newPayment,
-  newRefund,
-  newSession,
-  stripeId,
-} from './objects.ts';
+import { newBalanceTransaction, newDispute } from './balance-objects.ts';
+import { customerDetails, newCharge, newPayment, newRefund, newSession, stripeId } from './objects.ts';
 import { invalid, missing, refusedState } from './problem.ts';
+import { checkSession } from './session-check.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 type AnyObject =
@@ -36,6 +30,8 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
   const refunds = new Map<string, Stripe.Refund>();
   const disputes = new Map<string, Stripe.Dispute>();
   const events: StripeEvent[] = [];
+  const balance: Stripe.BalanceTransaction[] = [];
+  const endpoints: Stripe.WebhookEndpoint[] = [];
   /** What the next refunds come out as; `succeeded` when empty. */
   const nextRefunds: ('pending' | 'failed')[] = [];
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
@@ -56,6 +52,19 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
     announce(event);
   };
 
+  /** Writes down what moved our balance; whoever it is about names it. */
+  const book = (
+    source: Stripe.Charge | Stripe.Refund | Stripe.Dispute,
+    reporting_category: string,
+    type: Stripe.BalanceTransaction.Type,
+    amount: number,
+    fee = 0,
+  ): string => {
+    const { id, currency } = source;
+    const moved = { source: id, currency, reporting_category, type, amount, fee };
+    balance.push(newBalanceTransaction(moved, seconds()));
+    return balance.at(-1)!.id;
+  };
   /** Sessions whose time has passed end before anybody looks. */
   const sweep = () => {
     for (const session of sessions.values()) {
@@ -99,6 +108,8 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
   const capture = (found: Stripe.Checkout.Session, payment: Stripe.PaymentIntent) => {
     const made = newCharge(payment, found.customer_details?.email ?? '', seconds());
     charges.set(made.id, made);
+    const fee = Math.round(made.amount * 0.029) + 30;
+    made.balance_transaction = book(made, 'charge', 'charge', made.amount, fee);
     Object.assign(payment, { status: 'succeeded', amount_received: payment.amount, latest_charge: made.id });
     found.payment_status = 'paid';
     emit('payment_intent.succeeded', payment);
@@ -119,6 +130,8 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
     refunds,
     disputes,
     events,
+    balance,
+    endpoints,
     nextRefunds,
     session,
     sweep,
@@ -165,9 +178,14 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
       else {
         paid.amount_refunded += amount;
         paid.refunded = paid.amount_refunded === paid.amount;
+        made.balance_transaction = book(made, 'refund', 'refund', -amount);
         emit('charge.refunded', paid);
       }
       return made;
+    },
+    /** The operator sends money back in the dashboard: a part, or all that is left. */
+    refundByHand(paymentId: string, amount?: number) {
+      return this.createRefund({ payment_intent: paymentId, ...(amount !== undefined && { amount }) });
     },
     refund(id: string) {
       const found = refunds.get(id);
@@ -180,13 +198,20 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
       return found;
     },
     /** Newest first; an unknown payment has none. */
-    disputesOf: (paymentId: string) =>
-      [...disputes.values()].filter((each) => each.payment_intent === paymentId).reverse(),
+    disputesOf: (paymentId?: string) =>
+      [...disputes.values()]
+        .filter((each) => paymentId === undefined || each.payment_intent === paymentId)
+        .reverse(),
     /** Newest first, as every list of Stripe's. */
-    refundsOf(paymentId: string) {
-      if (!payments.has(paymentId)) throw missing('payment_intent', paymentId, 'payment_intent');
-      return [...refunds.values()].filter((each) => each.payment_intent === paymentId).reverse();
+    refundsOf(paymentId?: string) {
+      if (paymentId !== undefined && !payments.has(paymentId))
+        throw missing('payment_intent', paymentId, 'payment_intent');
+      return [...refunds.values()]
+        .filter((each) => paymentId === undefined || each.payment_intent === paymentId)
+        .reverse();
     },
+    /** What a movement of our balance is about. */
+    sourceOf: (id: string) => charges.get(id) ?? refunds.get(id) ?? disputes.get(id),
 
     /** Paid with a card, at once. */
     pay(id: string, email: string) {
@@ -219,56 +244,37 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
         const paid = charge(String(found.payment_intent));
         paid.amount_refunded -= found.amount;
         paid.refunded = false;
+        book(found, 'refund_failure', 'refund_failure', found.amount);
       }
       emit(status === 'failed' ? 'refund.failed' : 'refund.updated', found);
     },
-    dispute(paymentId: string) {
+    /** The cardholder's bank takes a part, or all of it. */
+    dispute(paymentId: string, amount?: number) {
       const paid = charge(paymentId);
-      const made = newDispute(paid, seconds());
+      const made = newDispute(paid, amount ?? paid.amount, seconds());
       paid.disputed = true;
       disputes.set(made.id, made);
+      book(made, 'dispute', 'adjustment', -made.amount, 1_500);
       emit('charge.dispute.created', made);
+      emit('charge.dispute.funds_withdrawn', made);
       return made;
+    },
+    /** We object to a loss; `closeDispute` decides that, too. */
+    appealDispute(id: string) {
+      const found = disputes.get(id);
+      if (!found) throw missing('dispute', id);
+      found.status = 'appeal_under_review';
+      emit('charge.dispute.updated', found);
     },
     closeDispute(id: string, status: 'won' | 'lost') {
       const found = disputes.get(id);
       if (!found) throw missing('dispute', id);
       found.status = status;
-      if (status === 'won') charge(String(found.payment_intent)).disputed = false;
       emit('charge.dispute.closed', found);
+      if (status === 'lost') return;
+      charge(String(found.payment_intent)).disputed = false;
+      book(found, 'dispute_reversal', 'adjustment', found.amount);
+      emit('charge.dispute.funds_reinstated', found);
     },
   };
-}
-
-/** What types can't say of a new session (docs.stripe.com/api/checkout/sessions/create). */
-function checkSession(params: SessionParams, now: number): void {
-  const { ui_mode, expires_at, return_url, redirect_on_completion } = params;
-  if (ui_mode === 'embedded_page') {
-    if (params.success_url !== undefined)
-      throw invalid('success_url is not allowed with embedded_page.', 'success_url');
-    if (params.cancel_url !== undefined)
-      throw invalid('cancel_url is not allowed with embedded_page.', 'cancel_url');
-    if (return_url === undefined && redirect_on_completion !== 'never')
-      throw invalid('Missing required param', 'return_url', 'parameter_missing');
-  }
-  if (return_url !== undefined && !URL.canParse(return_url))
-    throw invalid('Not a valid URL', 'return_url', 'url_invalid');
-  if (expires_at !== undefined && (expires_at < now + 30 * 60 || expires_at > now + 24 * 3600)) {
-    throw invalid(
-      'The `expires_at` timestamp must be from 30 minutes to 24 hours in the future.',
-      'expires_at',
-    );
-  }
-  if (!params.line_items?.length)
-    throw invalid('Missing required param: line_items.', 'line_items', 'parameter_missing');
-  for (const { price_data } of params.line_items) {
-    const amount = price_data?.unit_amount ?? 0;
-    if (!Number.isSafeInteger(amount) || amount < 0)
-      throw invalid('Invalid integer', 'line_items[0][price_data][unit_amount]', 'parameter_invalid_integer');
-    if (amount > 0 && amount < 50)
-      throw refusedState('The total must be at least $0.50 usd', 'amount_too_small');
-  }
-  if (params.customer_email !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(params.customer_email)) {
-    throw invalid('Invalid email address', 'customer_email', 'email_invalid');
-  }
 }

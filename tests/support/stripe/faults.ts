@@ -18,6 +18,8 @@ export type ApiFault =
   | 'rate_limit'
   | 'lock_timeout'
   | 'unauthorized'
+  /** The key lacks the right. */
+  | 'forbidden'
   /** An answer cut off in its middle. */
   | 'garbled';
 
@@ -77,6 +79,12 @@ export function faultProblem(fault: ApiFault | null): StripeProblem | null {
       return new StripeProblem(
         401,
         { type: 'invalid_request_error', message: 'Invalid API Key provided' },
+        false,
+      );
+    case 'forbidden':
+      return new StripeProblem(
+        403,
+        { type: 'invalid_request_error', message: 'The provided key does not have the required permissions' },
         false,
       );
     default:

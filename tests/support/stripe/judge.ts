@@ -1,7 +1,17 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { stripeSchemas } from './schemas.ts';
 
-const OBJECTS = ['checkout.session', 'payment_intent', 'refund', 'charge', 'dispute'] as const;
+const OBJECTS = [
+  'checkout.session',
+  'payment_intent',
+  'refund',
+  'charge',
+  'dispute',
+  'balance_transaction',
+  'webhook_endpoint',
+] as const;
+/** What answers may hold whole in place of its id. */
+const EXPANDED = ['payment_intent', 'latest_charge', 'source'] as const;
 export type RequestKind =
   | 'session_create'
   | 'session_retrieve'
@@ -11,7 +21,9 @@ export type RequestKind =
   | 'dispute_list'
   | 'refund_create'
   | 'refund_list'
-  | 'event_list';
+  | 'event_list'
+  | 'balance_list'
+  | 'endpoint_list';
 
 export interface Judge {
   /** Checks what the shop sent, turning the form's texts into the types that Stripe declares. */
@@ -68,10 +80,13 @@ export function createJudge(): Judge {
       return;
     }
     // The schemas know ids only; what is expanded is judged by itself.
-    const { payment_intent: payment } = given;
-    const expanded = typeof payment === 'object' && payment !== null;
-    if (expanded) answer(payment);
-    const plain = expanded ? { ...given, payment_intent: (payment as { id: string }).id } : given;
+    const plain = { ...given };
+    for (const name of EXPANDED) {
+      const inner = given[name];
+      if (typeof inner !== 'object' || inner === null) continue;
+      answer(inner);
+      plain[name] = (inner as { id: string }).id;
+    }
     check(kind, ofJson(kind.replace('.', '_')), plain);
   };
 

@@ -8,8 +8,8 @@ import { startStripeStandIn } from './stand-in.ts';
  * The stand-in as a process of its own, which outlives the shop's kills: `node tests/support/stripe/main.ts --port
  * 12111 --webhook-url http://127.0.0.1:3000/api/webhooks/payments/stripe --webhook-secret whsec_x`. Its controls
  * take and answer JSON on the next port, POST all: `/pay {id, email}`, `/payDelayed {id, email}`, `/succeed {id}`,
- * `/fail {id}`, `/settleRefund {id, status}`, `/dispute {id}` (a payment), `/closeDispute {id, status}`,
- * `/nextRefunds {states}`, `/faults` and `/webhooks` with rates, `/resend {id}` (an event), `/books` with nothing.
+ * `/fail {id}`, `/settleRefund {id, status}`, `/dispute {id, amount?}` and `/refundByHand {id, amount?}` (a payment), `/closeDispute {id, status}`,
+ * `/appealDispute {id}`, `/nextRefunds {states}`, `/faults` and `/webhooks` with rates, `/resend {id}` (an event), `/books` with nothing.
  */
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,9 @@ const CONTROLS: Record<string, (order: Order) => unknown> = {
   succeed: ({ id }) => books.succeed(id),
   fail: ({ id }) => books.fail(id),
   settleRefund: ({ id, status }) => books.settleRefund(id, status),
-  dispute: ({ id }) => books.dispute(id),
+  dispute: ({ id, amount }) => books.dispute(id, amount),
+  appealDispute: ({ id }) => books.appealDispute(id),
+  refundByHand: ({ id, amount }) => books.refundByHand(id, amount),
   closeDispute: ({ id, status }) => books.closeDispute(id, status),
   nextRefunds: ({ states }) => books.nextRefunds.push(...states),
   faults: (rates) => Object.assign(faults.rates, rates),
@@ -53,6 +55,7 @@ const CONTROLS: Record<string, (order: Order) => unknown> = {
     refunds: [...books.refunds.values()],
     disputes: [...books.disputes.values()],
     events: books.events,
+    balance: books.balance,
     owed: [...webhooks.owed.keys()],
     complaints: judge.complaints,
   }),

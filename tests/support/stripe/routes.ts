@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeBooks } from './books.ts';
 import type { Judge, RequestKind } from './judge.ts';
-import { StripeProblem } from './problem.ts';
+import { missing, StripeProblem } from './problem.ts';
 
 type Params = Record<string, unknown>;
 
@@ -25,7 +25,11 @@ const ROUTES: readonly Route[] = [
     method: 'GET',
     path: /^\/v1\/checkout\/sessions$/,
     kind: 'session_list',
-    run: (books, params) => page('/v1/checkout/sessions', [...books.sessions.values()].reverse(), params),
+    run(books, params) {
+      const sessions = [...books.sessions.values()].reverse();
+      const wanted = sessions.filter(({ status }) => [undefined, status].includes(params.status as string));
+      return page('/v1/checkout/sessions', wanted, params);
+    },
   },
   {
     method: 'GET',
@@ -34,8 +38,13 @@ const ROUTES: readonly Route[] = [
     run(books, params, id) {
       const session = books.session(id);
       const payment = books.payments.get(String(session.payment_intent));
-      const expand = Array.isArray(params.expand) && params.expand.includes('payment_intent');
-      return expand && payment ? { ...session, payment_intent: payment } : session;
+      const expand = Array.isArray(params.expand) ? params.expand : [];
+      if (!payment || !expand.some((path) => String(path).startsWith('payment_intent'))) return session;
+      const charge = books.charges.get(String(payment.latest_charge));
+      if (!charge || !expand.includes('payment_intent.latest_charge')) {
+        return { ...session, payment_intent: payment };
+      }
+      return { ...session, payment_intent: { ...payment, latest_charge: charge } };
     },
   },
   {
@@ -54,7 +63,7 @@ const ROUTES: readonly Route[] = [
     method: 'GET',
     path: /^\/v1\/disputes$/,
     kind: 'dispute_list',
-    run: (books, params) => page('/v1/disputes', books.disputesOf(String(params.payment_intent)), params),
+    run: (books, params) => page('/v1/disputes', books.disputesOf(paymentOf(params)), params),
   },
   {
     method: 'POST',
@@ -66,7 +75,7 @@ const ROUTES: readonly Route[] = [
     method: 'GET',
     path: /^\/v1\/refunds$/,
     kind: 'refund_list',
-    run: (books, params) => page('/v1/refunds', books.refundsOf(String(params.payment_intent)), params),
+    run: (books, params) => page('/v1/refunds', books.refundsOf(paymentOf(params)), params),
   },
   {
     method: 'GET',
@@ -84,10 +93,36 @@ const ROUTES: readonly Route[] = [
       return page('/v1/events', wanted.reverse(), params);
     },
   },
+  {
+    method: 'GET',
+    path: /^\/v1\/balance_transactions$/,
+    kind: 'balance_list',
+    run(books, params) {
+      const expand = Array.isArray(params.expand) && params.expand.includes('data.source');
+      const entries = [...books.balance].reverse().map((entry) => ({
+        ...entry,
+        source: (expand && books.sourceOf(String(entry.source))) || entry.source,
+      }));
+      return page('/v1/balance_transactions', entries, params);
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/webhook_endpoints$/,
+    kind: 'endpoint_list',
+    run: (books, params) => page('/v1/webhook_endpoints', books.endpoints, params),
+  },
 ];
 
-/** Stripe's cursor pages: newest first, from after `starting_after`. */
-function page(url: string, all: { id: string }[], params: Params): object {
+const paymentOf = ({ payment_intent }: Params) =>
+  payment_intent === undefined ? undefined : String(payment_intent);
+
+/** Stripe's cursor pages: newest first, of a span of time if asked, from after `starting_after`. */
+function page(url: string, listed: { id: string; created: number }[], params: Params): object {
+  const { gte = 0, lt = Infinity } = (params.created ?? {}) as Record<'gte' | 'lt', number | undefined>;
+  const all = listed.filter(({ created }) => created >= Number(gte) && created < Number(lt));
+  if (params.starting_after !== undefined && !all.some(({ id }) => id === params.starting_after))
+    throw missing('object', String(params.starting_after), 'starting_after');
   const start = all.findIndex(({ id }) => id === params.starting_after) + 1;
   const limit = Math.min(Number(params.limit ?? 10), 100);
   return { object: 'list', url, data: all.slice(start, start + limit), has_more: start + limit < all.length };

@@ -11,11 +11,15 @@ export interface Roots {
   refund_create: Stripe.RefundCreateParams;
   refund_list: Stripe.RefundListParams;
   event_list: Stripe.EventListParams;
+  balance_list: Stripe.BalanceTransactionListParams;
+  endpoint_list: Stripe.WebhookEndpointListParams;
   event_type: Stripe.Event.Type;
   checkout_session: Stripe.Checkout.Session;
   payment_intent: Stripe.PaymentIntent;
   refund: Stripe.Refund;
   charge: Stripe.Charge;
   dispute: Stripe.Dispute;
+  balance_transaction: Stripe.BalanceTransaction;
+  webhook_endpoint: Stripe.WebhookEndpoint;
   event: Stripe.CheckoutSessionCompletedEvent;
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, systemClock } from '../../../core/clock.ts';
+import { newEndpoint } from './balance-objects.ts';
 import { createBooks } from './books.ts';
 import { type ApiFault, createFaults, faultProblem } from './faults.ts';
 import { parseForm } from './form.ts';
@@ -16,6 +17,8 @@ interface StandInOptions {
   /** The API version that every request must name, and that events carry. */
   apiVersion: string;
   webhookUrl: string;
+  /** Where that address leads now, as a balancer would have it; asked at each attempt. */
+  reach?: () => string;
   webhookSecrets: string[];
   /** Event types that the endpoint is subscribed to. */
   webhookTypes: readonly string[];
@@ -38,7 +41,7 @@ export async function startStripeStandIn(options: StandInOptions) {
   const faults = createFaults(random);
   const webhooks = createWebhookSender({
     clock,
-    url: options.webhookUrl,
+    url: options.reach ?? (() => options.webhookUrl),
     secrets: options.webhookSecrets,
     types: options.webhookTypes,
     random,
@@ -47,6 +50,7 @@ export async function startStripeStandIn(options: StandInOptions) {
     judge.answer(event);
     webhooks.send(event);
   });
+  books.endpoints.push(newEndpoint(options.webhookUrl, options.webhookTypes, options.apiVersion));
   const keys = createKeyStore(clock);
   /** Every request as it came, for tests that look at what the shop sends. */
   const requests: { address: string; key: string | null; params: Record<string, unknown> }[] = [];

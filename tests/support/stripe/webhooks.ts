@@ -24,7 +24,8 @@ export function stripeSignature(secrets: readonly string[], body: string, at: Da
 /** Brings events to one address: at least once, in no certain order, signed anew each time. */
 export function createWebhookSender(options: {
   clock: Clock;
-  url: string;
+  /** Asked at each attempt. */
+  url: () => string;
   /** More than one while the endpoint's secret is rolled. */
   secrets: string[];
   /** The endpoint's subscription; others aren't sent. */
@@ -47,7 +48,7 @@ export function createWebhookSender(options: {
   const post = async (event: StripeEvent): Promise<boolean> => {
     const body = JSON.stringify(event, null, 2);
     try {
-      const response = await fetch(options.url, {
+      const response = await fetch(options.url(), {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json; charset=utf-8',

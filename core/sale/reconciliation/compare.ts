@@ -1,0 +1,79 @@
+import { isId } from '../../ids.ts';
+import type { Order } from '../../orders/order.ts';
+import type { Difference } from '../../payments/differences.ts';
+import type { PaymentStanding } from '../../payments/provider.ts';
+import type { RefundRow } from '../../refunds/queries.ts';
+
+/** What our books say of a payment. */
+export interface OurBooks {
+  order: Order;
+  refunds: Pick<RefundRow, 'state' | 'amount'>[];
+}
+
+type Theirs = Pick<PaymentStanding, 'order_id' | 'amount' | 'received' | 'currency' | 'refunds' | 'disputes'>;
+
+/**
+ * In what the provider's books and ours differ about a payment, once everything has been followed.
+ * @param ours undefined when no order of ours is for it.
+ * @param theirs null when the provider doesn't know it.
+ */
+export function differences(ours: OurBooks | undefined, theirs: Theirs | null): Difference[] {
+  if (theirs === null || theirs.received === 0) return ours ? missing(ours.order) : [];
+  const gone = goneThere(theirs);
+  const left = theirs.received - gone;
+  if (ours === undefined) {
+    // What others sell through the same account is none of our business.
+    if (!isId('order', theirs.order_id) || left <= 0) return [];
+    const difference = { ours: `no order ${theirs.order_id}`, theirs: money(left, theirs) };
+    return [{ kind: 'payment_unknown', amount: left, ...difference }];
+  }
+  const { order } = ours;
+  if (order.paid_at === null) {
+    if (left <= 0) return [];
+    const difference = { ours: `order ${order.uid} is ${order.state}`, theirs: money(left, theirs) };
+    return [{ kind: 'payment_not_followed', amount: left, ...difference }];
+  }
+  return [
+    ...amountDiffers(order, theirs),
+    ...goneDiffers(ours, theirs, gone),
+    ...disputeDiffers(order, theirs),
+  ];
+}
+
+function missing(order: Order): Difference[] {
+  if (order.paid_at === null || order.amount === 0) return [];
+  return [{ kind: 'payment_missing', amount: order.amount, ours: 'paid', theirs: 'no such payment' }];
+}
+
+function amountDiffers({ amount, currency }: Order, theirs: Theirs): Difference[] {
+  if (theirs.received === amount && theirs.currency === currency) return [];
+  const difference = { ours: money(amount, { currency }), theirs: money(theirs.received, theirs) };
+  return [{ kind: 'amount_differs', amount: Math.abs(theirs.received - amount), ...difference }];
+}
+
+/** All that went back, by refunds that didn't fail and by banks. */
+function goneThere({ refunds, disputes }: Theirs): number {
+  const back = refunds.filter(({ state }) => state !== 'failed');
+  const lost = disputes.filter(({ state }) => state === 'lost');
+  return sumOf([...back, ...lost]);
+}
+
+function goneDiffers({ refunds }: OurBooks, theirs: Theirs, gone: number): Difference[] {
+  // What a bank took stands among our refunds.
+  const ours = sumOf(refunds.filter(({ state }) => state === 'succeeded' || state === 'pending'));
+  if (ours === gone) return [];
+  const kind = gone > ours ? ('more_went_back' as const) : ('less_went_back' as const);
+  const difference = { ours: `${money(ours, theirs)} went back`, theirs: `${money(gone, theirs)} went back` };
+  return [{ kind, amount: Math.abs(gone - ours), ...difference }];
+}
+
+function disputeDiffers({ state }: Order, { disputes }: Theirs): Difference[] {
+  const open = disputes.filter((each) => each.state === 'open');
+  if (open.length > 0 === (state === 'disputed')) return [];
+  const amount = sumOf(open.length > 0 ? open : disputes);
+  const theirs = open.length > 0 ? 'disputed' : 'no open dispute';
+  return [{ kind: 'dispute_not_followed', amount, ours: state, theirs }];
+}
+
+const sumOf = (parts: { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+const money = (amount: number, { currency }: { currency: string }) => `${amount} ${currency}`;

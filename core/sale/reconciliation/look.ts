@@ -1,0 +1,90 @@
+import type { Tx } from '../../../db/sql.server.ts';
+import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
+import type { Order } from '../../orders/order.ts';
+import { selectOrder, selectOrderByPayment } from '../../orders/queries.ts';
+import {
+  DIFFERENCES,
+  type Difference,
+  resolveDifferences,
+  type Suspect,
+  upsertDifference,
+} from '../../payments/differences.ts';
+import type { PaymentStanding } from '../../payments/provider.ts';
+import { selectRefundsOf } from '../../refunds/queries.ts';
+import type { Shop } from '../../shop.ts';
+import { inTransaction, type TxShop } from '../../transaction.ts';
+import { reconcilePayment } from '../refunds/reconcile.ts';
+import { differences } from './compare.ts';
+
+type Look = 'looked' | 'not_answered';
+
+/**
+ * Follows a payment through the verbs that webhooks use, then compares the books: each difference that remains is on
+ * record with an alarm, and one that has gone is resolved. Idempotent.
+ */
+export async function lookAtPayment(shop: Shop, { payment_ref, session_id }: Suspect): Promise<Look> {
+  if (payment_ref !== null) return compare(shop, payment_ref);
+  const session = await shop.payments.findSession(session_id);
+  if (session.kind === 'retry' || session.kind === 'unknown') return 'not_answered';
+  const paid = session.kind === 'done' && session.value.state === 'paid' ? session.value.payment_ref : null;
+  const looked = paid === null ? 'looked' : await compare(shop, paid);
+  if (looked === 'looked') await resolveDifferences(shop.db, session_id, [], shop.clock.now());
+  return looked;
+}
+
+/** Keeps a payment that could not be compared among the open differences, which are looked at again. */
+export async function putOff(shop: Shop, { payment_ref, session_id }: Suspect): Promise<void> {
+  const about = { payment_ref: payment_ref ?? session_id, session_id, order_uid: null };
+  const difference = { kind: 'not_compared', amount: 0, ours: 'not compared', theirs: 'no answer' } as const;
+  await upsertDifference(shop.db, about, difference, shop.clock.now());
+}
+
+async function compare(shop: Shop, paymentRef: string): Promise<Look> {
+  const followed = await reconcilePayment(shop, paymentRef);
+  if (followed.kind === 'ask_again') return 'not_answered';
+  const answer = await shop.payments.findPayment(paymentRef);
+  if (answer.kind === 'retry' || answer.kind === 'unknown') return 'not_answered';
+  const theirs = answer.kind === 'done' ? answer.value : null;
+  const order = await orderOf(shop, paymentRef, theirs);
+  const ours = order && { order, refunds: await selectRefundsOf(shop.db, [order.uid]) };
+  const found = differences(ours, theirs);
+  const fresh = await inTransaction(shop, (tx, shop) => record(shop, tx, paymentRef, order, found));
+  for (const kind of fresh) shop.meter.count('shop_reconciliation_differences_total', { kind });
+  return 'looked';
+}
+
+async function orderOf(
+  shop: Shop,
+  paymentRef: string,
+  theirs: PaymentStanding | null,
+): Promise<Order | undefined> {
+  const known = await selectOrderByPayment(shop.db, paymentRef);
+  return known ?? (theirs === null ? undefined : selectOrder(shop.db, theirs.order_id));
+}
+
+/** @returns the kinds that are new. */
+async function record(
+  shop: TxShop,
+  tx: Tx,
+  paymentRef: string,
+  order: Order | undefined,
+  found: Difference[],
+): Promise<string[]> {
+  const now = shop.clock.now();
+  const fresh: string[] = [];
+  const about = { payment_ref: paymentRef, session_id: null, order_uid: order?.uid ?? null };
+  const subject = (kind: string) => `${kind} ${paymentRef}`;
+  for (const difference of found) {
+    const { kind, ours, theirs, amount } = difference;
+    if (await upsertDifference(tx, about, difference, now)) fresh.push(kind);
+    const detail = `${kind}: ours ${ours}, theirs ${theirs}; ${DIFFERENCES[kind]}`;
+    const named = order === undefined ? {} : { order_uid: order.uid };
+    await raiseAlarm(shop, tx, { kind: 'books_differ', subject: subject(kind), ...named, detail, amount });
+  }
+  const kinds = found.map(({ kind }) => kind);
+  for (const kind of await resolveDifferences(tx, paymentRef, kinds, now)) {
+    const reason = 'the provider’s books and ours agree';
+    await endAlarm(shop, tx, { kind: 'books_differ', subject: subject(kind), reason });
+  }
+  return fresh;
+}

@@ -1,0 +1,266 @@
+import { type Answer, done } from '../../../core/answer.ts';
+import { DAY, later } from '../../../core/clock.ts';
+import type { PaymentDispute, PaymentRefund } from '../../../core/payments/provider.ts';
+import { type Db, sql, type Tx } from '../../../db/sql.server.ts';
+import { leased, newEvent, type OwedEvent, sandboxRef } from './events.ts';
+import {
+  about,
+  book,
+  CARD_FEE,
+  DISPUTE_FEE_CENTS,
+  left,
+  type PaymentBooks,
+  paymentDispute,
+  paymentRefund,
+  readPayment,
+} from './payment.ts';
+import { giveBack } from './refunds.ts';
+import { type SessionRow, stateOf } from './sessions.ts';
+
+/**
+ * What banks, buyers and the operator do (C6.7):
+ * - `delay`: the buyer completes an open session with a method that takes days; `arrive` or `bounce` ends it.
+ * - `refund`: the operator sends money back by hand, `amount` cents of it or all that is left.
+ * - `next_refund_pending`, `next_refund_failed`: what the next refund of the payment comes out as, ours or by hand.
+ * - `settle_refund`, `fail_refund`: the newest pending refund arrives; the newest that didn't fail comes back.
+ * - `dispute`: the cardholder's bank takes `amount` cents, or all that is left.
+ * - `lose_dispute`, `win_dispute`: the newest open one is decided; one that was lost is won on appeal.
+ */
+export type PaymentStep =
+  | 'delay'
+  | 'arrive'
+  | 'bounce'
+  | 'refund'
+  | 'next_refund_pending'
+  | 'next_refund_failed'
+  | 'settle_refund'
+  | 'fail_refund'
+  | 'dispute'
+  | 'lose_dispute'
+  | 'win_dispute';
+
+export interface PlayedStep {
+  step: PaymentStep;
+  /** Cents; all that is left unless given. */
+  amount?: number;
+}
+
+/** The payment as the sandbox has it after a step. */
+export interface PlayedPayment {
+  state: 'open' | 'paid' | 'unpaid' | 'expired';
+  payment_ref: string | null;
+  refunds: PaymentRefund[];
+  disputes: PaymentDispute[];
+}
+
+type StepRefusal = 'session_not_found' | 'step_not_possible';
+/** What a step comes to: the event that tells of it, none, or why it can't be. */
+type Outcome = OwedEvent | null | { impossible: string };
+
+interface Play {
+  tx: Tx;
+  session: SessionRow;
+  amount: number | undefined;
+  now: Date;
+  leaseMs: number;
+}
+
+const impossible = (why: string) => ({ impossible: why });
+const REVIEW_MS = 7 * DAY;
+const DELAYED_BUYER = 'delayed@sandbox.example';
+
+/**
+ * Plays one step with the payment of a session, in a transaction of its own.
+ * Refused: `session_not_found`, `step_not_possible`.
+ * @returns the events owed for it.
+ */
+export async function simulate(
+  db: Db,
+  sessionId: string,
+  { step, amount }: PlayedStep,
+  now: Date,
+  leaseMs: number,
+): Promise<{ answer: Answer<PlayedPayment>; events: OwedEvent[] }> {
+  const refuse = (code: StepRefusal, why: string) => ({
+    answer: { kind: 'refused', code, why } as const,
+    events: [],
+  });
+  return db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, sessionId);
+    if (!session) return refuse('session_not_found', 'no session has this id');
+    const outcome = await PLAYS[step]({ tx, session, amount, now, leaseMs });
+    if (outcome !== null && 'impossible' in outcome) return refuse('step_not_possible', outcome.impossible);
+    const after = (await lockSession(tx, sessionId))!;
+    return { answer: done(await shown(tx, after, now)), events: outcome === null ? [] : [outcome] };
+  });
+}
+
+async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
+  const session = await tx
+    .selectFrom('sandbox_payments.sessions')
+    .where('session_id', '=', sessionId)
+    .select(['session_id', 'client_secret', 'order_id', 'amount', 'currency', 'return_url', 'state'])
+    .select(['email', 'payment_ref', 'expires_at'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return session;
+}
+
+async function shown(tx: Tx, session: SessionRow, now: Date): Promise<PlayedPayment> {
+  const { payment_ref } = session;
+  const books = payment_ref === null ? undefined : await readPayment(tx, payment_ref);
+  return {
+    state: stateOf(session, now),
+    payment_ref,
+    refunds: (books?.refunds ?? []).map(paymentRefund),
+    disputes: (books?.disputes ?? []).map(paymentDispute),
+  };
+}
+
+/** A step about a payment that was made. */
+const paid =
+  (play: (books: PaymentBooks, played: Play) => Promise<Outcome>) =>
+  async (played: Play): Promise<Outcome> => {
+    const { payment_ref } = played.session;
+    const books = payment_ref === null ? undefined : await readPayment(played.tx, payment_ref);
+    return books === undefined ? impossible('the session is not paid') : play(books, played);
+  };
+
+const PLAYS: Record<PaymentStep, (played: Play) => Promise<Outcome>> = {
+  delay: (played) =>
+    stateOf(played.session, played.now) === 'open'
+      ? complete(played)
+      : Promise.resolve(impossible('the session is not open')),
+  arrive: (played) => end(played, 'session.paid'),
+  bounce: (played) => end(played, 'session.failed'),
+  refund: paid(refundByHand),
+  next_refund_pending: paid((books, played) => decideNext(books, played, 'pending')),
+  next_refund_failed: paid((books, played) => decideNext(books, played, 'failed')),
+  settle_refund: paid((books, played) => settleRefund(books, played, 'succeeded')),
+  fail_refund: paid((books, played) => settleRefund(books, played, 'failed')),
+  dispute: paid(openDispute),
+  lose_dispute: paid((books, played) => closeDispute(books, played, 'lost')),
+  win_dispute: paid((books, played) => closeDispute(books, played, 'won')),
+};
+
+async function tell(
+  { tx, now, leaseMs }: Play,
+  type: Parameters<typeof newEvent>[0],
+  data: Parameters<typeof newEvent>[1],
+): Promise<OwedEvent> {
+  const event = newEvent(type, data, now);
+  await tx.insertInto('sandbox_payments.events').values(leased(event, leaseMs)).execute();
+  return event;
+}
+
+const told = ({ session_id, order_id, amount, currency, payment_ref }: SessionRow) => ({
+  session_id,
+  order_id,
+  amount,
+  currency,
+  payment_ref,
+});
+
+async function complete(played: Play): Promise<Outcome> {
+  const { tx, session, now } = played;
+  await tx
+    .updateTable('sandbox_payments.sessions')
+    .set({ state: 'processing', email: session.email ?? DELAYED_BUYER, completed_at: now })
+    .where('session_id', '=', session.session_id)
+    .execute();
+  return tell(played, 'session.completed', told(session));
+}
+
+/** The money of a delayed method comes, or doesn't. */
+async function end(played: Play, type: 'session.paid' | 'session.failed'): Promise<Outcome> {
+  const { tx, session, now } = played;
+  if (session.state !== 'processing') return impossible('no money is on its way');
+  const { session_id } = session;
+  const payment_ref = type === 'session.paid' ? sandboxRef('sbp', now) : null;
+  await tx
+    .updateTable('sandbox_payments.sessions')
+    .set(payment_ref === null ? { state: 'unpaid' } : { state: 'complete', payment_ref })
+    .where('session_id', '=', session_id)
+    .execute();
+  if (payment_ref !== null) {
+    await sql`
+      insert into sandbox_payments.balance (entry_ref, kind, payment_ref, amount, fee, created_at)
+      select ${sandboxRef('sbb', now)}, 'payment', payment_ref, amount, ${CARD_FEE}, ${now}
+      from sandbox_payments.sessions where session_id = ${session_id}`.execute(tx);
+  }
+  return tell(played, type, { ...told(session), payment_ref });
+}
+
+async function refundByHand(books: PaymentBooks, { tx, amount, now, leaseMs }: Play): Promise<Outcome> {
+  const rest = left(books);
+  const asked = amount ?? rest;
+  if (asked <= 0 || asked > rest) return impossible(`${rest} cents are left`);
+  if (books.disputes.some(({ state }) => state === 'open')) return impossible('the payment is disputed');
+  const made = await giveBack(tx, books, { refund_id: null, amount: asked }, now, leaseMs);
+  return made!.event;
+}
+
+async function decideNext({ paid }: PaymentBooks, { tx }: Play, next: 'pending' | 'failed'): Promise<null> {
+  await tx
+    .updateTable('sandbox_payments.sessions')
+    .set({ next_refund: next })
+    .where('payment_ref', '=', paid.payment_ref)
+    .execute();
+  return null;
+}
+
+async function settleRefund(
+  { paid, refunds }: PaymentBooks,
+  played: Play,
+  state: 'succeeded' | 'failed',
+): Promise<Outcome> {
+  const fits = state === 'succeeded' ? ['pending'] : ['pending', 'succeeded'];
+  const refund = refunds.findLast((each) => fits.includes(each.state));
+  if (!refund) return impossible('there is no such refund');
+  const { tx, now } = played;
+  const { refund_ref, refund_id, amount } = refund;
+  await tx
+    .updateTable('sandbox_payments.refunds')
+    .set({ state })
+    .where('refund_ref', '=', refund_ref)
+    .execute();
+  const { payment_ref } = paid;
+  if (state === 'failed') await book(tx, { kind: 'refund_failed', payment_ref, amount }, now);
+  const data = { ...about(paid), amount, ...(refund_id !== null && { refund_id }) };
+  return tell(played, `refund.${state}`, data);
+}
+
+async function openDispute(books: PaymentBooks, played: Play): Promise<Outcome> {
+  const { tx, now } = played;
+  const { payment_ref } = books.paid;
+  const rest = left(books);
+  const amount = played.amount ?? rest;
+  if (amount <= 0 || amount > rest) return impossible(`${rest} cents are left`);
+  const dispute = { dispute_ref: sandboxRef('sbd', now), payment_ref, amount, reason: 'fraudulent' };
+  await tx
+    .insertInto('sandbox_payments.disputes')
+    .values({ ...dispute, state: 'open', due_by: later(now, REVIEW_MS), created_at: now })
+    .execute();
+  await book(tx, { kind: 'dispute', payment_ref, amount: -amount, fee: DISPUTE_FEE_CENTS }, now);
+  return tell(played, 'dispute.created', { ...about(books.paid), amount });
+}
+
+async function closeDispute(
+  { paid, disputes }: PaymentBooks,
+  played: Play,
+  state: 'won' | 'lost',
+): Promise<Outcome> {
+  const open = disputes.findLast((each) => each.state === 'open');
+  const dispute = open ?? disputes.findLast((each) => state === 'won' && each.state === 'lost');
+  if (!dispute) return impossible('there is no such dispute');
+  const { tx, now } = played;
+  const { dispute_ref, amount } = dispute;
+  await tx
+    .updateTable('sandbox_payments.disputes')
+    .set({ state })
+    .where('dispute_ref', '=', dispute_ref)
+    .execute();
+  const { payment_ref } = paid;
+  if (state === 'won') await book(tx, { kind: 'dispute_won', payment_ref, amount }, now);
+  return tell(played, 'dispute.closed', { ...about(paid), amount });
+}
