@@ -1,10 +1,11 @@
+import { type About, during } from '../core/about.ts';
 import type { JobName, JobOutcome, JobPayloads } from '../core/jobs.ts';
 import { sendMails } from '../core/mail/send.ts';
-import { cancelPurchase } from '../core/sale/cancel-purchase.ts';
 import { refreshEsims } from '../core/sale/esims/refresh.ts';
 import { fulfilOrder } from '../core/sale/fulfil.ts';
 import { handleWebhooks } from '../core/sale/handle-webhooks.ts';
 import { advanceRefund } from '../core/sale/refunds/advance.ts';
+import { reclaimPurchase } from '../core/sale/sweep-queues.ts';
 import type { Shop } from '../core/shop.ts';
 
 /** Runs a batch of one kind of job. @returns the result of each in their order, or why it failed. */
@@ -16,9 +17,18 @@ type BatchHandler<N extends JobName> = (
 export type JobHandlers = { [N in JobName]: BatchHandler<N> };
 
 const each =
-  <P>(handle: (shop: Shop, payload: P) => Promise<JobOutcome>) =>
+  <P extends About>(handle: (shop: Shop, payload: P) => Promise<JobOutcome>) =>
   (shop: Shop, payloads: P[]) =>
-    Promise.allSettled(payloads.map((payload) => handle(shop, payload)));
+    Promise.allSettled(payloads.map((payload) => during(subject(payload), () => handle(shop, payload))));
+
+/** What of a payload stands in the lines that its job logs. */
+function subject({ request_id, order_uid, refund_uid }: About): About {
+  return {
+    ...(request_id && { request_id }),
+    ...(order_uid && { order_uid }),
+    ...(refund_uid && { refund_uid }),
+  };
+}
 
 /** The handler of each kind of job; a missing one fails the type check. */
 export const jobHandlers: JobHandlers = {
@@ -26,9 +36,10 @@ export const jobHandlers: JobHandlers = {
     handleWebhooks(
       shop,
       payloads.map(({ webhook_uid }) => webhook_uid),
+      payloads.map(subject),
     ),
   'order.fulfil': each((shop, { order_uid }) => fulfilOrder(shop, order_uid)),
-  'purchase.reclaim': each((shop, { order_uid, round }) => cancelPurchase(shop, order_uid, round)),
+  'purchase.reclaim': each((shop, { order_uid, round }) => reclaimPurchase(shop, order_uid, round)),
   'refund.advance': each((shop, { refund_uid }) => advanceRefund(shop, refund_uid)),
   'mail.send': (shop, payloads) =>
     sendMails(

@@ -2,45 +2,90 @@ import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { checkCreditBooks } from '../core/credit/check-books.ts';
 import { refreshDue } from '../core/esims/refresh-soon.ts';
 import { clearOldBodies } from '../core/inbox/clear.ts';
+import type { JobName } from '../core/jobs.ts';
+import { forgetOldData } from '../core/sale/forget.ts';
+import { checkWebhooks } from '../core/sale/reconciliation/check-webhooks.ts';
+import { reconcileBooks } from '../core/sale/reconciliation/reconcile-books.ts';
 import { confirmReferrals } from '../core/sale/referrals/confirm.ts';
-import { sweepDisputes } from '../core/sale/refunds/reconcile.ts';
+import { probeSupply } from '../core/sale/supply/probe.ts';
 import { sweepOrders } from '../core/sale/sweep.ts';
+import { sweepQueues } from '../core/sale/sweep-queues.ts';
 import type { Shop } from '../core/shop.ts';
 import { sweepSignIn } from '../core/sign-in/sweep.ts';
-import type { JobQueue } from './queue.ts';
+import { runTimedJob } from '../core/timed-jobs/run.ts';
+import type { JobQueue, QueueSettings } from './queue.ts';
 
-interface TimedJob {
+export interface TimedJob {
   name: string;
   /** Cron expression, UTC. */
   cron: string;
   run(shop: Shop): Promise<unknown>;
+  /** Also once when a worker starts. */
+  atStart?: boolean;
 }
 
-/** All timed jobs; each runs in one process at a time. */
-const TIMED: TimedJob[] = [
-  { name: 'timed.orders-sweep', cron: '* * * * *', run: sweepOrders },
-  { name: 'timed.referrals-confirm', cron: '* * * * *', run: confirmReferrals },
-  { name: 'timed.esims-refresh', cron: '* * * * *', run: refreshDue },
-  { name: 'timed.catalogue-sync', cron: '*/30 * * * *', run: syncCatalogue },
-  { name: 'timed.disputes-sweep', cron: '41 * * * *', run: sweepDisputes },
-  { name: 'timed.webhook-bodies', cron: '23 3 * * *', run: clearOldBodies },
-  { name: 'timed.credit-audit', cron: '47 3 * * *', run: checkCreditBooks },
-  { name: 'timed.sign-in-sweep', cron: '17 * * * *', run: sweepSignIn },
-];
+const TIMED = {
+  'timed.orders-sweep': { cron: '* * * * *', run: sweepOrders },
+  'timed.queues-sweep': { cron: '* * * * *', run: sweepQueues },
+  'timed.supply-probe': { cron: '* * * * *', run: probeSupply },
+  'timed.referrals-confirm': { cron: '* * * * *', run: confirmReferrals },
+  'timed.esims-refresh': { cron: '* * * * *', run: refreshDue },
+  'timed.catalogue-sync': { cron: '*/30 * * * *', run: syncCatalogue },
+  'timed.reconcile': { cron: '* * * * *', run: reconcileBooks, atStart: true },
+  'timed.webhooks-check': { cron: '41 4 * * *', run: checkWebhooks, atStart: true },
+  'timed.webhook-bodies': { cron: '23 3 * * *', run: clearOldBodies },
+  'timed.credit-audit': { cron: '47 3 * * *', run: checkCreditBooks },
+  'timed.forget': { cron: '37 * * * *', run: forgetOldData },
+  'timed.sign-in-sweep': { cron: '17 * * * *', run: sweepSignIn },
+} satisfies Record<string, Omit<TimedJob, 'name'>>;
 
-export async function startTimedJobs(shop: Shop, queue: JobQueue): Promise<void> {
-  for (const timed of TIMED) {
-    await queue.boss.createQueue(timed.name, {
-      policy: 'exclusive',
-      notify: true,
-      retryLimit: 0,
-      heartbeatSeconds: 10,
-      expireInSeconds: 600,
-      deleteAfterSeconds: 3600,
-    });
-    await queue.boss.schedule(timed.name, timed.cron, null, { singletonKey: timed.name });
-    await queue.boss.work(timed.name, { notifyPollingIntervalSeconds: 30 }, async () => {
-      await timed.run(shop);
-    });
+/**
+ * Which timed job finds in the tables what a queue has lost, so that the queue may be emptied (decision 0004); a queue that
+ * is missing here fails the type check.
+ */
+export const SWEEPERS: Record<JobName, keyof typeof TIMED> = {
+  'webhook.handle': 'timed.queues-sweep',
+  'order.fulfil': 'timed.orders-sweep',
+  'purchase.reclaim': 'timed.queues-sweep',
+  'refund.advance': 'timed.orders-sweep',
+  'mail.send': 'timed.queues-sweep',
+  'esim.refresh': 'timed.esims-refresh',
+};
+
+/** All timed jobs; each runs in one process at a time. */
+export const timedJobs: TimedJob[] = Object.entries(TIMED).map(([name, job]) => ({ name, ...job }));
+
+/**
+ * One that fails is run again after about 10 s, 20 s, 40 s and then each minute. The time when it is due next adds nothing to one
+ * that waits to be run again.
+ */
+const SETTINGS: QueueSettings = {
+  notify: true,
+  retryLimit: 1000,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  heartbeatSeconds: 10,
+  expireInSeconds: 600,
+  deleteAfterSeconds: 3600,
+};
+
+/** Runs timed jobs in this process as their time comes. */
+export async function startTimedJobs(shop: Shop, queue: JobQueue, jobs = timedJobs): Promise<void> {
+  for (const { name, cron, run, atStart } of jobs) {
+    await queue.keepQueue(name, SETTINGS, 'exclusive');
+    await queue.boss.schedule(name, cron, null, { singletonKey: name });
+    await queue.boss.work(name, { notifyPollingIntervalSeconds: 30 }, () => runTimedJob(shop, name, run));
+    // The queue takes one at a time: of workers that start together, one runs it.
+    if (atStart) await queue.boss.send(name, {}, { singletonKey: name });
+  }
+  await forgetOthers(queue, jobs);
+}
+
+/** What an earlier release ran by the clock, and this one doesn't: its jobs would wait for ever. */
+async function forgetOthers({ boss }: JobQueue, jobs: readonly TimedJob[]): Promise<void> {
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) {
+    if (name.startsWith('timed.') && !names.has(name)) await boss.unschedule(name);
   }
 }

@@ -5,6 +5,7 @@ import { ENGINES, freshPostgres } from '../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../tests/support/shop.ts';
 import { type JobHandlers, jobHandlers } from './handlers.ts';
 import { createJobQueue, type JobQueue } from './queue.ts';
+import { startTimedJobs } from './timed.ts';
 import { startWorker } from './worker.ts';
 
 /** Longer than any test: what is done was neither found by the poll nor held up by the pace. */
@@ -52,6 +53,15 @@ describe.each(ENGINES)('workers on %s', (engine) => {
   async function fulfil(order: string): Promise<JobOutcome> {
     return order.startsWith('slow') ? new Promise<JobOutcome>((release) => letGo.set(order, release)) : DONE;
   }
+
+  test('what an earlier release ran by the clock is run no more', async () => {
+    await queue.boss.createQueue('timed.gone');
+    await queue.boss.schedule('timed.gone', '* * * * *');
+    await startTimedJobs(shop.shop, queue);
+    const names = (await queue.boss.getSchedules()).map(({ name }) => name);
+    expect(names).toContain('timed.reconcile');
+    expect(names).not.toContain('timed.gone');
+  });
 
   const enqueue = (...orders: string[]) =>
     shop.shop.db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { closeAlarm } from './close.ts';
 import { selectOpenAlarms } from './queries.ts';
-import { raiseAlarm } from './raise.ts';
+import { endAlarm, raiseAlarm } from './raise.ts';
 
 describe.each(ENGINES)('alarms on %s', (engine) => {
   let shop: TestShop;
@@ -20,9 +20,9 @@ describe.each(ENGINES)('alarms on %s', (engine) => {
     raiseAlarm(shop.shop, shop.shop.db, { kind: 'refund_failed', order_uid, detail });
   const open = () => selectOpenAlarms(shop.shop.db);
 
-  test('one is closed once, with its reason and an audit row, and may be raised again', async () => {
+  test('one is closed once, with its reason and an audit row, and comes back for new facts alone', async () => {
     await raise('first');
-    await raise('the same once more');
+    await raise('first');
     const [alarm, ...more] = await open();
     expect(more).toEqual([]);
     expect(alarm).toMatchObject({ kind: 'refund_failed', order_uid, detail: 'first' });
@@ -39,8 +39,35 @@ describe.each(ENGINES)('alarms on %s', (engine) => {
       .execute();
     expect(audited).toEqual([{ actor: 'operator', action: 'alarm.closed', subject: order_uid }]);
 
-    await raise('again');
-    expect((await open()).map(({ detail }) => detail)).toEqual(['again']);
+    await raise('first');
+    expect(await open()).toEqual([]);
+    await raise('second');
+    await raise('third');
+    expect((await open()).map(({ detail }) => detail)).toEqual(['third']);
+    const said = shop.logged.flatMap(({ level, fields }) => (level === 'error' ? [fields] : []));
+    expect(said).toMatchObject([{ detail: 'first' }, { detail: 'second' }, { detail: 'third' }]);
+    expect(said[0]).toMatchObject({ subject: order_uid, next_step: expect.stringMatching(/\w/) });
+    expect(shop.counted.get('shop_alarms_raised_total{kind="refund_failed"}')).toBe(3);
+  });
+
+  test('one that ends by itself comes back with the same fact; it is about more than orders', async () => {
+    const kind = 'esim_not_reclaimed';
+    const subject = 'wholesaler test';
+    const again = () =>
+      raiseAlarm(shop.shop, shop.shop.db, { kind, subject, detail: 'says nothing', amount: 400 });
+    const ours = async () => (await open()).filter((alarm) => alarm.subject === subject);
+    await again();
+    expect(await ours()).toMatchObject([{ kind, order_uid: null, amount: 400 }]);
+    await endAlarm(shop.shop, shop.shop.db, { kind, subject, reason: 'it answers again' });
+    expect(await ours()).toEqual([]);
+    await endAlarm(shop.shop, shop.shop.db, { kind, subject, reason: 'twice' });
+    await again();
+    expect(await ours()).toHaveLength(1);
+  });
+
+  test('one that is about nothing is refused', async () => {
+    const nothing = raiseAlarm(shop.shop, shop.shop.db, { kind: 'refund_failed', detail: 'x' });
+    await expect(nothing).rejects.toThrow(RangeError);
   });
 
   test.each(['0', '-1', '1 or true', '', '9'.repeat(30)])('there is none with the id %j', async (id) => {

@@ -16,9 +16,9 @@ export async function closeAlarm(
   if (!/^\d{1,18}$/.test(id)) return false;
   const at = shop.clock.now();
   return inTransaction(shop, async (tx) => {
-    const orderUid = await setClosed(tx, id, { closed_at: at, closed_reason: reason });
-    if (orderUid === undefined) return false;
-    await recordAudit(tx, { actor: 'operator', action: 'alarm.closed', subject: orderUid, at });
+    const subject = await setClosed(tx, id, { closed_at: at, closed_reason: reason });
+    if (subject === undefined) return false;
+    await recordAudit(tx, { actor: 'operator', action: 'alarm.closed', subject, at });
     return true;
   });
 }

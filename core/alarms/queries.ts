@@ -1,41 +1,51 @@
-import type { Db } from '../../db/sql.server.ts';
+import { type Db, sql } from '../../db/sql.server.ts';
 
-/** @returns false when the order has an open alarm of the kind already. */
-export async function insertAlarm(
-  db: Db,
-  alarm: { kind: string; order_uid: string; detail: string; raised_at: Date },
-): Promise<boolean> {
-  const row = await db
-    .insertInto('alarms')
-    .values(alarm)
-    .onConflict((conflict) =>
-      conflict.columns(['order_uid', 'kind']).where('closed_at', 'is', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+interface AlarmRow {
+  kind: string;
+  order_uid: string | null;
+  subject: string;
+  detail: string;
+  fact: string;
+  amount: number | null;
+  raised_at: Date;
 }
 
-interface OpenAlarm {
+/**
+ * Inserts an alarm, or writes a new fact over the open one of its kind and subject.
+ * @returns false when that is open with the same fact, or an operator has closed one with it; nothing is written then.
+ */
+export async function insertAlarm(db: Db, alarm: AlarmRow): Promise<boolean> {
+  const { kind, order_uid, subject, detail, fact, amount, raised_at } = alarm;
+  const { rows } = await sql`
+    insert into alarms (kind, order_uid, subject, detail, fact, amount, raised_at)
+    select ${kind}, ${order_uid}, ${subject}, ${detail}, ${fact}, ${amount}::integer, ${raised_at}::timestamptz
+    where not exists (
+      select from alarms
+      where subject = ${subject} and kind = ${kind} and fact = ${fact} and closed_by = 'operator'
+    )
+    on conflict (subject, kind) where closed_at is null do update
+      set detail = excluded.detail, fact = excluded.fact, amount = excluded.amount
+      where alarms.fact <> excluded.fact
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+interface OpenAlarm extends AlarmRow {
   /** A bigint. */
   id: string;
-  kind: string;
-  order_uid: string;
-  detail: string;
-  raised_at: Date;
 }
 
 /** Every alarm that waits for an operator, the oldest first. */
 export async function selectOpenAlarms(db: Db): Promise<OpenAlarm[]> {
   return db
     .selectFrom('alarms')
-    .select(['id', 'kind', 'order_uid', 'detail', 'raised_at'])
+    .select(['id', 'kind', 'order_uid', 'subject', 'detail', 'fact', 'amount', 'raised_at'])
     .where('closed_at', 'is', null)
     .orderBy('id')
     .execute();
 }
 
-/** @returns the order of the alarm; undefined when there is no such alarm, or it was closed before. */
+/** @returns what the alarm was about; undefined when there is no such alarm, or it was closed before. */
 export async function setClosed(
   db: Db,
   id: string,
@@ -43,10 +53,26 @@ export async function setClosed(
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('alarms')
-    .set(closed)
+    .set({ ...closed, closed_by: 'operator' })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .returning('order_uid')
+    .returning('subject')
     .executeTakeFirst();
-  return row?.order_uid;
+  return row?.subject;
+}
+
+/** @returns whether one was open. */
+export async function setEnded(
+  db: Db,
+  { kind, subject, at, reason }: { kind: string; subject: string; at: Date; reason: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('alarms')
+    .set({ closed_at: at, closed_reason: reason, closed_by: 'shop' })
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,28 +1,46 @@
 import type { Db } from '../../db/sql.server.ts';
 import type { Shop } from '../shop.ts';
-import { insertAlarm } from './queries.ts';
+import { ALARMS, type AlarmKind } from './kinds.ts';
+import { insertAlarm, setEnded } from './queries.ts';
 
-/** What an operator has to look at; docs/operate.md says what to do. */
-export const ALARM_KINDS = [
-  /** The provider took another amount or currency than the order's, or for another order; nothing is delivered. */
-  'payment_mismatch',
-  /** Money that should have gone back did not. */
-  'refund_failed',
-  /** The operator sent a part of the money back at the provider: the shop knows whole refunds only. */
-  'partial_refund',
-  /** An eSIM was bought for an order that was refunded, and the wholesaler won't cancel it. */
-  'esim_not_reclaimed',
-  /** A wholesaler sold the same profile twice. */
-  'duplicate_iccid',
-] as const;
-type AlarmKind = (typeof ALARM_KINDS)[number];
+interface RaisedAlarm {
+  kind: AlarmKind;
+  /** Of the order that it is about; otherwise `subject` names something else. */
+  order_uid?: string;
+  /** What it is about when that is no order: "wholesaler sandbox", "job timed.orders-sweep". */
+  subject?: string;
+  /** For the operator; no personal data. */
+  detail: string;
+  /** What was seen, in words that are the same whenever it is seen again; `detail` unless given. */
+  fact?: string;
+  /** Cents that are at stake. */
+  amount?: number;
+}
 
-/** Raises an alarm, in the log and in the operator's list; idempotent while an order's alarm of the kind is open. */
+/**
+ * Raises an alarm, in the log and in the operator's list. One of a kind is open for a subject: a new fact is written over
+ * its detail. One that an operator has closed stays closed for the fact that it was about, and comes back for a new one.
+ */
 export async function raiseAlarm(
+  shop: Pick<Shop, 'clock' | 'log' | 'meter'>,
+  db: Db,
+  { kind, order_uid, subject = order_uid, detail, fact = detail, amount }: RaisedAlarm,
+): Promise<void> {
+  if (subject === undefined) throw new RangeError(`the alarm ${kind} is about nothing`);
+  const row = { kind, order_uid: order_uid ?? null, subject, detail, fact, amount: amount ?? null };
+  const raised = await insertAlarm(db, { ...row, raised_at: shop.clock.now() });
+  if (!raised) return;
+  shop.meter.count('shop_alarms_raised_total', { kind });
+  const { next_step } = ALARMS[kind];
+  shop.log.error({ kind, subject, detail, amount, next_step }, 'alarm: an operator has to look at this');
+}
+
+/** Closes an open alarm whose reason went away by itself; it comes back should that return. */
+export async function endAlarm(
   shop: Pick<Shop, 'clock' | 'log'>,
   db: Db,
-  alarm: { kind: AlarmKind; order_uid: string; detail: string },
+  { kind, subject, reason }: { kind: AlarmKind; subject: string; reason: string },
 ): Promise<void> {
-  const raised = await insertAlarm(db, { ...alarm, raised_at: shop.clock.now() });
-  if (raised) shop.log.error(alarm, 'alarm: an operator has to look at this order');
+  const ended = await setEnded(db, { kind, subject, at: shop.clock.now(), reason });
+  if (ended) shop.log.info({ kind, subject, reason }, 'alarm ended by itself');
 }

@@ -1,0 +1,132 @@
+/**
+ * Every kind of alarm: what happened, why it may have, and what the operator does next. docs/operate.md has the same
+ * table, and a test holds the two together.
+ */
+export const ALARMS = {
+  payment_mismatch: {
+    what: 'the provider took another amount or currency than the order’s, or for another order; nothing was delivered',
+    why: 'the payment session was changed outside of the shop',
+    next_step: 'refund it at the provider; find out who changed the session',
+  },
+  session_unknown: {
+    what: 'the provider does not know the payment session of an order, so that it can’t be known whether it was paid',
+    why: 'keys of another account or mode, another provider, or a restored database',
+    next_step: 'look the order up in the account that it was placed with; refund what was paid there',
+  },
+  second_payment: {
+    what: 'an order was paid through a session that is not its own; nothing was delivered for that payment',
+    why: 'two processes with other settings opened a session each, or a restored database',
+    next_step: 'refund that payment at the provider',
+  },
+  refund_failed: {
+    what: 'money that should have gone back did not',
+    why: 'the card is closed, or the provider refuses the refund',
+    next_step: 'send it another way and record it (npm run refunds -- by-hand), which ends the alarm',
+  },
+  refund_pending: {
+    what: 'the provider has kept a refund pending for more than ten days',
+    why: 'our balance there is too low, or it waits for the customer',
+    next_step: 'look the refund up at the provider; fill the balance, or send the money another way',
+  },
+  dispute_opened: {
+    what: 'a cardholder’s bank disputes a payment; nothing more is delivered or sent back for its order',
+    why: 'the customer didn’t know the charge, or is unhappy',
+    next_step:
+      'send the bank your evidence at the provider before it is due; the alarm ends with the dispute',
+  },
+  dispute_after_refund: {
+    what: 'a payment is disputed whose money went back already',
+    why: 'the customer asked the bank before the refund arrived',
+    next_step: 'send the bank the proof of the refund, or the money is gone twice',
+  },
+  dispute_won_late: {
+    what: 'a dispute that was lost is won by an appeal: the money is ours again, and the order is refunded',
+    why: 'the bank decided once more',
+    next_step: 'the eSIM is cancelled: send the customer the money or a new eSIM, then close the alarm',
+  },
+  dispute_changed: {
+    what: 'a dispute is about another amount than when it was recorded',
+    why: 'the bank changed it',
+    next_step: 'compare the dispute at the provider with the books, and correct them by hand',
+  },
+  books_differ: {
+    what: 'the payment provider’s books and ours differ about a payment; the detail says in what, and what to do',
+    why: 'money moved at the provider and the shop could not follow, or the database was restored',
+    next_step: 'do what the detail says; the alarm ends by itself once the books agree',
+  },
+  lists_not_read: {
+    what: 'a list of the payment provider’s can’t be read, so that the books aren’t compared',
+    why: 'the key lacks a right, or the provider has been away for long',
+    next_step: 'give the key the rights of docs/operate.md, “Stripe”',
+  },
+  webhooks_incomplete: {
+    what: 'the payment provider doesn’t tell the shop of all that it needs',
+    why: 'the webhook endpoint lacks events, or stands at another address',
+    next_step: 'add at the provider what the detail names',
+  },
+  webhooks_refused: {
+    what: 'webhooks come that the shop can’t believe, and none that it can',
+    why: 'the webhook secret is wrong or was rolled, or the clock is; somebody may also be forging them',
+    next_step: 'compare the secret with the one at the provider, and the clock with another',
+  },
+  esim_not_reclaimed: {
+    what: 'an eSIM came after its order was refunded, and the wholesaler neither takes it back nor answers',
+    why: 'the wholesaler was late, and its profile can’t be cancelled',
+    next_step: 'claim its price from the wholesaler',
+  },
+  esim_not_cancelled: {
+    what: 'the money of an unused eSIM goes back, and the wholesaler did not take the eSIM back',
+    why: 'the company has no cancellation, or refuses it',
+    next_step: 'have the company cancel it and claim its price, or write it off; then close the alarm',
+  },
+  delivery_not_writable: {
+    what: 'what the wholesaler sold could not be given to the traveller; the money went back at the deadline',
+    why: 'the answer makes no sense: another profile than the one to top up, no matching id, a number that is none',
+    next_step:
+      'look up at the wholesaler what was bought; cancel it there where nobody uses it, and tell the company',
+  },
+  wholesaler_not_in_use: {
+    what: 'an order was bought, or may have been, at a wholesaler that is no longer in ESIM_PROVIDERS',
+    why: 'the setting was changed while purchases were open',
+    next_step: 'put the wholesaler back until the alarm ends by itself, or claim the price of the eSIM there',
+  },
+  wholesaler_failing: {
+    what: 'deliveries of a wholesaler fail one after the other; with an empty balance or bad credentials its plans are off sale',
+    why: 'our prepaid balance is short, the credentials were revoked, or the company is in trouble',
+    next_step:
+      'top the balance up, mend the credentials, or ask the company; it ends by itself with the next success',
+  },
+  offer_skipped: {
+    what: 'a wholesaler lists offers that make no sense; they were left out, the others were synced',
+    why: 'a fault in the company’s list, or a change of its format',
+    next_step: 'tell the company; it ends with the first list that has none',
+  },
+  price_below_cost: {
+    what: 'plans cost us as much as they are sold for, or more; they are not on sale',
+    why: 'the wholesaler raised its cost, or the price is wrong',
+    next_step: 'correct the price, or leave them off sale',
+  },
+  sync_held: {
+    what: 'a wholesaler’s list would withdraw more than a fifth of its plans, or change a cost or price by more than half; nothing was changed',
+    why: 'the list came incomplete, or prices did move that far',
+    next_step: 'look at it with `npm run catalogue`; accept it there if it is meant',
+  },
+  duplicate_iccid: {
+    what: 'the wholesaler sold a profile that another order has; the second buyer got the money back',
+    why: 'a fault of the wholesaler',
+    next_step: 'tell the wholesaler. Don’t cancel: the first buyer may be travelling with it',
+  },
+  timed_job_failing: {
+    what: 'something that the shop does by the clock has failed several times in a row',
+    why: 'a fault of ours, or what it needs is away; the log has each failure',
+    next_step:
+      'read the log; it is run again each minute, and the alarm ends with the first run that succeeds',
+  },
+  mail_failed: {
+    what: 'a mail about an order was refused by the mail server, or given up after a day',
+    why: 'the address has a typing error, or the server takes no mail of ours',
+    next_step: 'npm run mails:resend, to a corrected address if need be; that ends the alarm',
+  },
+} as const satisfies Record<string, { what: string; why: string; next_step: string }>;
+
+export type AlarmKind = keyof typeof ALARMS;

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
+import { MINUTE } from '../clock.ts';
+import type { Shop } from '../shop.ts';
+import { noteFailure, noteSuccess } from './queries.ts';
+
+/** Runs in a row that fail before an operator is told: one alone may be a connection that broke. */
+const ALARM_AFTER = 3;
+/** A run that takes longer hangs; below the time after which the queue gives it up without a word (jobs/timed.ts). */
+const LONGEST_MS = 9 * MINUTE;
+
+type Running = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>;
+
+/**
+ * Runs a timed job once. Its end is counted and noted; a failure is logged, and the third in a row raises an alarm, which
+ * the next success ends.
+ * @param longestMs after so many milliseconds a run that has not ended has failed.
+ * @throws what the job threw, so that its queue runs it again.
+ */
+export async function runTimedJob<S extends Running>(
+  shop: S,
+  name: string,
+  run: (shop: S) => Promise<unknown>,
+  longestMs = LONGEST_MS,
+): Promise<void> {
+  try {
+    await within(longestMs, run(shop));
+  } catch (error) {
+    shop.log.error({ err: error, job: name }, 'timed job failed; it will be run again soon');
+    shop.meter.count('shop_timed_job_runs_total', { job: name, outcome: 'failed' });
+    await tellOfFailure(shop, name, error).catch((reason: unknown) =>
+      shop.log.error({ err: reason, job: name }, 'failure of a timed job not noted'),
+    );
+    throw error;
+  }
+  shop.meter.count('shop_timed_job_runs_total', { job: name, outcome: 'succeeded' });
+  await tellOfSuccess(shop, name).catch((reason: unknown) =>
+    shop.log.error({ err: reason, job: name }, 'success of a timed job not noted'),
+  );
+}
+
+const subjectOf = (name: string) => `job ${name}`;
+
+async function tellOfSuccess(shop: Running, name: string): Promise<void> {
+  if (!(await noteSuccess(shop.db, name, shop.clock.now()))) return;
+  const reason = 'it succeeded again';
+  await endAlarm(shop, shop.db, { kind: 'timed_job_failing', subject: subjectOf(name), reason });
+}
+
+async function tellOfFailure(shop: Running, name: string, error: unknown): Promise<void> {
+  const { since, failures } = await noteFailure(shop.db, name, shop.clock.now());
+  if (failures < ALARM_AFTER) return;
+  const fact = `failing since ${since.toISOString()}`;
+  await raiseAlarm(shop, shop.db, {
+    kind: 'timed_job_failing',
+    subject: subjectOf(name),
+    // Not the message, in which a statement's values may stand.
+    detail: `${failures} runs in a row, ${fact}: ${nameOf(error)}`,
+    fact,
+  });
+}
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
+}
+
+/** Waits for `work`, which goes on unheard after the time. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  const late = sleep(ms, undefined, { ref: false, signal: over.signal }).then(() => {
+    throw new Error(`not done after ${ms / 1000} s`);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    over.abort();
+    late.catch(() => {});
+  }
+}
