@@ -10,6 +10,37 @@ export interface CallFaults {
   latency_ms: number;
 }
 
+/**
+ * What companies do besides failing, each for the call that it is about. Probabilities are drawn for each call and each word on
+ * its own.
+ */
+export interface CompanyFaults {
+  /** Our prepaid balance is short: `buy` and `check` are refused with `balance_too_low`. */
+  balance_empty: number;
+  /** Our credentials are revoked: `buy` and `check` are refused with `not_authorized`. */
+  unauthorized: number;
+  /** The plan is sold out: `buy` and `check` of a plan are refused with `out_of_stock`. */
+  out_of_stock: number;
+  /** `cancel` is refused with `cancel_not_supported`; nothing is cancelled. */
+  cancel_refused: number;
+  /** A `buy` that repeats a reference buys once more; its books have it under `<reference>#2`. */
+  bought_twice: number;
+  /** The answer to a top-up names another ICCID than the one that it is for. */
+  other_iccid: number;
+  /** `buy` and `find` give an eSIM that makes no sense; the purchase stands. */
+  rubbish: number;
+  /** A new eSIM has the ICCID of one that was cancelled, if there is one. */
+  iccid_reused: number;
+  /** `find` knows nothing of what was bought less than so many milliseconds ago. */
+  lookup_lag_ms: number;
+  /** For so many milliseconds after the purchase, `buy` and `find` give the eSIM without its matching id. */
+  not_ready_ms: number;
+  /** `status` leaves top-ups out that were bought less than so many milliseconds ago. */
+  status_lag_ms: number;
+}
+
+export type WholesalerFaults = CallFaults & CompanyFaults;
+
 /** What happens to the payment sandbox's webhooks on their way. */
 export interface WebhookFaults {
   /** The event is lost for good: the sandbox believes that it was delivered. */
@@ -21,12 +52,26 @@ export interface WebhookFaults {
 }
 
 export interface SandboxFaults {
-  esims: CallFaults;
+  esims: WholesalerFaults;
   payments: CallFaults;
   webhooks: WebhookFaults;
 }
 
 export const NO_CALL_FAULTS: CallFaults = { timeout: 0, error: 0, late_success: 0, latency_ms: 0 };
+export const NO_WHOLESALER_FAULTS: WholesalerFaults = {
+  ...NO_CALL_FAULTS,
+  balance_empty: 0,
+  unauthorized: 0,
+  out_of_stock: 0,
+  cancel_refused: 0,
+  bought_twice: 0,
+  other_iccid: 0,
+  rubbish: 0,
+  iccid_reused: 0,
+  lookup_lag_ms: 0,
+  not_ready_ms: 0,
+  status_lag_ms: 0,
+};
 export const NO_WEBHOOK_FAULTS: WebhookFaults = { drop: 0, duplicate: 0, delay_ms: 0 };
 
 /** Ten minutes: far longer than any caller waits, short enough that a typing error can't stop a sandbox for days. */
@@ -40,7 +85,7 @@ const LONGEST_MS = 600_000;
  */
 export function parseSandboxFaults(text: string): SandboxFaults {
   const faults: SandboxFaults = {
-    esims: { ...NO_CALL_FAULTS },
+    esims: { ...NO_WHOLESALER_FAULTS },
     payments: { ...NO_CALL_FAULTS },
     webhooks: { ...NO_WEBHOOK_FAULTS },
   };

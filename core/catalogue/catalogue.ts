@@ -3,7 +3,7 @@ import { countryByIso3 } from '../../content/countries/read.ts';
 import type { Db } from '../../db/sql.server.ts';
 import { type Cents, cents } from '../money.ts';
 import { type ListedPlan, type Plan, publicPlan } from './plan.ts';
-import { selectLastChanges, selectPlansOnSale } from './queries.ts';
+import { type OfferedPlan, selectFingerprint, selectLastChanges, selectOfferedPlans } from './queries.ts';
 
 /** A destination with a plan on sale (C2.1). */
 export interface CountryOnSale {
@@ -15,8 +15,14 @@ export interface CountryOnSale {
   from_price: Cents;
 }
 
-interface Snapshot extends Listing {
+interface Snapshot extends Listing, Supply {
   changes: ReadonlyMap<string, Date>;
+}
+
+/** What no page shows. */
+interface Supply {
+  costs: ReadonlyMap<string, Cents>;
+  paused: ReadonlySet<string>;
 }
 
 interface Listing {
@@ -32,19 +38,39 @@ const EMPTY: Snapshot = {
   byCountry: new Map(),
   countries: [],
   changes: new Map(),
+  costs: new Map(),
+  paused: new Set(),
 };
 
 /** All plans on sale, cached in this process and replaced as a whole, so that a reader never sees half a change. */
 export class Catalogue {
   #snapshot = EMPTY;
+  /** Of the rows that the snapshot was made of, or of earlier ones. */
+  #fingerprint: string | null = null;
+  #readAt: number | null = null;
   readonly #listeners: (() => void)[] = [];
 
   /** Reloads the catalogue; listeners are called only if it has changed. */
   async load(db: Db): Promise<void> {
-    const next = snapshotOf(await selectPlansOnSale(db));
-    if (next.version === this.#snapshot.version) return;
-    this.#snapshot = { ...next, changes: await selectLastChanges(db) };
-    for (const listener of this.#listeners) listener();
+    const asked = Date.now();
+    // Read first: a change that comes in between is found by the next refresh().
+    const fingerprint = await selectFingerprint(db);
+    const offered = await selectOfferedPlans(db);
+    const next = snapshotOf(offered.filter(({ paused }) => !paused).map(({ plan }) => plan));
+    this.#snapshot = { ...this.#snapshot, ...supplyOf(offered) };
+    if (next.version !== this.#snapshot.version) {
+      this.#snapshot = { ...this.#snapshot, ...next, changes: await selectLastChanges(db) };
+      for (const listener of this.#listeners) listener();
+    }
+    this.#fingerprint = fingerprint;
+    this.#readAt = asked;
+  }
+
+  /** Reloads the catalogue if the rows are others than those last loaded; where they are the same, that costs next to nothing. */
+  async refresh(db: Db): Promise<void> {
+    const asked = Date.now();
+    if ((await selectFingerprint(db)) !== this.#fingerprint) await this.load(db);
+    else this.#readAt = asked;
   }
 
   onChange(listener: () => void): void {
@@ -56,7 +82,27 @@ export class Catalogue {
     return this.#snapshot.version;
   }
 
-  /** undefined when there is no such plan, or it isn't on sale any more. */
+  /** Whether no wholesaler offers anything, not even what can't be bought for now. */
+  get isEmpty(): boolean {
+    return this.#snapshot.costs.size === 0;
+  }
+
+  /** Whether a plan is off the shelf only until its wholesaler can deliver it again. */
+  isPaused(uid: string): boolean {
+    return this.#snapshot.paused.has(uid);
+  }
+
+  /** What a plan costs us, on sale or paused; undefined for any other. */
+  costOf(uid: string): Cents | undefined {
+    return this.#snapshot.costs.get(uid);
+  }
+
+  /** When it was last known to be the database's, changed or not, in milliseconds since 1970; null before the first time. */
+  get readAt(): number | null {
+    return this.#readAt;
+  }
+
+  /** undefined when there is no such plan, or it isn't on sale now. */
   plan(uid: string): ListedPlan | undefined {
     return this.#snapshot.plans.get(uid);
   }
@@ -78,6 +124,13 @@ export class Catalogue {
   get countries(): readonly CountryOnSale[] {
     return this.#snapshot.countries;
   }
+}
+
+function supplyOf(offered: readonly OfferedPlan[]): Supply {
+  return {
+    costs: new Map(offered.map(({ plan, cost }) => [plan.uid, cost])),
+    paused: new Set(offered.filter(({ paused }) => paused).map(({ plan }) => plan.uid)),
+  };
 }
 
 function snapshotOf(plans: ListedPlan[]): Listing {

@@ -2,15 +2,53 @@ import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import type { Cents } from '../money.ts';
 import type { ListedPlan, PlanScope } from './plan.ts';
 
-/** Everything on sale, in no particular order. */
-export async function selectPlansOnSale(db: Db): Promise<ListedPlan[]> {
-  const rows = await db.selectFrom('plans').selectAll().where('withdrawn_at', 'is', null).execute();
-  return rows.map(({ cost: _cost, withdrawn_at: _withdrawn, updated_at: _updated, ...row }) => ({
-    ...row,
-    scope: row.scope as PlanScope,
-    price: row.price as Cents,
-    networks: row.networks as unknown as ListedPlan['networks'],
+/** The NOTIFY channel that tells every process to reload the catalogue. */
+export const CATALOGUE_CHANNEL = 'catalogue_changed';
+
+/** A plan that is offered to us. */
+export interface OfferedPlan {
+  plan: ListedPlan;
+  cost: Cents;
+  /** Can't be bought for now (pause.ts). */
+  paused: boolean;
+}
+
+/** Everything that is offered to us, in no particular order. */
+export async function selectOfferedPlans(db: Db): Promise<OfferedPlan[]> {
+  const rows = await db
+    .selectFrom('plans')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (
+        select from plan_pauses as pause where pause.provider = plans.provider
+          and pause.wholesale_id in ('', plans.wholesale_id) and pause.lifted_at is null)`.as('paused'),
+    )
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return rows.map(({ cost, paused, withdrawn_at: _withdrawn, updated_at: _updated, ...row }) => ({
+    plan: {
+      ...row,
+      scope: row.scope as PlanScope,
+      price: row.price as Cents,
+      networks: row.networks as unknown as ListedPlan['networks'],
+    },
+    cost: cost as Cents,
+    paused,
   }));
+}
+
+/** What a plan costs us, withdrawn or not; undefined when there never was such a plan. */
+export async function selectPlanCost(db: Db, uid: string): Promise<Cents | undefined> {
+  const row = await db.selectFrom('plans').select('cost').where('uid', '=', uid).executeTakeFirst();
+  return row?.cost as Cents | undefined;
+}
+
+/** Another as soon as anything about a plan on sale is; made where the rows are, so that none of them travels. */
+export async function selectFingerprint(db: Db): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select count(*) || ' ' || coalesce(sum(hashtextextended(plans::text, 0)), 0) as fingerprint
+    from plans where withdrawn_at is null`.execute(db);
+  return rows[0]!.fingerprint;
 }
 
 /** When a plan for a country last came, changed or went, by alpha-3 code. */
@@ -88,8 +126,8 @@ export async function withdrawPlans(tx: Tx, uids: string[], now: Date): Promise<
 }
 
 /** Notifies every process, when the transaction commits, that the catalogue has changed. */
-export async function announceCatalogue(tx: Tx, channel: string): Promise<void> {
-  await sql`select pg_notify(${channel}, '')`.execute(tx);
+export async function announceCatalogue(tx: Tx): Promise<void> {
+  await sql`select pg_notify(${CATALOGUE_CHANNEL}, '')`.execute(tx);
 }
 
 /** Serialises syncs of several processes until the transaction ends. */

@@ -10,7 +10,9 @@ import { SECOND } from '../clock.ts';
 import type { WholesalePlan } from '../esims/provider.ts';
 import { cents } from '../money.ts';
 import { placeOrder } from '../sale/place.ts';
-import { CATALOGUE_CHANNEL, syncCatalogue } from './sync.ts';
+import { acceptSync } from './hold.ts';
+import { CATALOGUE_CHANNEL } from './queries.ts';
+import { syncCatalogue } from './sync.ts';
 
 const [small, large] = testPlans as [WholesalePlan, WholesalePlan];
 
@@ -36,6 +38,12 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
       ...shop.shop,
       wholesalers: new Map(wholesalers.map((each) => [each.name, each])),
     });
+  }
+  /** Syncs twice, and a person accepts in between whatever the first sync would change too much of. */
+  async function syncAccepted(answers: Record<string, WholesalePlan[]>) {
+    await sync(answers);
+    for (const provider of Object.keys(answers)) await acceptSync(shop.shop, provider);
+    return sync(answers);
   }
   /** A wholesaler of which nothing is known yet. */
   const newcomer = () => `wholesaler-${++count}`;
@@ -151,7 +159,7 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
   test('a plan that is no longer offered goes off sale, once', async () => {
     const provider = newcomer();
     await sync({ [provider]: testPlans });
-    expect(await told(() => sync({ [provider]: [small] }))).toBe(1);
+    expect(await told(() => syncAccepted({ [provider]: [small] }))).toBe(1);
     expect(await onSale(provider)).toEqual([small.wholesale_id]);
     const gone = (await rows(provider)).find(({ wholesale_id }) => wholesale_id === large.wholesale_id)!;
     expect(gone.withdrawn_at).toEqual(clock.now());
@@ -167,7 +175,7 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     const provider = newcomer();
     await sync({ [provider]: testPlans });
     const before = (await rows(provider)).map(({ uid }) => uid);
-    await sync({ [provider]: [small] });
+    await syncAccepted({ [provider]: [small] });
     expect(await sync({ [provider]: testPlans })).toEqual([{ provider, changed: 1, withdrawn: 0 }]);
     expect(await onSale(provider)).toHaveLength(2);
     expect((await rows(provider)).map(({ uid }) => uid)).toEqual(before);
@@ -201,18 +209,38 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
   test('of several wholesalers one fails, and the others are synced', async () => {
     const [first, failing, last] = [newcomer(), newcomer(), newcomer()];
     await sync({ [first]: testPlans, [failing]: testPlans, [last]: testPlans });
+    const more = [...testPlans, { ...small, wholesale_id: 'new' }];
     const reports = await sync({
-      [first]: [small],
+      [first]: more,
       [failing]: { kind: 'unknown', why: 'test: timed out' },
-      [last]: [large],
+      [last]: more,
     });
     expect(reports).toEqual([
-      { provider: first, changed: 0, withdrawn: 1 },
-      { provider: last, changed: 0, withdrawn: 1 },
+      { provider: first, changed: 1, withdrawn: 0 },
+      { provider: last, changed: 1, withdrawn: 0 },
     ]);
-    expect(await onSale(first)).toEqual([small.wholesale_id]);
+    expect(await onSale(first)).toHaveLength(3);
     expect(await onSale(failing)).toHaveLength(2);
-    expect(await onSale(last)).toEqual([large.wholesale_id]);
+    expect(await onSale(last)).toHaveLength(3);
+  });
+
+  test('one whose plans can not be stored, or that throws, holds no other up', async () => {
+    const [first, last] = [newcomer(), newcomer()];
+    const broken = {
+      ...shop.wholesaler,
+      name: first,
+      listPlans: () => Promise.reject(new Error('test: out of order')),
+    };
+    const fine = { ...shop.wholesaler, name: last, listPlans: async () => done(testPlans) };
+    const wholesalers = new Map([broken, fine].map((each) => [each.name, each]));
+    expect(await syncCatalogue({ ...shop.shop, wholesalers })).toEqual([
+      { provider: last, changed: 2, withdrawn: 0 },
+    ]);
+    expect(shop.counted.get(`shop_catalogue_syncs_total{provider="${first}",outcome="failed"}`)).toBe(1);
+    expect(shop.counted.get(`shop_catalogue_syncs_total{provider="${last}",outcome="synced"}`)).toBe(1);
+    expect(shop.logged).toContainEqual(
+      expect.objectContaining({ level: 'error', fields: expect.objectContaining({ provider: first }) }),
+    );
   });
 
   test('an order keeps what it was sold, at that price, when the plan changes and goes', async () => {
@@ -222,15 +250,19 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     if (placed.kind !== 'placed') throw new Error(placed.kind);
     const { order } = placed;
     const sold = structuredClone(order.plan);
-    await sync({ sandbox: testPlans.map((each) => ({ ...each, price: cents(9900), name: 'Dearer' })) });
+    await syncAccepted({
+      sandbox: testPlans.map((each) => ({ ...each, price: cents(9900), name: 'Dearer' })),
+    });
     expect((await reread(shop, order)).plan).toEqual(sold);
-    await sync({ sandbox: testPlans.filter(({ wholesale_id }) => wholesale_id !== sold.wholesale_id) });
+    await syncAccepted({
+      sandbox: testPlans.filter(({ wholesale_id }) => wholesale_id !== sold.wholesale_id),
+    });
     await payTestOrder(shop, order);
     await shop.runJobs();
     expect(await reread(shop, order)).toMatchObject({ state: 'fulfilled', amount: 400, plan: sold });
   });
 
-  test('of two syncs at once the second finds nothing to do', async () => {
+  test('of many syncs at once the first alone finds something to do', async () => {
     const provider = newcomer();
     const gate = Promise.withResolvers<void>();
     const listPlans = async () => {
@@ -238,10 +270,12 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
       return done(testPlans);
     };
     const wholesalers = new Map([[provider, { ...shop.wholesaler, name: provider, listPlans }]]);
-    const syncs = Array.from({ length: 2 }, () => syncCatalogue({ ...shop.shop, wholesalers }));
+    const syncs = Array.from({ length: 8 }, () => syncCatalogue({ ...shop.shop, wholesalers }));
+    // Each has its connection at once, or the first would be done before the others begin.
+    await Promise.all(syncs.map(() => sql`select pg_sleep(0.1)`.execute(shop.shop.db)));
     gate.resolve();
     const reports = (await Promise.all(syncs)).flat();
-    expect(reports.map(({ changed }) => changed).sort()).toEqual([0, 2]);
+    expect(reports.map(({ changed }) => changed).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 2]);
     expect(await onSale(provider)).toHaveLength(2);
   });
 });

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { WholesalePlan } from '../esims/provider.ts';
+import type { Tx } from '../../db/sql.server.ts';
+import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
+import type { WholesalePlan, Wholesaler } from '../esims/provider.ts';
+import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
+import { type Inside, inTransaction } from '../transaction.ts';
+import { isAtLoss, whyUnfit } from './fitness.ts';
+import { describe, dropHold, holdSync, tooMuch } from './hold.ts';
+import { dropPauses } from './pause.ts';
 import {
   announceCatalogue,
   lockSync,
@@ -12,67 +18,173 @@ import {
   withdrawPlans,
 } from './queries.ts';
 
-/** The NOTIFY channel that tells every process to reload the catalogue. */
-export const CATALOGUE_CHANNEL = 'catalogue_changed';
-
 interface SyncReport {
   provider: string;
   changed: number;
   withdrawn: number;
 }
 
+type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
+
 /**
  * Syncs the plans of every wholesaler into the database: new and changed ones are upserted, missing ones are withdrawn
- * (orders have a snapshot), unchanged ones are left alone. A wholesaler that doesn't answer, or answers with an empty
- * list, keeps its plans.
+ * (orders have a snapshot), unchanged ones are left alone. An offer that makes no sense, or that would be sold at a loss, is
+ * left out and named. A wholesaler that doesn't answer, answers with an empty list, or whose plans can't be stored keeps
+ * those that it has, and holds no other up; so does one whose list changes too much to be taken on without a person
+ * (hold.ts).
  */
-export async function syncCatalogue(
-  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'wholesalers'>,
-): Promise<SyncReport[]> {
+export async function syncCatalogue(shop: Syncing): Promise<SyncReport[]> {
   const reports: SyncReport[] = [];
   for (const wholesaler of shop.wholesalers.values()) {
-    const answer = await wholesaler.listPlans();
-    if (answer.kind !== 'done' || answer.value.length === 0) {
-      const why = answer.kind === 'done' ? 'an empty list' : answer.why;
-      shop.log.warn({ provider: wholesaler.name, why }, 'catalogue not synced');
-      continue;
-    }
-    reports.push(await storePlans(shop, wholesaler.name, answer.value));
+    const { report, outcome } = await syncWholesaler(shop, wholesaler).catch((error: unknown) => {
+      shop.log.error({ err: error, provider: wholesaler.name }, 'catalogue not synced');
+      return { report: null, outcome: 'failed' as const };
+    });
+    shop.meter.count('shop_catalogue_syncs_total', { provider: wholesaler.name, outcome });
+    if (report !== null) reports.push(report);
   }
   return reports;
 }
 
+interface Synced {
+  report: SyncReport | null;
+  outcome: 'synced' | 'held' | 'failed';
+}
+
+async function syncWholesaler(shop: Syncing, wholesaler: Wholesaler): Promise<Synced> {
+  const { name: provider } = wholesaler;
+  const answer = await wholesaler.listPlans();
+  if (answer.kind !== 'done' || answer.value.length === 0) {
+    const why = answer.kind === 'done' ? 'an empty list' : answer.why;
+    shop.log.warn({ provider, why }, 'catalogue not synced');
+    return { report: null, outcome: 'failed' };
+  }
+  const { sound, unfit, atLoss } = sort(answer.value);
+  await tellOf(shop, provider, 'offer_skipped', unfit, answer.value.length);
+  await tellOf(shop, provider, 'price_below_cost', atLoss, answer.value.length);
+  const report = await inTransaction(shop, (tx, shop) => storePlans(shop, tx, provider, sound));
+  return report === null ? { report, outcome: 'held' } : { report, outcome: 'synced' };
+}
+
+/** An offer that is left out: the wholesaler's id of it, and why. */
+interface LeftOut {
+  id: string;
+  why: string;
+}
+
+interface Sorted {
+  sound: WholesalePlan[];
+  unfit: LeftOut[];
+  atLoss: LeftOut[];
+}
+
+function sort(offers: readonly WholesalePlan[]): Sorted {
+  const sorted: Sorted = { sound: [], unfit: [], atLoss: [] };
+  const seen = new Set<string>();
+  for (const offer of offers) {
+    const id = String(offer?.wholesale_id);
+    const why = seen.has(id) ? 'its id is there twice' : unfitness(offer);
+    seen.add(id);
+    if (why !== null) sorted.unfit.push({ id, why });
+    else if (isAtLoss(offer)) sorted.atLoss.push({ id, why: `sold at ${offer.price}, costs ${offer.cost}` });
+    else sorted.sound.push(offer);
+  }
+  return sorted;
+}
+
+/** Also of what isn't even an object. */
+const unfitness = (offer: WholesalePlan) =>
+  typeof offer === 'object' && offer !== null ? whyUnfit(offer) : 'it is no offer';
+
+const NAMED = 10;
+
+/** Names the offers that are left out, in the log, the counter and an alarm that ends once there are none. */
+async function tellOf(
+  shop: Syncing,
+  provider: string,
+  kind: 'offer_skipped' | 'price_below_cost',
+  leftOut: readonly LeftOut[],
+  total: number,
+): Promise<void> {
+  const subject = `wholesaler ${provider}`;
+  if (leftOut.length === 0) {
+    await endAlarm(shop, shop.db, { kind, subject, reason: 'the last list has none' });
+    return;
+  }
+  for (const { id, why } of leftOut) {
+    shop.log.warn({ provider, wholesale_id: id, why }, 'offer left out of the catalogue');
+  }
+  shop.meter.count('shop_catalogue_offers_skipped_total', { provider, reason: kind }, leftOut.length);
+  const named = leftOut.slice(0, NAMED).map(({ id, why }) => `${id}: ${why}`);
+  const more = leftOut.length > NAMED ? ` and ${leftOut.length - NAMED} more` : '';
+  await raiseAlarm(shop, shop.db, {
+    kind,
+    subject,
+    detail: `${leftOut.length} of ${total} offers left out: ${named.join(', ')}${more}`,
+    fact: sha256(JSON.stringify(leftOut)),
+  });
+}
+
+/** @returns null where the sync waits for a person. */
 async function storePlans(
-  shop: Pick<Shop, 'db' | 'clock'>,
+  shop: Inside<Syncing>,
+  tx: Tx,
   provider: string,
   offered: WholesalePlan[],
-): Promise<SyncReport> {
+): Promise<SyncReport | null> {
   const now = shop.clock.now();
-  return inTransaction(shop, async (tx) => {
-    await lockSync(tx);
-    const before = await selectStoredPlans(tx, provider);
-    const offers = offered.map(
-      (plan): StoredPlan => ({ ...plan, uid: planUid(provider, plan.wholesale_id), provider }),
-    );
-    const changed = offers.filter((offer) => {
-      const known = before.get(offer.wholesale_id);
-      return known === undefined || known.withdrawn || !isDeepStrictEqual(known.stored, offer);
-    });
-    const offeredIds = new Set(offered.map((plan) => plan.wholesale_id));
-    const gone = [...before.values()].filter(
-      ({ stored, withdrawn }) => !withdrawn && !offeredIds.has(stored.wholesale_id),
-    );
-    if (changed.length > 0) await upsertPlans(tx, changed, now);
-    if (gone.length > 0) {
-      await withdrawPlans(
-        tx,
-        gone.map(({ stored }) => stored.uid),
-        now,
-      );
-    }
-    if (changed.length + gone.length > 0) await announceCatalogue(tx, CATALOGUE_CHANNEL);
-    return { provider, changed: changed.length, withdrawn: gone.length };
+  await lockSync(tx);
+  const before = await selectStoredPlans(tx, provider);
+  const offers = new Map(
+    offered.map((plan): [string, StoredPlan] => [
+      plan.wholesale_id,
+      { ...plan, uid: planUid(provider, plan.wholesale_id), provider },
+    ]),
+  );
+  const onSale = [...before.values()].filter(({ withdrawn }) => !withdrawn).map(({ stored }) => stored);
+  const gone = onSale.filter(({ wholesale_id }) => !offers.has(wholesale_id));
+  const goneIds = gone.map(({ wholesale_id }) => wholesale_id);
+  if (!(await mayHappen(shop, tx, provider, tooMuch(onSale, goneIds, offers)))) return null;
+
+  const changed = [...offers.values()].filter((offer) => {
+    const known = before.get(offer.wholesale_id);
+    return known === undefined || known.withdrawn || !isDeepStrictEqual(known.stored, offer);
   });
+  if (changed.length > 0) await upsertPlans(tx, changed, now);
+  if (gone.length > 0) {
+    await withdrawPlans(
+      tx,
+      gone.map(({ uid }) => uid),
+      now,
+    );
+    await dropPauses(tx, provider, goneIds);
+  }
+  if (changed.length + gone.length > 0) await announceCatalogue(tx);
+  return { provider, changed: changed.length, withdrawn: gone.length };
+}
+
+/** Whether a sync may make its differences: there are none that are too much, or a person has accepted them. */
+async function mayHappen(
+  shop: Inside<Syncing>,
+  tx: Tx,
+  provider: string,
+  differences: ReturnType<typeof tooMuch>,
+): Promise<boolean> {
+  const subject = `wholesaler ${provider}`;
+  if (differences !== null) {
+    const fingerprint = sha256(JSON.stringify(differences));
+    const accepted = await holdSync(tx, provider, differences, { fingerprint, now: shop.clock.now() });
+    if (!accepted) {
+      const detail = describe(differences);
+      await raiseAlarm(shop, tx, { kind: 'sync_held', subject, detail, fact: fingerprint });
+      return false;
+    }
+  }
+  if (await dropHold(tx, provider)) {
+    const reason = differences === null ? 'the list is as before again' : 'accepted';
+    await endAlarm(shop, tx, { kind: 'sync_held', subject, reason });
+  }
+  return true;
 }
 
 /** The same plan of the same wholesaler has the same uid in every shop and after every sync. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/sql.server.ts';
-import type { TxShop } from '../transaction.ts';
+import type { Shop } from '../shop.ts';
 import { cancelPlanOf } from './queries.ts';
 import { enqueueRefresh } from './refresh-soon.ts';
 
@@ -7,7 +7,11 @@ import { enqueueRefresh } from './refresh-soon.ts';
  * Marks the plan that an order put on an eSIM, if any, as cancelled. Whether the profile is cancelled too, or stays for
  * another plan, is the wholesaler's decision: a refresh reads it.
  */
-export async function cancelDelivery(shop: TxShop, tx: Tx, orderUid: string): Promise<void> {
+export async function cancelDelivery(
+  shop: Pick<Shop, 'clock' | 'jobs'>,
+  tx: Tx,
+  orderUid: string,
+): Promise<void> {
   const esimUid = await cancelPlanOf(tx, orderUid, shop.clock.now());
   if (esimUid !== undefined) await enqueueRefresh(shop, tx, [esimUid]);
 }

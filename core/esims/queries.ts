@@ -81,9 +81,9 @@ export function esimPlanRow(plan: {
   return { into: 'esim_plans', values: plan };
 }
 
-/** Whether a statement failed because another eSIM has an ICCID in it already. */
+/** Whether a statement failed because another eSIM, not cancelled, has an ICCID in it already. */
 export function isIccidTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'esims_iccid_key';
+  return error instanceof Error && 'constraint' in error && error.constraint === 'esims_iccid_live';
 }
 
 /** The eSIM that an order delivered or topped up. Batched. */
@@ -105,10 +105,16 @@ export async function selectEsim(db: Db, uid: string): Promise<EsimRow | undefin
     | undefined;
 }
 
+/** The eSIM with this number: the live one, else the last of those that were cancelled. */
 export async function selectEsimByIccid(db: Db, iccid: string): Promise<EsimRow | undefined> {
-  return (await db.selectFrom('esims').selectAll().where('iccid', '=', iccid).executeTakeFirst()) as
-    | EsimRow
-    | undefined;
+  return (await db
+    .selectFrom('esims')
+    .selectAll()
+    .where('iccid', '=', iccid)
+    .orderBy(sql`state = 'cancelled'`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()) as EsimRow | undefined;
 }
 
 export async function selectEsimByShare(db: Db, shareHash: string): Promise<EsimRow | undefined> {

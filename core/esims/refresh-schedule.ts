@@ -1,5 +1,6 @@
 import { DAY, HOUR, later, MINUTE } from '../clock.ts';
-import type { ProfileState } from './provider.ts';
+import type { PlanUsage, ProfileState } from './provider.ts';
+import type { EsimPlanRow } from './queries.ts';
 
 /** Milliseconds after which a list that is opened refreshes an eSIM. */
 export const STALE_MS = MINUTE;
@@ -8,7 +9,24 @@ export const STALE_MS = MINUTE;
 export const RETRY_MS = 5 * MINUTE;
 export const ODD_ANSWER_MS = DAY;
 
+/** How often a profile is asked about whose top-up the wholesaler doesn't show yet, and for how long. */
+export const TOP_UP_PAUSE_MS = MINUTE;
+const TOP_UP_SHOWN_MS = HOUR;
+
 const YOUNG_MS = 30 * DAY;
+
+/** Whether a plan was put on a profile lately that the wholesaler's report, made at `now`, doesn't know yet. */
+export function isTopUpAwaited(
+  plans: readonly Pick<EsimPlanRow, 'reference' | 'created_at' | 'cancelled_at'>[],
+  reported: readonly Pick<PlanUsage, 'reference'>[],
+  now: Date,
+): boolean {
+  const shown = new Set(reported.map(({ reference }) => reference));
+  return plans.some(
+    ({ reference, created_at, cancelled_at }) =>
+      cancelled_at === null && !shown.has(reference) && now < later(created_at, TOP_UP_SHOWN_MS),
+  );
+}
 
 /**
  * When the timed job polls a profile next: often while it is in use, rarely before the journey, never once only a top-up

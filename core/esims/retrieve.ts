@@ -1,4 +1,5 @@
 import { MINUTE } from '../clock.ts';
+import { secretsOf } from '../keys.ts';
 import type { Shop } from '../shop.ts';
 import { giveTurnBack, isWithin } from '../sign-in/throttle.ts';
 import { isRetrievalPassword } from './password.ts';
@@ -30,7 +31,7 @@ const NO_HASH = 'A'.repeat(43);
  * @param client whom to count: see clientKey(). Null lifts the limits (RATE_LIMITS=off).
  */
 export async function retrieveEsim(
-  shop: Pick<Shop, 'db' | 'clock' | 'secret'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'secret' | 'oldSecrets'>,
   pair: Pair,
   client: string | null,
 ): Promise<Retrieved> {
@@ -44,7 +45,8 @@ export async function retrieveEsim(
     }
   }
   const esim = await selectEsimByIccid(shop.db, iccid);
-  const right = isRetrievalPassword(shop.secret, iccid, pair.password, esim?.password_hash ?? NO_HASH);
+  const hash = esim?.password_hash ?? NO_HASH;
+  const right = secretsOf(shop).some((secret) => isRetrievalPassword(secret, iccid, pair.password, hash));
   if (esim === undefined || !right) return { kind: 'esim_not_found' };
   for (const what of counted) await giveTurnBack(shop, what);
   return { kind: 'found', esim };

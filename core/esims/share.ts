@@ -30,11 +30,11 @@ export async function unshareEsim(
   return updateOwnEsim(shop.db, customerUid, uid, { share_hash: null, shared_at: null });
 }
 
-/** The eSIM behind a link; null for an unknown or revoked link. */
+/** The eSIM behind a link, without the name that its owner has typed (S10.13); null for an unknown or revoked link. */
 export async function findSharedEsim(
   shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
   token: string,
 ): Promise<EsimWithPlans | null> {
   const esim = await selectEsimByShare(shop.db, hashSecret(token));
-  return esim === undefined ? null : withPlans(shop, esim);
+  return esim === undefined ? null : withPlans(shop, { ...esim, name: null });
 }

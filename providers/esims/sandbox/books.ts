@@ -6,6 +6,7 @@ export interface PurchaseRow {
   reference: string;
   wholesale_id: string;
   top_up: boolean;
+  created_at: Date;
   activated_at: Date | null;
   cancelled_at: Date | null;
   iccid: string;
@@ -20,7 +21,13 @@ export async function findPurchase(db: Db, reference: string): Promise<PurchaseR
     .innerJoin('sandbox_wholesaler.profiles as profile', 'profile.iccid', 'purchase.iccid')
     .where('purchase.reference', '=', reference)
     .select(['purchase.reference', 'purchase.wholesale_id', 'purchase.top_up', 'purchase.activated_at'])
-    .select(['purchase.cancelled_at', 'profile.iccid', 'profile.smdp_address', 'profile.matching_id'])
+    .select([
+      'purchase.created_at',
+      'purchase.cancelled_at',
+      'profile.iccid',
+      'profile.smdp_address',
+      'profile.matching_id',
+    ])
     .select('profile.installed_at')
     .executeTakeFirst();
 }
@@ -47,7 +54,25 @@ export async function findProfile(
     .where('cancelled_at', 'is', null)
     .orderBy('created_at')
     .orderBy('reference')
-    .select(['reference', 'data_quota_mb', 'validity_days', 'activated_at', 'used_extra_mb'])
+    .select([
+      'reference',
+      'top_up',
+      'data_quota_mb',
+      'validity_days',
+      'created_at',
+      'activated_at',
+      'used_extra_mb',
+    ])
     .execute();
   return { profile, plans };
+}
+
+/** The reference itself; with a number behind it where something was bought under it before. */
+export async function unusedReference(db: Db, reference: string): Promise<string> {
+  const { count } = await db
+    .selectFrom('sandbox_wholesaler.purchases')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(({ eb, or }) => or([eb('reference', '=', reference), eb('reference', 'like', `${reference}#%`)]))
+    .executeTakeFirstOrThrow();
+  return Number(count) === 0 ? reference : `${reference}#${Number(count) + 1}`;
 }

@@ -10,17 +10,21 @@ import { randomIccid } from './iccid.ts';
 const SMDP_ADDRESS = 'smdp.godwit-sandbox.example';
 const UNIQUE_VIOLATION = '23505';
 
-/** Idempotent by reference, also for concurrent calls. */
+/**
+ * Idempotent by reference, also for concurrent calls.
+ * @param reuse whether a new eSIM gets the ICCID of one that was cancelled, if there is one.
+ */
 export async function buy(
   db: Db,
   plan: WholesalePlan | undefined,
   request: BuyRequest,
-  now: Date,
+  { now, reuse }: { now: Date; reuse: boolean },
 ): Promise<Answer<IssuedEsim>> {
   if (plan) {
     const issued = request.top_up_iccid
       ? await topUp(db, plan, request.reference, request.top_up_iccid, now)
-      : await issue(db, plan, request.reference, now);
+      : (reuse && (await issueAgain(db, plan, request.reference, now))) ||
+        (await issue(db, plan, request.reference, now));
     if (issued) return done(issued);
   }
   const before = await findPurchase(db, request.reference);
@@ -51,11 +55,7 @@ export function issuedEsim({ iccid, smdp_address, matching_id }: IssuedEsim): Is
 /** A new profile with the plan on it, in one statement; null when the reference was used before. */
 async function issue(db: Db, plan: WholesalePlan, reference: string, now: Date): Promise<IssuedEsim | null> {
   for (let attempt = 1; ; attempt++) {
-    const esim = {
-      iccid: randomIccid(),
-      smdp_address: SMDP_ADDRESS,
-      matching_id: `K2-${randomText(6)}-${randomText(10)}`.toUpperCase(),
-    };
+    const esim = { iccid: randomIccid(), smdp_address: SMDP_ADDRESS, matching_id: newMatchingId() };
     try {
       const { wholesale_id, data_quota_mb, validity_days } = plan;
       const purchase = { reference, wholesale_id, data_quota_mb, validity_days, created_at: now };
@@ -66,6 +66,35 @@ async function issue(db: Db, plan: WholesalePlan, reference: string, now: Date):
       if (!taken || attempt === 5) throw error;
     }
   }
+}
+
+const newMatchingId = () => `K2-${randomText(6)}-${randomText(10)}`.toUpperCase();
+
+/** A cancelled profile under a new matching id; null when there is none, or the reference was used before. */
+async function issueAgain(
+  db: Db,
+  plan: WholesalePlan,
+  reference: string,
+  now: Date,
+): Promise<IssuedEsim | null> {
+  const { rows } = await sql<IssuedEsim>`
+    with cancelled as materialized (
+      select iccid from sandbox_wholesaler.profiles where cancelled_at is not null
+      order by cancelled_at limit 1 for update skip locked
+    ), bought as (
+      insert into sandbox_wholesaler.purchases
+        (reference, wholesale_id, iccid, top_up, data_quota_mb, validity_days, created_at)
+      select ${reference}::text, ${plan.wholesale_id}::text, iccid, false, ${plan.data_quota_mb}::integer,
+        ${plan.validity_days}::integer, ${now}::timestamptz
+      from cancelled
+      on conflict (reference) do nothing
+      returning iccid
+    )
+    update sandbox_wholesaler.profiles as profile
+    set matching_id = ${newMatchingId()}, created_at = ${now}::timestamptz, installed_at = null, cancelled_at = null
+    from bought where profile.iccid = bought.iccid
+    returning profile.iccid, profile.smdp_address, profile.matching_id`.execute(db);
+  return rows[0] ? issuedEsim(rows[0]) : null;
 }
 
 type NewIssue = IssuedEsim & {

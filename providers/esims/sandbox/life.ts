@@ -11,6 +11,9 @@ export interface ProfileRow {
 /** What the books hold of a plan on a profile, cancelled ones left out. */
 export interface PlanRow {
   reference: string;
+  /** Added to a profile that another purchase had made. */
+  top_up: boolean;
+  created_at: Date;
   data_quota_mb: number;
   validity_days: number;
   activated_at: Date | null;

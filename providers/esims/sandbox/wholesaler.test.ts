@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../core/clock.ts';
 import { type Database, openDatabase } from '../../../db/database.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
-import { type CallFaults, NO_CALL_FAULTS } from '../../sandbox-faults.ts';
+import { NO_WHOLESALER_FAULTS, type WholesalerFaults } from '../../sandbox-faults.ts';
 import { doneValue } from '../../test-answer.ts';
 import { type TestClock, testClock } from '../../test-clock.ts';
 import { testPlans } from './test-plans.ts';
@@ -22,12 +22,12 @@ const wholesale_id = testPlans[0]!.wholesale_id;
 const newRequest = () => ({ reference: `buy_${++count}`, wholesale_id });
 
 /** A sandbox whose dice fall as told, one after the other. */
-function open(faults: Partial<CallFaults> = {}, dice: number[] = []) {
+function open(faults: Partial<WholesalerFaults> = {}, dice: number[] = []) {
   return createSandboxWholesaler({
     db: database.db,
     clock,
     plans: testPlans,
-    faults: { ...NO_CALL_FAULTS, ...faults },
+    faults: { ...NO_WHOLESALER_FAULTS, ...faults },
     random: () => dice.shift() ?? 0.999,
   });
 }

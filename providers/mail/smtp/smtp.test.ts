@@ -133,6 +133,18 @@ describe('SMTP', () => {
     expect(server.recipients).toEqual(['ana@example.com']);
   });
 
+  test('a daily limit is tried again: the mails of that day are not thrown away', async () => {
+    let full = true;
+    const server = await mailServer({
+      onMailFrom: (_address, _session, callback) =>
+        callback(full ? replyError(550, '5.4.5 Daily user sending limit exceeded') : null),
+    });
+    const transport = transportTo(server.port);
+    expect((await transport.send(mail)).kind).toBe('retry');
+    full = false;
+    expect((await transport.send(mail)).kind).toBe('done');
+  });
+
   test('greylisting is tried again, then succeeds', async () => {
     let calls = 0;
     const server = await mailServer({

@@ -1,0 +1,45 @@
+import type { WholesalePlan } from '../esims/provider.ts';
+
+/** The largest integer that the tables store. */
+const MOST = 2 ** 31 - 1;
+
+const isCount = (value: number, least: number) => Number.isInteger(value) && value >= least && value <= MOST;
+const isCountOrNull = (value: number | null) => value === null || isCount(value, 1);
+
+/**
+ * Why an offer can't be put on sale; null when it can. What a wholesaler sends is believed in nothing: one bad offer must not
+ * keep the others from being synced.
+ */
+export function whyUnfit(offer: WholesalePlan): string | null {
+  const faults: [boolean, string][] = [
+    [typeof offer.wholesale_id !== 'string' || offer.wholesale_id === '', 'it has no id'],
+    [typeof offer.name !== 'string' || offer.name.trim() === '', 'it has no name'],
+    [typeof offer.policy_name !== 'string', 'it has no policy'],
+    [!['country', 'region', 'global'].includes(offer.scope), 'its scope is unknown'],
+    [!isCount(offer.data_quota_mb, 1), `data of ${offer.data_quota_mb} MB`],
+    // The day of activation is one of them (C2.5).
+    [!isCount(offer.validity_days, 2), `a validity of ${offer.validity_days} days`],
+    [!isCount(offer.price, 1), `a price of ${offer.price}`],
+    [!isCount(offer.cost, 0), `a cost of ${offer.cost}`],
+    [!isCountOrNull(offer.daily_quota_mb), `a day’s data of ${offer.daily_quota_mb} MB`],
+    [!isCountOrNull(offer.reduced_speed_kbps), `a reduced speed of ${offer.reduced_speed_kbps}`],
+    [!isCountOrNull(offer.install_within_days), `${offer.install_within_days} days to install it`],
+    [typeof offer.hotspot !== 'boolean', 'nothing is said of hotspots'],
+    [!Array.isArray(offer.networks), 'its networks are no list'],
+    [typeof offer.region !== 'string' && offer.region !== null, 'its region is no name'],
+    [JSON.stringify(offer).includes('\\u0000'), 'it has a character that can’t be stored'],
+    [!isListOfCountries(offer.countries_enabled), 'its countries are no list of alpha-3 codes'],
+  ];
+  return faults.find(([is]) => is)?.[1] ?? null;
+}
+
+function isListOfCountries(countries: unknown): boolean {
+  return (
+    Array.isArray(countries) &&
+    countries.length > 0 &&
+    countries.every((country) => typeof country === 'string' && /^[A-Z]{3}$/.test(country))
+  );
+}
+
+/** An offer that costs us as much as it brings in, or more. */
+export const isAtLoss = ({ price, cost }: Pick<WholesalePlan, 'price' | 'cost'>): boolean => price <= cost;

@@ -1,0 +1,97 @@
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { later, MINUTE } from '../clock.ts';
+import { announceCatalogue } from './queries.ts';
+
+/** What can't be bought for now: a plan, or, with an empty `wholesale_id`, all that a wholesaler sells. */
+export interface Pause {
+  provider: string;
+  wholesale_id: string;
+  probes: number;
+}
+
+/** The first probe comes after a minute, the later ones after pauses that double up to this. */
+const LONGEST_PAUSE_MS = 15 * MINUTE;
+/** One that is refused again so soon after it came back goes on with the pauses that it had. */
+const SAME_TROUBLE_MS = 60 * MINUTE;
+
+const pauseAfter = (probes: number) => Math.min(LONGEST_PAUSE_MS, MINUTE * 2 ** Math.min(probes, 10));
+
+/** Takes a plan, or a whole wholesaler, off the shelf in every process; nothing happens while it is off already. */
+export async function pauseSales(
+  tx: Tx,
+  { provider, wholesale_id, code, at }: Omit<Pause, 'probes'> & { code: string; at: Date },
+): Promise<void> {
+  const before = await tx
+    .selectFrom('plan_pauses')
+    .select(['probes', 'lifted_at'])
+    .where('provider', '=', provider)
+    .where('wholesale_id', '=', wholesale_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before !== undefined && before.lifted_at === null) return;
+  const again = before?.lifted_at && later(before.lifted_at, SAME_TROUBLE_MS) > at;
+  const probes = again ? before.probes : 0;
+  const pause = { code, since: at, probes, probe_at: later(at, pauseAfter(probes)), lifted_at: null };
+  const row = await tx
+    .insertInto('plan_pauses')
+    .values({ provider, wholesale_id, ...pause })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'wholesale_id'])
+        .doUpdateSet(pause)
+        .where('plan_pauses.lifted_at', 'is not', null),
+    )
+    .returning('provider')
+    .executeTakeFirst();
+  if (row !== undefined) await announceCatalogue(tx);
+}
+
+/** What is to be probed now, longest due first; a plan that its wholesaler no longer offers isn't. */
+export async function selectPausesDue(db: Db, now: Date, limit: number): Promise<Pause[]> {
+  return db
+    .selectFrom('plan_pauses')
+    .select(['provider', 'wholesale_id', 'probes'])
+    .where('lifted_at', 'is', null)
+    .where('probe_at', '<=', now)
+    .where(
+      sql<boolean>`(wholesale_id = '' or exists (
+        select from plans where plans.provider = plan_pauses.provider
+          and plans.wholesale_id = plan_pauses.wholesale_id and plans.withdrawn_at is null))`,
+    )
+    .orderBy('probe_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function putProbeOff(
+  db: Db,
+  { provider, wholesale_id, probes }: Pause,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('plan_pauses')
+    .set({ probes: probes + 1, probe_at: later(now, pauseAfter(probes + 1)) })
+    .where('provider', '=', provider)
+    .where('wholesale_id', '=', wholesale_id)
+    .execute();
+}
+
+/** Puts it back on the shelf of every process. */
+export async function liftPause(tx: Tx, { provider, wholesale_id, probes }: Pause, now: Date): Promise<void> {
+  await tx
+    .updateTable('plan_pauses')
+    .set({ lifted_at: now, probes: probes + 1 })
+    .where('provider', '=', provider)
+    .where('wholesale_id', '=', wholesale_id)
+    .execute();
+  await announceCatalogue(tx);
+}
+
+/** Forgets the pauses of plans that the wholesaler no longer offers. */
+export async function dropPauses(tx: Tx, provider: string, wholesaleIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('plan_pauses')
+    .where('provider', '=', provider)
+    .where('wholesale_id', '=', sql<string>`any(${wholesaleIds}::text[])`)
+    .execute();
+}

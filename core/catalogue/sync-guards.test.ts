@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
+import { testClock } from '../../providers/test-clock.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import type { AlarmKind } from '../alarms/kinds.ts';
+import { done } from '../answer.ts';
+import { DAY, SECOND } from '../clock.ts';
+import type { WholesalePlan } from '../esims/provider.ts';
+import { cents } from '../money.ts';
+import { acceptSync, selectHeldSyncs } from './hold.ts';
+import { syncCatalogue } from './sync.ts';
+
+const [small, large] = testPlans as [WholesalePlan, WholesalePlan];
+
+describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine) => {
+  const clock = testClock();
+  let shop: TestShop;
+  let count = 0;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('sync_guards') : undefined;
+    shop = await createTestShop({ clock, databaseUrl, plans: testPlans });
+  });
+  afterAll(() => shop.close());
+
+  /** Syncs with wholesalers that offer this, a second after the sync before. */
+  async function sync(offers: Record<string, WholesalePlan[]>) {
+    clock.pass(SECOND);
+    const members = Object.entries(offers).map(([name, plans]) => ({
+      ...shop.wholesaler,
+      name,
+      listPlans: async () => done(plans),
+    }));
+    const wholesalers = new Map(members.map((each) => [each.name, each]));
+    return syncCatalogue({ ...shop.shop, wholesalers });
+  }
+  const newcomer = () => `wholesaler-${++count}`;
+  const onSale = async (provider: string) =>
+    (
+      await shop.shop.db
+        .selectFrom('plans')
+        .select('wholesale_id')
+        .where('provider', '=', provider)
+        .where('withdrawn_at', 'is', null)
+        .orderBy('wholesale_id')
+        .execute()
+    ).map(({ wholesale_id }) => wholesale_id);
+  const alarms = (provider: string, kind: AlarmKind) =>
+    shop.shop.db
+      .selectFrom('alarms')
+      .select(['detail', 'closed_at'])
+      .where('subject', '=', `wholesaler ${provider}`)
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute();
+
+  const nonsense: [string, Partial<Record<keyof WholesalePlan, unknown>>][] = [
+    ['a validity of 1 days', { validity_days: 1 }],
+    ['a price of 0', { price: 0 }],
+    ['a price of null', { price: null }],
+    ['a cost of 1.5', { cost: 1.5 }],
+    ['data of 3000000000 MB', { data_quota_mb: 3_000_000_000 }],
+    ['its countries are no list of alpha-3 codes', { countries_enabled: ['JP'] }],
+    ['its countries are no list of alpha-3 codes', { countries_enabled: [] }],
+    ['its scope is unknown', { scope: 'moon' }],
+    ['it has no name', { name: ' ' }],
+    ['it has a character that can’t be stored', { name: 'Japan\u0000' }],
+    ['its id is there twice', { wholesale_id: small.wholesale_id }],
+  ];
+  test.each(nonsense)(
+    'an offer with %s is left out and named, the others are synced',
+    async (why, change) => {
+      const provider = newcomer();
+      const bad = { ...small, wholesale_id: 'bad', ...change } as WholesalePlan;
+      expect(await sync({ [provider]: [...testPlans, bad] })).toEqual([
+        { provider, changed: 2, withdrawn: 0 },
+      ]);
+      expect(await onSale(provider)).toEqual(testPlans.map(({ wholesale_id }) => wholesale_id).sort());
+      expect(shop.logged).toContainEqual({
+        level: 'warn',
+        fields: { provider, wholesale_id: bad.wholesale_id, why },
+        message: 'offer left out of the catalogue',
+      });
+      const skipped = `shop_catalogue_offers_skipped_total{provider="${provider}",reason="offer_skipped"}`;
+      expect(shop.counted.get(skipped)).toBe(1);
+      const detail = `1 of 3 offers left out: ${bad.wholesale_id}: ${why}`;
+      expect(await alarms(provider, 'offer_skipped')).toEqual([{ detail, closed_at: null }]);
+      await sync({ [provider]: testPlans });
+      expect(await alarms(provider, 'offer_skipped')).toEqual([{ detail, closed_at: clock.now() }]);
+    },
+  );
+
+  test('what costs as much as it brings in is not on sale, and an alarm says so', async () => {
+    const provider = newcomer();
+    const dear = { ...small, wholesale_id: 'dear', price: cents(400), cost: cents(400) };
+    await sync({ [provider]: [...testPlans, dear] });
+    expect(await onSale(provider)).not.toContain('dear');
+    expect(await alarms(provider, 'price_below_cost')).toEqual([
+      { detail: '1 of 3 offers left out: dear: sold at 400, costs 400', closed_at: null },
+    ]);
+    await sync({ [provider]: [...testPlans, { ...dear, cost: cents(399) }] });
+    expect(await onSale(provider)).toContain('dear');
+    expect(await alarms(provider, 'price_below_cost')).toMatchObject([{ closed_at: clock.now() }]);
+  });
+
+  describe('a sync that changes too much', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => ({ ...small, wholesale_id: `plan-${n}` }));
+    const held = (provider: string) => alarms(provider, 'sync_held');
+
+    test('a fifth of the plans may go by itself, more waits for a person', async () => {
+      const provider = newcomer();
+      await sync({ [provider]: ten });
+      expect(await sync({ [provider]: ten.slice(2) })).toEqual([{ provider, changed: 0, withdrawn: 2 }]);
+      expect(await sync({ [provider]: ten.slice(2) })).toEqual([{ provider, changed: 0, withdrawn: 0 }]);
+      expect(await sync({ [provider]: ten.slice(9) })).toEqual([]);
+      expect(await onSale(provider)).toHaveLength(8);
+      expect(shop.counted.get(`shop_catalogue_syncs_total{provider="${provider}",outcome="held"}`)).toBe(1);
+      expect(await held(provider)).toEqual([{ detail: 'withdraws 7 of 8 plans', closed_at: null }]);
+      await sync({ [provider]: ten.slice(2) });
+      expect(await held(provider)).toMatchObject([{ closed_at: clock.now() }]);
+      expect(await selectHeldSyncs(shop.shop.db)).toEqual([]);
+    });
+
+    test.each(['price', 'cost'] as const)('half of a %s may change by itself, more waits', async (what) => {
+      const provider = newcomer();
+      const plan = { ...small, price: cents(1000), cost: cents(400) };
+      const at = (share: number) => [{ ...plan, [what]: cents(plan[what] * share) }, large];
+      await sync({ [provider]: at(1) });
+      expect(await sync({ [provider]: at(1.5) })).toEqual([{ provider, changed: 1, withdrawn: 0 }]);
+      expect(await sync({ [provider]: at(0.5) })).toEqual([]);
+      const detail = `changes by more than half: 1 (${what} of ${small.wholesale_id} from ${plan[what] * 1.5} to ${plan[what] / 2})`;
+      expect(await held(provider)).toEqual([{ detail, closed_at: null }]);
+    });
+
+    test('accepted, the next sync makes the very differences that were held, and no others', async () => {
+      const provider = newcomer();
+      await sync({ [provider]: ten });
+      await sync({ [provider]: ten.slice(5) });
+      expect(await acceptSync(shop.shop, provider)).toBe(true);
+      expect(await acceptSync(shop.shop, provider)).toBe(false);
+      expect(await sync({ [provider]: ten.slice(6) })).toEqual([]);
+      expect(await onSale(provider)).toHaveLength(10);
+      await acceptSync(shop.shop, provider);
+      // Another plan besides is no reason to ask again.
+      const more = { ...small, wholesale_id: 'new' };
+      expect(await sync({ [provider]: [...ten.slice(6), more] })).toEqual([
+        { provider, changed: 1, withdrawn: 6 },
+      ]);
+      expect(await held(provider)).toMatchObject([{ closed_at: clock.now() }]);
+      expect(await acceptSync(shop.shop, provider)).toBe(false);
+    });
+
+    test('an acceptance is for a day', async () => {
+      const provider = newcomer();
+      await sync({ [provider]: ten });
+      await sync({ [provider]: ten.slice(5) });
+      await acceptSync(shop.shop, provider);
+      clock.pass(DAY);
+      expect(await sync({ [provider]: ten.slice(5) })).toEqual([]);
+      expect(await onSale(provider)).toHaveLength(10);
+      expect(await acceptSync(shop.shop, provider)).toBe(true);
+      expect(await sync({ [provider]: ten.slice(5) })).toMatchObject([{ withdrawn: 5 }]);
+    });
+  });
+});

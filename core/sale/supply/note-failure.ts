@@ -1,0 +1,45 @@
+import { raiseAlarm } from '../../alarms/raise.ts';
+import { pauseSales } from '../../catalogue/pause.ts';
+import { hasDeliveredSince, type Purchase } from '../../orders/purchase-queries.ts';
+import type { Shop } from '../../shop.ts';
+import { countedAs, scopeOf, wholesalerSubject } from '../../supply/failures.ts';
+import { countFailure, lockFailures } from '../../supply/queries.ts';
+import { inTransaction } from '../../transaction.ts';
+
+/** Deliveries in a row that fail before an operator is told. */
+const ALARM_AFTER = 3;
+
+/**
+ * Draws the consequences of a delivery that failed: counts it, takes the plan or all of the wholesaler's plans off the shelf
+ * where they can't be bought for now, and tells an operator, at once for a whole wholesaler, else after some in a row.
+ */
+export async function noteFailedDelivery(
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>,
+  { provider, wholesale_id }: Pick<Purchase, 'provider' | 'wholesale_id'>,
+  failure: string,
+): Promise<void> {
+  shop.meter.count('shop_deliveries_failed_total', { provider, code: countedAs(failure) });
+  const at = shop.clock.now();
+  const scope = scopeOf(failure);
+  await inTransaction(shop, async (tx, shop) => {
+    const before = await lockFailures(tx, provider);
+    const anew = before !== undefined && (await hasDeliveredSince(tx, provider, before.last_at));
+    const { failures, since } = await countFailure(tx, provider, at, anew);
+    if (scope !== null) {
+      await pauseSales(tx, {
+        provider,
+        wholesale_id: scope === 'plan' ? wholesale_id : '',
+        code: failure,
+        at,
+      });
+    }
+    if (scope !== 'wholesaler' && failures < ALARM_AFTER) return;
+    const fact = `since ${since.toISOString()}`;
+    await raiseAlarm(shop, tx, {
+      kind: 'wholesaler_failing',
+      subject: wholesalerSubject(provider),
+      detail: `${failures} in a row ${fact}, the last with ${failure}${scope === 'wholesaler' ? '; off sale' : ''}`,
+      fact,
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { endAlarm } from '../../alarms/raise.ts';
+import type { Answer } from '../../answer.ts';
+import { liftPause, type Pause, putProbeOff, selectPausesDue } from '../../catalogue/pause.ts';
+import { SECOND } from '../../clock.ts';
+import { hasDeliveredSince } from '../../orders/purchase-queries.ts';
+import type { Shop } from '../../shop.ts';
+import { wholesalerSubject } from '../../supply/failures.ts';
+import { clearFailures, selectFailing } from '../../supply/queries.ts';
+import { inTransaction, type TxShop } from '../../transaction.ts';
+import { each } from '../side-by-side.ts';
+
+/** A run ends after this long, since the next one begins each minute. */
+const RUN_MS = 50 * SECOND;
+const BATCH = 100;
+
+/**
+ * The timed job: asks wholesalers whether what is off the shelf can be bought again, and puts it back once it can; ends the
+ * alarm about a wholesaler that delivers again.
+ */
+export async function probeSupply(shop: Shop): Promise<void> {
+  const end = Date.now() + RUN_MS;
+  const due = await selectPausesDue(shop.db, shop.clock.now(), BATCH);
+  const named = due.map((pause) => ({ ...pause, uid: `${pause.provider} ${pause.wholesale_id}` }));
+  await each(shop, named, (pause) => probe(shop, pause), end);
+  for (const { provider, last_at } of await selectFailing(shop.db)) {
+    if (await hasDeliveredSince(shop.db, provider, last_at)) {
+      await inTransaction(shop, (tx, shop) => endFailing(shop, tx, provider, 'it delivers again'));
+    }
+  }
+}
+
+async function probe(shop: Shop, pause: Pause): Promise<void> {
+  const { provider, wholesale_id } = pause;
+  const wholesaler = shop.wholesalers.get(provider);
+  const answer = wholesaler ? await wholesaler.check(wholesale_id === '' ? null : wholesale_id) : NOT_IN_USE;
+  const at = shop.clock.now();
+  if (answer.kind !== 'done') {
+    shop.log.info({ provider, wholesale_id, answer: answer.kind, why: answer.why }, 'still off sale');
+    await putProbeOff(shop.db, pause, at);
+    return;
+  }
+  await inTransaction(shop, async (tx, shop) => {
+    await liftPause(tx, pause, at);
+    if (wholesale_id === '') await endFailing(shop, tx, provider, 'its probe was answered well');
+  });
+  shop.log.info({ provider, wholesale_id }, 'on sale again');
+}
+
+const NOT_IN_USE: Answer<null> = { kind: 'retry', why: 'not in ESIM_PROVIDERS' };
+
+async function endFailing(
+  shop: TxShop,
+  tx: Parameters<typeof clearFailures>[0],
+  provider: string,
+  reason: string,
+): Promise<void> {
+  await clearFailures(tx, provider);
+  await endAlarm(shop, tx, { kind: 'wholesaler_failing', subject: wholesalerSubject(provider), reason });
+}
