@@ -21,7 +21,10 @@ export async function hasBoughtBefore(
   return rows.length > 0;
 }
 
-/** Those among the orders that are unpaid and might still be paid. */
+/**
+ * Those among the orders that are unpaid and can be ended: one whose money is on its way (a delayed method) keeps what it
+ * holds until that is decided.
+ */
 export async function selectUnpaid(
   db: Db,
   uids: string[],
@@ -32,6 +35,7 @@ export async function selectUnpaid(
     .select(['uid', 'session_id'])
     .where('uid', '=', sql<string>`any(${uids}::text[])`)
     .where('state', '=', 'created' satisfies OrderState)
+    .where('processing_since', 'is', null)
     .execute();
 }
 

@@ -12,6 +12,8 @@ import { orderMachine } from './states.ts';
 export interface IdempotencyKey {
   key_hash: string;
   request_hash: string;
+  /** An ended order that had the key: the new one takes its place. */
+  replaces?: string | null;
 }
 
 /** Rolls the transaction back; the message is the caller's result. */
@@ -48,14 +50,21 @@ export async function insertOrder(
   }
   return inTransaction(shop, async (tx, shop) => {
     await insertRows(tx, rows);
-    const row = key && { ...key, order_uid: order.uid, created_at: at };
-    if (row && !(await claimIdempotencyKey(tx, row, later(at, -IDEMPOTENCY_MS)))) {
-      throw new Undone('key_taken');
-    }
+    if (key && !(await claim(tx, key, order.uid, at))) throw new Undone('key_taken');
     if (more && !(await more(tx, shop))) throw new Undone('refused');
     return 'written' as const;
   }).catch((error: unknown) => {
     if (error instanceof Undone) return error.message;
     throw error;
   });
+}
+
+function claim(
+  tx: Tx,
+  { key_hash, request_hash, replaces = null }: IdempotencyKey,
+  orderUid: string,
+  at: Date,
+): Promise<boolean> {
+  const forget = { before: later(at, -IDEMPOTENCY_MS), order: replaces };
+  return claimIdempotencyKey(tx, { key_hash, request_hash, order_uid: orderUid, created_at: at }, forget);
 }

@@ -32,4 +32,8 @@ export interface Order {
   /** As typed, and whether it applied; both null for an order without a code. */
   referral_code: string | null;
   code_state: CodeState | null;
+  /** When the sweeper next asks the provider about the session; null where there is nothing to ask. */
+  ask_at: Date | null;
+  /** Since when the provider has had the order without its money (a delayed method); null for all others. */
+  processing_since: Date | null;
 }

@@ -52,16 +52,22 @@ export async function selectOrderByPayment(db: Db, paymentRef: string): Promise<
   return row && toOrder(row);
 }
 
-/** Writes the session into its order; the first one stays, should two calls have opened the same session at once. */
+/**
+ * Writes the session into its order, unless that has one already or isn't unpaid any more: a session that isn't its
+ * order's must not be paid.
+ * @returns whether it was written.
+ */
 export const attachSession = batched(
   async (db: Db, opened: { uid: string; session_id: string; client_secret: string; expires_at: Date }[]) => {
-    await sql`
+    const { rows } = await sql<{ uid: string; session_id: string }>`
       update orders set session_id = opened.session_id, client_secret = opened.client_secret,
         expires_at = opened.expires_at
       from json_to_recordset(${records(opened)}) as opened
         (uid text, session_id text, client_secret text, expires_at timestamptz)
-      where orders.uid = opened.uid and orders.session_id is null`.execute(db);
-    return opened;
+      where orders.uid = opened.uid and orders.session_id is null and orders.state = 'created'
+      returning orders.uid, orders.session_id`.execute(db);
+    const attached = new Map(rows.map(({ uid, session_id }) => [uid, session_id]));
+    return opened.map(({ uid, session_id }) => attached.get(uid) === session_id);
   },
 );
 
@@ -70,18 +76,27 @@ export const IDEMPOTENCY_MS = 24 * HOUR;
 
 /**
  * Binds an idempotency key to an order.
+ * @param forget keys from before then, and the order whose place this one takes, don't count any more.
  * @returns false when another order has the key already.
  */
 export async function claimIdempotencyKey(
   tx: Tx,
   key: { key_hash: string; request_hash: string; order_uid: string; created_at: Date },
-  forgetBefore: Date,
+  forget: { before: Date; order: string | null },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('idempotency_keys')
     .values(key)
     .onConflict((conflict) =>
-      conflict.column('key_hash').doUpdateSet(key).where('idempotency_keys.created_at', '<', forgetBefore),
+      conflict
+        .column('key_hash')
+        .doUpdateSet(key)
+        .where(({ eb, or }) =>
+          or([
+            eb('idempotency_keys.created_at', '<', forget.before),
+            eb('idempotency_keys.order_uid', '=', forget.order),
+          ]),
+        ),
     )
     .returning('key_hash')
     .executeTakeFirst();
@@ -99,67 +114,6 @@ export async function selectIdempotencyKey(
     .where('key_hash', '=', keyHash)
     .where('created_at', '>=', notBefore)
     .executeTakeFirst();
-}
-
-export interface Purchase {
-  uid: string;
-  order_uid: string;
-  provider: string;
-  wholesale_id: string;
-  top_up_iccid: string | null;
-  attempts: number;
-}
-
-export const purchaseRow = (purchase: Purchase & { created_at: Date; leased_until: Date }): NewRow => ({
-  into: 'purchases',
-  values: { ...purchase },
-});
-
-/**
- * Takes the purchase for one attempt and counts it before it is made: a purchase with attempts may have happened,
- * whatever became of the answer.
- * @returns undefined while another process has the lease.
- */
-export async function leasePurchase(
-  db: Db,
-  orderUid: string,
-  now: Date,
-  until: Date,
-): Promise<Purchase | undefined> {
-  return db
-    .updateTable('purchases')
-    .set((set) => ({ attempts: set('attempts', '+', 1), leased_until: until }))
-    .where('order_uid', '=', orderUid)
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', now)]))
-    .returning(['uid', 'order_uid', 'provider', 'wholesale_id', 'top_up_iccid', 'attempts'])
-    .executeTakeFirst();
-}
-
-export async function selectPurchase(db: Db, orderUid: string): Promise<Purchase | undefined> {
-  return db
-    .selectFrom('purchases')
-    .select(['uid', 'order_uid', 'provider', 'wholesale_id', 'top_up_iccid', 'attempts'])
-    .where('order_uid', '=', orderUid)
-    .executeTakeFirst();
-}
-
-/** When the lease on an order's purchase ends; null when there is none. */
-export async function selectLease(db: Db, orderUid: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('purchases')
-    .select('leased_until')
-    .where('order_uid', '=', orderUid)
-    .executeTakeFirst();
-  return row?.leased_until ?? null;
-}
-
-/** Releases the lease after an attempt without a result, and stores the wholesaler's answer. */
-export async function releasePurchase(db: Db, uid: string, answer: string): Promise<void> {
-  await db
-    .updateTable('purchases')
-    .set({ last_answer: answer, leased_until: null })
-    .where('uid', '=', uid)
-    .execute();
 }
 
 export async function selectHistory(
@@ -202,7 +156,8 @@ type Row = Omit<Order, 'plan' | 'state' | 'kind' | 'amount' | 'discounts' | 'cod
   code_state: string | null;
 };
 
-function toOrder(row: Row): Order {
+/** A row of `orders` as core knows it. */
+export function toOrder(row: Row): Order {
   // The table's own checks hold state, kind and amount to these types; plan and discounts were written by orderRow.
   return row as Order;
 }

@@ -14,7 +14,9 @@ import type { Machine } from '../moves.ts';
  *
  * How a dispute ends: lost is `refunded`, since the money is with the cardholder. Won is `fulfilled` where the eSIM had
  * been delivered; one that had not is never delivered weeks late: it goes on to `failed`, and the money back.
- * `paid → failed` is an order whose money the operator sent back at the provider before we delivered it. `refunded`
+ * `paid → failed` is an order whose money is not ours to keep: the operator sent it back at the provider before we
+ * delivered, or it came once the order was `expired`. `expired → paid` is that money's way into the books, and `failed`
+ * follows in the same transaction: what the order held for its price is somebody else's by then (decision 0028). `refunded`
  * is the end: money that comes back to us from a refund raises an alarm and leaves the order where it is, since the
  * eSIM is gone and the customer is still owed.
  */
@@ -38,7 +40,7 @@ export const orderMachine: Machine<OrderState, 'orders'> = {
     fulfilling: ['fulfilled', 'failed', 'disputed'],
     fulfilled: ['refunded', 'disputed'],
     failed: ['refunded', 'disputed'],
-    expired: [],
+    expired: ['paid'],
     refunded: [],
     disputed: ['fulfilled', 'failed', 'refunded'],
   },

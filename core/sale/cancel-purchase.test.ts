@@ -95,6 +95,25 @@ describe.each(ENGINES)('taking back what came too late, on %s', (engine) => {
     expect(await alarms(order)).toEqual([{ kind: 'esim_not_reclaimed', detail: 'test: in use' }]);
   });
 
+  test.each([
+    ['cancel_not_supported', [{ kind: 'esim_not_cancelled', detail: 'cancel_not_supported: test' }]],
+    ['esim_already_used', []],
+  ])(
+    'money sent back at the provider, and the eSIM is refused with %s: alarms %j',
+    async (code, expected) => {
+      const order = await buyTestOrder(shop);
+      behave({ cancel: async () => ({ kind: 'refused', code, why: 'test' }) });
+      expect(await shop.payments.simulate(order.session_id!, { step: 'refund' })).toMatchObject({
+        kind: 'done',
+      });
+      await shop.runJobs();
+      expect((await reread(shop, order)).state).toBe('refunded');
+      clock.pass(MINUTE);
+      await shop.runJobs();
+      expect(await alarms(order)).toEqual(expected);
+    },
+  );
+
   test('an order that stands keeps its eSIM, whatever job is left of its past', async () => {
     const order = await buyTestOrder(shop);
     expect(await cancelPurchase(shop.shop, order.uid, 1)).toEqual({ kind: 'done' });

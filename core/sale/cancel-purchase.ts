@@ -1,21 +1,38 @@
 import type { Tx } from '../../db/sql.server.ts';
-import { raiseAlarm } from '../alarms/raise.ts';
-import { HOUR, MINUTE } from '../clock.ts';
+import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
+import { HOUR, later, MINUTE } from '../clock.ts';
 import { cancelDelivery } from '../esims/cancel.ts';
-import { DONE, type JobOutcome } from '../jobs.ts';
-import { selectOrder, selectPurchase } from '../orders/queries.ts';
+import type { Wholesaler } from '../esims/provider.ts';
+import { DONE, type JobOutcome, type JobPayloads } from '../jobs.ts';
+import { type Purchase, planReclaim, selectPurchase } from '../orders/purchase-queries.ts';
+import { selectOrder } from '../orders/queries.ts';
 import type { OrderState } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
+import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
 
 /** When the wholesaler is asked for the first time, and how long after each time again. */
 const RECLAIM_AFTER_MS = MINUTE;
 const PAUSES_MS = [5 * MINUTE, HOUR, 24 * HOUR];
+/** How often a wholesaler is looked for that is no longer in ESIM_PROVIDERS; it may come back at any time. */
+const NOT_IN_USE_MS = HOUR;
 
 /** Enqueues the job in the caller's transaction; delayed, since a purchase may be under way at this moment. */
-export async function cancelPurchaseSoon(shop: Pick<Shop, 'jobs'>, tx: Tx, orderUid: string): Promise<void> {
-  const payload = { order_uid: orderUid, round: 1 };
-  await shop.jobs.enqueue(tx, 'purchase.reclaim', payload, { afterMs: RECLAIM_AFTER_MS });
+export async function cancelPurchaseSoon(shop: Planning, tx: Tx, orderUid: string): Promise<void> {
+  await planRound(shop, tx, { order_uid: orderUid, round: 1 }, RECLAIM_AFTER_MS);
+}
+
+type Planning = Pick<Shop, 'clock' | 'jobs'>;
+
+/** The job of a round, and the row by which sweep-queues.ts finds it should the job be lost. */
+async function planRound(
+  shop: Planning,
+  tx: Tx,
+  round: JobPayloads['purchase.reclaim'],
+  afterMs: number,
+): Promise<void> {
+  await planReclaim(tx, round.order_uid, round.round, later(shop.clock.now(), afterMs));
+  await shop.jobs.enqueue(tx, 'purchase.reclaim', round, { afterMs });
 }
 
 /**
@@ -29,22 +46,37 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
     selectOrder(shop.db, orderUid),
     selectPurchase(shop.db, orderUid),
   ]);
-  const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
-  if (!order || !wholesaler) return DONE;
+  if (!order || !purchase) return DONE;
   const delivered = order.fulfilled_at !== null;
   // A delivered eSIM stays the customer's until the refund is final; an undelivered one has no owner.
   const states: OrderState[] = delivered ? ['refunded'] : ['failed', 'refunded', 'disputed'];
   if (!states.includes(order.state)) return DONE;
+  const wholesaler = await wholesalerOf(shop, purchase, delivered);
+  if (wholesaler === undefined) return { kind: 'again', afterMs: NOT_IN_USE_MS };
 
   const found = await wholesaler.find(purchase.uid);
   if (found.kind === 'done' && found.value !== null) {
     const cancelled = await wholesaler.cancel(purchase.uid);
     if (cancelled.kind === 'done') {
       shop.log.info({ order_uid: orderUid, delivered }, 'eSIM taken back at the wholesaler');
-      await inTransaction(shop, (tx, shop) => cancelDelivery(shop, tx, orderUid));
+      await inTransaction(shop, async (tx, shop) => {
+        await bookCancelledPurchase(tx, purchase, shop.clock.now());
+        await cancelDelivery(shop, tx, orderUid);
+      });
       return DONE;
     }
     if (cancelled.kind === 'refused' && delivered) {
+      // A used eSIM is the customer's. One that is unused is ours to pay, and anybody's to use.
+      if (cancelled.code !== 'esim_already_used') {
+        const detail = `${cancelled.code}: ${cancelled.why}`;
+        const price = purchase.cost ? { amount: purchase.cost } : {};
+        await raiseAlarm(shop, shop.db, {
+          kind: 'esim_not_cancelled',
+          order_uid: orderUid,
+          detail,
+          ...price,
+        });
+      }
       shop.log.info(
         { order_uid: orderUid, code: cancelled.code },
         'eSIM of a refunded order is left as it is',
@@ -52,10 +84,10 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
       return DONE;
     }
     if (cancelled.kind === 'refused') {
-      await raiseAlarm(shop, shop.db, {
-        kind: 'esim_not_reclaimed',
-        order_uid: orderUid,
-        detail: cancelled.why,
+      const alarm = { kind: 'esim_not_reclaimed', order_uid: orderUid, detail: cancelled.why } as const;
+      await inTransaction(shop, async (tx, shop) => {
+        await bookLostPurchase(tx, purchase, shop.clock.now());
+        await raiseAlarm(shop, tx, { ...alarm, ...(purchase.cost ? { amount: purchase.cost } : {}) });
       });
       return DONE;
     }
@@ -69,9 +101,24 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
     }
     return DONE;
   }
-  const payload = { order_uid: orderUid, round: round + 1 };
-  await inTransaction(shop, (tx, shop) =>
-    shop.jobs.enqueue(tx, 'purchase.reclaim', payload, { afterMs: pause }),
-  );
+  const next = { order_uid: orderUid, round: round + 1 };
+  await inTransaction(shop, (tx, shop) => planRound(shop, tx, next, pause));
   return DONE;
+}
+
+/** The purchase's wholesaler; undefined while it is not in use, which raises an alarm that ends once it is back. */
+async function wholesalerOf(
+  shop: Shop,
+  { provider, order_uid }: Purchase,
+  delivered: boolean,
+): Promise<Wholesaler | undefined> {
+  const wholesaler = shop.wholesalers.get(provider);
+  const kind = 'wholesaler_not_in_use';
+  if (wholesaler === undefined) {
+    const detail = `${delivered ? 'the refunded eSIM' : 'what was bought, or may have been,'} can't be taken back at ${provider}`;
+    await raiseAlarm(shop, shop.db, { kind, order_uid, detail });
+  } else {
+    await endAlarm(shop, shop.db, { kind, subject: order_uid, reason: 'the wholesaler is back in use' });
+  }
+  return wholesaler;
 }

@@ -7,7 +7,7 @@ import { HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Wholesaler } from '../esims/provider.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { fulfilOrder } from './fulfil.ts';
-import type { OpenOrder } from './place.ts';
+import type { OpenOrder } from './open-session.ts';
 import { settleAndView } from './view.ts';
 
 const UNKNOWN = { kind: 'unknown', why: 'test: no answer' } as const;
@@ -266,6 +266,8 @@ describe.each(ENGINES)('delivery with a wholesaler that fails, on %s', (engine) 
     await shop.runJobs();
     shop.shop.payments = payments;
     expect(await state()).toBe('failed');
-    expect(await alarms()).toMatchObject([{ kind: 'refund_failed', detail: 'test: account closed' }]);
+    expect(await alarms()).toMatchObject([
+      { kind: 'refund_failed', detail: '400 cents: test: account closed' },
+    ]);
   });
 });

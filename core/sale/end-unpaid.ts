@@ -1,5 +1,6 @@
 import { selectKeyed, selectUnpaid } from '../orders/buyer-queries.ts';
 import type { Shop } from '../shop.ts';
+import { expire } from './expire.ts';
 import { settlePayment } from './settle.ts';
 
 /**
@@ -11,8 +12,12 @@ import { settlePayment } from './settle.ts';
 export async function endUnpaidOrders(shop: Shop, uids: string[], keyHash: string | null): Promise<boolean> {
   const own = keyHash === null ? [] : await selectKeyed(shop.db, keyHash);
   for (const { uid, session_id } of await selectUnpaid(shop.db, uids)) {
-    // An order whose session isn't open yet can't be paid; the sweeper expires it.
-    if (session_id === null || own.includes(uid)) continue;
+    if (own.includes(uid)) continue;
+    if (session_id === null) {
+      // Nobody can pay it: a session that is being opened for it isn't given to an order that has ended.
+      await expire(shop, { uid, session_id }, 'replaced by a newer order');
+      continue;
+    }
     const ended = await shop.payments.expireSession(session_id);
     if (ended.kind === 'retry' || ended.kind === 'unknown') return false;
     const settlement = await settlePayment(shop, session_id);

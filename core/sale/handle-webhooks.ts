@@ -1,40 +1,54 @@
-import { noteOutcomes, type Outcome, selectEvents } from '../inbox/queries.ts';
+import { type About, during } from '../about.ts';
+import { later, SECOND } from '../clock.ts';
+import { noteOutcomes, type Outcome, type RecordedEvent, selectEvents } from '../inbox/queries.ts';
 import { DONE, type JobOutcome } from '../jobs.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
 import { deliverPurchase, fulfilOrder } from './fulfil.ts';
 import { type Reconciliation, reconcilePayment } from './refunds/reconcile.ts';
 import { type Settlement, settlePayment } from './settle.ts';
+import { followStray } from './stray-session.ts';
 
 /**
  * Handles recorded webhooks: each is a hint to read its session or payment from the provider. Idempotent.
+ * @param about what the log is to say of each; its uid on top.
  * @returns for each, in their order, what its job comes to, or why it failed.
  */
 export async function handleWebhooks(
   shop: Shop,
   uids: string[],
+  about: readonly About[] = [],
 ): Promise<PromiseSettledResult<JobOutcome>[]> {
   const events = await selectEvents(shop.db, uids);
   const outcomes: Outcome[] = [];
   const results = await Promise.allSettled(
-    uids.map(async (uid) => {
-      const event = events.get(uid);
-      if (event === undefined) throw new Error(`no webhook ${uid}`);
-      const result = await follow(shop, event);
-      if (result.kind === 'ask_again') {
-        outcomes.push({ uid, outcome: 'provider not reached', handled: false });
-        return { kind: 'again' as const, afterMs: result.afterMs };
-      }
-      outcomes.push({
-        uid,
-        outcome: 'state' in result ? `order is ${result.state}` : result.kind,
-        handled: true,
-      });
-      return result.kind === 'settled' ? deliver(shop, result) : DONE;
-    }),
+    uids.map((uid, at) =>
+      during({ ...about[at], webhook_uid: uid }, async () => {
+        const event = events.get(uid);
+        if (event === undefined) throw new Error(`no webhook ${uid}`);
+        const result = await follow(shop, event);
+        if (result.kind === 'ask_again') {
+          const due_at = later(shop.clock.now(), result.afterMs);
+          outcomes.push({ uid, outcome: 'provider not reached', handled: false, due_at });
+          return { kind: 'again' as const, afterMs: result.afterMs };
+        }
+        outcomes.push({
+          uid,
+          outcome: 'state' in result ? `order is ${result.state}` : result.kind,
+          handled: true,
+        });
+        noteLag(shop, event);
+        return result.kind === 'settled' ? deliver(shop, result) : DONE;
+      }),
+    ),
   );
   if (outcomes.length > 0) await noteOutcomes(shop.db, outcomes, shop.clock.now());
   return results;
+}
+
+function noteLag(shop: Shop, { source, received_at }: RecordedEvent): void {
+  const lag = (shop.clock.now().getTime() - received_at.getTime()) / SECOND;
+  shop.meter.observe('shop_webhook_handling_seconds', { source }, lag);
 }
 
 /** Delivers in the job that saw the payment, without another one; a retry of this job makes up for a crash. */
@@ -54,5 +68,7 @@ async function follow(
   const aboutPayment = topic === 'refund' || topic === 'dispute';
   if (aboutPayment && payment_ref !== null) return reconcilePayment(shop, payment_ref);
   // Also what was recorded before events had a topic.
-  return session_id === null ? { kind: 'ignored' } : settlePayment(shop, session_id, 'by_caller');
+  if (session_id === null) return { kind: 'ignored' };
+  const settlement = await settlePayment(shop, session_id, 'by_caller');
+  return settlement.kind === 'session_not_found' ? followStray(shop, session_id) : settlement;
 }

@@ -31,6 +31,8 @@ export interface StaffIssueRequest {
 export type StaffIssueResult =
   | { kind: 'obtained'; record: EsimWithPlans }
   | { kind: 'plan_not_found' }
+  /** Its wholesaler can't deliver it for now. */
+  | { kind: 'plan_not_available' }
   | { kind: 'idempotency_key_reused' }
   /** The wholesaler refused for good, or in time nothing came. */
   | { kind: 'not_delivered'; failure: string }
@@ -78,7 +80,10 @@ async function issueOrder(
   shop: Shop,
   request: StaffIssueRequest,
   idempotencyKey: string,
-): Promise<string | Extract<StaffIssueResult, { kind: 'plan_not_found' | 'idempotency_key_reused' }>> {
+): Promise<
+  | string
+  | Extract<StaffIssueResult, { kind: 'plan_not_found' | 'plan_not_available' | 'idempotency_key_reused' }>
+> {
   const now = shop.clock.now();
   const { planUid, email, reference } = request;
   const key = {
@@ -92,7 +97,9 @@ async function issueOrder(
       return found.request_hash === key.request_hash ? found.order_uid : { kind: 'idempotency_key_reused' };
     }
     const plan = shop.catalogue.plan(planUid);
-    if (plan === undefined) return { kind: 'plan_not_found' };
+    if (plan === undefined) {
+      return { kind: shop.catalogue.isPaused(planUid) ? 'plan_not_available' : 'plan_not_found' };
+    }
     const order: Order = {
       uid: newId('order', now),
       state: 'created',
@@ -115,6 +122,8 @@ async function issueOrder(
       failure: null,
       referral_code: null,
       code_state: null,
+      ask_at: null,
+      processing_since: null,
     };
     if (await issue(shop, order, key, reference)) return order.uid;
     // Another call with the same key was faster: its order is the answer to both.

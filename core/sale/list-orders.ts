@@ -3,7 +3,7 @@ import { selectPlansOfOrders } from '../esims/queries.ts';
 import { type CustomerOrder, selectHistoriesOf, selectOrdersOf } from '../orders/customer-queries.ts';
 import type { Order } from '../orders/order.ts';
 import { selectOrder, selectOrderBySession } from '../orders/queries.ts';
-import { selectLiveRefundsOf, selectRefundsOf } from '../refunds/queries.ts';
+import { selectMoneyBack, selectRefundsOf } from '../refunds/queries.ts';
 import { type Refundability, refundability } from '../refunds/rules.ts';
 import type { Shop } from '../shop.ts';
 
@@ -15,6 +15,8 @@ export interface ListedOrder {
   refundable: Refundability;
   /** Whether the money is on its way back. */
   refunding: boolean;
+  /** Cents that went back, by us or by the bank. */
+  refunded: number;
   history: { state: string; at: Date }[];
 }
 
@@ -25,9 +27,9 @@ export async function listOrders(
 ): Promise<ListedOrder[]> {
   const orders = await selectOrdersOf(shop.db, customerUid);
   const uids = orders.map(({ uid }) => uid);
-  const [plans, live, histories] = await Promise.all([
+  const [plans, moneyBack, histories] = await Promise.all([
     selectPlansOfOrders(shop.db, uids),
-    selectLiveRefundsOf(shop.db, uids),
+    selectMoneyBack(shop.db, uids),
     historiesOf(shop.db, uids),
   ]);
   const delivered = new Map(plans.map((plan) => [plan.order_uid, plan]));
@@ -35,13 +37,15 @@ export async function listOrders(
   return orders.map((order) => {
     const plan = delivered.get(order.uid);
     const unused = plan?.activated_at === null && plan.cancelled_at === null;
-    const known = plan === undefined || live.has(order.uid) ? null : unused ? 'ready' : 'active';
+    const { back, refunding } = moneyBack.get(order.uid) ?? { back: 0, refunding: false };
+    const known = plan === undefined ? null : unused ? 'ready' : 'active';
     return {
       order,
       esim_uid: plan?.esim_uid ?? null,
       // Asking for the money asks the wholesaler; this is what the rules say of what we know.
-      refundable: refundability(order, known, now),
-      refunding: live.has(order.uid) && order.state !== 'refunded',
+      refundable: refundability(order, { back, refunding }, known, now),
+      refunding,
+      refunded: back,
       history: histories.get(order.uid) ?? [],
     };
   });

@@ -6,6 +6,8 @@ export interface OrderRequest {
   referralCode: string | null;
   /** Whether the signed-in customer's credit is to be spent. */
   useCredit?: boolean;
+  /** Where the request comes from, as limits count clients; null where nobody is counted (RATE_LIMITS=off). */
+  client?: string | null;
   /** Who is signed in; `email` is null for an administrator. */
   customer?: { uid: string; email: string | null } | null;
   /** Makes the order a top-up of an eSIM of this signed-in customer's. */

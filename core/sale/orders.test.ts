@@ -112,10 +112,24 @@ describe.each(ENGINES)('orders on %s', (engine) => {
       const other = { ...same, ...change };
       expect(await placeOrder(shop.shop, other, 'key-1')).toEqual({ kind: 'idempotency_key_reused' });
     }
+    await payTestOrder(shop, orders[0]!);
+    await shop.runJobs();
     clock.pass(24 * HOUR);
     expect((await placeTestOrder(shop, 'key-1')).uid).toBe(orders[0]!.uid);
     clock.pass(1);
     expect((await placeTestOrder(shop, 'key-1')).uid).not.toBe(orders[0]!.uid);
+  });
+
+  test('the key of an order that ended unpaid makes a new one, whether the sweeper has come by or not', async () => {
+    const first = await placeTestOrder(shop, 'ended');
+    clock.pass(31 * MINUTE);
+    const second = await placeTestOrder(shop, 'ended');
+    expect(second.uid).not.toBe(first.uid);
+    expect((await reread(shop, first)).state).toBe('expired');
+    expect((await placeTestOrder(shop, 'ended')).uid).toBe(second.uid);
+    clock.pass(31 * MINUTE);
+    await sweepOrders(shop.shop);
+    expect((await placeTestOrder(shop, 'ended')).uid).not.toBe(second.uid);
   });
 
   test.each<[string, object]>([

@@ -9,18 +9,14 @@ import { fits } from '../esims/top-up-offers.ts';
 import { newId } from '../ids.ts';
 import { type IdempotencyKey, insertOrder } from '../orders/insert.ts';
 import { NO_PAYMENT, type Order } from '../orders/order.ts';
-import {
-  attachSession,
-  hasDisputed,
-  IDEMPOTENCY_MS,
-  selectIdempotencyKey,
-  selectOrder,
-} from '../orders/queries.ts';
-import { fullAmount } from '../promotions/discount.ts';
+import { hasDisputed } from '../orders/queries.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
+import { firstAsk } from './asking.ts';
 import { holdQuote } from './discounts/hold.ts';
 import type { Quote } from './discounts/quote.ts';
+import { findEarlier } from './earlier-order.ts';
+import { type CoveredOrder, isCovered, type OpenOrder, openSession } from './open-session.ts';
 import type { OrderRequest } from './order-request.ts';
 import { priceOrder } from './price.ts';
 import { settleFree } from './settle.ts';
@@ -28,15 +24,12 @@ import { settleFree } from './settle.ts';
 /** How long a payment session stays open (C6.2). */
 export const SESSION_LIFETIME_MS = 30 * MINUTE;
 
-/** An order whose payment session is open. */
-export type OpenOrder = Order & { session_id: string; client_secret: string };
-/** One that a code or credit pays for: no card is asked for, and it is on its way to its delivery. */
-export type CoveredOrder = Order & { session_id: string };
-
 export type PlaceResult =
   | { kind: 'placed'; order: OpenOrder }
   | { kind: 'covered'; order: CoveredOrder }
   | { kind: 'plan_not_found' }
+  /** Its wholesaler can't deliver it for now. */
+  | { kind: 'plan_not_available' }
   /** No such eSIM is the customer's. */
   | { kind: 'esim_not_found' }
   /** Another wholesaler's plan, or one for other countries than the eSIM's. */
@@ -45,14 +38,17 @@ export type PlaceResult =
   | { kind: 'order_disputed' }
   /** The idempotency key was used with another request. */
   | { kind: 'idempotency_key_reused' }
-  | { kind: 'payment_unavailable'; retryAfterMs: number };
+  | { kind: 'payment_unavailable'; retryAfterMs: number }
+  /** The payment provider's final no to this order; the same request would get it again. */
+  | { kind: 'payment_refused' };
 
 /**
  * Places an order at the plan's present price, less what code and credit take off, and opens its payment session
  * (C3.1, C3.3). A code that doesn't apply leaves the price as it is; the order says what became of it. What
  * the buyer's own unpaid orders hold of codes and credit is freed first: they are ended, or settled should one turn out
  * to be paid (price.ts).
- * @param idempotencyKey with the same request, answers the same order for 24 hours.
+ * @param idempotencyKey with the same request, answers the same order for 24 hours, or a new one once that has expired.
+ * The caller makes sure that no two clients share one.
  */
 export async function placeOrder(
   shop: Shop,
@@ -63,10 +59,13 @@ export async function placeOrder(
   const key = idempotencyKey === null ? null : hashes(idempotencyKey, request);
   if (key !== null) {
     const earlier = await findEarlier(shop, key, now);
-    if (earlier !== null) return earlier;
+    if (earlier.kind === 'answer') return earlier.answer;
+    key.replaces = earlier.replaces;
   }
   const plan = shop.catalogue.plan(request.planUid);
-  if (plan === undefined) return { kind: 'plan_not_found' };
+  if (plan === undefined) {
+    return { kind: shop.catalogue.isPaused(request.planUid) ? 'plan_not_available' : 'plan_not_found' };
+  }
   if (request.topUp !== undefined) {
     const refusal = await whyNoTopUp(shop, request.topUp, plan);
     if (refusal !== null) return { kind: refusal };
@@ -81,7 +80,10 @@ export async function placeOrder(
       return isCovered(order) ? { kind: 'covered', order } : openSession(shop, order);
     // Another request with the same key was faster; its order is the answer to both.
     if (outcome === 'key_taken') {
-      return (await findEarlier(shop, key!, now)) ?? { kind: 'payment_unavailable', retryAfterMs: 1_000 };
+      const earlier = await findEarlier(shop, key!, now);
+      return earlier.kind === 'answer'
+        ? earlier.answer
+        : { kind: 'payment_unavailable', retryAfterMs: 1_000 };
     }
   }
 }
@@ -110,6 +112,8 @@ function newOrder(shop: Shop, request: OrderRequest, plan: ListedPlan, quote: Qu
     failure: null,
     referral_code: request.referralCode,
     code_state: quote.code?.state ?? null,
+    ask_at: covered ? null : firstAsk(now),
+    processing_since: null,
   };
 }
 
@@ -146,48 +150,7 @@ function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {
   return { key_hash: sha256(idempotencyKey), request_hash: sha256(JSON.stringify(asked)) };
 }
 
-async function findEarlier(shop: Shop, key: IdempotencyKey, now: Date): Promise<PlaceResult | null> {
-  const found = await selectIdempotencyKey(shop.db, key.key_hash, later(now, -IDEMPOTENCY_MS));
-  if (found === undefined) return null;
-  if (found.request_hash !== key.request_hash) return { kind: 'idempotency_key_reused' };
-  const order = await selectOrder(shop.db, found.order_uid);
-  if (order === undefined) return null;
-  if (isCovered(order)) return { kind: 'covered', order };
-  return isOpen(order) ? { kind: 'placed', order } : openSession(shop, order);
-}
-
 /** The session id of an order that needs no card: bearer of that one order, as a provider's would be (256 random bits). */
 function freeSessionId(): string {
   return `free_${randomBytes(32).toString('base64url')}`;
-}
-
-const isCovered = (order: Order): order is CoveredOrder =>
-  order.payment_provider === NO_PAYMENT && order.session_id !== null;
-
-const isOpen = (order: Order): order is OpenOrder =>
-  order.session_id !== null && order.client_secret !== null;
-
-/** Opens the order's session; the provider makes one only, however often it is asked for the same order. */
-async function openSession(shop: Shop, order: Order): Promise<PlaceResult> {
-  const answer = await shop.payments.openSession({
-    order_id: order.uid,
-    plan_name: order.plan.name,
-    full_amount: fullAmount(order),
-    amount: order.amount,
-    email: order.email,
-    return_url: `${shop.publicOrigin}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
-    expires_at: order.expires_at,
-  });
-  if (answer.kind !== 'done') {
-    shop.log.warn(
-      { order_uid: order.uid, answer: answer.kind, why: answer.why },
-      'payment session not opened',
-    );
-    return {
-      kind: 'payment_unavailable',
-      retryAfterMs: (answer.kind === 'retry' && answer.afterMs) || 2_000,
-    };
-  }
-  await attachSession(shop.db, { uid: order.uid, ...answer.value });
-  return { kind: 'placed', order: { ...order, ...answer.value } };
 }

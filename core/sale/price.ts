@@ -20,11 +20,11 @@ export async function priceOrder(
   keyHash: string | null,
   round: number,
 ): Promise<Quote | 'ask_again'> {
-  const { referralCode: code, useCredit = false, customer = null } = request;
+  const { referralCode: code, useCredit = false, customer = null, client = null } = request;
   if (code === null && !(useCredit && customer !== null)) return plainQuote(plan, null);
   if (round > ROUNDS) return plainQuote(plan, code === null ? null : { code, state: 'exhausted' });
   const email = request.email === null ? null : normaliseEmail(request.email);
-  const asked = { plan, code, email, customer, useCredit };
+  const asked = { plan, code, email, customer, useCredit, client };
   const quoted = await quote(shop, asked);
   if (quoted.supersedes.length === 0) return quoted;
   if (!(await endUnpaidOrders(shop, quoted.supersedes, keyHash))) return 'ask_again';

@@ -7,7 +7,9 @@ import { buyTestOrder, placeTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { raiseAlarm } from '../alarms/raise.ts';
+import { type CashKind, transferCash } from '../cash/transfer.ts';
 import { newId } from '../ids.ts';
+import { inTransaction } from '../transaction.ts';
 import { countStandings } from './standings.ts';
 
 /** The query that the operator's page gives, as it stands there. */
@@ -27,13 +29,18 @@ describe.each(ENGINES)('where the money is, on %s', (engine) => {
     const { uid } = await placeTestOrder(shop);
     await sql`update orders set state = ${state}, amount = ${amount},
       paid_at = now() - ${paidDaysAgo}::integer * interval '1 day' where uid = ${uid}`.execute(shop.shop.db);
+    if (paidDaysAgo !== null) await book('payment', uid, amount);
     return uid;
   }
+
+  const book = (kind: CashKind, order_uid: string, amount: number) =>
+    inTransaction(shop.shop, (tx) => transferCash(tx, [{ kind, amount, order_uid, at: new Date() }]));
 
   async function refundOf(orderUid: string, state: string): Promise<void> {
     const now = new Date();
     await sql`insert into refunds (uid, order_uid, amount, reason, state, created_at)
       values (${newId('refund', now)}, ${orderUid}, 400, 'test', ${state}, ${now})`.execute(shop.shop.db);
+    if (state === 'succeeded') await book('refund', orderUid, 400);
   }
 
   test('the query of docs/operate.md says the same as the code, for orders of every standing', async () => {

@@ -4,6 +4,7 @@ import { insertRows, type NewRow } from '../../db/new-rows.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
 import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
+import { type CashKind, cashRows } from '../cash/transfer.ts';
 import { later, MINUTE, SECOND } from '../clock.ts';
 import type { OrderState } from '../orders/states.ts';
 import { countStandings, type Standing } from './standings.ts';
@@ -19,11 +20,24 @@ interface Case {
   with?: (keyof typeof ALONGSIDE)[];
 }
 
+const OURS = { made_by: 'shop', keeps_esim: false };
 const row = (into: string, values: Record<string, unknown>): NewRow => ({ into, values });
 const refund = (state: string) =>
-  row('refunds', { uid: 'rfd_1', order_uid: 'ord_1', state, amount: 400, reason: 'test', created_at: NOW });
+  row('refunds', {
+    uid: 'rfd_1',
+    order_uid: 'ord_1',
+    state,
+    amount: 400,
+    reason: 'test',
+    ...OURS,
+    created_at: NOW,
+  });
+const booked = (kind: CashKind, amount = 400) => cashRows([{ kind, amount, order_uid: 'ord_1', at: NOW }]);
 const alarm = (closed_at: Date | null) =>
-  row('alarms', { kind: 'refund_failed', order_uid: 'ord_1', detail: 'test', raised_at: NOW, closed_at });
+  row('alarms', {
+    ...{ kind: 'refund_failed', order_uid: 'ord_1', subject: 'ord_1', detail: 'test', fact: 'test' },
+    ...{ raised_at: NOW, closed_at, closed_by: closed_at && 'operator' },
+  });
 const esim = {
   ...{ uid: 'esm_1', order_uid: 'ord_1', provider: 'p', iccid: '1', smdp_address: 's', matching_id: 'm' },
   ...{ state: 'ready', password_hash: 'h', created_at: NOW },
@@ -37,8 +51,13 @@ const plan = {
   created_at: NOW,
 };
 const ALONGSIDE = {
-  plan: [row('esims', esim), row('esim_plans', plan)],
-  refund: [refund('succeeded')],
+  plan: [row('esims', esim), row('esim_plans', plan), ...booked('sale')],
+  unearned: [row('esims', esim), row('esim_plans', plan)],
+  refund: [refund('succeeded'), ...booked('refund')],
+  partRefund: [...booked('refund', 100)],
+  byHand: [refund('failed'), ...booked('refund_by_hand')],
+  cameBack: [refund('failed'), ...booked('refund'), ...booked('refund_failed')],
+  lost: [...booked('dispute_opened'), ...booked('dispute_lost')],
   refundUnderWay: [refund('pending')],
   failedRefund: [refund('failed')],
   alarm: [alarm(null)],
@@ -51,7 +70,7 @@ describe.each(ENGINES)('where the money of an order is, on %s', (engine) => {
     database = await openTestDatabase(engine, 'standings');
   });
   afterAll(() => database.close());
-  afterEach(() => sql`truncate orders, alarms cascade`.execute(database.db));
+  afterEach(() => sql`truncate orders, alarms, cash_transfers cascade`.execute(database.db));
 
   async function standings(only: 'all' | 'under_way', { state, amount = 400, paid, with: more = [] }: Case) {
     const order = {
@@ -59,6 +78,7 @@ describe.each(ENGINES)('where the money of an order is, on %s', (engine) => {
       ...{ payment_provider: 'sandbox', created_at: NOW, paid_at: paid === undefined ? null : ago(paid) },
     };
     await insertRows(database.db, [row('orders', order)]);
+    if (paid !== undefined && amount > 0) await insertRows(database.db, booked('payment', amount));
     for (const each of more.flatMap((name) => ALONGSIDE[name])) await insertRows(database.db, [each]);
     return countStandings(database.db, { now: NOW, deliveryDeadlineMs: DEADLINE_MS, only });
   }
@@ -74,7 +94,14 @@ describe.each(ENGINES)('where the money of an order is, on %s', (engine) => {
     ['in_flight', { state: 'failed', paid: IN_TIME, with: ['refundUnderWay'] }],
     ['astray', { state: 'paid', paid: TOO_LATE }],
     ['astray', { state: 'fulfilling', paid: TOO_LATE }],
-    ['astray', { state: 'failed', paid: TOO_LATE, with: ['refundUnderWay'] }],
+    ['in_flight', { state: 'failed', paid: TOO_LATE, with: ['refundUnderWay'] }],
+    ['astray', { state: 'failed', paid: TOO_LATE, with: ['failedRefund'] }],
+    ['astray', { state: 'expired', paid: 0 }],
+    ['astray', { state: 'fulfilled', paid: 0, with: ['unearned'] }],
+    ['refunded', { state: 'refunded', paid: TOO_LATE, with: ['byHand'] }],
+    ['refunded', { state: 'refunded', paid: TOO_LATE, with: ['lost'] }],
+    ['astray', { state: 'refunded', paid: 0, with: ['cameBack'] }],
+    ['astray', { state: 'refunded', paid: 0, with: ['partRefund'] }],
     ['delivered', { state: 'fulfilled', paid: TOO_LATE, with: ['plan'] }],
     ['astray', { state: 'fulfilled', paid: 0 }],
     ['refunded', { state: 'refunded', paid: TOO_LATE, with: ['refund'] }],

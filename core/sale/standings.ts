@@ -2,9 +2,10 @@ import { type Db, sql } from '../../db/sql.server.ts';
 import { later, MINUTE } from '../clock.ts';
 
 /**
- * Where the money of an order is. The promise (C3.13) says that it is in exactly one of these places:
+ * Where the money of an order is, read from its state and the books of cash together. The promise (C3.13) says that it
+ * is in exactly one of these places:
  * - `unpaid`: none was taken.
- * - `in_flight`: taken not long ago; a job is at it.
+ * - `in_flight`: taken not long ago, and a job is at it; or the provider is sending it back.
  * - `delivered`: the customer has the plan for it.
  * - `refunded`: the provider says that it went back.
  * - `disputed`: the cardholder's bank has it for now.
@@ -54,16 +55,25 @@ export async function countStandings(
     from (
       select o.amount, case
         when exists (select from alarms a where a.order_uid = o.uid and a.closed_at is null) then 'needs_attention'
-        when o.state in ('created', 'expired') and o.paid_at is null then 'unpaid'
-        when o.state = 'failed' and o.amount = 0 then 'unpaid'
-        when o.state = 'fulfilled' and exists (select from esim_plans d where d.order_uid = o.uid) then 'delivered'
-        when o.state = 'refunded'
-          and exists (select from refunds r where r.order_uid = o.uid and r.state = 'succeeded') then 'refunded'
+        when o.state = 'created' and b.paid = 0 then 'unpaid'
+        when o.state in ('expired', 'failed') and b.paid = 0 and b.owed = 0 then 'unpaid'
+        when o.state = 'fulfilled' and b.owed = 0
+          and exists (select from esim_plans d where d.order_uid = o.uid) then 'delivered'
+        when o.state = 'refunded' and b.owed = 0 and (b.back >= o.amount
+          or exists (select from disputes d where d.order_uid = o.uid and d.state = 'won')) then 'refunded'
         when o.state = 'disputed' then 'disputed'
-        when o.state in ('paid', 'fulfilling', 'failed') and o.paid_at > ${inFlightSince} then 'in_flight'
+        when o.state in ('paid', 'fulfilling', 'failed') and (o.paid_at > ${inFlightSince}
+          or exists (select from refunds r where r.order_uid = o.uid and r.state = 'pending')) then 'in_flight'
         else 'astray'
       end as standing
       from (${which}) o
+      cross join lateral (
+        select coalesce(sum(amount) filter (where kind = 'payment' and account = 'card_clearing'), 0) as paid,
+          coalesce(-sum(amount) filter (where account = 'customer_payments'), 0) as owed,
+          coalesce(sum(amount) filter (where account = 'customer_payments' and kind in
+            ('refund', 'refund_by_hand', 'refund_failed', 'dispute_lost', 'dispute_reopened')), 0) as back
+        from cash_entries e where e.order_uid = o.uid
+      ) b
     ) placed
     group by standing order by standing`.execute(db);
   return rows;

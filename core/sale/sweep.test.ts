@@ -12,6 +12,7 @@ import { cancelPurchase } from './cancel-purchase.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { settlePayment } from './settle.ts';
 import { sweepOrders } from './sweep.ts';
+import { sweepDeliveries } from './sweep-deliveries.ts';
 
 describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
   const clock = testClock();
@@ -55,6 +56,49 @@ describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
     );
   });
 
+  test('while the wholesaler hangs, payments without a webhook and refunds are found all the same', async () => {
+    const stuck = await placeTestOrder(shop);
+    await payTestOrder(shop, stuck);
+    await settlePayment(shop.shop, stuck.session_id);
+    const hanging = Promise.withResolvers<{ kind: 'unknown'; why: string }>();
+    behave({ buy: () => hanging.promise });
+    const paid = await placeTestOrder(shop);
+    await payTestOrder(shop, paid);
+    clock.pass(3 * MINUTE);
+    const sweep = sweepOrders(shop.shop);
+    // Its purchase is under way, and ends only after both were seen.
+    await expect.poll(async () => (await reread(shop, stuck)).state).toBe('fulfilling');
+    await expect.poll(async () => (await reread(shop, paid)).state).toBe('paid');
+    hanging.resolve({ kind: 'unknown', why: 'test: time-out' });
+    await sweep;
+  });
+
+  test('a run of deliveries begins no order after its end', async () => {
+    const orders = [];
+    for (let n = 0; n < 20; n++) {
+      const order = await placeTestOrder(shop);
+      await payTestOrder(shop, order);
+      await settlePayment(shop.shop, order.session_id);
+      orders.push(order);
+    }
+    clock.pass(MINUTE);
+    let begun = 0;
+    const end = Date.now() + 60_000;
+    const dateNow = Date.now;
+    behave({
+      async buy() {
+        begun++;
+        Date.now = () => end;
+        return { kind: 'unknown', why: 'test: time-out' };
+      },
+    });
+    await sweepDeliveries(shop.shop, end).finally(() => {
+      Date.now = dateNow;
+    });
+    expect(begun).toBeGreaterThan(0);
+    expect(begun).toBeLessThan(10);
+  });
+
   test('hundreds of open sessions hide no paid one behind them', async () => {
     for (let i = 0; i < 250; i++) await placeTestOrder(shop);
     clock.pass(SECOND);
@@ -96,7 +140,8 @@ describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
     shop.shop.payments = payments;
     expect((await reread(shop, order)).state).toBe('failed');
     await sql`delete from test_jobs`.execute(shop.shop.db);
-    clock.pass(3 * MINUTE);
+    // The provider is asked each ten minutes; two later its job must be lost.
+    clock.pass(13 * MINUTE);
     await sweepOrders(shop.shop);
     expect((await reread(shop, order)).state).toBe('refunded');
   });

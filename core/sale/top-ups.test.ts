@@ -133,16 +133,6 @@ describe.each(ENGINES)('top-ups on %s', (engine) => {
     expect(await books(shop, placed.order)).toMatchObject({ bought: 0, refunded: japan().price });
   });
 
-  test('what the wholesaler put on another profile is shown on none', async () => {
-    const another = (await selectEsimByOrder(shop.shop.db, (await buyTestOrder(shop)).uid))!;
-    const { iccid, smdp_address, matching_id } = another;
-    const buy = async () => ({ kind: 'done', value: { iccid, smdp_address, matching_id } }) as const;
-    shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, buy }]]);
-    await expect(bought()).rejects.toThrow('on another profile');
-    shop.shop.wholesalers = new Map([['sandbox', shop.wholesaler]]);
-    expect((await record()).plans).toHaveLength(1);
-  });
-
   test('an eSIM that the wholesaler has ended by itself can not be topped up', async () => {
     const status = async () => done<EsimStatus>({ state: 'cancelled', plans: [] });
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);

@@ -4,12 +4,18 @@ import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
 import { selectOrderBySession } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
-import { readPayment, type Settlement, settleAs } from './settle.ts';
+import { patience } from './asking.ts';
+import { readPayment } from './read-payment.ts';
+import { type Settlement, settleAs } from './settle.ts';
 
 /** What the bearer of a session id may know of its order. */
 export type OrderView =
   | { kind: 'fulfilled'; order: Order; esim: EsimRow }
   | { kind: 'under_way'; status: 'paid' | 'fulfilling'; retryAfterMs: number }
+  /** The buyer has done all there is to do, and the money takes hours or days to arrive. */
+  | { kind: 'processing'; retryAfterMs: number }
+  /** Money came that isn't the order's; an operator was told. */
+  | { kind: 'under_review' }
   | { kind: 'payment_required' }
   /** The money went back, or is on its way. */
   | { kind: 'refunded'; order: Order }
@@ -34,12 +40,11 @@ export async function settleAndView(shop: Shop, sessionId: string): Promise<Orde
   for (;;) {
     const order = await selectOrderBySession(shop.db, sessionId);
     if (order === undefined) return { kind: 'session_not_found' };
-    if (order.state === 'created') {
+    if (order.state === 'created' || mayBeLate(order)) {
       const settlement = await settleUnlessTold(shop, order);
       if (settlement === 'told') continue;
-      if (settlement.kind === 'ask_again') return { kind: 'ask_again', retryAfterMs: settlement.afterMs };
-      if (settlement.kind === 'session_not_found') return { kind: 'session_not_found' };
-      if (settlement.state === 'created') return { kind: 'payment_required' };
+      const unsettled = viewUnsettled(shop, order, settlement);
+      if (unsettled !== null) return unsettled;
       continue;
     }
     if (order.state !== 'paid' && order.state !== 'fulfilling') return viewEnded(shop, order);
@@ -47,6 +52,19 @@ export async function settleAndView(shop: Shop, sessionId: string): Promise<Orde
     if (left <= 0) return { kind: 'under_way', status: order.state, retryAfterMs: SECOND };
     await waitForMove(shop, order, left);
   }
+}
+
+/** Just expired: the provider may have taken the money at that moment (asking.ts). */
+const mayBeLate = ({ state, ask_at }: Order): boolean => state === 'expired' && ask_at !== null;
+
+/** What there is to say of an order that the settlement has left where it was; null for one that has moved. */
+function viewUnsettled(shop: Shop, order: Order, settlement: Settlement): OrderView | null {
+  if (settlement.kind === 'ask_again') return { kind: 'ask_again', retryAfterMs: settlement.afterMs };
+  if (settlement.kind === 'session_not_found') return { kind: 'session_not_found' };
+  const { state, money } = settlement;
+  if (money === 'mismatched') return { kind: 'under_review' };
+  if (money === 'processing') return { kind: 'processing', retryAfterMs: patience(order, shop.clock.now()) };
+  return state === 'created' || state === 'expired' ? { kind: 'payment_required' } : null;
 }
 
 /**

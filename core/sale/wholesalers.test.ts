@@ -5,6 +5,7 @@ import { books, payTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';
+import { DAY, HOUR } from '../clock.ts';
 import type { Wholesaler } from '../esims/provider.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
 import { listTopUps } from '../esims/top-up-offers.ts';
@@ -105,6 +106,41 @@ describe.each(ENGINES)('two wholesalers side by side, on %s', (engine) => {
     const topUp = { esimUid: esim.uid, customerUid };
     const request = { planUid: planOf('first').uid, email: null, referralCode: null, topUp };
     expect(await placeOrder(shop.shop, request, null)).toEqual({ kind: 'plan_not_for_esim' });
+  });
+
+  test('one that is switched off while it may have sold: the money goes back, and it is asked again once it is back', async () => {
+    behave({
+      first: {
+        async buy(request) {
+          await shop.wholesaler.buy(request);
+          return { kind: 'unknown', why: 'test' };
+        },
+        find: async () => ({ kind: 'unknown', why: 'test' }),
+      },
+    });
+    const order = await paid('first');
+    await shop.runJobs();
+    const both = shop.shop.wholesalers;
+    shop.shop.wholesalers = new Map([...both].filter(([name]) => name === 'second'));
+    await shop.runJobs({ later: true });
+    expect(await reread(shop, order)).toMatchObject({ state: 'refunded', failure: 'wholesaler_not_in_use' });
+    const alarms = () =>
+      shop.shop.db
+        .selectFrom('alarms')
+        .select(['kind', 'closed_by'])
+        .where('order_uid', '=', order.uid)
+        .execute();
+    clock.pass(DAY);
+    await shop.runJobs();
+    expect(await alarms()).toEqual([{ kind: 'wholesaler_not_in_use', closed_by: null }]);
+    clock.pass(30 * DAY);
+    await shop.runJobs();
+    expect(await books(shop, order)).toMatchObject({ bought: 1, cancelled: 0, refunded: 400 });
+    behave({});
+    clock.pass(HOUR);
+    await shop.runJobs();
+    expect(await books(shop, order)).toMatchObject({ bought: 1, cancelled: 1 });
+    expect(await alarms()).toEqual([{ kind: 'wholesaler_not_in_use', closed_by: 'shop' }]);
   });
 
   test('one that is switched off leaves the eSIMs that it sold as they are', async () => {

@@ -46,6 +46,21 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
     expect((await reread(shop, orders[0]!)).state).toBe('created');
   });
 
+  test('an order whose session did not open gives its code and credit to the next try at once', async () => {
+    const ned = await memberOf(shop, 'ned@example.com');
+    await giveCredit(shop, ned, 200);
+    await addPromotion(shop, { code: 'AGAIN', max_total: 1, max_per_customer: 1 });
+    const asNed = { email: ned.email, useCredit: true, customer: { uid: ned.uid, email: ned.email } };
+    const { payments } = shop.shop;
+    shop.shop.payments = { ...payments, openSession: async () => ({ kind: 'unknown', why: 'test' }) };
+    const failed = await place(shop, { code: 'AGAIN', ...asNed }, 'first try');
+    shop.shop.payments = payments;
+    expect(failed).toMatchObject({ kind: 'payment_unavailable' });
+    const order = await open({ code: 'AGAIN', ...asNed }, 'second try');
+    expect(order).toMatchObject({ code_state: 'applied', amount: 100 });
+    expect(await usesOf(shop, 'AGAIN')).toBe(1);
+  });
+
   test('of orders at once with one address, one can be paid at the price of a first order', async () => {
     const jon = await memberOf(shop, 'jon@example.com');
     const asked = Array.from({ length: 12 }, () => open({ code: jon.code, email: 'kim@example.com' }));

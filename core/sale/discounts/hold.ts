@@ -1,8 +1,16 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { spendCredit } from '../../credit/spend.ts';
 import { keepCustomer } from '../../customers/queries.ts';
+import { selectUnpaid } from '../../orders/buyer-queries.ts';
 import { creditIn } from '../../promotions/discount.ts';
-import { countHeld, countUse, insertRedemption, setReleased, uncountUse } from '../../promotions/queries.ts';
+import {
+  countHeld,
+  countUse,
+  insertRedemption,
+  selectHeldByClient,
+  setReleased,
+  uncountUse,
+} from '../../promotions/queries.ts';
 import type { Quote } from './quote.ts';
 
 /**
@@ -14,11 +22,13 @@ import type { Quote } from './quote.ts';
 export async function holdQuote(tx: Tx, quote: Quote, orderUid: string, at: Date): Promise<boolean> {
   const { hold, creditAccount } = quote;
   if (hold !== null) {
-    const { max_per_customer: most, ...redemption } = hold;
+    const { max_per_customer: most, buyer_hashes, max_open, ...redemption } = hold;
     if (hold.kind === 'promotion') {
       if (!(await countUse(tx, hold.code))) return false;
       // A statement of its own, after the lock: it sees what the transactions before it have committed.
-      if (most !== null && (await countHeld(tx, hold.code, hold.buyer_hash!)) >= most) return false;
+      if (most !== null && (await countHeld(tx, hold.code, buyer_hashes)) >= most) return false;
+      if (hold.client_hash !== null && (await countOpen(tx, hold.code, hold.client_hash)) >= max_open)
+        return false;
     }
     // The code's owner may be deleting the account at this moment.
     if (hold.referrer_uid !== null && !(await keepCustomer(tx, hold.referrer_uid))) return false;
@@ -27,6 +37,11 @@ export async function holdQuote(tx: Tx, quote: Quote, orderUid: string, at: Date
   if (creditAccount === null) return true;
   const spending = { account_uid: creditAccount, amount: creditIn(quote), order_uid: orderUid, at };
   return spendCredit(tx, spending);
+}
+
+/** The uses that a client holds by unpaid orders. */
+async function countOpen(tx: Tx, code: string, clientHash: string): Promise<number> {
+  return (await selectUnpaid(tx, await selectHeldByClient(tx, code, clientHash))).length;
 }
 
 /** Releases the order's use of a code; idempotent. */

@@ -1,18 +1,20 @@
 import type { ListedPlan } from '../../catalogue/plan.ts';
 import { findByReferralCode } from '../../customers/account.ts';
+import { secretsOf } from '../../keys.ts';
 import type { Cents } from '../../money.ts';
 import { hasBoughtBefore } from '../../orders/buyer-queries.ts';
-import { addressKey, buyerHash } from '../../promotions/buyer.ts';
+import { addressKey, buyerHash, clientHash } from '../../promotions/buyer.ts';
 import { type CodeVerdict, readCode, readReferralCode } from '../../promotions/code.ts';
 import type { CodeState, Discount, Worth } from '../../promotions/discount.ts';
 import {
   judgeLimits,
   judgePromotion,
+  mostOpenOf,
   needsBuyer,
   type Promotion,
   promotionWorth,
 } from '../../promotions/promotion.ts';
-import { selectHeldBy, selectPromotion } from '../../promotions/queries.ts';
+import { selectHeldBy, selectHeldByClient, selectPromotion } from '../../promotions/queries.ts';
 import type { Shop } from '../../shop.ts';
 
 /** Who buys, as far as it is known. */
@@ -21,6 +23,8 @@ export interface Buyer {
   /** The address for the order and the signed-in customer's own: neither may have bought before. */
   addresses: string[];
   customerUid: string | null;
+  /** See OrderRequest. */
+  client: string | null;
 }
 
 /** What an order that uses the code has to hold. */
@@ -29,8 +33,13 @@ export interface Hold {
   code: string;
   referrer_uid: string | null;
   buyer_hash: string | null;
+  /** All hashes that the buyer's earlier orders may stand under: more than that one while SECRET is rotated. */
+  buyer_hashes: string[];
   first_order: boolean;
   max_per_customer: number | null;
+  client_hash: string | null;
+  /** How many uses the client may hold by unpaid orders. */
+  max_open: number;
 }
 
 export interface Judged {
@@ -42,7 +51,7 @@ export interface Judged {
   needsEmail: CodeVerdict;
 }
 
-type Judging = Pick<Shop, 'db' | 'clock' | 'secret' | 'referrals'>;
+type Judging = Pick<Shop, 'db' | 'clock' | 'secret' | 'oldSecrets' | 'referrals'>;
 type IsOpen = (uids: string[]) => Promise<Set<string>>;
 
 /** Says what a code does for a plan and a buyer. An operator's code goes before a referral code of the same letters. */
@@ -73,8 +82,14 @@ async function judgeForBuyer(
   if (buyer.email === null && needsBuyer(promotion)) return refused(code, 'email_required');
   const held = await heldBy(shop, buyer, isOpen);
   const mine = held.filter((each) => each.code === code);
+  const client_hash = buyer.client === null ? null : clientHash(shop.secret, buyer.client, shop.clock.now());
+  const surplus = client_hash === null ? [] : await surplusOf(shop, promotion, client_hash, isOpen);
+  const givesWay = new Set([
+    ...surplus,
+    ...mine.filter(({ open }) => open).map(({ order_uid }) => order_uid),
+  ]);
   const limits = judgeLimits(promotion, {
-    open: mine.filter(({ open }) => open).length,
+    open: givesWay.size,
     kept: mine.filter(({ open }) => !open).length,
   });
   if (limits !== 'applied') return refused(code, limits);
@@ -88,12 +103,29 @@ async function judgeForBuyer(
       kind: 'promotion',
       code,
       referrer_uid: null,
-      buyer_hash: buyer.email === null ? null : buyerHash(shop.secret, buyer.email),
+      ...hashesOf(shop, buyer.email),
       first_order: first,
       max_per_customer,
+      client_hash,
+      max_open: mostOpenOf(promotion),
     },
-    held.filter((each) => each.open && inTheWay(each)),
+    [...surplus, ...held.filter((each) => each.open && inTheWay(each)).map(({ order_uid }) => order_uid)],
   );
+}
+
+/** The client's oldest unpaid orders that have to end, so that it holds no more than it may with one more. */
+async function surplusOf(
+  shop: Judging,
+  promotion: Promotion,
+  client: string,
+  isOpen: IsOpen,
+): Promise<string[]> {
+  const most = mostOpenOf(promotion);
+  if (!Number.isFinite(most)) return [];
+  const held = await selectHeldByClient(shop.db, promotion.code, client);
+  const open = await isOpen(held);
+  const oldest = held.filter((uid) => open.has(uid));
+  return oldest.slice(0, Math.max(0, oldest.length + 1 - most));
 }
 
 async function judgeReferral(shop: Judging, code: string, buyer: Buyer, isOpen: IsOpen): Promise<Judged> {
@@ -115,12 +147,19 @@ async function judgeReferral(shop: Judging, code: string, buyer: Buyer, isOpen: 
       kind: 'referral',
       code,
       referrer_uid: referrer.uid,
-      buyer_hash: buyerHash(shop.secret, buyer.email),
+      ...hashesOf(shop, buyer.email),
       first_order: true,
       max_per_customer: null,
+      client_hash: null,
+      max_open: Number.POSITIVE_INFINITY,
     },
-    held.filter((each) => each.open && each.first_order),
+    held.filter((each) => each.open && each.first_order).map(({ order_uid }) => order_uid),
   );
+}
+
+function hashesOf(shop: Judging, email: string | null): Pick<Hold, 'buyer_hash' | 'buyer_hashes'> {
+  const buyer_hashes = email === null ? [] : secretsOf(shop).map((secret) => buyerHash(secret, email));
+  return { buyer_hash: buyer_hashes[0] ?? null, buyer_hashes };
 }
 
 interface HeldCode {
@@ -134,7 +173,7 @@ async function heldBy(shop: Judging, buyer: Buyer, isOpen: IsOpen): Promise<Held
   if (buyer.addresses.length === 0) return [];
   const held = await selectHeldBy(
     shop.db,
-    buyer.addresses.map((address) => buyerHash(shop.secret, address)),
+    buyer.addresses.flatMap((address) => hashesOf(shop, address).buyer_hashes),
   );
   const open = await isOpen(held.map(({ order_uid }) => order_uid));
   return held.map((each) => ({ ...each, open: open.has(each.order_uid) }));
@@ -155,17 +194,12 @@ function refused(code: string, state: CodeState, minimum?: Cents): Judged {
   };
 }
 
-function applied(
-  discount: Omit<Discount, 'amount'>,
-  worth: Worth,
-  hold: Hold,
-  supersedes: HeldCode[],
-): Judged {
+function applied(discount: Omit<Discount, 'amount'>, worth: Worth, hold: Hold, supersedes: string[]): Judged {
   const { code } = hold;
   return {
     verdict: { code, state: 'applied' },
     applied: { discount, worth, hold },
-    supersedes: supersedes.map(({ order_uid }) => order_uid),
+    supersedes,
     needsEmail: { code, state: 'email_required' },
   };
 }

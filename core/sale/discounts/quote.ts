@@ -17,6 +17,8 @@ export interface QuoteRequest {
   /** The signed-in customer; `email` is null for an administrator, who has no address. */
   customer: { uid: string; email: string | null } | null;
   useCredit: boolean;
+  /** See OrderRequest. */
+  client?: string | null;
 }
 
 /** A price, and what has to be reserved for it. */
@@ -29,7 +31,7 @@ export interface Quote extends Priced {
   supersedes: string[];
 }
 
-type Quoting = Pick<Shop, 'db' | 'clock' | 'secret' | 'referrals'>;
+type Quoting = Pick<Shop, 'db' | 'clock' | 'secret' | 'oldSecrets' | 'referrals'>;
 
 /**
  * What a plan costs a buyer with a code and credit (S10.1: one engine for referral codes, promotion codes and
@@ -44,6 +46,7 @@ export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote
     email,
     addresses: [...new Set([email, customer?.email ?? null].filter((address) => address !== null))],
     customerUid: customer?.uid ?? null,
+    client: request.client ?? null,
   };
   const judged = request.code === null ? null : await judgeCode(shop, request.code, plan, buyer, isOpen);
   for (const uid of judged?.supersedes ?? []) supersedes.add(uid);

@@ -200,4 +200,22 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
     expect(await counted(40)).toBe(100);
     expect(await counted(120)).toBe(120);
   });
+
+  test('an eSIM that was taken back and that the wholesaler has forgotten ends; any other is asked about again', async () => {
+    counting({
+      status: async () => ({ kind: 'refused', code: 'esim_not_found', why: 'test: never heard of it' }),
+    });
+    await refreshEsim(shop.shop, esim.uid);
+    expect(await now()).toMatchObject({
+      state: 'ready',
+      next_refresh_at: new Date(clock.now().getTime() + DAY),
+    });
+    await shop.shop.db
+      .updateTable('esim_plans')
+      .set({ cancelled_at: clock.now() })
+      .where('esim_uid', '=', esim.uid)
+      .execute();
+    await refreshEsim(shop.shop, esim.uid);
+    expect(await now()).toMatchObject({ state: 'cancelled', next_refresh_at: null });
+  });
 });

@@ -9,7 +9,13 @@ import {
   updateEsim,
   updateUsage,
 } from '../../esims/queries.ts';
-import { nextRefresh, ODD_ANSWER_MS, RETRY_MS } from '../../esims/refresh-schedule.ts';
+import {
+  isTopUpAwaited,
+  nextRefresh,
+  ODD_ANSWER_MS,
+  RETRY_MS,
+  TOP_UP_PAUSE_MS,
+} from '../../esims/refresh-schedule.ts';
 import { esimMachine } from '../../esims/states.ts';
 import { DONE, type JobOutcome } from '../../jobs.ts';
 import { move } from '../../moves.ts';
@@ -36,9 +42,28 @@ export async function refreshEsim(shop: Shop, uid: string): Promise<void> {
     await inTransaction(shop, (tx, shop) => write(shop, tx, uid, answer.value, asked));
     return;
   }
+  if (answer.kind === 'refused' && answer.code === 'esim_not_found' && (await endTakenBack(shop, uid)))
+    return;
   shop.log.warn({ esim_uid: uid, answer: answer.kind, why: answer.why }, 'profile state not read');
   const wait = answer.kind === 'refused' ? ODD_ANSWER_MS : RETRY_MS;
   await putOff(shop, uid, Math.max(wait, (answer.kind === 'retry' && answer.afterMs) || 0));
+}
+
+/**
+ * Ends an eSIM of which every plan was taken back, and which its wholesaler has forgotten since: its number may be given out
+ * again.
+ * @returns false where a plan is left.
+ */
+async function endTakenBack(shop: Shop, uid: string): Promise<boolean> {
+  const plans = await selectPlansOn(shop.db, [uid]);
+  if (plans.length === 0 || plans.some(({ cancelled_at }) => cancelled_at === null)) return false;
+  const at = shop.clock.now();
+  const reason = 'taken back, and unknown to the wholesaler';
+  await inTransaction(shop, async (tx) => {
+    await move(tx, esimMachine, { uid, to: 'cancelled', reason, at });
+    await updateEsim(tx, uid, { refreshed_at: at, next_refresh_at: null });
+  });
+  return true;
 }
 
 /** The job 'esim.refresh'. It never retries: the row of an eSIM that can't be read now falls due again. */
@@ -61,12 +86,14 @@ async function write(shop: TxShop, tx: Tx, uid: string, status: EsimStatus, aske
   await updateUsage(tx, uid, status.plans);
   const state = await follow(shop, tx, esim, status, asked);
   const installed = state !== 'ready' && state !== 'cancelled';
+  const plans = await selectPlansOn(tx, [uid]);
+  const awaited = state !== 'cancelled' && isTopUpAwaited(plans, status.plans, asked);
   await updateEsim(tx, uid, {
     refreshed_at: asked,
-    next_refresh_at: nextRefresh(state, esim.created_at, asked),
+    next_refresh_at: awaited ? later(asked, TOP_UP_PAUSE_MS) : nextRefresh(state, esim.created_at, asked),
     installed_at: esim.installed_at ?? (installed ? asked : null),
   });
-  await mailAboutUse(shop, tx, { esim: { ...esim, state }, plans: await selectPlansOn(tx, [uid]) });
+  await mailAboutUse(shop, tx, { esim: { ...esim, state }, plans });
 }
 
 /** Moves the profile to the wholesaler's state, if the state table allows it. @returns the state after it. */

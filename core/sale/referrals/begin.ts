@@ -1,16 +1,18 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { later } from '../../clock.ts';
+import { lockAccount } from '../../credit/queries.ts';
 import { ensureAccount, transferCredit } from '../../credit/transfer.ts';
 import { addressOf } from '../../customers/account.ts';
 import { keepCustomer, selectNames } from '../../customers/queries.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
-import { cents } from '../../money.ts';
+import { type Cents, cents } from '../../money.ts';
 import { hasBoughtBefore } from '../../orders/buyer-queries.ts';
 import type { Order } from '../../orders/order.ts';
 import { addressKey } from '../../promotions/buyer.ts';
 import { selectReferrer } from '../../promotions/queries.ts';
 import { friendLabel } from '../../referrals/label.ts';
-import { insertReferral } from '../../referrals/queries.ts';
+import { insertReferral, sumPromised } from '../../referrals/queries.ts';
+import { MONTH_MS, type ReferralRules } from '../../referrals/rules.ts';
 import type { TxShop } from '../../transaction.ts';
 
 /** Whether a friend's discount was given on the order: then its delivery begins a referral. */
@@ -20,8 +22,9 @@ export function isReferred(order: Pick<Order, 'discounts'>): boolean {
 
 /**
  * Begins a referral in the transaction that delivers a friend's first order: the credit is promised to the referrer,
- * who is told by mail. Nothing begins where the referrer's account is gone, or where the buyer paid for another
- * order in the meantime: the discount stands then, since the price shown is the price paid.
+ * who is told by mail. Nothing begins where the referrer's account is gone, where the friend paid less than the rules'
+ * minimum, where this month's credit is used up, or where the buyer paid for another order in the meantime: the discount
+ * stands then, since the price shown is the price paid.
  */
 export async function beginReferral(shop: TxShop, tx: Tx, order: Order): Promise<void> {
   if (!isReferred(order) || order.email === null || order.paid_at === null) return;
@@ -31,8 +34,11 @@ export async function beginReferral(shop: TxShop, tx: Tx, order: Order): Promise
   if (await hasBoughtBefore(tx, [addressKey(order.email)], bought)) return;
 
   const at = shop.clock.now();
-  const { credit, confirmAfterMs } = shop.referrals;
+  const { minimum, confirmAfterMs } = shop.referrals;
+  if (order.amount < minimum) return;
   const account_uid = await ensureAccount(tx, referrer, at);
+  const credit = await creditLeft(tx, shop.referrals, account_uid, at);
+  if (credit === null) return;
   const begun = await insertReferral(tx, {
     order_uid: order.uid,
     account_uid,
@@ -52,8 +58,24 @@ export async function beginReferral(shop: TxShop, tx: Tx, order: Order): Promise
     content: {
       kind: 'friend_joined',
       friend: friendLabel(friend),
-      credit: cents(credit),
+      credit,
       confirm_at: later(order.paid_at, confirmAfterMs).toISOString(),
     },
   });
+}
+
+/**
+ * What a friend who joins now brings: the rules' credit, or what the last 30 days leave of it. The account stays locked,
+ * so that two friends at once don't both get the rest.
+ * @returns null when nothing is left; 0 where the rules give none.
+ */
+async function creditLeft(
+  tx: Tx,
+  { credit, monthly }: ReferralRules,
+  accountUid: string,
+  at: Date,
+): Promise<Cents | null> {
+  await lockAccount(tx, accountUid);
+  const left = monthly - (await sumPromised(tx, accountUid, later(at, -MONTH_MS)));
+  return credit > 0 && left <= 0 ? null : cents(Math.min(credit, Math.max(0, left)));
 }

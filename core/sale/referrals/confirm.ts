@@ -14,7 +14,7 @@ import {
   selectDue,
   updateReferral,
 } from '../../referrals/queries.ts';
-import { selectLiveRefund } from '../../refunds/queries.ts';
+import { moneyBackOf } from '../../refunds/queries.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
 
@@ -43,8 +43,7 @@ export async function confirmReferrals(shop: Shop): Promise<void> {
 async function confirmReferral(shop: Shop, orderUid: string): Promise<boolean> {
   return inTransaction(shop, async (tx, shop) => {
     const order = await lockOrder(tx, orderUid);
-    const refund = await selectLiveRefund(tx, orderUid);
-    if (order?.state !== 'fulfilled' || refund !== undefined) return false;
+    if (order?.state !== 'fulfilled' || (await moneyBackOf(tx, orderUid)).refunding) return false;
     const referral = await lockReferral(tx, orderUid);
     const at = shop.clock.now();
     if (!referral || referral.earned_at || referral.taken_back_at || referral.confirm_at > at) return false;

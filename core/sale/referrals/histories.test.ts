@@ -4,15 +4,20 @@ import { retryOnConflict } from '../../../db/retry-conflict.ts';
 import { testClock } from '../../../providers/test-clock.ts';
 import { payTestOrder, reread } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
-import { addPromotion, type Member, memberOf, place } from '../../../tests/support/referrals.ts';
+import {
+  addPromotion,
+  booksFaults,
+  type Member,
+  memberOf,
+  placeInTurn,
+} from '../../../tests/support/referrals.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { done } from '../../answer.ts';
 import { HOUR, MINUTE } from '../../clock.ts';
-import { creditFaults } from '../../credit/invariants.ts';
 import { cents } from '../../money.ts';
 import type { PaymentStanding } from '../../payments/provider.ts';
 import { deleteAccount } from '../account/delete.ts';
-import type { OpenOrder } from '../place.ts';
+import type { OpenOrder } from '../open-session.ts';
 import { askForRefund } from '../refunds/ask.ts';
 import { reconcilePayment } from '../refunds/reconcile.ts';
 import { countStandings } from '../standings.ts';
@@ -95,7 +100,7 @@ describe.each(ENGINES)('random histories, on %s', (engine) => {
         const customer = guest ? null : { uid, email };
         const asked = code ?? referrer.code;
         const address = guest ? `${name}g${orders.length}+x@example.com` : email;
-        const placed = await place(shop, { code: asked, email: address, customer, useCredit: credit });
+        const placed = await placeInTurn(shop, { code: asked, email: address, customer, useCredit: credit });
         if (!('order' in placed)) throw new Error(placed.kind);
         if (placed.order.code_state !== 'applied') seen.refused++;
         if (placed.kind === 'covered') seen.covered++;
@@ -150,9 +155,9 @@ describe.each(ENGINES)('random histories, on %s', (engine) => {
             }),
           ),
         );
-        expect(await creditFaults(shop.shop.db)).toEqual([]);
+        expect(await booksFaults(shop.shop.db)).toEqual([]);
         await shop.runJobs();
-        expect(await creditFaults(shop.shop.db)).toEqual([]);
+        expect(await booksFaults(shop.shop.db)).toEqual([]);
       }
     };
 

@@ -4,6 +4,7 @@ import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
 import {
   addPromotion,
+  booksFaults,
   buyWith,
   creditOf,
   type Member,
@@ -11,7 +12,6 @@ import {
   place,
 } from '../../../tests/support/referrals.ts';
 import { HOUR } from '../../clock.ts';
-import { creditFaults } from '../../credit/invariants.ts';
 import { changeAccount } from '../../customers/account.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
@@ -31,7 +31,7 @@ describe.each(ENGINES)('referrals, on %s', (engine) => {
   afterAll(() => money.test.close());
   afterEach(async () => {
     money.reset();
-    expect(await creditFaults(money.test.shop.db)).toEqual([]);
+    expect(await booksFaults(money.test.shop.db)).toEqual([]);
     await money.expectNothingAstray();
   });
 

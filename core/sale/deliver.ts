@@ -1,0 +1,144 @@
+import type { NewRow } from '../../db/new-rows.ts';
+import type { Tx } from '../../db/sql.server.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
+import { batched } from '../batch.ts';
+import { addTopUp } from '../esims/add-top-up.ts';
+import { issueEsim } from '../esims/issue.ts';
+import type { IssuedEsim } from '../esims/provider.ts';
+import { isIccidTaken } from '../esims/queries.ts';
+import { whyUnusable } from '../esims/usable.ts';
+import { enqueueMail, mailRows } from '../mail/enqueue.ts';
+import { moveTogether, type RowMove } from '../moves.ts';
+import type { Order } from '../orders/order.ts';
+import type { Purchase } from '../orders/purchase-queries.ts';
+import { TELL } from '../orders/signals.ts';
+import { orderMachine } from '../orders/states.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction, type TxShop } from '../transaction.ts';
+import { saleRows } from './book-sale.ts';
+import { confirmation, topUpConfirmation } from './confirmation-mails.ts';
+import { beginReferral, isReferred } from './referrals/begin.ts';
+
+export type Delivered =
+  /** Also when another run of the job had done so, or the order is no longer to be delivered. */
+  | { kind: 'delivered' }
+  /** The profile belongs to another order: it isn't delivered twice, whatever the wholesaler says. */
+  | { kind: 'duplicate' }
+  /** `ours` unless the wholesaler names another profile than the one it was asked to top up. */
+  | { kind: 'unwritable'; why: string; ours: boolean };
+
+/**
+ * Writes what the wholesaler has sold into its order.
+ * @throws when the database can't be reached, or another transaction was in the way: the same again may succeed.
+ */
+export async function deliver(
+  shop: Shop,
+  order: Order,
+  purchase: Purchase,
+  issued: IssuedEsim,
+): Promise<Delivered> {
+  const unusable = whyUnusable(issued, purchase.top_up_iccid);
+  if (unusable !== null) return { kind: 'unwritable', ...unusable };
+  try {
+    await write(shop, order, purchase, issued);
+    return { kind: 'delivered' };
+  } catch (error) {
+    if (isIccidTaken(error)) return { kind: 'duplicate' };
+    if (isUnavailable(error) || isConflict(error)) throw error;
+    shop.log.error({ err: error, order_uid: order.uid }, 'delivery could not be written');
+    return { kind: 'unwritable', why: nameOf(error), ours: true };
+  }
+}
+
+async function write(shop: Shop, order: Order, purchase: Purchase, issued: IssuedEsim): Promise<void> {
+  const at = shop.clock.now();
+  const reference = purchase.uid;
+  const { rows, mailUid } =
+    order.kind === 'new_esim' ? newEsimRows(shop, order, issued, reference, at) : NO_ROWS;
+  const delivery: Delivery = {
+    move: {
+      uid: order.uid,
+      reasons: [`delivered by ${purchase.provider}`],
+      at,
+      changes: { fulfilled_at: at },
+      rows: [...rows, ...saleRows(order, purchase, at)],
+      about: { since: order.paid_at ?? at },
+    },
+    mailUid,
+  };
+  if (order.kind === 'new_esim' && !isReferred(order)) return deliverTogether(shop, delivery).then(() => {});
+  return inTransaction(shop, async (tx, shop) => {
+    const [written] = await writeDeliveries(shop, tx, [delivery]);
+    if (!written) return;
+    if (order.kind === 'top_up') {
+      const topUp = topUpConfirmation(order, await addTopUp(shop, tx, { order, reference }));
+      if (topUp) await enqueueMail(shop, tx, topUp);
+    }
+    await beginReferral(shop, tx, order);
+  });
+}
+
+interface Delivery {
+  move: RowMove<'orders'>;
+  /** Of the mail among its rows. */
+  mailUid: string | null;
+}
+
+interface DeliveredRows {
+  rows: NewRow[];
+  mailUid: string | null;
+}
+
+/** A top-up goes on an existing eSIM. */
+const NO_ROWS: DeliveredRows = { rows: [], mailUid: null };
+
+/** The eSIM with its plan, and the mail that tells of it. */
+function newEsimRows(
+  shop: Shop,
+  order: Order,
+  issued: IssuedEsim,
+  reference: string,
+  now: Date,
+): DeliveredRows {
+  const made = issueEsim({ order, issued, reference, now, secret: shop.secret });
+  const words = confirmation(shop.publicOrigin, order, made.esim);
+  const mail = words && mailRows(words, now);
+  return { rows: [...made.rows, ...(mail?.rows ?? [])], mailUid: mail?.uid ?? null };
+}
+
+/** Batched: deliveries that touch only rows of their own share a transaction. */
+const deliverTogether = batched((shop: Shop, deliveries: Delivery[]) =>
+  inTransaction(shop, (tx, shop) => writeDeliveries(shop, tx, deliveries)),
+);
+
+/**
+ * @returns whether each was written: false where another run of its job has delivered it, or the money was disputed or
+ * sent back, and cancel-purchase.ts takes the eSIM back.
+ */
+async function writeDeliveries(shop: TxShop, tx: Tx, deliveries: Delivery[]): Promise<boolean[]> {
+  const moves = deliveries.map(({ move }) => move);
+  const moved = await moveTogether(tx, orderMachine, moves, {
+    through: ['fulfilled'],
+    from: ['fulfilling'],
+    ...TELL,
+  });
+  const written = moved.map(({ kind }) => kind === 'moved');
+  const mails = deliveries.flatMap(({ mailUid }, at) =>
+    written[at] && mailUid !== null ? [{ mail_uid: mailUid }] : [],
+  );
+  await shop.jobs.enqueueAll(tx, 'mail.send', mails);
+  return written;
+}
+
+/** SQLSTATE class 40, transaction rollback: deadlocks and serialization failures. */
+const isConflict = (error: unknown) => /^40/.test(codeOf(error));
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Not the message, in which a statement's values may stand. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  return [error.name, codeOf(error), constraint].filter(Boolean).join(' ');
+}

@@ -1,0 +1,72 @@
+import { deleteOldAudit } from '../audit/queries.ts';
+import { DAY, later, MINUTE } from '../clock.ts';
+import { deleteOldWebhooks } from '../inbox/old-queries.ts';
+import { clearFailedWords, deleteOldMails } from '../mail/old-queries.ts';
+import { clearAbandoned, deleteOldKeys } from '../orders/old-queries.ts';
+import { IDEMPOTENCY_MS } from '../orders/queries.ts';
+import { clearReleasedBuyers } from '../promotions/queries.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+
+/** How long things are kept that the law doesn't ask for, in milliseconds (privacy page, "How long"). */
+export const KEPT_MS = {
+  /** What a mail says that failed: until then an operator may send it once more. */
+  failedMails: 30 * DAY,
+  /** That a mail was sent, to whom and when. */
+  mails: 365 * DAY,
+  /** Handled webhooks: until then one that comes again is known. Their bodies go sooner (core/inbox/clear.ts). */
+  webhooks: 365 * DAY,
+  /** Who did what to what. */
+  audit: 730 * DAY,
+};
+
+/** Rows in one statement, so that none holds many locks for long. */
+const BATCH = 1_000;
+/** A run ends after this long, and the next one, an hour later, goes on where it was. */
+const RUN_MS = 8 * MINUTE;
+
+type Forgetting = Pick<Shop, 'db' | 'clock' | 'log' | 'abandonedOrderMs'>;
+
+/**
+ * The timed job: deletes what is of no use any more, and takes persons out of what stays (GDPR, article 5, 1e). Each batch
+ * commits by itself; the log says how many rows of each kind there were.
+ */
+export async function forgetOldData(shop: Forgetting): Promise<void> {
+  const now = shop.clock.now();
+  const before = (ms: number) => later(now, -ms);
+  const { db } = shop;
+  const steps: Record<string, () => Promise<number>> = {
+    idempotency_keys: () => deleteOldKeys(db, before(IDEMPOTENCY_MS), BATCH),
+    abandoned_orders: () => forgetAbandoned(shop, before(shop.abandonedOrderMs)),
+    failed_mails: () => clearFailedWords(db, now, before(KEPT_MS.failedMails), BATCH),
+    mails: () => deleteOldMails(db, before(KEPT_MS.mails), BATCH),
+    webhooks: () => deleteOldWebhooks(db, before(KEPT_MS.webhooks), BATCH),
+    audit_rows: () => deleteOldAudit(db, before(KEPT_MS.audit), BATCH),
+  };
+  const end = Date.now() + RUN_MS;
+  const forgotten: Record<string, number> = {};
+  for (const [what, step] of Object.entries(steps)) {
+    const rows = await inBatches(step, end);
+    if (rows > 0) forgotten[what] = rows;
+  }
+  if (Object.keys(forgotten).length > 0) shop.log.info(forgotten, 'old data forgotten');
+}
+
+async function inBatches(step: () => Promise<number>, end: number): Promise<number> {
+  let rows = 0;
+  let last = BATCH;
+  while (last === BATCH && Date.now() < end) {
+    last = await step();
+    rows += last;
+  }
+  return rows;
+}
+
+/** A code that such an order held was released when it expired: whose it was is of no use either. */
+function forgetAbandoned(shop: Pick<Shop, 'db'>, before: Date): Promise<number> {
+  return inTransaction(shop, async (tx) => {
+    const uids = await clearAbandoned(tx, before, BATCH);
+    if (uids.length > 0) await clearReleasedBuyers(tx, uids);
+    return uids.length;
+  });
+}

@@ -1,0 +1,72 @@
+import type { Answer } from '../answer.ts';
+import { NO_PAYMENT, type Order } from '../orders/order.ts';
+import { attachSession, selectOrder } from '../orders/queries.ts';
+import type { OpenedSession } from '../payments/provider.ts';
+import { fullAmount } from '../promotions/discount.ts';
+import type { Shop } from '../shop.ts';
+import { expire } from './expire.ts';
+
+/** An order whose payment session is open. */
+export type OpenOrder = Order & { session_id: string; client_secret: string };
+/** One that a code or credit pays for: no card is asked for, and it is on its way to its delivery. */
+export type CoveredOrder = Order & { session_id: string };
+
+export type OpenResult =
+  | { kind: 'placed'; order: OpenOrder }
+  | { kind: 'payment_unavailable'; retryAfterMs: number }
+  | { kind: 'payment_refused' };
+
+export const isCovered = (order: Order): order is CoveredOrder =>
+  order.payment_provider === NO_PAYMENT && order.session_id !== null;
+
+export const isOpen = (order: Order): order is OpenOrder =>
+  order.session_id !== null && order.client_secret !== null;
+
+/**
+ * Opens the session of an unpaid order; the provider makes one only, however often it is asked for the same order. Its
+ * secret is given out once it is the order's, so that no other session of the order can be paid.
+ */
+export async function openSession(shop: Shop, order: Order): Promise<OpenResult> {
+  const answer = await shop.payments.openSession({
+    order_id: order.uid,
+    plan_name: order.plan.name,
+    full_amount: fullAmount(order),
+    amount: order.amount,
+    email: order.email,
+    return_url: `${shop.publicOrigin}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
+    expires_at: order.expires_at,
+  });
+  if (answer.kind === 'done') return attach(shop, order, answer.value);
+  if (answer.kind === 'refused') return endRefused(shop, order, answer);
+  shop.log.warn({ order_uid: order.uid, answer: answer.kind, why: answer.why }, 'payment session not opened');
+  return {
+    kind: 'payment_unavailable',
+    retryAfterMs: (answer.kind === 'retry' && answer.afterMs) || 2_000,
+  };
+}
+
+async function attach(shop: Shop, order: Order, opened: OpenedSession): Promise<OpenResult> {
+  if (await attachSession(shop.db, { uid: order.uid, ...opened })) {
+    return { kind: 'placed', order: { ...order, ...opened } };
+  }
+  const now = await selectOrder(shop.db, order.uid);
+  // Another call was faster with the same session, or with one under other settings.
+  const same = now?.session_id === opened.session_id;
+  if (!same) await shop.payments.expireSession(opened.session_id);
+  if (now?.state === 'created' && isOpen(now)) return { kind: 'placed', order: now };
+  // It has ended meanwhile: the same key makes a new one.
+  return { kind: 'payment_unavailable', retryAfterMs: 1_000 };
+}
+
+/** No repetition will change it: a setting of the account, an amount or a currency that the provider doesn't take. */
+async function endRefused(
+  shop: Shop,
+  order: Order,
+  { code, why }: Extract<Answer<never>, { kind: 'refused' }>,
+): Promise<OpenResult> {
+  const { name: provider } = shop.payments;
+  shop.log.error({ order_uid: order.uid, code, why }, 'the payment provider refuses to take an order');
+  shop.meter.count('shop_payment_sessions_refused_total', { provider });
+  await expire(shop, order, 'payment session refused by the provider');
+  return { kind: 'payment_refused' };
+}
