@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { about, during } from './about.ts';
 import { batched } from './batch.ts';
 
 const context = {};
@@ -47,6 +48,21 @@ describe('what is asked', () => {
     expect(await ask('b')).toBe('B');
     gate.resolve();
     expect(await hangs).toBe('HANGS');
+  });
+
+  test('is about no request while it is shared, and about its own again with the answer', async () => {
+    const within: object[] = [];
+    const { ask } = recorded(async () => {
+      within.push(about());
+    });
+    const asked = ['a', 'b'].map((name) =>
+      during({ request_id: name }, async () => {
+        await ask(name);
+        return about().request_id;
+      }),
+    );
+    expect(await Promise.all(asked)).toEqual(['a', 'b']);
+    expect(within).toEqual([{}]);
   });
 
   test('of another context is asked apart', async () => {

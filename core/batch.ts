@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '../db/unavailable.ts';
+import { onBehalfOfMany } from './about.ts';
 
 const HELD_UP_MS = 50;
 /** Questions in one batch at most. */
@@ -58,6 +59,7 @@ export function batched<C extends object, Q, A>(
       }
       const begun = [asked];
       waiting.set(context, begun);
-      setImmediate(() => void answerAll(context, begun));
+      // Or the lines of all would name the request that happened to be the first.
+      setImmediate(() => onBehalfOfMany(() => void answerAll(context, begun)));
     });
 }

@@ -7,6 +7,7 @@ const PREFIXES = {
   esimPlan: 'epl',
   customer: 'cus',
   refund: 'rfd',
+  dispute: 'dsp',
   purchase: 'buy',
   mail: 'mal',
   webhook: 'whk',
@@ -32,6 +33,12 @@ export function newId(kind: IdKind, now: Date): string {
   lastTime = now.getTime();
   return `${PREFIXES[kind]}_${base32(lastTime, 10)}${base32(sequence, 2)}${randomText(26)}`;
 }
+
+/** What the ids of a kind that were made at a time or later sort after: a range of ids is a span of time. */
+export const idBound = (kind: IdKind, at: Date): string => `${PREFIXES[kind]}_${base32(at.getTime(), 10)}`;
+
+/** Whether a text has the form of our ids of a kind. */
+export const isId = (kind: IdKind, text: string): boolean => text.startsWith(`${PREFIXES[kind]}_`);
 
 function base32(value: number, length: number): string {
   let text = '';

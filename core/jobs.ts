@@ -2,7 +2,7 @@ import type { Tx } from '../db/sql.server.ts';
 import { MINUTE, SECOND } from './clock.ts';
 
 /** Every kind of job, with its payload. A job is idempotent: it may run any number of times, in any process. */
-export interface JobPayloads {
+interface Payloads {
   'webhook.handle': { webhook_uid: string };
   'order.fulfil': { order_uid: string };
   'purchase.reclaim': { order_uid: string; round: number };
@@ -11,7 +11,10 @@ export interface JobPayloads {
   'esim.refresh': { esim_uids: string[] };
 }
 
-export type JobName = keyof JobPayloads;
+export type JobName = keyof Payloads;
+
+/** With the id of the request that asked for the job, for the log. */
+export type JobPayloads = { [N in JobName]: Payloads[N] & { request_id?: string } };
 
 /** The queue as core sees it; `jobs/` implements it with pg-boss. */
 export interface Jobs {

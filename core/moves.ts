@@ -2,17 +2,20 @@ import type { Updateable } from 'kysely';
 import { insertionsWith, type NewRow } from '../db/new-rows.ts';
 import type { DB } from '../db/schema.ts';
 import { type Db, type RawBuilder, records, sql } from '../db/sql.server.ts';
+import { tellWritten } from '../db/written.ts';
 
-type StatefulTable = 'orders' | 'esims' | 'mails' | 'refunds';
+type StatefulTable = 'orders' | 'esims' | 'mails' | 'refunds' | 'disputes';
 
 /** A state machine over the `state` column of one table, with its history table `<entity>_history`. */
 export interface Machine<S extends string, T extends StatefulTable = StatefulTable> {
-  entity: 'order' | 'esim' | 'mail' | 'refund';
+  entity: 'order' | 'esim' | 'mail' | 'refund' | 'dispute';
   table: T;
   /** The states in which a row may be inserted. */
   first: readonly S[];
   /** Every allowed move: from each state, the states that may follow. */
   moves: { readonly [from in S]: readonly S[] };
+  /** States that a row may stay in for ever, though moves lead out of them. */
+  rests?: readonly S[];
 }
 
 /** Columns that a move writes with the state, typed as the table has them. */
@@ -31,7 +34,17 @@ export interface RowMove<T extends StatefulTable> {
   changes?: Changes<T>;
   /** What else belongs to it, written exactly if it happens. */
   rows?: readonly NewRow[];
+  /** What is counted with it, in this process's memory (watch-moves.ts). */
+  about?: AboutMove;
 }
+
+/** What the metrics of a step need and its row alone doesn't tell. */
+export type AboutMove = {
+  /** Cents that were paid with it. */
+  paid?: number;
+  /** When what the move completes began. */
+  since?: Date;
+};
 
 /** Where a move leads, for all its rows. */
 export interface Course<S extends string> {
@@ -100,10 +113,29 @@ export async function moveTogether<S extends string, T extends StatefulTable>(
       ${tell ? sql`, case when moved.uid is not null then pg_notify(${tell}, locked.uid)::text end` : sql``}
     from locked left join moved using (uid)`.execute(db);
   const found = new Map(rows.map(({ uid, kind, from }) => [uid, { kind, from }]));
-  return uids.map((uid) => {
+  const outcomes = uids.map((uid) => {
     const outcome = found.get(uid);
     if (outcome === undefined) throw new Error(`no ${machine.entity} ${uid}`);
     return outcome;
+  });
+  for (const [at, { kind, from }] of outcomes.entries()) {
+    if (kind === 'moved')
+      tellWritten(db, [...stepsOf(machine, moves[at]!, from, through), ...(moves[at]!.rows ?? [])]);
+  }
+  return outcomes;
+}
+
+/** The history of a row that has moved, as the statement has written it. */
+function stepsOf<S extends string, T extends StatefulTable>(
+  { entity }: Machine<S, T>,
+  { uid, at, reasons, about }: RowMove<T>,
+  from: S,
+  through: readonly S[],
+): NewRow[] {
+  return through.map((to, step) => {
+    const before = step === 0 ? from : through[step - 1];
+    const values = { [`${entity}_uid`]: uid, from_state: before, to_state: to, reason: reasons[step], at };
+    return { into: `${entity}_history`, values, ...(about && { about }) };
   });
 }
 

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { RenderMail } from './mail/mail.ts';
 import type { MailTransport } from './mail/transport.ts';
+import type { Meter } from './meter.ts';
 import type { OrderSignals } from './orders/signals.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { ReferralRules } from './referrals/rules.ts';
@@ -15,6 +16,7 @@ export interface Shop {
   db: Db;
   clock: Clock;
   log: Log;
+  meter: Meter;
   jobs: Jobs;
   payments: PaymentProvider;
   /** By name, as in the plans' `provider` column. */
@@ -27,6 +29,10 @@ export interface Shop {
   /** Milliseconds after payment within which an order is delivered, or its money goes back. */
   deliveryDeadlineMs: number;
   referrals: ReferralRules;
-  /** Key for hashes that must not be computable from a copy of the database. */
+  /** Milliseconds after which an order that was never paid forgets who placed it. */
+  abandonedOrderMs: number;
+  /** SECRET: hashes that must not be computable from a copy of the database are made with it; see keys.ts. */
   secret: string;
+  /** The values of SECRET before this one, the newest first: what they made is still found. */
+  oldSecrets: readonly string[];
 }

@@ -3,9 +3,10 @@ import type { Db, Tx } from '../db/sql.server.ts';
 import type { Shop } from './shop.ts';
 import { inTransaction, type TxShop } from './transaction.ts';
 
-/** Runs what it is given at once, as the transaction named `tx`. */
+const tx = { name: 'tx' };
+/** Runs what it is given at once, as the transaction `tx`. */
 const db = {
-  transaction: () => ({ execute: (write: (tx: unknown) => unknown) => write('tx') }),
+  transaction: () => ({ execute: (write: (tx: unknown) => unknown) => write(tx) }),
 } as unknown as Db;
 
 test('a transaction gets the shop without other companies and without the pool', async () => {
@@ -18,7 +19,7 @@ test('a transaction gets the shop without other companies and without the pool',
     mail: 'm',
   } as unknown as Shop;
   const got = await inTransaction(shop, async (tx, shop) => ({ tx, shop }));
-  expect(got).toEqual({ tx: 'tx', shop: { clock: 'clock', jobs: 'jobs' } });
+  expect(got).toEqual({ tx, shop: { clock: 'clock', jobs: 'jobs' } });
   expect(shop.payments).toBe('p');
 });
 

@@ -1,4 +1,6 @@
+import type { NewRow } from '../db/new-rows.ts';
 import type { Db, Tx } from '../db/sql.server.ts';
+import { keepUntilCommitted, tellWritten } from '../db/written.ts';
 import type { Shop } from './shop.ts';
 
 /**
@@ -18,11 +20,17 @@ export type TxShop = Inside<Shop>;
  * Runs `write` in a transaction, which commits once it resolves and is rolled back when it throws. It gets the shop
  * without providers: name the parameter `shop` too, so that the whole one is out of reach.
  */
-export function inTransaction<S extends { db: Db }, T>(
+export async function inTransaction<S extends { db: Db }, T>(
   shop: S,
   write: (tx: Tx, shop: Inside<S>) => Promise<T>,
 ): Promise<T> {
-  return shop.db.transaction().execute((tx) => write(tx, inside(shop)));
+  const written: NewRow[] = [];
+  const result = await shop.db.transaction().execute((tx) => {
+    keepUntilCommitted(tx, written);
+    return write(tx, inside(shop));
+  });
+  tellWritten(shop.db, written);
+  return result;
 }
 
 function inside<S extends object>(shop: S): Inside<S> {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/sql.server.ts';
+import { type Db, sql } from '../../db/sql.server.ts';
 
 export async function insertAuditRow(
   db: Db,
@@ -23,4 +23,13 @@ export async function selectAuditOf(db: Db, uid: string, limit: number): Promise
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Deletes those of the `limit` oldest rows that are from before a time. @returns how many. */
+export async function deleteOldAudit(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from audit_log where id = any(array(
+      select id from (select id, at from audit_log order by id limit ${limit}) oldest where at < ${before}
+    ))`.execute(db);
+  return Number(numAffectedRows);
 }

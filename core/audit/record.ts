@@ -2,7 +2,7 @@ import type { Db } from '../../db/sql.server.ts';
 import { insertAuditRow } from './queries.ts';
 
 /** Everything that is written to the audit log; add an action here when there is one more. */
-type AuditAction =
+export type AuditAction =
   | 'session.started'
   | 'session.ended'
   | 'session.revoked'
@@ -14,7 +14,10 @@ type AuditAction =
   | 'customer.exported'
   | 'customer.deleted'
   | 'mail.requeued'
-  | 'alarm.closed';
+  | 'alarm.closed'
+  | 'refund.asked'
+  | 'refund.sent_by_hand'
+  | 'catalogue.accepted';
 
 interface AuditEntry {
   /** A customer's uid (an administrator's included), `system` for a holder of the system key, `operator` for a command, or `unknown`. */

@@ -37,9 +37,25 @@ export type MailContent =
       plan: Pick<Plan, 'name'>;
       /** What went back to the card; 0 where credit or a code had paid for all. */
       amount: Cents;
+      /** Of a part: what the order was paid with. The eSIM stays the customer's then. */
+      paid?: Cents;
       /** What is on the customer's credit again. */
       credit?: Cents;
     } & RefundWhy)
+  | {
+      /** A refund that was asked for doesn't happen, since the eSIM was used meanwhile. */
+      kind: 'refund_declined';
+      order_uid: string;
+      plan: Pick<Plan, 'name'>;
+    }
+  | {
+      kind: 'payment_processing';
+      order_uid: string;
+      order_url: string;
+      plan: Pick<Plan, 'name'>;
+      amount: Cents;
+    }
+  | { kind: 'payment_failed'; order_uid: string; plan: Pick<Plan, 'name'>; amount: Cents }
   | {
       kind: 'friend_joined';
       /** As the referrer may know the friend: see friendLabel(). */

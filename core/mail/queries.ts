@@ -7,6 +7,7 @@ import type { MailState } from './states.ts';
 /** A claimed mail; `attempts` counts this attempt and tells it from every other (see lockIfLatest). */
 export interface ClaimedMail extends KeptMail {
   kind: string;
+  order_uid: string | null;
   recipient: string;
   attempts: number;
   expires_at: Date | null;
@@ -36,14 +37,15 @@ export function mailRow(mail: {
 }
 
 /**
- * Claims queued mails for one attempt each, leaving out those under another claim: one statement, so that of two at the
- * same time the second waits for the first's row locks and then sees its claims.
+ * Claims queued mails for one attempt each, leaving out those under another claim and those whose next attempt isn't due:
+ * one statement, so that of two at the same time the second waits for the first's row locks and then sees its claims.
  */
 export async function claimMails(db: Db, uids: string[], now: Date, until: Date): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
     update mails set claimed_until = ${until}, attempts = attempts + 1
     where uid = any(${uids}::text[]) and state = 'queued' and (claimed_until is null or claimed_until <= ${now})
-    returning uid, kind, recipient, content, subject, html, text, attachments, attempts, expires_at`.execute(
+      and (due_at is null or due_at <= ${now})
+    returning uid, kind, order_uid, recipient, content, subject, html, text, attachments, attempts, expires_at`.execute(
     db,
   );
   return rows;
@@ -52,8 +54,12 @@ export async function claimMails(db: Db, uids: string[], now: Date, until: Date)
 export async function readClaim(
   db: Db,
   uid: string,
-): Promise<{ state: string; claimed_until: Date | null } | undefined> {
-  return db.selectFrom('mails').select(['state', 'claimed_until']).where('uid', '=', uid).executeTakeFirst();
+): Promise<{ state: string; claimed_until: Date | null; due_at: Date | null } | undefined> {
+  return db
+    .selectFrom('mails')
+    .select(['state', 'claimed_until', 'due_at'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
 }
 
 /** Deletes a mail's content (codes, password); that it was sent, when, to whom and under which subject stays. */
@@ -64,16 +70,19 @@ export function wordsColumns({ subject, html, text, attachments }: RenderedMail)
   return { subject, html, text, attachments };
 }
 
-/** Releases the claim after a failed attempt and stores the rendered mail, unless a later attempt has the claim. */
+/**
+ * Releases the claim after a failed attempt and stores the rendered mail, unless a later attempt has the claim.
+ * @param failed why, and when the next attempt is due.
+ */
 export async function releaseMail(
   db: Db,
   mail: ClaimedMail,
-  error: string,
+  failed: { last_error: string; due_at: Date },
   words: RenderedMail | null,
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ claimed_until: null, last_error: error })
+    .set({ claimed_until: null, ...failed })
     .$if(words !== null, (update) =>
       update.set({ ...wordsColumns(words!), attachments: json(words!.attachments) }),
     )
@@ -92,6 +101,22 @@ export async function lockIfLatest(tx: Tx, mail: ClaimedMail): Promise<boolean> 
     .forUpdate()
     .executeTakeFirst();
   return row?.attempts === mail.attempts;
+}
+
+/**
+ * Takes up to `limit` queued mails for which a job should have come by before `before`, the oldest first, and notes that
+ * another comes now.
+ * @returns their uids.
+ */
+export async function takeForgotten(tx: Tx, now: Date, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    update mails set due_at = ${now} where uid = any(array(
+      select uid from mails
+      where state = 'queued' and coalesce(due_at, created_at) < ${before}
+        and (claimed_until is null or claimed_until < ${before})
+      order by created_at limit ${limit} for update skip locked
+    )) returning uid`.execute(tx);
+  return rows.map(({ uid }) => uid);
 }
 
 /** A mail's state and end; locks the row until the transaction ends. */

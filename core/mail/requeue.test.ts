@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payTestOrder, placeTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { selectOpenAlarms } from '../alarms/queries.ts';
 import { type Answer, done } from '../answer.ts';
-import { HOUR, later } from '../clock.ts';
+import { HOUR, later, MINUTE } from '../clock.ts';
 import { cents } from '../money.ts';
 import { enqueueMail } from './enqueue.ts';
 import { selectFailedMails } from './queries.ts';
@@ -100,8 +102,50 @@ describe.each(ENGINES)('failed mails queued again, on %s', (engine) => {
     await shop.runJobs();
     expect(await rowOf(uid)).toMatchObject({ state: 'queued', attempts: 1, last_error: '451 greylisted' });
     answer = done(null);
-    await shop.runJobs({ later: true });
+    now = later(now, MINUTE);
+    await shop.runJobs();
     expect(await stateOf(uid)).toBe('sent');
+  });
+
+  test('one about an order raises an alarm, which ends when it is queued again and comes back should it fail again', async () => {
+    const open = async () =>
+      (await selectOpenAlarms(shop.shop.db)).map(({ kind, order_uid, subject, detail }) => ({
+        kind,
+        order_uid,
+        subject,
+        detail,
+      }));
+    const order = await placeTestOrder(shop);
+    await payTestOrder(shop, order, 'ana@exmaple.com');
+    await shop.runJobs();
+    const { uid } = await shop.shop.db
+      .selectFrom('mails')
+      .select('uid')
+      .where('order_uid', '=', order.uid)
+      .executeTakeFirstOrThrow();
+    const alarm = {
+      kind: 'mail_failed',
+      order_uid: order.uid,
+      subject: `mail ${uid}`,
+      detail: 'order_confirmation: refused: 550 no such user',
+    };
+    expect(await open()).toEqual([alarm]);
+    await requeueMail(shop.shop, uid);
+    expect(await open()).toEqual([]);
+    now = later(now, 1000);
+    await shop.runJobs();
+    expect(await open()).toEqual([alarm]);
+    answer = done(null);
+    await requeueMail(shop.shop, uid, 'ana@example.com');
+    await shop.runJobs();
+    expect(await stateOf(uid)).toBe('sent');
+    expect(await open()).toEqual([]);
+  });
+
+  test('one that only advises raises none', async () => {
+    const before = await selectOpenAlarms(shop.shop.db);
+    await failedMail();
+    expect(await selectOpenAlarms(shop.shop.db)).toEqual(before);
   });
 
   test('of two that ask at the same time, one queues it', async () => {

@@ -1,10 +1,11 @@
+import { endAlarm } from '../alarms/raise.ts';
 import { recordAudit } from '../audit/record.ts';
 import { move } from '../moves.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { isMailAddress } from './address.ts';
 import { lockMail } from './queries.ts';
-import { mailMachine } from './states.ts';
+import { failedMail, mailMachine } from './states.ts';
 
 /**
  * - `queued`: it will be sent as any other mail, with all its attempts.
@@ -16,12 +17,12 @@ import { mailMachine } from './states.ts';
 export type Requeued = 'queued' | 'expired' | 'not_failed' | 'unknown' | 'bad_address';
 
 /**
- * Queues a mail that failed once more, with the words that it had; the move, the job that sends it and the audit row exist
- * exactly if the transaction commits.
+ * Queues a mail that failed once more, with the words that it had; the move, the job that sends it, the end of
+ * its alarm and the audit row exist exactly if the transaction commits. Should it fail again, its alarm is raised again.
  * @param to a corrected address, for this mail alone.
  */
 export async function requeueMail(
-  shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'jobs' | 'log'>,
   uid: string,
   to?: string,
 ): Promise<Requeued> {
@@ -33,9 +34,15 @@ export async function requeueMail(
     if (mail.state !== 'failed') return 'not_failed';
     if (mail.expires_at !== null && mail.expires_at <= at) return 'expired';
     const reason = to === undefined ? 'queued again by an operator' : 'queued again, its address corrected';
-    const changes = { attempts: 0, last_error: null, ...(to === undefined ? {} : { recipient: to }) };
+    const changes = {
+      attempts: 0,
+      last_error: null,
+      due_at: at,
+      ...(to === undefined ? {} : { recipient: to }),
+    };
     await move(tx, mailMachine, { uid, to: 'queued', reason, at, changes });
     await shop.jobs.enqueue(tx, 'mail.send', { mail_uid: uid });
+    await endAlarm(shop, tx, { kind: 'mail_failed', subject: failedMail(uid), reason });
     await recordAudit(tx, { actor: 'operator', action: 'mail.requeued', subject: uid, at });
     return 'queued';
   });

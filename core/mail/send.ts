@@ -1,3 +1,4 @@
+import { raiseAlarm } from '../alarms/raise.ts';
 import type { Answer } from '../answer.ts';
 import { batched } from '../batch.ts';
 import { later, MINUTE, SECOND } from '../clock.ts';
@@ -6,7 +7,7 @@ import { move, moveTogether } from '../moves.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { nextAttemptAfter } from './back-off.ts';
-import type { RenderedMail } from './mail.ts';
+import type { MailKind, RenderedMail } from './mail.ts';
 import {
   type ClaimedMail,
   claimMails,
@@ -17,14 +18,17 @@ import {
   wordsColumns,
 } from './queries.ts';
 import { renderKept } from './rendered.ts';
-import { mailMachine } from './states.ts';
+import { failedMail, mailMachine } from './states.ts';
 
 /** How long a transport may take for one mail unless it says otherwise (providers/mail/smtp gives up after it). */
 const LONGEST = MINUTE;
 /** Time to render the mail, however quick the transport is. */
 const SHORTEST_CLAIM = 10 * SECOND;
 
-type Sender = Pick<Shop, 'db' | 'clock' | 'log' | 'mail' | 'publicOrigin'>;
+/** What a customer needs or was promised; that data runs low shows on the eSIM's page as well. */
+const NEEDED: ReadonlySet<string> = new Set<MailKind>(['order_confirmation', 'top_up', 'refund']);
+
+type Sender = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'mail' | 'publicOrigin'>;
 
 /**
  * Sends queued mails; the job 'mail.send'. It may run any number of times, also at the same time: an attempt begins
@@ -53,6 +57,7 @@ async function sendClaimed(shop: Sender, mail: ClaimedMail, now: Date): Promise<
     return { kind: 'done' };
   }
   const { answer, words } = await attempt(shop, mail);
+  shop.meter.count('shop_mail_attempts_total', { kind: mail.kind, outcome: answer.kind });
   switch (answer.kind) {
     case 'done':
       await markSent(shop, { uid: mail.uid, subject: words?.subject ?? null });
@@ -70,11 +75,12 @@ async function sendClaimed(shop: Sender, mail: ClaimedMail, now: Date): Promise<
       shop.log.warn({ mail: mail.uid, attempt: mail.attempts, why: answer.why }, 'mail not sent yet');
       const asked = answer.kind === 'retry' ? (answer.afterMs ?? 0) : 0;
       const afterMs = Math.max(wait, asked);
-      if (isOver(mail, later(shop.clock.now(), afterMs))) {
+      const due_at = later(shop.clock.now(), afterMs);
+      if (isOver(mail, due_at)) {
         await markFailed(shop, mail, `given up, it would come too late: ${answer.why}`, words);
         return { kind: 'done' };
       }
-      await releaseMail(shop.db, mail, answer.why, words);
+      await releaseMail(shop.db, mail, { last_error: answer.why, due_at }, words);
       return { kind: 'again', afterMs };
     }
   }
@@ -84,12 +90,12 @@ function isOver({ expires_at }: ClaimedMail, at: Date): boolean {
   return expires_at !== null && expires_at <= at;
 }
 
-/** A mail that has ended needs nothing; one under another claim is retried when the claim expires. */
+/** A mail that has ended needs nothing; one under another claim is retried when the claim expires, another when it is due. */
 async function waitForClaim(shop: Sender, mailUid: string, now: Date): Promise<JobOutcome> {
   const found = await readClaim(shop.db, mailUid);
   if (found?.state !== 'queued') return { kind: 'done' };
-  const left = (found.claimed_until?.getTime() ?? 0) - now.getTime();
-  return { kind: 'again', afterMs: Math.max(left, 0) + SECOND };
+  const free = Math.max(found.claimed_until?.getTime() ?? 0, found.due_at?.getTime() ?? 0);
+  return { kind: 'again', afterMs: Math.max(free - now.getTime(), 0) + SECOND };
 }
 
 /** One attempt, outside of any transaction. A template or transport that throws is a bug, and the mail is retried. */
@@ -135,7 +141,7 @@ const markSent = batched(async (shop: Sender, sent: { uid: string; subject: stri
   return moveTogether(shop.db, mailMachine, moves, { through: ['sent'] });
 });
 
-/** Keeps the rendered mail for a resend. */
+/** Keeps the rendered mail for a resend; an operator hears of what its customer needs. */
 async function markFailed(
   shop: Sender,
   mail: ClaimedMail,
@@ -144,12 +150,22 @@ async function markFailed(
 ): Promise<void> {
   await inTransaction(shop, async (tx, shop) => {
     if (!(await lockIfLatest(tx, mail))) return;
+    const at = shop.clock.now();
     const changes = {
       claimed_until: null,
       last_error: reason,
       ...(words === null ? {} : wordsColumns(words)),
     };
-    await move(tx, mailMachine, { uid: mail.uid, to: 'failed', reason, at: shop.clock.now(), changes });
+    await move(tx, mailMachine, { uid: mail.uid, to: 'failed', reason, at, changes });
+    if (mail.order_uid === null || !NEEDED.has(mail.kind)) return;
+    await raiseAlarm(shop, tx, {
+      kind: 'mail_failed',
+      order_uid: mail.order_uid,
+      subject: failedMail(mail.uid),
+      detail: `${mail.kind}: ${reason}`,
+      // Another failure, once it was queued again, is news.
+      fact: `${reason}, ${at.toISOString()}`,
+    });
   });
   shop.log.error({ mail: mail.uid, attempt: mail.attempts, why: reason }, 'mail failed');
 }

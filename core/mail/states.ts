@@ -15,3 +15,6 @@ export const mailMachine: Machine<MailState, 'mails'> = {
   first: ['queued'],
   moves: { queued: ['sent', 'failed'], sent: [], failed: ['queued'] },
 };
+
+/** The subject of the alarm about a failed mail. */
+export const failedMail = (uid: string) => `mail ${uid}`;

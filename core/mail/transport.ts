@@ -20,7 +20,10 @@ export interface OutgoingMail {
   attachments: MailAttachment[];
 }
 
-/** Sends a mail. `refused`: the server will never take it (SMTP 5xx); `retry`: later (4xx, no answer). */
+/**
+ * Sends a mail. `refused`: the server will never take it (SMTP 5xx about it); `retry`: later (4xx, no
+ * answer, our settings or limits).
+ */
 export interface MailTransport {
   readonly name: 'outbox' | 'smtp';
   /** Milliseconds after which send() has answered in any case; a minute unless said. */

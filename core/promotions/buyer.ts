@@ -14,6 +14,12 @@ export function addressKey(email: string): string {
     : `${name}@${domain}`;
 }
 
+/** A keyed hash that recognises a client, such as an address of the network, on one day (UTC) and no longer. */
+export function clientHash(secret: string, client: string, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  return createHmac('sha256', secret).update(`client ${day} ${client}`).digest('base64url');
+}
+
 /** A keyed hash that recognises a buyer without the address, also after an account is deleted. */
 export function buyerHash(secret: string, email: string): string {
   return createHmac('sha256', secret)

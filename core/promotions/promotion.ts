@@ -57,6 +57,18 @@ export function judgeLimits(promotion: Promotion, held: Held): CodeState {
   return 'applied';
 }
 
+/** The most uses of a limited code that one client holds by unpaid orders. */
+const MOST_OPEN_OF_A_CLIENT = 5;
+
+/**
+ * How many uses of a code one client may hold by unpaid orders, whatever addresses it gives: a few, and never more than
+ * half of them, so that nobody takes a limited code from all others without paying. Infinity without a limit.
+ */
+export function mostOpenOf({ max_total }: Pick<Promotion, 'max_total'>): number {
+  if (max_total === null) return Number.POSITIVE_INFINITY;
+  return Math.max(1, Math.min(MOST_OPEN_OF_A_CLIENT, Math.floor(max_total / 2)));
+}
+
 /** Whether the code depends on who buys, so that it can't be judged without a mail address. */
 export function needsBuyer(promotion: Pick<Promotion, 'max_per_customer' | 'first_order_only'>): boolean {
   return promotion.max_per_customer !== null || promotion.first_order_only;

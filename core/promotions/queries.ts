@@ -70,6 +70,7 @@ interface Redemption {
   code: string;
   referrer_uid: string | null;
   buyer_hash: string | null;
+  client_hash: string | null;
   first_order: boolean;
   created_at: Date;
 }
@@ -98,11 +99,32 @@ export async function selectHeldBy(
     .execute();
 }
 
-export async function countHeld(tx: Tx, code: string, buyerHash: string): Promise<number> {
+/** The orders by which a client holds a code, unpaid and paid, the oldest first. */
+export async function selectHeldByClient(db: Db, code: string, clientHash: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('redemptions')
+    .select('order_uid')
+    .where('client_hash', '=', clientHash)
+    .where('code', '=', code)
+    .where('released_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('order_uid')
+    .execute();
+  return rows.map(({ order_uid }) => order_uid);
+}
+
+export async function countHeld(tx: Tx, code: string, buyerHashes: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from redemptions
-    where buyer_hash = ${buyerHash} and code = ${code} and released_at is null`.execute(tx);
+    where buyer_hash = any(${buyerHashes}::text[]) and code = ${code} and released_at is null`.execute(tx);
   return rows[0]!.count;
+}
+
+/** Forgets whose these orders' codes were, as far as they don't hold them any more. */
+export async function clearReleasedBuyers(tx: Tx, orderUids: string[]): Promise<void> {
+  await sql`
+    update redemptions set buyer_hash = null
+    where order_uid = any(${orderUids}::text[]) and released_at is not null`.execute(tx);
 }
 
 /** Releases the code that the order holds. @returns it; undefined when the order holds none (any more). */
@@ -113,7 +135,8 @@ export async function setReleased(
 ): Promise<Pick<Redemption, 'kind' | 'code'> | undefined> {
   const row = await tx
     .updateTable('redemptions')
-    .set({ released_at: at })
+    // Whose client held it matters only while it is held.
+    .set({ released_at: at, client_hash: null })
     .where('order_uid', '=', orderUid)
     .where('released_at', 'is', null)
     .returning(['kind', 'code'])

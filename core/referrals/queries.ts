@@ -63,6 +63,14 @@ export async function selectDue(
   return rows;
 }
 
+/** Cents promised to the account for friends who joined since then, those taken back left out. */
+export async function sumPromised(db: Db, accountUid: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(credit), 0)::integer as cents from referrals
+    where account_uid = ${accountUid} and joined_at > ${since} and taken_back_at is null`.execute(db);
+  return rows[0]!.cents;
+}
+
 /** How many friends of the account have earned it credit, those taken back left out. */
 export async function countEarned(db: Db, accountUid: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -10,6 +10,10 @@ export interface ReferralRules {
   friendPercent: number;
   /** What the referrer earns for a friend. */
   credit: Cents;
+  /** What a friend has to pay for it, discount and credit taken off: never less than the credit in a real shop. */
+  minimum: Cents;
+  /** At most so much of it for the friends of any 30 days; the bonus is not counted. */
+  monthly: Cents;
   /** Friends for whom the bonus is due, once. */
   bonusAfter: number;
   bonus: Cents;
@@ -19,10 +23,15 @@ export interface ReferralRules {
   rememberedMs: number;
 }
 
+/** The days that `monthly` is counted over. */
+export const MONTH_MS = 30 * DAY;
+
 export const DEFAULT_RULES: ReferralRules = {
   enabled: true,
   friendPercent: 20,
   credit: cents(500),
+  minimum: cents(1000),
+  monthly: cents(5000),
   bonusAfter: 10,
   bonus: cents(2500),
   confirmAfterMs: REFUND_WINDOW_HOURS * HOUR,

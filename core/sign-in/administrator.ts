@@ -5,11 +5,10 @@ import { recordAudit } from '../audit/record.ts';
 import { ensureAdministrator } from '../customers/ensure.ts';
 import type { Shop } from '../shop.ts';
 import { hashSecret, sameHash } from './hashes.ts';
+import { LONGEST_PASSWORD } from './password-strength.ts';
+import { takePasswordTurn } from './password-turns.ts';
 import { takeTotpStep } from './queries.ts';
-import { forgetTurns, takeTurn } from './throttle.ts';
 
-/** Longer ones are refused unread: hashing is work (OWASP ASVS 5.0, 6.2.9 asks for 64 at least). */
-const LONGEST_PASSWORD = 256;
 const TOTP_PERIOD_S = 30;
 
 export interface AdministratorKeys {
@@ -29,24 +28,23 @@ type Authenticated =
   /** Too many tries from this client or for this name: nothing was checked. */
   | { kind: 'throttled' };
 
-type Guarding = Pick<Shop, 'db' | 'clock' | 'secret'>;
+type Guarding = Pick<Shop, 'db' | 'clock' | 'secret' | 'oldSecrets'>;
 
 /**
  * Checks an administrator's name, password and, where there is a secret for it, one-time code (RFC 6238). An unknown
- * name takes the same time and gets the same answer as a wrong password.
+ * name takes the same time and gets the same answer as a wrong password. The right password without its code guesses
+ * nothing and gives its turn back: the form asks in two steps.
  * @param keys null where there is no administrator.
- * @param given.client whom to count beside the name: see clientKey(). Null lifts the limits (RATE_LIMITS=off).
+ * @param given.client whom to count with the name: see clientKey(). Null lifts the limits (RATE_LIMITS=off).
+ * @param given.mark what an earlier sign-in left in the browser (known-browser.ts); null without one.
  */
 export async function authenticateAdministrator(
   shop: Guarding,
   keys: AdministratorKeys | null,
-  given: { username: string; password: string; totp: string; client: string | null },
+  given: { username: string; password: string; totp: string; client: string | null; mark?: string | null },
 ): Promise<Authenticated> {
-  const { client } = given;
-  const counted = client === null ? [] : [`passwords from ${client}`, `passwords of ${given.username}`];
-  for (const what of counted) {
-    if (!(await takeTurn(shop, what))) return { kind: 'throttled' };
-  }
+  const turn = await takePasswordTurn(shop, { mark: null, ...given });
+  if (turn === null) return { kind: 'throttled' };
   const at = shop.clock.now();
   const refuse = async (): Promise<Authenticated> => {
     await recordAudit(shop.db, { actor: 'unknown', action: 'administrator.refused', subject: null, at });
@@ -58,12 +56,15 @@ export async function authenticateAdministrator(
 
   const customerUid = await ensureAdministrator(shop.db, keys.username, at);
   if (keys.totpSecret !== null) {
-    if (given.totp === '') return { kind: 'totp_required' };
+    if (given.totp === '') {
+      await turn.giveBack();
+      return { kind: 'totp_required' };
+    }
     const step = totpStep(keys.totpSecret, given.totp, at);
     // A time step is valid once, also for a code that was read over the shoulder (ASVS 6.5.1).
     if (step === null || !(await takeTotpStep(shop.db, customerUid, step))) return refuse();
   }
-  for (const what of counted) await forgetTurns(shop, what);
+  await turn.succeed();
   await recordAudit(shop.db, { actor: customerUid, action: 'administrator.signed_in', subject: null, at });
   return { kind: 'signed_in', customer_uid: customerUid, username: keys.username };
 }

@@ -70,14 +70,17 @@ export async function uncountThrottle(db: Db, keyHash: string): Promise<void> {
     .execute();
 }
 
-/** Takes a turn unless the row is blocked; `blockedAfter` tells until when this turn, the nth, blocks the next. */
+/**
+ * Takes a turn unless the row is blocked; `blockedAfter` tells until when this turn, the nth, blocks the next.
+ * @returns n; null when the row is blocked.
+ */
 export async function takeThrottleTurn(
   tx: Tx,
   keyHash: string,
   now: Date,
   resetsAt: Date,
   blockedAfter: (count: number) => Date,
-): Promise<boolean> {
+): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`
     insert into throttles as t (key_hash, count, blocked_until, resets_at)
     values (${keyHash}, 1, ${now}, ${resetsAt})
@@ -87,13 +90,21 @@ export async function takeThrottleTurn(
     where t.blocked_until <= ${now}
     returning count`.execute(tx);
   const count = rows[0]?.count;
-  if (count === undefined) return false;
+  if (count === undefined) return null;
   await tx
     .updateTable('throttles')
     .set({ blocked_until: blockedAfter(count) })
     .where('key_hash', '=', keyHash)
     .execute();
-  return true;
+  return count;
+}
+
+/** Uncounts the nth turn; its wait ends with it, unless a later turn has begun another. */
+export async function returnThrottleTurn(db: Db, keyHash: string, turn: number, now: Date): Promise<void> {
+  await sql`
+    update throttles set count = count - 1,
+      blocked_until = case when count = ${turn} then ${now} else blocked_until end
+    where key_hash = ${keyHash} and count >= ${turn}`.execute(db);
 }
 
 export async function deleteThrottle(db: Db, keyHash: string): Promise<void> {

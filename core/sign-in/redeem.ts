@@ -1,10 +1,11 @@
+import { keyFor, secretsOf } from '../keys.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { hashCode, hashSecret, sameHash } from './hashes.ts';
 import { CODE_ATTEMPTS } from './limits.ts';
 import { countAttempt, deleteTokensOfBrowser, takeToken } from './queries.ts';
 
-type Redeeming = Pick<Shop, 'db' | 'clock' | 'secret'>;
+type Redeeming = Pick<Shop, 'db' | 'clock' | 'secret' | 'oldSecrets'>;
 
 /**
  * Uses up a mailed link, and with it all else that this browser has asked for. In another browser it is no good, and
@@ -33,8 +34,9 @@ export async function redeemCode(shop: Redeeming, code: string, browser: string)
   const browserHash = hashSecret(browser);
   return inTransaction(shop, async (tx, shop) => {
     const live = await countAttempt(tx, browserHash, shop.clock.now(), CODE_ATTEMPTS);
+    const keys = secretsOf(shop).map((secret) => keyFor('sign-in codes', secret));
     const match = live.find(({ token_hash, code_hash }) =>
-      sameHash(code_hash, hashCode(shop.secret, token_hash, digits)),
+      keys.some((key) => sameHash(code_hash, hashCode(key, token_hash, digits))),
     );
     if (match === undefined) return null;
     await deleteTokensOfBrowser(tx, browserHash);

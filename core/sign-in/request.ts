@@ -1,15 +1,24 @@
 import { later } from '../clock.ts';
 import { normaliseEmail } from '../customers/email.ts';
+import { keyFor } from '../keys.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { hashCode, hashSecret, newCode, newSecret } from './hashes.ts';
-import { MAIL_WINDOW, MAILS_FROM_CLIENT, MAILS_TO_ADDRESS, TOKEN_LIFETIME } from './limits.ts';
+import { readBrowserMark } from './known-browser.ts';
+import {
+  MAIL_WINDOW,
+  MAILS_FROM_CLIENT,
+  MAILS_TO_ADDRESS,
+  MAILS_TO_ADDRESS_FROM_CLIENT,
+  MAILS_TO_KNOWN_BROWSER,
+  TOKEN_LIFETIME,
+} from './limits.ts';
 import { insertToken } from './queries.ts';
 import { isWithin } from './throttle.ts';
 
-type Signing = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secret' | 'publicOrigin'>;
+type Signing = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secret' | 'oldSecrets' | 'publicOrigin'>;
 
 /**
  * Mails a link and a code to an address (C5.3). Whether the address has an account isn't even looked
@@ -17,14 +26,22 @@ type Signing = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secret' | 'publicOrigin'>;
  * @param request.browser the secret that the browser was given for this; link and code work there alone.
  * @param request.prefix of the addresses in the language of the page that asked: "/de"; none for English.
  * @param request.client whom to count: see clientKey(). Null lifts the limits (RATE_LIMITS=off).
+ * @param request.mark what an earlier sign-in left in the browser (known-browser.ts); null without one.
  */
 export async function requestSignIn(
   shop: Signing,
-  request: { email: string; browser: string; prefix?: string; client: string | null },
+  request: {
+    email: string;
+    browser: string;
+    prefix?: string;
+    client: string | null;
+    mark?: string | null;
+  },
 ): Promise<'asked' | 'invalid_email'> {
   const email = normaliseEmail(request.email);
   if (!isMailAddress(email)) return 'invalid_email';
-  if (request.client !== null && !(await mayAsk(shop, email, request.client))) return 'asked';
+  const { client, mark = null } = request;
+  if (client !== null && !(await mayAsk(shop, email, client, mark))) return 'asked';
 
   const token = newSecret();
   const tokenHash = hashSecret(token);
@@ -33,7 +50,7 @@ export async function requestSignIn(
     token_hash: tokenHash,
     email,
     browser_hash: hashSecret(request.browser),
-    code_hash: hashCode(shop.secret, tokenHash, code),
+    code_hash: hashCode(keyFor('sign-in codes', shop.secret), tokenHash, code),
     expires_at: later(shop.clock.now(), TOKEN_LIFETIME),
   };
   await inTransaction(shop, async (tx, shop) => {
@@ -52,10 +69,24 @@ export async function requestSignIn(
   return 'asked';
 }
 
-/** A client over its own limit doesn't use up the limit of the address. */
-async function mayAsk(shop: Signing, email: string, client: string): Promise<boolean> {
-  if (!(await isWithin(shop, `sign-in mails from ${client}`, MAILS_FROM_CLIENT, MAIL_WINDOW))) return false;
-  return isWithin(shop, `sign-in mails to ${email}`, MAILS_TO_ADDRESS, MAIL_WINDOW);
+/**
+ * A browser in which the address has signed in is counted by itself, whatever strangers ask for. A client over a limit of
+ * its own doesn't use up the limit of the address.
+ */
+async function mayAsk(shop: Signing, email: string, client: string, mark: string | null): Promise<boolean> {
+  const known = readBrowserMark(shop, mark, { email });
+  const limits: [string, number][] =
+    known === null
+      ? [
+          [`sign-in mails from ${client}`, MAILS_FROM_CLIENT],
+          [`sign-in mails to ${email} from ${client}`, MAILS_TO_ADDRESS_FROM_CLIENT],
+          [`sign-in mails to ${email}`, MAILS_TO_ADDRESS],
+        ]
+      : [[`sign-in mails to browser ${known}`, MAILS_TO_KNOWN_BROWSER]];
+  for (const [what, limit] of limits) {
+    if (!(await isWithin(shop, what, limit, MAIL_WINDOW))) return false;
+  }
+  return true;
 }
 
 /**

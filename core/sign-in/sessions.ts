@@ -29,6 +29,8 @@ export interface Session {
   email: string;
   name: string | null;
   role: Role;
+  /** When it began. */
+  signed_in_at: Date;
   last_seen_at: Date;
   /** When it ends unless it is used before, and at the latest when it is old. */
   expires_at: Date;
@@ -70,8 +72,8 @@ export async function findSession(shop: Keeping, token: string): Promise<Session
   const role = roleOf(row);
   const expires_at = endOf(row, role);
   if (expires_at <= shop.clock.now()) return null;
-  const { uid, customer_uid, email, name, last_seen_at } = row;
-  return { uid, customer_uid, email, name, role, last_seen_at, expires_at };
+  const { uid, customer_uid, email, name, created_at: signed_in_at, last_seen_at } = row;
+  return { uid, customer_uid, email, name, role, signed_in_at, last_seen_at, expires_at };
 }
 
 /** Touches a session so that it doesn't expire idle; writes only if the last touch is a while ago. */
