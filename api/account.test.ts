@@ -189,6 +189,36 @@ describe('export and end of an account', () => {
     });
   });
 
+  test('take a sign-in of the last hour, on this device, however lately it was used', async () => {
+    const gil = await customerOf(t, 'gil@example.com');
+    const ago = (ms: number) => new Date(Date.now() - ms);
+    const age = (ms: number) =>
+      t.shop.db
+        .updateTable('sessions')
+        .set({ created_at: ago(ms) })
+        .where('customer_uid', '=', gil.uid)
+        .execute();
+    await age(60 * 60_000 + 1);
+    for (const [method, path] of [
+      ['GET', `${ME}/export`],
+      ['DELETE', ME],
+    ] as const) {
+      expect(await problemOf(await gil.send(method, path))).toBe('403 fresh_sign_in_required');
+    }
+    const audit = await t.shop.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('actor', '=', gil.uid)
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['session.started']);
+    expect((await gil.send('GET', ME)).status).toBe(200);
+    const anew = await customerOf(t, 'gil@example.com');
+    expect(await problemOf(await gil.send('GET', `${ME}/export`))).toBe('403 fresh_sign_in_required');
+    expect((await anew.send('GET', `${ME}/export`)).status).toBe(200);
+    await age(59 * 60_000);
+    expect((await gil.send('DELETE', ME)).status).toBe(204);
+  });
+
   test('an order that is being delivered is waited for', async () => {
     const order = await placeTestOrder(t);
     await payTestOrder(t, order, 'fay@example.com');

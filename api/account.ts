@@ -10,7 +10,7 @@ import { publicRecord } from './esim-record.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
 import { publicFriend } from './referrals.ts';
-import { OWN, type SignedIn, signedIn } from './signed-in.ts';
+import { freshlySignedIn, OWN, type SignedIn, signedIn } from './signed-in.ts';
 
 const path = '/api/v2/users/me';
 const tags = ['Customers'];
@@ -54,11 +54,11 @@ const deleteRoute = (middleware: SignedIn) =>
     tags,
     summary: 'Removes the account and signs out everywhere',
     description:
-      'Orders stay for the books, without name and address. The eSIMs go on working; their retrieval passwords open them. Credit that is left ends.',
+      'Orders stay for the books, without name and address. The eSIMs go on working; their retrieval passwords open them. Credit that is left ends. Takes a sign-in of the last hour.',
     middleware,
     responses: {
       204: { description: 'Removed.' },
-      ...declareProblems('cross_site_request', 'order_under_way', ...refusals),
+      ...declareProblems('cross_site_request', 'fresh_sign_in_required', 'order_under_way', ...refusals),
     },
   });
 
@@ -68,19 +68,21 @@ const exportRoute = (middleware: SignedIn) =>
     path: `${path}/export`,
     tags,
     summary: 'Everything held on the customer',
+    description: 'Takes a sign-in of the last hour.',
     middleware,
     responses: {
       200: declareJson(
         'Account, sessions, orders, eSIMs, mails, and what is on record of the account.',
         userExport,
       ),
-      ...declareProblems(...refusals),
+      ...declareProblems('fresh_sign_in_required', ...refusals),
     },
   });
 
 /** `/api/v2/users/me` (C4.1 to C4.4). */
 export function addAccount(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   const middleware = signedIn(shop);
+  const fresh = freshlySignedIn(shop);
 
   app.openapi(readRoute(middleware), async (c) => {
     const { customer_uid, role } = c.var.customer;
@@ -96,7 +98,7 @@ export function addAccount(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sh
     return c.json(publicUser(account, role), 200, OWN);
   });
 
-  app.openapi(deleteRoute(middleware), async (c) => {
+  app.openapi(deleteRoute(fresh), async (c) => {
     switch (await deleteAccount(shop, c.var.customer.customer_uid)) {
       case 'deleted':
         return c.body(null, 204, OWN);
@@ -112,7 +114,7 @@ export function addAccount(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sh
     }
   });
 
-  app.openapi(exportRoute(middleware), async (c) => {
+  app.openapi(exportRoute(fresh), async (c) => {
     const { customer_uid, role } = c.var.customer;
     const held = await exportAccount(shop, customer_uid);
     if (held === null) return problem(c, 'sign_in_required', GONE);

@@ -5,6 +5,7 @@ import type { ApiDeps, ApiEnv } from './deps.ts';
 import { errorHandler } from './errors.ts';
 import { addHealth } from './health.ts';
 import { invalidAs } from './invalid.ts';
+import { knownHostOnly } from './known-host.ts';
 import { addMailbox } from './mailbox.ts';
 import { addLeftovers } from './methods.ts';
 import { addMyEsimLinks } from './my-esim-links.ts';
@@ -19,9 +20,12 @@ import { addPromotions } from './promotions.ts';
 import { rateLimit } from './rate-limit.ts';
 import { addReferrals } from './referrals.ts';
 import { requestId } from './request-id.ts';
+import { requestNote } from './request-note.ts';
 import { addRetrieve } from './retrieve.ts';
 import { addSandboxEsims } from './sandbox-esims.ts';
+import { addSandboxPaymentSteps } from './sandbox-payment-steps.ts';
 import { addSandboxPayments } from './sandbox-payments.ts';
+import { watchEvents } from './security-events.ts';
 import { addSignIn } from './sign-in.ts';
 import { addValidate } from './validate.ts';
 import { addWebhooks } from './webhooks.ts';
@@ -34,7 +38,11 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: invalidAs('invalid_request') });
   app.onError(errorHandler(deps.shop.log));
   app.use('*', requestId);
-  app.use('/api/*', rateLimit(deps));
+  app.use('*', requestNote);
+  app.use('*', watchEvents(deps));
+  app.use('*', rateLimit(deps));
+  // What is for developers.
+  for (const path of ['/dev/*', '/api/dev/*']) app.use(path, knownHostOnly(deps.shop.publicOrigin));
 
   addCatalogue(app, deps);
   addOrders(app, deps);
@@ -48,8 +56,13 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   addReferrals(app, deps);
   addMySessions(app, deps);
   addObtainEsim(app, deps);
-  if (deps.sandboxPhones !== null) addSandboxEsims(app, deps.shop, deps.sandboxPhones);
-  if (deps.sandboxPayments !== null) addSandboxPayments(app, deps.sandboxPayments);
+  // Beside real payments, whoever knows an ICCID would use up what somebody has paid for; fault tests pay a stand-in.
+  const playsPhones = deps.config.allSandbox || deps.config.NODE_ENV === 'test';
+  if (deps.sandboxPhones !== null && playsPhones) addSandboxEsims(app, deps.shop, deps.sandboxPhones);
+  if (deps.sandboxPayments !== null) {
+    addSandboxPayments(app, deps.sandboxPayments);
+    addSandboxPaymentSteps(app, deps.sandboxPayments);
+  }
   addWebhooks(app, deps);
   if (deps.config.allSandbox) addMailbox(app, deps);
   addSignIn(app, deps);

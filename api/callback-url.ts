@@ -10,6 +10,7 @@ export function safeCallbackUrl(given: string, publicOrigin: string): string {
   const isAddress = given.length <= LONGEST && (given.startsWith('/') || /^https?:\/\//i.test(given));
   if (!isAddress || !URL.canParse(given, publicOrigin)) return publicOrigin;
   const url = new URL(given, publicOrigin);
-  if (url.origin !== publicOrigin) return publicOrigin;
+  // "/.//evil.example" is the path "//evil.example", which whoever takes it for an address would follow elsewhere.
+  if (url.origin !== publicOrigin || url.pathname.startsWith('//')) return publicOrigin;
   return `${url.origin}${url.pathname}${url.search}${url.hash}`;
 }

@@ -56,6 +56,13 @@ test.each<[string, string, () => string, () => object, Record<string, string>]>(
     keyed,
   ],
   ['simulate', 'POST', () => '/api/sandbox/esims/8900/simulate', () => ({ step: 'use', megabytes: 5 }), {}],
+  [
+    'banks',
+    'POST',
+    () => '/api/sandbox/payments/sbx_none/simulate',
+    () => ({ step: 'dispute', amount: 5 }),
+    {},
+  ],
 ])(
   '%s: any JSON in any field is never a 5xx and moves nothing',
   async (_name, method, path, good, headers) => {
@@ -86,6 +93,7 @@ test('any text in paths, cookies and keys is never a 5xx and moves nothing', asy
         ['POST', `${ME}/orders/${text}/refund`],
         ['GET', `/api/v1/esims/shared/${text}`],
         ['POST', `/api/sandbox/esims/${text}/simulate`, { step: 'use' }],
+        ['POST', `/api/sandbox/payments/${text}/simulate`, { step: 'dispute' }],
       ];
       for (const [method, path, body] of requests) {
         const answer = await owner.send(method, path, body);

@@ -4,12 +4,17 @@ import type { SandboxWholesaler } from '../providers/esims/sandbox/wholesaler.ts
 import type { SandboxPayments } from '../providers/payments/sandbox/sandbox.ts';
 import type { Config } from '../server/config.ts';
 import type { Limits } from '../server/limits.ts';
+import type { ProblemCode } from './contract/problems.ts';
 import type { CurrentCustomer } from './session.ts';
 
 /** What `/readyz` asks for; each part is true when it answers now. */
 export interface Readiness {
   database: boolean;
   jobs: boolean;
+  /** Whether this process hears what others tell by NOTIFY. */
+  listen: boolean;
+  /** False from the moment on that the process was told to stop; it still serves those who come. */
+  serving: boolean;
 }
 
 /** What the API works with; server/composition.ts puts it together. */
@@ -20,8 +25,8 @@ export interface ApiDeps {
   limits: Limits | null;
   /** Who may administer; null where nobody may. */
   administrator: AdministratorKeys | null;
-  /** Null unless PAYMENT_PROVIDER is sandbox: the address that takes test cards exists only then. */
-  sandboxPayments: Pick<SandboxPayments, 'confirm'> | null;
+  /** Null unless PAYMENT_PROVIDER is sandbox: the addresses that take test cards and play banks exist only then. */
+  sandboxPayments: Pick<SandboxPayments, 'confirm' | 'simulate'> | null;
   /** Null unless ESIM_PROVIDERS has sandbox: nobody else's phones can be played. */
   sandboxPhones: Pick<SandboxWholesaler, 'simulate'> | null;
   /** Should answer within a second or two; throwing counts as not ready. */
@@ -31,8 +36,19 @@ export interface ApiDeps {
 }
 
 export interface ApiEnv {
-  /** Of @hono/node-server; absent in tests that call the application directly. */
-  Bindings: { incoming?: { socket?: { remoteAddress?: string | undefined } } };
-  /** `customer` only behind signedIn(). */
-  Variables: { requestId: string; customer: CurrentCustomer };
+  Bindings: {
+    /** Of @hono/node-server; absent in tests that call the application directly. */
+    incoming?: { socket?: { remoteAddress?: string | undefined } };
+    /** Asked for by the cache of finished answers, for everybody: server/http.ts has counted the visitor. */
+    kept?: true;
+  };
+  Variables: {
+    requestId: string;
+    /** Only behind signedIn(). */
+    customer: CurrentCustomer;
+    /** The error that is answered, if it is one. */
+    problem?: ProblemCode;
+    /** Refused over and over: in the counters, and not in the log once more. */
+    repeated?: boolean;
+  };
 }

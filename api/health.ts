@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { sameText } from '../core/sha256.ts';
 import { isLoopback } from '../server/client-address.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
+import { isForLoopback } from './known-host.ts';
 import { problem } from './problems.ts';
 import { addressOf } from './rate-limit.ts';
 
@@ -15,9 +16,9 @@ export function addHealth(app: OpenAPIHono<ApiEnv>, { shop, config, ready, metri
   app.get('/readyz', async (c) => {
     const checks = await ready().catch((error: unknown) => {
       shop.log.warn({ request_id: c.get('requestId'), err: error }, 'readiness could not be told');
-      return { database: false, jobs: false };
+      return { database: false, jobs: false, listen: false, serving: true };
     });
-    if (checks.database && checks.jobs) return c.json({ status: 'ready', checks }, 200, FRESH);
+    if (Object.values(checks).every(Boolean)) return c.json({ status: 'ready', checks }, 200, FRESH);
     return problem(c, 'not_ready', 'What is false under checks does not answer.', {
       retryAfterMs: 5_000,
       members: { checks },
@@ -31,11 +32,17 @@ export function addHealth(app: OpenAPIHono<ApiEnv>, { shop, config, ready, metri
   });
 }
 
-/** Whoever has the token, or calls from this very machine; what a proxy passes on comes from somewhere else. */
+/** What proxies write into what they pass on. */
+const FORWARDED = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via'];
+
+/**
+ * Where there is a token, whoever has it; else whoever calls from this very machine by one of its own names. What a proxy
+ * on this machine passes on has the shop's name, and comes from somewhere else.
+ */
 function mayMeasure(c: Context<ApiEnv>, config: ApiDeps['config']): boolean {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-  if (token !== undefined && config.METRICS_TOKEN !== undefined) return sameText(token, config.METRICS_TOKEN);
-  const forwarded = c.req.header('X-Forwarded-For') ?? c.req.header('Forwarded');
+  if (config.METRICS_TOKEN !== undefined) return token !== undefined && sameText(token, config.METRICS_TOKEN);
+  if (FORWARDED.some((name) => c.req.header(name) !== undefined)) return false;
   const address = addressOf(c, 0);
-  return forwarded === undefined && address !== null && isLoopback(address);
+  return address !== null && isLoopback(address) && isForLoopback(c);
 }

@@ -1,10 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
 import { listOutbox } from '../core/mail/outbox.ts';
+import { isLoopbackName } from '../server/client-address.ts';
 import { text } from './contract/fields.ts';
 import { mail } from './contract/mailbox.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { MAILBOX_CSP, mailboxPage } from './mailbox-page.ts';
+import { problem } from './problems.ts';
+import { currentCustomer } from './session.ts';
 
 /** Mails shown, the newest. */
 const SHOWN = 50;
@@ -18,11 +22,12 @@ const mailboxRoute = createRoute({
   path: '/api/dev/mailbox',
   tags: ['Mail'],
   summary: `The ${SHOWN} newest mails that were kept instead of sent`,
-  description: 'Exists only while both sandboxes are in use.',
+  description:
+    'Exists only while both sandboxes are in use. On a public address for the signed-in administrator alone.',
   request: { query },
   responses: {
     200: declareJson('The mails, newest first.', z.array(mail)),
-    ...declareProblems('invalid_request', 'rate_limited', 'service_unavailable'),
+    ...declareProblems('invalid_request', 'sign_in_required', 'rate_limited', 'service_unavailable'),
   },
 });
 
@@ -34,8 +39,21 @@ const pageRoute = createRoute({
   responses: { 200: { description: 'The same as a page.' } },
 });
 
-/** Mails hold codes and passwords, so this is for the sandboxes alone (C7.2). */
+/**
+ * Mails hold codes and passwords, so this is for the sandboxes alone (C7.2): for everybody while the shop's address is this
+ * machine's own, and for the administrator where strangers try it out.
+ */
 export function addMailbox(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+  const isLocal = isLoopbackName(new URL(shop.publicOrigin).hostname);
+  const readersOnly = createMiddleware<ApiEnv>(async (c, next) => {
+    const reader = isLocal ? null : await currentCustomer(shop, c.req.raw);
+    if (isLocal || reader?.role === 'administrator') return next();
+    return problem(c, 'sign_in_required', 'Sign in as the administrator, at /login-with-credentials.');
+  });
+  for (const path of ['/dev/mailbox', '/api/dev/mailbox']) {
+    app.use(path, readersOnly);
+  }
+
   app.openapi(mailboxRoute, async (c) => {
     const mails = await listOutbox(shop, c.req.valid('query').to, SHOWN);
     return c.json(mails, 200, { 'Cache-Control': 'no-store' });

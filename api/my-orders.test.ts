@@ -71,6 +71,7 @@ describe('the list', () => {
           until: new Date(clock.now().getTime() + 24 * HOUR).toISOString(),
         },
         refunding: false,
+        refunded: 0,
         history: ['created', 'paid', 'fulfilling', 'fulfilled'].map((state) => ({ state, at: time })),
       },
     ]);

@@ -144,6 +144,7 @@ function publicOrder({ order, ...rest }: ListedOrder): MyOrder {
     esim_uid: rest.esim_uid,
     refundable: { allowed, reason, until: until?.toISOString() ?? null },
     refunding: rest.refunding,
+    refunded: rest.refunded,
     history: rest.history.map(({ state, at }) => ({ state, at: at.toISOString() })),
   };
 }

@@ -12,6 +12,7 @@ import type { ApiDeps, ApiEnv } from './deps.ts';
 import { publicRecord } from './esim-record.ts';
 import { invalidAs } from './invalid.ts';
 import { jsonBody } from './json-body.ts';
+import { NOT_AVAILABLE } from './orders.ts';
 import { problem } from './problems.ts';
 
 const route = (systemKey: string | undefined) =>
@@ -36,6 +37,7 @@ const route = (systemKey: string | undefined) =>
         'invalid_idempotency_key',
         'system_key_required',
         'plan_not_found',
+        'plan_not_available',
         'idempotency_key_reused',
         'esim_not_delivered',
         'payload_too_large',
@@ -78,6 +80,8 @@ export function addObtainEsim(
           });
         case 'plan_not_found':
           return problem(c, 'plan_not_found', '"planUid" names no plan on sale; see /api/v1/plans.');
+        case 'plan_not_available':
+          return problem(c, 'plan_not_available', NOT_AVAILABLE);
         case 'idempotency_key_reused':
           return problem(
             c,

@@ -1,10 +1,15 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdministratorKeys } from '../core/sign-in/administrator.ts';
 import { signatureHeader } from '../providers/payments/sandbox/signature.ts';
 import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts';
+import { apiBrowser } from '../tests/support/api-browser.ts';
+import { customerOf } from '../tests/support/customer.ts';
 import { createApi } from './app.ts';
 import type { ApiDeps } from './deps.ts';
 
 const TOKEN = 'a-token-for-Prometheus';
+const READY = { database: true, jobs: true, listen: true, serving: true };
 let t: TestApi;
 beforeAll(async () => {
   t = await createTestApi({ env: { METRICS_TOKEN: TOKEN } });
@@ -19,7 +24,7 @@ function apiWith(changes: Partial<ApiDeps>) {
     administrator: null,
     sandboxPayments: t.payments,
     sandboxPhones: t.wholesaler,
-    ready: async () => ({ database: true, jobs: true }),
+    ready: async () => READY,
     metrics: async () => ({ text: 'up 1\n', contentType: 'text/plain' }),
     ...changes,
   });
@@ -30,26 +35,45 @@ describe('health', () => {
   test('healthz, and readyz by what answers', async () => {
     expect(await (await t.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await t.get('/readyz')).status).toBe(200);
-    const half = apiWith({ ready: async () => ({ database: true, jobs: false }) });
-    const answer = await half.request('/readyz');
-    expect(await answer.clone().json()).toMatchObject({ checks: { database: true, jobs: false } });
-    expect(await problemOf(answer)).toBe('503 not_ready');
+    for (const part of ['database', 'jobs', 'listen', 'serving'] as const) {
+      const checks = { ...READY, [part]: false };
+      const answer = await apiWith({ ready: async () => checks }).request('/readyz');
+      expect(await answer.clone().json()).toMatchObject({ checks });
+      expect(await problemOf(answer)).toBe('503 not_ready');
+    }
     const broken = apiWith({ ready: () => Promise.reject(new Error('gone')) });
     expect(await problemOf(await broken.request('/readyz'))).toBe('503 not_ready');
   });
 
   test.each<[string, string | null, Record<string, string>, number]>([
-    ['loopback', '127.0.0.1', {}, 200],
-    ['loopback by IPv6', '::1', {}, 200],
-    ['loopback mapped into IPv6', '::ffff:127.0.0.1', {}, 200],
-    ['a proxy on this machine', '127.0.0.1', { 'X-Forwarded-For': '127.0.0.1' }, 404],
+    ['loopback', '127.0.0.1', {}, 404],
+    ['loopback with the token', '127.0.0.1', { Authorization: `Bearer ${TOKEN}` }, 200],
     ['elsewhere', '203.0.113.7', {}, 404],
     ['elsewhere, posing as loopback', '203.0.113.7', { 'X-Forwarded-For': '127.0.0.1' }, 404],
     ['elsewhere with the token', '203.0.113.7', { Authorization: `Bearer ${TOKEN}` }, 200],
     ['elsewhere with another token', '203.0.113.7', { Authorization: `Bearer ${TOKEN}x` }, 404],
     ['nowhere', null, {}, 404],
-  ])('metrics for %s', async (_name, peer, headers, status) => {
+  ])('metrics with a token for %s', async (_name, peer, headers, status) => {
     const answer = await t.api.request('/metrics', { headers }, peer === null ? {} : from(peer));
+    expect(answer.status).toBe(status);
+  });
+
+  test.each<[string, string | null, string, Record<string, string>, number]>([
+    ['loopback', '127.0.0.1', 'http://localhost:3000', {}, 200],
+    ['loopback by its address', '127.0.0.1', 'http://127.0.0.1:3000', {}, 200],
+    ['loopback by IPv6', '::1', 'http://[::1]:3000', {}, 200],
+    ['loopback mapped into IPv6', '::ffff:127.0.0.1', 'http://localhost', {}, 200],
+    ['a proxy on this machine', '127.0.0.1', 'http://localhost', { 'X-Forwarded-For': '127.0.0.1' }, 404],
+    ['a proxy that says only that it is one', '127.0.0.1', 'http://localhost', { Via: '1.1 proxy' }, 404],
+    ['a proxy that says nothing', '127.0.0.1', 'http://shop.example', {}, 404],
+    ['a name that leads to this machine', '127.0.0.1', 'http://evil.example:3000', {}, 404],
+    ['a token where none is set', '203.0.113.7', 'http://localhost', { Authorization: 'Bearer x' }, 404],
+    ['elsewhere', '203.0.113.7', 'http://localhost', {}, 404],
+    ['nowhere', null, 'http://localhost', {}, 404],
+  ])('metrics without a token for %s', async (_name, peer, origin, headers, status) => {
+    const { METRICS_TOKEN: _token, ...config } = t.config;
+    const open = apiWith({ config: { ...config, METRICS_TOKEN: undefined } });
+    const answer = await open.request(`${origin}/metrics`, { headers }, peer === null ? {} : from(peer));
     expect(answer.status).toBe(status);
     if (status === 200) expect(await answer.text()).toBe('up 1\n');
     else expect(await problemOf(answer)).toBe('404 not_found');
@@ -107,6 +131,52 @@ describe('outside of the sandboxes', () => {
     expect(await problemOf(confirm)).toBe('404 not_found');
     expect(await (await api.request('/api/openapi.json')).text()).not.toContain('sandbox/payments');
   });
+
+  test('nobody plays the phone of an eSIM that was paid for', async () => {
+    const api = apiWith({ config: { ...t.config, allSandbox: false, NODE_ENV: 'production' as const } });
+    const played = await api.request('/api/sandbox/esims/8900/simulate', { method: 'POST' });
+    expect(await problemOf(played)).toBe('404 not_found');
+  });
+});
+
+describe('the mailbox', () => {
+  test.each(['/dev/mailbox', '/api/dev/mailbox'])('%s is for names of this machine alone', async (path) => {
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+      expect((await t.api.request(origin + path)).status).toBe(200);
+    }
+    expect(await problemOf(await t.api.request(`http://evil.example:3000${path}`))).toBe('404 not_found');
+  });
+
+  test('on a public address it is for the administrator', async () => {
+    const administrator: AdministratorKeys = {
+      username: 'admin',
+      passwordHash: await hash('a long enough password'),
+      totpSecret: null,
+    };
+    const env = { PUBLIC_ORIGIN: 'https://shop.example', ALLOW_SANDBOX: '1' };
+    const demo = await createTestApi({ env, deps: { administrator } });
+    try {
+      const { cookie } = await customerOf(demo, 'ana@example.com');
+      for (const path of ['/dev/mailbox', '/api/dev/mailbox?to=ana@example.com']) {
+        expect(await problemOf(await demo.api.request(`https://shop.example${path}`))).toBe(
+          '401 sign_in_required',
+        );
+        const asCustomer = await demo.api.request(`https://shop.example${path}`, {
+          headers: { Cookie: cookie },
+        });
+        expect(await problemOf(asCustomer)).toBe('401 sign_in_required');
+      }
+      const browser = apiBrowser(demo);
+      await browser.submit('/api/auth/callback/credentials', {
+        email: 'admin',
+        password: 'a long enough password',
+      });
+      expect((await browser.fetch('/dev/mailbox')).status).toBe(200);
+      expect((await browser.fetch('/api/dev/mailbox')).status).toBe(200);
+    } finally {
+      await demo.close();
+    }
+  });
 });
 
 describe('mailbox page', () => {
@@ -141,17 +211,33 @@ describe('mailbox page', () => {
 describe('surprises', () => {
   test('are answered without details and logged with the request id', async () => {
     const api = apiWith({ metrics: () => Promise.reject(new Error('secret detail')) });
-    const headers = { 'X-Request-Id': 'req-1' };
+    const headers = { 'X-Request-Id': 'req-1', Authorization: `Bearer ${TOKEN}` };
     const answer = await api.request('/metrics', { headers }, from('127.0.0.1'));
     expect(await answer.clone().text()).not.toContain('secret detail');
     expect(await problemOf(answer)).toBe('500 internal_error');
     expect(t.logged.at(-1)).toMatchObject({ level: 'error', fields: { request_id: 'req-1' } });
   });
 
+  test('a client that goes away in the middle of its body is no failure of ours', async () => {
+    const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    const before = t.logged.length;
+    for (const headers of [{}, { 'Content-Length': '100' }] as Record<string, string>[]) {
+      const body = new ReadableStream({ start: (stream) => stream.error(gone) });
+      const init = { method: 'POST', body, duplex: 'half' as const };
+      const type = { 'Content-Type': 'application/json' };
+      const answer = await t.api.request('/api/v1/esims/order', {
+        ...init,
+        headers: { ...type, ...headers },
+      });
+      expect(await problemOf(answer)).toBe('400 invalid_request');
+    }
+    expect(t.logged).toHaveLength(before);
+  });
+
   test('a database that is away is 503 with Retry-After', async () => {
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const confirm = () => Promise.reject(gone);
-    const answer = await apiWith({ sandboxPayments: { confirm } }).request(
+    const answer = await apiWith({ sandboxPayments: { ...t.payments, confirm } }).request(
       '/api/sandbox/payments/x/confirm',
       {
         method: 'POST',

@@ -91,6 +91,18 @@ describe('POST /api/v1/esims/order', () => {
     expect(await problemOf(await t.post('/api/v1/esims/order', { planUid, ...changes }))).toBe(problem);
   });
 
+  test('a plan that nobody can deliver at this moment is refused until somebody can', async () => {
+    const { db, catalogue } = t.shop;
+    const { provider, wholesale_id } = catalogue.plan(planUid)!;
+    const pause = { provider, wholesale_id, code: 'out_of_stock', since: new Date(), probe_at: new Date() };
+    await db.insertInto('plan_pauses').values(pause).execute();
+    await catalogue.load(db);
+    expect(await problemOf(await t.post('/api/v1/esims/order', { planUid }))).toBe('409 plan_not_available');
+    await db.deleteFrom('plan_pauses').execute();
+    await catalogue.load(db);
+    expect((await t.post('/api/v1/esims/order', { planUid })).status).toBe(201);
+  });
+
   test('the detail names the wrong field and what it must be', async () => {
     const answer = await t.post('/api/v1/esims/order', { planUid: 7 });
     expect(await answer.json()).toMatchObject({

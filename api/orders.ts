@@ -4,8 +4,9 @@ import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
 import { countTried, mayTryCode } from '../core/promotions/guesses.ts';
 import { orderPageUrl } from '../core/sale/confirmation-mails.ts';
+import type { CoveredOrder, OpenOrder } from '../core/sale/open-session.ts';
 import type { OrderRequest } from '../core/sale/order-request.ts';
-import { type CoveredOrder, type OpenOrder, type PlaceResult, placeOrder } from '../core/sale/place.ts';
+import { type PlaceResult, placeOrder } from '../core/sale/place.ts';
 import { idempotencyKey } from './contract/fields.ts';
 import { type OrderBody, orderRequest, type PlacedOrder, placedOrder } from './contract/orders.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
@@ -13,9 +14,11 @@ import type { ApiDeps, ApiEnv } from './deps.ts';
 import { codeOf, publicPrice, tooManyCodes } from './discounts.ts';
 import { invalidAs } from './invalid.ts';
 import { jsonBody } from './json-body.ts';
+import { KEY_SECRET, ownKey } from './key-owner.ts';
 import { NOT_YOURS } from './my-esims.ts';
 import { problem } from './problems.ts';
 import { clientOf } from './rate-limit.ts';
+import { noteRequest } from './request-note.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { type CurrentCustomer, currentCustomer, ownAddress } from './session.ts';
 
@@ -30,7 +33,11 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
       headers: z.object({
         'Idempotency-Key': idempotencyKey.optional().meta({
           description:
-            '1 to 255 visible ASCII characters. The same key with the same body answers the same order for 24 hours.',
+            '1 to 255 visible ASCII characters. The same key of the same client with the same body answers the same order for 24 hours, or a new one once that has ended unpaid.',
+        }),
+        [KEY_SECRET]: idempotencyKey.optional().meta({
+          description:
+            'Says which client the key belongs to: random, and the same whenever the request is repeated. Without it a client is the signed-in customer, or the address and User-Agent that the request comes from.',
         }),
       }),
       body: declareBody(orderRequest),
@@ -44,6 +51,7 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
         'sign_in_required',
         'cross_site_request',
         'plan_not_found',
+        'plan_not_available',
         'esim_not_found',
         'plan_not_for_esim',
         'order_disputed',
@@ -52,6 +60,7 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
         'unsupported_media_type',
         'invalid_email',
         'rate_limited',
+        'payment_refused',
         'payment_provider_unavailable',
         'service_unavailable',
       ),
@@ -83,12 +92,16 @@ export function addOrders(
           'Sign in to top up an eSIM, or leave "esimUid" out to buy a new one.',
         );
       }
-      const request = requestOf(body, given, customer);
-      const client = limits === null || request.referralCode === null ? null : clientOf(c, config);
+      const client = limits === null || body.referralCode === undefined ? null : clientOf(c, config);
+      const request = { ...requestOf(body, given, customer), client };
       if (!(await mayTryCode(shop, client))) return tooManyCodes(c);
-      const placed = await placeOrder(shop, request, c.req.valid('header')['Idempotency-Key'] ?? null);
+      const { 'Idempotency-Key': key, [KEY_SECRET]: secret } = c.req.valid('header');
+      const placed = await placeOrder(shop, request, ownKey(c, config, customer, { key, secret }));
+      if ('order' in placed) noteRequest(c, { order_uid: placed.order.uid });
       if ('order' in placed && placed.order.code_state !== null) {
-        await countTried(shop, client, placed.order.code_state);
+        const { email, referralCode: code } = request;
+        const tried = { code: code ?? '', state: placed.order.code_state, email, own: ownAddress(customer) };
+        await countTried(shop, client, tried);
       }
       return answerOf(c, placed, { shop, config });
     },
@@ -129,6 +142,8 @@ function answerOf(
         'plan_not_found',
         '"planUid" names no plan on sale; see /api/v1/plans for those that are.',
       );
+    case 'plan_not_available':
+      return problem(c, 'plan_not_available', NOT_AVAILABLE);
     case 'esim_not_found':
       return problem(c, 'esim_not_found', NOT_YOURS);
     case 'plan_not_for_esim':
@@ -145,6 +160,12 @@ function answerOf(
       );
     case 'idempotency_key_reused':
       return problem(c, 'idempotency_key_reused', 'Send the first body again, or another Idempotency-Key.');
+    case 'payment_refused':
+      return problem(
+        c,
+        'payment_refused',
+        'The card company does not take this order, and the same request gets the same answer. Choose another plan, or write to support.',
+      );
     case 'payment_unavailable':
       return problem(
         c,
@@ -154,6 +175,10 @@ function answerOf(
       );
   }
 }
+
+/** What a caller can do about `plan_not_available`. */
+export const NOT_AVAILABLE =
+  'No network partner can deliver the plan now; nothing was charged. Choose another plan, or try again later.';
 
 const invalidKey = invalidAs('invalid_idempotency_key');
 const invalidBody = invalidAs('invalid_request');

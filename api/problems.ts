@@ -26,6 +26,7 @@ export function problem<C extends ProblemCode>(
   { retryAfterMs, headers, members }: ProblemOptions = {},
 ): ProblemResponse<C> {
   const { status, title } = PROBLEMS[code];
+  c.set('problem', code);
   const body: ProblemBody = {
     ...members,
     type: `/api/docs#${code}`,

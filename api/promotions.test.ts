@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '../core/money.ts';
-import { WRONG_CODES } from '../core/promotions/guesses.ts';
-import { createLimits } from '../server/limits.ts';
+import { CODE_WINDOW, TOLD_OF_CODES } from '../core/promotions/guesses.ts';
+import { testClock } from '../providers/test-clock.ts';
+import { createLimits, type Limits } from '../server/limits.ts';
 import { createTestApi, GOOD_CARD, problemOf, type TestApi } from '../tests/support/api.ts';
 import { buyTestOrder } from '../tests/support/buyer.ts';
 import { customerOf } from '../tests/support/customer.ts';
-import { addPromotion, giveCredit, type Member, memberOf } from '../tests/support/referrals.ts';
+import { addPromotion, buyWith, giveCredit, type Member, memberOf } from '../tests/support/referrals.ts';
 import { spoiled } from '../tests/support/spoiled.ts';
 
 let t: TestApi;
@@ -206,14 +207,58 @@ test('codes can not be tried without end, and good ones use nothing up', async (
     const plan = limited.shop.catalogue.plansFor('JPN')[0]!.uid;
     const member = await memberOf(limited, 'member@example.com');
     const tried = (code: string) => limited.post(PREVIEW, { planUid: plan, code, email: 'new@example.com' });
-    for (let n = 0; n < 2 * WRONG_CODES; n++) expect((await tried(member.code)).status).toBe(200);
-    for (let n = 0; n < WRONG_CODES; n++) expect((await tried(`WRONG-${n}`)).status).toBe(200);
+    for (let n = 0; n < 2 * TOLD_OF_CODES; n++) expect((await tried(member.code)).status).toBe(200);
+    // One was told of the address, however often it was asked.
+    for (let n = 1; n < TOLD_OF_CODES; n++) expect((await tried(`WRONG-${n}`)).status).toBe(200);
     const refused = await tried('WRONG');
     expect(refused.headers.get('Retry-After')).toBe('900');
     expect(await problemOf(refused)).toBe('429 rate_limited');
     const order = (referralCode?: string) => limited.post(ORDER, { planUid: plan, referralCode });
     expect(await problemOf(await order('WRONG'))).toBe('429 rate_limited');
     expect((await order()).status).toBe(201);
+  } finally {
+    await limited.close();
+  }
+});
+
+test('who has bought can not be asked for one address after the other', async () => {
+  const clock = testClock();
+  // Only so that clients are counted at all.
+  const limits: Limits = {
+    take: async () => ({ allowed: true, repeated: false, resetMs: 0, headers: {} }),
+    isSpent: async () => false,
+  };
+  const limited = await createTestApi({ clock, deps: { limits } });
+  try {
+    const plan = limited.shop.catalogue.plansFor('JPN')[0]!.uid;
+    const member = await memberOf(limited, 'member@example.com');
+    await addPromotion(limited, { code: 'FORALL' });
+    await buyWith(limited, { email: 'buyer@example.com' });
+    const asked = async (email: string, code = member.code, send = limited.post) => {
+      const answer = await send(PREVIEW, { planUid: plan, code, email });
+      if (!answer.ok) return problemOf(answer);
+      return ((await answer.json()) as { code: { state: string } }).code.state;
+    };
+    // Says the same of everybody.
+    for (let n = 0; n < 30; n++) expect(await asked(`all${n}@example.com`, 'FORALL')).toBe('applied');
+    for (let n = 0; n < TOLD_OF_CODES - 4; n++) expect(await asked(`new${n}@example.com`)).toBe('applied');
+    expect(await asked('member+x@example.com')).toBe('own');
+    expect(await asked('buyer@example.com')).toBe('not_new');
+    const order = await limited.post(ORDER, {
+      planUid: plan,
+      referralCode: member.code,
+      email: 'one.more@example.com',
+    });
+    expect(order.status).toBe(201);
+    // What was told before may be asked again, until something new is.
+    expect(await asked('Buyer+again@example.com')).toBe('not_new');
+    expect(await asked('another@example.com')).toBe('applied');
+    expect(await asked('buyer@example.com')).toBe('429 rate_limited');
+    clock.pass(CODE_WINDOW + 1);
+    const self = await customerOf(limited, 'self@example.com');
+    const sendAsSelf: typeof limited.post = (path, body) => self.send('POST', path, body);
+    for (let n = 0; n < 30; n++)
+      expect(await asked('self@example.com', member.code, sendAsSelf)).toBe('applied');
   } finally {
     await limited.close();
   }

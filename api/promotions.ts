@@ -19,7 +19,7 @@ const previewRoute = createRoute({
   tags: ['Orders'],
   summary: 'What a plan costs with a code and credit',
   description:
-    'A code that does not apply is no error: its state says why, and the price is the full one. Wrong codes are limited for each client.',
+    'A code that does not apply is no error: its state says why, and the price is the full one. Wrong codes, and addresses that are asked for, are limited for each client.',
   middleware: [jsonBody],
   request: { body: declareBody(previewRequest) },
   responses: {
@@ -63,7 +63,10 @@ export function addPromotions(
       customer: customer === null ? null : { uid: customer.customer_uid, email: own },
       useCredit,
     });
-    if (quoted.code !== null) await countTried(shop, client, quoted.code.state);
+    if (code !== null && quoted.code !== null) {
+      const email = given ?? own;
+      await countTried(shop, client, { code, state: quoted.code.state, email, own });
+    }
     const { full_amount, amount, discounts } = quoted;
     const body = {
       full_amount,

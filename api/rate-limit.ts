@@ -5,9 +5,15 @@ import type { LimitGroup } from '../server/limits.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { problem } from './problems.ts';
 
-/** Which quota a request counts against; null for webhooks, whose senders come in bursts and sign what they send. */
+/** Addresses whose answers are data: the API, its files, and what React Router fetches for the next page. */
+const DATA = /^\/(?:api|search|countries)(?:\/|$)|\.data$/;
+
+/**
+ * Which quota a request counts against; null for what counts elsewhere: webhooks, whose senders come in bursts and sign
+ * what they send (api/webhooks.ts), pages (server/limited-pages.ts) and health.
+ */
 function groupOf(path: string): LimitGroup | null {
-  if (path.startsWith('/api/webhooks/')) return null;
+  if (path.startsWith('/api/webhooks/') || !DATA.test(path)) return null;
   if (path === '/api/v1/esims/order') return 'order';
   if (path === '/api/v1/esims/validate') return 'validate';
   if (path === '/api/v1/promotions/preview') return 'preview';
@@ -18,9 +24,10 @@ function groupOf(path: string): LimitGroup | null {
 export function rateLimit({ limits, config }: Pick<ApiDeps, 'limits' | 'config'>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const group = groupOf(c.req.path);
-    if (limits === null || group === null) return next();
+    if (limits === null || group === null || c.env?.kept) return next();
     const verdict = await limits.take(group, clientOf(c, config));
     if (!verdict.allowed) {
+      c.set('repeated', verdict.repeated);
       return problem(c, 'rate_limited', 'Wait as long as Retry-After says, then go on more slowly.', {
         retryAfterMs: verdict.resetMs,
         headers: verdict.headers,

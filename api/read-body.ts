@@ -1,14 +1,23 @@
+/** The client went away before its body was whole; nobody is left to answer. */
+export class BodyCutOff extends Error {
+  override name = 'BodyCutOff';
+}
+
 /** A body as it came, byte for byte. */
 export type BodyResult = { kind: 'text'; text: string } | { kind: 'too_large' } | { kind: 'not_utf8' };
 
 /**
  * Reads a request's body, of at most `limit` bytes. HTTP ends a body at its declared length, so that one with
  * Content-Length is read at once; any other is counted while it comes, and takes no more memory either.
+ * @throws BodyCutOff
  */
 export async function readBody(request: Request, limit: number): Promise<BodyResult> {
   const declared = request.headers.get('Content-Length');
   if (Number(declared ?? 0) > limit) return { kind: 'too_large' };
-  const bytes = declared === null ? await readCounted(request, limit) : await request.arrayBuffer();
+  const reading = declared === null ? readCounted(request, limit) : request.arrayBuffer();
+  const bytes = await reading.catch((cause: unknown) => {
+    throw new BodyCutOff('the connection ended before the body did', { cause });
+  });
   if (bytes === null || bytes.byteLength > limit) return { kind: 'too_large' };
   try {
     // A byte order mark stays in the text: a signature counts it, and JSON has none (RFC 8259, section 8.1).

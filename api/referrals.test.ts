@@ -30,6 +30,8 @@ test('who is signed in sees code, link, rules and nothing yet', async () => {
     rules: {
       friend_percent: 20,
       credit_cents: 500,
+      minimum_cents: 0,
+      monthly_cents: 5000,
       bonus_after: 2,
       bonus_cents: 1000,
       confirm_after_hours: 24,
@@ -72,7 +74,8 @@ test('a friend whose account is gone is a friend without a name', async () => {
   expect(await deleteAccount(t.shop, max.uid)).toBe('deleted');
   const labels = [{ label: 'A friend' }, { label: 'Z.' }];
   expect(await customer.json('GET', PATH)).toMatchObject({ recent: labels });
-  const held = await customer.json('GET', '/api/v2/users/me/export');
+  const fresh = await customerOf(t, ana.email);
+  const held = await fresh.json('GET', '/api/v2/users/me/export');
   expect(held).toMatchObject({ referrals: { friends: labels } });
 });
 

@@ -61,6 +61,8 @@ function publicRules(rules: ReferralRules) {
   return {
     friend_percent: rules.friendPercent,
     credit_cents: rules.credit,
+    minimum_cents: rules.minimum,
+    monthly_cents: rules.monthly,
     bonus_after: rules.bonusAfter,
     bonus_cents: rules.bonus,
     confirm_after_hours: rules.confirmAfterMs / HOUR,

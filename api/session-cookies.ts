@@ -1,4 +1,5 @@
 import { MINUTE } from '../core/clock.ts';
+import { BROWSER_KNOWN } from '../core/sign-in/limits.ts';
 
 /** Names and attributes of the cookies of a sign-in, for the origin that the shop is seen under. */
 export interface SessionCookies {
@@ -8,6 +9,8 @@ export interface SessionCookies {
   csrf: string;
   /** Ties what is mailed to the browser that asked for it. */
   browser: string;
+  /** Tells this browser from strangers when somebody signs in again (core/sign-in/known-browser.ts); opens nothing. */
+  known: string;
   /** Tells scripts that asking for the session is worth it; says nothing else, and opens nothing. */
   hint: string;
 }
@@ -22,6 +25,7 @@ export function sessionCookies(publicOrigin: string): SessionCookies {
     callbackUrl: `${prefix}authjs.callback-url`,
     csrf: `${prefix}authjs.csrf-token`,
     browser: `${prefix}sign-in-browser`,
+    known: `${prefix}known-browser`,
     hint: 'signed_in',
   };
 }
@@ -38,7 +42,7 @@ export function readCookie(request: Request, name: string): string | null {
 /** A Set-Cookie line; `value` is of characters that need no quoting. With `maxAgeMs` 0 the cookie is removed. */
 export function cookieLine(
   cookies: SessionCookies,
-  name: 'browser' | 'hint',
+  name: 'browser' | 'known' | 'hint',
   value: string,
   maxAgeMs: number,
 ): string {
@@ -46,6 +50,11 @@ export function cookieLine(
   if (name !== 'hint') attributes.push('HttpOnly');
   if (cookies.secure) attributes.push('Secure');
   return [...attributes, 'SameSite=Lax'].join('; ');
+}
+
+/** The cookie that has a browser known from now on. */
+export function knownLine(cookies: SessionCookies, mark: string): string {
+  return cookieLine(cookies, 'known', mark, BROWSER_KNOWN);
 }
 
 /** As long as what is mailed, and a little longer, so that a late click is told that it is late. */

@@ -10,6 +10,7 @@ export interface CurrentCustomer {
   email: string;
   role: Role;
   session_uid: string;
+  signed_in_at: Date;
 }
 
 /**
@@ -26,8 +27,8 @@ export async function currentCustomer(
   const session = await findSession(shop, token);
   if (session === null) return null;
   await touchSession(shop, session);
-  const { customer_uid, email, role, uid } = session;
-  return { customer_uid, email, role, session_uid: uid };
+  const { customer_uid, email, role, uid, signed_in_at } = session;
+  return { customer_uid, email, role, session_uid: uid, signed_in_at };
 }
 
 /** Where a signed-in customer's mail goes; null for guests, and for administrators, who have none. */

@@ -6,6 +6,7 @@ import { normaliseEmail } from '../core/customers/email.ts';
 import { ensureCustomer } from '../core/customers/ensure.ts';
 import type { Shop } from '../core/shop.ts';
 import { type AdministratorKeys, authenticateAdministrator } from '../core/sign-in/administrator.ts';
+import type { SignedInAs } from '../core/sign-in/known-browser.ts';
 import { SESSION_LIMITS, TOKEN_LIFETIME, TOUCH_EVERY } from '../core/sign-in/limits.ts';
 import { redeemCode, redeemLink } from '../core/sign-in/redeem.ts';
 import { requestSignIn } from '../core/sign-in/request.ts';
@@ -31,10 +32,18 @@ export interface SignInAttempt {
   /** The session token that came with the request. */
   oldToken: string | null;
   device: string;
+  /** The key of Auth.js, of which this request's form was given: see authKey(). */
+  authKey: string;
   /** Whom to count; null lifts the limits. */
   client: string | null;
+  /** What an earlier sign-in left in this browser. */
+  mark: string | null;
+  /** Hears who has proven to be who, before there is a session. */
+  proved(who: SignedInAs): void;
   /** Takes what a hook threw: @auth/core would answer as if nobody were signed in (fail open). */
   failed(error: unknown): void;
+  /** Takes the name of what the caller did wrong, such as a used link, a wrong code or password. */
+  refused(name: string): void;
 }
 
 class AdministratorRefused extends CredentialsSignin {
@@ -57,7 +66,7 @@ export function signInConfig(attempt: SignInAttempt): AuthConfig {
   const known: Known = { session: null };
   return {
     basePath: '/api/auth',
-    secret: shop.secret,
+    secret: attempt.authKey,
     // The request was rebuilt on our own origin (cleanRequest), so there is no foreign host to trust.
     trustHost: true,
     useSecureCookies: cookies.secure,
@@ -80,7 +89,12 @@ export function signInConfig(attempt: SignInAttempt): AuthConfig {
     },
     logger: {
       // What callers did wrong is their answer, and what failed here is thrown on by `failed`; its texts hold tokens.
-      error: (error) => shop.log.info({ name: error.name }, 'sign-in not done'),
+      error: (error) => {
+        shop.log.info({ name: error.name }, 'sign-in not done');
+        // The right password, and the code for it is still to come.
+        if (!(error instanceof AdministratorRefused && error.code === 'totp_required'))
+          attempt.refused(error.name);
+      },
       warn: (code) => shop.log.warn({ code }, 'sign-in library warns'),
       debug: () => {},
     },
@@ -114,12 +128,13 @@ function callbacks(attempt: SignInAttempt, known: Known): AuthConfig['callbacks'
     // Called when a mail is asked for, and after link, code or password have been found right.
     async signIn({ email }) {
       if (!email?.verificationRequest) return true;
-      const { form, browser, client } = attempt;
+      const { form, browser, client, mark } = attempt;
       const asked = await watched(attempt, () =>
         requestSignIn(shop, {
           email: form.email ?? '',
           browser,
           client,
+          mark,
           prefix: prefixOf(form.callbackUrl, shop.publicOrigin),
         }),
       );
@@ -190,25 +205,30 @@ async function watched<T>({ failed }: SignInAttempt, work: () => Promise<T>): Pr
 }
 
 async function authorize(attempt: SignInAttempt) {
-  const { shop, form, client, administrator } = attempt;
+  const { shop, form, client, mark, administrator } = attempt;
   const answer = await watched(attempt, () =>
     authenticateAdministrator(shop, administrator, {
       username: form.email ?? '',
       password: form.password ?? '',
       totp: form.totp ?? '',
       client,
+      mark,
     }),
   );
-  if (answer.kind === 'signed_in') return { id: answer.customer_uid, name: answer.username };
+  if (answer.kind === 'signed_in') {
+    attempt.proved({ administrator: answer.username });
+    return { id: answer.customer_uid, name: answer.username };
+  }
   throw new AdministratorRefused(answer.kind === 'refused' ? 'credentials' : answer.kind);
 }
 
 /** The two ways to use up what was mailed. `expires` was checked with the row. */
-async function redeem({ shop, form, browser }: SignInAttempt) {
+async function redeem({ shop, form, browser, proved }: SignInAttempt) {
   const email = form.code
     ? await redeemCode(shop, form.code, browser)
     : await redeemLink(shop, form.token ?? '', browser);
   if (email === null) return null;
+  proved({ email });
   return { identifier: email, token: '', expires: new Date(Date.now() + TOKEN_LIFETIME) };
 }
 

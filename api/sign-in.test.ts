@@ -128,6 +128,7 @@ describe('sessions', () => {
       email: to,
       role: 'customer',
       session_uid: expect.stringMatching(/^ses_/),
+      signed_in_at: expect.any(Date),
     });
     expect(await currentCustomer(t.shop, new Request(t.shop.publicOrigin))).toBeNull();
   });

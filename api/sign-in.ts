@@ -4,15 +4,19 @@ import type { Context } from 'hono';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { deviceOf } from '../core/sign-in/device.ts';
 import { newSecret } from '../core/sign-in/hashes.ts';
+import { newBrowserMark, type SignedInAs } from '../core/sign-in/known-browser.ts';
 import { SESSION_LIMITS } from '../core/sign-in/limits.ts';
 import { clientKey } from '../server/client-address.ts';
+import { authKey } from './auth-key.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { problem } from './problems.ts';
 import { addressOf } from './rate-limit.ts';
 import { crossSite, isSameOrigin } from './same-origin.ts';
+import { securityEvent } from './security-events.ts';
 import {
   BROWSER_COOKIE_MS,
   cookieLine,
+  knownLine,
   readCookie,
   type SessionCookies,
   sessionCookies,
@@ -84,6 +88,8 @@ async function answer(
   const request = c.req.raw;
   const path = c.req.path;
   const failures: unknown[] = [];
+  const refusals: string[] = [];
+  const proven: SignedInAs[] = [];
   const knownBrowser = readCookie(request, cookies.browser);
   const browser = knownBrowser !== null && /^[\w-]{43}$/.test(knownBrowser) ? knownBrowser : newSecret();
   const fields = form ?? {};
@@ -100,19 +106,29 @@ async function answer(
       oldToken: readCookie(request, cookies.session),
       device: deviceOf(request.headers.get('user-agent')),
       client: limits === null ? null : clientKey(addressOf(c, config.TRUSTED_PROXIES)),
+      authKey: authKey(shop, readCookie(request, cookies.csrf)),
+      mark: readCookie(request, cookies.known),
+      proved: (who) => proven.push(who),
       failed: (error) => failures.push(error),
+      refused: (name) => refusals.push(name),
     }),
   );
   // The database's silence isn't "nobody is signed in": the API's own error handling answers.
   if (failures.length > 0) throw failures[0];
+  if (refusals.length > 0) securityEvent(c, { shop, config }, 'sign_in_refused');
 
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'private, no-store');
   if (path.endsWith('/signin/email')) {
     headers.append('Set-Cookie', cookieLine(cookies, 'browser', browser, BROWSER_COOKIE_MS));
   }
-  const hint = hintAfter(headers.getSetCookie(), cookies);
-  if (hint !== null) headers.append('Set-Cookie', hint);
+  const session = sessionAfter(headers.getSetCookie(), cookies);
+  if (session !== null) {
+    const [value, maxAge] = session === 'set' ? ['1', SESSION_LIMITS.customer.idle] : ['', 0];
+    headers.append('Set-Cookie', cookieLine(cookies, 'hint', value, maxAge));
+  }
+  const who = proven.at(-1);
+  if (session === 'set' && who) headers.append('Set-Cookie', knownLine(cookies, newBrowserMark(shop, who)));
   return new Response(response.body, { status: response.status, headers });
 }
 
@@ -120,10 +136,9 @@ function tokenOf({ token, code, email }: AuthFields): AuthFields {
   return { token: token || code, email: email === undefined ? undefined : normaliseEmail(email) };
 }
 
-/** The hint follows the session cookie: set when that is set, removed when that is removed. */
-function hintAfter(lines: readonly string[], cookies: SessionCookies): string | null {
+/** What an answer does to the session cookie, which the hint and the browser's mark follow; null when nothing. */
+function sessionAfter(lines: readonly string[], cookies: SessionCookies): 'set' | 'removed' | null {
   const last = lines.findLast((line) => line.startsWith(`${cookies.session}=`));
   if (last === undefined) return null;
-  const removed = last.startsWith(`${cookies.session}=;`);
-  return cookieLine(cookies, 'hint', removed ? '' : '1', removed ? 0 : SESSION_LIMITS.customer.idle);
+  return last.startsWith(`${cookies.session}=;`) ? 'removed' : 'set';
 }

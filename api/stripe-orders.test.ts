@@ -130,7 +130,9 @@ test('a delayed method delivers nothing until the money is there', async () => {
   const { session_id } = await placed();
   standIn.books.payDelayed(session_id, EMAIL);
   await webhooks(session_id);
-  expect(await problemOf(await validate(session_id))).toBe('402 payment_required');
+  const answer = await validate(session_id);
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([202, '10']);
+  expect(await answer.json()).toEqual({ status: 'processing' });
   standIn.books.succeed(session_id);
   await validate(session_id);
   await t.runJobs();
@@ -143,8 +145,78 @@ test('a payment of another amount, currency or order delivers nothing', async ()
     Object.assign(standIn.books.session(session_id), change);
     standIn.books.pay(session_id, EMAIL);
     await webhooks(session_id);
-    expect(await problemOf(await validate(session_id))).toBe('402 payment_required');
+    expect(await problemOf(await validate(session_id))).toBe('409 payment_under_review');
   }
+});
+
+const esimsOf = (orderUid: string) =>
+  t.shop.db.selectFrom('esims').select('uid').where('order_uid', '=', orderUid).execute();
+
+test('a delayed payment that fails ends its order, and the buyer is told by mail', async () => {
+  const { order_uid, session_id } = await placed();
+  standIn.books.payDelayed(session_id, EMAIL);
+  await webhooks(session_id);
+  standIn.books.fail(session_id);
+  await webhooks(session_id);
+  expect(await problemOf(await validate(session_id))).toBe('402 payment_required');
+  const mails = await t.shop.db
+    .selectFrom('mails')
+    .select('kind')
+    .where('order_uid', '=', order_uid)
+    .execute();
+  expect(mails.map(({ kind }) => kind)).toEqual(['payment_processing', 'payment_failed']);
+});
+
+/** What happens at Stripe while nobody tells the shop. */
+function unheard(happens: () => void): void {
+  standIn.webhooks.rates.drop = 1;
+  happens();
+  standIn.webhooks.rates.drop = 0;
+}
+
+test('refunded in the dashboard while the shop was down: nothing is delivered', async () => {
+  const { order_uid, session_id } = await placed();
+  unheard(() => {
+    standIn.books.pay(session_id, EMAIL);
+    const payment_intent = String(standIn.books.session(session_id).payment_intent);
+    standIn.books.createRefund({ payment_intent });
+  });
+  expect(await problemOf(await validate(session_id))).toBe('409 order_refunded');
+  await t.runJobs();
+  expect(await esimsOf(order_uid)).toEqual([]);
+});
+
+test('disputed before the shop heard of the payment: nothing is delivered', async () => {
+  const { order_uid, session_id } = await placed();
+  unheard(() => {
+    standIn.books.pay(session_id, EMAIL);
+    standIn.books.dispute(String(standIn.books.session(session_id).payment_intent));
+  });
+  expect(await problemOf(await validate(session_id))).toBe('409 order_disputed');
+  await t.runJobs();
+  expect(await esimsOf(order_uid)).toEqual([]);
+});
+
+test('the final no of Stripe is answered as such, ends the order, and is counted', async () => {
+  const { payments } = t.shop;
+  const refusal = { kind: 'refused', code: 'account_invalid', why: 'test: tax is not set up' } as const;
+  t.shop.payments = { ...payments, openSession: async () => refusal };
+  const answer = await t.post('/api/v1/esims/order', { planUid });
+  t.shop.payments = payments;
+  expect(answer.headers.get('Retry-After')).toBeNull();
+  const { code, status, detail } = (await answer.json()) as { code: string; status: number; detail: string };
+  expect({ code, status }).toEqual({ code: 'payment_refused', status: 409 });
+  expect(detail).not.toMatch(/again/);
+  expect(t.counted.get('shop_payment_sessions_refused_total{provider="stripe"}')).toBe(1);
+  expect(t.logged).toContainEqual(
+    expect.objectContaining({ level: 'error', fields: expect.objectContaining({ code: 'account_invalid' }) }),
+  );
+  const last = await t.shop.db
+    .selectFrom('orders')
+    .select('state')
+    .orderBy('uid', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(last.state).toBe('expired');
 });
 
 test('a forged webhook is refused and leaves no trace', async () => {

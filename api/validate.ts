@@ -19,7 +19,10 @@ const validateRoute = createRoute({
   request: { body: declareBody(validateRequest) },
   responses: {
     200: declareJson('Delivered.', fulfilledOrder),
-    202: declareJson('Paid and being delivered; ask again after Retry-After seconds.', orderUnderWay),
+    202: declareJson(
+      'Paid and being delivered, or `processing`: all is done that the buyer can do, and the money takes hours or days. Ask again after Retry-After seconds.',
+      orderUnderWay,
+    ),
     ...declareProblems(
       'invalid_json',
       'invalid_request',
@@ -27,6 +30,7 @@ const validateRoute = createRoute({
       'session_not_found',
       'order_refunded',
       'order_disputed',
+      'payment_under_review',
       'payload_too_large',
       'unsupported_media_type',
       'rate_limited',
@@ -48,6 +52,17 @@ export function addValidate(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 's
           'Cache-Control': 'no-store',
           'Retry-After': retryAfter(view.retryAfterMs),
         });
+      case 'processing':
+        return c.json({ status: view.kind }, 202, {
+          'Cache-Control': 'no-store',
+          'Retry-After': retryAfter(view.retryAfterMs),
+        });
+      case 'under_review':
+        return problem(
+          c,
+          'payment_under_review',
+          'A payment came that does not fit the order; support looks at it. Do not pay again.',
+        );
       case 'payment_required':
         return problem(
           c,

@@ -1,9 +1,24 @@
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { policyContext } from '../server/page-context.server.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { failedContext, policyContext } from '../server/page-context.server.ts';
 import { DeferredScripts } from './DeferredScripts.tsx';
 import { EndOfBody } from './end-of-body.ts';
 import { type Namespace, NamespacesInUse } from './i18n/messages.ts';
+
+/**
+ * Where React Router takes its errors; without it they go to the console, as stacks with the address, which may hold a token.
+ * What visitors ask for wrongly (4xx), and what they don't wait for, is no error of ours.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(failedContext)(error);
+};
 
 /**
  * Renders a page to one complete string: the server caches finished pages, compressed, and computes the hashes of their inline scripts, so
@@ -30,7 +45,10 @@ export default async function handleRequest(
       </EndOfBody>
     </NamespacesInUse>,
   );
-  if (body.includes('<!--$!-->')) throw new Error(`a part of ${new URL(request.url).pathname} suspended`);
+  if (body.includes('<!--$!-->')) {
+    const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id;
+    throw new Error(`a part of ${route} suspended`);
+  }
   const page = `<!DOCTYPE html>${body}`;
   const policy = context.get(policyContext)(page);
   if (policy !== null) headers.set('content-security-policy', policy);

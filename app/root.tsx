@@ -43,6 +43,8 @@ export const meta: MetaFunction = ({ error }) => {
   const t = useMessages('shell');
   if (isRouteErrorResponse(error) && error.status === 404)
     return [{ title: `${t('missing.title')} | ${brand.name}` }, NOT_INDEXED];
+  if (isRouteErrorResponse(error) && error.status === 429)
+    return [{ title: `${t('refused.title')} | ${brand.name}` }, NOT_INDEXED];
   if (error) return [{ title: `${t('failure.title')} | ${brand.name}` }, NOT_INDEXED];
   return [{ title: brand.name }, { name: 'description', content: t('tagline') }];
 };
@@ -105,11 +107,15 @@ export default function Root() {
 /** The 404 page, and the last resort for everything else. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) ? error.status : null;
   const detail = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
   return (
     <Shell failed accountLinks={accountLinks}>
-      {missing ? <NotFoundPage /> : <FailurePage detail={detail} />}
+      {status === 404 ? (
+        <NotFoundPage />
+      ) : (
+        <FailurePage name={status === 429 ? 'refused' : 'failure'} detail={detail} />
+      )}
     </Shell>
   );
 }

@@ -15,6 +15,10 @@ export interface QuotedRules {
   signInMs: number;
   /** After how long a customer's session ends: unused, and in any case. */
   sessionMs: { idle: number; absolute: number };
+  /** How long a browser is known in which somebody has signed in. */
+  knownBrowserMs: number;
+  /** How long is kept what the timed job forgets (core/sale/forget.ts). */
+  keptMs: { abandonedOrders: number; failedMails: number; mails: number; audit: number };
   referrals: QuotedReferrals & { rememberedMs: number };
 }
 
@@ -33,6 +37,11 @@ export function figuresIn(rules: QuotedRules, language: Language) {
     sign_in_minutes: String(rules.signInMs / MINUTE),
     session_idle_days: String(rules.sessionMs.idle / DAY),
     session_days: String(rules.sessionMs.absolute / DAY),
+    known_browser_days: String(rules.knownBrowserMs / DAY),
+    abandoned_days: String(rules.keptMs.abandonedOrders / DAY),
+    failed_mail_days: String(rules.keptMs.failedMails / DAY),
+    mail_days: String(rules.keptMs.mails / DAY),
+    audit_days: String(rules.keptMs.audit / DAY),
     device_count: String(deviceTable.devices.length),
     iphone_numbers: String(mainlandHongKongMacao.length + mainlandOnly.length),
     destination_count: String(countries.length),

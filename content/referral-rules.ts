@@ -13,6 +13,8 @@ export interface QuotedReferrals {
   /** Percent off a friend's first order. */
   friendPercent: number;
   credit: Cents;
+  minimum: Cents;
+  monthly: Cents;
   bonusAfter: number;
   bonus: Cents;
   confirmAfterMs: number;
@@ -24,15 +26,18 @@ export function rulesInWords(rules: QuotedReferrals, language: Language = DEFAUL
   const figures = {
     percent: String(rules.friendPercent),
     credit: money(rules.credit),
+    minimum: money(rules.minimum),
+    monthly: money(rules.monthly),
     wait: durationText(language, rules.confirmAfterMs),
     friends: String(rules.bonusAfter),
     bonus: money(rules.bonus),
     least: money(CARD_MINIMUM),
   };
-  const { off, friend, credit, bonus, takenBack, spending } =
+  const { off, friend, credit, minimum, monthly, bonus, takenBack, spending } =
     sentences[language] ?? sentences[DEFAULT_LANGUAGE];
+  const limits = [...(rules.minimum > 0 ? [minimum] : []), monthly].join(language === 'ja' ? '' : ' ');
   const said = rules.enabled
-    ? [friend, credit, ...(rules.bonus > 0 ? [bonus] : []), takenBack, spending]
+    ? [friend, credit, limits, ...(rules.bonus > 0 ? [bonus] : []), takenBack, spending]
     : [off];
   return said.map((sentence) => fillPlaceholders(sentence, figures, 'content/referral-rules.json'));
 }

@@ -77,6 +77,7 @@ export const myOrder = z
       until: moment.nullable(),
     }),
     refunding: z.boolean().meta({ description: 'Whether the money is on its way back.' }),
+    refunded: z.int().meta({ description: 'Cents that went back to the card, in whole or part.' }),
     history: z.array(z.object({ state: z.string(), at: moment })),
   })
   .meta({ id: 'MyOrder' });

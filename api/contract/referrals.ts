@@ -12,6 +12,8 @@ export const referrals = z
     rules: z.object({
       friend_percent: z.int(),
       credit_cents: amount,
+      minimum_cents: amount.meta({ description: 'What a friend has to pay for it.' }),
+      monthly_cents: amount.meta({ description: 'At most so much of it for the friends of any 30 days.' }),
       bonus_after: z.int(),
       bonus_cents: amount,
       confirm_after_hours: z.number(),

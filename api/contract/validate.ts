@@ -43,9 +43,9 @@ export const fulfilledOrder = z
   })
   .meta({ id: 'FulfilledOrder' });
 
-/** One that is paid and not yet delivered (202). */
+/** One that is paid and not yet delivered, or whose money is on its way (202). */
 export const orderUnderWay = z
-  .object({ status: z.enum(['paid', 'fulfilling']) })
+  .object({ status: z.enum(['paid', 'fulfilling', 'processing']) })
   .meta({ id: 'OrderUnderWay' });
 
 export type FulfilledOrder = z.infer<typeof fulfilledOrder>;

@@ -12,10 +12,12 @@ import { accountHeaders, accountMeta } from './static-page.ts';
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('signin')('verify.title'));
 
-/** What /login tells this page, in its history entry. */
+/** What the page that asked for the mail tells this one, in its history entry. */
 export interface AskedFor {
   email: string;
   to: string;
+  /** Asked for by somebody who is signed in: see use-fresh-sign-in.ts. */
+  again?: boolean;
 }
 
 /** "Check Your Email", and the field for the code (S2.16). */
@@ -26,7 +28,7 @@ export default function VerifyRequest() {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState(false);
   // The link may have been opened in another tab of this browser.
-  useLeaveWhenSignedIn(asked?.to);
+  useLeaveWhenSignedIn(asked?.to, asked?.again);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

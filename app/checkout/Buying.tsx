@@ -66,7 +66,8 @@ export function Checkout({ referralDays, children }: { referralDays: number; chi
     }
     if (outcome.ok ? panel !== null : outcome.settled) keys.current.delete(plan.uid);
     if (!outcome.ok || panel === null) {
-      showErrorToast({ title: t('buy.failed') });
+      const refused = !outcome.ok && outcome.refused;
+      showErrorToast({ title: t(refused ? 'buy.refused' : 'buy.failed') });
     } else if (latest.current === plan.uid) {
       setOpen({ order: outcome.order, code: null, plan, Panel: panel.CheckoutDialog });
     }

@@ -9,7 +9,7 @@ import { SUPPORT } from './support-mail.tsx';
 
 type Ended = Exclude<OrderStatus, { kind: 'asking' | 'ready' }>;
 
-/** Every end but the good one: what it means, and what to do next (S2.9.5). */
+/** Every end but the good one, and what takes days: what it means, and what to do next (S2.9.5). */
 export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: () => void }) {
   const t = useMessages('order');
   const words = (key: MessageKey<'order'>) => t.rich(key, SUPPORT.tags, SUPPORT.values);
@@ -40,6 +40,12 @@ export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: 
       return (
         <Told title={t('slow')} actions={<Button onClick={onAskAgain}>{t('check-again')}</Button>}>
           {words('slow.words')}
+        </Told>
+      );
+    case 'processing':
+      return (
+        <Told title={t('processing')} actions={<Button onClick={onAskAgain}>{t('check-again')}</Button>}>
+          {words('processing.words')}
         </Told>
       );
     case 'unpaid':

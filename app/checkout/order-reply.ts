@@ -24,11 +24,13 @@ export interface DeliveredOrder
 export type OrderReply =
   | { kind: 'ready'; order: DeliveredOrder }
   | { kind: 'under_way'; step: 'paid' | 'fulfilling' | null; retryAfterMs: number }
+  /** The buyer has done everything, and the money takes hours or days to arrive. */
+  | { kind: 'processing'; retryAfterMs: number }
   | { kind: 'unpaid' }
   /** `price`: what was paid, and by what. */
   | { kind: 'refunded'; price: Price }
-  /** Final: the shop knows no such order, or the card's bank took the money back. */
-  | { kind: 'refused'; why: 'unknown_order' | 'disputed' }
+  /** The shop knows no such order, the card's bank took the money back, or support looks at what was paid. */
+  | { kind: 'refused'; why: 'unknown_order' | 'disputed' | 'review' }
   /** No connection, a time-out, a server error, somebody else's answer: worth asking again. */
   | { kind: 'no_answer' };
 
@@ -36,6 +38,8 @@ export type OrderReply =
 const TIME_OUT_MS = 15_000;
 const RETRY_AFTER_MS = 2000;
 const LONGEST_RETRY_AFTER_MS = 10_000;
+/** While the money takes days: nobody sits and waits for it. */
+const LONGEST_PROCESSING_MS = 300_000;
 
 /**
  * Asks once what became of an order.
@@ -77,15 +81,17 @@ async function replyOf(response: Response): Promise<OrderReply> {
       return { kind: 'ready', order: deliveredOrder(await response.json()) };
     case 202: {
       const { status }: OrderUnderWay = await response.json();
-      return { kind: 'under_way', step: status, retryAfterMs: retryAfterMs(response) };
+      return status === 'processing'
+        ? { kind: status, retryAfterMs: retryAfterMs(response, LONGEST_PROCESSING_MS) }
+        : { kind: 'under_way', step: status, retryAfterMs: retryAfterMs(response) };
     }
     case 402:
       return { kind: 'unpaid' };
     case 409: {
       const problem: ProblemBody = await response.json();
-      return problem.code === 'order_refunded'
-        ? { kind: 'refunded', price: priceOf(problem as OrderRefunded) }
-        : { kind: 'refused', why: 'disputed' };
+      if (problem.code === 'order_refunded')
+        return { kind: 'refunded', price: priceOf(problem as OrderRefunded) };
+      return { kind: 'refused', why: problem.code === 'payment_under_review' ? 'review' : 'disputed' };
     }
     case 429:
     case 503:
@@ -95,11 +101,11 @@ async function replyOf(response: Response): Promise<OrderReply> {
   }
 }
 
-/** Milliseconds from `Retry-After` in seconds: half a second at least, ten seconds at most. */
-function retryAfterMs(response: Response): number {
+/** Milliseconds from `Retry-After` in seconds: half a second at least, `longest` at most. */
+function retryAfterMs(response: Response, longest = LONGEST_RETRY_AFTER_MS): number {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   if (!Number.isFinite(seconds)) return RETRY_AFTER_MS;
-  return Math.min(Math.max(seconds * 1000, 500), LONGEST_RETRY_AFTER_MS);
+  return Math.min(Math.max(seconds * 1000, 500), longest);
 }
 
 function deliveredOrder(order: FulfilledOrder): DeliveredOrder {

@@ -103,6 +103,20 @@ describe('following an order', () => {
     ]);
   });
 
+  test('money that takes days is told as such, asked for patiently and without end', async () => {
+    const processing = () => json(202, { status: 'processing' }, { 'Retry-After': '240' });
+    const days = Array.from({ length: 50 }, () => processing);
+    const { shown, waits, last } = await follow([...days, under('paid'), () => json(200, ESIM)]);
+    expect(shown[1]).toEqual({ kind: 'processing' });
+    expect(waits).toEqual([...Array(50).fill(240_000), 1000]);
+    expect(last?.kind).toBe('ready');
+  });
+
+  test('money that does not fit the order is looked at, and nobody is told that nothing was charged', async () => {
+    const { last } = await follow([() => json(409, { code: 'payment_under_review' })]);
+    expect(last).toEqual({ kind: 'failed', why: 'review' });
+  });
+
   test('it gives up after two minutes', async () => {
     const { last, bodies } = await follow([under('fulfilling')]);
     expect(last).toEqual({ kind: 'slow' });

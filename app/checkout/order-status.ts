@@ -7,10 +7,12 @@ export type OrderStatus =
   /** `step` is what the shop last said; null before its first answer. */
   | { kind: 'asking'; step: 'paid' | 'fulfilling' | null }
   | { kind: 'ready'; order: DeliveredOrder }
+  /** All is done but the money's way, which takes hours or days. */
+  | { kind: 'processing' }
   | { kind: 'unpaid' }
   | { kind: 'refunded'; price: Price }
   /** `unreachable`: the shop didn't answer, so another try may succeed. */
-  | { kind: 'failed'; why: 'unreachable' | 'unknown_order' | 'disputed' }
+  | { kind: 'failed'; why: 'unreachable' | 'unknown_order' | 'disputed' | 'review' }
   /** Paid, and not delivered within the time that a page may wait. */
   | { kind: 'slow' };
 
@@ -38,7 +40,7 @@ export async function followOrder(
 ): Promise<void> {
   if (!sessionId) return show({ kind: 'missing_session' });
   show({ kind: 'asking', step: null });
-  const deadline = world.now() + GIVE_UP_AFTER_MS;
+  let deadline = world.now() + GIVE_UP_AFTER_MS;
   let unanswered = 0;
   let step: 'paid' | 'fulfilling' | null = null;
   for (;;) {
@@ -49,6 +51,12 @@ export async function followOrder(
       step = reply.step ?? step;
       show({ kind: 'asking', step });
       pause = reply.retryAfterMs;
+    } else if (reply.kind === 'processing') {
+      unanswered = 0;
+      show({ kind: 'processing' });
+      pause = reply.retryAfterMs;
+      // Days may pass until it is paid; what follows then has its own time.
+      deadline = world.now() + pause + GIVE_UP_AFTER_MS;
     } else if (reply.kind === 'no_answer') {
       const next = PAUSES_MS[unanswered];
       if (next === undefined) return show({ kind: 'failed', why: 'unreachable' });

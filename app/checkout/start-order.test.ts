@@ -60,6 +60,11 @@ describe('starting an order', () => {
     expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true });
   });
 
+  test('the card company’s final no is told apart from what another try may mend', async () => {
+    serverAnswers(409, { code: 'payment_refused' });
+    expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true, refused: true });
+  });
+
   test('a failing server or a dead or meddling network may have made the order: the next try is the same one', async () => {
     serverAnswers(502, 'bad gateway');
     expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: false });

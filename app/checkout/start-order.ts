@@ -1,10 +1,14 @@
 import type { OrderBody, PlacedOrder } from '../../api/contract/orders.ts';
+import type { ProblemBody } from '../../api/contract/problems.ts';
 
 /** What an order may hold beside its plan. */
 export type OrderExtras = Omit<OrderBody, 'planUid'>;
 
-/** `settled`: the server has said no, so that another try is another order; otherwise it may have made one that we never heard of. */
-export type OrderOutcome = { ok: true; order: PlacedOrder } | { ok: false; settled: boolean };
+/**
+ * `settled`: the server has said no, so that another try is another order; otherwise it may have made one that we never
+ * heard of. `refused`: the card company has, for good, so that no other try will do.
+ */
+export type OrderOutcome = { ok: true; order: PlacedOrder } | { ok: false; settled: boolean; refused?: true };
 
 /**
  * Asks for an order (C3.1). A non-OK status, an answer without the session secret and a dead
@@ -23,9 +27,11 @@ export async function startOrder(
         'content-type': 'application/json',
         accept: 'application/json',
         'idempotency-key': key,
+        'idempotency-secret': secret,
       },
       body: JSON.stringify({ planUid, ...extras } satisfies OrderBody),
     });
+    if (await isRefused(response)) return { ok: false, settled: true, refused: true };
     if (!response.ok) return { ok: false, settled: response.status < 500 };
     const order: PlacedOrder = await response.json();
     return canBePaid(order) ? { ok: true, order } : { ok: false, settled: true };
@@ -33,6 +39,16 @@ export async function startOrder(
     return { ok: false, settled: false };
   }
 }
+
+/** Whether it is the card company's final no. */
+async function isRefused(response: Response): Promise<boolean> {
+  if (response.status !== 409) return false;
+  const problem: ProblemBody | null = await response.json().catch(() => null);
+  return problem?.code === 'payment_refused';
+}
+
+/** Makes this page's keys its own, also when it asks again from another network. */
+const secret = newOrderKey();
 
 function canBePaid(order: PlacedOrder): boolean {
   if (order.provider === 'none') return order.amount === 0;

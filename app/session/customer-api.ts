@@ -51,7 +51,16 @@ export async function ask<T>(
 const me = '/api/v2/users/me';
 const esim = (uid: string) => `${me}/esims/${encodeURIComponent(uid)}`;
 
-export const EXPORT_PATH = `${me}/export`;
+/** Everything held on the customer, as a file that the browser keeps. */
+export async function downloadOwnData(): Promise<void> {
+  const held = await ask<object>(`${me}/export`);
+  const file = new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'my-data.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 export const fetchEsims = (signal?: AbortSignal) => ask<EsimRecord[]>(`${me}/esims`, { signal });
 export const fetchOrders = (signal?: AbortSignal) => ask<MyOrder[]>(`${me}/orders`, { signal });

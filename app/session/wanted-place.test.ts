@@ -12,6 +12,8 @@ test.each<[unknown, string, string]>([
   [{ from: 7 }, '', '/membership'],
   [{ from: '//evil.example' }, '', '/membership'],
   [{ from: '/\\evil.example' }, '', '/membership'],
+  [{ from: '/.//evil.example' }, '', '/membership'],
+  [null, '?callbackUrl=%2Fa%2F..%2F%2Fevil.example', '/membership'],
   [null, '?callbackUrl=https%3A%2F%2Fevil.example%2Fx', '/membership'],
   [null, '?callbackUrl=javascript%3Aalert(1)', '/membership'],
   [null, '?callbackUrl=%2Flogin', '/membership'],

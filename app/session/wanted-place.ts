@@ -15,5 +15,6 @@ export function wantedPlace(state: unknown, search: string, origin: string): str
   if (typeof asked !== 'string' || !URL.canParse(asked, origin)) return HOME_OF_CUSTOMERS;
   const url = new URL(asked, origin);
   const path = `${url.pathname}${url.search}${url.hash}`;
-  return url.origin === origin && !/^\/(login.*)?$/.test(url.pathname) ? path : HOME_OF_CUSTOMERS;
+  // "/.//evil.example" is the path "//evil.example", and that is another host.
+  return url.origin === origin && !/^\/(\/.*|login.*)?$/.test(url.pathname) ? path : HOME_OF_CUSTOMERS;
 }

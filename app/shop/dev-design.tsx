@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MetaFunction } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { developersContext } from '../../server/page-context.server.ts';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { Controls, Pictures, States } from '../ui/showcase/Parts.tsx';
 import { Tickets } from '../ui/showcase/Tickets.tsx';
@@ -8,6 +9,12 @@ import { Tokens } from '../ui/showcase/Tokens.tsx';
 export const handle: RouteHandle = { breadcrumb: false };
 
 export const meta: MetaFunction = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
+
+/** For whoever works on the shop: at a public address there is no such page. */
+export function loader({ context }: LoaderFunctionArgs): null {
+  if (!context.get(developersContext)) throw data(null, { status: 404, statusText: 'Not Found' });
+  return null;
+}
 
 /** The design system on one page, in both themes: for the eye, and for the tests that compare what they see. */
 export default function DevDesign() {

@@ -25,16 +25,19 @@ export function NotFoundPage() {
   );
 }
 
-/** What is left when a page fails to render (S2.23.2). `detail` is for developers and never set in production. */
-export function FailurePage({ detail }: { detail?: string }) {
+/**
+ * What is left when a page fails to render (S2.23.2), or is refused to somebody who asks for too many. `detail` is for developers and
+ * never set in production.
+ */
+export function FailurePage({ name, detail }: { name: 'failure' | 'refused'; detail?: string | undefined }) {
   const t = useMessages('shell');
   return (
     <div role="alert" className="page-width grid justify-items-center gap-4 py-14 text-center">
       <Illustration name="failed" />
-      <h1 className="m-0 text-title">{t('failure.title')}</h1>
+      <h1 className="m-0 text-title">{t(`${name}.title`)}</h1>
       <p className="m-0 max-w-md text-lead text-soft">
         {t.rich(
-          'failure.words',
+          `${name}.words`,
           {
             mail: (address) => (
               <a href={`mailto:${address}`} className="link">

@@ -6,7 +6,10 @@ const REASONS = [
   'dispute_lost',
   'dispute_before_delivery',
   'refunded_at_provider',
+  'paid_too_late',
   'delivery_deadline_passed',
+  'goodwill',
+  'sent_by_hand',
   'plan_not_found',
 ] as const;
 

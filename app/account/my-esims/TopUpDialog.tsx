@@ -48,7 +48,7 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
     setBusy(false);
     if (outcome.ok || outcome.settled) keys.current.delete(plan.uid);
     if (outcome.ok) setOrder(outcome.order);
-    else showErrorToast({ title: t('order-failed') });
+    else showErrorToast({ title: t(!outcome.ok && outcome.refused ? 'order-refused' : 'order-failed') });
   };
 
   if (order !== null && offer !== undefined) {

@@ -96,6 +96,12 @@ function OrderLine({ order }: { order: MyOrder }) {
             withCurrency
           )}
         </dd>
+        {order.refunded > 0 ? (
+          <>
+            <dt className="text-soft">{t('order.money-back')}</dt>
+            <dd className="m-0 tabular">{formatMoney(t.language, cents(order.refunded))}</dd>
+          </>
+        ) : null}
         {order.history.map(({ state, at }) => (
           <div key={`${state} ${at}`} className="contents">
             <dt className="text-soft">{stepWords(t, state)}</dt>

@@ -12,7 +12,11 @@ export function Benefits({ rules, className }: Pick<Referrals, 'rules'> & { clas
   const t = useMessages('referrals');
   const credit = formatMoney(t.language, cents(rules.credit_cents));
   const bonus = formatMoney(t.language, cents(rules.bonus_cents));
-  const lines: [IconName, string, string][] = [
+  const limits = {
+    minimum: formatMoney(t.language, cents(rules.minimum_cents)),
+    monthly: formatMoney(t.language, cents(rules.monthly_cents)),
+  };
+  const lines: [IconName, string, ...words: string[]][] = [
     [
       'plane',
       t('benefits.friend', { percent: rules.friend_percent }),
@@ -22,6 +26,7 @@ export function Benefits({ rules, className }: Pick<Referrals, 'rules'> & { clas
       'check',
       t('benefits.you', { credit }),
       t('benefits.you-words', { time: durationText(t.language, rules.confirm_after_hours * HOUR) }),
+      rules.minimum_cents > 0 ? t('benefits.you-minimum', limits) : t('benefits.you-month', limits),
     ],
   ];
   if (rules.bonus_cents > 0) {
@@ -40,14 +45,18 @@ export function Benefits({ rules, className }: Pick<Referrals, 'rules'> & { clas
         {t('benefits')}
       </h2>
       <ul className="m-0 grid list-none gap-4 p-0">
-        {lines.map(([icon, title, words]) => (
+        {lines.map(([icon, title, ...words]) => (
           <li key={title} className="flex gap-3.5">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint">
               <Icon name={icon} />
             </span>
             <div>
               <p className="m-0 font-semibold">{title}</p>
-              <p className="m-0 text-[0.9375rem] leading-snug text-soft">{words}</p>
+              {words.map((sentence) => (
+                <p key={sentence} className="m-0 text-[0.9375rem] leading-snug text-soft">
+                  {sentence}
+                </p>
+              ))}
             </div>
           </li>
         ))}

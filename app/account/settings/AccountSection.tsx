@@ -4,12 +4,13 @@ import type { User } from '../../../api/contract/customers.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { dayHereText } from '../../offline/moments.ts';
 import { signOut } from '../../session/auth-client.ts';
-import { changeCustomer, EXPORT_PATH, fetchCustomer } from '../../session/customer-api.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { changeCustomer, downloadOwnData, fetchCustomer } from '../../session/customer-api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/Toast.tsx';
 import { useAction } from '../use-action.ts';
+import { useFreshSignIn } from '../use-fresh-sign-in.ts';
 import { Credit } from './Credit.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -110,12 +111,23 @@ function Details({ customer }: { customer: User }) {
 function YourData({ isCustomer }: { isCustomer: boolean }) {
   const t = useMessages('account');
   const [deleting, setDeleting] = useState(false);
+  const { busy, run } = useAction();
+  const withFreshSignIn = useFreshSignIn();
   return (
     <div className="grid max-w-xl justify-items-start gap-3">
       <p className="m-0 text-soft">{t('settings.export-words')}</p>
-      <a href={EXPORT_PATH} download="my-data.json" className={buttonClass({ variant: 'secondary' })}>
+      <Button
+        variant="secondary"
+        busy={busy}
+        busyText={t('settings.exporting')}
+        onClick={() =>
+          run(async () => {
+            await withFreshSignIn(downloadOwnData);
+          })
+        }
+      >
         {t('settings.export')}
-      </a>
+      </Button>
       {isCustomer ? (
         <>
           <p className="m-0 mt-2 text-soft">{t('settings.delete-words')}</p>

@@ -5,15 +5,17 @@ import { deleteCustomer } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAction } from '../use-action.ts';
+import { useFreshSignIn } from '../use-fresh-sign-in.ts';
 
 /** The last question before an account is gone. A default export, because it is loaded lazily. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('account');
   const home = useHref('/');
   const { busy, run } = useAction((code) => (code === 'order_under_way' ? t('delete.under-way') : null));
+  const withFreshSignIn = useFreshSignIn();
   const remove = () =>
     run(async () => {
-      await deleteCustomer();
+      if (!(await withFreshSignIn(deleteCustomer))) return;
       await forgetCustomer();
       // A new document, so that nothing of the customer stays in memory.
       window.location.assign(home);

@@ -3,11 +3,14 @@ import { figuresIn, type QuotedRules } from '../../../content/figures.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/languages.ts';
 import { type ProsePage, readProsePage } from '../../../content/pages/read.ts';
 import type { ProsePageName } from '../../../content/pages.ts';
+import { DAY } from '../../../core/clock.ts';
 import { REFUND_WINDOW_HOURS } from '../../../core/refunds/rules.ts';
+import { KEPT_MS } from '../../../core/sale/forget.ts';
 import { SESSION_LIFETIME_MS } from '../../../core/sale/place.ts';
-import { SESSION_LIMITS, TOKEN_LIFETIME } from '../../../core/sign-in/limits.ts';
+import { BROWSER_KNOWN, SESSION_LIMITS, TOKEN_LIFETIME } from '../../../core/sign-in/limits.ts';
 import { projectRoot } from '../../../project-root.ts';
 import { rulesForTexts } from '../../../server/referral-config.ts';
+import { abandonedDaysForTexts } from '../../../server/retention-config.ts';
 
 /** As this process is configured: an operator may change them. */
 const rules: QuotedRules = {
@@ -15,6 +18,8 @@ const rules: QuotedRules = {
   paymentMs: SESSION_LIFETIME_MS,
   signInMs: TOKEN_LIFETIME,
   sessionMs: SESSION_LIMITS.customer,
+  knownBrowserMs: BROWSER_KNOWN,
+  keptMs: { ...KEPT_MS, abandonedOrders: abandonedDaysForTexts(process.env) * DAY },
   referrals: rulesForTexts(process.env),
 };
 

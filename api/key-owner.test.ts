@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../tests/support/api.ts';
+
+let t: TestApi;
+let planUid: string;
+beforeAll(async () => {
+  t = await createTestApi({ env: { TRUSTED_PROXIES: '1' } });
+  planUid = t.shop.catalogue.plansFor('JPN')[0]!.uid;
+});
+afterAll(() => t.close());
+
+/** The order of a client that sends the key "1". */
+async function orderOf(client: Record<string, string>): Promise<string> {
+  const headers = { 'Idempotency-Key': '1', ...client };
+  const answer = await t.post('/api/v1/esims/order', { planUid }, headers);
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { order_uid: string }).order_uid;
+}
+
+test.each<[string, Record<string, string>, Record<string, string>]>([
+  ['addresses', { 'X-Forwarded-For': '203.0.113.1' }, { 'X-Forwarded-For': '203.0.113.2' }],
+  [
+    'programs at one address',
+    { 'X-Forwarded-For': '203.0.113.3', 'User-Agent': 'curl/8' },
+    { 'X-Forwarded-For': '203.0.113.3', 'User-Agent': 'node' },
+  ],
+  [
+    'secrets at one address',
+    { 'X-Forwarded-For': '203.0.113.4', 'Idempotency-Secret': 'k7123' },
+    { 'X-Forwarded-For': '203.0.113.4', 'Idempotency-Secret': 'k7124' },
+  ],
+  [
+    'clients, one with a secret',
+    { 'X-Forwarded-For': '203.0.113.5', 'Idempotency-Secret': 'k7125' },
+    { 'X-Forwarded-For': '203.0.113.5' },
+  ],
+])('two %s send one key: two orders, each its own', async (_, first, second) => {
+  const orders = [await orderOf(first), await orderOf(second)];
+  expect(orders[0]).not.toBe(orders[1]);
+  expect([await orderOf(first), await orderOf(second)]).toEqual(orders);
+});
+
+test('a secret goes with its client from one network to the next', async () => {
+  const secret = { 'Idempotency-Secret': 'of-one-page' };
+  const first = await orderOf({ ...secret, 'X-Forwarded-For': '203.0.113.6' });
+  expect(await orderOf({ ...secret, 'X-Forwarded-For': '198.51.100.6' })).toBe(first);
+});
