@@ -36,8 +36,11 @@ export const refund: MailTemplate<'refund'> = (content, publicOrigin) => {
   };
 };
 
-/** Card, credit or both: where what was paid goes back to. */
-function wordsOf({ amount, credit = cents(0), plan, order_uid }: Parameters<typeof refund>[0]) {
+const ON_THE_STATEMENT =
+  'It is usually on your statement within 5 to 10 business days. How long exactly depends on your bank.';
+
+/** Card, credit or both: where what was paid goes back to; `paid` is there for a part of it. */
+function wordsOf({ amount, paid, credit = cents(0), plan, order_uid, ...why }: Parameters<typeof refund>[0]) {
   const toCard = formatUsd(amount);
   const toCredit = formatUsd(credit);
   const ends = [['Order', order_uid]] as const;
@@ -54,13 +57,27 @@ function wordsOf({ amount, credit = cents(0), plan, order_uid }: Parameters<type
       lines: [['Plan', plan.name], ...creditLine, ...ends] as const,
     };
   }
+  const byHand = why.reason_code === 'sent_by_hand';
+  const when = byHand ? 'When depends on the way that our support has told you.' : ON_THE_STATEMENT;
+  const way = byHand
+    ? 'back to you, the way that our support has told you'
+    : 'back to the card you paid with';
+  if (paid !== undefined) {
+    const of = formatUsd(paid);
+    return {
+      title: `${toCard} of your ${of} for ${plan.name} goes back to you`,
+      said: `We have sent ${toCard} of the ${of} that you paid ${way}. Your eSIM stays as it is, and you don’t have to do anything.`,
+      when,
+      lines: [['Plan', plan.name], ['Refund', `${toCard} (USD)`], ['Paid', `${of} (USD)`], ...ends] as const,
+    };
+  }
   return {
     title: `Your ${toCard} for ${plan.name} goes back to you`,
     said:
       credit > 0
-        ? `We have sent ${toCard} back to the card you paid with, and ${toCredit} is on your credit again. You don’t have to do anything.`
-        : `We have sent ${toCard} back to the card you paid with. You don’t have to do anything.`,
-    when: 'It is usually on your statement within 5 to 10 business days. How long exactly depends on your bank.',
+        ? `We have sent ${toCard} ${way}, and ${toCredit} is on your credit again. You don’t have to do anything.`
+        : `We have sent ${toCard} ${way}. You don’t have to do anything.`,
+    when,
     lines: [['Plan', plan.name], ['Refund', `${toCard} (USD)`], ...creditLine, ...ends] as const,
   };
 }

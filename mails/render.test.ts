@@ -10,7 +10,10 @@ import {
   sampleDataLow,
   sampleEndingSoon,
   sampleFriendJoined,
+  samplePaymentFailed,
+  samplePaymentProcessing,
   sampleRefund,
+  sampleRefundDeclined,
   sampleSignIn,
   sampleTopUp,
 } from './sample-content.ts';
@@ -30,6 +33,31 @@ function wordsOf(html: string): string {
 function hrefsOf(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
 }
+
+describe('money that takes days', () => {
+  test.each(['html', 'text'] as const)(
+    'the %s part says not to order again, and when it failed',
+    async (part) => {
+      const [way, failed] = await Promise.all(
+        [samplePaymentProcessing, samplePaymentFailed].map((content) => renderMail(content, ORIGIN)),
+      );
+      const said = (mail: typeof way) => (part === 'html' ? wordsOf(mail!.html) : mail!.text);
+      for (const fact of [
+        'Japan 3 GB',
+        'don’t order again',
+        '$8.50 (USD)',
+        samplePaymentProcessing.order_uid,
+      ]) {
+        expect(said(way)).toContain(fact);
+      }
+      for (const fact of ['did not arrive', 'charged nothing', samplePaymentFailed.order_uid]) {
+        expect(said(failed)).toContain(fact);
+      }
+      const { order_url } = samplePaymentProcessing;
+      expect(part === 'html' ? hrefsOf(way!.html) : [order_url]).toContain(order_url);
+    },
+  );
+});
 
 describe('order confirmation', () => {
   test.each(['html', 'text'] as const)(
@@ -118,44 +146,6 @@ describe('order confirmation', () => {
   });
 });
 
-describe('refund', () => {
-  test.each(['html', 'text'] as const)('the %s part says how much goes back, why and when', async (part) => {
-    const mail = await renderMail({ ...sampleRefund, amount: cents(400) }, ORIGIN);
-    expect(mail.subject).toBe('Your $4 for Japan 3 GB goes back to you');
-    const said = part === 'html' ? wordsOf(mail.html) : mail.text;
-    expect(said).toContain('We have sent $4 back to the card you paid with');
-    expect(said).toContain('The network partner could not deliver your eSIM.');
-    expect(said).toContain('5 to 10 business days');
-    expect(said).toContain('depends on your bank');
-    expect(said).toContain(sampleRefund.order_uid);
-  });
-});
-
-test('a refund mail of an earlier release holds its sentence', async () => {
-  const { reason_code: _, ...rest } = sampleRefund;
-  const mail = await renderMail({ ...rest, reason: 'The bank said so.' }, ORIGIN);
-  expect(mail.text).toContain('Why: The bank said so.');
-  expect(wordsOf(mail.html)).toContain('The bank said so.');
-});
-
-describe('refund of what credit has paid', () => {
-  test.each([
-    [
-      cents(320),
-      cents(80),
-      'We have sent $3.20 back to the card you paid with, and $0.80 is on your credit again',
-    ],
-    [cents(0), cents(400), 'You paid with credit, so $4 is on your account again'],
-    [cents(0), cents(0), 'You paid nothing for it, so no money goes back'],
-  ])('%i to the card and %i to credit', async (amount, credit, sentence) => {
-    const mail = await renderMail({ ...sampleRefund, amount, credit }, ORIGIN);
-    expect(mail.text).toContain(sentence);
-    expect(wordsOf(mail.html)).toContain(sentence);
-    expect(mail.text.includes('Back to your credit')).toBe(credit > 0);
-    expect(mail.text.includes('Refund: ')).toBe(amount > 0);
-  });
-});
-
 describe('referrals', () => {
   test.each(['html', 'text'] as const)('the %s part says who, how much and when', async (part) => {
     const said = async (content: MailContent) => {
@@ -222,10 +212,13 @@ describe.each(['html', 'text'] as const)('the %s part of the mails about use', (
 describe.each([
   sampleConfirmation,
   sampleRefund,
+  sampleRefundDeclined,
   sampleSignIn,
   sampleTopUp,
   sampleDataLow,
   sampleEndingSoon,
+  samplePaymentProcessing,
+  samplePaymentFailed,
   sampleFriendJoined,
   sampleCreditEarned,
 ])('every mail ($kind)', (content) => {

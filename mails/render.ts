@@ -5,7 +5,10 @@ import { dataLow } from './data-low.tsx';
 import { endingSoon } from './ending-soon.tsx';
 import { friendJoined } from './friend-joined.tsx';
 import { orderConfirmation } from './order-confirmation.tsx';
+import { paymentFailed } from './payment-failed.tsx';
+import { paymentProcessing } from './payment-processing.tsx';
 import { refund } from './refund.tsx';
+import { refundDeclined } from './refund-declined.tsx';
 import { signIn } from './sign-in.tsx';
 import type { MailDraft } from './template.ts';
 import { topUp } from './top-up.tsx';
@@ -33,6 +36,8 @@ function draftOf(content: MailContent, publicOrigin: string): MailDraft {
       return orderConfirmation(content, publicOrigin);
     case 'refund':
       return refund(content, publicOrigin);
+    case 'refund_declined':
+      return refundDeclined(content, publicOrigin);
     case 'sign_in':
       return signIn(content, publicOrigin);
     case 'top_up':
@@ -41,6 +46,10 @@ function draftOf(content: MailContent, publicOrigin: string): MailDraft {
       return dataLow(content, publicOrigin);
     case 'ending_soon':
       return endingSoon(content, publicOrigin);
+    case 'payment_processing':
+      return paymentProcessing(content, publicOrigin);
+    case 'payment_failed':
+      return paymentFailed(content, publicOrigin);
     case 'friend_joined':
       return friendJoined(content, publicOrigin);
     case 'credit_earned':

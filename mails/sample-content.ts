@@ -30,6 +30,12 @@ export const sampleRefund: Of<'refund'> = {
   reason_code: 'wholesaler_not_in_use',
 };
 
+export const sampleRefundDeclined: Of<'refund_declined'> = {
+  kind: 'refund_declined',
+  order_uid: 'ord_01k2m5x9qrbvt6h3f8w0c7n4j1eygzpads2x',
+  plan: { name: 'Japan 3 GB' },
+};
+
 export const sampleSignIn: Of<'sign_in'> = {
   kind: 'sign_in',
   link: 'https://shop.example/sign-in/confirm#token=m3J0Zr&email=ada%40example.com',
@@ -55,6 +61,21 @@ const sampleUse = {
 export const sampleDataLow: Of<'data_low'> = { kind: 'data_low', ...sampleUse };
 
 export const sampleEndingSoon: Of<'ending_soon'> = { kind: 'ending_soon', ...sampleUse };
+
+export const samplePaymentProcessing: Of<'payment_processing'> = {
+  kind: 'payment_processing',
+  order_uid: 'ord_01k2m5x9qrbvt6h3f8w0c7n4j1eygzpads2x',
+  order_url: 'https://shop.example/order-confirmation?session_id=cs_9f2',
+  plan: { name: 'Japan 3 GB' },
+  amount: cents(850),
+};
+
+export const samplePaymentFailed: Of<'payment_failed'> = {
+  kind: 'payment_failed',
+  order_uid: 'ord_01k2m5x9qrbvt6h3f8w0c7n4j1eygzpads2x',
+  plan: { name: 'Japan 3 GB' },
+  amount: cents(850),
+};
 
 export const sampleFriendJoined: Of<'friend_joined'> = {
   kind: 'friend_joined',
