@@ -1,24 +1,34 @@
-import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as builtPages from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { createApi } from '../api/app.ts';
-import type { ApiDeps } from '../api/deps.ts';
+import type { ApiDeps, ApiEnv } from '../api/deps.ts';
 import { DataDirInUse } from '../db/pglite-lock.ts';
+import { timedJobs } from '../jobs/timed.ts';
+import { countWaiting } from '../jobs/waiting.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { compose } from './composition.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { createHttp, listenHttp, type Middleware } from './http.ts';
+import { createDeparture, type Departure } from './departure.ts';
+import { createHttp, type Middleware } from './http.ts';
+import { limitedPages } from './limited-pages.ts';
 import { createLimits } from './limits.ts';
+import { listenHttp } from './listen.ts';
 import { createLog, type Logger } from './log.ts';
+import { createMeter } from './meter.ts';
 import { createMetrics } from './metrics.ts';
 import { createPages, type PagesOptions } from './pages.ts';
-import { createShopMetrics } from './shop-metrics.ts';
+import { watchProcess } from './process-metrics.ts';
+import { createShopGauges } from './shop-metrics.ts';
 import { staticFiles } from './static-files.ts';
+import { releaseVersion } from './version.ts';
 import { welcome } from './welcome.ts';
 import { createWorkerApi } from './worker-api.ts';
 
-/** How long a stop waits for what is under way; the process is gone within 10 s (C9.3). */
-const DRAIN_MS = 8_000;
+/** How long a stop takes at most, STOP_DELAY included; the process is gone within 10 s (C9.3). */
+const STOP_MS = 8_000;
+/** Of that, what is kept for jobs under way and for the database once requests have ended. */
+const JOBS_MS = 1_500;
 /** What still holds a connection then is cut off; its jobs are taken up by another process, or at the next start. */
 const CUT_OFF_MS = 9_300;
 const OWED_WEBHOOKS_MS = 2_000;
@@ -31,7 +41,11 @@ export interface DevelopmentParts {
 
 export interface RunningShop {
   config: Config;
-  stop(): Promise<void>;
+  /**
+   * Ends what is under way, then everything.
+   * @param delayMs how long it goes on serving first, while /readyz sends newcomers elsewhere; STOP_DELAY unless given.
+   */
+  stop(delayMs?: number): Promise<void>;
 }
 
 /**
@@ -43,62 +57,82 @@ export async function startShop(
   development?: DevelopmentParts,
 ): Promise<RunningShop> {
   const config = readConfig(env);
-  const log = createLog(config.LOG_LEVEL);
-  const metrics = createMetrics();
-  const composition = await compose(config, log);
-  const { shop } = composition;
+  const from = { role: config.PROCESS_ROLE, version: releaseVersion() };
+  const log = createLog(config.LOG_LEVEL, from);
+  const metrics = createMetrics(from);
+  const composition = await compose(config, log, createMeter(metrics.registry));
+  const { shop, database, queue } = composition;
+  const departure = createDeparture();
+  const gauges = createShopGauges(
+    metrics.registry,
+    { shop, jobs: () => countWaiting(queue), timedJobs: timedJobs.map(({ name }) => name) },
+    { everyMs: config.GAUGES_EVERY },
+  );
   try {
-    const refreshMetrics = createShopMetrics(metrics.registry, shop);
+    const limits = createLimits(config);
+    watchProcess(metrics.registry, { catalogue: shop.catalogue, database });
+    await gauges.start();
     const deps: ApiDeps = {
       shop,
       config,
       administrator: composition.administrator,
       sandboxPayments: composition.payments.sandbox,
       sandboxPhones: composition.wholesalers.sandbox,
-      ready: composition.ready,
-      limits: createLimits(config),
-      async metrics() {
-        await refreshMetrics();
-        return { contentType: metrics.registry.contentType, text: await metrics.registry.metrics() };
-      },
+      ready: async () => ({ ...(await composition.ready()), serving: !departure.begun }),
+      limits,
+      metrics: async () => ({
+        contentType: metrics.registry.contentType,
+        text: await metrics.registry.metrics(),
+      }),
     };
     const { listener, cache } = createHttp({
       config,
       log,
       metrics,
+      limits,
       ...(config.PROCESS_ROLE === 'worker'
         ? { app: new Hono().route('/', createWorkerApi(deps)), files: noFiles }
         : {
-            app: createWebApp(deps, development?.pages),
+            app: createWebApp(deps, departure, development?.pages),
             files: development?.files ?? staticFiles(),
           }),
     });
     shop.catalogue.onChange(() => cache.clear());
-    const servers = await listenHttp(listener, config.PORT, config.HOST);
-    if (config.PROCESS_ROLE !== 'web') await startWorker(shop, composition.queue, composition.handlers);
+    const servers = await listenHttp(departure.around(listener), config.PORT, config.HOST, () =>
+      shop.meter.count('shop_connections_refused_total', {}),
+    );
+    if (config.PROCESS_ROLE !== 'web') await startWorker(shop, queue, composition.handlers);
     // A worker isn't where the shop's webhook address is.
     const owed =
       config.PROCESS_ROLE === 'worker' ? undefined : startOwedWebhooks(composition.payments.sandbox, log);
     welcome(config, composition.administrator);
     return {
       config,
-      async stop() {
+      async stop(delayMs = config.STOP_DELAY) {
+        const end = Date.now() + STOP_MS;
+        departure.begin();
+        // Nobody is sent to a worker.
+        if (config.PROCESS_ROLE !== 'worker') await sleep(delayMs);
         clearInterval(owed);
-        const end = Date.now() + DRAIN_MS;
-        await Promise.all(servers.map(closeServer));
+        gauges.stop();
+        await departure.close(servers, end - JOBS_MS);
         await composition.close(end - Date.now());
       },
     };
   } catch (error) {
+    gauges.stop();
     await composition.close(0);
     throw error;
   }
 }
 
 /** API and pages. */
-function createWebApp(deps: ApiDeps, pagesOptions: PagesOptions | undefined): Hono {
+function createWebApp(deps: ApiDeps, departure: Departure, pagesOptions: PagesOptions | undefined): Hono {
   const pages = createPages(deps.shop, pagesOptions ?? { build: builtPages, mode: 'production' });
-  return new Hono().route('/', createApi(deps)).all('*', (c) => pages(c.req.raw));
+  return new Hono<ApiEnv>()
+    .use(departure.count)
+    .route('/', createApi(deps))
+    .all('*', limitedPages(deps, pages)) as unknown as Hono;
 }
 
 const noFiles: Middleware = (_request, _response, next) => next();
@@ -116,15 +150,6 @@ function startOwedWebhooks(
   return setInterval(deliver, OWED_WEBHOOKS_MS);
 }
 
-/** Takes no new connection, lets requests under way end, and drops idle connections. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS / 2).unref();
-  });
-}
-
 /**
  * Runs the shop until SIGTERM or SIGINT, then ends the process: 0 after an orderly stop, 1 when it could not start,
  * with one line that says why where the operator can mend it.
@@ -136,11 +161,12 @@ export async function runUntilStopped(
   let stopping = false;
   try {
     const running = await startShop(env, development);
-    const stop = () => {
+    const stop = (signal: NodeJS.Signals) => {
       if (stopping) return;
       stopping = true;
       setTimeout(() => process.exit(0), CUT_OFF_MS);
-      running.stop().then(
+      // Ctrl-C: nobody sends customers elsewhere meanwhile.
+      running.stop(signal === 'SIGINT' ? 0 : undefined).then(
         () => process.exit(0),
         (error: unknown) => {
           process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttp } from './http.ts';
-import type { Logger } from './log.ts';
+import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -26,8 +26,9 @@ const app = new Hono().all('*', (c) => {
 
 beforeAll(async () => {
   const { listener } = createHttp({
-    config: { PUBLIC_ORIGIN: ORIGIN, PAGE_CACHE: 'on' },
-    log: { error() {}, warn() {}, info() {} } as unknown as Logger,
+    config: { PUBLIC_ORIGIN: ORIGIN, PAGE_CACHE: 'on', TRUSTED_PROXIES: 0 },
+    limits: null,
+    log: createLog('silent'),
     metrics,
     app,
     files: (_request, _response, next) => next(),

@@ -78,6 +78,8 @@ test.each([
   '/api/v1/plans?country_code=JPN&country_code=USA',
   '/api/v1/plans?country_code=JPNX',
   '/api/v1/plans?x=1&country_code=JPN',
+  '/api/v1/plans?country_code=QAA',
+  '/api/v1/plans?country_code=zz',
   '/shared/token',
 ])('%s is made anew each time', (target) => {
   expect(cacheableAddress(target)).toBeNull();

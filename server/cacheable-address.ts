@@ -1,3 +1,4 @@
+import { countryByCode, countryByIso3 } from '../content/countries/read.ts';
 import { localLanguages } from '../content/guides/engine/guide.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -59,7 +60,7 @@ const QUERIES: Record<Exclude<Caching, 'never'>, (asked: Asked) => string | null
  */
 export function cacheableAddress(target: string): string | null {
   const plans = PLANS.exec(target);
-  if (plans) return `/api/v1/plans?country_code=${plans[1]!.toUpperCase()}`;
+  if (plans) return ofCountry(plans[1]!.toUpperCase());
   const question = target.indexOf('?');
   const asked = question === -1 ? target : target.slice(0, question);
   const isFile = FILES.test(asked);
@@ -69,6 +70,12 @@ export function cacheableAddress(target: string): string | null {
   const rule = RULES.find(({ pattern }) => pattern.test(path))?.rule ?? 'path';
   const added = QUERIES[rule]({ language, path, query: target.slice(question) });
   return added === null ? null : asked + added;
+}
+
+/** A code that no country has is answered with an empty list; there are 18,000 of them, and one is asked for by nobody. */
+function ofCountry(code: string): string | null {
+  const country = code.length === 3 ? countryByIso3(code) : countryByCode(code);
+  return country === undefined ? null : `/api/v1/plans?country_code=${code}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from './cached-response.ts';
+import { chooseEncoding, tightened, toCachedResponse, weight } from './cached-response.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -16,4 +16,13 @@ test.each([
   [',;q=,==', 'identity'],
 ])('Accept-Encoding %j is served as %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
+});
+
+test('an answer keeps no more memory than it says', async () => {
+  const quick = await toCachedResponse(new Response('[]', { headers: { 'cache-control': 'public' } }));
+  for (const answer of [quick, await tightened(quick)]) {
+    const held = [answer.bodies.br!, answer.bodies.gzip!].map(({ buffer }) => buffer.byteLength);
+    expect(held).toEqual([answer.bodies.br!.length, answer.bodies.gzip!.length]);
+    expect(weight(answer)).toBeGreaterThan(1_000);
+  }
 });

@@ -82,12 +82,22 @@ async function compressed(
     }),
     compressGzip(identity, { level }),
   ]);
-  return { br, gzip: gzipped };
+  return { br: ofItsSize(br), gzip: ofItsSize(gzipped) };
 }
+
+/** A copy in memory of its own: what zlib gives lies in a block of 16 kB, which would stay as long as the answer is kept. */
+function ofItsSize(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  copy.set(bytes);
+  return copy;
+}
+
+/** Headers, address, objects and buffers around the bodies, about. */
+const OVERHEAD = 1024;
 
 /** Bytes that an answer holds in memory. */
 export function weight(answer: CachedResponse): number {
-  return Object.values(answer.bodies).reduce((bytes, body) => bytes + body.length, 0);
+  return Object.values(answer.bodies).reduce((bytes, body) => bytes + body.length, OVERHEAD);
 }
 
 /** One encoding of an answer: its body, and its headers as writeHead() takes them fastest. */

@@ -1,60 +1,56 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { during } from '../core/about.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
-import { recordPaymentWebhook } from '../core/inbox/record.ts';
 import { selectOrder } from '../core/orders/queries.ts';
 import { placeOrder } from '../core/sale/place.ts';
+import { countWaiting } from '../jobs/waiting.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { PAYING_CARD } from '../tests/support/buyer.ts';
+import { type ComposedShop, composeShop } from '../tests/support/composed-shop.ts';
 import { ENGINES, freshPostgres } from '../tests/support/database.ts';
-import { freePort } from '../tests/support/free-port.ts';
 import { type Composition, compose } from './composition.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { createMeter } from './meter.ts';
 
-const log = createLog('silent');
+const lines: string[] = [];
+const destination = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+const log = createLog('debug', undefined, destination);
+/** The lines with this message, so far. */
+const logged = (msg: string) =>
+  lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.msg === msg);
 
 describe.each(ENGINES)('the shop as it is put together, on %s', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-composition-'));
+  let running: ComposedShop;
   let composed: Composition;
-  let webhooks: Server;
-  const heard: (string | undefined)[] = [];
 
   beforeAll(async () => {
-    const data =
+    const data: Record<string, string> =
       engine === 'postgres' ? { DATABASE_URL: await freshPostgres('composition') } : { DATA_DIR: folder };
-    const port = await freePort();
-    const env = {
-      NODE_ENV: 'test',
-      PORT: String(port),
-      DELIVERY_DEADLINE: '7m',
-      REFERRAL_CREDIT_CENTS: '300',
-    };
-    composed = await compose(readConfig({ ...env, ...data }), log);
-    webhooks = createServer(async (request, response) => {
-      heard.push(request.url);
-      const body = await text(request);
-      const headers = new Headers(request.headers as Record<string, string>);
-      const recorded = await recordPaymentWebhook(composed.shop, body, headers);
-      response.writeHead(recorded.kind === 'refused' ? 400 : 200).end();
-    });
-    await new Promise<void>((resolve) => webhooks.listen(port, '127.0.0.1', resolve));
+    const env = { ...data, DELIVERY_DEADLINE: '7m', REFERRAL_CREDIT_CENTS: '300' };
+    running = await composeShop(env, log);
+    composed = running.composed;
   });
   afterAll(async () => {
-    webhooks.close();
-    webhooks.closeAllConnections();
-    await composed.close(5_000);
-    expect(await composed.ready()).toEqual({ database: false, jobs: false });
+    await running.close();
+    expect(await composed.ready()).toMatchObject({ database: false, jobs: false });
     rmSync(folder, { recursive: true, force: true });
   });
 
   test('is ready, has its catalogue, and is as the configuration says', async () => {
     const { shop } = composed;
-    expect(await composed.ready()).toEqual({ database: true, jobs: true });
+    expect(await composed.ready()).toEqual({ database: true, jobs: true, listen: true });
     expect(shop.catalogue.countries.length).toBeGreaterThan(200);
     expect([...shop.wholesalers.keys()]).toEqual(['sandbox']);
     expect(shop).toMatchObject({ deliveryDeadlineMs: 7 * 60_000, referrals: { credit: 300 } });
@@ -97,15 +93,52 @@ describe.each(ENGINES)('the shop as it is put together, on %s', (engine) => {
     expect(await watch.moved).toBe(true);
     watch.stop();
     await expect.poll(async () => (await selectOrder(shop.db, uid))?.state).toBe('fulfilled');
-    expect(heard).toEqual(['/api/webhooks/payments/sandbox']);
+    expect(running.heard).toEqual(['/api/webhooks/payments/sandbox']);
     // Mails are jobs as well.
     const mails = shop.db.selectFrom('mails').select(['kind', 'state']).where('order_uid', '=', uid);
     await expect.poll(() => mails.execute()).toEqual([{ kind: 'order_confirmation', state: 'sent' }]);
+    await expect.poll(() => logged('job run')).toHaveLength(2);
+    const [handled, sent] = logged('job run');
+    // The request that brought the webhook is named by what its job logs.
+    expect(handled).toMatchObject({ job: 'webhook.handle', request_id: 'req-hook', outcome: 'done' });
+    expect(sent).toMatchObject({ job: 'mail.send', outcome: 'done' });
+    expect(logged('moved').map(({ entity, from, to }) => `${entity} ${from} ${to}`)).toEqual(
+      expect.arrayContaining(['order null created', 'order fulfilling fulfilled', 'mail queued sent']),
+    );
+    const told = await running.registry.metrics();
+    for (const series of [
+      'shop_job_seconds_count{queue="webhook.handle",outcome="done"} 1',
+      'shop_provider_call_seconds_count{provider="payments/sandbox",call="openSession",outcome="done"} 1',
+      'shop_provider_call_seconds_count{provider="esims/sandbox",call="buy",outcome="done"} 1',
+      'shop_mail_attempts_total{kind="order_confirmation",outcome="done"} 1',
+      'shop_webhooks_total{source="payments/sandbox",outcome="recorded"} 1',
+      'shop_webhook_handling_seconds_count{source="payments/sandbox"} 1',
+      'shop_paid_to_delivered_seconds_count 1',
+      'shop_deliveries_total{outcome="delivered",code="none"} 1',
+      `shop_revenue_cents_total ${plan.price}`,
+      'shop_moves_total{entity="order",from="created",to="paid"} 1',
+    ]) {
+      expect(told).toContain(`\n${series}\n`);
+    }
+  });
+
+  test('counts the jobs that wait, and how long the oldest is due', async () => {
+    const { shop, queue } = composed;
+    const waiting = async () =>
+      (await countWaiting(queue)).find(({ queue: name }) => name === 'refund.advance');
+    expect(await waiting()).toEqual({ queue: 'refund.advance', waiting: 0, oldest: 0 });
+    for (const worker of queue.boss.getWipData()) await queue.boss.offWork(worker.name, { wait: true });
+    await during({ request_id: 'req-refund' }, () =>
+      shop.db.transaction().execute((tx) => queue.enqueue(tx, 'refund.advance', { refund_uid: 'rfd_none' })),
+    );
+    expect(await waiting()).toMatchObject({ waiting: 1, oldest: expect.any(Number) });
+    const [job] = await queue.boss.findJobs('refund.advance', {});
+    expect(job?.data).toEqual({ refund_uid: 'rfd_none', request_id: 'req-refund' });
   });
 });
 
 test('faults that nobody knows stop the start before anything is opened', async () => {
   const config = readConfig({ NODE_ENV: 'test', SANDBOX_FAULTS: 'nonsense', DATA_DIR: '/nowhere/at/all' });
-  await expect(compose(config, log)).rejects.toThrow(ConfigError);
-  await expect(compose(config, log)).rejects.toThrow(/^SANDBOX_FAULTS /);
+  await expect(compose(config, log, createMeter(new Registry()))).rejects.toThrow(ConfigError);
+  await expect(compose(config, log, createMeter(new Registry()))).rejects.toThrow(/^SANDBOX_FAULTS /);
 });

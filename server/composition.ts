@@ -2,13 +2,18 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Readiness } from '../api/deps.ts';
 import { Catalogue } from '../core/catalogue/catalogue.ts';
-import { CATALOGUE_CHANNEL, syncCatalogue } from '../core/catalogue/sync.ts';
-import { systemClock } from '../core/clock.ts';
+import { CATALOGUE_CHANNEL } from '../core/catalogue/queries.ts';
+import { syncCatalogue } from '../core/catalogue/sync.ts';
+import { DAY, later, SECOND, systemClock } from '../core/clock.ts';
+import { keyFor } from '../core/keys.ts';
 import { checkMachines } from '../core/machines.ts';
+import type { Meter } from '../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
 import type { Shop } from '../core/shop.ts';
+import { watchMoves } from '../core/watch-moves.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { sql } from '../db/sql.server.ts';
 import { type JobHandlers, jobHandlers } from '../jobs/handlers.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { renderMail } from '../mails/render.ts';
@@ -18,10 +23,14 @@ import { sandboxCatalogue } from '../providers/esims/sandbox/catalogue.ts';
 import { mailTransport } from '../providers/mail/registry.ts';
 import { openPayments, type PaymentsInUse } from '../providers/payments/registry.ts';
 import { parseSandboxFaults } from '../providers/sandbox-faults.ts';
+import { watchCatalogue } from './catalogue-watch.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createFailpoints } from './failpoints.ts';
 import type { Logger } from './log.ts';
-import { type Administrator, administrator, shopSecret } from './secrets.ts';
+import { measuredHandlers } from './measured-handlers.ts';
+import { measuredProviders } from './provider-calls.ts';
+import { type Administrator, administrator, shopSecrets } from './secrets.ts';
+import { createWriteProbe } from './write-probe.ts';
 
 /** The shop with all that it stands on, put together in this one place. */
 export interface Composition {
@@ -33,8 +42,8 @@ export interface Composition {
   payments: PaymentsInUse;
   wholesalers: WholesalersInUse;
   administrator: Administrator | null;
-  /** Whether database and job queue answer, told within two seconds. */
-  ready(): Promise<Readiness>;
+  /** Whether database and job queue answer and NOTIFY is heard, told within two seconds. */
+  ready(): Promise<Omit<Readiness, 'serving'>>;
   /** Waits for what is under way, at most `ms` milliseconds, then closes everything. */
   close(ms: number): Promise<void>;
 }
@@ -43,25 +52,28 @@ export interface Composition {
  * Opens the database, migrates it, and wires providers, queue and memory together.
  * @throws ConfigError, DataDirInUse
  */
-export async function compose(config: Config, log: Logger): Promise<Composition> {
+export async function compose(config: Config, log: Logger, meter: Meter): Promise<Composition> {
   checkMachines();
   const faults = readFaults(config);
   const failpoints = createFailpoints(config.FAILPOINT, log);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL ?? null,
     dataDir: resolve(projectRoot, config.DATA_DIR),
+    directUrl: config.DATABASE_LISTEN_URL,
     poolSize: config.DATABASE_POOL,
     observe: failpoints?.observe,
+    broken: (error) => endBroken(log, error),
   });
   const { db } = database;
-  const ran = await migrate(db);
+  const ran = await database.aside((alone) => migrate(alone));
   if (ran.length > 0) log.info({ migrations: ran }, 'schema migrated');
-  const secret = await shopSecret(db, config);
+  watchMoves(db, { meter, log });
+  const secrets = await shopSecrets(db, config);
 
   const payments = openPayments(config.PAYMENT_PROVIDER, {
     db,
     clock: systemClock,
-    secret,
+    secret: keyFor('payment sandbox', secrets.secret),
     // A worker has no address for them; a web process sends what it leaves owed.
     webhookUrl:
       config.PROCESS_ROLE === 'worker' ? null : `${ownAddress(config)}/api/webhooks/payments/sandbox`,
@@ -75,24 +87,34 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
     plans: sandboxCatalogue(),
     faults: faults.esims,
   });
-  const queue = createJobQueue(database, log, systemClock);
-  const transport = mailTransport(config.MAIL_URL ?? null);
+  // The companies keep the true time; only ours is wrong.
+  const skewMs = config.CLOCK_SKEW * SECOND;
+  const clock = skewMs === 0 ? systemClock : { now: () => later(systemClock.now(), skewMs) };
+  const queue = createJobQueue(database, log, clock);
+  const measured = measuredProviders(meter);
+  const transport = measured.mail(mailTransport(config.MAIL_URL ?? null));
+  const ofPayments = measured.payments(payments.provider);
+  const ofWholesalers = measured.wholesalers(wholesalers.byName);
   const shop: Shop = {
     db,
-    clock: systemClock,
+    clock,
     log,
+    meter,
     jobs: queue,
-    payments: failpoints?.payments(payments.provider) ?? payments.provider,
-    wholesalers: failpoints?.wholesalers(wholesalers.byName) ?? wholesalers.byName,
+    payments: failpoints?.payments(ofPayments) ?? ofPayments,
+    wholesalers: failpoints?.wholesalers(ofWholesalers) ?? ofWholesalers,
     catalogue: new Catalogue(),
     orderSignals: new OrderSignals(),
     mail: { transport, render: renderMail, from: config.MAIL_FROM },
     publicOrigin: config.PUBLIC_ORIGIN,
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
     referrals: config.referrals,
-    secret,
+    abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,
+    ...secrets,
   };
-  const stopListening = await listen(shop, database, log);
+  const writeProbe = createWriteProbe(db);
+  const stopListening = await listen(shop, database);
+  if (config.DATABASE_LISTEN_URL !== undefined) await warnOfNoTimeouts(shop);
   await loadCatalogue(shop);
   await queue.start();
 
@@ -100,11 +122,11 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
     shop,
     database,
     queue,
-    handlers: failpoints?.handlers ?? jobHandlers,
+    handlers: measuredHandlers(failpoints?.handlers ?? jobHandlers, { meter, log }),
     payments,
     wholesalers,
     administrator: await administrator(db, config),
-    ready: () => answers(shop, queue),
+    ready: () => answers(writeProbe, database, queue),
     async close(ms) {
       await Promise.all([queue.stop(ms), payments.close()]);
       await transport.close();
@@ -112,6 +134,12 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
       await database.close();
     },
   };
+}
+
+/** An embedded engine that is broken stays so for as long as its process lives; whoever supervises it starts another. */
+function endBroken(log: Logger, { message }: Error): never {
+  log.fatal({ why: message }, 'the embedded database is broken; the process ends, to be started anew');
+  process.exit(1);
 }
 
 /** Where this process reaches itself, whatever stands in front of it. */
@@ -131,7 +159,7 @@ function readFaults(config: Config) {
 /** A shop that has no plan yet asks its wholesalers before it opens, a few times if need be; later the timed job does. */
 async function loadCatalogue(shop: Shop): Promise<void> {
   await shop.catalogue.load(shop.db);
-  for (let attempt = 1; shop.catalogue.countries.length === 0 && attempt <= 5; attempt++) {
+  for (let attempt = 1; shop.catalogue.isEmpty && attempt <= 5; attempt++) {
     if (attempt > 1) await sleep(1_000);
     await syncCatalogue(shop);
     await shop.catalogue.load(shop.db);
@@ -139,29 +167,42 @@ async function loadCatalogue(shop: Shop): Promise<void> {
 }
 
 /** Hears what other processes tell: orders that moved, a catalogue that changed. */
-async function listen(shop: Shop, database: Database, log: Logger): Promise<() => Promise<void>> {
-  const reload = () => {
-    shop.catalogue.load(shop.db).catch((error: unknown) => log.error({ err: error }, 'catalogue not loaded'));
-  };
+async function listen(shop: Shop, database: Database): Promise<() => Promise<void>> {
+  const catalogue = watchCatalogue(shop);
   const stops = await Promise.all([
     database.listen(
       ORDER_CHANNEL,
       (orderUid) => shop.orderSignals.announce(orderUid),
       () => shop.orderSignals.announceAll(),
     ),
-    database.listen(CATALOGUE_CHANNEL, reload, reload),
+    database.listen(CATALOGUE_CHANNEL, catalogue.changed, catalogue.changed),
   ]);
   return async () => {
+    catalogue.stop();
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-async function answers(shop: Shop, queue: JobQueue): Promise<Readiness> {
-  const [database, jobs] = await Promise.all([
-    succeeds(() => shop.db.selectFrom('settings').select('name').limit(1).execute()),
+/** Behind a pooler the time-outs are the role's; without them a statement that hangs holds a connection for ever. */
+async function warnOfNoTimeouts(shop: Shop): Promise<void> {
+  const { rows } = await sql<{ statement: string; idle: string }>`
+    select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(shop.db);
+  if (rows[0]!.statement === '0' || rows[0]!.idle === '0') {
+    shop.log.warn(rows[0]!, 'the role of DATABASE_URL has no time-outs; see docs/operate.md, "Poolers"');
+  }
+}
+
+async function answers(
+  writeProbe: () => Promise<void>,
+  database: Database,
+  queue: JobQueue,
+): Promise<Omit<Readiness, 'serving'>> {
+  const [reached, jobs] = await Promise.all([
+    succeeds(writeProbe),
     succeeds(() => queue.boss.schemaVersion()),
   ]);
-  return { database, jobs };
+  return { database: reached, jobs, listen: database.hears() };
 }
 
 async function succeeds(question: () => Promise<unknown>): Promise<boolean> {

@@ -10,6 +10,7 @@ test('nothing set is a working sandbox on port 3000', () => {
     PAYMENT_PROVIDER: 'sandbox',
     ESIM_PROVIDERS: ['sandbox'],
     DELIVERY_DEADLINE: 900_000,
+    STOP_DELAY: 2_000,
     allSandbox: true,
   });
 });
@@ -34,10 +35,22 @@ test.each([
   [{ ESIM_PROVIDERS: 'sandbox,acme' }, /^ESIM_PROVIDERS is "sandbox,acme"; it takes a list of: sandbox/],
   [{ MAIL_URL: 'http://mail' }, /^MAIL_URL must start with smtp/],
   [{ SECRET: 'short' }, /^SECRET must be at least 32 characters/],
+  [{ SECRET: `${secret},short` }, /^SECRET must be at least 32 characters, each of them/],
+  [{ ABANDONED_ORDER_DAYS: '13' }, /^ABANDONED_ORDER_DAYS must be at least 14/],
   [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS must be on or off/],
   [{ ADMIN_PASSWORD_HASH: 'plain' }, /^ADMIN_PASSWORD_HASH must be an argon2id hash/],
   [{ DELIVERY_DEADLINE: '15' }, /^DELIVERY_DEADLINE must be a duration/],
+  [{ STOP_DELAY: '6s' }, /^STOP_DELAY must be at most 5s/],
+  [{ STOP_DELAY: '2' }, /^STOP_DELAY must be a duration/],
+  [{ DATABASE_LISTEN_URL: 'mysql://x' }, /^DATABASE_LISTEN_URL must start with postgres/],
+  [
+    { DATABASE_LISTEN_URL: 'postgres://x/y' },
+    /^DATABASE_LISTEN_URL is the way to the server of DATABASE_URL/,
+  ],
+  [{ CLOCK_SKEW: '30s' }, /^CLOCK_SKEW must be whole seconds/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
+  [{ GAUGES_EVERY: '0s' }, /^GAUGES_EVERY must be from 1s/],
+  [{ GAUGES_EVERY: '1m' }, /^GAUGES_EVERY must be from 1s/],
   [{ ADMIN_TOTP_SECRET: 'no base32!' }, /^ADMIN_TOTP_SECRET must be a base32 secret/],
   [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be at least 16/],
 ])('%o stops the start with one line that names the variable', (env, message) => {
@@ -49,6 +62,27 @@ test.each([
   } catch (error) {
     expect((error as Error).message).not.toContain('\n');
   }
+});
+
+test('SECRET is a list, the present one first', () => {
+  expect(readConfig({ SECRET: secret }).SECRET).toEqual([secret]);
+  expect(readConfig({ SECRET: `${'y'.repeat(40)}, ${secret}` }).SECRET).toEqual(['y'.repeat(40), secret]);
+});
+
+test.each([{ CLOCK_SKEW: '30' }, { FAILPOINT: 'record' }])('%o is for sandboxes and tests', (env) => {
+  const stripe = {
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    MAIL_URL: 'smtp://localhost',
+    ALLOW_SANDBOX: '1',
+    SECRET: secret,
+    ...env,
+  };
+  expect(() => readConfig(stripe)).toThrow(/is for the sandboxes only; remove it$/);
+  expect(readConfig({ ...stripe, NODE_ENV: 'test' }).PAYMENT_PROVIDER).toBe('stripe');
+  expect(readConfig(env).allSandbox).toBe(true);
 });
 
 test('the sandbox may stand on a public address if the operator says so', () => {

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { type KnownWholesaler, WHOLESALER_NAMES } from '../providers/esims/registry.ts';
 import { PAYMENT_PROVIDER_NAMES } from '../providers/payments/registry.ts';
+import { isLoopbackName } from './client-address.ts';
 import { referralRules, referralVariables } from './referral-config.ts';
+import { retentionVariables } from './retention-config.ts';
 import { stripeSettings, stripeVariables } from './stripe-config.ts';
-import { duration, flag, whole } from './variables.ts';
+import { duration, flag, secrets, whole } from './variables.ts';
 
 /** Thrown for a wrong configuration: one line that names the variable and says what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -17,10 +21,8 @@ const schema = z.object({
   PUBLIC_ORIGIN: z.string().optional(),
   TRUSTED_PROXIES: whole(0, 10, 0),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
   DATABASE_POOL: whole(2, 200, 10),
   PROCESS_ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   PAYMENT_PROVIDER: z
@@ -31,16 +33,20 @@ const schema = z.object({
   SANDBOX_FAULTS: z.string().default(''),
   // Makes the process kill itself at a named place, or log the names; for the fault tests (server/failpoints.ts).
   FAILPOINT: z.string().optional(),
+  // Seconds that this process's clock is ahead, or behind with a minus; for the fault tests.
+  CLOCK_SKEW: z
+    .string()
+    .regex(/^-?\d{1,4}$/, 'must be whole seconds, such as 15 or -15')
+    .default('0')
+    .transform(Number),
   ALLOW_SANDBOX: flag,
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Godwit <no-reply@localhost>'),
-  SECRET: z
-    .string()
-    .min(32, 'must be at least 32 characters; make one with: openssl rand -base64 32')
-    .optional(),
+  // The present one first; the one before it after a comma, while it is rotated.
+  SECRET: secrets.optional(),
   ADMIN_USERNAME: z.string().min(1).default('admin'),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   ADMIN_PASSWORD_HASH: z
@@ -62,8 +68,12 @@ const schema = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   // Off only to measure what a page costs to make.
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  STOP_DELAY: duration('0s, 2s or 5s', 2_000).refine((ms) => ms <= 5_000, 'must be at most 5s'),
   DELIVERY_DEADLINE: duration('900s, 15m or 1h', 15 * 60_000),
   ...referralVariables,
+  ...retentionVariables,
+  // Alert rules take readings older than a minute for a fault.
+  GAUGES_EVERY: duration('10s', 10_000).refine((ms) => ms >= 1_000 && ms <= 30_000, 'must be from 1s to 30s'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -102,7 +112,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         : 'ESIM_PROVIDERS has sandbox beside real payments; name a real wholesaler, or set ALLOW_SANDBOX=1 if you mean it',
     );
   }
-  if (sandboxPayments && !isLoopback(new URL(publicOrigin).hostname) && !values.ALLOW_SANDBOX) {
+  if (sandboxPayments && !isLoopbackName(new URL(publicOrigin).hostname) && !values.ALLOW_SANDBOX) {
     throw new ConfigError(
       'PUBLIC_ORIGIN is a public address and PAYMENT_PROVIDER is sandbox: eSIMs would be given away; set ALLOW_SANDBOX=1 if you mean it',
     );
@@ -110,19 +120,33 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (values.RATE_LIMITS === 'off' && !allSandbox) {
     throw new ConfigError('RATE_LIMITS=off is for the sandboxes only; remove it');
   }
-  if (values.FAILPOINT !== undefined && !allSandbox) {
+  // The fault tests run the shop with Stripe's stand-in as well.
+  const forTests = allSandbox || values.NODE_ENV === 'test';
+  if (values.FAILPOINT !== undefined && !forTests) {
     throw new ConfigError('FAILPOINT is for the sandboxes only; remove it');
+  }
+  if (values.CLOCK_SKEW !== 0 && !forTests) {
+    throw new ConfigError('CLOCK_SKEW is for the sandboxes only; remove it');
   }
   if (values.ADMIN_PASSWORD !== undefined && !allSandbox) {
     throw new ConfigError(
       'ADMIN_PASSWORD is for the sandboxes only; set ADMIN_PASSWORD_HASH, made by npm run admin:hash',
     );
   }
+  if (values.DATABASE_LISTEN_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_LISTEN_URL is the way to the server of DATABASE_URL, which is missing');
+  }
   if (values.SECRET === undefined && !allSandbox) {
     throw new ConfigError('SECRET is missing; make one with: openssl rand -base64 32');
   }
   const stripe = values.PAYMENT_PROVIDER === 'stripe' ? stripeSettings(values) : null;
   if (stripe !== null && 'problem' in stripe) throw new ConfigError(stripe.problem);
+  // A stand-in for Stripe sells to nobody.
+  if (stripe !== null && stripe.apiBase === null && values.MAIL_URL === undefined) {
+    throw new ConfigError(
+      'MAIL_URL is missing: who pays gets the eSIM by mail; name a mail server, such as smtps://user:password@mail.example',
+    );
+  }
   const referrals = referralRules(values, allSandbox);
   if ('problem' in referrals) throw new ConfigError(referrals.problem);
   return {
@@ -144,10 +168,4 @@ function readOrigin(text: string): string {
     throw new ConfigError('PUBLIC_ORIGIN must be an address such as https://shop.example, without a path');
   }
   return url.origin;
-}
-
-function isLoopback(host: string): boolean {
-  return (
-    host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
-  );
 }

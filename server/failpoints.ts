@@ -32,7 +32,7 @@ export function createFailpoints(failpoint: string | undefined, log: Logger): Fa
   };
   return {
     observe: statementPoints(reach),
-    payments: (provider) => withPoints('payments', provider, reach, ['verifyWebhook']),
+    payments: (provider) => withPoints('payments', provider, reach, ['isSigned', 'verifyWebhook']),
     wholesalers: (byName) =>
       new Map([...byName].map(([name, member]) => [name, withPoints('wholesaler', member, reach)])),
     handlers: withPoints('job', jobHandlers, reach),

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { noteOf } from '../api/request-note.ts';
 import { cacheableAddress } from './cacheable-address.ts';
 import { sendCached } from './cached-response.ts';
+import { clientAddress, clientKey } from './client-address.ts';
 import type { Config } from './config.ts';
+import type { Limits } from './limits.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { createRequestLines } from './request-lines.ts';
 import { ResponseCache } from './response-cache.ts';
+import { keptRoute } from './route-label.ts';
 import { commonHeaders, fileHeaders } from './security-headers.ts';
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 interface HttpOptions {
-  config: Pick<Config, 'PUBLIC_ORIGIN' | 'PAGE_CACHE'>;
+  config: Pick<Config, 'PUBLIC_ORIGIN' | 'PAGE_CACHE' | 'TRUSTED_PROXIES'>;
+  /** Null lifts them. */
+  limits: Limits | null;
   log: Logger;
   metrics: Metrics;
   /** API and pages. */
@@ -33,18 +34,49 @@ interface HttpOptions {
  * @returns the listener, and the cache to drop when the catalogue changes.
  */
 export function createHttp(options: HttpOptions): { listener: RequestListener; cache: ResponseCache } {
-  const { app, metrics, log } = options;
+  const { app, metrics, log, limits } = options;
   const headers = commonHeaders(options.config.PUBLIC_ORIGIN);
   const ofFiles = fileHeaders(options.config.PUBLIC_ORIGIN);
   const fetchApp = async (request: Request, env?: object) => app.fetch(request, env);
   const cache = new ResponseCache(
-    (address) => fetchApp(new Request(options.config.PUBLIC_ORIGIN + address)),
+    (address) => fetchApp(new Request(options.config.PUBLIC_ORIGIN + address), { kept: true }),
     metrics,
     headers,
   );
   const toApp = getRequestListener(fetchApp, { overrideGlobalObjects: true });
+  const lines = createRequestLines(log, metrics);
+
+  /** Whether this visitor may have an answer made that is not at hand; for the app, whoever asks, it is the cache that does. */
+  const mayMake = async (request: IncomingMessage): Promise<boolean> => {
+    if (limits === null) return true;
+    const forwarded = request.headers['x-forwarded-for']?.toString();
+    const address = clientAddress(request.socket.remoteAddress, forwarded, options.config.TRUSTED_PROXIES);
+    const client = clientKey(address);
+    // Not counted here when there is no quota left: the app counts it, refuses it in its own words, and has it in the log.
+    if (await limits.isSpent('api', client)) return false;
+    return (await limits.take('api', client)).allowed;
+  };
+  const sendMade = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+    id: string[],
+  ) => {
+    if (!(await mayMake(request))) return toApp(request, response);
+    try {
+      sendCached(request, response, await cache.make(address), [...id, 'x-cache', 'miss']);
+    } catch (error) {
+      log.error({ err: error, route: keptRoute(address) }, 'answer could not be made');
+      // The app's own error handling answers, with this visitor's own request.
+      return toApp(request, response);
+    }
+  };
 
   const listener: RequestListener = (request, response) => {
+    if (hasTwoHosts(request.rawHeaders)) {
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
     const target = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const keeps = isRead && options.config.PAGE_CACHE === 'on';
@@ -53,63 +85,35 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
     const address = asAsked ? target : keeps ? cacheableAddress(target) : null;
     if (address === null) {
       for (const [name, value] of ofFiles) response.setHeader(name, value);
-      const end = metrics.requests.startTimer({ method: request.method ?? '' });
-      response.on('finish', () => end({ status: response.statusCode }));
+      lines.watch(request, response);
       options.files(request, response, () => {
         for (const [name, value] of headers) response.setHeader(name, value);
         void toApp(request, response);
       });
       return;
     }
-    const id = ['x-request-id', randomUUID()];
+    const requestId = randomUUID();
+    const id = ['x-request-id', requestId];
     const kept = asAsked ?? cache.get(address);
     if (kept) {
+      lines.kept?.(request, response, requestId, () => keptRoute(address));
       const age = Math.floor((Date.now() - kept.madeAt) / 1000);
       sendCached(request, response, kept, [...id, 'x-cache', `hit; age=${age}`]);
       return;
     }
-    cache.make(address).then(
-      (answer) => sendCached(request, response, answer, [...id, 'x-cache', 'miss']),
-      (error: unknown) => {
-        log.error({ err: error, address }, 'answer could not be made');
-        // The app's own error handling answers, with this visitor's own request.
-        void toApp(request, response);
-      },
-    );
+    noteOf(request).request_id = requestId;
+    lines.watch(request, response, keptRoute(address));
+    void sendMade(request, response, address, id);
   };
   return { listener, cache };
 }
 
-/**
- * Listens on `host`, or on both loopback addresses unless one is given, so that nobody else reaches a shop that
- * was just tried out.
- * @throws when the port is taken.
- */
-export async function listenHttp(
-  listener: RequestListener,
-  port: number,
-  host: string | undefined,
-): Promise<Server[]> {
-  if (host !== undefined) return [await listenOn(listener, port, host)];
-  const first = await listenOn(listener, port, '127.0.0.1');
-  // A machine without IPv6 has no ::1.
-  const second = await listenOn(listener, port, '::1').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return null;
-    throw error;
-  });
-  return second ? [first, second] : [first];
-}
-
-function listenOn(listener: RequestListener, port: number, host: string): Promise<Server> {
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
-    listener,
-  );
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve(server);
-    });
-  });
+/** Which of them a proxy in front went by, nobody knows (RFC 9112, section 3.2: 400). Node itself keeps the first. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
 }

@@ -1,17 +1,37 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ProcessInfo } from './log.ts';
 
 /** What /metrics tells, in Prometheus' own names and units (prometheus.io, "Metric and label naming"). */
-export function createMetrics() {
+export function createMetrics(info: ProcessInfo = { role: 'all', version: 'unknown' }) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  new Gauge({
+    name: 'shop_build_info',
+    help: 'Which release runs, and as which half of the shop; always 1.',
+    labelNames: ['version', 'role'] as const,
+    registers,
+  }).set({ ...info }, 1);
   return {
     registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from a request to the end of its answer, cached answers excepted.',
-      labelNames: ['method', 'status'] as const,
+      help: 'Time from a request to the end of its answer, by route; kept answers excepted.',
+      labelNames: ['method', 'route', 'status'] as const,
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
-      registers: [registry],
+      registers,
+    }),
+    aborted: new Counter({
+      name: 'http_requests_aborted_total',
+      help: 'Requests whose client left before the end of the answer.',
+      labelNames: ['method', 'route'] as const,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'shop_refusals_total',
+      help: 'Requests of the API that were answered by a problem, by its code (docs/contract.md).',
+      labelNames: ['route', 'code'] as const,
+      registers,
     }),
     watchAnswers: (read: () => AnswerCacheState) => watchAnswers(registry, read),
   };

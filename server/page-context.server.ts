@@ -10,3 +10,12 @@ export const languageContext = createContext<Language>(DEFAULT_LANGUAGE);
 
 /** The Content-Security-Policy of a rendered page; null for none. */
 export const policyContext = createContext<(html: string) => string | null>(() => null);
+
+/** Whether pages for developers are there: only while the shop's address is this machine's own. */
+export const developersContext = createContext(false);
+
+/** Whether the page is for somebody who asked for too many: no route answers then (server/limited-pages.ts). */
+export const refusedContext = createContext(false);
+
+/** Takes what was thrown while a page was made. */
+export const failedContext = createContext<(error: unknown) => void>(() => {});

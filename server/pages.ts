@@ -8,7 +8,15 @@ import {
 } from '../content/languages.ts';
 import type { Shop } from '../core/shop.ts';
 import { STRIPE_CSP } from '../providers/payments/stripe/csp.ts';
-import { languageContext, policyContext, shopContext } from './page-context.server.ts';
+import { isLoopbackName } from './client-address.ts';
+import {
+  developersContext,
+  failedContext,
+  languageContext,
+  policyContext,
+  refusedContext,
+  shopContext,
+} from './page-context.server.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 export interface PagesOptions {
@@ -17,8 +25,22 @@ export interface PagesOptions {
   mode: 'production' | 'development';
 }
 
-/** Answers a request for a page with finished HTML and the policy that fits it. */
-export function createPages(shop: Shop, options: PagesOptions): (request: Request) => Promise<Response> {
+export interface Pages {
+  /** Finished HTML and the policy that fits it; at an address that ends in `.data`, what a page in the browser asks for. */
+  answer(request: Request): Promise<Response>;
+  /** The page for whoever asks for too many, in the language of the request; made once and kept. */
+  tooMany(request: Request): Promise<FinishedPage>;
+}
+
+interface FinishedPage {
+  headers: Record<string, string>;
+  body: ArrayBuffer;
+}
+
+/** No route has it: the address of what can't be one. */
+const NOWHERE = '/-';
+
+export function createPages(shop: Shop, options: PagesOptions): Pages {
   // The prefix of a language is the router's base: one list of routes serves all, and links within a page keep its language.
   const handlers = new Map(
     languageCodes.map((language) => [
@@ -28,19 +50,61 @@ export function createPages(shop: Shop, options: PagesOptions): (request: Reques
   );
   // On every page: the policy of the first one stays in force while the visitor moves about.
   const guests = shop.payments.name === 'stripe' ? STRIPE_CSP : {};
-  return async (request) => {
-    const url = new URL(request.url);
-    const moved = isRead(request) ? withoutTrailingSlash(url) : null;
-    if (moved !== null) return new Response(null, { status: 301, headers: { location: moved } });
-    const language = languageOf(url.pathname);
+  const isLocal = isLoopbackName(new URL(shop.publicOrigin).hostname);
+  const make = (request: Request, language: Language, refused: boolean): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(languageContext, language);
+    context.set(developersContext, isLocal);
+    context.set(refusedContext, refused);
+    context.set(failedContext, (err) => shop.log.error({ err, method: request.method }, 'page failed'));
     // Vite's hot reload needs what the policy forbids.
     if (options.mode === 'production')
       context.set(policyContext, (html) => contentSecurityPolicy(html, guests));
     return handlers.get(language)!(request, context);
   };
+  const refusals = new Map<Language, FinishedPage>();
+
+  return {
+    async answer(request) {
+      const url = new URL(request.url);
+      const moved = isRead(request) ? withoutTrailingSlash(url) : null;
+      if (moved !== null) return new Response(null, { status: 301, headers: { location: moved } });
+      const language = languageOf(url.pathname);
+      // React Router writes what it can't decode to the console, an address that may hold a token with it.
+      const nowhere = `${url.origin}${languagePrefix(language)}${NOWHERE}`;
+      const known = decoded(url.pathname) === null ? new Request(nowhere, request) : request;
+      return withCharset(await make(known, language, false));
+    },
+    async tooMany(request) {
+      const language = languageOf(new URL(request.url).pathname);
+      const known = refusals.get(language);
+      if (known !== undefined) return known;
+      const address = `${shop.publicOrigin}${languagePrefix(language)}${NOWHERE}`;
+      const made = await make(new Request(address), language, true);
+      const headers = { ...Object.fromEntries(made.headers), 'cache-control': 'no-store' };
+      const page = { headers, body: await made.arrayBuffer() };
+      refusals.set(language, page);
+      return page;
+    },
+  };
+}
+
+/** React Router gives its own format no charset; it is UTF-8. */
+function withCharset(response: Response): Response {
+  if (response.headers.get('content-type') === 'text/x-script') {
+    response.headers.set('content-type', 'text/x-script; charset=utf-8');
+  }
+  return response;
+}
+
+/** Null where it can't be decoded. A result that nobody looks at would be left out of the build, its error with it. */
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
 }
 
 function isRead({ method }: Request): boolean {

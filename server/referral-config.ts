@@ -12,6 +12,8 @@ export const referralVariables = {
   REFERRALS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   REFERRAL_FRIEND_PERCENT: whole(1, 100, DEFAULT_RULES.friendPercent),
   REFERRAL_CREDIT_CENTS: whole(0, MOST_CENTS, DEFAULT_RULES.credit),
+  REFERRAL_MINIMUM_CENTS: whole(0, MOST_CENTS, DEFAULT_RULES.minimum),
+  REFERRAL_MONTHLY_CENTS: whole(0, MOST_CENTS, DEFAULT_RULES.monthly),
   REFERRAL_BONUS_AFTER: whole(1, 1_000, DEFAULT_RULES.bonusAfter),
   REFERRAL_BONUS_CENTS: whole(0, MOST_CENTS, DEFAULT_RULES.bonus),
   REFERRAL_CONFIRM_AFTER: duration('24h', DEFAULT_RULES.confirmAfterMs),
@@ -27,10 +29,16 @@ export function referralRules(values: Values, allSandbox: boolean): ReferralRule
   if (confirmAfterMs < REFUND_WINDOW_HOURS * 3_600_000 && !allSandbox) {
     return { problem: `REFERRAL_CONFIRM_AFTER must be at least ${REFUND_WINDOW_HOURS}h, the refund window` };
   }
+  // Else who has many addresses is paid more for an order than it costs.
+  if (values.REFERRAL_MINIMUM_CENTS < values.REFERRAL_CREDIT_CENTS && !allSandbox) {
+    return { problem: 'REFERRAL_MINIMUM_CENTS must be no less than REFERRAL_CREDIT_CENTS' };
+  }
   return {
     enabled: values.REFERRALS === 'on',
     friendPercent: values.REFERRAL_FRIEND_PERCENT,
     credit: cents(values.REFERRAL_CREDIT_CENTS),
+    minimum: cents(values.REFERRAL_MINIMUM_CENTS),
+    monthly: cents(values.REFERRAL_MONTHLY_CENTS),
     bonusAfter: values.REFERRAL_BONUS_AFTER,
     bonus: cents(values.REFERRAL_BONUS_CENTS),
     confirmAfterMs,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import type { Secrets } from '../core/keys.ts';
 import type { Db } from '../db/sql.server.ts';
 import type { Config } from './config.ts';
 
@@ -16,9 +17,11 @@ async function settingOrNew(db: Db, name: string, make: () => string): Promise<s
   return (await read())!.value;
 }
 
-/** The key of all keyed hashes: SECRET, or in the sandbox one that the shop made for itself. */
-export async function shopSecret(db: Db, config: Config): Promise<string> {
-  return config.SECRET ?? settingOrNew(db, 'secret', () => randomBytes(32).toString('base64url'));
+/** What all keyed hashes are made and found with: SECRET, or in the sandbox one that the shop made for itself. */
+export async function shopSecrets(db: Db, config: Config): Promise<Secrets> {
+  const made = () => settingOrNew(db, 'secret', () => randomBytes(32).toString('base64url'));
+  const [secret, ...oldSecrets] = config.SECRET ?? [await made()];
+  return { secret: secret!, oldSecrets };
 }
 
 export interface Administrator {

@@ -9,6 +9,7 @@ const ENV = {
   STRIPE_SECRET_KEY: 'sk_test_abc',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  MAIL_URL: 'smtps://mail.example',
 };
 
 test('Stripe is used when all of its keys are given', () => {
@@ -63,4 +64,10 @@ test.each([
   const read = () => readConfig({ ...ENV, ...env });
   expect(read).toThrow(message);
   expect(read).not.toThrow('\n');
+});
+
+test('real payments without a mail server stop the start with one line', () => {
+  const { MAIL_URL: _, ...env } = ENV;
+  expect(() => readConfig(env)).toThrow(/^MAIL_URL is missing: .*smtps:\/\/[^\n]*$/);
+  expect(readConfig({ ...env, STRIPE_API_BASE: 'http://127.0.0.1:12111' }).stripe).not.toBeNull();
 });

@@ -27,3 +27,12 @@ export const flag = z
   .enum(['0', '1'], 'must be 0 or 1')
   .default('0')
   .transform((value) => value === '1');
+
+/** A variable that holds a secret of the shop's own, or several by comma, the present one first. */
+export const secrets = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (each) => each.every(({ length }) => length >= 32),
+    'must be at least 32 characters, each of them where a comma parts several; make one with: openssl rand -base64 32',
+  );

@@ -7,6 +7,14 @@ export function welcome(config: Config, administrator: Administrator | null): vo
     process.stdout.write(`\n  Godwit works on jobs; its health is at port ${config.PORT}, /readyz\n\n`);
     return;
   }
+  process.stdout.write(`\n  ${welcomeLines(config, administrator).join('\n  ')}\n\n`);
+}
+
+/** The lines for a process that serves pages. */
+export function welcomeLines(
+  config: Pick<Config, 'PUBLIC_ORIGIN' | 'allSandbox' | 'MAIL_URL' | 'PAYMENT_PROVIDER'>,
+  administrator: Administrator | null,
+): string[] {
   const origin = config.PUBLIC_ORIGIN;
   const lines = [`Godwit is open:   ${origin}`];
   if (config.allSandbox && config.MAIL_URL === undefined)
@@ -15,7 +23,12 @@ export function welcome(config: Config, administrator: Administrator | null): vo
     lines.push('Test card:        4242 4242 4242 4242, any later date, any CVC (no real card is taken)');
   }
   lines.push(`Administrator:    ${describe(administrator, origin)}`);
-  process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`);
+  if (administrator !== null && administrator.totpSecret === null && !config.allSandbox) {
+    lines.push(
+      '                  The password alone is asked for: set ADMIN_TOTP_SECRET (docs/operate.md, "Signing in").',
+    );
+  }
+  return lines;
 }
 
 function describe(administrator: Administrator | null, origin: string): string {

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import type { ApiDeps, ApiEnv } from '../api/deps.ts';
+import { problem, retryAfter } from '../api/problems.ts';
+import { clientOf } from '../api/rate-limit.ts';
+import { securityEvent } from '../api/security-events.ts';
+import type { Pages } from './pages.ts';
+
+/**
+ * Pages that are made for this one request, such as a search or a 404 page: so many a minute for a client, since each
+ * takes about 10 ms of a core. What the cache asks for on behalf of everybody was counted by server/http.ts.
+ */
+export function limitedPages(deps: Pick<ApiDeps, 'shop' | 'config' | 'limits'>, pages: Pages) {
+  const { limits, config } = deps;
+  return async (c: Context<ApiEnv>): Promise<Response> => {
+    const request = c.req.raw;
+    // No page takes anything else; React Router would make a whole page to say so.
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return problem(c, 'method_not_allowed', 'Use GET or HEAD.', { headers: { Allow: 'GET, HEAD' } });
+    }
+    if (limits === null || c.env?.kept) return pages.answer(request);
+    // Counted by the API's own middleware.
+    if (c.req.path.endsWith('.data')) return pages.answer(request);
+    const verdict = await limits.take('page', clientOf(c, config));
+    if (verdict.allowed) return pages.answer(request);
+    c.set('repeated', verdict.repeated);
+    securityEvent(c, deps, 'limit_reached');
+    const { body, headers } = await pages.tooMany(request);
+    return new Response(request.method === 'HEAD' ? null : body, {
+      status: 429,
+      headers: { ...headers, ...verdict.headers, 'retry-after': retryAfter(verdict.resetMs) },
+    });
+  };
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Wholesaler } from '../core/esims/provider.ts';
+import type { HistogramName, Meter } from '../core/meter.ts';
+import { createTestShop, type TestShop } from '../tests/support/shop.ts';
+import { measuredProviders } from './provider-calls.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+function recorder() {
+  const calls: string[] = [];
+  const meter: Meter = {
+    count: () => {},
+    observe: (name: HistogramName, labels: Record<string, string>, seconds: number) => {
+      expect([name, seconds >= 0]).toEqual(['shop_provider_call_seconds', true]);
+      calls.push(Object.values(labels).join(' '));
+    },
+  };
+  return { calls, providers: measuredProviders(meter) };
+}
+
+test('every call has who was asked, what, and what they answered', async () => {
+  const { calls, providers } = recorder();
+  const payments = providers.payments(shop.payments);
+  const broken: Wholesaler = {
+    ...shop.wholesaler,
+    find: async () => ({ kind: 'unknown', why: 'test' }),
+    status: () => Promise.reject(new Error('a bug')),
+  };
+  const sandbox = providers.wholesalers(new Map([['sandbox', broken]])).get('sandbox')!;
+  const mail = providers.mail(shop.shop.mail.transport);
+
+  expect((await payments.findSession('sbx_none')).kind).toBe('refused');
+  expect((await sandbox.listPlans()).kind).toBe('done');
+  expect((await sandbox.find('buy_1')).kind).toBe('unknown');
+  await expect(sandbox.status('8901')).rejects.toThrow('a bug');
+  await mail.send({ uid: 'm', from: 'a', to: 'b', subject: '', html: '', text: '', attachments: [] });
+  // Not asked of the company: the answer comes at once.
+  expect(payments.verifyWebhook('{}', new Headers(), new Date()).kind).toBe('refused');
+  await mail.close();
+  expect([payments.name, sandbox.name, mail.name]).toEqual(['sandbox', 'sandbox', 'outbox']);
+  expect(calls).toEqual([
+    'payments/sandbox findSession refused',
+    'esims/sandbox listPlans done',
+    'esims/sandbox find unknown',
+    'esims/sandbox status thrown',
+    'mail/outbox send done',
+  ]);
+});

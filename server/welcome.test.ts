@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { welcomeLines } from './welcome.ts';
+
+const administrator = { username: 'admin', passwordHash: '$argon2id$', totpSecret: null, password: null };
+const real = {
+  PUBLIC_ORIGIN: 'https://shop.example',
+  allSandbox: false,
+  MAIL_URL: 'smtps://mail.example',
+  PAYMENT_PROVIDER: 'stripe' as const,
+};
+const words = (config: Partial<typeof real>, changes: { totpSecret?: string } = {}) =>
+  welcomeLines({ ...real, ...config }, { ...administrator, ...changes }).join('\n');
+
+test('a real shop whose administrator has a password alone says so at its start', () => {
+  expect(words({})).toContain('ADMIN_TOTP_SECRET');
+  expect(words({}, { totpSecret: 'JBSWY3DPEHPK3PXP' })).not.toContain('ADMIN_TOTP_SECRET');
+  expect(words({ allSandbox: true })).not.toContain('ADMIN_TOTP_SECRET');
+  expect(welcomeLines(real, null).join()).not.toContain('ADMIN_TOTP_SECRET');
+});
