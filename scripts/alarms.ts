@@ -18,8 +18,8 @@ await runCommand(async (shop) => {
     const closed = await closeAlarm(shop, id!, reason);
     return report(closed, `${id}: ${closed ? 'is closed' : 'is no open alarm'}`);
   }
-  for (const { id, kind, order_uid, detail, raised_at } of await selectOpenAlarms(shop.db)) {
-    report(true, [id, raised_at.toISOString(), kind, order_uid, detail].join('\t'));
+  for (const { id, kind, subject, detail, raised_at } of await selectOpenAlarms(shop.db)) {
+    report(true, [id, raised_at.toISOString(), kind, subject, detail].join('\t'));
   }
   return 0;
 });

@@ -35,8 +35,9 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
       );
       await sql`update mails set state = 'failed', last_error = 'refused: 550 no such user'`.execute(db);
       await sql`alter table alarms drop constraint alarms_order_uid_fkey`.execute(db);
-      await sql`insert into alarms (kind, order_uid, detail, raised_at)
-        values ('refund_failed', ${newId('order', new Date())}, 'expired_or_canceled_card', now())`.execute(
+      await sql`insert into alarms (kind, order_uid, subject, detail, fact, raised_at)
+        select 'refund_failed', uid, uid, detail, detail, now()
+        from (values (${newId('order', new Date())}, 'expired_or_canceled_card')) alarm (uid, detail)`.execute(
         db,
       );
     });
@@ -101,6 +102,39 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
     });
     expect(run('alarms.ts', 'close', '1', '--reason', 'bank transfer')).toMatchObject({ status: 0 });
     expect(run('alarms.ts')).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  testOnce('catalogue lists a sync that waits, and accepts it', async () => {
+    const differences = {
+      plans: 4,
+      withdrawn: ['jpn-1gb'],
+      changed: [{ wholesale_id: 'jpn-3gb', what: 'cost', from: 200, to: 900 }],
+    };
+    await inDatabase(({ db }) =>
+      sql`insert into held_syncs (provider, fingerprint, differences, since)
+        values ('sandbox', 'x', ${JSON.stringify(differences)}::jsonb, now())`.execute(db),
+    );
+    const listed = run('catalogue.ts');
+    expect(listed.stdout.split('\n')).toEqual([
+      expect.stringMatching(
+        /^sandbox\t\S+\twaits\twithdraws 1 of 4 plans; changes by more than half: 1 \(.*\)$/,
+      ),
+      '\tjpn-1gb\twithdrawn',
+      '\tjpn-3gb\tcost\t200\t900',
+      '',
+    ]);
+    expect(run('catalogue.ts', 'accept', 'sandbox')).toEqual({
+      status: 0,
+      stdout: 'sandbox: the next sync makes these changes\n',
+      stderr: '',
+    });
+    expect(run('catalogue.ts').stdout).toContain('\taccepted\t');
+    expect(run('catalogue.ts', 'accept', 'sandbox')).toMatchObject({ status: 1 });
+    expect(run('catalogue.ts', 'accept')).toMatchObject({ status: 2 });
+    await inDatabase(async ({ db }) => {
+      const actions = await db.selectFrom('audit_log').select(['action', 'subject']).execute();
+      expect(actions).toContainEqual({ action: 'catalogue.accepted', subject: 'sandbox' });
+    });
   });
 
   testOnce('promotions adds a code and lists it', () => {

@@ -1,41 +1,104 @@
 import { resolve } from 'node:path';
-import { systemClock } from '../core/clock.ts';
+import { Catalogue } from '../core/catalogue/catalogue.ts';
+import { DAY, systemClock } from '../core/clock.ts';
+import { keyFor } from '../core/keys.ts';
+import { OrderSignals } from '../core/orders/signals.ts';
 import type { Shop } from '../core/shop.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { DataDirInUse } from '../db/pglite-lock.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import { projectRoot } from '../project-root.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { openWholesalers } from '../providers/esims/registry.ts';
+import { sandboxCatalogue } from '../providers/esims/sandbox/catalogue.ts';
+import { outboxTransport } from '../providers/mail/outbox/outbox.ts';
+import { openPayments } from '../providers/payments/registry.ts';
+import { parseSandboxFaults } from '../providers/sandbox-faults.ts';
+import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
+import { shopSecrets } from '../server/secrets.ts';
 
-type CommandShop = Pick<Shop, 'db' | 'clock' | 'jobs'>;
+type CommandShop = Pick<Shop, 'db' | 'clock' | 'jobs' | 'log' | 'meter' | 'referrals'>;
 
 /**
  * Runs an operator's command on the shop's own database and ends the process with the status that `work` returns. The jobs
  * that it adds are run by the workers, or by the next that starts. With PGlite the shop must be stopped meanwhile.
  */
 export async function runCommand(work: (shop: CommandShop) => Promise<number>): Promise<never> {
-  const database = await open();
-  const queue = createJobQueue(database, createLog('warn'), systemClock);
+  return runWithShop(async (shop) => work(shop));
+}
+
+/** As runCommand(), with the providers as well. It can't turn mails into words: those are for a worker to send. */
+export async function runShopCommand(work: (shop: Shop) => Promise<number>): Promise<never> {
+  return runWithShop(async (shop, database, config) => work(await wholeShop(shop, database, config)));
+}
+
+async function runWithShop(
+  work: (shop: CommandShop, database: Database, config: Config) => Promise<number>,
+): Promise<never> {
+  const { database, config } = await open();
+  const log = createLog('warn');
+  const queue = createJobQueue(database, log, systemClock);
   await queue.start();
-  const status = await work({ db: database.db, clock: systemClock, jobs: queue }).finally(async () => {
+  const shop: CommandShop = {
+    db: database.db,
+    clock: systemClock,
+    jobs: queue,
+    log,
+    // What a command does is counted by nobody: it ends before anything could ask.
+    meter: { count() {}, observe() {} },
+    referrals: config.referrals,
+  };
+  const status = await work(shop, database, config).finally(async () => {
     await queue.stop(1_000);
     await database.close();
   });
   process.exit(status);
 }
 
-async function open(): Promise<Database> {
+async function wholeShop(shop: CommandShop, { db }: Database, config: Config): Promise<Shop> {
+  const { log } = shop;
+  const secrets = await shopSecrets(db, config);
+  const faults = parseSandboxFaults(config.SANDBOX_FAULTS);
+  const shared = { db, clock: systemClock, log };
+  const { provider } = openPayments(config.PAYMENT_PROVIDER, {
+    ...shared,
+    secret: keyFor('payment sandbox', secrets.secret),
+    webhookUrl: null,
+    faults,
+    stripe: config.stripe,
+  });
+  const { byName } = openWholesalers(config.ESIM_PROVIDERS, {
+    ...shared,
+    plans: sandboxCatalogue(),
+    faults: faults.esims,
+  });
+  const render = () => Promise.reject(new Error('a command sends no mail'));
+  return {
+    ...shop,
+    payments: provider,
+    wholesalers: byName,
+    catalogue: new Catalogue(),
+    orderSignals: new OrderSignals(),
+    mail: { transport: outboxTransport(), render, from: config.MAIL_FROM },
+    publicOrigin: config.PUBLIC_ORIGIN,
+    deliveryDeadlineMs: config.DELIVERY_DEADLINE,
+    ...secrets,
+    abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,
+  };
+}
+
+async function open(): Promise<{ database: Database; config: Config }> {
   try {
     const config = readConfig(process.env);
     const database = await openDatabase({
       databaseUrl: config.DATABASE_URL ?? null,
       dataDir: resolve(projectRoot, config.DATA_DIR),
+      directUrl: config.DATABASE_LISTEN_URL,
       poolSize: 2,
     });
-    await migrate(database.db);
-    return database;
+    await database.aside((alone) => migrate(alone));
+    return { database, config };
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof DataDirInUse)) throw error;
     return fail(`${error.message}\n`, 1);
