@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`create table pgboss.job (name text, state text, data jsonb)`.execute(db);
   // What is planted here, the shop's own constraints would refuse.
   await sql`alter table esim_plans drop constraint esim_plans_order_uid_key`.execute(db);
-  await sql`alter table esims drop constraint esims_iccid_key`.execute(db);
+  await sql`drop index esims_iccid_live`.execute(db);
   await sql`alter table purchases drop constraint purchases_order_uid_key`.execute(db);
 });
 afterAll(() => shop.close());
@@ -33,13 +33,11 @@ afterEach(async () => {
     sandbox_payments.events, sandbox_wholesaler.profiles cascade`.execute(shop.shop.db);
 });
 
-const found = async () =>
-  (
-    await booksDifferences(shop.shop.db, {
-      now: new Date(),
-      deliveryDeadlineMs: shop.shop.deliveryDeadlineMs,
-    })
-  ).map(({ kind }) => kind);
+const found = async (promised: string[] = []) => {
+  const { db, deliveryDeadlineMs } = shop.shop;
+  const differences = await booksDifferences(db, { now: new Date(), deliveryDeadlineMs }, { promised });
+  return differences.map(({ kind }) => kind);
+};
 const plant = (query: ReturnType<typeof sql>) => query.execute(shop.shop.db);
 
 const refund = (amount: string, id = 'rfd_x') =>
@@ -67,6 +65,38 @@ const PLANTS: [string, DifferenceKind, () => Promise<unknown>][] = [
       const order = await placeTestOrder(shop);
       await plant(sql`update sandbox_payments.sessions set state = 'complete' where order_id = ${order.uid}`);
     },
+  ],
+  [
+    'a paid order that the shop calls expired',
+    'paid_unrecorded',
+    async () => {
+      const order = await placeTestOrder(shop);
+      await plant(sql`update sandbox_payments.sessions set state = 'complete' where order_id = ${order.uid}`);
+      await plant(sql`update orders set state = 'expired' where uid = ${order.uid}`);
+    },
+  ],
+  [
+    'an order that is expired here and can be paid there',
+    'end_unexplained',
+    async () => {
+      const order = await placeTestOrder(shop);
+      await plant(sql`update orders set state = 'expired' where uid = ${order.uid}`);
+    },
+  ],
+  [
+    'a refunded order whose money is with us',
+    'end_unexplained',
+    () => plant(sql`update orders set state = 'refunded' where uid = ${uid}`),
+  ],
+  [
+    'a disputed order that no bank disputes',
+    'end_unexplained',
+    () => plant(sql`update orders set state = 'disputed' where uid = ${uid}`),
+  ],
+  [
+    'money kept for a plan that was taken back',
+    'paid_without_outcome',
+    () => plant(sql`update esim_plans set cancelled_at = now() where order_uid = ${uid}`),
   ],
   [
     'a delivered order whose session is open',
@@ -112,6 +142,13 @@ const PLANTS: [string, DifferenceKind, () => Promise<unknown>][] = [
     () => plant(sql`delete from esim_plans where order_uid = ${uid}`),
   ],
   [
+    'a plan that the wholesaler has taken back',
+    'delivered_dead',
+    () =>
+      plant(sql`update sandbox_wholesaler.purchases set cancelled_at = now()
+        where reference = (select uid from purchases where order_uid = ${uid})`),
+  ],
+  [
     'another profile than was bought',
     'delivered_other_esim',
     () => plant(sql`update esims set iccid = '8999900000000000001' where order_uid = ${uid}`),
@@ -120,15 +157,24 @@ const PLANTS: [string, DifferenceKind, () => Promise<unknown>][] = [
     'two refunds of one payment',
     'refunded_twice',
     async () => {
-      await plant(refund('1', 'rfd_1'));
+      await plant(refund('amount', 'rfd_1'));
       await plant(refund('1', 'rfd_2'));
     },
   ],
-  ['a refund of another amount', 'refunded_other_amount', () => plant(refund('amount - 1'))],
-  ['a refund that the shop did not make', 'refund_disagrees', () => plant(refund('amount'))],
+  ['a part sent back that the shop did not write down', 'money_unrecorded', () => plant(refund('1'))],
+  ['a refund of ours that the shop does not know', 'refund_disagrees', () => plant(refund('amount'))],
+  [
+    'a refund of ours that the two have different amounts of',
+    'refund_disagrees',
+    async () => {
+      await plant(refund('amount'));
+      await plant(sql`insert into refunds (uid, order_uid, state, amount, reason, created_at)
+        values ('rfd_x', ${uid}, 'succeeded', 399, 'test', now())`);
+    },
+  ],
   [
     'a refund that only the shop believes in',
-    'refund_disagrees',
+    'money_unrecorded',
     () =>
       plant(sql`insert into refunds (uid, order_uid, state, amount, reason, created_at)
         values ('rfd_y', ${uid}, 'succeeded', 400, 'test', now())`),
@@ -150,6 +196,17 @@ const PLANTS: [string, DifferenceKind, () => Promise<unknown>][] = [
     'a mail never sent',
     'mail_missing',
     () => plant(sql`update mails set state = 'queued' where order_uid = ${uid}`),
+  ],
+  [
+    'one refund told twice',
+    'mail_missing',
+    async () => {
+      await plant(sql`update orders set state = 'refunded' where uid = ${uid}`);
+      await plant(sql`update mails set kind = 'refund' where order_uid = ${uid}`);
+      await plant(sql`insert into mails (uid, kind, order_uid, recipient, subject, state, attempts, created_at, sent_at)
+        select uid || '2', kind, order_uid, recipient, subject, state, attempts, created_at, sent_at
+        from mails where order_uid = ${uid}`);
+    },
   ],
   [
     'a webhook never handled',
@@ -183,6 +240,29 @@ const PLANTS: [string, DifferenceKind, () => Promise<unknown>][] = [
     () => plant(sql`update orders set state = 'paid', paid_at = now() - interval '1 day' where uid = ${uid}`),
   ],
 ];
+
+test.each([
+  ['its amount and kind', { kind: 'refund_failed', amount: 400 }, true],
+  ['another amount', { kind: 'refund_failed', amount: 399 }, false],
+  ['no amount', { kind: 'refund_failed', amount: null }, false],
+  ['another kind', { kind: 'duplicate_iccid', amount: 400 }, false],
+])(
+  'an open alarm that names %s excuses money without an outcome: %o, %s',
+  async (_what, { kind, amount }, excused) => {
+    await plant(sql`update esim_plans set cancelled_at = now() where order_uid = ${uid}`);
+    await plant(sql`insert into alarms (kind, order_uid, subject, detail, fact, amount, raised_at)
+    values (${kind}, ${uid}, ${uid}, 'x', 'x', ${amount}::integer, now())`);
+    expect((await found()).includes('paid_without_outcome')).toBe(!excused);
+    await plant(sql`update alarms set closed_at = now(), closed_by = 'operator'`);
+    expect(await found()).toContain('paid_without_outcome');
+  },
+);
+
+test('a promise that was not kept is found, and one that was kept is none', async () => {
+  expect(await found([uid])).toEqual(['promise_broken']);
+  await plant(sql`update orders set state = 'refunded' where uid = ${uid}`);
+  expect(await found([uid])).not.toContain('promise_broken');
+});
 
 test.each(PLANTS)('finds %s', async (_name, kind, make) => {
   expect(await found()).toEqual([]);

@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Afterwards, afterDelivery, deleteAccount } from './afterwards.ts';
+import { type PaidSession, type PaymentCompany, sandboxCompany } from './payment-company.ts';
+import { type Answered, createTalk, type Talk } from './talk.ts';
 
 /** How somebody buys who doesn't give up: each request is sent again until it is answered. */
 export interface Errand {
@@ -15,112 +18,153 @@ export interface Errand {
   behaviour: 'stays' | 'leaves' | 'abandons';
   /** Milliseconds between paying and the return page. */
   returnAfterMs?: number;
+  /** Session cookie of a signed-in customer; a guest without. */
+  cookie?: string | undefined;
+  /** More of what the order asks for. */
+  asks?: { referralCode?: string; useCredit?: boolean; esimUid?: string };
+  /** Pays with a method whose money comes days later, or never. */
+  delayed?: 'arrives' | 'bounces' | undefined;
+  /** What becomes of it once it is delivered. */
+  afterwards?: Afterwards | undefined;
+  /** What is waited for before the customer pays, and before anything is done with the delivered order. */
+  hold?: { paying?: Promise<unknown>; afterwards?: Promise<unknown> };
+  /** Told of each step, for whoever waits for one. */
+  onStep?: (step: 'placed' | 'delivered') => void;
 }
 
 /** What the customer was told. */
 export interface Told {
   email: string;
-  outcome: 'fulfilled' | 'refunded' | 'left' | 'abandoned';
+  outcome: 'fulfilled' | 'refunded' | 'disputed' | 'unpaid' | 'left' | 'abandoned';
   /** Of what was bought in the end. */
   plan: string;
   order_uid: string;
   session_id: string;
   iccid?: string;
+  /** The eSIM that it delivered or topped up. */
+  esim_uid?: string;
+  /** The shop has answered that the money is on its way back. */
+  promised?: boolean;
   /** What no customer should be told, in words. */
   complaints: string[];
+  /** Of what the same customer bought afterwards. */
+  more: Told[];
 }
 
-const GOOD = '4242424242424242';
-const DECLINED = '4000000000000002';
-const PATIENCE_MS = 300_000;
-
-interface Answered {
-  status: number;
-  body: Record<string, unknown>;
+/** One order under way, as its customer holds it. */
+export interface Purchase {
+  errand: Errand;
+  talk: Talk;
+  company: PaymentCompany;
+  session: PaidSession;
+  told: Told;
 }
 
 /** @param origins where the shop may be reached now; one is drawn for each attempt, as a balancer would. */
-export async function shop(origins: () => readonly string[], errand: Errand): Promise<Told> {
-  const complaints: string[] = [];
-  const end = Date.now() + PATIENCE_MS;
-
-  async function send(path: string, body: object, headers: Record<string, string> = {}): Promise<Answered> {
-    for (let attempt = 0; ; attempt++) {
-      const answered = await sendOnce(origins, path, body, headers);
-      if (answered !== null && answered.status !== 429 && answered.status < 500) return answered;
-      if (answered !== null && answered.status >= 500 && answered.status !== 503) {
-        complaints.push(`${path} answered ${answered.status}`);
-      }
-      if (Date.now() > end) throw new Error(`${errand.email}: ${path} was never answered`);
-      await sleep(100 + Math.random() * Math.min(1_000, 100 * 2 ** attempt));
-    }
+export async function shop(
+  origins: () => readonly string[],
+  errand: Errand,
+  company: PaymentCompany = sandboxCompany,
+): Promise<Told> {
+  const talk = createTalk(origins, { name: errand.email, cookie: errand.cookie });
+  const { placed, plan } = await place(talk, errand);
+  const told: Told = {
+    email: errand.email,
+    outcome: 'abandoned',
+    plan,
+    order_uid: String(placed.order_uid),
+    session_id: String(placed.session_id),
+    complaints: talk.complaints,
+    more: [],
+  };
+  errand.onStep?.('placed');
+  if (errand.behaviour === 'abandons') return told;
+  await errand.hold?.paying;
+  const secret = String(placed[`${company.name}_session_secret`]);
+  const session = { id: told.session_id, secret, email: errand.email };
+  const purchase: Purchase = { errand, talk, company, session, told };
+  // Nothing is left to pay where a code and credit cover all of it.
+  if (placed.provider !== 'none') await pay(purchase);
+  told.outcome = 'left';
+  const deleting = errand.afterwards === 'deletes_account' ? deleteAccount(purchase) : undefined;
+  if (errand.behaviour !== 'leaves') {
+    await sleep(errand.returnAfterMs ?? 0);
+    await untilEnded(purchase);
   }
+  await deleting;
+  if (told.esim_uid !== undefined) {
+    errand.onStep?.('delivered');
+    await errand.hold?.afterwards;
+    told.more.push(...(await afterDelivery(purchase, (next) => shop(origins, next, company))));
+  }
+  return told;
+}
 
-  const place = (plan: string, key: string) =>
-    send('/api/v1/esims/order', { planUid: plan }, { 'idempotency-key': key });
+const NOT_ON_SALE = ['plan_not_found', 'plan_not_available'];
+
+async function place(talk: Talk, errand: Errand): Promise<{ placed: Answered['body']; plan: string }> {
+  const send = (planUid: string, key: string) =>
+    talk.post('/api/v1/esims/order', { planUid, ...errand.asks }, { 'idempotency-key': key });
   const clicks = errand.doubleClick ? 2 : 1;
   let { plan } = errand;
   let [placed, second] = await Promise.all(
-    Array.from({ length: clicks }, () => place(plan, errand.idempotencyKey)),
+    Array.from({ length: clicks }, () => send(plan, errand.idempotencyKey)),
   );
-  if (placed?.status === 404) {
+  // A plan may leave the sale at any moment, such as where its first buyer was sent back, and come back.
+  for (let time = 1; NOT_ON_SALE.includes(String(placed?.body.code)); time++) {
     plan = errand.otherPlan;
-    [placed, second] = [await place(plan, `${errand.idempotencyKey}-other`), undefined];
+    if (Date.now() > talk.end) break;
+    if (time > 1) await sleep(1_000);
+    [placed, second] = [await send(plan, `${errand.idempotencyKey}-other`), undefined];
   }
-  if (placed?.status !== 201) throw new Error(`order answered ${JSON.stringify(placed)}`);
-  if (second && second.body.order_uid !== placed.body.order_uid) complaints.push('one key, two orders');
-  const session_id = String(placed.body.session_id);
-  const order_uid = String(placed.body.order_uid);
-  const told = { email: errand.email, plan, order_uid, session_id, complaints };
-  if (errand.behaviour === 'abandons') return { ...told, outcome: 'abandoned' };
+  if (placed?.status !== 201) throw new Error(`${errand.email}: order answered ${JSON.stringify(placed)}`);
+  if (second && second.body.order_uid !== placed.body.order_uid) talk.complaints.push('one key, two orders');
+  return { placed: placed.body, plan };
+}
 
-  const pay = (number: string) =>
-    send(`/api/sandbox/payments/${session_id}/confirm`, {
-      client_secret: placed.body.sandbox_session_secret,
-      email: errand.email,
-      card: { number, exp_month: 12, exp_year: 2035, cvc: '123' },
-    });
+async function pay({ errand, talk, company, session }: Purchase): Promise<void> {
   if (errand.declinedFirst) {
-    const declined = await pay(DECLINED);
-    if (declined.status !== 402) complaints.push(`a declined card was answered ${declined.status}`);
+    const declined = await company.pay(talk, session, 'declined');
+    if (declined !== 'declined') talk.complaints.push(`a declined card was answered ${declined}`);
   }
-  const paid = await pay(GOOD);
-  // Paid by the attempt before, whose answer was lost.
-  if (paid.status !== 200 && paid.body.code !== 'session_already_paid') {
-    complaints.push(`payment answered ${paid.status} ${paid.body.code}`);
+  if (errand.delayed === undefined) {
+    const paid = await company.pay(talk, session, 'good');
+    if (paid !== 'paid') talk.complaints.push(`payment answered ${paid}`);
+    return;
   }
-  if (errand.behaviour === 'leaves') return { ...told, outcome: 'left' };
+  const refused = await company.act(talk, session, 'delay');
+  if (refused !== null) talk.complaints.push(`a delayed payment was answered ${refused}`);
+}
 
-  await sleep(errand.returnAfterMs ?? 0);
-  while (Date.now() < end) {
-    const { status, body } = await send('/api/v1/esims/validate', { sessionId: session_id });
-    if (status === 200) return { ...told, outcome: 'fulfilled', iccid: String(body.iccid) };
-    if (status === 409 && body.code === 'order_refunded') return { ...told, outcome: 'refunded' };
-    if (status !== 202) complaints.push(`return page answered ${status} ${body.code}`);
+/** The return page asks until it is told how the order ends. */
+async function untilEnded({ errand, talk, company, session, told }: Purchase): Promise<void> {
+  let waiting = errand.delayed !== undefined;
+  while (Date.now() < talk.end) {
+    const { status, body } = await talk.post('/api/v1/esims/validate', { sessionId: session.id });
+    const outcome = outcomeOf(status, body.code);
+    if (outcome !== null && !(outcome === 'unpaid' && (waiting || errand.delayed !== 'bounces'))) {
+      told.outcome = outcome;
+      if (outcome !== 'fulfilled') return;
+      told.iccid = String(body.iccid);
+      told.esim_uid = String(body.esim_uid);
+      return;
+    }
+    if (status !== 202) talk.complaints.push(`return page answered ${status} ${body.code}`);
+    if (waiting) {
+      // The bank takes its days, which here are moments.
+      waiting = false;
+      const come = errand.delayed === 'bounces' ? 'bounce' : 'arrive';
+      const refused = await company.act(talk, session, come);
+      if (refused !== null) talk.complaints.push(`${come} was answered ${refused}`);
+    }
     await sleep(100);
   }
   throw new Error(`${errand.email}: order ${told.order_uid} never came to rest`);
 }
 
-/** null when the connection broke: nobody knows then what was done. */
-async function sendOnce(
-  origins: () => readonly string[],
-  path: string,
-  body: object,
-  headers: Record<string, string>,
-): Promise<Answered | null> {
-  const open = origins();
-  const origin = open[Math.floor(Math.random() * open.length)];
-  if (origin === undefined) return null;
-  try {
-    const response = await fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(15_000),
-    });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  } catch {
-    return null;
-  }
+function outcomeOf(status: number, code: unknown): Told['outcome'] | null {
+  if (status === 200) return 'fulfilled';
+  if (status === 402) return 'unpaid';
+  if (status !== 409) return null;
+  return code === 'order_disputed' ? 'disputed' : code === 'order_refunded' ? 'refunded' : null;
 }

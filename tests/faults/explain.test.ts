@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetOldData } from '../../core/sale/forget.ts';
 import { confirmReferrals } from '../../core/sale/referrals/confirm.ts';
 import { readReferrals } from '../../core/sale/referrals/read.ts';
-import { countStandings } from '../../core/sale/standings.ts';
 import { sweepOrders } from '../../core/sale/sweep.ts';
+import { sweepQueues } from '../../core/sale/sweep-queues.ts';
 import { settleAndView } from '../../core/sale/view.ts';
 import type { Observed } from '../../db/observed-dialect.ts';
 import { type Db, sql } from '../../db/sql.server.ts';
+import { readShop } from '../../server/shop-reading.ts';
 import { payTestOrder, placeTestOrder } from '../support/buyer.ts';
 import { freshPostgres } from '../support/database.ts';
 import { seedPastOrders } from '../support/past-orders.ts';
@@ -38,7 +40,7 @@ describe('the buying path among many past orders', () => {
     expect(await booksDifferences(db, { now: new Date(), deliveryDeadlineMs: 900_000 })).toEqual([]);
   });
 
-  test('every query of a purchase, a refund, a sweep and the gauges uses an index', async () => {
+  test('every query of a purchase, a refund, a sweep, the gauges and of what is forgotten uses an index', async () => {
     await seedPastReferrals(shop.shop.db);
     watching = true;
     const order = await placeTestOrder(shop, 'some-key');
@@ -54,8 +56,10 @@ describe('the buying path among many past orders', () => {
     await shop.runJobs();
     expect(await settleAndView(shop.shop, refused.session_id)).toMatchObject({ kind: 'refunded' });
     await sweepOrders(shop.shop);
+    await sweepQueues(shop.shop);
     await shop.payments.deliverOwed();
-    await countStandings(shop.shop.db, { now: new Date(), deliveryDeadlineMs: 900_000, only: 'under_way' });
+    await forgetOldData(shop.shop);
+    await readShop({ shop: shop.shop, jobs: async () => [], timedJobs: [] });
     watching = false;
 
     const { explained, scans } = await scansOf(shop.shop.db, statements);

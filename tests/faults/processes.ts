@@ -28,18 +28,22 @@ interface Slot {
 /**
  * Starts one process for each role given; `undefined` is web and worker in one.
  * @param options for all of them.
+ * @param skewS seconds that the clocks of two neighbours are apart.
  */
 export async function startProcesses(
   roles: readonly ('web' | 'worker' | undefined)[],
   options: ShopOptions,
+  skewS = 0,
 ): Promise<Processes> {
   let kills = 0;
   let stopping = false;
   const slots: Slot[] = [];
-  for (const role of roles) {
+  for (const [at, role] of roles.entries()) {
     const port = await freePort();
+    const skew = Math.round(at % 2 === 0 ? skewS / 2 : -skewS / 2);
+    const env = skew === 0 ? options.env : { ...options.env, CLOCK_SKEW: String(skew) };
     const slot: Slot = {
-      options: { ...options, port, ...(role === undefined ? {} : { role }) },
+      options: { ...options, ...(env && { env }), port, ...(role === undefined ? {} : { role }) },
       process: null,
       starting: Promise.resolve(),
       lost: false,

@@ -1,57 +1,91 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../support/postgres.ts';
-import { FAULTS, runStorm, type StormReport } from './storm.ts';
+import { EVERYONE } from './errands.ts';
+import { NO_MAIL_FAULTS } from './mail-server.ts';
+import { runStorm, type StormOptions, type StormReport } from './storm.ts';
 import { createWorldMaker, type Engine } from './world.ts';
 
-/** `npm run test:faults [-- --orders 1000 --kills 200 --engine postgres|pglite|both]`: ends with 1 on any difference. */
+/**
+ * `npm run test:faults [-- --orders 2000 --kills 400 --engine postgres|pglite|both --payments sandbox|stripe|both --seed 7 --short]`:
+ * ends with 1 on any difference. `--short` leaves out the faults that only minutes mend. With both companies each has half of the orders and kills.
+ */
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '200' },
     engine: { type: 'string', default: 'both' },
+    payments: { type: 'string', default: 'both' },
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 100_000)) },
   },
 });
-if (!['postgres', 'pglite', 'both'].includes(values.engine))
-  throw new Error('--engine: postgres, pglite or both');
-const engines = (['postgres', 'pglite'] as const).filter((each) => [each, 'both'].includes(values.engine));
+const engines = chosen('engine', ['postgres', 'pglite']);
+const companies = chosen('payments', ['sandbox', 'stripe']);
+const seed = Number(values.seed);
+/** The books are compared every few minutes. */
+const SETTLE_MS = 390_000;
 
-const rows = [['engine', 'orders', 'kills', 'outcomes', 'at rest after', 'took', 'differences']];
+const header = 'engine,payments,orders,kills,outcomes,open alarms,at rest after,took,differences';
+const rows = [header.split(',')];
 let different = 0;
 for (const engine of engines) {
-  const report = await storm(engine);
-  different += report.differences.length;
-  rows.push([
-    engine,
-    String(report.orders),
-    String(report.kills),
-    Object.entries(report.outcomes)
-      .map(([state, count]) => `${state} ${count}`)
-      .join(', '),
-    `${report.restSeconds.toFixed(0)} s`,
-    `${report.seconds.toFixed(0)} s`,
-    String(report.differences.length),
-  ]);
-  for (const { kind, subject, detail } of report.differences)
-    console.log(`${engine}: ${kind} ${subject}: ${detail}`);
-  const badExits = report.exitCodes.filter((code) => code !== 0);
-  if (badExits.length > 0) console.log(`${engine}: exit codes at the end: ${report.exitCodes.join(', ')}`);
+  for (const payments of companies) {
+    const report = await storm(engine, payments);
+    different += report.differences.length;
+    rows.push([engine, payments, ...cells(report)]);
+    for (const { kind, subject, detail } of report.differences)
+      console.log(`${engine}, ${payments}: ${kind} ${subject}: ${detail}`);
+    const badExits = report.exitCodes.filter((code) => code !== 0);
+    if (badExits.length > 0) console.log(`${engine}: exit codes at the end: ${report.exitCodes.join(', ')}`);
+  }
 }
 const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
 for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  '));
+console.log(`seed ${seed}`);
 process.exit(different === 0 ? 0 : 1);
 
-async function storm(engine: Engine): Promise<StormReport> {
+function chosen<T extends string>(option: 'engine' | 'payments', all: readonly T[]): T[] {
+  const found = all.filter((each) => [each, 'both'].includes(values[option]));
+  if (found.length === 0) throw new Error(`--${option}: ${all.join(', ')} or both`);
+  return found;
+}
+
+function cells(report: StormReport): string[] {
+  const counts = (of: Record<string, number>) =>
+    Object.entries(of)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ');
+  return [
+    String(report.orders),
+    String(report.kills),
+    counts(report.outcomes),
+    counts(report.alarms) || 'none',
+    `${report.restSeconds.toFixed(0)} s`,
+    `${report.seconds.toFixed(0)} s`,
+    String(report.differences.length),
+  ];
+}
+
+async function storm(engine: Engine, payments: StormOptions['payments']): Promise<StormReport> {
+  const share = (count: string) => Math.ceil(Number(count) / companies.length);
   const server = engine === 'postgres' ? await startPostgres({ own: true, fsync: true }) : null;
-  const maker = await createWorldMaker(engine, server);
+  const orders = share(values.orders);
+  const maker = await createWorldMaker(engine, server, undefined, orders);
   try {
     return await runStorm(await maker.make('storm'), {
-      orders: Number(values.orders),
-      kills: Number(values.kills),
+      orders,
+      kills: share(values.kills),
       deadlineS: 90,
       leavers: 0.1,
-      faults: FAULTS,
-      restMs: 330_000,
+      short: values.short,
+      restMs: 600_000,
       killEveryMs: engine === 'postgres' ? 1_500 : 2_000,
+      mix: EVERYONE,
+      seed,
+      payments,
+      mail: values.short ? NO_MAIL_FAULTS : { later: 0.05, quota: 0.02, lost_answer: 0.02 },
+      skewS: 30,
+      settleMs: values.short ? 0 : SETTLE_MS,
     });
   } finally {
     await maker.close();

@@ -1,29 +1,48 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../db/sql.server.ts';
 import { booksDifferences, type Difference } from './books.ts';
 import { type Errand, shop, type Told } from './customer.ts';
+import { drawErrand, type Mix } from './errands.ts';
+import { type MailFaults, NO_SUCH_MAILBOX } from './mail-server.ts';
+import type { PaymentCompany } from './payment-company.ts';
 import { startProcesses } from './processes.ts';
 import { untilAtRest } from './rest.ts';
-import { WITHDRAWN_PLAN, type World } from './world.ts';
+import { type Companies, type Surroundings, surround } from './surroundings.ts';
+import type { World } from './world.ts';
 
-interface StormOptions {
+export interface StormOptions {
   orders: number;
   kills: number;
   /** Seconds; longer than a killed worker's jobs need to be taken over, or most orders would be refunded. */
   deadlineS: number;
   /** Share of customers who close the browser once they have paid. */
   leavers: number;
-  faults: string;
+  /** Without faults that only minutes mend: webhooks lost for good, calls that hang for the library's whole time-out. */
+  short: boolean;
   /** How long all may take to come to rest after the last kill. */
   restMs: number;
   /** Milliseconds between kills, at random from half to one and a half of it. */
   killEveryMs: number;
+  /** What customers, operators and banks do. */
+  mix: Mix;
+  /** The same seed draws the same errands again; kills and faults come as they come. */
+  seed: number;
+  /** Who takes the cards; with Stripe its stand-in. */
+  payments: PaymentCompany['name'];
+  /** How a real mail server misbehaves; null keeps mails in the shop's outbox, which Stripe's shop has not. */
+  mail: MailFaults | null;
+  /** Seconds that the clocks of two processes are apart. */
+  skewS: number;
+  /** Milliseconds at rest until the timed jobs have compared the books, and what they found is at rest again. */
+  settleMs: number;
 }
 
 export interface StormReport {
   orders: number;
   kills: number;
   outcomes: Record<string, number>;
+  /** Open ones, by kind. */
+  alarms: Record<string, number>;
   differences: Difference[];
   /** Seconds from the first order on. */
   seconds: number;
@@ -32,36 +51,108 @@ export interface StormReport {
   exitCodes: (number | null)[];
 }
 
-/** Everything that can go wrong on the way of a call or a webhook, at once. */
-export const FAULTS =
-  'timeout:0.1,error:0.05,late_success:0.1,latency_ms:50,payment_timeout:0.02,payment_error:0.02,payment_late_success:0.02,webhook_drop:0.05,webhook_duplicate:0.1,webhook_delay_ms:2000';
+/** Everything that can go wrong on the way of a call or a webhook, at once: SANDBOX_FAULTS of the shop. */
+const CALL_FAULTS =
+  'timeout:0.1,error:0.05,late_success:0.1,latency_ms:50,payment_timeout:0.02,payment_error:0.02,payment_late_success:0.02,webhook_duplicate:0.1,webhook_delay_ms:2000';
+/** What wholesalers do: lists and profiles that lag, no cancellation, another ICCID, nonsense. */
+const COMPANY_FAULTS =
+  'lookup_lag_ms:1500,not_ready_ms:400,cancel_refused:0.15,other_iccid:0.1,rubbish:0.02,iccid_reused:0.02';
+const FAULTS = `${CALL_FAULTS},${COMPANY_FAULTS}`;
+/** An empty balance takes all plans off sale until a probe a minute later; so does a plan that is out of stock. */
+const LASTING_FAULTS = ',webhook_drop:0.05,status_lag_ms:2000,balance_empty:0.001,out_of_stock:0.002';
+
+/** The same of Stripe, at its own rates. */
+const STRIPE_FAULTS = {
+  reset: 0.01,
+  reset_after: 0.01,
+  stored_500: 0.005,
+  stored_500_done: 0.005,
+  error_503: 0.01,
+  rate_limit: 0.01,
+  lock_timeout: 0.005,
+  latency_ms: 20,
+};
+const LASTING_STRIPE_FAULTS = { hang: 0.002, late_success: 0.004 };
+const STRIPE_WEBHOOKS = { duplicate: 0.1, delay_ms: 2_000 };
 
 const CUSTOMERS_AT_ONCE = 16;
 
 /**
- * Customers buy over HTTP while processes of the shop are killed at random; then the auditor compares the books.
+ * Customers buy over HTTP, ask for their money, top up, dispute, while processes of the shop are killed at random and
+ * every company around it misbehaves; then the auditor compares the books.
  * PostgreSQL: two web and two worker processes. PGlite: one process that is both.
  */
 export async function runStorm(world: World, options: StormOptions): Promise<StormReport> {
   const roles = world.engine === 'postgres' ? (['web', 'web', 'worker', 'worker'] as const) : [undefined];
-  const processes = await startProcesses(roles, {
-    ...world.data,
-    env: {
-      SANDBOX_FAULTS: options.faults,
-      DELIVERY_DEADLINE: `${options.deadlineS}s`,
+  let origins = (): string[] => [];
+  const around = await surround(companiesOf(options), () => origins());
+  try {
+    const { short, deadlineS } = options;
+    const env = {
+      SANDBOX_FAULTS: short ? FAULTS : FAULTS + LASTING_FAULTS,
+      DELIVERY_DEADLINE: `${deadlineS}s`,
       LOG_LEVEL: 'error',
       DATABASE_POOL: '10',
-    },
-  });
-  const start = Date.now();
+      ...around.env,
+    };
+    const shopOptions = { ...world.data, env };
+    const processes = await startProcesses(roles, shopOptions, options.skewS);
+    origins = processes.origins;
+    const start = Date.now();
+    const { tolds, troubles, lastKill } = await playAll(world, options, processes, around.company);
+    await untilAllRests(origins, tolds, options, around);
+    const restSeconds = (Date.now() - lastKill) / 1000;
+    const kills = processes.kills();
+    const exitCodes = await processes.stop();
+    const { differences, ...counts } = await world.withBooks((db) => audit(db, tolds, options, around));
+    return {
+      orders: tolds.length,
+      kills,
+      ...counts,
+      differences: [...troubles, ...differences, ...complaints(tolds), ...judged(around)],
+      seconds: (Date.now() - start) / 1000,
+      restSeconds,
+      exitCodes,
+    };
+  } finally {
+    await around.close();
+  }
+}
+
+function companiesOf({ payments, mail, short }: StormOptions): Companies {
+  return {
+    payments,
+    mail,
+    calls: { ...STRIPE_FAULTS, ...(short ? {} : LASTING_STRIPE_FAULTS) },
+    webhooks: { ...STRIPE_WEBHOOKS, drop: short ? 0 : 0.05 },
+  };
+}
+
+/** Customers in their places, and a killer among them. */
+async function playAll(
+  world: World,
+  options: StormOptions,
+  processes: Awaited<ReturnType<typeof startProcesses>>,
+  company: PaymentCompany,
+): Promise<{ tolds: Told[]; troubles: Difference[]; lastKill: number }> {
   const tolds: Told[] = [];
+  const troubles: Difference[] = [];
   let next = 0;
+  const play = async (errand: Errand) => {
+    try {
+      const told = await shop(processes.origins, errand, company);
+      tolds.push(told, ...told.more);
+    } catch (error) {
+      const detail = `${errand.afterwards ?? errand.behaviour}: ${(error as Error).message}`;
+      troubles.push({ kind: 'told_otherwise', subject: errand.email, detail });
+    }
+  };
   const customers = Array.from({ length: CUSTOMERS_AT_ONCE }, async () => {
     while (next < options.orders) {
       const number = next++;
       // Spread over all kills, so that each finds orders under way.
       while (processes.kills() < Math.floor((number * options.kills) / options.orders)) await sleep(50);
-      tolds.push(await shop(processes.origins, errand(world, options, number)));
+      await play(drawErrand(world, options, number));
     }
   });
   const killing = (async () => {
@@ -73,47 +164,54 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     return Date.now();
   })();
   const [lastKill] = await Promise.all([killing, ...customers]);
-  const left = tolds.filter(({ outcome }) => outcome === 'left').map(({ email }) => email);
-  await untilAtRest(processes.origins, left, options.restMs);
-  const restSeconds = (Date.now() - lastKill) / 1000;
-  const kills = processes.kills();
-  const exitCodes = await processes.stop();
-  const { differences, outcomes } = await world.withBooks(async (db) => {
-    const found = await booksDifferences(db, {
-      now: new Date(),
-      deliveryDeadlineMs: options.deadlineS * 1000,
-    });
-    const rows = await db
-      .selectFrom('orders')
-      .select((select) => ['state', select.fn.countAll<string>().as('count')])
-      .groupBy('state')
-      .execute();
-    const states = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
-    return { differences: found, outcomes: states };
-  });
-  return {
-    orders: tolds.length,
-    kills,
-    outcomes,
-    differences: [...differences, ...complaints(tolds)],
-    seconds: (Date.now() - start) / 1000,
-    restSeconds,
-    exitCodes,
-  };
+  return { tolds, troubles, lastKill };
 }
 
-function errand(world: World, options: StormOptions, number: number): Errand {
-  const drawn = Math.random();
+async function untilAllRests(
+  origins: () => string[],
+  tolds: Told[],
+  { restMs, settleMs }: StormOptions,
+  { company, mail }: Surroundings,
+): Promise<void> {
+  const left = tolds
+    .filter(({ outcome, email }) => outcome === 'left' && !email.startsWith(NO_SUCH_MAILBOX))
+    .map(({ email }) => email);
+  const elsewhere = { owed: company.owed, ...(mail && { hasMail: mail.hasMail }) };
+  await untilAtRest(origins, left, restMs, elsewhere);
+  await sleep(settleMs);
+  await untilAtRest(origins, left, restMs, elsewhere);
+}
+
+async function audit(
+  db: Db,
+  tolds: Told[],
+  { deadlineS }: StormOptions,
+  { company, mail }: Surroundings,
+): Promise<Pick<StormReport, 'differences' | 'outcomes' | 'alarms'>> {
+  const differences = await booksDifferences(
+    db,
+    { now: new Date(), deliveryDeadlineMs: deadlineS * 1000 },
+    {
+      payments: company.books(),
+      ...(mail && { mails: mail.books() }),
+      promised: tolds.filter(({ promised }) => promised).map(({ order_uid }) => order_uid),
+    },
+  );
+  const states = await db
+    .selectFrom('orders')
+    .select((select) => ['state', select.fn.countAll<string>().as('count')])
+    .groupBy('state')
+    .execute();
+  const alarms = await db
+    .selectFrom('alarms')
+    .select((select) => ['kind', select.fn.countAll<string>().as('count')])
+    .where('closed_at', 'is', null)
+    .groupBy('kind')
+    .execute();
   return {
-    email: `customer-${number}@example.com`,
-    plan: Math.random() < 0.08 ? WITHDRAWN_PLAN : world.plan,
-    otherPlan: world.plan,
-    idempotencyKey: randomUUID(),
-    doubleClick: Math.random() < 0.1,
-    declinedFirst: Math.random() < 0.1,
-    behaviour: drawn < 0.04 ? 'abandons' : drawn < 0.04 + options.leavers ? 'leaves' : 'stays',
-    // Before, while and after the webhook comes.
-    returnAfterMs: Math.random() < 0.5 ? 0 : Math.random() * 3_000,
+    differences,
+    outcomes: Object.fromEntries(states.map(({ state, count }) => [state, Number(count)])),
+    alarms: Object.fromEntries(alarms.map(({ kind, count }) => [kind, Number(count)])),
   };
 }
 
@@ -122,4 +220,8 @@ function complaints(tolds: Told[]): Difference[] {
   return tolds.flatMap((told) =>
     told.complaints.map((detail) => ({ kind: 'told_otherwise' as const, subject: told.order_uid, detail })),
   );
+}
+
+function judged({ complaints }: Surroundings): Difference[] {
+  return complaints().map((detail) => ({ kind: 'told_otherwise', subject: 'stripe', detail }));
 }

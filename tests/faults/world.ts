@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { type Db, sql } from '../../db/sql.server.ts';
 import { createDatabase, type PostgresServer } from '../support/postgres.ts';
 import { type ShopOptions, startShop } from '../support/shop-process.ts';
+import { type Member, seedMembers } from './members.ts';
 
 export type Engine = Database['engine'];
 
@@ -18,9 +19,13 @@ export interface World {
   data: Pick<ShopOptions, 'databaseUrl' | 'dataDir'>;
   /** The cheapest plan of Japan. */
   plan: string;
+  /** Customers with an account, who are signed in. */
+  members: readonly Member[];
   /** Opens the books; with PGlite no shop may run meanwhile. */
   withBooks<T>(look: (db: Db) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
+  /** The same shop over other data, such as a backup's. */
+  elsewhere(data: World['data']): World;
 }
 
 /** Makes worlds that are alike: a migrated shop with its catalogue, and a withdrawn plan on sale. */
@@ -33,34 +38,43 @@ export interface WorldMaker {
 /**
  * @param server required for PostgreSQL.
  * @param copyOf a migrated PGlite folder; the shop begins with an empty one unless given.
+ * @param members how many customers have an account from the start.
  */
 export async function createWorldMaker(
   engine: Engine,
   server: Pick<PostgresServer, 'url' | 'prefix'> | null,
   copyOf?: string,
+  members = 0,
 ): Promise<WorldMaker> {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-faults-'));
   const template = await (server ? onServer(server, 'template') : inFolder(join(folder, 'template'), copyOf));
   const first = await startShop(template);
   await first.stop();
-  const plan = await withBooks(template, putWithdrawnPlanOnSale);
+  const prepared = await withBooks(template, async (db) => ({
+    plan: await putWithdrawnPlanOnSale(db),
+    members: members === 0 ? [] : await seedMembers(db, members),
+  }));
   return {
     engine,
     async make(name) {
       const data = server
         ? await onServer(server, name, template.databaseUrl)
         : inFolder(join(folder, name), template.dataDir);
-      return {
-        engine,
-        data,
-        plan,
-        withBooks: (look) => withBooks(data, look),
-        async remove() {
-          if (data.dataDir) rmSync(data.dataDir, { recursive: true, force: true });
-        },
-      };
+      return worldOf({ engine, ...prepared }, data);
     },
     close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function worldOf(of: Pick<World, 'engine' | 'plan' | 'members'>, data: World['data']): World {
+  return {
+    ...of,
+    data,
+    withBooks: (look) => withBooks(data, look),
+    async remove() {
+      if (data.dataDir) rmSync(data.dataDir, { recursive: true, force: true });
+    },
+    elsewhere: (others) => worldOf(of, others),
   };
 }
 

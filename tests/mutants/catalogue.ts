@@ -1,18 +1,27 @@
 import { mutantsOf } from './mutant.ts';
 
 const SYNC = ['core/catalogue/sync.test.ts'];
+const GUARDS = ['core/catalogue/sync-guards.test.ts'];
 
 /** What is on sale at which price, in which order it is recommended, and what the wholesaler says of it. */
 export const CATALOGUE_RULES = [
   ...mutantsOf('core/catalogue/sync.ts', SYNC, [
     [' || answer.value.length === 0', '', 'an empty answer withdraws the whole catalogue'],
     ["answer.kind !== 'done' || ", '', 'an answer that never came is read'],
-    ['continue;', 'return reports;', 'one wholesaler keeps the others from being synced'],
+    [
+      'if (report !== null) reports.push(report);',
+      'if (report === null) return reports;\n    reports.push(report);',
+      'one wholesaler keeps the others from being synced',
+    ],
+    [
+      '.catch((error: unknown) => {',
+      '.finally(() => {}).catch((error: unknown) => {\n      throw error;',
+      'one whose plans can not be stored keeps the others from being synced',
+    ],
     ['known.withdrawn || ', '', 'a plan that is offered again stays off sale'],
     ['!isDeepStrictEqual(known.stored, offer)', 'false', 'a new price is never written'],
     ['!isDeepStrictEqual(known.stored, offer)', 'true', 'every sync writes every plan'],
     ['if (gone.length > 0) {', 'if (false) {', 'withdrawn plans stay on sale'],
-    ['!withdrawn && ', '', 'a plan that is off sale is withdrawn again and again'],
     ['changed.length + gone.length > 0', 'changed.length > 0', 'other processes sell what was withdrawn'],
     ['changed.length + gone.length > 0', 'true', 'every sync throws the caches of all processes away'],
     ['await lockSync(tx);', '', 'two syncs write the same plans'],
@@ -27,6 +36,25 @@ export const CATALOGUE_RULES = [
     [".where('provider', '=', provider)", '', 'a sync of one wholesaler withdraws the plans of the others'],
     [".where('withdrawn_at', 'is', null)", '', 'a withdrawn plan is sold after a restart'],
     ['start += ROWS_A_STATEMENT', 'start += 2 * ROWS_A_STATEMENT', 'every other plan is left out'],
+  ]),
+  ...mutantsOf('core/catalogue/sync.ts', GUARDS, [
+    ['!withdrawn)', 'true)', 'a plan that is off sale is withdrawn again and again'],
+    ['else if (isAtLoss(offer))', 'else if (false)', 'a plan is sold for less than it costs'],
+    [
+      'if (why !== null) sorted.unfit.push',
+      'if (false) sorted.unfit.push',
+      'one bad offer stops the whole catalogue',
+    ],
+    ['if (!accepted) {', 'if (false) {', 'an incomplete list withdraws the catalogue'],
+  ]),
+  ...mutantsOf('core/catalogue/hold.ts', GUARDS, [
+    ['MOST_WITHDRAWN = 1 / 5', 'MOST_WITHDRAWN = 1', 'a broken page of the list withdraws the rest'],
+    ['MOST_CHANGED = 1 / 2', 'MOST_CHANGED = 10', 'a comma in the wrong place sells at a tenth'],
+    [
+      'const same = before?.fingerprint === fingerprint;',
+      'const same = before !== undefined;',
+      'an acceptance is for whatever comes',
+    ],
   ]),
   ...mutantsOf(
     'core/catalogue/picks.ts',
@@ -125,7 +153,13 @@ export const CATALOGUE_RULES = [
   ),
   ...mutantsOf(
     'core/esims/add-top-up.ts',
-    ['core/sale/top-ups.test.ts'],
-    [['esim?.iccid !== issued.iccid', 'esim === undefined', 'a plan is shown on an eSIM that it is not on']],
+    ['core/sale/esims/top-up-refresh.test.ts'],
+    [
+      [
+        'await updateEsim(tx, esim.uid, { next_refresh_at: later(now, TOP_UP_PAUSE_MS) });',
+        '',
+        'an ended eSIM that was topped up is asked about once',
+      ],
+    ],
   ),
 ];

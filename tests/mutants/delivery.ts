@@ -5,32 +5,23 @@ const SWEEP = 'core/sale/sweep.test.ts';
 const DISPUTES = 'core/sale/refunds/disputes.test.ts';
 const STAFF = 'core/sale/issue-by-staff.test.ts';
 const WEBHOOKS = 'core/sale/handle-webhooks.test.ts';
+const WHOLESALERS = 'core/sale/wholesalers.test.ts';
+const UNWRITABLE = 'core/sale/unwritable.test.ts';
+const LOOK_UPS = 'core/sale/look-ups.test.ts';
+const SUPPLY = 'core/sale/supply/supply.test.ts';
 
 /** From paid to delivered, or given up. */
 export const DELIVERY = [
   ...mutantsOf(
     'core/sale/fulfil.ts',
-    [FAULTS],
+    [FAULTS, WHOLESALERS],
     [
-      ['if (reclaim)', 'if (false)', 'what a wholesaler delivers late is paid for and lost'],
-      [
-        'purchase.attempts > 1',
-        'purchase.attempts > 2',
-        'a lost answer is not looked up before buying again',
-      ],
-      [' && !overdue) return found;', ') return found;', 'a silent wholesaler keeps the money for ever'],
-      ['if (overdue) return', 'if (false) return', 'an order is bought after its deadline'],
       ['> shop.deliveryDeadlineMs', '> 2 * shop.deliveryDeadlineMs', 'the deadline is twice as far away'],
+      ['purchase.attempts > 1', 'false', 'what a wholesaler that is switched off has sold is lost'],
       [
-        "kind: 'refused',\n  code: 'wholesaler_not_in_use'",
-        "kind: 'unknown',\n  code: 'wholesaler_not_in_use'",
-        'the money for a plan of a wholesaler that is switched off stays',
-      ],
-      ['await releasePurchase', 'if (false) await releasePurchase', 'an attempt that failed keeps its lease'],
-      [
-        "if (moved.kind === 'refused') return;",
-        '',
-        'an attempt that is refused late sends the money of a delivered order back',
+        'await releasePurchase(shop.db, purchase, { answer: `${answer.kind}',
+        'if (false) await releasePurchase(shop.db, purchase, { answer: `${answer.kind}',
+        'an attempt that failed keeps its lease',
       ],
       [
         "order.state !== 'paid' && order.state !== 'fulfilling'",
@@ -41,10 +32,11 @@ export const DELIVERY = [
   ),
   ...mutantsOf(
     'core/sale/fulfil.ts',
-    [DISPUTES],
+    [UNWRITABLE, LOOK_UPS],
     [
-      ["from: ['fulfilling'],\n    ...TELL", '...TELL', 'an eSIM is delivered while its money is disputed'],
-      ["from: ['fulfilling'],\n      reason", 'reason', 'a disputed order is refunded by us as well'],
+      ['if (overdue) {', 'if (false) {', 'what can not be written is tried for ever'],
+      ['reclaim: outcome.ours', 'reclaim: true', 'a plan on another traveller’s profile is cancelled'],
+      ['Math.max(backOff(attempts),', 'Math.min(backOff(attempts),', 'a pause that is asked for is not kept'],
     ],
   ),
   ...mutantsOf(
@@ -52,17 +44,106 @@ export const DELIVERY = [
     [SWEEP],
     [
       [
-        'if (isIccidTaken(error)) return false;',
-        '',
-        'a profile that was sold twice stops its order for ever',
+        'reclaim: false,\n      alarm: {',
+        'reclaim: true,\n      alarm: {',
+        'the profile of another traveller is cancelled',
       ],
-      ['{ reclaim: false }', '{ reclaim: true }', 'the profile of another traveller is cancelled'],
     ],
   ),
   ...mutantsOf(
-    'core/sale/fulfil.ts',
+    'core/sale/attempt.ts',
+    [FAULTS, LOOK_UPS],
+    [
+      [
+        'purchase.attempts > 1 ||',
+        'purchase.attempts > 2 ||',
+        'a lost answer is not looked up before buying again',
+      ],
+      [' || !wholesaler.buys_once', '', 'after a restore a company that sells twice sells twice'],
+      ['if (overdue) return null;', '', 'a silent wholesaler keeps the money for ever'],
+      ['if (overdue) return {', 'if (false) return {', 'an order is bought after its deadline'],
+      ["answer.kind === 'unknown' ? shop.clock.now() : null", 'null', 'an unknown answer needs no pause'],
+      ['shown > now', 'false', 'a look-up that is behind buys twice'],
+      ['return kept ? null', 'return true ? null', 'who lost the lease buys all the same'],
+      ['later(now, LEASE_MS)', 'now', 'the purchase has no lease after a look-up'],
+      [
+        'purchase.attempts === 1 ? found',
+        'true ? found',
+        'a look-up that is refused counts as nothing bought',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/give-up.ts',
+    [FAULTS],
+    [
+      ['if (reclaim)', 'if (false)', 'what a wholesaler delivers late is paid for and lost'],
+      [
+        "if (moved.kind === 'refused') return false;",
+        '',
+        'an attempt that is refused late sends the money of a delivered order back',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/give-up.ts',
+    [DISPUTES],
+    [["from: ['fulfilling'],\n      reason", 'reason', 'a disputed order is refunded by us as well']],
+  ),
+  ...mutantsOf(
+    'core/sale/give-up.ts',
     [STAFF],
     [['fullAmount(order) > 0', 'fullAmount(order) >= 0', 'money goes back that was never paid']],
+  ),
+  ...mutantsOf(
+    'core/sale/deliver.ts',
+    [DISPUTES],
+    [["from: ['fulfilling'],\n    ...TELL", '...TELL', 'an eSIM is delivered while its money is disputed']],
+  ),
+  ...mutantsOf(
+    'core/sale/deliver.ts',
+    [SWEEP],
+    [
+      [
+        "if (isIccidTaken(error)) return { kind: 'duplicate' };",
+        '',
+        'a profile that was sold twice is tried until the deadline',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/esims/usable.ts',
+    [UNWRITABLE],
+    [
+      ['issued.iccid === topUpIccid', 'true', 'a plan is shown on an eSIM that it is not on'],
+      [
+        'MATCHING_ID.test(issued.matching_id) ? []',
+        'true ? []',
+        'an eSIM is given out that no phone can load',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/supply/note-failure.ts',
+    [SUPPLY],
+    [
+      ['if (scope !== null)', 'if (false)', 'what nobody can deliver is sold on and on'],
+      ["scope === 'plan' ? wholesale_id : ''", "''", 'one plan that is sold out takes all others off sale'],
+      ['before !== undefined && ', 'false && ', 'failures of months count as in a row'],
+      ["if (scope !== 'wholesaler' && failures < ALARM_AFTER) return;", 'return;', 'nobody hears of it'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/supply/probe.ts',
+    [SUPPLY],
+    [
+      ["if (answer.kind !== 'done') {", 'if (false) {', 'what can not be delivered comes back on sale'],
+      [
+        "if (wholesale_id === '') await endFailing",
+        'if (false) await endFailing',
+        'an alarm outlives its reason',
+      ],
+    ],
   ),
   ...mutantsOf(
     'core/sale/purchase.ts',
@@ -94,11 +175,21 @@ export const DELIVERY = [
     [SWEEP, 'core/sale/orders.test.ts'],
     [
       ['each(shop, refunds,', 'each(shop, refunds.slice(0, 0),', 'refunds whose job was lost are never sent'],
-      ["['paid', 'fulfilling'],", "['paid'],", 'an order whose buyer died is never delivered'],
-      ["sweepIn(shop, ['created'],", "sweepIn(shop, ['paid'],", 'a payment without a webhook is never found'],
-      ['order.expires_at < now', 'order.expires_at > now', 'an order that may be paid yet expires'],
-      ['after = orders.at(-1);', 'return;', 'what lies behind the first two hundred is never looked at'],
+      ['askDueSessions(shop, end)', 'Promise.resolve()', 'a payment without a webhook is never found'],
     ],
+  ),
+  ...mutantsOf(
+    'core/sale/sweep-deliveries.ts',
+    [SWEEP],
+    [
+      ["['paid', 'fulfilling'],", "['paid'],", 'an order whose buyer died is never delivered'],
+      [', end);\n    if', ');\n    if', 'a run goes on while the wholesaler hangs'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/ask-sessions.ts',
+    [SWEEP],
+    [['order.expires_at < now', 'order.expires_at > now', 'an order that may be paid yet expires']],
   ),
   ...mutantsOf(
     'core/sale/handle-webhooks.ts',

@@ -160,7 +160,7 @@ export const DISCOUNT_RULES = [
     'core/credit/spend.ts',
     [DISCOUNTS, REFERRALS],
     [
-      ['if (account.customer_uid === null) return;', '', 'credit goes to an account that is closed'],
+      ['account.customer_uid === null', 'false', 'credit goes to an account that is closed'],
       ["kind: 'returned'", "kind: 'restored'", 'credit comes back as something else, and so twice'],
     ],
   ),

@@ -4,6 +4,7 @@ import { DISCOUNT_RULES } from './discounts.ts';
 import type { Mutant } from './mutant.ts';
 import { ORDERING } from './ordering.ts';
 import { PAYMENT_EDGES } from './payments.ts';
+import { RECONCILIATION } from './reconciliation.ts';
 import { REFERRAL_RULES } from './referrals.ts';
 import { REFUND_RULES } from './refunds.ts';
 
@@ -14,6 +15,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...DISCOUNT_RULES,
   ...REFERRAL_RULES,
   ...REFUND_RULES,
+  ...RECONCILIATION,
   ...CATALOGUE_RULES,
   ...PAYMENT_EDGES,
 ];

@@ -3,6 +3,8 @@ import { mutantsOf } from './mutant.ts';
 const ORDERS = 'core/sale/orders.test.ts';
 const DISCOUNTS = 'core/sale/discounts/discounts.test.ts';
 const LIMITS = 'core/sale/discounts/discount-limits.test.ts';
+const LATE = 'core/sale/late-money.test.ts';
+const ASKING = 'core/sale/ask-sessions.test.ts';
 const TOP_UPS = 'core/sale/top-ups.test.ts';
 
 /** From the price to "paid". */
@@ -15,7 +17,32 @@ export const ORDERING = [
       ['[planUid, email, referralCode,', '[email, referralCode,', 'a key answers a request for another plan'],
       ['[planUid, email, referralCode,', '[planUid, referralCode,', 'a key answers another buyer'],
       ['if (useCredit && customer)', 'if (false)', 'a key answers a request that spends credit'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/earlier-order.ts',
+    [ORDERS],
+    [
       ['found.request_hash !== key.request_hash', 'false', 'a key answers any request'],
+      ["current.state === 'expired'", 'false', 'a key answers an order that can not be paid any more'],
+      ['order.expires_at <= now', 'false', 'a key answers an order whose time is over'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/settle-undelivered.ts',
+    [LATE],
+    [
+      ['session.refunded >= session.amount', 'false', 'an order whose money is back is delivered'],
+      ['if (session.disputed)', 'if (false)', 'an order whose money the bank holds is delivered'],
+      ["order.state === 'expired' ? 'paid_too_late' : null", 'null', 'late money is kept'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/asking.ts',
+    [ASKING],
+    [
+      ['age / 2', '0', 'a payment that takes days is asked for without end'],
+      ['LATE_LOOK_MS = MINUTE', 'LATE_LOOK_MS = 999 * MINUTE', 'late money without a webhook is never found'],
     ],
   ),
   ...mutantsOf(
@@ -82,7 +109,7 @@ export const ORDERING = [
     ],
   ),
   ...mutantsOf(
-    'core/sale/settle.ts',
+    'core/sale/read-payment.ts',
     [ORDERS],
     [
       ['session.order_id !== order.uid', 'false', 'the payment for another order settles this one'],
@@ -97,12 +124,28 @@ export const ORDERING = [
         'an order is delivered for too little',
       ],
       ['session.currency !== order.currency', 'false', 'cents of another currency settle an order'],
-      [": 'unpaid' };", ": 'expired' };", 'an order expires while it is being paid'],
+      [
+        'return { kind: session.state };',
+        "return { kind: 'expired' };",
+        'an order expires while it is being paid',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/settle.ts',
+    [ORDERS],
+    [
       [
         "if (outcome.kind === 'moved') await shop.jobs",
         'if (false) await shop.jobs',
         'a paid order waits for the sweeper',
       ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/settle-undelivered.ts',
+    [ORDERS],
+    [
       [
         'return isMailAddress(email) ? email : null;',
         'return email;',
@@ -111,14 +154,14 @@ export const ORDERING = [
     ],
   ),
   ...mutantsOf(
+    'core/sale/expire.ts',
+    [DISCOUNTS],
+    [['await returnDiscounts(tx, order, at);', '', 'a lapsed order keeps code and credit']],
+  ),
+  ...mutantsOf(
     'core/sale/settle.ts',
     [DISCOUNTS],
     [
-      [
-        "if (outcome.kind === 'moved') await returnDiscounts",
-        'if (false) await returnDiscounts',
-        'a lapsed order keeps code and credit',
-      ],
       [
         '(order.discounts !== null && order.email !== null)',
         'false',
@@ -142,12 +185,12 @@ export const ORDERING = [
     [ORDERS],
     [
       ['24 * HOUR', '23 * HOUR', 'a key is forgotten before its day is over'],
-      ["'<', forgetBefore", "'>', forgetBefore", 'a key is given away while it stands'],
+      ["'<', forget.before", "'>', forget.before", 'a key is given away while it stands'],
       [' and orders.session_id is null', '', 'the session that a buyer has open is exchanged for another'],
     ],
   ),
   ...mutantsOf(
-    'core/orders/queries.ts',
+    'core/orders/purchase-queries.ts',
     ['core/sale/delivery-faults.test.ts'],
     [
       [
@@ -173,8 +216,8 @@ export const ORDERING = [
   ),
   ...mutantsOf(
     'core/orders/states.ts',
-    ['core/moves.test.ts'],
-    [['expired: []', "expired: ['paid']", 'an expired order is paid and delivered']],
+    [LATE],
+    [["expired: ['paid']", 'expired: []', 'money that comes too late is in no book']],
   ),
   ...mutantsOf(
     'core/moves.ts',

@@ -18,8 +18,27 @@ export const REFERRAL_RULES = [
       'one order is delivered once, so nothing is there',
     ],
   ]),
+  ...mutantsOf(
+    'core/sale/referrals/begin.ts',
+    ['core/sale/referrals/earned-by-many.test.ts'],
+    [
+      ['order.amount < minimum', 'order.amount <= minimum', 'a friend who pays the minimum brings nothing'],
+      ['if (credit === null) return;', '', 'friends beyond the month’s credit count for the bonus'],
+      [
+        'Math.min(credit, Math.max(0, left))',
+        'credit',
+        'the last friend of a month brings more than is left',
+      ],
+      ['later(at, -MONTH_MS)', 'later(at, -MONTH_MS - 1)', 'the month is longer than 30 days'],
+      ['await lockAccount(tx, accountUid);', '', 'two friends at once get the rest of the month each'],
+    ],
+  ),
   ...mutantsOf('core/sale/referrals/confirm.ts', REFERRALS, [
-    [' || refund !== undefined', '', 'credit is earned with an order whose money is on its way back'],
+    [
+      ' || (await moneyBackOf(tx, orderUid)).refunding',
+      '',
+      'credit is earned with an order whose money is on its way back',
+    ],
     [
       "order?.state !== 'fulfilled'",
       'order === undefined',
@@ -44,7 +63,7 @@ export const REFERRAL_RULES = [
     ['>= bonusAfter) return 0', '> bonusAfter) return 0', 'a bonus goes that still has its friends'],
     ['!(await isBonusTaken(tx, account_uid))', 'true', 'a bonus is taken back twice'],
     ['amount: taken_amount } as const', 'amount: credit } as const', 'more comes back than was taken'],
-    ['if (account.customer_uid === null) return;', '', 'credit goes to an account that is closed'],
+    ['account.customer_uid === null', 'false', 'credit goes to an account that is closed'],
   ]),
   ...mutantsOf('core/sale/referrals/close.ts', REFERRALS, [
     ['for (const orderUid of await', 'for (const orderUid of [] || await', 'a promise outlives its account'],

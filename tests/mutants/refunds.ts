@@ -4,6 +4,7 @@ const FAULTS = 'core/sale/delivery-faults.test.ts';
 const REFUNDS = 'core/sale/refunds/refunds.test.ts';
 const DISPUTES = 'core/sale/refunds/disputes.test.ts';
 const RECONCILE = 'core/sale/refunds/reconcile.test.ts';
+const PARTS = 'core/sale/refunds/parts.test.ts';
 const DISCOUNTS = 'core/sale/discounts/discounts.test.ts';
 const REFERRALS = 'core/sale/referrals/referrals.test.ts';
 const SWEEP = 'core/sale/sweep.test.ts';
@@ -31,21 +32,68 @@ export const REFUND_RULES = [
   ...mutantsOf(
     'core/refunds/rules.ts',
     [DISCOUNTS],
-    [['fullAmount(order) === 0', 'order.amount === 0', 'an order that credit has paid is never refunded']],
+    [
+      [
+        'fullAmount(order) - back.back',
+        'order.amount - back.back',
+        'an order that credit has paid is never refunded',
+      ],
+    ],
   ),
   ...mutantsOf(
-    'core/refunds/queries.ts',
+    'core/refunds/states.ts',
     [SWEEP],
     [
       [
-        "['requested', 'esim_cancelled', 'pending']",
-        "['requested', 'esim_cancelled']",
+        "= ['requested', 'esim_cancelled', 'pending'];",
+        "= ['requested', 'esim_cancelled'];",
         'a refund on its way is forgotten',
       ],
       [
-        "['requested', 'esim_cancelled', 'pending']",
-        "['esim_cancelled', 'pending']",
+        "= ['requested', 'esim_cancelled', 'pending'];",
+        "= ['esim_cancelled', 'pending'];",
         'a refund that is asked for is forgotten',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/refunds/request.ts',
+    [PARTS],
+    [
+      ['order.amount - back - on_its_way', 'order.amount - back', 'a second refund is sent beside the first'],
+      ['sends > left', 'false', 'more goes back than was paid'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/refunds/book-refund.ts',
+    [PARTS],
+    [
+      [
+        'amount - (await selectOwed(tx, order_uid))',
+        'amount',
+        'a refund that failed and is sent again is owed twice',
+      ],
+      [
+        "hand: ['sale_returned', 'refund_by_hand']",
+        "hand: ['sale_returned', 'refund']",
+        'money sent by hand counts as sent by the card provider',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/refunds/money-back.ts',
+    [PARTS, RECONCILE, DISPUTES],
+    [
+      ['back < order.amount', 'false', 'a part of the money closes the order'],
+      [
+        "if (order.state === 'disputed') return;",
+        '',
+        'a disputed order is closed before the bank has decided',
+      ],
+      [
+        "undelivered || state === 'fulfilled'",
+        'undelivered',
+        'the eSIM stays when the operator sends the money back',
       ],
     ],
   ),
@@ -75,7 +123,7 @@ export const REFUND_RULES = [
     [DISPUTES],
     [
       [
-        "order.state === 'disputed' && refund.state !== 'pending'",
+        "order.state === 'disputed' && asked.state !== 'pending'",
         'false',
         'money that the bank has is sent once more',
       ],
@@ -83,21 +131,46 @@ export const REFUND_RULES = [
   ),
   ...mutantsOf(
     'core/sale/refunds/advance.ts',
-    [RECONCILE],
+    [PARTS],
+    [['back + on_its_way > order.amount', 'false', 'a part that went back another way holds up the rest']],
+  ),
+  ...mutantsOf(
+    'core/esims/progress.ts',
+    [REFUNDS],
+    [[' || plan.data_used_mb > 0', '', 'a plan is refunded whose use shows in its volume alone']],
+  ),
+  ...mutantsOf(
+    'core/sale/refunds/cancel-esim.ts',
+    ['core/sale/refunds/cancel-esim.test.ts'],
     [
       [
-        'found.value.refunded >= refund.amount',
-        'found.value.refunded > 0',
-        'a part of the money counts as all of it',
+        "answer.code === 'esim_already_used' || ",
+        "answer.kind === 'refused' || ",
+        'a refund that was promised is dropped because the company can not cancel',
       ],
+      ['if (used === true) {', 'if (false) {', 'the money for an eSIM in use goes back'],
+      [
+        'later(refund.created_at, PATIENCE_MS) <= shop.clock.now()',
+        'false',
+        'the traveller’s money waits for the company for ever',
+      ],
+      ["if (asking === 'asked_again')", 'if (false)', 'an eSIM that could be taken back later is lost'],
     ],
   ),
   ...mutantsOf(
     'core/sale/refunds/ask.ts',
     [REFUNDS, DISPUTES],
     [
-      [' || plan.data_used_mb > 0', '', 'a plan is refunded whose use shows in its volume alone'],
-      ["return 'cancelled';", "return 'ready';", 'a plan is refunded of which the wholesaler knows nothing'],
+      [
+        "progress ?? 'cancelled'",
+        "progress ?? 'ready'",
+        'a plan is refunded of which the wholesaler knows nothing',
+      ],
+      [
+        'progress === null &&',
+        'false &&',
+        'a plan that the wholesaler lists a moment later is refused for good',
+      ],
       ["locked?.state !== 'fulfilled'", 'false', 'an order is refunded that was disputed in between'],
       ["status.kind !== 'done'", 'false', 'an answer that never came is read'],
     ],
@@ -118,8 +191,8 @@ export const REFUND_RULES = [
     ],
   ),
   ...mutantsOf(
-    'core/sale/refunds/follow-dispute.ts',
-    [DISPUTES, REFERRALS],
+    'core/sale/refunds/follow-disputes.ts',
+    [DISPUTES, REFERRALS, PARTS],
     [
       [
         "'fulfilling', 'fulfilled', 'failed']",
@@ -160,42 +233,30 @@ export const REFUND_RULES = [
   ),
   ...mutantsOf(
     'core/sale/refunds/follow-refunds.ts',
-    [RECONCILE, DISPUTES],
+    [RECONCILE, DISPUTES, PARTS],
     [
-      ['refunded < amount', 'refunded <= amount', 'all of the money counts as a part'],
       [
-        "if (state === 'refunded') return false;",
-        '',
-        'a refunded order has a second alarm for one failed refund',
+        'uid === refund.refund_id || refund_ref',
+        'refund_ref',
+        'a refund of ours counts as made at the provider as well',
       ],
       [
-        'payment.refunded < refund.amount',
-        'payment.refunded > refund.amount',
-        'nobody hears that a refund by hand failed',
+        "state === 'failed' || rows.some(isSummed)",
+        'rows.some(isSummed)',
+        'a refund that never went counts as money back',
       ],
-      [
-        "payment.dispute === 'lost' || refund.reason === 'dispute_lost'",
-        'false',
-        'money that the bank has sent counts as missing',
-      ],
-      [
-        "undelivered || state === 'fulfilled'",
-        'undelivered',
-        'the eSIM stays when the operator sends the money back',
-      ],
-      ["found.value?.state === 'failed'", 'false', 'nobody hears that a refund failed'],
+      ["row.state === 'succeeded' && said === 'failed'", 'false', 'nobody hears that a refund failed'],
+      ["if (moved.from === 'succeeded') await", 'if (false) await', 'money that came back is owed to nobody'],
     ],
   ),
   ...mutantsOf(
     'core/sale/refunds/reconcile.ts',
     [RECONCILE, DISPUTES],
     [
-      ["payment.dispute !== 'open'", 'true', 'a disputed order is closed before the bank has decided'],
       ['named?.session_id == null', 'true', 'a dispute is lost that is heard of before the payment'],
-      ["['disputed']", "['paid']", 'the end of a dispute is not heard of without a webhook'],
       [
-        'followDispute(shop, tx, locked, payment)))\n      continue;',
-        'followDispute(shop, tx, locked, payment)))\n      void 0;',
+        'followDisputes(shop, tx, locked, disputes)))\n      continue;',
+        'followDisputes(shop, tx, locked, disputes)))\n      void 0;',
         'an old word stands, since it was written last',
       ],
     ],
@@ -204,13 +265,13 @@ export const REFUND_RULES = [
     'core/sale/standings.ts',
     ['tests/faults/books.test.ts', 'core/sale/standings.test.ts'],
     [
-      ["r.state = 'succeeded'", 'true', 'money counts as back that never went'],
+      ['b.back >= o.amount', 'true', 'money counts as back that never went'],
       ["else 'astray'", "else 'in_flight'", 'money that is nowhere counts as under way'],
       ['a.closed_at is null) then', 'true) then', 'an alarm that was closed hides the money'],
       ['o.paid_at > ${inFlightSince}', 'o.paid_at is not null', 'money is under way for ever'],
       [
-        "o.state = 'failed' and o.amount = 0",
-        "o.state = 'failed'",
+        "b.paid = 0 and b.owed = 0 then 'unpaid'",
+        "true then 'unpaid'",
         'money that has to go back counts as never paid',
       ],
       ['deliveryDeadlineMs - REFUND_GRACE_MS', 'deliveryDeadlineMs', 'a refund in time is an alarm'],

@@ -1,0 +1,131 @@
+import type { StripeStandIn } from '../support/stripe/stand-in.ts';
+import type { Talk } from './talk.ts';
+import { type PaymentBooks, SANDBOX_PAYMENTS, stripePayments } from './their-payments.ts';
+
+/** A session that an order has opened, and who pays it. */
+export interface PaidSession {
+  id: string;
+  /** What the panel was opened with. */
+  secret: string;
+  email: string;
+}
+
+/** What the operator's dashboard and the banks do to a payment; the sandbox calls them the same (docs/contract.md, C6). */
+export type DeskStep =
+  | 'delay'
+  | 'arrive'
+  | 'bounce'
+  | 'refund'
+  | 'next_refund_pending'
+  | 'settle_refund'
+  | 'dispute'
+  | 'lose_dispute'
+  | 'win_dispute';
+
+/** The company that takes the cards, as its customers, its dashboard and the auditor see it. */
+export interface PaymentCompany {
+  name: 'sandbox' | 'stripe';
+  /** Settings of the shop. */
+  env: Record<string, string>;
+  /** Submits the form. @returns `paid`, `declined`, or in words what else it came to. */
+  pay(talk: Talk, session: PaidSession, card: 'good' | 'declined'): Promise<string>;
+  /** @param amount cents; all that is left unless given. @returns null once done, or why it could not be. */
+  act(talk: Talk, session: PaidSession, step: DeskStep, amount?: number): Promise<string | null>;
+  /** Webhooks that the shop hasn't taken yet. */
+  owed(): number;
+  books(): PaymentBooks;
+}
+
+const CARDS = { good: '4242424242424242', declined: '4000000000000002' };
+
+/** The sandbox: it lives in the shop's processes, and is spoken to over HTTP. */
+export const sandboxCompany: PaymentCompany = {
+  name: 'sandbox',
+  env: {},
+  async pay(talk, { id, secret, email }, card) {
+    const { status, body } = await talk.post(`/api/sandbox/payments/${id}/confirm`, {
+      client_secret: secret,
+      email,
+      card: { number: CARDS[card], exp_month: 12, exp_year: 2035, cvc: '123' },
+    });
+    // Paid by the attempt before, whose answer was lost.
+    if (status === 200 || body.code === 'session_already_paid') return 'paid';
+    return status === 402 ? 'declined' : `${status} ${body.code}`;
+  },
+  async act(talk, { id }, step, amount) {
+    const { status, body } = await talk.post(`/api/sandbox/payments/${id}/simulate`, {
+      step,
+      ...(amount === undefined ? {} : { amount }),
+    });
+    return status === 200 ? null : `${status} ${body.code}`;
+  },
+  // The gauges of the shop know of those that reached it; the sandbox sends the others within moments.
+  owed: () => 0,
+  books: () => SANDBOX_PAYMENTS,
+};
+
+/** Stripe's stand-in, in the process of the storm: it outlives every kill of the shop. */
+export function stripeCompany(standIn: StripeStandIn): PaymentCompany {
+  const { books } = standIn;
+  const paymentOf = (id: string) => String(books.session(id).payment_intent);
+  const newest = <T extends { payment_intent: unknown }>(
+    all: Iterable<T>,
+    id: string,
+    which: (each: T) => boolean,
+  ) => [...all].findLast((each) => each.payment_intent === paymentOf(id) && which(each));
+  const STEPS: Record<DeskStep, (session: PaidSession, amount?: number) => unknown> = {
+    delay: ({ id, email }) => books.payDelayed(id, email),
+    arrive: ({ id }) => books.succeed(id),
+    bounce: ({ id }) => books.fail(id),
+    refund: ({ id }, amount) => books.refundByHand(paymentOf(id), amount),
+    next_refund_pending: () => books.nextRefunds.push('pending'),
+    settle_refund({ id }) {
+      const pending = newest(books.refunds.values(), id, ({ status }) => status === 'pending');
+      if (pending) books.settleRefund(pending.id, 'succeeded');
+    },
+    dispute: ({ id }, amount) => books.dispute(paymentOf(id), amount),
+    lose_dispute({ id }) {
+      const open = newest(books.disputes.values(), id, ({ status }) => !['won', 'lost'].includes(status));
+      if (open) books.closeDispute(open.id, 'lost');
+    },
+    win_dispute({ id }) {
+      const found = newest(books.disputes.values(), id, ({ status }) => status !== 'won');
+      if (found) books.closeDispute(found.id, 'won');
+    },
+  };
+  return {
+    name: 'stripe',
+    env: {
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_storm',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_storm',
+      STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+      STRIPE_API_BASE: standIn.url,
+      ALLOW_SANDBOX: '1',
+      SECRET: 'the secret of a storm that is nothing to anybody',
+      TRUSTED_PROXIES: '1',
+      // The shop takes the settings of tests under this name alone once real payments are named (server/config.ts).
+      NODE_ENV: 'test',
+    },
+    async pay(_talk, { id, email }, card) {
+      // The panel tells the buyer; the session stays open.
+      if (card === 'declined') return 'declined';
+      const { status } = books.session(id);
+      if (status !== 'open') return status === 'complete' ? 'paid' : String(status);
+      books.pay(id, email);
+      return 'paid';
+    },
+    async act(_talk, session, step, amount) {
+      try {
+        STEPS[step](session, amount);
+        return null;
+      } catch (error) {
+        return String(error);
+      }
+    },
+    owed: () => standIn.webhooks.owed.size,
+    books: () => stripePayments(books),
+  };
+}
+
+export const STRIPE_SECRET = 'whsec_storm';

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Answered {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** How one customer, or whoever sits at a desk, talks to the shop: each request is sent again until it is answered. */
+export interface Talk {
+  post(path: string, body: object, headers?: Record<string, string>): Promise<Answered>;
+  send(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answered>;
+  /** What nobody should be answered, in words. */
+  complaints: string[];
+  /** Until when patience lasts, as Date.now() counts. */
+  end: number;
+}
+
+export interface Talker {
+  /** For messages. */
+  name: string;
+  /** A session's cookie; a guest without. */
+  cookie?: string | undefined;
+}
+
+const PATIENCE_MS = 300_000;
+/** Answers that say "again": the shop or a company behind it is away, or the client is too fast. */
+const AGAIN = [429, 503];
+
+/**
+ * @param origins where the shop may be reached now; one is drawn for each attempt, as a balancer would.
+ */
+export function createTalk(origins: () => readonly string[], talker: Talker): Talk {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    // Each has an address of its own, for the shops whose limits are on (TRUSTED_PROXIES=1).
+    'x-forwarded-for': addressOf(talker.name),
+    ...(talker.cookie === undefined ? {} : { cookie: talker.cookie }),
+  };
+  const talk: Talk = {
+    complaints: [],
+    end: Date.now() + PATIENCE_MS,
+    post: (path, body, more) => talk.send('POST', path, body, more),
+    async send(method, path, body, more) {
+      for (let attempt = 0; ; attempt++) {
+        const answered = await sendOnce(origins, method, path, body, { ...headers, ...more });
+        if (answered !== null && answered.status < 500 && answered.status !== 429) return answered;
+        if (answered !== null && !AGAIN.includes(answered.status)) {
+          talk.complaints.push(`${path} answered ${answered.status}`);
+        }
+        if (Date.now() > talk.end) {
+          throw new Error(`${talker.name}: ${path} was never answered (${answered?.status ?? 'no answer'})`);
+        }
+        await sleep(100 + Math.random() * Math.min(1_000, 100 * 2 ** attempt));
+      }
+    },
+  };
+  return talk;
+}
+
+/** null when the connection broke: nobody knows then what was done. */
+async function sendOnce(
+  origins: () => readonly string[],
+  method: string,
+  path: string,
+  body: object | undefined,
+  headers: Record<string, string>,
+): Promise<Answered | null> {
+  const open = origins();
+  const origin = open[Math.floor(Math.random() * open.length)];
+  if (origin === undefined) return null;
+  try {
+    const response = await fetch(origin + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Answered['body']) };
+  } catch {
+    return null;
+  }
+}
+
+/** An address of a private network, the same for the same name. */
+function addressOf(name: string): string {
+  let sum = 7;
+  for (const letter of name) sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0;
+  return `10.${(sum >>> 16) & 255}.${(sum >>> 8) & 255}.${sum & 255}`;
+}

@@ -1,0 +1,37 @@
+import { mutantsOf } from './mutant.ts';
+
+const BOOKS = 'core/sale/reconciliation/reconcile-books.test.ts';
+
+/** What is found by comparing the payment provider's books with ours. */
+export const RECONCILIATION = [
+  ...mutantsOf(
+    'core/sale/reconciliation/compare.ts',
+    ['core/sale/reconciliation/compare.test.ts'],
+    [
+      ["!isId('order', theirs.order_id) || left <= 0", 'left <= 0', 'another shop’s payments are ours'],
+      ['theirs.currency === currency', 'true', 'a payment in another currency is taken for ours'],
+      ["state !== 'failed'", 'true', 'a refund that failed counts as sent'],
+      ["state === 'lost'", 'true', 'money counts as gone while a bank has it for now'],
+      ['theirs.received - gone', 'theirs.received', 'a lost order whose money went back stays an alarm'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/reconciliation/reconcile-books.ts',
+    [BOOKS],
+    [
+      ['since: pass.until!, until: null', 'until: null', 'the same is asked for ever'],
+      ['next === pass.next || seen.has(next)', 'false', 'a list that goes in circles never ends'],
+      ['refused ? null : pass.next', 'null', 'a limit makes it begin the list anew'],
+      ['forbidden ? NOT_PERMITTED_MS : ', '', 'a list that we may not read is asked for each minute'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/reconciliation/suspects.ts',
+    [BOOKS],
+    [
+      ['await recordMissed(shop, events)', 'new Map<string, number>()', 'a lost webhook stays lost'],
+      ['r.state is distinct from told.state', 'false', 'a refund by hand that came back is not found'],
+      ['orders.session_id = told.session_id', 'true', 'a paid session without an order is not found'],
+    ],
+  ),
+];
