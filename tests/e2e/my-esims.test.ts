@@ -226,7 +226,8 @@ describe('My eSIMs', () => {
 
   test('the account: a name, the data, and its end', async ({ openPage }) => {
     const email = 'leaver@example.com';
-    const { page } = await openPage({ width: 390, height: 844 });
+    const opened = await openPage({ width: 390, height: 844 });
+    const { page } = opened;
     await signInByMail(page, shop.origin, email);
     await page.getByText('Name and mail').click();
     await page.getByLabel('Name', { exact: true }).fill('Ada');
@@ -240,9 +241,29 @@ describe('My eSIMs', () => {
     expect(await page.getByLabel('Mail me offers').isChecked()).toBe(true);
 
     await page.getByText('Your data').click();
+    // As it is an hour after signing in.
+    opened.expectFailure('/users/me/export');
+    await page.route('**/users/me/export', (route) => {
+      const json = { code: 'fresh_sign_in_required' };
+      return route.fulfill({ status: 403, json, contentType: 'application/problem+json' });
+    });
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await page.getByText('Please confirm that it is you').waitFor();
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+    await page.unroute('**/users/me/export');
+    const mails = async () => {
+      const answer = await fetch(`${shop.origin}/api/dev/mailbox?to=${email}`);
+      return (await answer.json()) as { text: string }[];
+    };
+    await expect.poll(mails).toHaveLength(2);
+    const code = /there: (\d{4} \d{4})/.exec((await mails())[0]!.text)![1]!;
+    await page.getByLabel('Code').fill(code);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL(`${shop.origin}/membership`);
+    await page.getByText('Your data').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download my data' }).click(),
+      page.getByRole('button', { name: 'Download my data' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('my-data.json');
     await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyFor } from '../../core/keys.ts';
 import { signatureHeader } from '../../providers/payments/sandbox/signature.ts';
 import { booksDifferences } from '../faults/books.ts';
 import { shop as buy, type Told } from '../faults/customer.ts';
@@ -9,7 +10,7 @@ import { untilAtRest } from '../faults/rest.ts';
 import { createWorldMaker, type WorldMaker } from '../faults/world.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 
-const SECRET = 'the secret of this test, 32 characters';
+const SECRET = 'the secret of this test: 32 characters';
 
 let server: PostgresServer;
 let maker: WorldMaker;
@@ -103,7 +104,7 @@ function sendWebhooks(origin: string, over: () => boolean) {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'Sandbox-Signature': signatureHeader(SECRET, body, new Date()),
+        'Sandbox-Signature': signatureHeader(keyFor('payment sandbox', SECRET), body, new Date()),
       },
       body,
     });

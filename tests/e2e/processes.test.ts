@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { announceCatalogue } from '../../core/catalogue/queries.ts';
-import { CATALOGUE_CHANNEL } from '../../core/catalogue/sync.ts';
 import { booksDifferences } from '../faults/books.ts';
 import { shop as buy, type Errand } from '../faults/customer.ts';
 import { startProcesses } from '../faults/processes.ts';
@@ -105,13 +104,29 @@ test('a change of the catalogue reaches every process, pages included', async ()
   await world.withBooks((db) =>
     db.transaction().execute(async (tx) => {
       await tx.updateTable('plans').set({ name: 'Renamed plan' }).where('uid', '=', world.plan).execute();
-      await announceCatalogue(tx, CATALOGUE_CHANNEL);
+      await announceCatalogue(tx);
     }),
   );
   await expect
     .poll(async () => (await seen()).map(({ changed }) => changed))
     .toEqual([true, true, true, true]);
   await Promise.all(webs.map((web) => web.stop()));
+});
+
+test('a process that is told to stop serves newcomers for a while, and tells balancer and clients to go elsewhere', async () => {
+  const world = await maker.make('leaves');
+  const web = await startShop({ ...world.data, role: 'web', env: { STOP_DELAY: '5s' } });
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(web.origin + path);
+    return { status, connection: headers.get('connection') };
+  };
+  const paths = ['/', '/api/v1/countries', '/robots.txt'];
+  for (const path of paths) expect(await ask(path)).toEqual({ status: 200, connection: 'keep-alive' });
+  expect((await ask('/readyz')).status).toBe(200);
+  process.kill(web.pid, 'SIGTERM');
+  await expect.poll(async () => (await ask('/readyz')).status, { interval: 20 }).toBe(503);
+  for (const path of paths) expect(await ask(path)).toEqual({ status: 200, connection: 'close' });
+  expect(await web.stop()).toBe(0);
 });
 
 describe.each(BOTH_ENGINES)('SIGTERM in the middle of purchases, on %s', (engine) => {

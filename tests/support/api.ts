@@ -23,7 +23,7 @@ export async function createTestApi(
     administrator: null,
     sandboxPayments: test.payments,
     sandboxPhones: test.wholesaler,
-    ready: async () => ({ database: true, jobs: true }),
+    ready: async () => ({ database: true, jobs: true, listen: true, serving: true }),
     metrics: async () => ({ text: 'up 1\n', contentType: 'text/plain; version=0.0.4' }),
     ...options.deps,
   });

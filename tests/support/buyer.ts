@@ -1,6 +1,7 @@
 import type { Order } from '../../core/orders/order.ts';
 import { selectOrder } from '../../core/orders/queries.ts';
-import { type OpenOrder, placeOrder } from '../../core/sale/place.ts';
+import type { OpenOrder } from '../../core/sale/open-session.ts';
+import { placeOrder } from '../../core/sale/place.ts';
 import type { TestShop } from './shop.ts';
 
 export const PAYING_CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2035, cvc: '123' };

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { done } from '../../core/answer.ts';
+import { cashFaults } from '../../core/cash/invariants.ts';
 import { selectEsimByOrder } from '../../core/esims/queries.ts';
-import { cents } from '../../core/money.ts';
+import { type Cents, cents } from '../../core/money.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { selectHistory } from '../../core/orders/queries.ts';
-import type { PaymentProvider, PaymentStanding } from '../../core/payments/provider.ts';
+import type { PaymentDispute, PaymentProvider } from '../../core/payments/provider.ts';
 import { askForRefund } from '../../core/sale/refunds/ask.ts';
 import { reconcilePayment } from '../../core/sale/refunds/reconcile.ts';
 import { settlePayment } from '../../core/sale/settle.ts';
@@ -31,14 +32,19 @@ export async function openPaidMoney(engine: Database['engine'], name: string) {
     clock,
     sandbox,
     /** What the banks say of every payment. */
-    bank: 'none' as PaymentStanding['dispute'],
+    bank: 'none' as PaymentDispute['state'] | 'none',
+    /** Cents that are disputed; all of the payment while it is null. */
+    disputed: null as Cents | null,
     async findPayment(paymentRef: string): ReturnType<PaymentProvider['findPayment']> {
-      const dispute = money.bank;
       const found = await sandbox.findPayment(paymentRef);
-      return found.kind === 'done' ? done({ ...found.value, dispute }) : found;
+      if (found.kind !== 'done' || money.bank === 'none') return found;
+      const { amount } = found.value;
+      const dispute = { dispute_ref: `dp ${paymentRef}`, amount: money.disputed ?? amount, due_by: null };
+      return done({ ...found.value, disputes: [{ ...dispute, state: money.bank }] });
     },
     reset() {
       money.bank = 'none';
+      money.disputed = null;
       test.receiveWebhook = receiveWebhook;
       test.shop.payments = { ...sandbox, findPayment: money.findPayment };
       test.shop.wholesalers = new Map([['sandbox', test.wholesaler]]);
@@ -50,6 +56,7 @@ export async function openPaidMoney(engine: Database['engine'], name: string) {
         only: 'all',
       });
       expect(standings.filter(({ standing }) => standing === 'astray')).toEqual([]);
+      expect(await cashFaults(db)).toEqual([]);
     },
     /** Paid, and told to nobody but us: no job has run. */
     async paid(): Promise<Order> {
@@ -64,10 +71,23 @@ export async function openPaidMoney(engine: Database['engine'], name: string) {
     state: async (order: Order) => (await reread(test, order)).state,
     steps: async (order: Order) =>
       (await selectHistory(db, order.uid)).map(({ to_state, reason }) => `${to_state}: ${reason}`),
+    /** Those that are open. */
     alarms: (order: Order) =>
-      db.selectFrom('alarms').select('kind').where('order_uid', '=', order.uid).execute(),
+      db
+        .selectFrom('alarms')
+        .select('kind')
+        .where('order_uid', '=', order.uid)
+        .where('closed_at', 'is', null)
+        .orderBy('id')
+        .execute(),
     refunds: (order: Order) =>
-      db.selectFrom('refunds').select(['state', 'reason']).where('order_uid', '=', order.uid).execute(),
+      db
+        .selectFrom('refunds')
+        .select(['state', 'reason'])
+        .where('order_uid', '=', order.uid)
+        .orderBy('reason')
+        .orderBy('amount')
+        .execute(),
     ask: async (order: Order) => askForRefund(test.shop, await reread(test, order), null),
     /** The operator sends money back at the provider itself. */
     async sendBackByHand({ uid, payment_ref }: Order, amount: number): Promise<void> {

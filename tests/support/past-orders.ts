@@ -44,6 +44,12 @@ export async function seedPastOrders(db: Db, count: number, from = 1): Promise<v
     await sql`insert into refunds (uid, order_uid, state, amount, reason, refund_ref, attempts, created_at)
       select ${id('rfd')}, ${id('ord')}, 'succeeded', 400, 'plan_not_found', ${id('sbr')}, 1, ${at}
       from ${series} where n % 20 = 1`.execute(tx);
+    await sql`insert into cash_transfers (kind, debit, credit, amount, order_uid, at)
+      select booked.kind, booked.debit, booked.credit, 400, ${id('ord')}, ${at} from ${series}
+      join lateral (values ('payment', 'card_clearing', 'customer_payments', ${paid}),
+        ('sale', 'customer_payments', 'revenue', ${fulfilled}),
+        ('refund', 'customer_payments', 'card_clearing', n % 20 = 1)) booked (kind, debit, credit, happened)
+        on booked.happened`.execute(tx);
     await sql`insert into refund_history (refund_uid, from_state, to_state, reason, at)
       select ${id('rfd')}, step.from_state, step.to_state, 'seeded', ${at}
       from ${series} cross join (values (null, 'requested'), ('requested', 'succeeded')) step (from_state, to_state)

@@ -1,12 +1,14 @@
 import { inject } from 'vitest';
 import { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { syncCatalogue } from '../../core/catalogue/sync.ts';
-import { type Clock, systemClock } from '../../core/clock.ts';
+import { type Clock, DAY, systemClock } from '../../core/clock.ts';
 import type { WholesalePlan } from '../../core/esims/provider.ts';
 import { recordPaymentWebhook } from '../../core/inbox/record.ts';
 import type { Log } from '../../core/log.ts';
+import type { Meter } from '../../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../../core/orders/signals.ts';
 import type { Shop } from '../../core/shop.ts';
+import { watchMoves } from '../../core/watch-moves.ts';
 import type { Database } from '../../db/database.ts';
 import type { StatementObserver } from '../../db/observed-dialect.ts';
 import { renderMail } from '../../mails/render.ts';
@@ -48,6 +50,10 @@ export interface TestShop {
   wholesaler: SandboxWholesaler;
   /** Everything logged so far. */
   logged: LoggedLine[];
+  /** What was counted so far: name and labels as Prometheus writes them, to their count. */
+  counted: ReadonlyMap<string, number>;
+  /** Every observation of a histogram's, in seconds, by the same. */
+  observed: ReadonlyMap<string, readonly number[]>;
   /** Where the payment sandbox's webhooks go; the inbox of core, unless a test puts its own application here. */
   receiveWebhook: (request: Request) => Response | Promise<Response>;
   /**
@@ -60,7 +66,8 @@ export interface TestShop {
 
 /** A whole shop on the sandboxes in one process, without HTTP server and job queue: jobs run when a test says so. */
 export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const config = readConfig({ NODE_ENV: 'test', ...options.env });
+  // The plan that most tests buy costs less than a friend has to pay for credit.
+  const config = readConfig({ NODE_ENV: 'test', REFERRAL_MINIMUM_CENTS: '0', ...options.env });
   const clock = options.clock ?? systemClock;
   const faults = parseSandboxFaults(options.faults ?? '');
   const fresh = () => (inject('engine') === 'postgres' ? freshPostgres() : null);
@@ -68,6 +75,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   const { db } = database;
   const jobs = await createTestJobs(db, clock);
   const { log, logged } = recordingLog();
+  const { meter, counted, observed } = recordingMeter();
+  // Its lines would stand among those that tests look for.
+  watchMoves(db, { meter, log: { info: () => {}, error: log.error } });
   const deliveries = new Set<Promise<unknown>>();
 
   const deliver: Post = (url, headers, body) => {
@@ -95,6 +105,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     db,
     clock,
     log,
+    meter,
     jobs,
     payments,
     wholesalers: new Map([[wholesaler.name, wholesaler]]),
@@ -104,7 +115,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     publicOrigin: config.PUBLIC_ORIGIN,
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
     referrals: config.referrals,
+    abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,
     secret: 'test secret of the shop, 32 characters',
+    oldSecrets: [],
   };
   const unlisten = await database.listen(
     ORDER_CHANNEL,
@@ -121,6 +134,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     payments,
     wholesaler,
     logged,
+    counted,
+    observed,
     async receiveWebhook(request) {
       const result = await recordPaymentWebhook(shop, await request.text(), request.headers);
       return new Response(null, { status: result.kind === 'refused' ? 400 : 200 });
@@ -144,4 +159,24 @@ function recordingLog(): { log: Log; logged: LoggedLine[] } {
     logged.push({ level, fields, message });
   };
   return { log: { info: at('info'), warn: at('warn'), error: at('error') }, logged };
+}
+
+function recordingMeter() {
+  const counted = new Map<string, number>();
+  const observed = new Map<string, number[]>();
+  const keyOf = (name: string, labels: Record<string, string>) => {
+    const said = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+    return `${name}{${said.join(',')}}`;
+  };
+  const meter: Meter = {
+    count(name, labels, by = 1) {
+      const key = keyOf(name, labels);
+      counted.set(key, (counted.get(key) ?? 0) + by);
+    },
+    observe(name, labels, seconds) {
+      const key = keyOf(name, labels);
+      observed.set(key, [...(observed.get(key) ?? []), seconds]);
+    },
+  };
+  return { meter, counted, observed };
 }

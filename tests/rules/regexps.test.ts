@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { cacheableAddress } from '../../server/cacheable-address.ts';
+import { clientAddress } from '../../server/client-address.ts';
+import { withoutTrailingSlash } from '../../server/pages.ts';
+import { regexLiterals, superLinear } from './regexps.ts';
+import { readSources } from './sources.ts';
+
+const inApi = (text: string) => [{ path: 'api/made-up.ts', text }];
+
+test('no regular expression that a request reaches takes more than linear time', () => {
+  expect(superLinear(readSources())).toEqual([]);
+});
+
+test.each([
+  ['const a = /^application\\/json\\s*(;\\s*charset\\s*=\\s*"?utf-8"?\\s*)?;?\\s*$/i;'],
+  ['text.replace(/\\s+$/, "")'],
+  ['if (/^(a+)+$/.test(text)) run();'],
+  ['const name = /^[\\w.]+[\\w-]*@/;'],
+])('it would be found: %s', (code) => {
+  expect(superLinear(inApi(code))).toHaveLength(1);
+});
+
+test.each([
+  ['const a = /^t=(\\d{1,12})((?:,v1=[0-9a-f]{64}){1,5})$/;'],
+  ["const half = whole / 2 / (a+b); // it isn't /(a+)+$/"],
+  ['const a = /^Bearer +(\\S+)$/i;'],
+  ['const a = text.replace(/[\\s\\p{Pd}]/gu, "");'],
+])('it is fine: %s', (code) => {
+  expect(superLinear(inApi(code))).toEqual([]);
+});
+
+test('literals are told from comments, texts and divisions', () => {
+  const code = 'a = b / c; d = "/x/"; /* /y/ */ f(/[/]z/gi, e => /w\\/v/.test(e)); // /u/';
+  expect(regexLiterals(code).map(String)).toEqual(['/[/]z/gi', '/w\\/v/']);
+});
+
+/** Put together at run time, so that the first test doesn't see them. */
+test.each<[string, (text: string) => unknown]>([
+  ['cacheableAddress', (text) => cacheableAddress(`/c/JPN${text}`)],
+  ['cacheableAddress of a blog post', (text) => cacheableAddress(`/blog/${text}`)],
+  ['clientAddress', (text) => clientAddress('10.0.0.1', text, 1)],
+  ['withoutTrailingSlash', (text) => withoutTrailingSlash({ pathname: `/${text}x/`, search: '' })],
+])('%s takes linear time', (_name, read) => {
+  for (const pump of [' ', '/', 'a', 'a-', '0', ',', '[', '%']) {
+    const text = pump.repeat(16_000 / pump.length);
+    read(text);
+    const before = process.threadCpuUsage();
+    read(text);
+    expect(process.threadCpuUsage(before).user / 1000, pump).toBeLessThan(15);
+  }
+});

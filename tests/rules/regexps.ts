@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { isTest, type Source } from './sources.ts';
+
+/** Code that a request's headers, address and fields reach; statements and what mail servers say are no request. */
+const ON_REQUEST_PATHS =
+  /^(api|server|core|providers\/payments)\/.*\.ts$|^content\/(languages|pages|countries\/read)\.ts$/;
+
+/** As much as a header or a field may have. */
+const LONG = 16_000;
+/** From few characters to many, so that one that takes exponential time is found while it still ends. */
+const LENGTHS = [24, 400, LONG];
+/** Milliseconds of CPU. A quadratic one takes ten times as long on LONG characters, a linear one a hundredth. */
+const TOO_LONG = 15;
+/** Characters that most patterns take many of. */
+const PUMPS = [' ', 'a', 'A', '0', '-', '/', ',', '%', '<'];
+
+interface Found {
+  path: string;
+  pattern: RegExp;
+}
+
+/** "file: pattern" for each regular expression whose time grows faster than the text that a request may bring. */
+export function superLinear(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => ON_REQUEST_PATHS.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => regexLiterals(text).map((pattern) => ({ path, pattern })))
+    .filter(({ pattern }) => isSlow(pattern))
+    .map(({ path, pattern }: Found) => `${path}: ${pattern}`);
+}
+
+/** Whether some text of LONG characters takes this pattern longer than any that is linear. */
+function isSlow(pattern: RegExp): boolean {
+  return attacks(pattern).some(({ before, pump }) =>
+    LENGTHS.some((length) => {
+      const text = `${before}${pump.repeat(length / pump.length)}\u0001`;
+      // The least of three: a pause of the machine is no property of the pattern.
+      return (
+        timeOf(pattern, text) > TOO_LONG && Math.min(timeOf(pattern, text), timeOf(pattern, text)) > TOO_LONG
+      );
+    }),
+  );
+}
+
+function timeOf(pattern: RegExp, text: string): number {
+  const before = process.threadCpuUsage();
+  text.replace(pattern, '');
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Beginnings that the pattern takes, each with a character or two of it that are then repeated. */
+function attacks(pattern: RegExp): { before: string; pump: string }[] {
+  const found = new Map<string, { before: string; pump: string }>();
+  for (const sample of ['', ...samplesOf(pattern)]) {
+    for (let at = 0; at < Math.min(sample.length, 24); at++) {
+      for (const pump of [sample[at]!, sample.slice(at, at + 2)]) {
+        found.set(`${sample.slice(0, at)} ${pump}`, { before: sample.slice(0, at), pump });
+      }
+    }
+    for (const pump of PUMPS) found.set(`${sample} ${pump}`, { before: sample, pump });
+  }
+  return [...found.values()];
+}
+
+function samplesOf(pattern: RegExp): string[] {
+  try {
+    // It makes texts for patterns that mind letter case, from their beginning to their end or not.
+    const plain = new RegExp(pattern.source, pattern.flags.replace(/[^su]/g, ''));
+    const strings = fc.stringMatching(plain, { size: 'small' });
+    return [...new Set(fc.sample(strings, { seed: 1, numRuns: 12 }))].map((text) => text.slice(0, 60));
+  } catch {
+    // Patterns of a kind that fast-check can't make texts for: their letters are a start.
+    const letters = pattern.source.replace(/\\(\W)/g, '$1').replace(/\\\w|[^\w /,;:=-]/g, '');
+    return [letters.slice(0, 60)];
+  }
+}
+
+/** What stands before a slash that begins a regular expression, rather than divides. */
+const BEFORE_LITERAL = /(?:^|[(,=:[!&|?{};+>~]|\b(?:return|case|typeof))$/;
+
+/** The regular expressions of a module, as written between slashes. */
+export function regexLiterals(code: string): RegExp[] {
+  const found: RegExp[] = [];
+  let before = '';
+  for (let at = 0; at < code.length; ) {
+    const end = endOfToken(code, at, before);
+    const token = code.slice(at, end);
+    const literal = /^\/(?![/*])([\s\S]+)\/([a-z]*)$/.exec(token);
+    if (literal) found.push(new RegExp(literal[1]!, literal[2]));
+    if (!/^\s|^\/[/*]/.test(token)) before = (before + token).slice(-12);
+    at = end;
+  }
+  return found;
+}
+
+/** Comments, texts and regular expressions are one token each; all else is one character. */
+function endOfToken(code: string, at: number, before: string): number {
+  const rest = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    return pattern.exec(code)?.[0].length ?? 1;
+  };
+  switch (code[at]) {
+    case "'":
+      return at + rest(/'(?:[^'\\\n]|\\[\s\S])*'/y);
+    case '"':
+      return at + rest(/"(?:[^"\\\n]|\\[\s\S])*"/y);
+    case '`':
+      return at + rest(/`(?:[^`\\$]|\\[\s\S]|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*`/y);
+    case '/':
+      if (code[at + 1] === '/') return at + rest(/\/\/[^\n]*/y);
+      if (code[at + 1] === '*') return at + rest(/\/\*[\s\S]*?\*\//y);
+      if (!BEFORE_LITERAL.test(before)) return at + 1;
+      return at + rest(/\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y);
+    default:
+      return at + 1;
+  }
+}
