@@ -11,8 +11,8 @@ const BROWSER_TEST = 'tests/support/page.test.ts';
 const ON_BOTH_ENGINES = /^(db|jobs)\/|^core\/(moves|sale\/orders)\.test/;
 /** Limits find what hangs; they are long, since a machine with busy neighbours may be ten times as slow as another. */
 const PATIENCE_MS = 60_000;
-/** One more than the cores of a small machine, since the first ones mostly wait. */
-const WORKERS = 3;
+/** Twice the cores of a small machine, since the first ones mostly wait; six were no faster. */
+const WORKERS = 4;
 /** Everything that uses a database on both engines. */
 const bothInFull = process.env.TEST_ENGINES === 'all';
 /** Where .ci/run wants the results as JSON. */
