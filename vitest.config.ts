@@ -11,7 +11,7 @@ const BROWSER_TEST = 'tests/support/page.test.ts';
 const ON_BOTH_ENGINES = /^(db|jobs)\/|^core\/(moves|sale\/orders)\.test/;
 /** Limits find what hangs; they are long, since a machine with busy neighbours may be ten times as slow as another. */
 const PATIENCE_MS = 60_000;
-/** Twice the cores of a small machine, since the first ones mostly wait; six were no faster. */
+/** More than a small machine has cores, since the first files mostly wait. */
 const WORKERS = 4;
 /** Everything that uses a database on both engines. */
 const bothInFull = process.env.TEST_ENGINES === 'all';

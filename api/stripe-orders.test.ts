@@ -163,8 +163,9 @@ test('a delayed payment that fails ends its order, and the buyer is told by mail
     .selectFrom('mails')
     .select('kind')
     .where('order_uid', '=', order_uid)
+    .orderBy('kind')
     .execute();
-  expect(mails.map(({ kind }) => kind)).toEqual(['payment_processing', 'payment_failed']);
+  expect(mails.map(({ kind }) => kind)).toEqual(['payment_failed', 'payment_processing']);
 });
 
 /** What happens at Stripe while nobody tells the shop. */

@@ -73,10 +73,17 @@ async function ask({ errand, talk, session, told }: Purchase): Promise<undefined
     errand.cookie === undefined
       ? await talk.post('/api/v1/esims/refund', { sessionId: session.id })
       : await talk.send('POST', `/api/v2/users/me/orders/${told.order_uid}/refund`);
-  if (status === 202) told.promised = true;
+  // Its answer may have been lost with the process that gave it, and the money be back by the next attempt.
+  const done = body.code === 'order_not_refundable' && (await isRefunded({ talk, session }));
+  if (status === 202 || done) told.promised = true;
   else if (!REFUSALS[errand.afterwards!]?.includes(String(body.code))) {
     talk.complaints.push(`a refund was answered ${status} ${body.code}`);
   }
+}
+
+async function isRefunded({ talk, session }: Pick<Purchase, 'talk' | 'session'>): Promise<boolean> {
+  const { body } = await talk.post('/api/v1/esims/validate', { sessionId: session.id });
+  return body.code === 'order_refunded';
 }
 
 /** What a customer who asks has to live with. */

@@ -16,7 +16,7 @@ export const WITHDRAWN_PLAN = 'pln_withdrawn_at_wholesaler';
 export interface World {
   engine: Engine;
   /** For startShop(). */
-  data: Pick<ShopOptions, 'databaseUrl' | 'dataDir'>;
+  data: Pick<ShopOptions, 'databaseUrl' | 'dataDir' | 'brief'>;
   /** The cheapest plan of Japan. */
   plan: string;
   /** Customers with an account, who are signed in. */
@@ -78,16 +78,16 @@ function worldOf(of: Pick<World, 'engine' | 'plan' | 'members'>, data: World['da
   };
 }
 
-function inFolder(dataDir: string, copyOf?: string): Pick<ShopOptions, 'dataDir' | 'databaseUrl'> {
+function inFolder(dataDir: string, copyOf?: string): World['data'] {
   if (copyOf) cpSync(copyOf, dataDir, { recursive: true });
-  return { dataDir };
+  return { dataDir, brief: true };
 }
 
 async function onServer(
   server: Pick<PostgresServer, 'url' | 'prefix'>,
   name: string,
   copyOf?: string,
-): Promise<Pick<ShopOptions, 'databaseUrl' | 'dataDir'>> {
+): Promise<Pick<ShopOptions, 'databaseUrl' | 'dataDir' | 'brief'>> {
   const template = copyOf === undefined ? undefined : new URL(copyOf).pathname.slice(1);
   return { databaseUrl: await createDatabase(server, name, template) };
 }

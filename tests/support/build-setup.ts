@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let shop: ShopProcess | null = null;
   if (problems.length === 0) {
     try {
-      shop = await startShop({ copyOf: (await preparePglite()).dataDir });
+      shop = await startShop({ brief: true, copyOf: (await preparePglite()).dataDir });
     } catch (error) {
       problems.push((error as Error).message);
     }

@@ -13,5 +13,5 @@ export function sharedShop(): Pick<ShopProcess, 'origin'> {
 export function startOwnShop(
   options: Omit<ShopOptions, 'dataDir' | 'databaseUrl'> = {},
 ): Promise<ShopProcess> {
-  return startShop({ ...options, copyOf: inject('pglite').dataDir });
+  return startShop({ ...options, brief: true, copyOf: inject('pglite').dataDir });
 }
