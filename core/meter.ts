@@ -11,10 +11,6 @@ export const COUNTERS = {
     help: "Events in the payment provider's list that no webhook had told of, by topic.",
     labels: ['topic'],
   },
-  shop_webhooks_refused_total: {
-    help: 'Webhooks that were refused, by reason.',
-    labels: ['code'],
-  },
   shop_alarms_raised_total: { help: 'Alarms raised, by kind.', labels: ['kind'] },
   shop_deliveries_failed_total: {
     help: 'Paid orders that could not be delivered, by wholesaler and code.',

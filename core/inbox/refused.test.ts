@@ -38,7 +38,9 @@ test('the first webhook that is refused while none is believed is an alarm, once
       closed_by: null,
     },
   ]);
-  expect(shop.counted.get('shop_webhooks_refused_total{code="invalid_signature"}')).toBe(21);
+  expect(shop.counted.get('shop_webhooks_total{source="payments/sandbox",outcome="invalid_signature"}')).toBe(
+    21,
+  );
   expect(shop.counted.get('shop_alarms_raised_total{kind="webhooks_refused"}')).toBe(1);
   await endRefused(shop.shop);
   expect(await alarms()).toMatchObject([{ closed_by: null }]);

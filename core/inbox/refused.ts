@@ -15,9 +15,8 @@ const looked = new WeakMap<object, number>();
 
 const subjectOf = (shop: Pick<Shop, 'payments'>) => `webhooks payments/${shop.payments.name}`;
 
-/** Counts a refused webhook, and raises an alarm unless others are believed: a wrong secret loses every one. */
+/** Raises an alarm for a refused webhook unless others are believed: a wrong secret loses every one. */
 export async function noteRefused(shop: Shop, { code, why }: Refused): Promise<void> {
-  shop.meter.count('shop_webhooks_refused_total', { code });
   const now = shop.clock.now();
   const before = looked.get(shop.payments);
   if (before !== undefined && now.getTime() - before < LOOK_EACH_MS) return;

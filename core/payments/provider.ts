@@ -90,13 +90,6 @@ export interface PaymentStanding {
   refunds: PaymentRefund[];
   /** Each dispute, the oldest first. */
   disputes: PaymentDispute[];
-  /** All that went back or is on its way back, by our refunds and by the operator's own at the provider. */
-  refunded: Cents;
-  /**
-   * `open` until the dispute is decided. A status that the provider's
-   * adapter doesn't know is `open` too.
-   */
-  dispute: 'none' | 'open' | 'won' | 'lost';
 }
 
 /** What an event is about, so that core needs no provider's own names of types; `other` is recorded and left alone. */

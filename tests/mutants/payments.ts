@@ -87,11 +87,6 @@ export const PAYMENT_EDGES = [
     ],
   ),
   ...mutantsOf(
-    'core/payments/standing.ts',
-    ['core/sale/refunds/reconcile.test.ts'],
-    [["state !== 'failed'", 'true', 'a refund that failed counts as sent']],
-  ),
-  ...mutantsOf(
     'providers/payments/sandbox/confirm.ts',
     ['providers/payments/sandbox/confirm.test.ts', CONTRACT],
     [

@@ -15,7 +15,7 @@ import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { done } from '../../answer.ts';
 import { HOUR, MINUTE } from '../../clock.ts';
 import { cents } from '../../money.ts';
-import type { PaymentStanding } from '../../payments/provider.ts';
+import type { PaymentDispute } from '../../payments/provider.ts';
 import { deleteAccount } from '../account/delete.ts';
 import type { OpenOrder } from '../open-session.ts';
 import { askForRefund } from '../refunds/ask.ts';
@@ -56,7 +56,7 @@ const step = fc.oneof(
 
 describe.each(ENGINES)('random histories, on %s', (engine) => {
   const clock = testClock();
-  const banks = new Map<string, PaymentStanding['dispute']>();
+  const banks = new Map<string, PaymentDispute['state']>();
   let shop: TestShop;
   let run = 0;
 
@@ -70,7 +70,13 @@ describe.each(ENGINES)('random histories, on %s', (engine) => {
       async findPayment(paymentRef) {
         const found = await sandbox.findPayment(paymentRef);
         if (found.kind !== 'done') return found;
-        return done({ ...found.value, dispute: banks.get(paymentRef) ?? 'none' });
+        const state = banks.get(paymentRef);
+        if (state === undefined) return found;
+        const { amount } = found.value;
+        return done({
+          ...found.value,
+          disputes: [{ dispute_ref: `dispute ${paymentRef}`, amount, state, due_by: null }],
+        });
       },
     };
   });
@@ -128,7 +134,7 @@ describe.each(ENGINES)('random histories, on %s', (engine) => {
             const payment = order && (await reread(shop, order)).payment_ref;
             if (!payment) return;
             // A bank's last word stands.
-            if (banks.get(payment) !== 'lost') banks.set(payment, each.says as PaymentStanding['dispute']);
+            if (banks.get(payment) !== 'lost') banks.set(payment, each.says as PaymentDispute['state']);
             return reconcilePayment(shop.shop, payment);
           }
           case 'leave': {

@@ -6,7 +6,6 @@ import type {
   RefundRequest,
   RefundStatus,
 } from '../../../core/payments/provider.ts';
-import { summed } from '../../../core/payments/standing.ts';
 import type { Db, Tx } from '../../../db/sql.server.ts';
 import { leased, newEvent, type OwedEvent, sandboxRef } from './events.ts';
 import {
@@ -118,16 +117,14 @@ export async function findPayment(db: Db, paymentRef: string): Promise<Answer<Pa
   const books = await readPayment(db, paymentRef);
   if (books === undefined) return NO_SUCH_PAYMENT;
   const { paid, refunds, disputes } = books;
-  return done(
-    summed({
-      order_id: paid.order_id,
-      amount: cents(paid.amount),
-      received: cents(paid.amount),
-      currency: paid.currency,
-      refunds: refunds.map(paymentRefund),
-      disputes: disputes.map(paymentDispute),
-    }),
-  );
+  return done({
+    order_id: paid.order_id,
+    amount: cents(paid.amount),
+    received: cents(paid.amount),
+    currency: paid.currency,
+    refunds: refunds.map(paymentRefund),
+    disputes: disputes.map(paymentDispute),
+  });
 }
 
 const NO_SUCH_PAYMENT = {

@@ -96,9 +96,20 @@ describe.each(ENGINES)('banks, buyers and the operator as the sandbox plays them
       { refund_id: null, amount: 250, state: 'pending' },
     ]);
     await play(session_id, 'settle_refund');
-    expect(await standing(payment_ref)).toMatchObject({ refunded: 400 });
+    expect(await standing(payment_ref)).toMatchObject({
+      refunds: [
+        { amount: 150, state: 'succeeded' },
+        { amount: 250, state: 'succeeded' },
+      ],
+    });
     await play(session_id, 'fail_refund');
-    expect(await standing(payment_ref)).toMatchObject({ refunded: 150, dispute: 'none' });
+    expect(await standing(payment_ref)).toMatchObject({
+      refunds: [
+        { amount: 150, state: 'succeeded' },
+        { amount: 250, state: 'failed' },
+      ],
+      disputes: [],
+    });
     const sum = (await movements(payment_ref)).reduce((total, { amount }) => total + amount, 0);
     expect(sum).toBe(250);
     const refunds = ['refund.created', 'refund.failed', 'refund.succeeded', 'refund.succeeded'];
@@ -130,7 +141,6 @@ describe.each(ENGINES)('banks, buyers and the operator as the sandbox plays them
     const refund = { refund_id: newId('refund', clock.now()), payment_ref, amount: cents(400) };
     expect(await sandbox.refund(refund)).toMatchObject({ kind: 'refused', code: 'charge_disputed' });
     expect(await standing(payment_ref)).toMatchObject({
-      dispute: 'open',
       disputes: [{ amount: 100, state: 'open', due_by: expect.any(Date) }],
     });
     await play(session_id, 'lose_dispute');

@@ -21,21 +21,24 @@ function disputed(disputes: Partial<Stripe.Dispute>[]): Stripe {
 }
 
 describe('disputes as Stripe has them', () => {
-  test.each<[Stripe.Dispute.Status[], string]>([
-    [[], 'none'],
-    [['needs_response'], 'open'],
-    [['warning_under_review'], 'open'],
-    [['appeal_under_review'], 'open'],
-    [['a word of tomorrow' as Stripe.Dispute.Status], 'open'],
-    [['won'], 'won'],
-    [['warning_closed'], 'won'],
-    [['prevented'], 'won'],
-    [['lost'], 'lost'],
-    [['won', 'lost'], 'lost'],
-    [['lost', 'under_review'], 'open'],
-  ])('those that are %j are %s together', async (statuses, state) => {
-    const answer = await findPayment(disputed(statuses.map((status) => ({ status }))), 'pi_1');
-    expect(doneValue(answer)).toMatchObject({ order_id: 'ord_1', amount: 400, refunded: 0, dispute: state });
+  test.each<[Stripe.Dispute.Status, string]>([
+    ['needs_response', 'open'],
+    ['under_review', 'open'],
+    ['warning_under_review', 'open'],
+    ['appeal_under_review', 'open'],
+    ['a word of tomorrow' as Stripe.Dispute.Status, 'open'],
+    ['won', 'won'],
+    ['warning_closed', 'won'],
+    ['prevented', 'won'],
+    ['lost', 'lost'],
+  ])('one that is %s is %s', async (status, state) => {
+    const answer = await findPayment(disputed([{ status }]), 'pi_1');
+    expect(doneValue(answer)).toMatchObject({ order_id: 'ord_1', amount: 400, disputes: [{ state }] });
+  });
+
+  test('all of a payment are told, the oldest first', async () => {
+    const answer = await findPayment(disputed([{ status: 'under_review' }, { status: 'lost' }]), 'pi_1');
+    expect(doneValue(answer).disputes).toMatchObject([{ state: 'lost' }, { state: 'open' }]);
   });
 
   test('each has its amount: a part, no more than the payment, and all of it in another currency', async () => {

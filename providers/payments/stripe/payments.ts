@@ -3,7 +3,6 @@ import { type Answer, done } from '../../../core/answer.ts';
 import { SECOND } from '../../../core/clock.ts';
 import { cents } from '../../../core/money.ts';
 import type { PaymentDispute, PaymentStanding } from '../../../core/payments/provider.ts';
-import { summed } from '../../../core/payments/standing.ts';
 import { outcomeOf } from './outcome.ts';
 import { listRefunds, paymentRefund } from './refunds.ts';
 
@@ -28,16 +27,14 @@ export async function findPayment(stripe: Stripe, paymentRef: string): Promise<A
   // Stripe's lists have the newest first.
   const back = refunds.answer.value.map(paymentRefund).reverse();
   const disputes = listed.answer.value.data.map((each) => paymentDispute(payment, each)).reverse();
-  return done(
-    summed({
-      order_id: payment.metadata.order_id ?? '',
-      amount: cents(payment.amount),
-      received: cents(payment.amount_received),
-      currency: payment.currency,
-      refunds: back,
-      disputes,
-    }),
-  );
+  return done({
+    order_id: payment.metadata.order_id ?? '',
+    amount: cents(payment.amount),
+    received: cents(payment.amount_received),
+    currency: payment.currency,
+    refunds: back,
+    disputes,
+  });
 }
 
 function paymentDispute(payment: Stripe.PaymentIntent, dispute: Stripe.Dispute): PaymentDispute {

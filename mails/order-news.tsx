@@ -1,0 +1,47 @@
+import { Action, Receipt } from './blocks.tsx';
+import { textLines } from './formats.ts';
+import { closingText, Layout } from './Layout.tsx';
+import { text } from './look.ts';
+import type { MailDraft } from './template.ts';
+
+interface OrderNews {
+  title: string;
+  /** A paragraph each; an inbox shows the first. */
+  said: string[];
+  /** The button, with what it says. */
+  action?: { says: string; link: string };
+  /** The details, with their names. */
+  lines: readonly (readonly [string, string])[];
+}
+
+/** A mail that says what has become of an order: some sentences, perhaps a button, and the details. */
+export function orderNewsDraft({ title, said, action, lines }: OrderNews, publicOrigin: string): MailDraft {
+  return {
+    subject: title,
+    html: (
+      <Layout preview={said[0]!} publicOrigin={publicOrigin} naming="order">
+        <h1 className="ink" style={text.heading}>
+          {title}
+        </h1>
+        {said.map((words) => (
+          <p key={words} className="ink" style={{ ...text.body, marginBottom: '20px' }}>
+            {words}
+          </p>
+        ))}
+        {action && <Action href={action.link}>{action.says}</Action>}
+        <h2 className="ink" style={text.subheading}>
+          The details
+        </h2>
+        <Receipt lines={lines} />
+      </Layout>
+    ),
+    text: [
+      title,
+      ...said,
+      ...(action ? [`${action.says}: ${action.link}`] : []),
+      textLines(lines),
+      closingText('order'),
+    ],
+    attachments: [],
+  };
+}
