@@ -39,6 +39,18 @@ export const CASH_CHECKS = {
       -- Money that came back from a refund is owed again, until an operator has sent it another way.
       and not exists (select from refunds r where r.order_uid = o.uid and r.state = 'failed')
       and not exists (select from disputes d where d.order_uid = o.uid and d.state = 'won')`,
+  /** Of tax that was computed, what is owed is the share of what wasn't sent back (see tax.ts). */
+  cash_tax_otherwise: sql<Contradiction>`
+    select order_uid as subject, 'owed ' || owed || ' of ' || taxed as detail
+    from (
+      select order_uid,
+        -sum(amount) filter (where account = 'tax') as owed,
+        -sum(amount) filter (where account = 'tax' and reference is null) as taxed,
+        sum(amount) filter (where kind = 'payment' and account = 'card_clearing') as paid,
+        coalesce(sum(amount) filter (where kind in ('refund', 'refund_by_hand', 'refund_failed')
+          and account = 'customer_payments'), 0) as back
+      from cash_entries group by order_uid) b
+    where taxed > 0 and owed <> round(taxed * greatest(0, paid - back)::numeric / paid)`,
   /** What customers have to spend is what the books say that we owe them. */
   cash_credit_otherwise: sql<Contradiction>`
     select 'credit_liability' as subject, 'books ' || b.owed || ', accounts ' || a.available as detail

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/sql.server.ts';
 /**
  * The accounts of the books. Assets: `card_clearing` is what the payment provider owes us, `bank` our own account,
  * `disputes_held` what a cardholder's bank keeps until it has decided, `wholesaler:<name>` what we have prepaid there.
- * Owed: `customer_payments` for what isn't delivered or has to go back, `credit_liability` for customers' credit. The
- * rest is income and cost.
+ * Owed: `customer_payments` for what isn't delivered or has to go back, `credit_liability` for customers' credit, `tax` for
+ * what of the payments is the tax office's. The rest is income and cost.
  */
 export type CashAccount =
   | 'card_clearing'
@@ -14,6 +14,7 @@ export type CashAccount =
   | 'customer_payments'
   | 'credit_liability'
   | 'revenue'
+  | 'tax'
   | 'discounts'
   | 'refunds'
   | 'disputes_lost'
@@ -29,6 +30,9 @@ export const CASH_TRANSFERS = {
   payment: { debit: 'card_clearing', credit: 'customer_payments' },
   /** It is delivered: what was paid, by card or credit, is earned. */
   sale: { debit: 'customer_payments', credit: 'revenue' },
+  /** What of a payment is tax, where the provider computes it; and its share of a refund. */
+  tax: { debit: 'revenue', credit: 'tax' },
+  tax_returned: { debit: 'tax', credit: 'revenue' },
   /** What a code took off the price of a sale. */
   discount: { debit: 'discounts', credit: 'revenue' },
   /** A delivered order's money is owed to the customer again. */

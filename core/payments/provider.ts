@@ -35,6 +35,8 @@ export interface SessionStatus {
   /** `unpaid` covers delayed methods: complete, but no money yet. */
   state: 'open' | 'paid' | 'unpaid' | 'expired';
   amount: Cents;
+  /** What of the amount is tax, as the provider computes it; 0 where it computes none. */
+  tax: Cents;
   currency: string;
   email: string | null;
   /** The charge that a refund names; null until paid. */

@@ -4,14 +4,18 @@ import { hasBookedPurchase } from '../cash/queries.ts';
 import { cashRows, purchaseCash, transferCash } from '../cash/transfer.ts';
 import type { Order } from '../orders/order.ts';
 import type { Purchase } from '../orders/purchase-queries.ts';
+import type { SessionStatus } from '../payments/provider.ts';
 import { creditIn, fullAmount } from '../promotions/discount.ts';
 
 type Sold = Pick<Order, 'uid' | 'amount' | 'discounts'>;
 type Bought = Pick<Purchase, 'order_uid' | 'provider' | 'cost'>;
 
-/** The books of a payment by card, written with the move to "paid". */
-export function paymentRows({ uid, amount }: Sold, at: Date): NewRow[] {
-  return cashRows([{ kind: 'payment', amount, order_uid: uid, at }]);
+/** The books of a payment by card and of the tax in it, written with the move to "paid". */
+export function paymentRows({ uid, amount }: Sold, { tax }: Pick<SessionStatus, 'tax'>, at: Date): NewRow[] {
+  return cashRows([
+    { kind: 'payment', amount, order_uid: uid, at },
+    { kind: 'tax', amount: tax, order_uid: uid, at },
+  ]);
 }
 
 /**

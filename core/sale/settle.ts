@@ -137,7 +137,7 @@ async function settleDelivered(
   const customer_uid =
     owned || email === null ? order.customer_uid : await ensureCustomer(shop.db, email, now);
   const changes = { paid_at: now, payment_ref: session.payment_ref, email, customer_uid };
-  const rows = paymentRows(order, now);
+  const rows = paymentRows(order, session, now);
   const why = { reason: 'payment confirmed', at: now };
   if (delivery === 'by_caller') return settleAndBegin(shop, { ...order, ...changes }, changes, why, rows);
   const moved = await inTransaction(shop, async (tx, shop) => {

@@ -84,6 +84,7 @@ export function paymentContract(name: string, open: () => Promise<PaymentHarness
         currency: 'usd',
         email: 'known@shop.example',
         payment_ref: null,
+        tax: 0,
         refunded: 0,
         disputed: false,
       });

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { selectOwed } from '../../cash/queries.ts';
+import { bookTaxOfRefund } from '../../cash/tax.ts';
 import { type CashTransfer, transferCash } from '../../cash/transfer.ts';
 import type { RefundRow } from '../../refunds/queries.ts';
 
@@ -24,10 +25,12 @@ export async function bookRefund(tx: Tx, refund: Refunded, at: Date): Promise<vo
     { ...booked, kind: owe!, amount: earned },
     { ...booked, kind: pay!, amount },
   ]);
+  await bookTaxOfRefund(tx, order_uid, refund.uid, at);
 }
 
 /** Books that a refund which had succeeded came back to us: its money is owed to the customer once more. */
 export async function bookFailedRefund(tx: Tx, refund: Refunded, at: Date): Promise<void> {
   const { order_uid, amount, uid } = refund;
   await transferCash(tx, [{ kind: 'refund_failed', amount, order_uid, reference: uid, at }]);
+  await bookTaxOfRefund(tx, order_uid, uid, at);
 }

@@ -106,6 +106,7 @@ export async function findSession(db: Db, sessionId: string, now: Date): Promise
     currency,
     email,
     payment_ref,
+    tax: cents(0),
     refunded: cents(row.refunded),
     // The sandbox has no banks.
     disputed: false,

@@ -79,7 +79,10 @@ describe("Stripe's sessions", () => {
       automatic_tax: { enabled: 'true' },
       line_items: [{ price_data: { tax_behavior: 'inclusive' } }],
     });
-    expect(doneValue(await taxed.provider.findSession(session.session_id)).amount).toBe(400);
+    expect(doneValue(await taxed.provider.findSession(session.session_id))).toMatchObject({
+      amount: 400,
+      tax: 67,
+    });
     await taxed.close();
     expect(taxed.standIn.judge.complaints).toEqual([]);
   });

@@ -125,6 +125,7 @@ function sessionStatus(session: Stripe.Checkout.Session): SessionStatus {
     order_id: session.client_reference_id ?? session.metadata?.order_id ?? '',
     state: sessionState(session),
     amount: cents(amount_total ?? 0),
+    tax: cents(session.total_details?.amount_tax ?? 0),
     currency: session.currency ?? '',
     email: session.customer_details?.email ?? session.customer_email,
     payment_ref: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),

@@ -9,6 +9,9 @@ export function stripeId(prefix: string, length = 24): string {
     .slice(0, length)}`;
 }
 
+/** Of a price, where a tax of 20 % is within it. */
+const TAX_SHARE = 1 / 6;
+
 /** A new session as Stripe answers it, every field that its type demands. */
 export function newSession(
   params: Stripe.Checkout.SessionCreateParams,
@@ -18,7 +21,7 @@ export function newSession(
     (sum, { quantity, price_data }) => sum + (quantity ?? 1) * (price_data?.unit_amount ?? 0),
     0,
   );
-  const tax = params.automatic_tax?.enabled === true;
+  const taxed = params.automatic_tax?.enabled === true;
   const id = stripeId('cs_test', 58);
   return {
     id,
@@ -30,10 +33,10 @@ export function newSession(
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: {
-      enabled: tax,
-      liability: tax ? { type: 'self' } : null,
-      provider: tax ? 'stripe' : null,
-      status: tax ? 'requires_location_inputs' : null,
+      enabled: taxed,
+      liability: taxed ? { type: 'self' } : null,
+      provider: taxed ? 'stripe' : null,
+      status: taxed ? 'requires_location_inputs' : null,
     },
     billing_address_collection: null,
     cancel_url: null,
@@ -89,7 +92,11 @@ export function newSession(
     submit_type: null,
     subscription: null,
     success_url: null,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: {
+      amount_discount: 0,
+      amount_shipping: 0,
+      amount_tax: taxed ? Math.round(total * TAX_SHARE) : 0,
+    },
     ui_mode: params.ui_mode ?? 'hosted_page',
     url: null,
     wallet_options: null,
