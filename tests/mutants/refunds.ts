@@ -81,6 +81,15 @@ export const REFUND_RULES = [
     ],
   ),
   ...mutantsOf(
+    'core/cash/tax.ts',
+    ['core/cash/tax.test.ts'],
+    [
+      ['Math.max(0, due - owed)', '0', 'the tax of a refund that came back is not owed again'],
+      ["'refund_by_hand', 'refund_failed')", "'refund_by_hand')", 'money that came back counts as sent back'],
+      ['taxed * Math.max(0, paid - back)', 'taxed * paid', 'a refund gives back no tax'],
+    ],
+  ),
+  ...mutantsOf(
     'core/sale/refunds/money-back.ts',
     [PARTS, RECONCILE, DISPUTES],
     [
