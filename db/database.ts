@@ -12,7 +12,7 @@ import { observedDialect, type StatementObserver } from './observed-dialect.ts';
 import { watchPglite } from './pglite-broken.ts';
 import { lockDataDir } from './pglite-lock.ts';
 import { preparePgliteStatements } from './pglite-statements.ts';
-import { prepareStatements } from './prepared-statements.ts';
+import { prepareStatements, statementNames } from './prepared-statements.ts';
 import type { DB } from './schema.ts';
 import type { Db } from './sql.server.ts';
 
@@ -215,12 +215,13 @@ function openPool(connectionString: string, max: number, settings: string | null
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
   });
+  const names = statementNames();
   // A connection that breaks while idle is dropped by the pool; the next query opens another.
   pool.on('error', () => {});
   // One that breaks while it is checked out, between two statements, would end the process; its next statement fails.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    if (settings !== null) prepareStatements(client);
+    if (settings !== null) prepareStatements(client, names);
   });
   return pool;
 }

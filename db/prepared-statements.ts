@@ -5,20 +5,43 @@ const MOST = 400;
 /** PostgreSQL's code for "cached plan must not change result type": a migration has changed a table meanwhile. */
 const STALE_PLAN = '0A000';
 
-const names = new Map<string, string>();
-let generation = 0;
+/** The names of a pool's statements, the same on all its connections. */
+export interface StatementNames {
+  /** undefined makes an unnamed statement. */
+  of(text: string): string | undefined;
+  /** Has every statement prepared again. */
+  forget(): void;
+}
+
+export function statementNames(): StatementNames {
+  const names = new Map<string, string>();
+  let generation = 0;
+  return {
+    of(text) {
+      const known = names.get(text);
+      if (known !== undefined || names.size >= MOST) return known;
+      const name = `g${generation}_${names.size}`;
+      names.set(text, name);
+      return name;
+    },
+    forget() {
+      generation++;
+      names.clear();
+    },
+  };
+}
 
 /**
  * Lets a connection parse and plan each statement once instead of each time: half of what PostgreSQL does for short
- * ones. After a migration has changed a table, one statement of each process fails and all are prepared again.
+ * ones. After a migration has changed a table, one statement of each pool fails and all are prepared again.
  */
-export function prepareStatements(client: pg.PoolClient): void {
+export function prepareStatements(client: pg.PoolClient, names: StatementNames): void {
   const plain = client.query.bind(client);
   const prepared = async (text: string, values: unknown[]) => {
     try {
-      return await plain({ name: nameOf(text), text, values });
+      return await plain({ name: names.of(text), text, values });
     } catch (error) {
-      if ((error as { code?: string }).code === STALE_PLAN) forgetNames();
+      if ((error as { code?: string }).code === STALE_PLAN) names.forget();
       throw error;
     }
   };
@@ -30,18 +53,4 @@ export function prepareStatements(client: pg.PoolClient): void {
         : Reflect.apply(plain, client, asked);
     },
   });
-}
-
-/** undefined makes an unnamed statement. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST) return known;
-  const name = `g${generation}_${names.size}`;
-  names.set(text, name);
-  return name;
-}
-
-function forgetNames(): void {
-  generation++;
-  names.clear();
 }

@@ -102,10 +102,11 @@ async function use({ talk, told, errand }: Purchase): Promise<void> {
 }
 
 async function act(
-  { talk, company, session }: Purchase,
+  { talk, company, session, free }: Purchase,
   step: DeskStep,
   amount?: number,
 ): Promise<undefined> {
+  if (free) return;
   const refused = await company.act(talk, session, step, amount);
   if (refused !== null) talk.complaints.push(`${step} was answered ${refused}`);
 }

@@ -57,6 +57,8 @@ export interface Purchase {
   talk: Talk;
   company: PaymentCompany;
   session: PaidSession;
+  /** A code and credit covered all of it: no card was charged, and nobody at the company knows of it. */
+  free: boolean;
   told: Told;
 }
 
@@ -82,9 +84,8 @@ export async function shop(
   await errand.hold?.paying;
   const secret = String(placed[`${company.name}_session_secret`]);
   const session = { id: told.session_id, secret, email: errand.email };
-  const purchase: Purchase = { errand, talk, company, session, told };
-  // Nothing is left to pay where a code and credit cover all of it.
-  if (placed.provider !== 'none') await pay(purchase);
+  const purchase: Purchase = { errand, talk, company, session, free: placed.provider === 'none', told };
+  if (!purchase.free) await pay(purchase);
   told.outcome = 'left';
   const deleting = errand.afterwards === 'deletes_account' ? deleteAccount(purchase) : undefined;
   if (errand.behaviour !== 'leaves') {
