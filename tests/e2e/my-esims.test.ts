@@ -89,7 +89,9 @@ describe('a customer on an iPhone', () => {
     await page.getByText('Active', { exact: true }).first().waitFor();
     await page.getByText(/^(?!0\.0)\d+\.\d GB of \d+\.\d GB used/).waitFor();
     await page.getByText('First use').waitFor();
-    await page.getByText(/^\d+ \w+ \d{4}(,| at) 09:00 GMT\+9$/).waitFor();
+    // Found by its exact instant, since what happens in the minute after midnight reads alike.
+    const end = page.locator('time[datetime$="T00:00:00.000Z"]');
+    await end.getByText(/^\d+ \w+ \d{4}(,| at) 09:00 GMT\+9$/).waitFor();
     await page.getByText('No refund: the plan has been activated.').waitFor();
     await expectReadable(page);
 

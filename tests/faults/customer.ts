@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Afterwards, afterDelivery, deleteAccount } from './afterwards.ts';
 import { type PaidSession, type PaymentCompany, sandboxCompany } from './payment-company.ts';
-import { type Answered, createTalk, type Talk } from './talk.ts';
+import { type Answered, createTalk, PATIENCE_MS, type Talk } from './talk.ts';
 
 /** How somebody buys who doesn't give up: each request is sent again until it is answered. */
 export interface Errand {
@@ -70,6 +70,7 @@ export async function shop(
 ): Promise<Told> {
   const talk = createTalk(origins, { name: errand.email, cookie: errand.cookie });
   const { placed, plan } = await place(talk, errand);
+  talk.end = Date.now() + PATIENCE_MS;
   const told: Told = {
     email: errand.email,
     outcome: 'abandoned',

@@ -22,7 +22,8 @@ export interface Talker {
   cookie?: string | undefined;
 }
 
-const PATIENCE_MS = 300_000;
+/** What a customer waits for a plan to be on sale again, and then for how the order ends. */
+export const PATIENCE_MS = 300_000;
 /** Answers that say "again": the shop or a company behind it is away, or the client is too fast. */
 const AGAIN = [429, 503];
 

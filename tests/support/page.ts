@@ -97,14 +97,25 @@ export async function expectDarkContrast(page: Page): Promise<void> {
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
   });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // Colours change over some milliseconds, and half way there a text may have no contrast.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish();
-  });
+  await withColours(page, 'dark');
   await expectNothingFound(page, { runOnly: ['color-contrast'] });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await withColours(page, 'light');
+}
+
+/** Changes the theme and waits for its colours: they change over some milliseconds, and half way a text may have no contrast. */
+async function withColours(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    // Transitions begin with the next frame, and those of children with the one after.
+    for (let quiet = 0; quiet < 2; quiet++) {
+      await new Promise(requestAnimationFrame);
+      for (const animation of document.getAnimations()) {
+        if (!(animation instanceof CSSTransition)) continue;
+        animation.finish();
+        quiet = 0;
+      }
+    }
+  });
 }
 
 /** Of the page, and of its open dialog, nothing lies beside the screen. */
@@ -120,10 +131,8 @@ export async function expectNothingBeside(page: Page): Promise<void> {
 }
 
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
-  // Once for both themes, and into frames as well, whose results axe puts together.
-  for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
-  }
+  // Anew each time, since axe remembers colours; into frames as well, whose results it puts together.
+  for (const frame of page.frames()) await frame.evaluate(axe.source);
   const found = await page.evaluate(
     async ({ dialog, options }) => {
       const { run } = (window as unknown as { axe: typeof import('axe-core') }).axe;
