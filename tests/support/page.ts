@@ -118,16 +118,17 @@ async function withColours(page: Page, colorScheme: 'dark' | 'light'): Promise<v
   });
 }
 
-/** Of the page, and of its open dialog, nothing lies beside the screen. */
+/** Of the page, and of its open dialog, nothing lies beside the screen once it is laid out anew. */
 export async function expectNothingBeside(page: Page): Promise<void> {
-  const beyond = await page.evaluate(
-    (dialog) =>
-      [document.documentElement, ...document.querySelectorAll(dialog)]
-        .filter((element) => element.scrollWidth > element.clientWidth)
-        .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`),
-    DIALOG,
-  );
-  expect(beyond).toEqual([]);
+  const beyond = () =>
+    page.evaluate(
+      (dialog) =>
+        [document.documentElement, ...document.querySelectorAll(dialog)]
+          .filter((element) => element.scrollWidth > element.clientWidth)
+          .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`),
+      DIALOG,
+    );
+  await expect.poll(beyond).toEqual([]);
 }
 
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
