@@ -1,0 +1,66 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { Log } from '../../../core/log.ts';
+import type { Wholesaler } from '../../../core/wholesale/wholesaler.ts';
+import type { Transport, TransportOptions } from './call.ts';
+
+/** A setting of the environment that a company needs or takes. */
+export interface Setting {
+  /** `MAYA_API_KEY`. */
+  name: string;
+  required: boolean;
+  /** For operators, in one line. */
+  about: string;
+  /** What is wrong with a value, as words that can follow the name; null if nothing is. */
+  problem?: (value: string) => string | null;
+}
+
+/** A company in the registry: everything that is known before its adapter is opened. */
+export interface Adapter {
+  /** As in ESIM_PROVIDERS. */
+  name: string;
+  /** The company's own name, for operators. */
+  title: string;
+  /** By default the company's own prefix with the version; `setting` may name a stand-in. */
+  base: { setting: string; default: string };
+  settings: readonly Setting[];
+  /** The pace of all processes together. */
+  limit: { calls: number; perMs: number };
+  /** @throws never for what the company does; settings have been checked. */
+  open(opened: OpenedWith): Wholesaler;
+}
+
+export interface OpenedWith {
+  /** The values that were set, by name. */
+  settings: Readonly<Record<string, string | undefined>>;
+  clock: Clock;
+  log: Log;
+  kept: Kept;
+  /** With the company's base, limiter and breaker already in it. */
+  transport(how: Pick<TransportOptions, 'authorize' | 'requestId'>): Transport;
+}
+
+/** Small values of a company that all processes share, such as its access token: kept encrypted. */
+export interface Kept {
+  /** @returns null when there is none, or it has expired. */
+  read(name: string): Promise<string | null>;
+  write(name: string, value: string, expiresAt: Date): Promise<void>;
+  /** Forgets a value that the company no longer takes. */
+  drop(name: string): Promise<void>;
+}
+
+/** Kept in this process alone, for tests. */
+export function keptInMemory(clock: Clock): Kept {
+  const values = new Map<string, { value: string; expiresAt: Date }>();
+  return {
+    async read(name) {
+      const kept = values.get(name);
+      return kept !== undefined && kept.expiresAt > clock.now() ? kept.value : null;
+    },
+    async write(name, value, expiresAt) {
+      values.set(name, { value, expiresAt });
+    },
+    async drop(name) {
+      values.delete(name);
+    },
+  };
+}

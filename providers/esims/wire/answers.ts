@@ -1,0 +1,48 @@
+import type { Answer } from '../../../core/answer.ts';
+import { MINUTE } from '../../../core/clock.ts';
+import type { Reply } from './call.ts';
+
+/** A reply that isn't a readable 2xx. */
+export type Failure = Exclude<Reply<unknown>, { kind: 'ok' }>;
+
+/**
+ * What a failed call means wherever a company's own table doesn't say otherwise (wholesalers/README.md, "What an adapter
+ * answers"): lost and unreadable answers and 5xx are `unknown` to a purchase, and a retry to a read.
+ * @param asks `purchase` for calls that may have an effect.
+ */
+export function commonAnswer(reply: Failure, asks: 'purchase' | 'read'): Answer<never> {
+  switch (reply.kind) {
+    case 'not_sent': {
+      const { why, afterMs } = reply;
+      return { kind: 'retry', code: 'unreachable', why, ...(afterMs === undefined ? {} : { afterMs }) };
+    }
+    case 'lost':
+    case 'unreadable':
+      return asks === 'purchase' ? { kind: 'unknown', why: reply.why } : { kind: 'retry', why: reply.why };
+    case 'refused':
+      return refusedAnswer(reply, asks);
+  }
+}
+
+function refusedAnswer(
+  { status, afterMs }: Extract<Failure, { kind: 'refused' }>,
+  asks: 'purchase' | 'read',
+): Answer<never> {
+  const why = `HTTP ${status}`;
+  if (status === 429) return { kind: 'retry', code: 'rate_limited', why, afterMs: afterMs ?? 1000 };
+  if (status === 401 || status === 403) {
+    return { kind: 'retry', code: 'not_authorized', why, afterMs: 5 * MINUTE };
+  }
+  if (asks === 'purchase') return { kind: 'unknown', why };
+  return status >= 500
+    ? { kind: 'retry', why, ...(afterMs === undefined ? {} : { afterMs }) }
+    : { kind: 'refused', code: 'refused_otherwise', why };
+}
+
+/** The company has taken the call, and our prepaid balance there is too low. */
+export const balanceTooLow = (why: string): Answer<never> => ({
+  kind: 'retry',
+  code: 'balance_too_low',
+  why,
+  afterMs: 5 * MINUTE,
+});
