@@ -1,7 +1,7 @@
 import type { Db } from '../db/sql.server.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Clock } from './clock.ts';
-import type { Wholesaler } from './esims/provider.ts';
+import type { PlanLister } from './esims/provider.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { RenderMail } from './mail/mail.ts';
@@ -10,6 +10,10 @@ import type { Meter } from './meter.ts';
 import type { OrderSignals } from './orders/signals.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { ReferralRules } from './referrals/rules.ts';
+import type { Wholesaler } from './wholesale/wholesaler.ts';
+
+/** A wholesaler in use, with its plans. */
+export type ListedWholesaler = Omit<Wholesaler, 'listOffers'> & PlanLister;
 
 /** Everything that the verbs of core work with, put together once by server/composition.ts. */
 export interface Shop {
@@ -20,7 +24,7 @@ export interface Shop {
   jobs: Jobs;
   payments: PaymentProvider;
   /** By name, as in the plans' `provider` column. */
-  wholesalers: ReadonlyMap<string, Wholesaler>;
+  wholesalers: ReadonlyMap<string, ListedWholesaler>;
   catalogue: Catalogue;
   orderSignals: OrderSignals;
   mail: { transport: MailTransport; render: RenderMail; from: string };

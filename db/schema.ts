@@ -328,15 +328,22 @@ export interface ProviderEntries {
 }
 
 export interface Purchases {
+  accepted_at: Timestamp | null;
+  alone: string | null;
   attempts: Generated<number>;
   cost: number | null;
   created_at: Timestamp;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  hints: Json | null;
   last_answer: string | null;
   leased_until: Timestamp | null;
+  number: Generated<number>;
   order_uid: string;
   provider: string;
   reclaim_at: Timestamp | null;
   reclaim_round: number | null;
+  route: Generated<Json>;
   top_up_iccid: string | null;
   uid: string;
   unsure_since: Timestamp | null;

@@ -21,7 +21,7 @@ export interface CompanyFaults {
   unauthorized: number;
   /** The plan is sold out: `buy` and `check` of a plan are refused with `out_of_stock`. */
   out_of_stock: number;
-  /** `cancel` is refused with `cancel_not_supported`; nothing is cancelled. */
+  /** `cancel` answers `impossible`; nothing is cancelled. */
   cancel_refused: number;
   /** A `buy` that repeats a reference buys once more; its books have it under `<reference>#2`. */
   bought_twice: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Wholesaler } from '../core/esims/provider.ts';
 import type { HistogramName, Meter } from '../core/meter.ts';
+import type { ListedWholesaler } from '../core/shop.ts';
 import { createTestShop, type TestShop } from '../tests/support/shop.ts';
 import { measuredProviders } from './provider-calls.ts';
 
@@ -22,10 +22,20 @@ function recorder() {
   return { calls, providers: measuredProviders(meter) };
 }
 
+const PURCHASE = {
+  reference: 'buy_1',
+  wholesale_id: 'any',
+  top_up: null,
+  expected: null,
+  hints: {},
+  sent_at: new Date(0),
+  over_at: new Date(0),
+};
+
 test('every call has who was asked, what, and what they answered', async () => {
   const { calls, providers } = recorder();
   const payments = providers.payments(shop.payments);
-  const broken: Wholesaler = {
+  const broken: ListedWholesaler = {
     ...shop.wholesaler,
     find: async () => ({ kind: 'unknown', why: 'test' }),
     status: () => Promise.reject(new Error('a bug')),
@@ -35,8 +45,8 @@ test('every call has who was asked, what, and what they answered', async () => {
 
   expect((await payments.findSession('sbx_none')).kind).toBe('refused');
   expect((await sandbox.listPlans()).kind).toBe('done');
-  expect((await sandbox.find('buy_1')).kind).toBe('unknown');
-  await expect(sandbox.status('8901')).rejects.toThrow('a bug');
+  expect((await sandbox.find(PURCHASE)).kind).toBe('unknown');
+  await expect(sandbox.status({ iccid: '8901', purchases: [] })).rejects.toThrow('a bug');
   await mail.send({ uid: 'm', from: 'a', to: 'b', subject: '', html: '', text: '', attachments: [] });
   // Not asked of the company: the answer comes at once.
   expect(payments.verifyWebhook('{}', new Headers(), new Date()).kind).toBe('refused');

@@ -85,6 +85,17 @@ export const ALARMS = {
     next_step:
       'look up at the wholesaler what was bought; cancel it there where nobody uses it, and tell the company',
   },
+  purchase_unclear: {
+    what: 'an answer was lost, and the wholesaler’s API can’t tell whether an order was bought; it is not bought again',
+    why: 'the company takes no reference of ours, or lists several purchases that could be it',
+    next_step:
+      'look at the wholesaler’s own pages; the money goes back at the deadline, and what was bought is to be claimed there',
+  },
+  charged_otherwise: {
+    what: 'a wholesaler has charged more for an offer than it is listed for, or in another currency',
+    why: 'its price moved since the last sync',
+    next_step: 'sync the catalogue, and look at the margin of its plans',
+  },
   wholesaler_not_in_use: {
     what: 'an order was bought, or may have been, at a wholesaler that is no longer in ESIM_PROVIDERS',
     why: 'the setting was changed while purchases were open',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
-import type { WholesalePlan, Wholesaler } from '../esims/provider.ts';
+import type { PlanLister, WholesalePlan } from '../esims/provider.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { type Inside, inTransaction } from '../transaction.ts';
@@ -24,7 +24,9 @@ interface SyncReport {
   withdrawn: number;
 }
 
-type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
+type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'> & {
+  wholesalers: ReadonlyMap<string, PlanLister & { name: string }>;
+};
 
 /**
  * Syncs the plans of every wholesaler into the database: new and changed ones are upserted, missing ones are withdrawn
@@ -51,7 +53,7 @@ interface Synced {
   outcome: 'synced' | 'held' | 'failed';
 }
 
-async function syncWholesaler(shop: Syncing, wholesaler: Wholesaler): Promise<Synced> {
+async function syncWholesaler(shop: Syncing, wholesaler: PlanLister & { name: string }): Promise<Synced> {
   const { name: provider } = wholesaler;
   const answer = await wholesaler.listPlans();
   if (answer.kind !== 'done' || answer.value.length === 0) {

@@ -18,13 +18,13 @@ export interface NewEsim extends EsimRow {
 export function issueEsim({
   order,
   issued,
-  reference,
+  purchase,
   now,
   secret,
 }: {
   order: Order;
   issued: IssuedEsim;
-  reference: string;
+  purchase: { uid: string; provider: string };
   now: Date;
   secret: string;
 }): { esim: NewEsim; rows: NewRow[] } {
@@ -34,7 +34,7 @@ export function issueEsim({
     uid: newId('esim', now),
     order_uid: order.uid,
     customer_uid: order.customer_uid,
-    provider: order.plan.provider,
+    provider: purchase.provider,
     ...issued,
     name: null,
     state: 'ready',
@@ -52,7 +52,7 @@ export function issueEsim({
     uid: newId('esimPlan', now),
     esim_uid: esim.uid,
     order_uid: order.uid,
-    reference,
+    reference: purchase.uid,
     plan: order.plan,
     created_at: now,
   };

@@ -3,7 +3,8 @@ import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
-import type { PlanUsage, ProfileState } from './provider.ts';
+import type { Hints, PlanUse, ProfileKey } from '../wholesale/wholesaler.ts';
+import type { ProfileState } from './provider.ts';
 
 export interface EsimRow {
   uid: string;
@@ -162,8 +163,29 @@ export async function selectCountriesOf(db: Db, esimUid: string): Promise<string
   return rows.map(({ country }) => country);
 }
 
+/** The profile as its wholesaler is asked for it. */
+export async function selectProfileKey(
+  db: Db,
+  { uid, iccid }: Pick<EsimRow, 'uid' | 'iccid'>,
+): Promise<ProfileKey> {
+  const rows = await db
+    .selectFrom('esim_plans')
+    .innerJoin('purchases', 'purchases.uid', 'esim_plans.reference')
+    .select(['purchases.uid', 'purchases.wholesale_id', 'purchases.hints'])
+    .where('esim_plans.esim_uid', '=', uid)
+    .where('esim_plans.cancelled_at', 'is', null)
+    .orderBy('esim_plans.created_at')
+    .execute();
+  const purchases = rows.map(({ uid, wholesale_id, hints }) => ({
+    reference: uid,
+    wholesale_id,
+    hints: (hints ?? {}) as Hints,
+  }));
+  return { iccid, purchases };
+}
+
 /** Stores the wholesaler's report on the use of plans, by reference. Used volume never decreases. */
-export async function updateUsage(tx: Tx, esimUid: string, usages: PlanUsage[]): Promise<void> {
+export async function updateUsage(tx: Tx, esimUid: string, usages: readonly PlanUse[]): Promise<void> {
   for (const usage of usages) {
     await tx
       .updateTable('esim_plans')

@@ -1,5 +1,6 @@
 import { DAY, HOUR, later, MINUTE } from '../clock.ts';
-import type { PlanUsage, ProfileState } from './provider.ts';
+import type { PlanUse } from '../wholesale/wholesaler.ts';
+import type { ProfileState } from './provider.ts';
 import type { EsimPlanRow } from './queries.ts';
 
 /** Milliseconds after which a list that is opened refreshes an eSIM. */
@@ -18,7 +19,7 @@ const YOUNG_MS = 30 * DAY;
 /** Whether a plan was put on a profile lately that the wholesaler's report, made at `now`, doesn't know yet. */
 export function isTopUpAwaited(
   plans: readonly Pick<EsimPlanRow, 'reference' | 'created_at' | 'cancelled_at'>[],
-  reported: readonly Pick<PlanUsage, 'reference'>[],
+  reported: readonly Pick<PlanUse, 'reference'>[],
   now: Date,
 ): boolean {
   const shown = new Set(reported.map(({ reference }) => reference));

@@ -1,33 +1,50 @@
 import type { NewRow } from '../../db/new-rows.ts';
-import { type Db, sql } from '../../db/sql.server.ts';
+import { type Db, json, sql } from '../../db/sql.server.ts';
 import { HOUR, later } from '../clock.ts';
 import { idBound } from '../ids.ts';
+import type { Hints, SentPurchase } from '../wholesale/wholesaler.ts';
 
-export interface Purchase {
+/** An offer that an order can be bought by. */
+export interface RouteOffer {
+  provider: string;
+  wholesale_id: string;
+  /** Cents, as listed; null for an offer of an earlier release. */
+  cost: number | null;
+}
+
+/** One attempt to buy one offer for one order. */
+export interface Purchase extends RouteOffer {
   /** Our reference at the wholesaler: see referenceOf() in core/sale/purchase.ts. */
   uid: string;
   order_uid: string;
-  provider: string;
-  wholesale_id: string;
+  /** 1 for the order's first. */
+  number: number;
   top_up_iccid: string | null;
-  /** Cents, as listed when it began; null for one of an earlier release. */
-  cost: number | null;
   attempts: number;
   /** Since when an attempt may have bought without our knowing; null while nothing is open. */
   unsure_since: Date | null;
+  /** Null until the wholesaler was prepared for it: nothing was sent before. */
+  hints: Hints | null;
+  /** What is tried next, should the wholesaler say that this one comes to nothing. */
+  route: RouteOffer[];
+  accepted_at: Date | null;
+  created_at: Date;
 }
 
 // biome-ignore format: a list reads better in one line
-const PURCHASE = ['uid', 'order_uid', 'provider', 'wholesale_id', 'top_up_iccid', 'cost', 'attempts', 'unsure_since'] as const;
+const PURCHASE = ['uid', 'order_uid', 'number', 'provider', 'wholesale_id', 'top_up_iccid', 'cost', 'attempts', 'unsure_since', 'hints', 'route', 'accepted_at', 'created_at'] as const;
 
-export const purchaseRow = (purchase: Purchase & { created_at: Date; leased_until: Date }): NewRow => ({
+/** What the columns of JSON hold is written by this file alone. */
+const read = (row: object | undefined): Purchase | undefined => row as Purchase | undefined;
+
+export const purchaseRow = (purchase: Purchase & { leased_until: Date }): NewRow => ({
   into: 'purchases',
   values: { ...purchase },
 });
 
 /**
- * Takes the purchase for one attempt and counts it before it is made: a purchase with attempts may have happened,
- * whatever became of the answer. A lease that nobody released is of a process that died, maybe after it had bought.
+ * Takes the order's live purchase for one attempt and counts it before it is made: a purchase with attempts may have
+ * happened, whatever became of the answer. A lease that nobody released is of a process that died, maybe after it had bought.
  * @returns undefined while another process has the lease.
  */
 export async function leasePurchase(
@@ -36,7 +53,7 @@ export async function leasePurchase(
   now: Date,
   until: Date,
 ): Promise<Purchase | undefined> {
-  return db
+  const row = await db
     .updateTable('purchases')
     .set((set) => ({
       attempts: set('attempts', '+', 1),
@@ -44,37 +61,50 @@ export async function leasePurchase(
       unsure_since: sql<Date | null>`coalesce(leased_until, unsure_since)`,
     }))
     .where('order_uid', '=', orderUid)
+    .where('failed_at', 'is', null)
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', now)]))
     .returning(PURCHASE)
     .executeTakeFirst();
+  return read(row);
 }
 
+/** The order's live purchase. */
 export async function selectPurchase(db: Db, orderUid: string): Promise<Purchase | undefined> {
-  return db.selectFrom('purchases').select(PURCHASE).where('order_uid', '=', orderUid).executeTakeFirst();
+  const row = await db
+    .selectFrom('purchases')
+    .select(PURCHASE)
+    .where('order_uid', '=', orderUid)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  return read(row);
 }
 
-/** When the lease on an order's purchase ends; null when there is none. */
+/** When the lease on an order's live purchase ends; null when there is none. */
 export async function selectLease(db: Db, orderUid: string): Promise<Date | null> {
   const row = await db
     .selectFrom('purchases')
     .select('leased_until')
     .where('order_uid', '=', orderUid)
+    .where('failed_at', 'is', null)
     .executeTakeFirst();
   return row?.leased_until ?? null;
 }
 
+type Leased = Pick<Purchase, 'uid' | 'attempts'>;
+
 /**
- * Gives the lease of an attempt a new end.
+ * Gives the lease of an attempt a new end, and stores the wholesaler's ids with it.
  * @returns false when another process has taken the purchase meanwhile.
  */
 export async function renewLease(
   db: Db,
-  { uid, attempts }: Pick<Purchase, 'uid' | 'attempts'>,
+  { uid, attempts }: Leased,
   until: Date,
+  hints?: Hints,
 ): Promise<boolean> {
   const row = await db
     .updateTable('purchases')
-    .set({ leased_until: until })
+    .set({ leased_until: until, ...(hints && { hints: json(hints) }) })
     .where('uid', '=', uid)
     .where('attempts', '=', attempts)
     .returning('uid')
@@ -84,29 +114,116 @@ export async function renewLease(
 
 /**
  * Releases the lease after an attempt without a result, unless another process has taken the purchase meanwhile, and stores
- * the wholesaler's answer.
+ * the wholesaler's answer with the ids in it.
  */
 export async function releasePurchase(
   db: Db,
-  { uid, attempts }: Pick<Purchase, 'uid' | 'attempts'>,
-  { answer, unsureSince }: { answer: string; unsureSince: Date | null },
+  { uid, attempts }: Leased,
+  after: { answer: string; unsureSince: Date | null; hints?: Hints; acceptedAt?: Date },
 ): Promise<void> {
   await db
     .updateTable('purchases')
-    .set({ last_answer: answer, unsure_since: unsureSince, leased_until: null })
+    .set({
+      last_answer: after.answer,
+      unsure_since: after.unsureSince,
+      leased_until: null,
+      ...(after.hints && { hints: json(after.hints) }),
+      ...(after.acceptedAt && { accepted_at: after.acceptedAt }),
+    })
     .where('uid', '=', uid)
     .where('attempts', '=', attempts)
     .execute();
+}
+
+/** Stores what the wholesaler says of a purchase that it has made: its ids, and what it has charged, in cents. */
+export async function recordBought(
+  db: Db,
+  uid: string,
+  { hints, cost }: { hints: Hints; cost: number | null },
+): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ hints: json(hints), cost })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+/** Notes that a purchase is known to have come to nothing, so that the order may be bought elsewhere. */
+export async function failPurchase(db: Db, uid: string, failure: string, at: Date): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({
+      failed_at: at,
+      failure,
+      leased_until: null,
+      unsure_since: null,
+      alone: null,
+      last_answer: failure,
+    })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+/**
+ * Keeps all other purchases of the same offer waiting, in all processes, where a look-up could not tell two apart.
+ * @returns false while another one has it.
+ */
+export async function takeTurn(db: Db, { uid, provider, wholesale_id }: Purchase): Promise<boolean> {
+  try {
+    await db
+      .updateTable('purchases')
+      .set({ alone: `${provider} ${wholesale_id}` })
+      .where('uid', '=', uid)
+      .execute();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'purchases_alone')
+      return false;
+    throw error;
+  }
+}
+
+export async function endTurn(db: Db, uid: string): Promise<void> {
+  await db.updateTable('purchases').set({ alone: null }).where('uid', '=', uid).execute();
+}
+
+/** Those of a route that are not off sale: neither the offer nor all that its wholesaler sells. */
+export async function withoutPaused(db: Db, route: readonly RouteOffer[]): Promise<RouteOffer[]> {
+  const pauses = await db
+    .selectFrom('plan_pauses')
+    .select(['provider', 'wholesale_id'])
+    .where('lifted_at', 'is', null)
+    .where('provider', '=', sql<string>`any(${[...new Set(route.map(({ provider }) => provider))]}::text[])`)
+    .execute();
+  const off = new Set(pauses.map(({ provider, wholesale_id }) => `${provider} ${wholesale_id}`));
+  return route.filter(
+    ({ provider, wholesale_id }) => !off.has(`${provider} `) && !off.has(`${provider} ${wholesale_id}`),
+  );
+}
+
+/** A purchase as its wholesaler is asked for it. @param profile the one that it tops up; null for a new one. */
+export function asSent(purchase: Purchase, profile: SentPurchase['top_up']): SentPurchase {
+  return {
+    reference: purchase.uid,
+    wholesale_id: purchase.wholesale_id,
+    top_up: profile,
+    expected: purchase.cost === null ? null : { amount: purchase.cost, currency: 'USD', exponent: 2 },
+    hints: purchase.hints ?? {},
+    sent_at: purchase.created_at,
+    over_at: purchase.unsure_since ?? purchase.created_at,
+  };
 }
 
 /** Whether a wholesaler has delivered an order after `at`; of those alone that were placed at most an hour before it. */
 export async function hasDeliveredSince(db: Db, provider: string, at: Date): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
-    .select('uid')
-    .where('uid', '>', idBound('order', later(at, -HOUR)))
-    .where('fulfilled_at', '>', at)
-    .where(sql<string>`plan ->> 'provider'`, '=', provider)
+    .innerJoin('purchases', 'purchases.order_uid', 'orders.uid')
+    .select('orders.uid')
+    .where('orders.uid', '>', idBound('order', later(at, -HOUR)))
+    .where('orders.fulfilled_at', '>', at)
+    .where('purchases.provider', '=', provider)
+    .where('purchases.failed_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -118,6 +235,7 @@ export async function planReclaim(db: Db, orderUid: string, round: number, at: D
     .updateTable('purchases')
     .set({ reclaim_round: round, reclaim_at: at })
     .where('order_uid', '=', orderUid)
+    .where('failed_at', 'is', null)
     .execute();
 }
 
@@ -125,7 +243,7 @@ export async function planReclaim(db: Db, orderUid: string, round: number, at: D
 export async function endReclaim(db: Db, orderUid: string, round: number): Promise<void> {
   await db
     .updateTable('purchases')
-    .set({ reclaim_at: null })
+    .set({ reclaim_at: null, alone: null })
     .where('order_uid', '=', orderUid)
     .where('reclaim_round', '=', round)
     .execute();

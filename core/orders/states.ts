@@ -4,7 +4,8 @@ import type { Machine } from '../moves.ts';
  * Life of an order (C3.12):
  * - `created`: placed, a payment session is or will be open.
  * - `paid`: the provider says that the money is there, in the right amount and currency.
- * - `fulfilling`: a purchase at the wholesaler is written down and may be under way.
+ * - `fulfilling`: a purchase at a wholesaler is written down and may be under way. It follows itself when that one is known to
+ *   have come to nothing, and the next company is asked.
  * - `fulfilled`: the eSIM (or top-up) is the customer's.
  * - `failed`: it will not be delivered; the money has to go back.
  * - `expired`: the session ended unpaid, by the provider's own word.
@@ -37,7 +38,7 @@ export const orderMachine: Machine<OrderState, 'orders'> = {
   moves: {
     created: ['paid', 'expired'],
     paid: ['fulfilling', 'failed', 'disputed'],
-    fulfilling: ['fulfilled', 'failed', 'disputed'],
+    fulfilling: ['fulfilling', 'fulfilled', 'failed', 'disputed'],
     fulfilled: ['refunded', 'disputed'],
     failed: ['refunded', 'disputed'],
     expired: ['paid'],

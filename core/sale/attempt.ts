@@ -1,39 +1,89 @@
-import { type Answer, done } from '../answer.ts';
-import { later } from '../clock.ts';
-import type { IssuedEsim, Wholesaler } from '../esims/provider.ts';
-import { type Purchase, renewLease } from '../orders/purchase-queries.ts';
-import type { Shop } from '../shop.ts';
-import { LEASE_MS } from './purchase.ts';
+import type { Answer } from '../answer.ts';
+import { later, SECOND } from '../clock.ts';
+import { selectEsimByIccid, selectProfileKey } from '../esims/queries.ts';
+import { asSent, endTurn, type Purchase, renewLease, takeTurn } from '../orders/purchase-queries.ts';
+import type { ListedWholesaler, Shop } from '../shop.ts';
+import type { BuyAnswer, ProfileKey, SentPurchase } from '../wholesale/wholesaler.ts';
+import { leaseMs } from './purchase.ts';
 
 /** What an attempt at a purchase came to. */
 interface Attempt {
-  answer: Answer<IssuedEsim>;
+  answer: BuyAnswer;
   /** As it is to be stored with the purchase. */
   unsureSince: Date | null;
+  /** Why only a person can tell what was bought; the purchase must not be made again before that. */
+  unclear?: string;
 }
+
+type Attempting = Pick<Shop, 'db' | 'clock' | 'wholesalers'>;
+
+/** When a purchase is tried again that has to wait for another one of the same offer. */
+const TURN_MS = 3 * SECOND;
+/** When what only a person can tell is looked up again. */
+const UNCLEAR_MS = 60 * SECOND;
 
 /**
  * Looks up what may have been bought before, and buys if nothing was and there is still time. "Nothing" counts only once
- * the wholesaler's look-up would show it (`lookup_delay_ms`).
+ * the wholesaler's look-up would show it (`lookup_delay_ms`). A company whose orders can't be told apart gets one order of
+ * an offer at a time.
  * @param purchase leased by the caller.
  */
 export async function attemptPurchase(
-  shop: Pick<Shop, 'db' | 'clock'>,
-  wholesaler: Wholesaler,
+  shop: Attempting,
+  wholesaler: ListedWholesaler,
   purchase: Purchase,
   overdue: boolean,
 ): Promise<Attempt> {
-  const looks = purchase.attempts > 1 || !wholesaler.buys_once;
-  const open = looks ? await findBefore(shop, wholesaler, purchase, overdue) : null;
-  if (open !== null)
-    return { answer: open, unsureSince: open.kind === 'done' ? null : purchase.unsure_since };
-  if (overdue) return { answer: TOO_LATE, unsureSince: purchase.unsure_since };
-  const answer = await wholesaler.buy({
-    reference: purchase.uid,
-    wholesale_id: purchase.wholesale_id,
-    ...(purchase.top_up_iccid === null ? {} : { top_up_iccid: purchase.top_up_iccid }),
-  });
-  return { answer, unsureSince: answer.kind === 'unknown' ? shop.clock.now() : null };
+  let sent = asSent(purchase, await toppedProfile(shop, purchase));
+  const { unsure_since: unsureSince } = purchase;
+  if (wholesaler.prepare !== undefined && purchase.hints === null) {
+    // Nothing was sent yet, whatever became of the attempts before.
+    if (overdue) return { answer: TOO_LATE, unsureSince };
+    const prepared = await wholesaler.prepare(sent);
+    if (prepared.kind !== 'done') return { answer: harmless(prepared), unsureSince: null };
+    sent = { ...sent, hints: prepared.value };
+    if (!(await keep(shop, purchase, sent))) return { answer: TAKEN, unsureSince };
+  }
+  if (purchase.attempts > 1 || looksFirst(wholesaler)) {
+    const open = await findBefore(shop, wholesaler, { purchase, sent }, overdue);
+    if (open !== null) return open;
+  }
+  if (overdue) return { answer: TOO_LATE, unsureSince };
+  return buyNow(shop, wholesaler, purchase, sent);
+}
+
+/**
+ * Also before a purchase that was never sent: after a restore it may have been. Not where a look-up only compares, and
+ * would take another traveller's order for ours.
+ */
+const looksFirst = ({ abilities }: ListedWholesaler): boolean =>
+  abilities.repeat === 'buys_twice' && abilities.look_up === 'certain';
+
+/** The profile that a purchase tops up, as its wholesaler knows it; null for a new one. */
+export async function toppedProfile(
+  { db }: Pick<Shop, 'db'>,
+  { top_up_iccid }: Pick<Purchase, 'top_up_iccid'>,
+): Promise<ProfileKey | null> {
+  if (top_up_iccid === null) return null;
+  const esim = await selectEsimByIccid(db, top_up_iccid);
+  return esim === undefined ? { iccid: top_up_iccid, purchases: [] } : selectProfileKey(db, esim);
+}
+
+async function buyNow(
+  shop: Attempting,
+  wholesaler: ListedWholesaler,
+  purchase: Purchase,
+  sent: SentPurchase,
+): Promise<Attempt> {
+  const alone = wholesaler.abilities.one_at_a_time;
+  if (alone && !(await takeTurn(shop.db, purchase))) {
+    const why = 'another purchase of this offer is open';
+    return { answer: { kind: 'retry', why, afterMs: TURN_MS }, unsureSince: null };
+  }
+  const answer = await wholesaler.buy(sent);
+  const open = answer.kind === 'unknown' || answer.kind === 'accepted';
+  if (alone && !open) await endTurn(shop.db, purchase.uid);
+  return { answer, unsureSince: open ? shop.clock.now() : null };
 }
 
 const TOO_LATE: Answer<never> = {
@@ -41,29 +91,74 @@ const TOO_LATE: Answer<never> = {
   code: 'delivery_deadline_passed',
   why: 'not delivered in time',
 };
+const TAKEN: Answer<never> = { kind: 'retry', why: 'another process has the purchase' };
+
+/** What was only prepared was not bought: without an answer it is tried again. */
+const harmless = (answer: Exclude<Answer<unknown>, { kind: 'done' }>): Answer<never> =>
+  answer.kind === 'unknown' ? { kind: 'retry', why: answer.why } : answer;
 
 /** @returns what the attempt comes to by the look-up alone; null when it may go on and buy. */
 async function findBefore(
-  shop: Pick<Shop, 'db' | 'clock'>,
-  wholesaler: Wholesaler,
-  purchase: Purchase,
+  shop: Attempting,
+  wholesaler: ListedWholesaler,
+  { purchase, sent }: { purchase: Purchase; sent: SentPurchase },
   overdue: boolean,
-): Promise<Answer<IssuedEsim> | null> {
-  const found = await wholesaler.find(purchase.uid);
-  if (found.kind === 'done' && found.value !== null) return done(found.value);
+): Promise<Attempt | null> {
+  const { unsure_since: unsureSince } = purchase;
+  const found = await wholesaler.find(sent);
+  if (found.kind === 'done' && found.value.kind === 'bought') {
+    if (wholesaler.abilities.one_at_a_time) await endTurn(shop.db, purchase.uid);
+    return { answer: { kind: 'done', value: found.value.bought }, unsureSince: null };
+  }
   // At the deadline an unknown outcome becomes a refund; what arrives all the same is taken back (see cancel-purchase.ts).
   if (overdue) return null;
   if (found.kind === 'refused') {
     // A look-up that is refused doesn't say that nothing was bought.
-    return purchase.attempts === 1 ? found : { kind: 'retry', why: `look-up refused: ${found.why}` };
+    const retry = { kind: 'retry', why: `look-up refused: ${found.why}` } as const;
+    return { answer: purchase.attempts === 1 ? found : retry, unsureSince };
   }
-  if (found.kind !== 'done') return found;
-  const now = shop.clock.now();
-  const shown = purchase.unsure_since && later(purchase.unsure_since, wholesaler.lookup_delay_ms);
-  if (shown !== null && shown > now) {
-    const afterMs = shown.getTime() - now.getTime();
-    return { kind: 'retry', why: 'not found, and may not be shown yet', afterMs };
+  if (found.kind !== 'done') return { answer: found, unsureSince };
+  const { value } = found;
+  switch (value.kind) {
+    case 'under_way': {
+      const { afterMs, hints } = value;
+      return { answer: { kind: 'accepted', afterMs, hints }, unsureSince: unsureSince ?? shop.clock.now() };
+    }
+    case 'failed':
+      return { answer: { kind: 'refused', code: value.code, why: value.why }, unsureSince: null };
+    case 'cannot_tell':
+    case 'ambiguous': {
+      const { why } = value;
+      return { answer: { kind: 'retry', why, afterMs: UNCLEAR_MS }, unsureSince, unclear: why };
+    }
+    default:
+      return mayBuy(shop, wholesaler, { purchase, sent });
   }
-  const kept = await renewLease(shop.db, purchase, later(now, LEASE_MS));
-  return kept ? null : { kind: 'retry', why: 'another process has the purchase' };
 }
+
+/** @returns null when nothing was bought for certain, and this process still has the purchase. */
+async function mayBuy(
+  shop: Attempting,
+  wholesaler: ListedWholesaler,
+  { purchase, sent }: { purchase: Purchase; sent: SentPurchase },
+): Promise<Attempt | null> {
+  const { unsure_since: unsureSince, accepted_at } = purchase;
+  const waits = (why: string, afterMs: number): Attempt => ({
+    answer: { kind: 'retry', why, afterMs },
+    unsureSince,
+  });
+  const now = shop.clock.now();
+  const shown = unsureSince && later(unsureSince, wholesaler.lookup_delay_ms);
+  if (shown !== null && shown > now) {
+    return waits('not found, and may not be shown yet', shown.getTime() - now.getTime());
+  }
+  if (accepted_at !== null) {
+    const why = 'the wholesaler had taken the order, and does not know it any more';
+    return { ...waits(why, UNCLEAR_MS), unclear: why };
+  }
+  return (await keep(shop, purchase, sent)) ? null : { answer: TAKEN, unsureSince };
+}
+
+/** Renews the lease for the call that comes next; the wholesaler's ids are stored with it. */
+const keep = (shop: Attempting, purchase: Purchase, { hints }: SentPurchase): Promise<boolean> =>
+  renewLease(shop.db, purchase, later(shop.clock.now(), leaseMs(shop)), hints);

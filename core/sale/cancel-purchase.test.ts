@@ -3,9 +3,11 @@ import { testClock } from '../../providers/test-clock.ts';
 import { books, buyTestOrder, payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { done } from '../answer.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
-import type { Wholesaler } from '../esims/provider.ts';
 import type { Order } from '../orders/order.ts';
+import type { ListedWholesaler } from '../shop.ts';
+import type { Cancellation } from '../wholesale/wholesaler.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { fulfilOrder } from './fulfil.ts';
 
@@ -21,7 +23,7 @@ describe.each(ENGINES)('taking back what came too late, on %s', (engine) => {
   afterAll(() => shop.close());
   beforeEach(() => behave({}));
 
-  function behave(calls: Partial<Wholesaler>): void {
+  function behave(calls: Partial<ListedWholesaler>): void {
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
   }
   const alarms = (order: Order) =>
@@ -89,20 +91,20 @@ describe.each(ENGINES)('taking back what came too late, on %s', (engine) => {
 
   test('what is refused for good is told at once: there is an eSIM for which we pay', async () => {
     const order = await givenUp();
-    behave({ cancel: async () => ({ kind: 'refused', code: 'esim_already_used', why: 'test: in use' }) });
+    behave({ cancel: async () => done({ outcome: 'already_used', why: 'test: in use', hints: {} }) });
     clock.pass(MINUTE);
     await shop.runJobs();
     expect(await alarms(order)).toEqual([{ kind: 'esim_not_reclaimed', detail: 'test: in use' }]);
   });
 
-  test.each([
-    ['cancel_not_supported', [{ kind: 'esim_not_cancelled', detail: 'cancel_not_supported: test' }]],
-    ['esim_already_used', []],
+  test.each<[Cancellation['outcome'], object[]]>([
+    ['impossible', [{ kind: 'esim_not_cancelled', detail: 'test' }]],
+    ['already_used', []],
   ])(
     'money sent back at the provider, and the eSIM is refused with %s: alarms %j',
-    async (code, expected) => {
+    async (outcome, expected) => {
       const order = await buyTestOrder(shop);
-      behave({ cancel: async () => ({ kind: 'refused', code, why: 'test' }) });
+      behave({ cancel: async () => done({ outcome, why: 'test', hints: {} }) });
       expect(await shop.payments.simulate(order.session_id!, { step: 'refund' })).toMatchObject({
         kind: 'done',
       });

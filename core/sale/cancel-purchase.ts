@@ -2,13 +2,20 @@ import type { Tx } from '../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import { HOUR, later, MINUTE } from '../clock.ts';
 import { cancelDelivery } from '../esims/cancel.ts';
-import type { Wholesaler } from '../esims/provider.ts';
 import { DONE, type JobOutcome, type JobPayloads } from '../jobs.ts';
-import { type Purchase, planReclaim, selectPurchase } from '../orders/purchase-queries.ts';
+import {
+  asSent,
+  type Purchase,
+  planReclaim,
+  recordBought,
+  selectPurchase,
+} from '../orders/purchase-queries.ts';
 import { selectOrder } from '../orders/queries.ts';
 import type { OrderState } from '../orders/states.ts';
-import type { Shop } from '../shop.ts';
+import type { ListedWholesaler, Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
+import type { Cancellation } from '../wholesale/wholesaler.ts';
+import { toppedProfile } from './attempt.ts';
 import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
 
 /** When the wholesaler is asked for the first time, and how long after each time again. */
@@ -54,49 +61,17 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   const wholesaler = await wholesalerOf(shop, purchase, delivered);
   if (wholesaler === undefined) return { kind: 'again', afterMs: NOT_IN_USE_MS };
 
-  const found = await wholesaler.find(purchase.uid);
-  if (found.kind === 'done' && found.value !== null) {
-    const cancelled = await wholesaler.cancel(purchase.uid);
-    if (cancelled.kind === 'done') {
-      shop.log.info({ order_uid: orderUid, delivered }, 'eSIM taken back at the wholesaler');
-      await inTransaction(shop, async (tx, shop) => {
-        await bookCancelledPurchase(tx, purchase, shop.clock.now());
-        await cancelDelivery(shop, tx, orderUid);
-      });
-      return DONE;
-    }
-    if (cancelled.kind === 'refused' && delivered) {
-      // A used eSIM is the customer's. One that is unused is ours to pay, and anybody's to use.
-      if (cancelled.code !== 'esim_already_used') {
-        const detail = `${cancelled.code}: ${cancelled.why}`;
-        const price = purchase.cost ? { amount: purchase.cost } : {};
-        await raiseAlarm(shop, shop.db, {
-          kind: 'esim_not_cancelled',
-          order_uid: orderUid,
-          detail,
-          ...price,
-        });
-      }
-      shop.log.info(
-        { order_uid: orderUid, code: cancelled.code },
-        'eSIM of a refunded order is left as it is',
-      );
-      return DONE;
-    }
-    if (cancelled.kind === 'refused') {
-      const alarm = { kind: 'esim_not_reclaimed', order_uid: orderUid, detail: cancelled.why } as const;
-      await inTransaction(shop, async (tx, shop) => {
-        await bookLostPurchase(tx, purchase, shop.clock.now());
-        await raiseAlarm(shop, tx, { ...alarm, ...(purchase.cost ? { amount: purchase.cost } : {}) });
-      });
-      return DONE;
-    }
-  }
+  const answer = await takeBack(shop, wholesaler, purchase);
+  if (answer.kind === 'cancelled' && (await conclude(shop, purchase, answer.cancelled, delivered)))
+    return DONE;
   const pause = PAUSES_MS[round - 1];
   if (pause === undefined) {
     // Nothing bought by now is final; no answer by now needs an operator.
-    if (found.kind !== 'done' || found.value !== null) {
-      const detail = 'the wholesaler could not be asked what became of the purchase';
+    if (answer.kind !== 'nothing') {
+      const detail =
+        answer.kind === 'cancelled'
+          ? 'the wholesaler was asked to take it back, and has not decided'
+          : 'the wholesaler could not be asked what became of the purchase';
       await raiseAlarm(shop, shop.db, { kind: 'esim_not_reclaimed', order_uid: orderUid, detail });
     }
     return DONE;
@@ -106,12 +81,76 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   return DONE;
 }
 
+type TakenBack =
+  | { kind: 'cancelled'; cancelled: Cancellation }
+  /** Nothing was bought, as far as the company shows. */
+  | { kind: 'nothing' }
+  | { kind: 'not_told' };
+
+/** Looks up what was bought, and has it cancelled. */
+async function takeBack(shop: Shop, wholesaler: ListedWholesaler, purchase: Purchase): Promise<TakenBack> {
+  const sent = asSent(purchase, await toppedProfile(shop, purchase));
+  const found = await wholesaler.find(sent);
+  if (found.kind !== 'done') return { kind: 'not_told' };
+  if (found.value.kind === 'nothing' || found.value.kind === 'failed') return { kind: 'nothing' };
+  if (found.value.kind !== 'bought') return { kind: 'not_told' };
+  const cancelled = await wholesaler.cancel({ ...sent, hints: found.value.bought.hints });
+  if (cancelled.kind === 'done') return { kind: 'cancelled', cancelled: cancelled.value };
+  if (cancelled.kind !== 'refused') return { kind: 'not_told' };
+  const why = `${cancelled.code}: ${cancelled.why}`;
+  return { kind: 'cancelled', cancelled: { outcome: 'impossible', why, hints: sent.hints } };
+}
+
+/**
+ * Writes down what came of cancelling.
+ * @returns false while people at the company decide: they are asked again in the next round.
+ */
+async function conclude(
+  shop: Shop,
+  purchase: Purchase,
+  { outcome, why, hints }: Cancellation,
+  delivered: boolean,
+): Promise<boolean> {
+  const { order_uid } = purchase;
+  const detail = why ?? outcome;
+  const amount = purchase.cost ? { amount: purchase.cost } : {};
+  switch (outcome) {
+    case 'requested':
+      await recordBought(shop.db, purchase.uid, { hints, cost: purchase.cost });
+      return false;
+    case 'refunded':
+    case 'cancelled_without_money':
+      shop.log.info({ order_uid, delivered, outcome }, 'eSIM taken back at the wholesaler');
+      await inTransaction(shop, async (tx, shop) => {
+        if (outcome === 'refunded') await bookCancelledPurchase(tx, purchase, shop.clock.now());
+        else await bookLostPurchase(tx, purchase, shop.clock.now());
+        await cancelDelivery(shop, tx, order_uid);
+      });
+      return true;
+    case 'already_used':
+    case 'impossible':
+      if (!delivered) {
+        await inTransaction(shop, async (tx, shop) => {
+          await bookLostPurchase(tx, purchase, shop.clock.now());
+          await raiseAlarm(shop, tx, { kind: 'esim_not_reclaimed', order_uid, detail, ...amount });
+        });
+        return true;
+      }
+      // A used eSIM is the customer's. One that is unused is ours to pay, and anybody's to use.
+      if (outcome === 'impossible') {
+        await raiseAlarm(shop, shop.db, { kind: 'esim_not_cancelled', order_uid, detail, ...amount });
+      }
+      shop.log.info({ order_uid, outcome }, 'eSIM of a refunded order is left as it is');
+      return true;
+  }
+}
+
 /** The purchase's wholesaler; undefined while it is not in use, which raises an alarm that ends once it is back. */
 async function wholesalerOf(
   shop: Shop,
   { provider, order_uid }: Purchase,
   delivered: boolean,
-): Promise<Wholesaler | undefined> {
+): Promise<ListedWholesaler | undefined> {
   const wholesaler = shop.wholesalers.get(provider);
   const kind = 'wholesaler_not_in_use';
   if (wholesaler === undefined) {

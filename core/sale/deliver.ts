@@ -52,9 +52,9 @@ export async function deliver(
 
 async function write(shop: Shop, order: Order, purchase: Purchase, issued: IssuedEsim): Promise<void> {
   const at = shop.clock.now();
-  const reference = purchase.uid;
+
   const { rows, mailUid } =
-    order.kind === 'new_esim' ? newEsimRows(shop, order, issued, reference, at) : NO_ROWS;
+    order.kind === 'new_esim' ? newEsimRows(shop, order, issued, purchase, at) : NO_ROWS;
   const delivery: Delivery = {
     move: {
       uid: order.uid,
@@ -71,7 +71,7 @@ async function write(shop: Shop, order: Order, purchase: Purchase, issued: Issue
     const [written] = await writeDeliveries(shop, tx, [delivery]);
     if (!written) return;
     if (order.kind === 'top_up') {
-      const topUp = topUpConfirmation(order, await addTopUp(shop, tx, { order, reference }));
+      const topUp = topUpConfirmation(order, await addTopUp(shop, tx, { order, reference: purchase.uid }));
       if (topUp) await enqueueMail(shop, tx, topUp);
     }
     await beginReferral(shop, tx, order);
@@ -97,10 +97,10 @@ function newEsimRows(
   shop: Shop,
   order: Order,
   issued: IssuedEsim,
-  reference: string,
+  purchase: Purchase,
   now: Date,
 ): DeliveredRows {
-  const made = issueEsim({ order, issued, reference, now, secret: shop.secret });
+  const made = issueEsim({ order, issued, purchase, now, secret: shop.secret });
   const words = confirmation(shop.publicOrigin, order, made.esim);
   const mail = words && mailRows(words, now);
   return { rows: [...made.rows, ...(mail?.rows ?? [])], mailUid: mail?.uid ?? null };

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testClock } from '../../providers/test-clock.ts';
 import { books, buyTestOrder, payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { done } from '../answer.ts';
 import { SECOND } from '../clock.ts';
-import type { Wholesaler } from '../esims/provider.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
+import type { ListedWholesaler } from '../shop.ts';
 import { handleWebhooks } from './handle-webhooks.ts';
 
 const clock = testClock();
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function behave(calls: Partial<Wholesaler>): void {
+function behave(calls: Partial<ListedWholesaler>): void {
   shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
 }
 
@@ -34,7 +35,7 @@ test('of orders that are delivered in one transaction, one that can not be leave
   behave({
     buy: async (request) =>
       ++bought === 2
-        ? { kind: 'done', value: { iccid, smdp_address, matching_id } }
+        ? done({ esim: { iccid, smdp_address, matching_id }, charged: null, hints: {} })
         : shop.wholesaler.buy(request),
   });
   await expect.poll(() => shop.shop.db.selectFrom('webhook_inbox').select('uid').execute()).toHaveLength(4);
@@ -48,7 +49,7 @@ test('of orders that are delivered in one transaction, one that can not be leave
   await shop.runJobs();
 });
 
-test.each<[string, Wholesaler['buy']]>([
+test.each<[string, ListedWholesaler['buy']]>([
   ['was put off by the wholesaler', async () => ({ kind: 'retry', why: 'test: come back' })],
   ['died while it bought', () => new Promise(() => {})],
 ])('a webhook whose handling %s is what delivers the order, without the sweeper', async (_name, buy) => {

@@ -4,10 +4,11 @@ import { testClock } from '../../providers/test-clock.ts';
 import { books, buyTestOrder, payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { done } from '../answer.ts';
 import { MINUTE, SECOND } from '../clock.ts';
-import type { Wholesaler } from '../esims/provider.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
+import type { ListedWholesaler } from '../shop.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { askForRefund } from './refunds/ask.ts';
 import { sweepOrders } from './sweep.ts';
@@ -30,10 +31,10 @@ describe.each(ENGINES)('a wholesaler whose look-up is behind, on %s', (engine) =
   beforeEach(() => behave({}));
 
   /** Notes each call; some are answered otherwise. */
-  function behave(change: Partial<Wholesaler>): void {
+  function behave(change: Partial<ListedWholesaler>): void {
     calls = [];
     const member = { ...shop.wholesaler, ...change };
-    const noted: Partial<Wholesaler> = {
+    const noted: Partial<ListedWholesaler> = {
       buy(request) {
         calls.push('buy');
         return member.buy(request);
@@ -46,7 +47,7 @@ describe.each(ENGINES)('a wholesaler whose look-up is behind, on %s', (engine) =
     shop.shop.wholesalers = new Map([['sandbox', { ...member, ...noted }]]);
   }
   /** Sells, and the answer is lost. */
-  const losing: Partial<Wholesaler> = {
+  const losing: Partial<ListedWholesaler> = {
     async buy(request) {
       await shop.wholesaler.buy(request);
       return UNKNOWN;
@@ -110,7 +111,7 @@ describe.each(ENGINES)('a wholesaler whose look-up is behind, on %s', (engine) =
     const order = await placeTestOrder(shop);
     await payTestOrder(shop, order);
     await shop.runJobs().catch(() => {});
-    behave({ find: async () => ({ kind: 'done', value: null }) });
+    behave({ find: async () => done({ kind: 'nothing' }) });
     clock.pass(16 * SECOND);
     expect(await fulfilOrder(shop.shop, order.uid)).toMatchObject({ kind: 'again' });
     expect(calls).toEqual(['find']);

@@ -7,7 +7,7 @@ import { addPromotion, place, usesOf } from '../../tests/support/referrals.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { done } from '../answer.ts';
 import { MINUTE, SECOND } from '../clock.ts';
-import type { Wholesaler } from '../esims/provider.ts';
+import type { ListedWholesaler } from '../shop.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { settlePayment } from './settle.ts';
@@ -26,7 +26,7 @@ describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
   afterAll(() => shop.close());
   beforeEach(() => behave({}));
 
-  function behave(calls: Partial<Wholesaler>): void {
+  function behave(calls: Partial<ListedWholesaler>): void {
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
   }
   const alarms = async (orderUid: string) =>
@@ -198,14 +198,14 @@ describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
       .where('order_uid', '=', first.uid)
       .executeTakeFirstOrThrow();
     const { iccid, smdp_address, matching_id } = sold;
-    const value = { iccid, smdp_address, matching_id };
+    const bought = { esim: { iccid, smdp_address, matching_id }, charged: null, hints: {} };
     let cancels = 0;
     behave({
-      buy: async () => ({ kind: 'done', value }),
-      find: async () => ({ kind: 'done', value }),
+      buy: async () => done(bought),
+      find: async () => done({ kind: 'bought', bought }),
       async cancel() {
         cancels++;
-        return { kind: 'done', value: null };
+        return done({ outcome: 'refunded', why: null, hints: {} });
       },
     });
     const second = await placeTestOrder(shop);

@@ -8,10 +8,10 @@ import { done } from '../answer.ts';
 import type { Plan } from '../catalogue/plan.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { listEsims } from '../esims/list.ts';
-import type { EsimStatus } from '../esims/provider.ts';
 import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
 import { listTopUps } from '../esims/top-up-offers.ts';
 import type { Order } from '../orders/order.ts';
+import type { ProfileStatus } from '../wholesale/wholesaler.ts';
 import { refreshEsim } from './esims/refresh.ts';
 import { placeOrder } from './place.ts';
 import { askForRefund } from './refunds/ask.ts';
@@ -134,7 +134,8 @@ describe.each(ENGINES)('top-ups on %s', (engine) => {
   });
 
   test('an eSIM that the wholesaler has ended by itself can not be topped up', async () => {
-    const status = async () => done<EsimStatus>({ state: 'cancelled', plans: [] });
+    const status = async () =>
+      done<ProfileStatus>({ state: 'cancelled', odd: null, plans: [], measured_at: null });
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);
     await refreshEsim(shop.shop, esim.uid);
     shop.shop.wholesalers = new Map([['sandbox', shop.wholesaler]]);

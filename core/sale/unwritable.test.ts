@@ -4,11 +4,13 @@ import { testClock } from '../../providers/test-clock.ts';
 import { books, buyTestOrder, payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
-import { type Answer, done } from '../answer.ts';
+import { done } from '../answer.ts';
 import { HOUR, MINUTE } from '../clock.ts';
-import type { IssuedEsim, Wholesaler } from '../esims/provider.ts';
+import type { IssuedEsim } from '../esims/provider.ts';
 import { selectEsimByOrder, selectPlansOn } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
+import type { ListedWholesaler } from '../shop.ts';
+import type { Bought } from '../wholesale/wholesaler.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { placeOrder } from './place.ts';
 
@@ -32,14 +34,20 @@ describe.each(ENGINES)('a delivery that can not be written, on %s', (engine) => 
   /** The sandbox wholesaler, which says something else of the eSIMs that it has sold. */
   function says(change: (esim: IssuedEsim) => IssuedEsim): void {
     cancelled = [];
-    const changed = <T extends IssuedEsim | null>(answer: Answer<T>) =>
-      answer.kind === 'done' && answer.value !== null ? done(change(answer.value) as T) : answer;
-    const calls: Partial<Wholesaler> = {
-      buy: async (request) => changed(await shop.wholesaler.buy(request)),
-      find: async (reference) => changed(await shop.wholesaler.find(reference)),
-      cancel(reference) {
-        cancelled.push(reference);
-        return shop.wholesaler.cancel(reference);
+    const told = (bought: Bought): Bought => ({ ...bought, esim: change(bought.esim) });
+    const calls: Partial<ListedWholesaler> = {
+      async buy(request) {
+        const answer = await shop.wholesaler.buy(request);
+        return answer.kind === 'done' ? done(told(answer.value)) : answer;
+      },
+      async find(purchase) {
+        const answer = await shop.wholesaler.find(purchase);
+        if (answer.kind !== 'done' || answer.value.kind !== 'bought') return answer;
+        return done({ kind: 'bought', bought: told(answer.value.bought) });
+      },
+      cancel(purchase) {
+        cancelled.push(purchase.reference);
+        return shop.wholesaler.cancel(purchase);
       },
     };
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);

@@ -6,10 +6,10 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';
 import { DAY, HOUR } from '../clock.ts';
-import type { Wholesaler } from '../esims/provider.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
 import { listTopUps } from '../esims/top-up-offers.ts';
 import type { Order } from '../orders/order.ts';
+import type { ListedWholesaler } from '../shop.ts';
 import { refreshEsim } from './esims/refresh.ts';
 import { placeOrder } from './place.ts';
 import { askForRefund } from './refunds/ask.ts';
@@ -33,11 +33,11 @@ describe.each(ENGINES)('two wholesalers side by side, on %s', (engine) => {
   beforeEach(() => behave({}));
 
   /** Both sell the same plans under the same ids; some calls are answered otherwise. */
-  function behave(calls: Partial<Record<Name, Partial<Wholesaler>>>): void {
+  function behave(calls: Partial<Record<Name, Partial<ListedWholesaler>>>): void {
     asked = [];
     shop.shop.wholesalers = new Map(
       NAMES.map((name) => {
-        const member: Wholesaler = { ...shop.wholesaler, ...calls[name], name };
+        const member: ListedWholesaler = { ...shop.wholesaler, ...calls[name], name };
         const heard = <A extends unknown[], R>(call: string, answer: (...args: A) => R) => {
           return (...args: A): R => {
             asked.push(`${name} ${call}`);

@@ -1,8 +1,20 @@
-import { SUPPLY_REFUSALS } from '../esims/provider.ts';
+/**
+ * Failures that say nothing about the order: our prepaid balance doesn't cover it, our credentials are not (or no longer)
+ * good, the company doesn't answer, the plan is sold out, is gone, or has another price than ours. What can't be bought for
+ * now: everything of the wholesaler, or the plan.
+ */
+const SUPPLY_FAILURES = {
+  balance_too_low: 'wholesaler',
+  not_authorized: 'wholesaler',
+  unreachable: 'wholesaler',
+  out_of_stock: 'plan',
+  plan_not_found: 'plan',
+  price_changed: 'plan',
+} as const;
 
 /** What the counter of failed deliveries tells apart; a wholesaler's other codes are `other`. */
 const COUNTED = [
-  ...Object.keys(SUPPLY_REFUSALS),
+  ...Object.keys(SUPPLY_FAILURES),
   'delivery_deadline_passed',
   'delivery_not_writable',
   'duplicate_iccid',
@@ -14,7 +26,7 @@ export const countedAs = (failure: string): string => (COUNTED.includes(failure)
 /** What a failed delivery takes off the shelf: the plan, all that the wholesaler sells, or nothing. */
 export function scopeOf(failure: string): 'plan' | 'wholesaler' | null {
   if (failure === 'wholesaler_not_in_use') return 'wholesaler';
-  const scopes: Partial<Record<string, 'plan' | 'wholesaler'>> = SUPPLY_REFUSALS;
+  const scopes: Partial<Record<string, 'plan' | 'wholesaler'>> = SUPPLY_FAILURES;
   return Object.hasOwn(scopes, failure) ? scopes[failure]! : null;
 }
 

@@ -2,6 +2,7 @@ import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
 import { NO_WHOLESALER_FAULTS, type WholesalerFaults } from '../sandbox-faults.ts';
 import { doneValue } from '../test-answer.ts';
 import { testClock } from '../test-clock.ts';
+import { plainly } from '../test-wholesaler.ts';
 import { wholesalerContract } from './contract.ts';
 import { testPlans } from './sandbox/test-plans.ts';
 import { createSandboxWholesaler } from './sandbox/wholesaler.ts';
@@ -25,12 +26,14 @@ for (const engine of ENGINES) {
       const database = await openTestDatabase(engine);
       const clock = testClock();
       const open = (faults: Partial<WholesalerFaults>) =>
-        createSandboxWholesaler({
-          db: database.db,
-          clock,
-          plans: testPlans,
-          faults: { ...NO_WHOLESALER_FAULTS, ...habits, ...faults },
-        });
+        plainly(
+          createSandboxWholesaler({
+            db: database.db,
+            clock,
+            plans: testPlans,
+            faults: { ...NO_WHOLESALER_FAULTS, ...habits, ...faults },
+          }),
+        );
       const wholesaler = open({});
       return {
         wholesaler,

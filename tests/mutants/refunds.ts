@@ -146,18 +146,18 @@ export const REFUND_RULES = [
   ...mutantsOf(
     'core/esims/progress.ts',
     [REFUNDS],
-    [[' || plan.data_used_mb > 0', '', 'a plan is refunded whose use shows in its volume alone']],
+    [[' || (plan.data_used_mb ?? 0) > 0', '', 'a plan is refunded whose use shows in its volume alone']],
   ),
   ...mutantsOf(
     'core/sale/refunds/cancel-esim.ts',
     ['core/sale/refunds/cancel-esim.test.ts'],
     [
       [
-        "answer.code === 'esim_already_used' || ",
-        "answer.kind === 'refused' || ",
+        "outcome === 'already_used' || ",
+        'true || ',
         'a refund that was promised is dropped because the company can not cancel',
       ],
-      ['if (used === true) {', 'if (false) {', 'the money for an eSIM in use goes back'],
+      ['if (!used) return goUncancelled', 'return goUncancelled', 'the money for an eSIM in use goes back'],
       [
         'later(refund.created_at, PATIENCE_MS) <= shop.clock.now()',
         'false',

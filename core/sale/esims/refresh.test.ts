@@ -5,10 +5,10 @@ import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { listEsims } from '../../esims/list.ts';
-import type { Wholesaler } from '../../esims/provider.ts';
 import { type EsimRow, selectEsim, selectEsimByOrder, selectPlansOn } from '../../esims/queries.ts';
 import { nextRefresh } from '../../esims/refresh-schedule.ts';
 import { refreshDue } from '../../esims/refresh-soon.ts';
+import type { ListedWholesaler } from '../../shop.ts';
 import { refreshEsim } from './refresh.ts';
 
 describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
@@ -41,11 +41,11 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
         .execute()
     ).map(({ kind }) => kind);
   /** The wholesaler, counting how often it is asked. */
-  function counting(change: Partial<Wholesaler> = {}) {
+  function counting(change: Partial<ListedWholesaler> = {}) {
     const asked: string[] = [];
-    const status: Wholesaler['status'] = async (iccid) => {
-      asked.push(iccid);
-      return shop.wholesaler.status(iccid);
+    const status: ListedWholesaler['status'] = async (profile) => {
+      asked.push(profile.iccid);
+      return shop.wholesaler.status(profile);
     };
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status, ...change }]]);
     return asked;
@@ -91,7 +91,7 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
     expect(await mails()).toEqual(['data_low', 'order_confirmation']);
 
     // Its use has grown by then, but a plan of so many days isn't used up.
-    const slow = { ...(await shop.wholesaler.status(esim.iccid)) };
+    const slow = { ...(await shop.wholesaler.status({ iccid: esim.iccid, purchases: [] })) };
     if (slow.kind !== 'done') throw new Error(slow.kind);
     counting({ status: async () => slow });
     clock.pass((validity_days - 2) * DAY);
@@ -152,7 +152,7 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
     expect((await now()).next_refresh_at!.getTime()).toBe(clock.now().getTime() + 5 * MINUTE);
 
     const gate = Promise.withResolvers<void>();
-    const old = await shop.wholesaler.status(esim.iccid);
+    const old = await shop.wholesaler.status({ iccid: esim.iccid, purchases: [] });
     counting({
       async status() {
         await gate.promise;
@@ -175,7 +175,7 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
   test('a word that the profile can not have come to is logged, and the rest is written', async () => {
     await shop.wholesaler.simulate(esim.iccid, 'use', 100);
     await refreshEsim(shop.shop, esim.uid);
-    const answer = await shop.wholesaler.status(esim.iccid);
+    const answer = await shop.wholesaler.status({ iccid: esim.iccid, purchases: [] });
     if (answer.kind !== 'done') throw new Error(answer.kind);
     counting({ status: async () => ({ kind: 'done', value: { ...answer.value, state: 'ready' } }) });
     clock.pass(DAY);
@@ -188,7 +188,7 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
   test('volume that was used never comes back, whatever the wholesaler counts', async () => {
     const counted = async (data_used_mb: number) => {
       clock.pass(SECOND);
-      const answer = await shop.wholesaler.status(esim.iccid);
+      const answer = await shop.wholesaler.status({ iccid: esim.iccid, purchases: [] });
       if (answer.kind !== 'done') throw new Error(answer.kind);
       const plans = answer.value.plans.map((each) => ({ ...each, data_used_mb }));
       counting({ status: async () => ({ kind: 'done', value: { ...answer.value, plans } }) });

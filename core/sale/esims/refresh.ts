@@ -1,11 +1,11 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { later } from '../../clock.ts';
-import type { EsimStatus } from '../../esims/provider.ts';
 import {
   type EsimRow,
   lockEsim,
   selectEsim,
   selectPlansOn,
+  selectProfileKey,
   updateEsim,
   updateUsage,
 } from '../../esims/queries.ts';
@@ -21,6 +21,7 @@ import { DONE, type JobOutcome } from '../../jobs.ts';
 import { move } from '../../moves.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
+import type { ProfileStatus } from '../../wholesale/wholesaler.ts';
 import { mailAboutUse } from './usage-mails.ts';
 
 /** Concurrent calls to wholesalers in one job. */
@@ -37,7 +38,7 @@ export async function refreshEsim(shop: Shop, uid: string): Promise<void> {
   const asked = shop.clock.now();
   if (wholesaler === undefined) return putOff(shop, uid, ODD_ANSWER_MS);
 
-  const answer = await wholesaler.status(esim.iccid);
+  const answer = await wholesaler.status(await selectProfileKey(shop.db, esim));
   if (answer.kind === 'done') {
     await inTransaction(shop, (tx, shop) => write(shop, tx, uid, answer.value, asked));
     return;
@@ -80,7 +81,7 @@ async function putOff(shop: Shop, uid: string, ms: number): Promise<void> {
   await updateEsim(shop.db, uid, { next_refresh_at: later(shop.clock.now(), ms) });
 }
 
-async function write(shop: TxShop, tx: Tx, uid: string, status: EsimStatus, asked: Date): Promise<void> {
+async function write(shop: TxShop, tx: Tx, uid: string, status: ProfileStatus, asked: Date): Promise<void> {
   const esim = await lockEsim(tx, uid);
   if (esim === undefined || (esim.refreshed_at !== null && esim.refreshed_at > asked)) return;
   await updateUsage(tx, uid, status.plans);
@@ -101,10 +102,11 @@ async function follow(
   shop: TxShop,
   tx: Tx,
   esim: EsimRow,
-  status: EsimStatus,
+  status: ProfileStatus,
   at: Date,
 ): Promise<EsimRow['state']> {
-  if (status.state === esim.state) return esim.state;
+  if (status.odd !== null) shop.log.warn({ esim_uid: esim.uid, why: status.odd }, 'odd state of a profile');
+  if (status.state === null || status.state === esim.state) return esim.state;
   const reason = `${esim.provider} says so`;
   const moved = await move(tx, esimMachine, { uid: esim.uid, to: status.state, reason, at });
   if (moved.kind === 'moved') return status.state;

@@ -79,7 +79,7 @@ describe.each(ENGINES)('a top-up that the wholesaler shows late, on %s', (engine
   test('but for an hour at most', async () => {
     const esim = await ended();
     const { status } = shop.wholesaler;
-    const before = await status(esim.iccid);
+    const before = await status({ iccid: esim.iccid, purchases: [] });
     let asked = 0;
     shop.shop.wholesalers = new Map([
       [

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/record.ts';
 import { HOUR, later, MINUTE } from '../../clock.ts';
 import { progressOf } from '../../esims/progress.ts';
-import { selectEsimByOrder } from '../../esims/queries.ts';
+import { selectEsimByOrder, selectProfileKey } from '../../esims/queries.ts';
 import type { Order } from '../../orders/order.ts';
 import { selectPurchase } from '../../orders/purchase-queries.ts';
 import { lockOrder } from '../../orders/queries.ts';
@@ -37,11 +37,11 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
   // Refused by the rules alone: the wholesaler isn't asked.
   const early = refundability(order, back, esim === undefined ? null : 'ready', now);
   if (!early.allowed) return { kind: 'refused', code: early.reason };
-  const wholesaler = shop.wholesalers.get(order.plan.provider);
+  const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
   if (esim === undefined || purchase === undefined || wholesaler === undefined) {
     return { kind: 'refused', code: 'order_not_refundable' };
   }
-  const status = await wholesaler.status(esim.iccid);
+  const status = await wholesaler.status(await selectProfileKey(shop.db, esim));
   if (status.kind !== 'done') {
     shop.log.warn({ order_uid: order.uid, answer: status.kind, why: status.why }, 'profile state not read');
     return { kind: 'ask_again', retryAfterMs: (status.kind === 'retry' && status.afterMs) || 2_000 };

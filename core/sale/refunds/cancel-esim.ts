@@ -1,18 +1,18 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { raiseAlarm } from '../../alarms/raise.ts';
-import type { Answer } from '../../answer.ts';
 import { later, MINUTE } from '../../clock.ts';
 import { progressOf } from '../../esims/progress.ts';
-import type { Wholesaler } from '../../esims/provider.ts';
-import { selectEsimByOrder } from '../../esims/queries.ts';
+import { selectEsimByOrder, selectProfileKey } from '../../esims/queries.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
-import { type Purchase, selectPurchase } from '../../orders/purchase-queries.ts';
+import { asSent, type Purchase, recordBought, selectPurchase } from '../../orders/purchase-queries.ts';
 import type { RefundRow } from '../../refunds/queries.ts';
 import { refundMachine } from '../../refunds/states.ts';
-import type { Shop } from '../../shop.ts';
+import type { ListedWholesaler, Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
+import type { Cancellation } from '../../wholesale/wholesaler.ts';
+import { toppedProfile } from '../attempt.ts';
 import { bookCancelledPurchase } from '../book-sale.ts';
 import { cancelPurchaseSoon } from '../cancel-purchase.ts';
 
@@ -33,41 +33,70 @@ export type TakenBack = 'taken' | 'declined' | 'again';
 export async function takeEsimBack(shop: Shop, refund: RefundRow, order: Order): Promise<TakenBack> {
   const purchase = await selectPurchase(shop.db, order.uid);
   const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
-  const answer: Answer<null> = wholesaler ? await wholesaler.cancel(purchase.uid) : NOT_IN_USE;
-  if (answer.kind === 'done') {
-    await inTransaction(shop, async (tx, shop) => {
-      const went = await letMoneyGo(shop, tx, refund, 'eSIM cancelled at the wholesaler');
-      if (went) await bookCancelledPurchase(tx, purchase!, shop.clock.now());
-    });
-    return 'taken';
-  }
-  if (answer.kind === 'refused') {
-    const used = answer.code === 'esim_already_used' || (await isUsed(wholesaler!, purchase!, order, shop));
-    if (used === true) {
+  if (purchase === undefined || wholesaler === undefined) return waitOn(shop, refund, purchase, NOT_IN_USE);
+  const answer = await wholesaler.cancel(asSent(purchase, await toppedProfile(shop, purchase)));
+  if (answer.kind !== 'done' && answer.kind !== 'refused') return waitOn(shop, refund, purchase, answer.why);
+  const { outcome, why, hints } = answer.kind === 'done' ? answer.value : refusedAs(answer);
+  switch (outcome) {
+    case 'refunded':
+    case 'cancelled_without_money':
+      await inTransaction(shop, async (tx, shop) => {
+        const went = await letMoneyGo(shop, tx, refund, 'eSIM cancelled at the wholesaler');
+        if (!went) return;
+        if (outcome === 'refunded') await bookCancelledPurchase(tx, purchase, shop.clock.now());
+      });
+      return 'taken';
+    case 'requested':
+      // The traveller's money never waits for people at the company; they are asked again later how it stands.
+      await recordBought(shop.db, purchase.uid, { hints, cost: purchase.cost });
+      await inTransaction(shop, async (tx, shop) => {
+        if (await letMoneyGo(shop, tx, refund, 'the wholesaler was asked to take the eSIM back')) {
+          await cancelPurchaseSoon(shop, tx, refund.order_uid);
+        }
+      });
+      return 'taken';
+    case 'already_used':
+    case 'impossible': {
+      const used = outcome === 'already_used' || (await isUsed(wholesaler, purchase, order, shop));
+      if (used === null) return waitOn(shop, refund, purchase, why ?? outcome);
+      if (!used) return goUncancelled(shop, refund, purchase, why ?? outcome, 'final');
       await inTransaction(shop, (tx, shop) => decline(shop, tx, refund, order));
       return 'declined';
     }
-    if (used === false)
-      return goUncancelled(shop, refund, purchase!, `${answer.code}: ${answer.why}`, 'final');
   }
+}
+
+const refusedAs = ({ code, why }: { code: string; why: string }): Cancellation => ({
+  outcome: 'impossible',
+  why: `${code}: ${why}`,
+  hints: {},
+});
+
+/** Waits for the wholesaler while there is patience; after it the money goes all the same. */
+async function waitOn(
+  shop: Shop,
+  refund: RefundRow,
+  purchase: Purchase | undefined,
+  why: string,
+): Promise<TakenBack> {
   if (later(refund.created_at, PATIENCE_MS) <= shop.clock.now())
-    return goUncancelled(shop, refund, purchase, answer.why, 'asked_again');
-  shop.log.warn({ refund_uid: refund.uid, answer: answer.kind, why: answer.why }, 'eSIM not taken back yet');
+    return goUncancelled(shop, refund, purchase, why, 'asked_again');
+  shop.log.warn({ refund_uid: refund.uid, why }, 'eSIM not taken back yet');
   return 'again';
 }
 
-const NOT_IN_USE: Answer<null> = { kind: 'retry', why: 'its wholesaler is not in ESIM_PROVIDERS' };
+const NOT_IN_USE = 'its wholesaler is not in ESIM_PROVIDERS';
 
 /** Whether the order's own plan has been used; null while the wholesaler can't say. */
 async function isUsed(
-  wholesaler: Wholesaler,
+  wholesaler: ListedWholesaler,
   purchase: Purchase,
   order: Order,
   shop: Pick<Shop, 'db'>,
 ): Promise<boolean | null> {
   const esim = await selectEsimByOrder(shop.db, order.uid);
   if (esim === undefined) return false;
-  const status = await wholesaler.status(esim.iccid);
+  const status = await wholesaler.status(await selectProfileKey(shop.db, esim));
   // A profile that the company no longer knows is not in use.
   if (status.kind === 'refused') return false;
   if (status.kind !== 'done') return null;

@@ -3,9 +3,9 @@ import { books, buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
 import { orderBalances, selectOwed } from '../../cash/queries.ts';
-import type { Wholesaler } from '../../esims/provider.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
+import type { ListedWholesaler } from '../../shop.ts';
 import { listOrders } from '../list-orders.ts';
 import { recordRefundByHand, refundByOperator } from './by-operator.ts';
 
@@ -223,10 +223,10 @@ describe.each(ENGINES)('money in parts, on %s', (engine) => {
 
   test('whoever asks for the money while a dispute comes in is refused', async () => {
     const order = await buyTestOrder(money.test);
-    const status: Wholesaler['status'] = async (iccid) => {
+    const status: ListedWholesaler['status'] = async (profile) => {
       money.bank = 'open';
       await money.hear(order);
-      return money.test.wholesaler.status(iccid);
+      return money.test.wholesaler.status(profile);
     };
     money.test.shop.wholesalers = new Map([['sandbox', { ...money.test.wholesaler, status }]]);
     expect(await money.ask(order)).toEqual({ kind: 'refused', code: 'order_not_refundable' });

@@ -3,13 +3,15 @@ import { testClock } from '../../../providers/test-clock.ts';
 import { books, buyTestOrder, placeTestOrder, reread } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { done } from '../../answer.ts';
 import { HOUR, MINUTE } from '../../clock.ts';
-import type { PlanUsage, Wholesaler } from '../../esims/provider.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
 import { listOutbox } from '../../mail/outbox.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
 import { refundability } from '../../refunds/rules.ts';
+import type { ListedWholesaler } from '../../shop.ts';
+import type { PlanUse } from '../../wholesale/wholesaler.ts';
 import { listOrders } from '../list-orders.ts';
 import { askForRefund } from './ask.ts';
 
@@ -114,17 +116,18 @@ describe.each(ENGINES)('refunds on request, on %s', (engine) => {
     expect(await ask(order)).toEqual({ kind: 'refused', code: 'esim_already_used' });
   });
 
-  test.each<[string, Partial<PlanUsage>]>([
+  test.each<[string, Partial<PlanUse>]>([
     ['has volume used', { data_used_mb: 1 }],
     ['was activated', { activated_at: clock.now() }],
   ])('a plan that %s is not refunded, whatever the state of its profile', async (_, usage) => {
     const order = await buyTestOrder(shop);
     const { iccid } = (await selectEsimByOrder(shop.shop.db, order.uid))!;
-    const answer = await shop.wholesaler.status(iccid);
+    const answer = await shop.wholesaler.status({ iccid, purchases: [] });
     if (answer.kind !== 'done') throw new Error(answer.kind);
     const plans = answer.value.plans.map((each) => ({ ...each, ...usage }));
     const wholesalers = shop.shop.wholesalers;
-    const status = async () => ({ kind: 'done', value: { state: 'ready', plans } }) as const;
+    const status: ListedWholesaler['status'] = async () =>
+      done({ state: 'ready', odd: null, plans, measured_at: null });
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);
     expect(await ask(order)).toEqual({ kind: 'refused', code: 'esim_already_used' });
     shop.shop.wholesalers = wholesalers;
@@ -133,7 +136,8 @@ describe.each(ENGINES)('refunds on request, on %s', (engine) => {
   test('a plan that the wholesaler lists late is asked about again, for an hour', async () => {
     const order = await buyTestOrder(shop);
     const wholesalers = shop.shop.wholesalers;
-    const status: Wholesaler['status'] = async () => ({ kind: 'done', value: { state: 'ready', plans: [] } });
+    const status: ListedWholesaler['status'] = async () =>
+      done({ state: 'ready', odd: null, plans: [], measured_at: null });
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);
     expect(await ask(order)).toEqual({ kind: 'ask_again', retryAfterMs: MINUTE });
     clock.pass(HOUR);

@@ -8,8 +8,8 @@ import { Catalogue } from '../../catalogue/catalogue.ts';
 import { CATALOGUE_CHANNEL } from '../../catalogue/queries.ts';
 import { syncCatalogue } from '../../catalogue/sync.ts';
 import { HOUR, MINUTE } from '../../clock.ts';
-import type { Wholesaler } from '../../esims/provider.ts';
 import type { Order } from '../../orders/order.ts';
+import type { ListedWholesaler } from '../../shop.ts';
 import { issueByStaff } from '../issue-by-staff.ts';
 import { placeOrder } from '../place.ts';
 import { probeSupply } from './probe.ts';
@@ -34,7 +34,7 @@ describe.each(ENGINES)('while a wholesaler can not deliver, on %s', (engine) => 
     await reload();
   });
 
-  function behave(calls: Partial<Wholesaler>): void {
+  function behave(calls: Partial<ListedWholesaler>): void {
     shop.shop.wholesalers = new Map([[name, { ...shop.wholesaler, ...calls, name }]]);
   }
   const reload = () => shop.shop.catalogue.load(shop.shop.db);

@@ -1,7 +1,8 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { batched } from '../../../core/batch.ts';
-import type { BuyRequest, IssuedEsim, WholesalePlan } from '../../../core/esims/provider.ts';
+import type { IssuedEsim, WholesalePlan } from '../../../core/esims/provider.ts';
 import { randomText } from '../../../core/ids.ts';
+import type { PurchaseOrder } from '../../../core/wholesale/wholesaler.ts';
 import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { findPurchase, type PurchaseRow } from './books.ts';
 import { randomIccid } from './iccid.ts';
@@ -17,12 +18,12 @@ const UNIQUE_VIOLATION = '23505';
 export async function buy(
   db: Db,
   plan: WholesalePlan | undefined,
-  request: BuyRequest,
+  request: PurchaseOrder,
   { now, reuse }: { now: Date; reuse: boolean },
 ): Promise<Answer<IssuedEsim>> {
   if (plan) {
-    const issued = request.top_up_iccid
-      ? await topUp(db, plan, request.reference, request.top_up_iccid, now)
+    const issued = request.top_up
+      ? await topUp(db, plan, request.reference, request.top_up.iccid, now)
       : (reuse && (await issueAgain(db, plan, request.reference, now))) ||
         (await issue(db, plan, request.reference, now));
     if (issued) return done(issued);
@@ -35,10 +36,8 @@ export async function buy(
 }
 
 /** The answer for a reference that was used before: the same eSIM for the same wish. */
-function repeated(before: PurchaseRow, request: BuyRequest): Answer<IssuedEsim> {
-  const sameTarget = before.top_up
-    ? request.top_up_iccid === before.iccid
-    : request.top_up_iccid === undefined;
+function repeated(before: PurchaseRow, request: PurchaseOrder): Answer<IssuedEsim> {
+  const sameTarget = before.top_up ? request.top_up?.iccid === before.iccid : request.top_up === null;
   if (before.wholesale_id !== request.wholesale_id || !sameTarget) {
     return { kind: 'refused', code: 'reference_reused', why: 'the reference was used for another purchase' };
   }

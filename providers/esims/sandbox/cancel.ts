@@ -1,24 +1,27 @@
 import { type Answer, done } from '../../../core/answer.ts';
+import type { Cancellation } from '../../../core/wholesale/wholesaler.ts';
 import type { Db } from '../../../db/sql.server.ts';
 import { findProfile, findPurchase } from './books.ts';
+
+const REFUNDED: Cancellation = { outcome: 'refunded', why: null, hints: {} };
 
 /**
  * Takes a purchase back whose plan was never activated; cancelling twice is one cancellation. The profile itself
  * ends with its last plan, installed or not (S9.11).
  */
-export async function cancel(db: Db, reference: string, now: Date): Promise<Answer<null>> {
+export async function cancel(db: Db, reference: string, now: Date): Promise<Answer<Cancellation>> {
   const purchase = await findPurchase(db, reference);
   if (!purchase) {
     return { kind: 'refused', code: 'purchase_not_found', why: 'nothing was bought under this reference' };
   }
-  if (purchase.cancelled_at !== null) return done(null);
-  return db.transaction().execute(async (tx): Promise<Answer<null>> => {
+  if (purchase.cancelled_at !== null) return done(REFUNDED);
+  return db.transaction().execute(async (tx): Promise<Answer<Cancellation>> => {
     const found = await findProfile(tx, purchase.iccid, 'lock');
     const plan = found?.plans.find((each) => each.reference === reference);
     // No longer a live plan once the lock is held: a concurrent call has cancelled it.
-    if (!plan) return done(null);
+    if (!plan) return done(REFUNDED);
     if (plan.activated_at !== null) {
-      return { kind: 'refused', code: 'esim_already_used', why: 'the plan has been activated' };
+      return done({ outcome: 'already_used', why: 'the plan has been activated', hints: {} });
     }
     await tx
       .updateTable('sandbox_wholesaler.purchases')
@@ -32,6 +35,6 @@ export async function cancel(db: Db, reference: string, now: Date): Promise<Answ
         .where('iccid', '=', purchase.iccid)
         .execute();
     }
-    return done(null);
+    return done(REFUNDED);
   });
 }

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import { parseSandboxFaults } from '../../sandbox-faults.ts';
 import { doneValue } from '../../test-answer.ts';
 import { type TestClock, testClock } from '../../test-clock.ts';
+import { plainly } from '../../test-wholesaler.ts';
 import { testPlans } from './test-plans.ts';
 import { createSandboxWholesaler } from './wholesaler.ts';
 
@@ -20,12 +21,14 @@ beforeEach(() => {
 });
 
 const open = (faults: string) =>
-  createSandboxWholesaler({
-    db: database.db,
-    clock,
-    plans: testPlans,
-    faults: parseSandboxFaults(faults).esims,
-  });
+  plainly(
+    createSandboxWholesaler({
+      db: database.db,
+      clock,
+      plans: testPlans,
+      faults: parseSandboxFaults(faults).esims,
+    }),
+  );
 const honest = () => open('');
 const wholesale_id = testPlans[0]!.wholesale_id;
 const newRequest = () => ({ reference: `company_${++count}`, wholesale_id });
@@ -58,7 +61,7 @@ test('cancel_refused: the purchase stays', async () => {
   const { iccid } = doneValue(await honest().buy(request));
   expect(await open('cancel_refused:1').cancel(request.reference)).toMatchObject({
     kind: 'refused',
-    code: 'cancel_not_supported',
+    code: 'impossible',
   });
   expect(doneValue(await honest().status(iccid)).state).toBe('ready');
 });

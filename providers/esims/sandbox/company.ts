@@ -6,7 +6,7 @@ import type { WholesalerFaults } from '../../sandbox-faults.ts';
 export interface Company {
   /** Why it won't sell now; null when it will. */
   refusal(plan: 'a plan' | 'any plan'): Answer<never> | null;
-  cancelRefusal(): Answer<never> | null;
+  takesNothingBack(): boolean;
   sellsTwice(): boolean;
   reusesIccid(): boolean;
   /** Whether it may say something else of an eSIM than what it has sold. */
@@ -25,8 +25,7 @@ export function companyWith(faults: WholesalerFaults, random: () => number): Com
       if (plan === 'a plan' && drawn(faults.out_of_stock)) return refused('out_of_stock', 'sold out');
       return null;
     },
-    cancelRefusal: () =>
-      drawn(faults.cancel_refused) ? refused('cancel_not_supported', 'nothing is taken back') : null,
+    takesNothingBack: () => drawn(faults.cancel_refused),
     sellsTwice: () => drawn(faults.bought_twice),
     reusesIccid: () => drawn(faults.iccid_reused),
     isOdd: faults.rubbish + faults.other_iccid + faults.not_ready_ms > 0,

@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '../../../core/clock.ts';
-import type { EsimStatus, PlanUsage, ProfileState } from '../../../core/esims/provider.ts';
+import type { ProfileState } from '../../../core/esims/provider.ts';
+import type { PlanUse, ProfileStatus } from '../../../core/wholesale/wholesaler.ts';
 
 /** What the books hold of a profile. */
 export interface ProfileRow {
@@ -22,12 +23,21 @@ export interface PlanRow {
 
 type PlanState = 'waiting' | 'active' | 'used_up' | 'expired';
 
+/** A plan's use, which the sandbox always knows. */
+type SandboxUse = PlanUse & { data_used_mb: number };
+type PlanLife = SandboxUse & { state: PlanState };
+
+export interface SandboxStatus extends ProfileStatus {
+  state: ProfileState;
+  plans: SandboxUse[];
+}
+
 /**
  * How a plan lives in the sandbox. Nothing happens before it is activated (see simulate.ts), so what was bought
  * stays refundable. From then on it uses up its volume evenly, by whole hours, in four fifths of its validity;
  * it ends at midnight UTC after its last calendar day, the day of activation counted (C2.5).
  */
-export function planLife(plan: PlanRow, now: Date): PlanUsage & { state: PlanState } {
+export function planLife(plan: PlanRow, now: Date): PlanLife {
   const { reference, activated_at } = plan;
   if (activated_at === null) {
     return { reference, data_used_mb: 0, activated_at, expires_at: null, state: 'waiting' };
@@ -43,14 +53,16 @@ export function planLife(plan: PlanRow, now: Date): PlanUsage & { state: PlanSta
 }
 
 /** The profile's state, from its plans in the order in which they were bought. */
-export function profileLife(profile: ProfileRow, plans: PlanRow[], now: Date): EsimStatus {
+export function profileLife(profile: ProfileRow, plans: PlanRow[], now: Date): SandboxStatus {
   const lives = plans.map((plan) => planLife(plan, now));
   return {
     state: profileState(
       profile,
       lives.map((life) => life.state),
     ),
+    odd: null,
     plans: lives.map(({ state: _, ...usage }) => usage),
+    measured_at: now,
   };
 }
 

@@ -1,8 +1,7 @@
 import { type Answer, done } from '../../../core/answer.ts';
-import type { EsimStatus } from '../../../core/esims/provider.ts';
 import type { Db } from '../../../db/sql.server.ts';
 import { findProfile } from './books.ts';
-import { planLife, profileLife } from './life.ts';
+import { planLife, profileLife, type SandboxStatus } from './life.ts';
 
 /** What a traveller does with a profile: puts it on a phone, arrives, surfs. */
 export type SimulatedStep = 'install' | 'activate' | 'use';
@@ -18,8 +17,8 @@ export async function simulate(
   step: SimulatedStep,
   now: Date,
   megabytes?: number,
-): Promise<Answer<EsimStatus>> {
-  return db.transaction().execute(async (tx): Promise<Answer<EsimStatus>> => {
+): Promise<Answer<SandboxStatus>> {
+  return db.transaction().execute(async (tx): Promise<Answer<SandboxStatus>> => {
     const found = await findProfile(tx, iccid, 'lock');
     if (!found) return { kind: 'refused', code: 'esim_not_found', why: 'no profile has this ICCID' };
     const { profile, plans } = found;

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import { NO_WHOLESALER_FAULTS, type WholesalerFaults } from '../../sandbox-faults.ts';
 import { doneValue } from '../../test-answer.ts';
 import { type TestClock, testClock } from '../../test-clock.ts';
+import { plainly } from '../../test-wholesaler.ts';
 import { testPlans } from './test-plans.ts';
 import { createSandboxWholesaler } from './wholesaler.ts';
 
@@ -23,13 +24,15 @@ const newRequest = () => ({ reference: `buy_${++count}`, wholesale_id });
 
 /** A sandbox whose dice fall as told, one after the other. */
 function open(faults: Partial<WholesalerFaults> = {}, dice: number[] = []) {
-  return createSandboxWholesaler({
-    db: database.db,
-    clock,
-    plans: testPlans,
-    faults: { ...NO_WHOLESALER_FAULTS, ...faults },
-    random: () => dice.shift() ?? 0.999,
-  });
+  return plainly(
+    createSandboxWholesaler({
+      db: database.db,
+      clock,
+      plans: testPlans,
+      faults: { ...NO_WHOLESALER_FAULTS, ...faults },
+      random: () => dice.shift() ?? 0.999,
+    }),
+  );
 }
 
 describe('life of a plan', () => {
@@ -87,7 +90,7 @@ describe('life of a plan', () => {
     expect(await sandbox.simulate(iccid, 'use')).toMatchObject({ kind: 'refused', code: 'no_plan_left' });
     expect(await sandbox.cancel(request.reference)).toMatchObject({
       kind: 'refused',
-      code: 'esim_already_used',
+      code: 'already_used',
     });
   });
 
@@ -142,7 +145,7 @@ describe('faults', () => {
   test('a database that is away is an unknown outcome, not an exception', async () => {
     // Nothing listens on port 1.
     const away = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: null });
-    const sandbox = createSandboxWholesaler({ db: away.db, clock, plans: testPlans });
+    const sandbox = plainly(createSandboxWholesaler({ db: away.db, clock, plans: testPlans }));
     expect(await sandbox.buy(newRequest())).toMatchObject({ kind: 'unknown' });
     await away.close();
   });

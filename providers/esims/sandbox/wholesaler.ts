@@ -1,12 +1,14 @@
 import { type Answer, done } from '../../../core/answer.ts';
-import type { Clock } from '../../../core/clock.ts';
+import { type Clock, MINUTE, SECOND } from '../../../core/clock.ts';
+import type { WholesalePlan } from '../../../core/esims/provider.ts';
+import type { ListedWholesaler } from '../../../core/shop.ts';
 import type {
-  BuyRequest,
-  EsimStatus,
-  IssuedEsim,
-  WholesalePlan,
-  Wholesaler,
-} from '../../../core/esims/provider.ts';
+  Bought,
+  Cancellation,
+  Found,
+  ProfileStatus,
+  PurchaseOrder,
+} from '../../../core/wholesale/wholesaler.ts';
 import type { Db } from '../../../db/sql.server.ts';
 import { sandboxCall } from '../../sandbox-call.ts';
 import { NO_WHOLESALER_FAULTS, type WholesalerFaults } from '../../sandbox-faults.ts';
@@ -14,7 +16,7 @@ import { findProfile, findPurchase, unusedReference } from './books.ts';
 import { buy, issuedEsim } from './buy.ts';
 import { cancel } from './cancel.ts';
 import { companyWith } from './company.ts';
-import { profileLife } from './life.ts';
+import { profileLife, type SandboxStatus } from './life.ts';
 import { type SimulatedStep, simulate } from './simulate.ts';
 
 export interface SandboxWholesalerOptions {
@@ -27,10 +29,32 @@ export interface SandboxWholesalerOptions {
   random?: () => number;
 }
 
-export interface SandboxWholesaler extends Wholesaler {
+export interface SandboxWholesaler extends ListedWholesaler {
   /** Plays the phone; only the sandbox can. See simulate.ts. */
-  simulate(iccid: string, step: SimulatedStep, megabytes?: number): Promise<Answer<EsimStatus>>;
+  simulate(iccid: string, step: SimulatedStep, megabytes?: number): Promise<Answer<SandboxStatus>>;
 }
+
+const ABILITIES = {
+  look_up: 'certain',
+  delivery: 'at_once',
+  one_at_a_time: false,
+  cancels: 'at_once',
+  top_ups: 'same_countries',
+  webhooks: 'none',
+  balance: false,
+  dry_run: true,
+  tells_installed: true,
+  use_of: 'plan',
+} as const;
+
+const NOTHING_BACK: Cancellation = {
+  outcome: 'impossible',
+  why: 'sandbox fault: nothing is taken back',
+  hints: {},
+};
+
+/** Its own ids are not needed for anything, and it charges what the offer is listed for. */
+const boughtAs = (esim: Bought['esim']): Bought => ({ esim, charged: null, hints: {} });
 
 /** The wholesaler that needs no contract and no network (C8.2); with faults it plays what other companies do (C8.3). */
 export function createSandboxWholesaler(options: SandboxWholesalerOptions): SandboxWholesaler {
@@ -40,7 +64,7 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
   const answer = <T>(call: () => Promise<Answer<T>>) => sandboxCall(faults, random, call);
   const lately = (at: Date, ms: number) => clock.now().getTime() - at.getTime() < ms;
 
-  async function sell(request: BuyRequest): Promise<Answer<IssuedEsim>> {
+  async function sell(request: PurchaseOrder): Promise<Answer<Bought>> {
     const refused = company.refusal('a plan');
     if (refused) return refused;
     const reference = company.sellsTwice() ? await unusedReference(db, request.reference) : request.reference;
@@ -48,13 +72,19 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
     const sold = await buy(db, byId.get(request.wholesale_id), { ...request, reference }, terms);
     // Looked up again only for a company that says something else of it.
     const row = sold.kind === 'done' && company.isOdd ? await findPurchase(db, reference) : undefined;
-    return row ? done(company.describe(issuedEsim(row), row, clock.now())) : sold;
+    if (sold.kind !== 'done') return sold;
+    return done(boughtAs(row ? company.describe(issuedEsim(row), row, clock.now()) : sold.value));
   }
 
   return {
     name: 'sandbox',
+    abilities: {
+      ...ABILITIES,
+      repeat: faults.bought_twice === 0 ? 'buys_once' : 'buys_twice',
+    },
     lookup_delay_ms: faults.lookup_lag_ms,
-    buys_once: faults.bought_twice === 0,
+    longest_call_ms: 10 * SECOND,
+    use_every_ms: 15 * MINUTE,
     listPlans: () => answer(async () => done(plans)),
     buy: (request) => answer(() => sell(request)),
     check: (wholesaleId) =>
@@ -64,14 +94,17 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
         if (wholesaleId === null || byId.has(wholesaleId)) return done(null);
         return { kind: 'refused', code: 'plan_not_found', why: `no plan is called ${wholesaleId}` };
       }),
-    find: (reference) =>
-      answer(async () => {
+    find: ({ reference }) =>
+      answer(async (): Promise<Answer<Found>> => {
         const purchase = await findPurchase(db, reference);
-        if (purchase === undefined || lately(purchase.created_at, faults.lookup_lag_ms)) return done(null);
-        return done(company.describe(issuedEsim(purchase), purchase, clock.now()));
+        if (purchase === undefined || lately(purchase.created_at, faults.lookup_lag_ms)) {
+          return done({ kind: 'nothing' });
+        }
+        const esim = company.describe(issuedEsim(purchase), purchase, clock.now());
+        return done({ kind: 'bought', bought: boughtAs(esim) });
       }),
-    status: (iccid) =>
-      answer(async (): Promise<Answer<EsimStatus>> => {
+    status: ({ iccid }) =>
+      answer(async (): Promise<Answer<ProfileStatus>> => {
         const found = await findProfile(db, iccid);
         if (!found) return { kind: 'refused', code: 'esim_not_found', why: 'no profile has this ICCID' };
         const shown = found.plans.filter(
@@ -79,7 +112,11 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
         );
         return done(profileLife(found.profile, shown, clock.now()));
       }),
-    cancel: (reference) => answer(async () => company.cancelRefusal() ?? cancel(db, reference, clock.now())),
+    cancel: ({ reference }) =>
+      answer(async () =>
+        company.takesNothingBack() ? done(NOTHING_BACK) : cancel(db, reference, clock.now()),
+      ),
+    balance: () => answer(async () => done(null)),
     simulate: (iccid, step, megabytes) => simulate(db, iccid, step, clock.now(), megabytes),
   };
 }

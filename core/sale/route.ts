@@ -1,0 +1,21 @@
+import { selectPlanCost } from '../catalogue/queries.ts';
+import type { EsimRow } from '../esims/queries.ts';
+import type { Order } from '../orders/order.ts';
+import type { RouteOffer } from '../orders/purchase-queries.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * The offers that an order can be bought by, the one to try first at the front; at least one. It is written with the order's
+ * first purchase, so that whatever comes later of the catalogue, it can be told why a company was asked.
+ * @param topped the profile of a top-up, which stays with the company that made it.
+ */
+export async function routeOf(
+  shop: Pick<Shop, 'db' | 'catalogue'>,
+  order: Order,
+  _topped: EsimRow | undefined,
+): Promise<[RouteOffer, ...RouteOffer[]]> {
+  const { plan } = order;
+  // From memory, since this is on every order's way.
+  const cost = shop.catalogue.costOf(plan.uid) ?? (await selectPlanCost(shop.db, plan.uid)) ?? null;
+  return [{ provider: plan.provider, wholesale_id: plan.wholesale_id, cost }];
+}
