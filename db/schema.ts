@@ -70,6 +70,14 @@ export interface CashTransfers {
   reference: string | null;
 }
 
+export interface CompanyBalances {
+  amount: Int8;
+  asked_at: Timestamp;
+  currency: string;
+  exponent: number;
+  provider: string;
+}
+
 export interface CreditAccounts {
   available: Generated<number>;
   created_at: Timestamp;
@@ -266,6 +274,7 @@ export interface Orders {
 
 export interface PlanPauses {
   code: string;
+  held: Generated<boolean>;
   lifted_at: Timestamp | null;
   probe_at: Timestamp;
   probes: Generated<number>;
@@ -571,6 +580,7 @@ export interface DB {
   audit_log: AuditLog;
   cash_entries: CashEntries;
   cash_transfers: CashTransfers;
+  company_balances: CompanyBalances;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   customers: Customers;

@@ -12,6 +12,7 @@ import { sweepOrders } from '../core/sale/sweep.ts';
 import { sweepQueues } from '../core/sale/sweep-queues.ts';
 import type { Shop } from '../core/shop.ts';
 import { sweepSignIn } from '../core/sign-in/sweep.ts';
+import { watchBalances } from '../core/supply/watch-balances.ts';
 import { runTimedJob } from '../core/timed-jobs/run.ts';
 import type { JobQueue, QueueSettings } from './queue.ts';
 
@@ -30,6 +31,7 @@ const TIMED = {
   'timed.supply-probe': { cron: '* * * * *', run: probeSupply },
   'timed.referrals-confirm': { cron: '* * * * *', run: confirmReferrals },
   'timed.esims-refresh': { cron: '* * * * *', run: refreshDue },
+  'timed.balances-watch': { cron: '*/10 * * * *', run: watchBalances },
   'timed.catalogue-sync': { cron: '*/30 * * * *', run: syncCatalogue },
   'timed.reconcile': { cron: '* * * * *', run: reconcileBooks, atStart: true },
   'timed.webhooks-check': { cron: '41 4 * * *', run: checkWebhooks, atStart: true },

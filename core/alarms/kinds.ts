@@ -101,6 +101,11 @@ export const ALARMS = {
     why: 'the setting was changed while purchases were open',
     next_step: 'put the wholesaler back until the alarm ends by itself, or claim the price of the eSIM there',
   },
+  balance_low: {
+    what: 'our prepaid balance at a wholesaler lasts for less than three days at the pace of the last week, or is empty',
+    why: 'more was sold than usual, or nobody has filled it',
+    next_step: 'transfer money to the company; it ends by itself once the balance is enough',
+  },
   wholesaler_failing: {
     what: 'deliveries of a wholesaler fail one after the other; with an empty balance or bad credentials its plans are off sale',
     why: 'our prepaid balance is short, the credentials were revoked, or the company is in trouble',

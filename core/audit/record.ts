@@ -17,7 +17,9 @@ export type AuditAction =
   | 'alarm.closed'
   | 'refund.asked'
   | 'refund.sent_by_hand'
-  | 'catalogue.accepted';
+  | 'catalogue.accepted'
+  | 'company.paused'
+  | 'company.resumed';
 
 interface AuditEntry {
   /** A customer's uid (an administrator's included), `system` for a holder of the system key, `operator` for a command, or `unknown`. */

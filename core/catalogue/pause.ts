@@ -52,6 +52,7 @@ export async function selectPausesDue(db: Db, now: Date, limit: number): Promise
     .selectFrom('plan_pauses')
     .select(['provider', 'wholesale_id', 'probes'])
     .where('lifted_at', 'is', null)
+    .where('held', '=', false)
     .where('probe_at', '<=', now)
     .where(
       sql<boolean>`(wholesale_id = '' or exists (
@@ -85,6 +86,44 @@ export async function liftPause(tx: Tx, { provider, wholesale_id, probes }: Paus
     .where('wholesale_id', '=', wholesale_id)
     .execute();
   await announceCatalogue(tx);
+}
+
+/** Code of a pause by a person. */
+const BY_OPERATOR = 'paused_by_operator';
+
+/** Takes all of a wholesaler off the shelf until liftHold(). @returns false where a person has done so before. */
+export async function holdSales(tx: Tx, provider: string, at: Date): Promise<boolean> {
+  const pause = { code: BY_OPERATOR, since: at, probes: 0, probe_at: at, lifted_at: null, held: true };
+  const row = await tx
+    .insertInto('plan_pauses')
+    .values({ provider, wholesale_id: '', ...pause })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'wholesale_id'])
+        .doUpdateSet(pause)
+        .where((where) =>
+          where.or([where('plan_pauses.held', '=', false), where('plan_pauses.lifted_at', 'is not', null)]),
+        ),
+    )
+    .returning('provider')
+    .executeTakeFirst();
+  if (row !== undefined) await announceCatalogue(tx);
+  return row !== undefined;
+}
+
+/** Puts what a person took off back on the shelf. @returns false where no person has. */
+export async function liftHold(tx: Tx, provider: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('plan_pauses')
+    .set({ lifted_at: at, held: false })
+    .where('provider', '=', provider)
+    .where('wholesale_id', '=', '')
+    .where('held', '=', true)
+    .where('lifted_at', 'is', null)
+    .returning('provider')
+    .executeTakeFirst();
+  if (row !== undefined) await announceCatalogue(tx);
+  return row !== undefined;
 }
 
 /** Forgets the pauses of plans that the wholesaler no longer offers. */

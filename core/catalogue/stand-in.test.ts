@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { givesAtLeast, type PromisedFacts, standInKey } from './stand-in.ts';
+
+const japan: PromisedFacts = {
+  countries_enabled: ['JPN'],
+  data_quota_mb: 5000,
+  validity_days: 31,
+  daily_quota_mb: null,
+  reduced_speed_kbps: null,
+  hotspot: true,
+  networks: [{ country: 'JPN', generation: '4G' }],
+};
+const daily: PromisedFacts = {
+  ...japan,
+  data_quota_mb: 7000,
+  daily_quota_mb: 1000,
+  reduced_speed_kbps: 512,
+};
+
+describe('an offer stands in for a plan', () => {
+  test.each<[string, Partial<PromisedFacts>]>([
+    ['with the same facts', {}],
+    ['in more countries', { countries_enabled: ['JPN', 'KOR'] }],
+    ['with 5 % more data', { data_quota_mb: 5250 }],
+    ['with a faster network', { networks: [{ country: 'JPN', generation: '5G' }] }],
+  ])('%s', (_name, change) => {
+    expect(givesAtLeast({ ...japan, ...change }, japan)).toBe(true);
+  });
+
+  test('of which the plan states nothing', () => {
+    expect(givesAtLeast(japan, { ...japan, hotspot: null, networks: [] })).toBe(true);
+  });
+
+  test('that is throttled to a higher speed, after as much a day', () => {
+    expect(givesAtLeast({ ...daily, reduced_speed_kbps: 1000 }, daily)).toBe(true);
+  });
+});
+
+describe('an offer does not stand in for a plan', () => {
+  test.each<[string, Partial<PromisedFacts>]>([
+    ['elsewhere', { countries_enabled: ['KOR'] }],
+    ['with a megabyte less', { data_quota_mb: 4999 }],
+    ['with so much more that it is another plan', { data_quota_mb: 5251 }],
+    ['for fewer days', { validity_days: 30 }],
+    ['for more days', { validity_days: 32 }],
+    ['without a hotspot', { hotspot: false }],
+    ['when nobody knows of its hotspot', { hotspot: null }],
+    ['when nobody knows its networks', { networks: [] }],
+    ['of another kind', { daily_quota_mb: 500, reduced_speed_kbps: 512 }],
+  ])('%s', (_name, change) => {
+    expect(givesAtLeast({ ...japan, ...change }, japan)).toBe(false);
+  });
+
+  test.each<[string, Partial<PromisedFacts>]>([
+    ['that is throttled to less', { reduced_speed_kbps: 384 }],
+    ['that is throttled to nobody knows what', { reduced_speed_kbps: null }],
+    ['that is throttled earlier in the day', { daily_quota_mb: 900 }],
+    ['that ends with its data', { daily_quota_mb: null, reduced_speed_kbps: null }],
+  ])('of daily data %s', (_name, change) => {
+    expect(givesAtLeast({ ...daily, ...change }, daily)).toBe(false);
+  });
+
+  test('on 4G for a plan that says 5G', () => {
+    const fast: PromisedFacts = {
+      ...japan,
+      networks: [{ country: 'JPN', generation: '5G' }],
+    };
+    expect(givesAtLeast(japan, fast)).toBe(false);
+  });
+});
+
+test('what stands in is never less than what it stands in for', () => {
+  const facts = fc.record({
+    countries_enabled: fc.uniqueArray(fc.constantFrom('JPN', 'KOR', 'TWN'), { minLength: 1 }),
+    data_quota_mb: fc.constantFrom(1000, 1020, 1050, 1051, 2000),
+    validity_days: fc.constantFrom(8, 31),
+    daily_quota_mb: fc.constantFrom(null, 500, 520),
+    reduced_speed_kbps: fc.constantFrom(null, 128, 512),
+    hotspot: fc.constantFrom(null, true, false),
+    networks: fc.constantFrom(
+      [],
+      [{ country: 'JPN', generation: '4G' as const }],
+      [{ country: 'JPN', generation: '5G' as const }],
+    ),
+  });
+  fc.assert(
+    fc.property(facts, facts, (offer, plan) => {
+      if (!givesAtLeast(offer, plan)) return;
+      expect(offer.data_quota_mb).toBeGreaterThanOrEqual(plan.data_quota_mb);
+      expect(plan.countries_enabled.filter((each) => !offer.countries_enabled.includes(each))).toEqual([]);
+      expect(standInKey(offer)).toBe(standInKey(plan));
+      if (plan.hotspot) expect(offer.hotspot).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testClock } from '../../providers/test-clock.ts';
+import { buyTestOrder } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { type Answer, done } from '../answer.ts';
+import { HOUR } from '../clock.ts';
+import { probeSupply } from '../sale/supply/probe.ts';
+import type { Charge } from '../wholesale/wholesaler.ts';
+import { listCompanies, pauseCompany, resumeCompany } from './companies.ts';
+import { watchBalances } from './watch-balances.ts';
+
+describe.each(ENGINES)('the companies that we buy at, on %s', (engine) => {
+  const clock = testClock();
+  let shop: TestShop;
+  let told: Answer<Charge | null>;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('companies') : undefined;
+    shop = await createTestShop({ clock, databaseUrl });
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => {
+    const { abilities } = shop.wholesaler;
+    const telling = {
+      ...shop.wholesaler,
+      abilities: { ...abilities, balance: true },
+      balance: async () => told,
+    };
+    shop.shop.wholesalers = new Map([['sandbox', telling]]);
+  });
+
+  const reload = () => shop.shop.catalogue.load(shop.shop.db);
+  const sandbox = async () => (await listCompanies(shop.shop)).find(({ name }) => name === 'sandbox')!;
+  const lowBalance = () =>
+    shop.shop.db
+      .selectFrom('alarms')
+      .select(['detail', 'closed_at'])
+      .where('kind', '=', 'balance_low')
+      .orderBy('id')
+      .execute();
+
+  test('one that a person has stopped sells nothing until a person resumes it, whatever a probe says', async () => {
+    expect(await pauseCompany(shop.shop, 'sandbox', 'operator')).toBe(true);
+    expect(await pauseCompany(shop.shop, 'sandbox', 'operator')).toBe(false);
+    expect(await sandbox()).toMatchObject({ off_sale: 'paused_by_operator', in_use: true });
+    clock.pass(HOUR);
+    await probeSupply(shop.shop);
+    await reload();
+    expect(shop.shop.catalogue.plansFor('JPN')).toEqual([]);
+
+    expect(await resumeCompany(shop.shop, 'sandbox', 'operator')).toBe(true);
+    expect(await resumeCompany(shop.shop, 'sandbox', 'operator')).toBe(false);
+    await reload();
+    expect(shop.shop.catalogue.plansFor('JPN').length).toBeGreaterThan(0);
+    const audit = await shop.shop.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject'])
+      .where('action', 'like', 'company.%')
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual([
+      { action: 'company.paused', subject: 'sandbox' },
+      { action: 'company.resumed', subject: 'sandbox' },
+    ]);
+  });
+
+  test('a balance that lasts for long is written down; one that does not raises an alarm until it is filled', async () => {
+    told = done({ amount: 94_0000, currency: 'USD', exponent: 4 });
+    await watchBalances(shop.shop);
+    expect((await sandbox()).balance).toMatchObject({ balance: { amount: 940000, exponent: 4 } });
+    expect(await lowBalance()).toEqual([]);
+
+    await buyTestOrder(shop);
+    const { burn } = await sandbox();
+    expect(burn).toBeGreaterThan(0);
+    told = done({ amount: burn * 2, currency: 'USD', exponent: 2 });
+    await watchBalances(shop.shop);
+    await watchBalances(shop.shop);
+    expect(await lowBalance()).toMatchObject([
+      { detail: expect.stringContaining('2.0 days at the pace'), closed_at: null },
+    ]);
+
+    told = { kind: 'retry', why: 'test: away' };
+    await watchBalances(shop.shop);
+    expect((await sandbox()).balance).toMatchObject({ balance: { amount: burn * 2 } });
+    told = done({ amount: burn * 100, currency: 'USD', exponent: 2 });
+    await watchBalances(shop.shop);
+    expect(await lowBalance()).toMatchObject([{ closed_at: expect.any(Date) }]);
+  });
+
+  test('its purchases of the day are counted, with the seconds to delivery', async () => {
+    const before = await sandbox();
+    await buyTestOrder(shop);
+    expect(await sandbox()).toMatchObject({
+      purchases: before.purchases + 1,
+      failed: 0,
+      p95: expect.any(Number),
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import type { Tx } from '../../db/sql.server.ts';
+import { type Db, sql } from '../../db/sql.server.ts';
+import { recordAudit } from '../audit/record.ts';
+import { holdSales, liftHold } from '../catalogue/pause.ts';
+import { DAY, later } from '../clock.ts';
+import { idBound } from '../ids.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import { type CompanyBalance, selectBalances, selectDailyBurn } from './balances.ts';
+
+/** How a company does, for operators. */
+export interface CompanyStatus {
+  name: string;
+  /** Whether ESIM_PROVIDERS names it. */
+  in_use: boolean;
+  /** Plans of it that are offered to us now. */
+  offers: number;
+  /** Why nothing of it is sold; null while it is. `paused_by_operator` where a person has stopped it. */
+  off_sale: string | null;
+  /** Single plans of it that can't be bought for now. */
+  offers_off_sale: number;
+  balance: CompanyBalance | null;
+  /** Cents a day, over the last week. */
+  burn: number;
+  /** Of the last day: purchases, those that came to nothing, and seconds from payment to delivery. */
+  purchases: number;
+  failed: number;
+  p50: number | null;
+  p95: number | null;
+}
+
+/** Every company that is in use, or was. */
+export async function listCompanies(
+  shop: Pick<Shop, 'db' | 'clock' | 'wholesalers'>,
+): Promise<CompanyStatus[]> {
+  const now = shop.clock.now();
+  const [offers, pauses, balances, burn, bought] = await Promise.all([
+    countOffers(shop.db),
+    selectPauses(shop.db),
+    selectBalances(shop.db),
+    selectDailyBurn(shop.db, now),
+    selectBought(shop.db, now),
+  ]);
+  const names = new Set([...shop.wholesalers.keys(), ...offers.keys(), ...bought.keys()]);
+  return [...names].sort().map((name) => {
+    const paused = pauses.filter(({ provider }) => provider === name);
+    return {
+      name,
+      in_use: shop.wholesalers.has(name),
+      offers: offers.get(name) ?? 0,
+      off_sale: paused.find(({ wholesale_id }) => wholesale_id === '')?.code ?? null,
+      offers_off_sale: paused.filter(({ wholesale_id }) => wholesale_id !== '').length,
+      balance: balances.find(({ provider }) => provider === name) ?? null,
+      burn: burn.get(name) ?? 0,
+      ...(bought.get(name) ?? { purchases: 0, failed: 0, p50: null, p95: null }),
+    };
+  });
+}
+
+type Pausing = Pick<Shop, 'db' | 'clock'>;
+
+/**
+ * A person stops buying at a company: its plans leave the shelf within a second in every process, and no probe puts them
+ * back. Orders that are open with it are followed to their end.
+ * @returns false where it was stopped before.
+ */
+export async function pauseCompany(shop: Pausing, provider: string, actor: string): Promise<boolean> {
+  return byPerson(shop, { provider, actor, action: 'company.paused' }, (tx, at) =>
+    holdSales(tx, provider, at),
+  );
+}
+
+/** A person lets a company sell again. @returns false where no person has stopped it. */
+export async function resumeCompany(shop: Pausing, provider: string, actor: string): Promise<boolean> {
+  return byPerson(shop, { provider, actor, action: 'company.resumed' }, (tx, at) =>
+    liftHold(tx, provider, at),
+  );
+}
+
+async function byPerson(
+  shop: Pausing,
+  {
+    provider,
+    actor,
+    action,
+  }: { provider: string; actor: string; action: 'company.paused' | 'company.resumed' },
+  verb: (tx: Tx, at: Date) => Promise<boolean>,
+): Promise<boolean> {
+  const at = shop.clock.now();
+  return inTransaction(shop, async (tx) => {
+    if (!(await verb(tx, at))) return false;
+    await recordAudit(tx, { actor, action, subject: provider, at });
+    return true;
+  });
+}
+
+async function countOffers(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('plans')
+    .select(['provider', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('withdrawn_at', 'is', null)
+    .groupBy('provider')
+    .execute();
+  return new Map(rows.map(({ provider, count }) => [provider, Number(count)]));
+}
+
+const selectPauses = (db: Db) =>
+  db
+    .selectFrom('plan_pauses')
+    .select(['provider', 'wholesale_id', 'code'])
+    .where('lifted_at', 'is', null)
+    .execute();
+
+interface Bought {
+  purchases: number;
+  failed: number;
+  p50: number | null;
+  p95: number | null;
+}
+
+async function selectBought(db: Db, now: Date): Promise<Map<string, Bought>> {
+  const since = idBound('order', later(now, -DAY));
+  const { rows } = await sql<Bought & { provider: string }>`
+    select provider, count(*)::integer as purchases, count(failed_at)::integer as failed,
+      percentile_cont(0.5) within group (order by seconds) as p50,
+      percentile_cont(0.95) within group (order by seconds) as p95
+    from (
+      select provider, failed_at, case when failed_at is null
+        then extract(epoch from orders.fulfilled_at - orders.paid_at)::float end as seconds
+      from purchases join orders on orders.uid = purchases.order_uid where purchases.uid > ${since}
+    ) bought group by provider`.execute(db);
+  return new Map(rows.map(({ provider, ...bought }) => [provider, bought]));
+}

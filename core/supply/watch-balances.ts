@@ -1,0 +1,46 @@
+import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
+import type { Shop } from '../shop.ts';
+import type { Charge } from '../wholesale/wholesaler.ts';
+import { recordBalance, selectDailyBurn } from './balances.ts';
+import { wholesalerSubject } from './failures.ts';
+
+/** A balance that lasts shorter than this, at the pace of the last week, needs a person: transfers take days. */
+const ENOUGH_DAYS = 3;
+
+type Watching = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
+
+/**
+ * The timed job: asks every company that tells our prepaid balance, and raises an alarm before it runs dry. A company that
+ * can't be asked keeps what it said last.
+ */
+export async function watchBalances(shop: Watching): Promise<void> {
+  const burn = await selectDailyBurn(shop.db, shop.clock.now());
+  for (const wholesaler of shop.wholesalers.values()) {
+    if (!wholesaler.abilities.balance) continue;
+    const answer = await wholesaler.balance();
+    if (answer.kind !== 'done' || answer.value === null) {
+      const why = answer.kind === 'done' ? 'it told none' : answer.why;
+      shop.log.warn({ provider: wholesaler.name, why }, 'balance not read');
+      continue;
+    }
+    await recordBalance(shop.db, wholesaler.name, answer.value, shop.clock.now());
+    await judge(shop, wholesaler.name, answer.value, burn.get(wholesaler.name) ?? 0);
+  }
+}
+
+async function judge(shop: Watching, provider: string, balance: Charge, dailyCents: number): Promise<void> {
+  const kind = 'balance_low';
+  const subject = wholesalerSubject(provider);
+  const left = balance.amount / 10 ** balance.exponent;
+  const days = dailyCents === 0 ? null : (left * 100) / dailyCents;
+  const low = left <= 0 || (days !== null && days < ENOUGH_DAYS);
+  if (!low) return endAlarm(shop, shop.db, { kind, subject, reason: 'the balance was filled' });
+  const lasts = days === null ? '' : `, ${days.toFixed(1)} days at the pace of the last week`;
+  await raiseAlarm(shop, shop.db, {
+    kind,
+    subject,
+    detail: `${left.toFixed(2)} ${balance.currency} left${lasts}`,
+    // Told anew for each day that is gone, not for each purchase.
+    fact: `less than ${Math.ceil(days ?? 0)} days`,
+  });
+}

@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util';
+import { syncCatalogue } from '../core/catalogue/sync.ts';
+import type { Shop } from '../core/shop.ts';
+import { cheapestOffer } from '../core/supply/cheapest-offer.ts';
+import { type CompanyStatus, listCompanies, pauseCompany, resumeCompany } from '../core/supply/companies.ts';
+import { watchBalances } from '../core/supply/watch-balances.ts';
+import { fail, report, runShopCommand } from './run-command.ts';
+import { tryCompany } from './try-company.ts';
+
+const USAGE = `Usage: npm run companies                       how each wholesaler does
+       npm run companies -- sync [company]      reads the catalogue now, and the balance
+       npm run companies -- pause <company>     sells nothing of it until it is resumed; open orders go on
+       npm run companies -- resume <company>
+       npm run companies -- test <company>      asks whether it would sell; buys nothing
+       npm run companies -- try <company>       buys its cheapest offer once, looks at it, and gives it back
+`;
+
+/** `npm run companies`: the wholesalers (docs/wholesalers.md). */
+const { positionals } = readArguments();
+const [verb = 'status', company] = positionals;
+const verbs = ['status', 'sync', 'pause', 'resume', 'test', 'try'];
+const wantsName = verb !== 'status' && verb !== 'sync';
+if (!verbs.includes(verb) || positionals.length > 2 || (wantsName && company === undefined)) fail(USAGE, 2);
+
+await runShopCommand(async (shop) => {
+  if (company !== undefined && !shop.wholesalers.has(company)) {
+    const names = [...shop.wholesalers.keys()].join(', ');
+    return report(false, `${company} is not in ESIM_PROVIDERS, which names: ${names}`);
+  }
+  switch (verb) {
+    case 'sync':
+      return sync(shop, company);
+    case 'pause': {
+      const done = await pauseCompany(shop, company!, 'operator');
+      return report(done, `${company}: ${done ? 'nothing of it is sold any more' : 'was stopped before'}`);
+    }
+    case 'resume': {
+      const done = await resumeCompany(shop, company!, 'operator');
+      return report(done, `${company}: ${done ? 'sells again' : 'no person had stopped it'}`);
+    }
+    case 'test':
+      return test(shop, company!);
+    case 'try':
+      return tryCompany(shop, company!);
+    default:
+      for (const status of await listCompanies(shop)) report(true, lineOf(status));
+      return 0;
+  }
+});
+
+async function sync(shop: Shop, name: string | undefined): Promise<number> {
+  const wholesalers = new Map([...shop.wholesalers].filter(([each]) => name === undefined || each === name));
+  const reports = await syncCatalogue({ ...shop, wholesalers });
+  for (const { provider, changed, withdrawn } of reports) {
+    report(true, `${provider}: ${changed} offers changed, ${withdrawn} withdrawn`);
+  }
+  await watchBalances({ ...shop, wholesalers });
+  const missing = [...wholesalers.keys()].filter(
+    (each) => !reports.some(({ provider }) => provider === each),
+  );
+  for (const each of missing) report(false, `${each}: not synced; see the log, and npm run catalogue`);
+  return missing.length === 0 ? 0 : 1;
+}
+
+async function test(shop: Shop, name: string): Promise<number> {
+  const wholesaler = shop.wholesalers.get(name)!;
+  const account = await wholesaler.check(null);
+  if (account.kind !== 'done') return report(false, `${name}: ${account.kind}: ${account.why}`);
+  report(true, `${name}: takes our credentials`);
+  const offer = await cheapestOffer(shop.db, name);
+  if (offer === undefined) return report(false, `${name}: has no offer on sale; npm run companies -- sync`);
+  const cost = `${(offer.cost / 100).toFixed(2)} USD`;
+  if (!wholesaler.abilities.dry_run) {
+    return report(
+      true,
+      `${name}: has no dry run; ${offer.wholesale_id} would cost ${cost} (npm run companies -- try)`,
+    );
+  }
+  const answer = await wholesaler.check(offer.wholesale_id);
+  const words =
+    answer.kind === 'done' ? `would sell ${offer.wholesale_id} for ${cost}` : `${answer.kind}: ${answer.why}`;
+  return report(answer.kind === 'done', `${name}: ${words}`);
+}
+
+/** Tab-separated: name, what is on sale, balance and pace, purchases of the day, seconds to delivery. */
+function lineOf(status: CompanyStatus): string {
+  const { name, in_use, offers, off_sale, offers_off_sale, balance, burn, purchases, failed, p50, p95 } =
+    status;
+  const state = in_use ? (off_sale === null ? 'on sale' : `off sale: ${off_sale}`) : 'not in use';
+  const money =
+    balance === null
+      ? 'balance not told'
+      : `${(balance.balance.amount / 10 ** balance.balance.exponent).toFixed(2)} ${balance.balance.currency}`;
+  return [
+    name,
+    state,
+    `${offers} plans${offers_off_sale > 0 ? `, ${offers_off_sale} off sale` : ''}`,
+    `${money}, ${(burn / 100).toFixed(2)} USD a day`,
+    `${purchases} purchases today, ${failed} came to nothing`,
+    p50 === null ? 'none delivered' : `p50 ${p50.toFixed(1)} s, p95 ${p95!.toFixed(1)} s`,
+  ].join('\t');
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: {} });
+  } catch (error) {
+    return fail(`${(error as Error).message}\n${USAGE}`, 2);
+  }
+}

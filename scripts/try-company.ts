@@ -1,0 +1,128 @@
+import { createInterface } from 'node:readline/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '../core/ids.ts';
+import type { Shop } from '../core/shop.ts';
+import { cheapestOffer } from '../core/supply/cheapest-offer.ts';
+import type { Charge, PurchaseOrder, SentPurchase } from '../core/wholesale/wholesaler.ts';
+import { report } from './run-command.ts';
+
+/** How often, and how long in all, an order that is under way is asked for. */
+const ASK_MS = 5_000;
+const PATIENCE_MS = 120_000;
+
+/**
+ * The first order with real keys: buys the cheapest offer of a company after a typed confirmation, looks it up as a lost
+ * answer would be, reads its state, and gives it back. Prints what it learnt, without codes, keys or whole numbers.
+ * @returns the command's status.
+ */
+export async function tryCompany(shop: Shop, name: string): Promise<number> {
+  const wholesaler = shop.wholesalers.get(name)!;
+  const offer = await cheapestOffer(shop.db, name);
+  if (offer === undefined) return report(false, `${name}: has no offer on sale; npm run companies -- sync`);
+  const price = `${(offer.cost / 100).toFixed(2)} USD`;
+  report(
+    true,
+    `This buys ${offer.wholesale_id} (${offer.name}) at ${name} for about ${price}, with our money there.`,
+  );
+  if (!(await confirmed(name))) return report(false, 'Nothing was bought.');
+
+  const say = (what: string, found: string) => report(true, `${what}\t${found}`);
+  const before = await balanceOf(shop, name);
+  say('balance before', before);
+  let order: PurchaseOrder = {
+    reference: `try_${newId('order', shop.clock.now())}`,
+    wholesale_id: offer.wholesale_id,
+    top_up: null,
+    expected: { amount: offer.cost, currency: 'USD', exponent: 2 },
+    hints: {},
+  };
+  say('our reference', order.reference);
+  if (wholesaler.prepare) {
+    const prepared = await wholesaler.prepare(order);
+    if (prepared.kind !== 'done') return report(false, `prepare\t${prepared.kind}: ${prepared.why}`);
+    order = { ...order, hints: prepared.value };
+    say('prepare', `keeps ${Object.keys(prepared.value).join(', ') || 'nothing'}`);
+  }
+  const sent_at = shop.clock.now();
+  const answer = await wholesaler.buy(order);
+  const seconds = () => `after ${((shop.clock.now().getTime() - sent_at.getTime()) / 1000).toFixed(1)} s`;
+  say(
+    'order',
+    answer.kind === 'done' || answer.kind === 'accepted'
+      ? `${answer.kind} ${seconds()}`
+      : `${answer.kind}: ${answer.why}`,
+  );
+  if (answer.kind === 'refused' || answer.kind === 'retry') return 1;
+  const hints =
+    answer.kind === 'unknown' ? order.hints : answer.kind === 'done' ? answer.value.hints : answer.hints;
+  const purchase: SentPurchase = { ...order, hints, sent_at, over_at: shop.clock.now() };
+  const bought = await lookUp(shop, name, purchase, say, seconds);
+  if (bought === null)
+    return report(false, 'The order has not come; look at the company’s own pages, and claim it there.');
+
+  say('charged', bought.charged === null ? 'not told' : moneyOf(bought.charged));
+  say(
+    'profile',
+    `ICCID of ${bought.esim.iccid.length} digits ending in ${bought.esim.iccid.slice(-4)}, host ${bought.esim.smdp_address}, matching id of ${bought.esim.matching_id.length} characters`,
+  );
+  say('keeps', Object.keys(bought.hints).join(', ') || 'nothing');
+  const profile = {
+    iccid: bought.esim.iccid,
+    purchases: [{ reference: order.reference, wholesale_id: order.wholesale_id, hints: bought.hints }],
+  };
+  const status = await wholesaler.status(profile);
+  say(
+    'state',
+    status.kind === 'done'
+      ? `${status.value.state ?? 'a word that we do not know'}, ${status.value.plans.length} plans`
+      : `${status.kind}: ${status.why}`,
+  );
+  const kept = { ...purchase, hints: bought.hints };
+  for (const time of ['first', 'second']) {
+    const cancelled = await wholesaler.cancel(kept);
+    say(
+      `cancel, ${time} time`,
+      cancelled.kind === 'done'
+        ? `${cancelled.value.outcome}${cancelled.value.why ? `: ${cancelled.value.why}` : ''}`
+        : `${cancelled.kind}: ${cancelled.why}`,
+    );
+  }
+  say('balance after', await balanceOf(shop, name));
+  return 0;
+}
+
+async function lookUp(
+  shop: Shop,
+  name: string,
+  purchase: SentPurchase,
+  say: (what: string, found: string) => unknown,
+  seconds: () => string,
+) {
+  const end = Date.now() + PATIENCE_MS;
+  for (let last = ''; ; await sleep(ASK_MS)) {
+    const found = await shop.wholesalers.get(name)!.find({ ...purchase, over_at: purchase.over_at });
+    const kind = found.kind === 'done' ? found.value.kind : `${found.kind}: ${found.why}`;
+    if (kind !== last) say('look-up', `${kind} ${seconds()}`);
+    if (found.kind === 'done' && found.value.kind === 'bought') return found.value.bought;
+    if (Date.now() > end) return null;
+    last = kind;
+  }
+}
+
+async function balanceOf(shop: Shop, name: string): Promise<string> {
+  const wholesaler = shop.wholesalers.get(name)!;
+  if (!wholesaler.abilities.balance) return 'not told';
+  const answer = await wholesaler.balance();
+  if (answer.kind !== 'done') return `${answer.kind}: ${answer.why}`;
+  return answer.value === null ? 'not told' : moneyOf(answer.value);
+}
+
+const moneyOf = ({ amount, currency, exponent }: Charge) =>
+  `${(amount / 10 ** exponent).toFixed(2)} ${currency}`;
+
+async function confirmed(name: string): Promise<boolean> {
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await asking.question(`Type ${name} to buy it: `);
+  asking.close();
+  return typed.trim() === name;
+}
