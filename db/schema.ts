@@ -501,6 +501,7 @@ export interface SandboxWholesalerProfiles {
 export interface SandboxWholesalerPurchases {
   activated_at: Timestamp | null;
   cancelled_at: Timestamp | null;
+  company: Generated<string>;
   created_at: Timestamp;
   data_quota_mb: number;
   iccid: string;

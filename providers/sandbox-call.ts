@@ -8,16 +8,16 @@ import type { CallFaults } from './sandbox-faults.ts';
  * sandbox's own database is unavailable the answer is `unknown` too, as in a company's outage.
  * @param random a number from 0 to below 1, asked once a call.
  */
-export async function sandboxCall<T>(
+export async function sandboxCall<A extends { kind: string }>(
   faults: CallFaults,
   random: () => number,
-  call: () => Promise<Answer<T>>,
-): Promise<Answer<T>> {
+  call: () => Promise<A>,
+): Promise<A | Answer<never>> {
   if (faults.latency_ms > 0) await sleep(faults.latency_ms);
   const drawn = random();
   if (drawn < faults.error) return { kind: 'retry', why: 'sandbox fault: error' };
   if (drawn < faults.error + faults.timeout) return { kind: 'unknown', why: 'sandbox fault: time-out' };
-  let answer: Answer<T>;
+  let answer: A;
   try {
     answer = await call();
   } catch (error) {

@@ -19,13 +19,13 @@ export async function buy(
   db: Db,
   plan: WholesalePlan | undefined,
   request: PurchaseOrder,
-  { now, reuse }: { now: Date; reuse: boolean },
+  { name, now, reuse }: { name: string; now: Date; reuse: boolean },
 ): Promise<Answer<IssuedEsim>> {
   if (plan) {
     const issued = request.top_up
-      ? await topUp(db, plan, request.reference, request.top_up.iccid, now)
-      : (reuse && (await issueAgain(db, plan, request.reference, now))) ||
-        (await issue(db, plan, request.reference, now));
+      ? await topUp(db, { name, plan, reference: request.reference, now }, request.top_up.iccid)
+      : (reuse && (await issueAgain(db, { name, plan, reference: request.reference, now }))) ||
+        (await issue(db, { name, plan, reference: request.reference, now }));
     if (issued) return done(issued);
   }
   const before = await findPurchase(db, request.reference);
@@ -33,6 +33,14 @@ export async function buy(
   return plan
     ? { kind: 'refused', code: 'esim_not_found', why: 'no live profile has this ICCID' }
     : { kind: 'refused', code: 'plan_not_found', why: `no plan is called ${request.wholesale_id}` };
+}
+
+interface Sale {
+  /** The company that sells. */
+  name: string;
+  plan: WholesalePlan;
+  reference: string;
+  now: Date;
 }
 
 /** The answer for a reference that was used before: the same eSIM for the same wish. */
@@ -52,12 +60,19 @@ export function issuedEsim({ iccid, smdp_address, matching_id }: IssuedEsim): Is
 }
 
 /** A new profile with the plan on it, in one statement; null when the reference was used before. */
-async function issue(db: Db, plan: WholesalePlan, reference: string, now: Date): Promise<IssuedEsim | null> {
+async function issue(db: Db, { name, plan, reference, now }: Sale): Promise<IssuedEsim | null> {
   for (let attempt = 1; ; attempt++) {
     const esim = { iccid: randomIccid(), smdp_address: SMDP_ADDRESS, matching_id: newMatchingId() };
     try {
       const { wholesale_id, data_quota_mb, validity_days } = plan;
-      const purchase = { reference, wholesale_id, data_quota_mb, validity_days, created_at: now };
+      const purchase = {
+        reference,
+        company: name,
+        wholesale_id,
+        data_quota_mb,
+        validity_days,
+        created_at: now,
+      };
       return (await insertIssued(db, { ...purchase, ...esim })) ? esim : null;
     } catch (error) {
       // The drawn ICCID is taken (once in millions of profiles): draw again.
@@ -70,20 +85,15 @@ async function issue(db: Db, plan: WholesalePlan, reference: string, now: Date):
 const newMatchingId = () => `K2-${randomText(6)}-${randomText(10)}`.toUpperCase();
 
 /** A cancelled profile under a new matching id; null when there is none, or the reference was used before. */
-async function issueAgain(
-  db: Db,
-  plan: WholesalePlan,
-  reference: string,
-  now: Date,
-): Promise<IssuedEsim | null> {
+async function issueAgain(db: Db, { name, plan, reference, now }: Sale): Promise<IssuedEsim | null> {
   const { rows } = await sql<IssuedEsim>`
     with cancelled as materialized (
       select iccid from sandbox_wholesaler.profiles where cancelled_at is not null
       order by cancelled_at limit 1 for update skip locked
     ), bought as (
       insert into sandbox_wholesaler.purchases
-        (reference, wholesale_id, iccid, top_up, data_quota_mb, validity_days, created_at)
-      select ${reference}::text, ${plan.wholesale_id}::text, iccid, false, ${plan.data_quota_mb}::integer,
+        (reference, company, wholesale_id, iccid, top_up, data_quota_mb, validity_days, created_at)
+      select ${reference}::text, ${name}::text, ${plan.wholesale_id}::text, iccid, false, ${plan.data_quota_mb}::integer,
         ${plan.validity_days}::integer, ${now}::timestamptz
       from cancelled
       on conflict (reference) do nothing
@@ -98,6 +108,7 @@ async function issueAgain(
 
 type NewIssue = IssuedEsim & {
   reference: string;
+  company: string;
   wholesale_id: string;
   data_quota_mb: number;
   validity_days: number;
@@ -109,12 +120,12 @@ const insertIssued = batched(async (db: Db, issues: NewIssue[]) => {
   const { rows } = await sql<{ iccid: string }>`
     with issued as materialized (
       select * from json_to_recordset(${records(issues)}) as issued
-        (reference text, wholesale_id text, iccid text, data_quota_mb integer, validity_days integer,
+        (reference text, company text, wholesale_id text, iccid text, data_quota_mb integer, validity_days integer,
           smdp_address text, matching_id text, created_at timestamptz)
     ), bought as (
       insert into sandbox_wholesaler.purchases
-        (reference, wholesale_id, iccid, top_up, data_quota_mb, validity_days, created_at)
-      select reference, wholesale_id, iccid, false, data_quota_mb, validity_days, created_at from issued
+        (reference, company, wholesale_id, iccid, top_up, data_quota_mb, validity_days, created_at)
+      select reference, company, wholesale_id, iccid, false, data_quota_mb, validity_days, created_at from issued
       on conflict (reference) do nothing
       returning iccid
     ), profile as (
@@ -129,10 +140,8 @@ const insertIssued = batched(async (db: Db, issues: NewIssue[]) => {
 /** The plan on a profile that is there; null when there is no such live profile or the reference was used before. */
 async function topUp(
   db: Db,
-  plan: WholesalePlan,
-  reference: string,
+  { name, plan, reference, now }: Sale,
   iccid: string,
-  now: Date,
 ): Promise<IssuedEsim | null> {
   const { rows } = await sql<IssuedEsim>`
     with profile as (
@@ -141,8 +150,8 @@ async function topUp(
       for no key update
     ), bought as (
       insert into sandbox_wholesaler.purchases
-        (reference, wholesale_id, iccid, top_up, data_quota_mb, validity_days, created_at)
-      select ${reference}::text, ${plan.wholesale_id}::text, iccid, true, ${plan.data_quota_mb}::integer,
+        (reference, company, wholesale_id, iccid, top_up, data_quota_mb, validity_days, created_at)
+      select ${reference}::text, ${name}::text, ${plan.wholesale_id}::text, iccid, true, ${plan.data_quota_mb}::integer,
         ${plan.validity_days}::integer, ${now}::timestamptz
       from profile
       on conflict (reference) do nothing

@@ -4,6 +4,7 @@ import type { WholesalePlan } from '../../../core/esims/provider.ts';
 import type { ListedWholesaler } from '../../../core/shop.ts';
 import type {
   Bought,
+  BuyAnswer,
   Cancellation,
   Found,
   ProfileStatus,
@@ -18,13 +19,18 @@ import { cancel } from './cancel.ts';
 import { companyWith } from './company.ts';
 import { profileLife, type SandboxStatus } from './life.ts';
 import { type SimulatedStep, simulate } from './simulate.ts';
+import { readSandboxEvent, type SandboxWebhooks, tellReady } from './tell.ts';
 
 export interface SandboxWholesalerOptions {
+  /** As in ESIM_PROVIDERS; `sandbox` unless given. Each name has books of its own. */
+  name?: string;
   /** Its books lie in the schema `sandbox_wholesaler`, written in transactions of its own. */
   db: Db;
   clock: Clock;
   plans: WholesalePlan[];
   faults?: WholesalerFaults;
+  /** How long after the order a profile is ready, in milliseconds, and how the shop is told; at once unless given. */
+  later?: SandboxWebhooks & { ms: number };
   /** From 0 to below 1, asked once a call, and once more for each word of CompanyFaults that may happen. */
   random?: () => number;
 }
@@ -58,28 +64,35 @@ const boughtAs = (esim: Bought['esim']): Bought => ({ esim, charged: null, hints
 
 /** The wholesaler that needs no contract and no network (C8.2); with faults it plays what other companies do (C8.3). */
 export function createSandboxWholesaler(options: SandboxWholesalerOptions): SandboxWholesaler {
-  const { db, clock, plans, faults = NO_WHOLESALER_FAULTS, random = Math.random } = options;
+  const { name = 'sandbox', db, clock, plans, later } = options;
+  const { faults = NO_WHOLESALER_FAULTS, random = Math.random } = options;
+  const laterMs = later?.ms ?? 0;
   const byId = new Map(plans.map((plan) => [plan.wholesale_id, plan]));
   const company = companyWith(faults, random);
-  const answer = <T>(call: () => Promise<Answer<T>>) => sandboxCall(faults, random, call);
+  const answer = <A extends { kind: string }>(call: () => Promise<A>) => sandboxCall(faults, random, call);
   const lately = (at: Date, ms: number) => clock.now().getTime() - at.getTime() < ms;
 
-  async function sell(request: PurchaseOrder): Promise<Answer<Bought>> {
+  async function sell(request: PurchaseOrder): Promise<BuyAnswer> {
     const refused = company.refusal('a plan');
     if (refused) return refused;
     const reference = company.sellsTwice() ? await unusedReference(db, request.reference) : request.reference;
-    const terms = { now: clock.now(), reuse: company.reusesIccid() };
+    const terms = { name, now: clock.now(), reuse: company.reusesIccid() };
     const sold = await buy(db, byId.get(request.wholesale_id), { ...request, reference }, terms);
     // Looked up again only for a company that says something else of it.
     const row = sold.kind === 'done' && company.isOdd ? await findPurchase(db, reference) : undefined;
     if (sold.kind !== 'done') return sold;
+    if (later && request.top_up === null) {
+      void tellReady(later, request.reference, laterMs);
+      return { kind: 'accepted', afterMs: laterMs, hints: { order: request.reference } };
+    }
     return done(boughtAs(row ? company.describe(issuedEsim(row), row, clock.now()) : sold.value));
   }
 
   return {
-    name: 'sandbox',
+    name,
     abilities: {
       ...ABILITIES,
+      ...(later ? ({ delivery: 'later', webhooks: 'signed' } as const) : {}),
       repeat: faults.bought_twice === 0 ? 'buys_once' : 'buys_twice',
     },
     lookup_delay_ms: faults.lookup_lag_ms,
@@ -100,6 +113,9 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
         if (purchase === undefined || lately(purchase.created_at, faults.lookup_lag_ms)) {
           return done({ kind: 'nothing' });
         }
+        if (!purchase.top_up && lately(purchase.created_at, laterMs)) {
+          return done({ kind: 'under_way', afterMs: laterMs, hints: {} });
+        }
         const esim = company.describe(issuedEsim(purchase), purchase, clock.now());
         return done({ kind: 'bought', bought: boughtAs(esim) });
       }),
@@ -117,6 +133,7 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
         company.takesNothingBack() ? done(NOTHING_BACK) : cancel(db, reference, clock.now()),
       ),
     balance: () => answer(async () => done(null)),
+    ...(later && { readEvent: (event) => readSandboxEvent(later.secret, event) }),
     simulate: (iccid, step, megabytes) => simulate(db, iccid, step, clock.now(), megabytes),
   };
 }
