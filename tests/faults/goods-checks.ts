@@ -53,14 +53,14 @@ export const GOODS_CHECKS = {
   delivered_other_esim: sql`
     select d.order_uid as subject, e.iccid as detail
     from esim_plans d join esims e on e.uid = d.esim_uid
-    left join purchases p on p.order_uid = d.order_uid
+    left join purchases p on p.order_uid = d.order_uid and p.failed_at is null
     left join sandbox_wholesaler.purchases w on w.reference = p.uid
     where w.iccid is distinct from e.iccid`,
   /** The shop calls a plan the traveller's that the wholesaler has taken back. */
   delivered_dead: sql`
     select d.order_uid as subject, w.reference as detail
     from esim_plans d join orders o on o.uid = d.order_uid
-    join purchases p on p.order_uid = d.order_uid
+    join purchases p on p.order_uid = d.order_uid and p.failed_at is null
     join sandbox_wholesaler.purchases w on w.reference = p.uid
     where o.state = 'fulfilled' and d.cancelled_at is null and w.cancelled_at is not null`,
   /** One live profile for two orders. Top-ups add plans to the profile of another order, and are left out. */

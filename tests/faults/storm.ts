@@ -158,7 +158,8 @@ async function playAll(
   const killing = (async () => {
     while (processes.kills() < options.kills) {
       await sleep(options.killEveryMs * (0.5 + Math.random()));
-      await processes.killOne();
+      // Nor are they over before the customers: a company off sale holds those up for minutes.
+      if (next * options.kills >= processes.kills() * options.orders) await processes.killOne();
     }
     await processes.allUp();
     return Date.now();
