@@ -7,6 +7,6 @@ import type { EsimStatus, ProfileState } from './provider.ts';
 export function progressOf(status: EsimStatus, reference: string): ProfileState | null {
   const plan = status.plans.find((each) => each.reference === reference);
   if (plan === undefined) return null;
-  if (plan.activated_at !== null || plan.data_used_mb > 0) return 'active';
+  if (plan.activated_at !== null || (plan.data_used_mb ?? 0) > 0) return 'active';
   return status.state === 'ready' ? 'ready' : 'installed';
 }

@@ -27,7 +27,8 @@ export type ProfileState = 'ready' | 'installed' | 'active' | 'used_up' | 'expir
 export interface PlanUsage {
   /** Our reference of the purchase that put the plan there. */
   reference: string;
-  data_used_mb: number;
+  /** Null where the wholesaler doesn't tell, as some don't of unlimited plans. */
+  data_used_mb: number | null;
   activated_at: Date | null;
   expires_at: Date | null;
 }
@@ -35,6 +36,8 @@ export interface PlanUsage {
 export interface EsimStatus {
   state: ProfileState;
   plans: PlanUsage[];
+  /** When the wholesaler measured the use; null or missing where it doesn't say. */
+  measured_at?: Date | null;
 }
 
 /**

@@ -146,7 +146,7 @@ export const REFUND_RULES = [
   ...mutantsOf(
     'core/esims/progress.ts',
     [REFUNDS],
-    [[' || plan.data_used_mb > 0', '', 'a plan is refunded whose use shows in its volume alone']],
+    [[' || (plan.data_used_mb ?? 0) > 0', '', 'a plan is refunded whose use shows in its volume alone']],
   ),
   ...mutantsOf(
     'core/sale/refunds/cancel-esim.ts',

@@ -11,6 +11,7 @@ export interface ProfileRow {
 /** What the books hold of a plan on a profile, cancelled ones left out. */
 export interface PlanRow {
   reference: string;
+  wholesale_id: string;
   /** Added to a profile that another purchase had made. */
   top_up: boolean;
   created_at: Date;

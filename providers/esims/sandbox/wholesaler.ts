@@ -36,6 +36,7 @@ export interface SandboxWholesaler extends Wholesaler {
 export function createSandboxWholesaler(options: SandboxWholesalerOptions): SandboxWholesaler {
   const { db, clock, plans, faults = NO_WHOLESALER_FAULTS, random = Math.random } = options;
   const byId = new Map(plans.map((plan) => [plan.wholesale_id, plan]));
+  const startsInstalled = (wholesaleId: string) => byId.get(wholesaleId)?.starts === 'installation';
   const company = companyWith(faults, random);
   const answer = <T>(call: () => Promise<Answer<T>>) => sandboxCall(faults, random, call);
   const lately = (at: Date, ms: number) => clock.now().getTime() - at.getTime() < ms;
@@ -80,6 +81,7 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
         return done(profileLife(found.profile, shown, clock.now()));
       }),
     cancel: (reference) => answer(async () => company.cancelRefusal() ?? cancel(db, reference, clock.now())),
-    simulate: (iccid, step, megabytes) => simulate(db, iccid, step, clock.now(), megabytes),
+    simulate: (iccid, step, megabytes) =>
+      simulate(db, iccid, step, { now: clock.now(), megabytes, startsInstalled }),
   };
 }
