@@ -1,4 +1,5 @@
-import { type EsimWithPlans, planStatus, shownState } from '../core/esims/esim.ts';
+import { planRules } from '../core/catalogue/plan.ts';
+import { type EsimWithPlans, planStatus, shownState, shownUse } from '../core/esims/esim.ts';
 import { installLinks } from '../core/esims/install-links.ts';
 import { lpaText } from '../core/esims/provider.ts';
 import type { EsimRecord } from './contract/esims.ts';
@@ -21,6 +22,7 @@ export function publicRecord({ esim, plans }: EsimWithPlans, now: Date): EsimRec
       installed_at: time(esim.installed_at),
       created_at: esim.created_at.toISOString(),
       refreshed_at: time(esim.refreshed_at),
+      measured_at: time(esim.measured_at),
       shared_at: time(esim.shared_at),
     },
     plans: plans.map((plan) => ({
@@ -36,8 +38,8 @@ export function publicRecord({ esim, plans }: EsimWithPlans, now: Date): EsimRec
       daily_quota_mb: plan.daily_quota_mb,
       reduced_speed_kbps: plan.reduced_speed_kbps,
       status: planStatus(plan, esim.state, now),
-      data_used_mb: Math.min(plan.data_used_mb, plan.data_quota_mb),
-      data_left_mb: Math.max(0, plan.data_quota_mb - plan.data_used_mb),
+      ...planRules(plan),
+      ...shownUse(plan),
       activated_at: time(plan.activated_at),
       expires_at: time(plan.expires_at),
     })),

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { planRules } from '../core/catalogue/plan.ts';
 import { findSharedEsim, shareEsim, unshareEsim } from '../core/esims/share.ts';
 import { listTopUps, type TopUpOffer as Offer } from '../core/esims/top-up-offers.ts';
 import { esimRecord, esimShare, type TopUpOffer, topUpOffer } from './contract/esims.ts';
@@ -120,6 +121,7 @@ function publicOffer({ plan, data_left_mb, starts, ends_at }: Offer): TopUpOffer
     plan: {
       ...shown,
       ...{ daily_quota_mb, reduced_speed_kbps },
+      ...planRules(plan),
       country_code: scope === 'country' ? first : null,
       country_count: plan.countries_enabled.length,
     },

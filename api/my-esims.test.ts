@@ -58,6 +58,7 @@ describe('the list', () => {
         installed_at: null,
         created_at: clock.now().toISOString(),
         refreshed_at: null,
+        measured_at: null,
         shared_at: null,
       },
       plans: [
@@ -73,6 +74,7 @@ describe('the list', () => {
           policy_name: expect.any(String),
           daily_quota_mb: null,
           reduced_speed_kbps: null,
+          ...{ starts: 'first_use', identity_check: false, apn: 'automatic' },
           status: 'waiting',
           data_used_mb: 0,
           data_left_mb: 1000,

@@ -35,6 +35,7 @@ test('an offer is ordered, paid and on the same eSIM', async () => {
       ...{ price: 400, policy_name: expect.any(String), scope: 'country', region: null },
       ...{ daily_quota_mb: null, reduced_speed_kbps: null },
       ...{ country_code: 'JPN', country_count: 1 },
+      ...{ starts: 'first_use', identity_check: false, apn: 'automatic' },
     },
     result: { data_left_mb: 2000, starts: 'after_current', ends_at: null },
   });
@@ -60,7 +61,9 @@ test('an offer is ordered, paid and on the same eSIM', async () => {
   expect(fulfilled.plan).toMatchObject(terms);
   const [record] = await owner.json<EsimRecord[]>('GET', ESIMS);
   expect(record!.plans.at(-1)).toMatchObject(terms);
-  expect(record!.plans.reduce((sum, plan) => sum + plan.data_left_mb, 0)).toBe(offer.result.data_left_mb);
+  expect(record!.plans.reduce((sum, plan) => sum + (plan.data_left_mb ?? Number.NaN), 0)).toBe(
+    offer.result.data_left_mb,
+  );
   const orders = await owner.json<MyOrder[]>('GET', '/api/v2/users/me/orders');
   expect(orders).toHaveLength(2);
   const topUp = orders.find(({ kind }) => kind === 'top_up');

@@ -1,4 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { planRules } from '../core/catalogue/plan.ts';
+import { SECOND } from '../core/clock.ts';
 import { lpaText } from '../core/esims/provider.ts';
 import { type OrderView, settleAndView } from '../core/sale/view.ts';
 import { type FulfilledOrder, fulfilledOrder, orderUnderWay, validateRequest } from './contract/validate.ts';
@@ -48,12 +50,12 @@ export function addValidate(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 's
       case 'fulfilled':
         return c.json(fulfilled(view), 200, { 'Cache-Control': 'no-store' });
       case 'under_way':
-        return c.json({ status: view.status }, 202, {
+        return c.json({ status: view.status, usually_seconds: seconds(view.usuallyMs) }, 202, {
           'Cache-Control': 'no-store',
           'Retry-After': retryAfter(view.retryAfterMs),
         });
       case 'processing':
-        return c.json({ status: view.kind }, 202, {
+        return c.json({ status: view.kind, usually_seconds: null }, 202, {
           'Cache-Control': 'no-store',
           'Retry-After': retryAfter(view.retryAfterMs),
         });
@@ -94,6 +96,9 @@ export function addValidate(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 's
   });
 }
 
+/** Whole seconds, and never none. */
+const seconds = (ms: number | null) => (ms === null ? null : Math.max(1, Math.round(ms / SECOND)));
+
 type Fulfilled = Extract<OrderView, { kind: 'fulfilled' }>;
 
 function fulfilled({ order, esim }: Fulfilled): FulfilledOrder {
@@ -113,6 +118,7 @@ function fulfilled({ order, esim }: Fulfilled): FulfilledOrder {
     plan: {
       ...{ name, data_quota_mb, validity_days, policy_name, daily_quota_mb, reduced_speed_kbps },
       ...{ countries_enabled, scope, region },
+      ...planRules(order.plan),
     },
     ...publicPrice(order),
   };

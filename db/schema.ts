@@ -140,16 +140,18 @@ export interface EsimHistory {
 
 export interface EsimPlans {
   activated_at: Timestamp | null;
+  apn: Generated<Json | null>;
   cancelled_at: Timestamp | null;
   country_code: Generated<string | null>;
   country_count: Generated<number>;
   created_at: Timestamp;
   daily_quota_mb: Generated<number | null>;
   data_quota_mb: Generated<number>;
-  data_used_mb: Generated<number>;
+  data_used_mb: Generated<number | null>;
   ending_mailed_at: Timestamp | null;
   esim_uid: string;
   expires_at: Timestamp | null;
+  identity_check: Generated<boolean | null>;
   low_mailed_at: Timestamp | null;
   name: Generated<string>;
   order_uid: string;
@@ -159,6 +161,7 @@ export interface EsimPlans {
   reference: string;
   region: Generated<string | null>;
   scope: Generated<string>;
+  starts: Generated<string | null>;
   uid: string;
   validity_days: Generated<number>;
 }
@@ -170,6 +173,7 @@ export interface Esims {
   install_by: Timestamp | null;
   installed_at: Timestamp | null;
   matching_id: string;
+  measured_at: Timestamp | null;
   name: string | null;
   next_refresh_at: Timestamp | null;
   order_uid: string;
@@ -284,11 +288,14 @@ export interface PlanPauses {
 }
 
 export interface Plans {
+  apn: Json | null;
+  breakout: string | null;
   cost: number;
   countries_enabled: string[];
   daily_quota_mb: number | null;
   data_quota_mb: number;
-  hotspot: boolean;
+  hotspot: boolean | null;
+  identity_check: boolean | null;
   install_within_days: number | null;
   name: string;
   networks: Json;
@@ -298,6 +305,7 @@ export interface Plans {
   reduced_speed_kbps: number | null;
   region: string | null;
   scope: string;
+  starts: string | null;
   uid: string;
   updated_at: Timestamp;
   validity_days: number;

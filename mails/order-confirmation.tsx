@@ -1,5 +1,5 @@
 import { brand } from '../content/brand.ts';
-import { formatData, fullDays } from '../core/catalogue/plan.ts';
+import { apnByHand, formatData, fullDays, type PlanRules, planRules } from '../core/catalogue/plan.ts';
 import { installLinks } from '../core/esims/install-links.ts';
 import { lpaText } from '../core/esims/provider.ts';
 import { Action, Code, Receipt, Ticket } from './blocks.tsx';
@@ -22,11 +22,7 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = (content, p
   return {
     subject: title,
     html: (
-      <Layout
-        preview={`${facts.length}. Install it before you leave, over Wi-Fi.`}
-        publicOrigin={publicOrigin}
-        naming="order"
-      >
+      <Layout preview={`${facts.length}. ${facts.hint}`} publicOrigin={publicOrigin} naming="order">
         <Confirmation title={title} content={content} facts={facts} />
       </Layout>
     ),
@@ -44,9 +40,16 @@ function factsOf(content: Content) {
   const days = fullDays(plan);
   const length = days === 1 ? '1 full day' : `${days} full days`;
   const countries = plan.countries_enabled.length;
+  const rules = planRules(plan);
+  const { hint, installNote, done } = startWords(rules.starts, length);
+  const apn = apnByHand(rules);
   return {
     lpa: lpaText(esim),
     links: installLinks(esim),
+    hint,
+    installNote,
+    identityNote: rules.identity_check === true ? IDENTITY_NOTE : null,
+    apn,
     length,
     coverage: countries === 1 ? null : `Works in ${countries} countries`,
     installBy: install_by === null ? null : `Install by ${formatDay(install_by)}`,
@@ -59,7 +62,7 @@ function factsOf(content: Content) {
     steps: [
       ['Switch the line on.', 'In your phone’s settings, under mobile data, choose the new line.'],
       ['Allow data roaming', 'for this line only. Leave it off for your usual one.'],
-      ['Done.', `Your ${length} start with the first connection, not before.`],
+      ['Done.', done],
     ],
     receipt: [
       ['Plan', plan.name],
@@ -75,8 +78,35 @@ type Facts = ReturnType<typeof factsOf>;
 
 const passwordNote =
   'With the ICCID it opens this eSIM on our site, without an account. Keep it to yourself.';
-const installNote =
-  'Install it while you have Wi-Fi, before you leave. Nothing starts to count until you connect abroad.';
+const IDENTITY_NOTE = 'It works only after you have shown who you are, for example with your passport.';
+const APN_NOTE =
+  'Once it is installed, open the new line in the phone’s mobile data settings and enter this APN:';
+
+/** What is said of when the days start: no more than the wholesaler says. */
+function startWords(starts: PlanRules['starts'], length: string) {
+  if (starts === 'installation') {
+    return {
+      hint: 'Its days start when you install it.',
+      installNote:
+        'Its days start when you install it, used or not: install it just before you need it, over Wi-Fi.',
+      done: `Your ${length} count from the installation.`,
+    };
+  }
+  const hint = 'Install it before you leave, over Wi-Fi.';
+  return starts === 'first_use'
+    ? {
+        hint,
+        installNote:
+          'Install it while you have Wi-Fi, before you leave. Nothing starts to count until you connect abroad.',
+        done: `Your ${length} start with the first connection, not before.`,
+      }
+    : {
+        hint,
+        installNote:
+          'When its days start is not stated. To be on the safe side, install it just before you leave, over Wi-Fi.',
+        done: 'You are online.',
+      };
+}
 
 function Confirmation({ title, content, facts }: { title: string; content: Content; facts: Facts }) {
   return (
@@ -85,8 +115,13 @@ function Confirmation({ title, content, facts }: { title: string; content: Conte
         {title}
       </h1>
       <p className="soft" style={{ ...text.body, marginBottom: '20px', color: colours.light.soft }}>
-        {installNote}
+        {facts.installNote}
       </p>
+      {facts.identityNote === null ? null : (
+        <p className="ink" style={{ ...text.body, marginBottom: '20px', fontWeight: 700 }}>
+          {facts.identityNote}
+        </p>
+      )}
       <Ticket card={<Pass content={content} facts={facts} />} stub={<QrStub facts={facts} />} />
 
       <h2 className="ink" style={text.subheading}>
@@ -95,6 +130,18 @@ function Confirmation({ title, content, facts }: { title: string; content: Conte
       {facts.codes.map(([name, value]) => (
         <Code key={name} name={name} value={value} />
       ))}
+
+      {facts.apn === null ? null : (
+        <>
+          <h2 className="ink" style={text.subheading}>
+            To set by hand
+          </h2>
+          <p className="soft" style={{ ...text.soft, marginBottom: '8px' }}>
+            {APN_NOTE}
+          </p>
+          <Code name="APN" value={facts.apn} />
+        </>
+      )}
 
       <h2 className="ink" style={text.subheading}>
         To find it again
@@ -189,11 +236,13 @@ function textOf(title: string, content: Content, facts: Facts): string[] {
     [`${formatData(plan.data_quota_mb)}, ${facts.length}`, plan.policy_name, facts.coverage, facts.installBy]
       .filter((line) => line !== null)
       .join('\n'),
-    installNote,
+    facts.installNote,
+    ...(facts.identityNote === null ? [] : [facts.identityNote]),
     `Install on iPhone (iOS 17.4 or later):\n${facts.links.iphone}`,
     `Install on Android:\n${facts.links.android}`,
     'Or scan the QR code attached to this mail, or enter by hand:',
     textLines(facts.codes),
+    ...(facts.apn === null ? [] : [`${APN_NOTE}\n${facts.apn}`]),
     `Retrieval password: ${retrieval_password}\n${passwordNote}`,
     `The order’s page:\n${order_url}`,
     `When you land\n${facts.steps.map(([strong, rest], index) => `${index + 1}. ${strong} ${rest}`).join('\n')}`,

@@ -61,6 +61,24 @@ describe('money that takes days', () => {
 
 describe('order confirmation', () => {
   test.each(['html', 'text'] as const)(
+    'the %s part says what the plan asks for, and claims nothing',
+    async (part) => {
+      const rules = { identity_check: true, apn: { by_hand: 'internet.example' } };
+      const said = async (starts: 'installation' | null) => {
+        const plan = { ...sampleConfirmation.plan, ...rules, starts };
+        const mail = await renderMail({ ...sampleConfirmation, plan }, ORIGIN);
+        return part === 'html' ? wordsOf(mail.html) : mail.text;
+      };
+      const installed = await said('installation');
+      for (const fact of ['start when you install it', 'shown who you are', 'internet.example']) {
+        expect(installed).toContain(fact);
+      }
+      expect(await said(null)).toContain('When its days start is not stated');
+      for (const words of [installed, await said(null)]) expect(words).not.toContain('first connection');
+    },
+  );
+
+  test.each(['html', 'text'] as const)(
     'the %s part carries everything that it takes to install',
     async (part) => {
       const mail = await renderMail(sampleConfirmation, ORIGIN);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, iso3, planScope, planTerms } from './fields.ts';
+import { amount, iso3, planRuleFields, planScope, planTerms } from './fields.ts';
 
 /** A destination with a plan on sale. */
 export const country = z
@@ -30,11 +30,16 @@ export const plan = z
     policy_name: z.string(),
     countries_enabled: z.array(iso3),
     ...planTerms,
-    hotspot: z.boolean(),
-    networks: z.array(
-      z.object({ country: iso3, names: z.array(z.string()), generation: z.enum(['4G', '5G']) }),
-    ),
+    hotspot: z.boolean().nullable().meta({ description: 'Null: not stated.' }),
+    networks: z
+      .array(z.object({ country: iso3, names: z.array(z.string()), generation: z.enum(['4G', '5G']) }))
+      .meta({ description: 'Of the country that was asked for. Empty: not stated.' }),
     install_within_days: z.int().nullable(),
+    ...planRuleFields,
+    breakout: iso3.nullable().meta({
+      description: 'ISO 3166-1 alpha-3: where its traffic leaves for the Internet. Null: not stated.',
+      example: 'SGP',
+    }),
   })
   .meta({ id: 'Plan' });
 

@@ -6,6 +6,7 @@ import {
   iso3,
   manualCode,
   moment,
+  planRuleFields,
   planScope,
   planTerms,
   planUid,
@@ -14,6 +15,10 @@ import {
 } from './fields.ts';
 
 const megabytes = z.int().meta({ description: 'Megabytes; 1000 are a gigabyte.' });
+const told = z
+  .int()
+  .nullable()
+  .meta({ description: 'Megabytes; 1000 are a gigabyte. Null: the network partner does not tell.' });
 const country = iso3
   .nullable()
   .meta({ description: 'ISO 3166-1 alpha-3; null for a plan of several countries.' });
@@ -30,9 +35,10 @@ const planOnEsim = z
     region: z.string().nullable(),
     policy_name: z.string(),
     ...planTerms,
+    ...planRuleFields,
     status: z.enum(['waiting', 'active', 'used_up', 'expired', 'refunded']),
-    data_used_mb: megabytes,
-    data_left_mb: megabytes,
+    data_used_mb: told,
+    data_left_mb: told,
     activated_at: moment.nullable(),
     expires_at: moment.nullable(),
   })
@@ -57,6 +63,10 @@ export const esimRecord = z
         .meta({ description: 'When the shop first heard that it is on a phone.' }),
       created_at: moment,
       refreshed_at: moment.nullable().meta({ description: 'When the network partner was last asked.' }),
+      measured_at: moment.nullable().meta({
+        description:
+          'When the network partner measured the use that it told then; null where it does not say.',
+      }),
       shared_at: moment.nullable().meta({ description: 'When its secret link was made; null without one.' }),
     }),
     plans: z.array(planOnEsim),
@@ -96,13 +106,17 @@ export const topUpOffer = z
       price: amount,
       policy_name: z.string(),
       ...planTerms,
+      ...planRuleFields,
       scope: planScope,
       region: z.string().nullable(),
       country_code: iso3.nullable(),
       country_count: z.int(),
     }),
     result: z.object({
-      data_left_mb: z.int().meta({ description: 'On the eSIM once it is topped up, in megabytes.' }),
+      data_left_mb: z.int().nullable().meta({
+        description:
+          'On the eSIM once it is topped up, in megabytes; null where the network partner does not tell what is left.',
+      }),
       starts: z.enum(['at_once', 'after_current']).meta({
         description:
           'at_once: with the next connection. after_current: when the plans on the eSIM have ended.',

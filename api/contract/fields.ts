@@ -34,6 +34,25 @@ export const manualCode = z
 
 export const planScope = z.enum(['country', 'region', 'global']);
 
+/** What a traveller has to know before paying. Null: the network partner does not say. */
+export const planRuleFields = {
+  starts: z
+    .enum(['first_use', 'installation'])
+    .nullable()
+    .meta({ description: "What starts the plan's clock. Null: not stated." }),
+  identity_check: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'Whether the traveller must show who he is before it works. Null: not stated.' }),
+  apn: z
+    .union([z.literal('automatic'), z.object({ by_hand: z.string() })])
+    .nullable()
+    .meta({
+      description: 'Whether the APN has to be typed into the phone, and which. Null: not stated.',
+      example: 'automatic',
+    }),
+};
+
 /**
  * What a plan gives once its data is used up, as figures: full speed up to so many megabytes a day and so many kilobits
  * a second after it; both null for a plan that ends with its data. Every answer that names a plan has them.

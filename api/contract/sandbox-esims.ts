@@ -16,7 +16,7 @@ export const simulatedEsim = z
     state: z.enum(['ready', 'installed', 'active', 'used_up', 'expired', 'cancelled']),
     plans: z.array(
       z.object({
-        data_used_mb: z.int(),
+        data_used_mb: z.int().nullable(),
         activated_at: moment.nullable(),
         expires_at: moment.nullable(),
       }),

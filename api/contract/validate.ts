@@ -6,6 +6,7 @@ import {
   iso3,
   manualCode,
   moment,
+  planRuleFields,
   planScope,
   planTerms,
   sessionId,
@@ -35,6 +36,7 @@ export const fulfilledOrder = z
       validity_days: z.int(),
       policy_name: z.string(),
       ...planTerms,
+      ...planRuleFields,
       countries_enabled: z.array(iso3),
       scope: planScope,
       region: z.string().nullable(),
@@ -45,7 +47,13 @@ export const fulfilledOrder = z
 
 /** One that is paid and not yet delivered, or whose money is on its way (202). */
 export const orderUnderWay = z
-  .object({ status: z.enum(['paid', 'fulfilling', 'processing']) })
+  .object({
+    status: z.enum(['paid', 'fulfilling', 'processing']),
+    usually_seconds: z.int().nullable().meta({
+      description:
+        'How long a new eSIM usually takes from payment to delivery: the median of the last day. Null where too few say.',
+    }),
+  })
   .meta({ id: 'OrderUnderWay' });
 
 export type FulfilledOrder = z.infer<typeof fulfilledOrder>;

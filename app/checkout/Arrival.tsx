@@ -1,4 +1,4 @@
-import { fullDays } from '../../core/catalogue/plan.ts';
+import { fullDays, type Plan, type PlanRules } from '../../core/catalogue/plan.ts';
 import { useMessages } from '../i18n/messages.ts';
 import type { Device } from './device.ts';
 
@@ -9,19 +9,30 @@ const SETTINGS = {
   other: 'arrival.on.other',
 } as const satisfies Record<Device, string>;
 
+const DONE = {
+  first_use: 'arrival.done-days',
+  installation: 'arrival.done-installed',
+} as const;
+
 const strong = (words: string) => <strong>{words}</strong>;
 
-/** The three steps on arrival, for this device. `validityDays`: of the plan, when it is known. */
-export function Arrival({ device, validityDays }: { device: Device; validityDays: number | null }) {
+interface ArrivalProps {
+  device: Device;
+  /** Null where none is known; nor is when its days start, of one from before that was told. */
+  plan: (Pick<Plan, 'validity_days'> & Partial<PlanRules>) | null;
+}
+
+/** The three steps on arrival, for this device. */
+export function Arrival({ device, plan }: ArrivalProps) {
   const t = useMessages('esim');
   return (
     <ol className="m-0 grid list-decimal gap-1.5 pl-5">
       <li>{t.rich(SETTINGS[device], { strong })}</li>
       <li>{t.rich('arrival.roaming', { strong })}</li>
       <li>
-        {validityDays === null
-          ? t.rich('arrival.done', { strong })
-          : t.rich('arrival.done-days', { strong }, { days: fullDays({ validity_days: validityDays }) })}
+        {plan?.starts
+          ? t.rich(DONE[plan.starts], { strong }, { days: fullDays(plan) })
+          : t.rich('arrival.done', { strong })}
       </li>
     </ol>
   );

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import type { PlacedOrder } from '../../api/contract/orders.ts';
 import type { Language } from '../../content/languages.ts';
-import type { Plan } from '../../core/catalogue/plan.ts';
+import type { Plan, PlanRules } from '../../core/catalogue/plan.ts';
 import { loadMessages, useMessages } from '../i18n/messages.ts';
 import { Button, type ButtonVariant } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -13,7 +13,7 @@ import { newOrderKey, startOrder } from './start-order.ts';
 type Panel = typeof import('./CheckoutDialog.tsx').CheckoutDialog;
 
 /** A plan as far as buying needs it. */
-type PlanOnSale = Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days' | 'price'>;
+type PlanOnSale = Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days' | 'price'> & PlanRules;
 
 interface Opened {
   /** Null: a code that was brought along is asked about first. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { PlacedOrder } from '../../api/contract/orders.ts';
-import type { Plan } from '../../core/catalogue/plan.ts';
+import type { Plan, PlanRules } from '../../core/catalogue/plan.ts';
 import { type Cents, cents } from '../../core/money.ts';
 import { formatMoney } from '../i18n/formats.ts';
 import { useMessages } from '../i18n/messages.ts';
@@ -10,6 +10,7 @@ import type { PanelProps, PanelStage } from './checkout-order.ts';
 import { Discounts } from './discounts/Discounts.tsx';
 import { useCheckout } from './discounts/use-checkout.ts';
 import { useMember } from './discounts/use-member.ts';
+import { PlanNotes } from './PlanNotes.tsx';
 import { planText } from './plan-words.ts';
 import { SandboxPanel } from './SandboxPanel.tsx';
 import { StripePanel } from './StripePanel.tsx';
@@ -23,9 +24,11 @@ const PANELS: Record<string, ComponentType<PanelProps> | undefined> = {
 interface CheckoutDialogProps {
   /** Null where a code was brought along: the order is made once it is settled what the code takes off. */
   order: PlacedOrder | null;
-  plan: Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days'> & { price: number };
+  plan: Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days'> & PlanRules & { price: number };
   /** Of a top-up, the eSIM that it goes on. */
   esimUid?: string;
+  /** Of a top-up, what it comes to. */
+  result?: string;
   /** The code that was brought along. */
   code?: string | null;
   onClose: () => void;
@@ -35,7 +38,14 @@ interface CheckoutDialogProps {
  * The embedded checkout (S2.8): what is bought, what is taken off its price, then the card
  * panel of the order's payment provider. Closes with × and Escape; a press outside closes nothing, since it would lose what is typed.
  */
-export function CheckoutDialog({ order: first, plan, esimUid, code = null, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({
+  order: first,
+  plan,
+  esimUid,
+  result,
+  code = null,
+  onClose,
+}: CheckoutDialogProps) {
   const t = useMessages('checkout');
   const tEsim = useMessages('esim');
   const member = useMember();
@@ -65,6 +75,10 @@ export function CheckoutDialog({ order: first, plan, esimUid, code = null, onClo
             <Discounts checkout={checkout} brought={code} member={member} />
           </div>
         ) : null}
+        <div hidden={stage === 'beyond'} className={stage === 'beyond' ? undefined : 'grid gap-3'}>
+          {result === undefined ? null : <p className="m-0 text-sm leading-snug">{result}</p>}
+          <PlanNotes plan={plan} topUp={esimUid !== undefined} />
+        </div>
         {order === null ? null : Panel ? (
           <div aria-busy={busy || undefined} inert={busy} className={busy ? 'opacity-55' : undefined}>
             <Panel

@@ -1,3 +1,4 @@
+import { apnByHand, planRules } from '../../core/catalogue/plan.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { CopyRows } from '../ui/CopyRows.tsx';
 import type { DeliveredOrder } from './order-reply.ts';
@@ -11,6 +12,7 @@ export function EsimDetails({ order }: { order: DeliveredOrder }) {
     { label: t('code.activation'), value: order.activation_code },
     { label: t('code.iccid'), value: order.iccid, shown: order.iccid && groupedByFour(order.iccid) },
     { label: t('code.manual'), value: order.manual_code },
+    { label: t('code.apn'), value: apnByHand(planRules(order.plan)) },
   ];
   return <CopyRows rows={rows.flatMap(({ value, ...row }) => (value ? [{ ...row, value }] : []))} />;
 }

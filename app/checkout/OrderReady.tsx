@@ -13,6 +13,7 @@ import { PriceLines } from './discounts/PriceLines.tsx';
 import { forgetReferral } from './discounts/referral-memory.ts';
 import { EsimDetails } from './EsimDetails.tsx';
 import { InstallLinks } from './InstallLinks.tsx';
+import { InstallNotes } from './InstallNotes.tsx';
 import { backOf, OrderRefund } from './OrderRefund.tsx';
 import type { DeliveredOrder } from './order-reply.ts';
 import { fullDaysText } from './plan-words.ts';
@@ -59,7 +60,10 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
                 <span className="text-soft">{t('on-your-esim')}</span>
               </p>
             ) : profile ? (
-              <InstallLinks profile={profile} device={device} />
+              <>
+                <InstallNotes plan={order.plan} />
+                <InstallLinks profile={profile} device={device} />
+              </>
             ) : null}
             <EsimDetails order={order} />
           </Ticket>
@@ -69,7 +73,7 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
       {refunding ? null : (
         <section className="mt-7 break-inside-avoid">
           <h2 className="m-0 mb-2 text-title">{tEsim('arrival.heading')}</h2>
-          <Arrival device={device} validityDays={order.plan.validity_days} />
+          <Arrival device={device} plan={order.plan} />
           <div className="mt-3 max-w-xl">
             <EmergencyNumbers countries={order.countries} />
           </div>

@@ -1,13 +1,29 @@
 import { useEffect, useState } from 'react';
-import { useMessages } from '../i18n/messages.ts';
+import { type Messages, useMessages } from '../i18n/messages.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 
 /** After this many milliseconds the page says what it knows. */
 const PATIENCE_MS = 3000;
 
+/** From so many seconds on, minutes say more. */
+const LONGEST_SECONDS = 90;
+
+/** "… which usually takes 12 seconds", "… 3 minutes". */
+export function usualWords(t: Messages<'order'>, seconds: number): string {
+  return seconds > LONGEST_SECONDS
+    ? t('confirming.minutes', { count: Math.round(seconds / 60) })
+    : t('confirming.seconds', { count: seconds });
+}
+
+interface WaitingProps {
+  step: 'paid' | 'fulfilling' | null;
+  /** Seconds that a delivery usually takes; null where there is nothing to say. */
+  usually: number | null;
+}
+
 /** The final layout, empty, while the order is confirmed. Without scripts nothing would ever fill it, so it isn't shown. */
-export function OrderWaiting({ step }: { step: 'paid' | 'fulfilling' | null }) {
+export function OrderWaiting({ step, usually }: WaitingProps) {
   const t = useMessages('order');
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -15,7 +31,10 @@ export function OrderWaiting({ step }: { step: 'paid' | 'fulfilling' | null }) {
     return () => clearTimeout(timer);
   }, []);
   // What the shop last said, and no more than that.
-  const words = late ? t(`confirming.${step ?? 'waiting'}`) : t('confirming.soon');
+  const words =
+    step !== null && usually !== null
+      ? usualWords(t, usually)
+      : t(late ? (`confirming.${step ?? 'waiting'}` as const) : 'confirming.soon');
   return (
     <div aria-busy="true" className="needs-script">
       <div role="status">

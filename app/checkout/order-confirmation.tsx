@@ -36,7 +36,7 @@ export default function OrderConfirmation() {
         <p className="mt-3 max-w-xl text-lead">{t.rich('no-script', SUPPORT.tags, SUPPORT.values)}</p>
       </noscript>
       {status.kind === 'asking' ? (
-        <OrderWaiting step={status.step} />
+        <OrderWaiting step={status.step} usually={status.usually} />
       ) : status.kind === 'ready' ? (
         <>
           {since === null ? null : <OfflineBanner since={since} onTryAgain={askAgain} />}

@@ -1,5 +1,6 @@
 import type { ProblemBody } from '../../api/contract/problems.ts';
 import type { FulfilledOrder, OrderRefunded, OrderUnderWay } from '../../api/contract/validate.ts';
+import type { PlanRules } from '../../core/catalogue/plan.ts';
 import type { Cents } from '../../core/money.ts';
 import { type Price, priceOf } from './discounts/price.ts';
 import type { BoughtPlan } from './use-plan-names.ts';
@@ -13,7 +14,8 @@ export interface DeliveredOrder
   amount: Cents;
   /** What the amount comes from; missing in what was kept before there were discounts. */
   price?: Price;
-  plan: BoughtPlan & Pick<FulfilledOrder['plan'], 'validity_days'>;
+  /** Its rules are missing in what was kept before answers had them. */
+  plan: BoughtPlan & Pick<FulfilledOrder['plan'], 'validity_days'> & Partial<PlanRules>;
   /** True for a plan on an eSIM that was there before. */
   top_up: boolean;
   /** Where the plan works: ISO 3166-1 alpha-3. */
@@ -23,7 +25,8 @@ export interface DeliveredOrder
 /** What one question to the shop came to. */
 export type OrderReply =
   | { kind: 'ready'; order: DeliveredOrder }
-  | { kind: 'under_way'; step: 'paid' | 'fulfilling' | null; retryAfterMs: number }
+  /** `usually`: the seconds that a delivery usually takes; null where the shop doesn't say. */
+  | { kind: 'under_way'; step: 'paid' | 'fulfilling' | null; usually: number | null; retryAfterMs: number }
   /** The buyer has done everything, and the money takes hours or days to arrive. */
   | { kind: 'processing'; retryAfterMs: number }
   | { kind: 'unpaid' }
@@ -80,10 +83,10 @@ async function replyOf(response: Response): Promise<OrderReply> {
     case 200:
       return { kind: 'ready', order: deliveredOrder(await response.json()) };
     case 202: {
-      const { status }: OrderUnderWay = await response.json();
+      const { status, usually_seconds: usually }: OrderUnderWay = await response.json();
       return status === 'processing'
         ? { kind: status, retryAfterMs: retryAfterMs(response, LONGEST_PROCESSING_MS) }
-        : { kind: 'under_way', step: status, retryAfterMs: retryAfterMs(response) };
+        : { kind: 'under_way', step: status, usually: usually ?? null, retryAfterMs: retryAfterMs(response) };
     }
     case 402:
       return { kind: 'unpaid' };
@@ -95,7 +98,7 @@ async function replyOf(response: Response): Promise<OrderReply> {
     }
     case 429:
     case 503:
-      return { kind: 'under_way', step: null, retryAfterMs: retryAfterMs(response) };
+      return { kind: 'under_way', step: null, usually: null, retryAfterMs: retryAfterMs(response) };
     default:
       return response.status >= 500 ? { kind: 'no_answer' } : { kind: 'refused', why: 'unknown_order' };
   }

@@ -18,6 +18,7 @@ const ESIM: FulfilledOrder = {
     ...{ name: 'Japan 20 GB', validity_days: 31, data_quota_mb: 20_000 },
     ...{ policy_name: 'Standard', daily_quota_mb: null, reduced_speed_kbps: null },
     ...{ scope: 'country', region: null, countries_enabled: ['JPN'] },
+    ...{ starts: 'first_use', identity_check: false, apn: 'automatic' },
   },
   full_amount: 2000,
   amount: 1900,
@@ -97,9 +98,18 @@ describe('following an order', () => {
     const { shown, waits } = await follow([under('paid'), under('fulfilling'), () => json(200, ESIM)]);
     expect(waits).toEqual([1000, 1000]);
     expect(shown.slice(0, 3)).toEqual([
-      { kind: 'asking', step: null },
-      { kind: 'asking', step: 'paid' },
-      { kind: 'asking', step: 'fulfilling' },
+      { kind: 'asking', step: null, usually: null },
+      { kind: 'asking', step: 'paid', usually: null },
+      { kind: 'asking', step: 'fulfilling', usually: null },
+    ]);
+  });
+
+  test('how long it usually takes is kept once it was said', async () => {
+    const said = () => json(202, { status: 'paid', usually_seconds: 12 }, { 'Retry-After': '1' });
+    const { shown } = await follow([said, under('fulfilling'), () => json(200, ESIM)]);
+    expect(shown.slice(1, 3)).toEqual([
+      { kind: 'asking', step: 'paid', usually: 12 },
+      { kind: 'asking', step: 'fulfilling', usually: 12 },
     ]);
   });
 

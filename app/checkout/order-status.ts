@@ -4,8 +4,8 @@ import type { DeliveredOrder, OrderReply } from './order-reply.ts';
 /** What the order page shows. */
 export type OrderStatus =
   | { kind: 'missing_session' }
-  /** `step` is what the shop last said; null before its first answer. */
-  | { kind: 'asking'; step: 'paid' | 'fulfilling' | null }
+  /** What the shop last said; null before its first answer. `usually`: seconds, where it says how long it takes. */
+  | { kind: 'asking'; step: 'paid' | 'fulfilling' | null; usually: number | null }
   | { kind: 'ready'; order: DeliveredOrder }
   /** All is done but the money's way, which takes hours or days. */
   | { kind: 'processing' }
@@ -39,17 +39,19 @@ export async function followOrder(
   show: (status: OrderStatus) => void,
 ): Promise<void> {
   if (!sessionId) return show({ kind: 'missing_session' });
-  show({ kind: 'asking', step: null });
+  show({ kind: 'asking', step: null, usually: null });
   let deadline = world.now() + GIVE_UP_AFTER_MS;
   let unanswered = 0;
   let step: 'paid' | 'fulfilling' | null = null;
+  let usually: number | null = null;
   for (;;) {
     const reply = await world.ask(sessionId);
     let pause: number;
     if (reply.kind === 'under_way') {
       unanswered = 0;
       step = reply.step ?? step;
-      show({ kind: 'asking', step });
+      usually = reply.usually ?? usually;
+      show({ kind: 'asking', step, usually });
       pause = reply.retryAfterMs;
     } else if (reply.kind === 'processing') {
       unanswered = 0;

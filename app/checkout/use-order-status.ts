@@ -23,7 +23,7 @@ export function useOrderStatus(): ShownOrder {
   const { search } = useLocation();
   const online = useOnline();
   const [attempt, setAttempt] = useState(0);
-  const [status, setStatus] = useState<OrderStatus>({ kind: 'asking', step: null });
+  const [status, setStatus] = useState<OrderStatus>({ kind: 'asking', step: null, usually: null });
   const [kept, setKept] = useState<Kept<DeliveredOrder> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again for the same session.
   useEffect(() => {

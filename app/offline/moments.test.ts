@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayHereText, dayText, momentText } from './moments.ts';
+import { dayHereText, dayText, momentText, timeHereText } from './moments.ts';
 
 const MIDNIGHT = '2027-05-19T00:00:00.000Z';
 
@@ -13,6 +13,13 @@ test('a moment is told in the time zone of whoever looks, and names it', () => {
 test('and in the language of the page', () => {
   expect(momentText('de', MIDNIGHT, 'Asia/Tokyo')).toBe('19. Mai 2027, 09:00 GMT+9');
   expect(dayHereText('ja', MIDNIGHT, 'Asia/Tokyo')).toBe('2027年5月19日');
+});
+
+test('a moment of today needs no day', () => {
+  const now = Date.parse(MIDNIGHT) + 60 * 60_000;
+  expect(timeHereText('en', MIDNIGHT, now, 'Asia/Tokyo')).toBe('09:00');
+  expect(timeHereText('de', MIDNIGHT, now, 'Asia/Tokyo')).toBe('09:00');
+  expect(timeHereText('en', MIDNIGHT, now + 86_400_000, 'Asia/Tokyo')).toBe('19 May 2027, 09:00 GMT+9');
 });
 
 test('a day of the mail is in UTC, wherever one looks', () => {

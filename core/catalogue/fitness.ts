@@ -24,7 +24,11 @@ export function whyUnfit(offer: WholesalePlan): string | null {
     [!isCountOrNull(offer.daily_quota_mb), `a day’s data of ${offer.daily_quota_mb} MB`],
     [!isCountOrNull(offer.reduced_speed_kbps), `a reduced speed of ${offer.reduced_speed_kbps}`],
     [!isCountOrNull(offer.install_within_days), `${offer.install_within_days} days to install it`],
-    [typeof offer.hotspot !== 'boolean', 'nothing is said of hotspots'],
+    [!isStated(offer.hotspot), `a hotspot of ${offer.hotspot}`],
+    [!isStated(offer.identity_check), `an identity check of ${offer.identity_check}`],
+    [![...STARTS, null].includes(offer.starts), `a start at ${offer.starts}`],
+    [!isApn(offer.apn), 'its APN is no name'],
+    [offer.breakout !== null && !isCountry(offer.breakout), 'its breakout is no alpha-3 code'],
     [!Array.isArray(offer.networks), 'its networks are no list'],
     [typeof offer.region !== 'string' && offer.region !== null, 'its region is no name'],
     [JSON.stringify(offer).includes('\\u0000'), 'it has a character that can’t be stored'],
@@ -34,11 +38,18 @@ export function whyUnfit(offer: WholesalePlan): string | null {
 }
 
 function isListOfCountries(countries: unknown): boolean {
-  return (
-    Array.isArray(countries) &&
-    countries.length > 0 &&
-    countries.every((country) => typeof country === 'string' && /^[A-Z]{3}$/.test(country))
-  );
+  return Array.isArray(countries) && countries.length > 0 && countries.every(isCountry);
+}
+
+/** Null is "the wholesaler doesn't say". */
+const isStated = (fact: unknown) => typeof fact === 'boolean' || fact === null;
+const isCountry = (code: unknown) => typeof code === 'string' && /^[A-Z]{3}$/.test(code);
+const STARTS: readonly unknown[] = ['first_use', 'installation'];
+
+/** 3GPP TS 23.003, section 9.1: at most 100 octets; travellers are told to type it, so it must be something to type. */
+function isApn(apn: WholesalePlan['apn']): boolean {
+  if (apn === null || apn === 'automatic') return true;
+  return typeof apn?.by_hand === 'string' && /^[\x21-\x7e]{1,100}$/.test(apn.by_hand);
 }
 
 /** An offer that costs us as much as it brings in, or more. */

@@ -3,8 +3,18 @@ import type { Cents } from '../money.ts';
 /** Where a plan works: in one country, in a named region, or around the globe. */
 export type PlanScope = 'country' | 'region' | 'global';
 
+/** What a traveller has to know before paying that isn't an amount; null is "the wholesaler doesn't say". */
+export interface PlanRules {
+  /** What starts the plan's clock. */
+  starts: 'first_use' | 'installation' | null;
+  /** Whether the traveller must show who he is before it works. */
+  identity_check: boolean | null;
+  /** Whether the APN has to be set by hand, and to what. */
+  apn: 'automatic' | { by_hand: string } | null;
+}
+
 /** What a plan is, as the shop sells it (S3.2, C2.4). */
-export interface Plan {
+export interface Plan extends PlanRules {
   uid: string;
   name: string;
   scope: PlanScope;
@@ -22,11 +32,24 @@ export interface Plan {
   daily_quota_mb: number | null;
   /** … and this many kilobits a second after it. */
   reduced_speed_kbps: number | null;
-  hotspot: boolean;
-  /** Networks by country, where the wholesaler names them. */
+  /** Null where the wholesaler doesn't say. */
+  hotspot: boolean | null;
+  /** Networks by country; empty where the wholesaler names none. */
   networks: { country: string; names: string[]; generation: '4G' | '5G' }[];
   /** Days after purchase within which the eSIM must be installed; null where there is no such limit. */
   install_within_days: number | null;
+  /** ISO 3166-1 alpha-3: where its traffic leaves for the Internet; null where the wholesaler doesn't say. */
+  breakout: string | null;
+}
+
+/** The rules of a plan as it was sold: orders of earlier releases hold none, and then nothing is known. */
+export function planRules({ starts, identity_check, apn }: Partial<PlanRules>): PlanRules {
+  return { starts: starts ?? null, identity_check: identity_check ?? null, apn: apn ?? null };
+}
+
+/** What has to be typed into the phone; null where nothing has to, as far as is known. */
+export function apnByHand({ apn }: Pick<PlanRules, 'apn'>): string | null {
+  return typeof apn === 'object' && apn !== null ? apn.by_hand : null;
 }
 
 /** The full days that the traveller gets (S3.5). */

@@ -1,6 +1,6 @@
 import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import type { Cents } from '../money.ts';
-import type { ListedPlan, PlanScope } from './plan.ts';
+import type { ListedPlan, PlanRules, PlanScope } from './plan.ts';
 
 /** The NOTIFY channel that tells every process to reload the catalogue. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
@@ -28,13 +28,28 @@ export async function selectOfferedPlans(db: Db): Promise<OfferedPlan[]> {
   return rows.map(({ cost, paused, withdrawn_at: _withdrawn, updated_at: _updated, ...row }) => ({
     plan: {
       ...row,
-      scope: row.scope as PlanScope,
-      price: row.price as Cents,
-      networks: row.networks as unknown as ListedPlan['networks'],
+      ...typed(row),
     },
     cost: cost as Cents,
     paused,
   }));
+}
+
+/** What the checks of the columns, and of whoever writes them, make of a row. */
+function typed(row: {
+  scope: string;
+  price: number;
+  networks: unknown;
+  starts: string | null;
+  apn: unknown;
+}) {
+  return {
+    scope: row.scope as PlanScope,
+    price: row.price as Cents,
+    networks: row.networks as ListedPlan['networks'],
+    starts: row.starts as PlanRules['starts'],
+    apn: row.apn as PlanRules['apn'],
+  };
 }
 
 /** What a plan costs us, withdrawn or not; undefined when there never was such a plan. */
@@ -75,10 +90,8 @@ export async function selectStoredPlans(
       {
         stored: {
           ...row,
-          scope: row.scope as PlanScope,
-          price: row.price as Cents,
+          ...typed(row),
           cost: row.cost as Cents,
-          networks: row.networks as unknown as ListedPlan['networks'],
         },
         withdrawn: withdrawn_at !== null,
       },
@@ -91,9 +104,13 @@ const ROWS_A_STATEMENT = 400;
 /** Upserts the plans and puts them on sale. */
 export async function upsertPlans(tx: Tx, plans: StoredPlan[], now: Date): Promise<void> {
   for (let start = 0; start < plans.length; start += ROWS_A_STATEMENT) {
-    const rows = plans
-      .slice(start, start + ROWS_A_STATEMENT)
-      .map((plan) => ({ ...plan, networks: json(plan.networks), withdrawn_at: null, updated_at: now }));
+    const rows = plans.slice(start, start + ROWS_A_STATEMENT).map((plan) => ({
+      ...plan,
+      networks: json(plan.networks),
+      apn: plan.apn === null ? null : json(plan.apn),
+      withdrawn_at: null,
+      updated_at: now,
+    }));
     await tx
       .insertInto('plans')
       .values(rows)
@@ -113,6 +130,10 @@ export async function upsertPlans(tx: Tx, plans: StoredPlan[], now: Date): Promi
           hotspot: set.ref('excluded.hotspot'),
           networks: set.ref('excluded.networks'),
           install_within_days: set.ref('excluded.install_within_days'),
+          starts: set.ref('excluded.starts'),
+          identity_check: set.ref('excluded.identity_check'),
+          apn: set.ref('excluded.apn'),
+          breakout: set.ref('excluded.breakout'),
           withdrawn_at: null,
           updated_at: set.ref('excluded.updated_at'),
         })),

@@ -65,6 +65,13 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     ['its scope is unknown', { scope: 'moon' }],
     ['it has no name', { name: ' ' }],
     ['it has a character that can’t be stored', { name: 'Japan\u0000' }],
+    ['a hotspot of maybe', { hotspot: 'maybe' }],
+    ['an identity check of undefined', { identity_check: undefined }],
+    ['a start at purchase', { starts: 'purchase' }],
+    ['its APN is no name', { apn: { by_hand: '' } }],
+    ['its APN is no name', { apn: 'internet' }],
+    ['its APN is no name', { apn: undefined }],
+    ['its breakout is no alpha-3 code', { breakout: 'SG' }],
     ['its id is there twice', { wholesale_id: small.wholesale_id }],
   ];
   test.each(nonsense)(

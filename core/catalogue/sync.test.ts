@@ -121,6 +121,14 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     { hotspot: false },
     { networks: [{ country: 'JPN', names: ['Docomo'], generation: '5G' }] },
     { install_within_days: 30 },
+    { hotspot: null },
+    { starts: 'installation' },
+    { starts: null },
+    { identity_check: true },
+    { identity_check: null },
+    { apn: { by_hand: 'internet.example' } },
+    { apn: null },
+    { breakout: 'SGP' },
   ];
   test.each(changes)('a plan that changed is written, and the uid stays: %o', async (change) => {
     const provider = newcomer();

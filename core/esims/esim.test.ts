@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EsimWithPlans, planStatus, shownState } from './esim.ts';
+import { type EsimWithPlans, planStatus, shownState, shownUse } from './esim.ts';
 import type { ProfileState } from './provider.ts';
 import type { EsimPlanRow, EsimRow } from './queries.ts';
 import { fits, outcome } from './top-up-offers.ts';
@@ -21,6 +21,9 @@ const plan = (changes: Partial<EsimPlanRow> = {}): EsimPlanRow => ({
   region: null,
   country_code: 'JPN',
   country_count: 1,
+  starts: 'first_use',
+  identity_check: false,
+  apn: 'automatic',
   data_used_mb: 0,
   activated_at: null,
   expires_at: null,
@@ -36,6 +39,7 @@ const running = plan({
   data_used_mb: 300,
 });
 const full = plan({ ...running, data_used_mb: 1000 });
+const untold = plan({ ...running, data_used_mb: null });
 const over = plan({ ...running, expires_at: now });
 const back = plan({ cancelled_at: now });
 const record = (state: ProfileState, plans: EsimPlanRow[]): EsimWithPlans => ({
@@ -51,6 +55,8 @@ describe('what a customer is told', () => {
     ['used up', full, 'used_up', 'used_up'],
     ['used up and over', plan({ ...full, expires_at: now }), 'active', 'expired'],
     ['over, as the clock says', over, 'active', 'expired'],
+    ['unlimited, its use untold', untold, 'active', 'active'],
+    ['unlimited, its profile all used up', untold, 'used_up', 'used_up'],
     ['never installed in time', plan(), 'expired', 'expired'],
     ['its money back', back, 'active', 'refunded'],
     ['its profile taken back', plan(), 'cancelled', 'refunded'],
@@ -72,6 +78,12 @@ describe('what a customer is told', () => {
   });
 });
 
+test('use is never shown beyond the plan, and isn’t guessed', () => {
+  expect(shownUse(running)).toEqual({ data_used_mb: 300, data_left_mb: 700 });
+  expect(shownUse(plan({ data_used_mb: 1200 }))).toEqual({ data_used_mb: 1000, data_left_mb: 0 });
+  expect(shownUse(untold)).toEqual({ data_used_mb: null, data_left_mb: null });
+});
+
 describe('what a top-up comes to', () => {
   const topUp = { data_quota_mb: 2000, validity_days: 5 };
   const toppedUp = (state: ProfileState, plans: EsimPlanRow[]) => outcome(record(state, plans), topUp, now);
@@ -85,6 +97,14 @@ describe('what a top-up comes to', () => {
     expect(toppedUp('active', [running, plan()])).toMatchObject({
       data_left_mb: 3700,
       ends_at: at('12-10T00:00:00'),
+    });
+  });
+
+  test('behind a plan whose use isn’t told: nobody knows what is left', () => {
+    expect(toppedUp('active', [untold])).toEqual({
+      data_left_mb: null,
+      starts: 'after_current',
+      ends_at: at('12-02T00:00:00'),
     });
   });
 

@@ -21,7 +21,9 @@ type Used = Pick<
 export function planStatus(plan: Used, profile: ProfileState, now: Date): PlanStatus {
   if (plan.cancelled_at !== null || profile === 'cancelled') return 'refunded';
   if (plan.expires_at !== null && plan.expires_at <= now) return 'expired';
-  if (plan.data_used_mb >= plan.data_quota_mb) return 'used_up';
+  // Of use that isn't told only the profile knows when it is all gone.
+  const gone = plan.data_used_mb === null ? profile === 'used_up' : plan.data_used_mb >= plan.data_quota_mb;
+  if (gone) return 'used_up';
   if (plan.activated_at !== null) return 'active';
   // A profile that ended with its plan unused, such as one that was never installed in time.
   return profile === 'expired' ? 'expired' : 'waiting';
@@ -35,4 +37,13 @@ export function shownState({ esim, plans }: EsimWithPlans, now: Date): ShownStat
   if (esim.state !== 'active' || statuses.includes('active')) return esim.state;
   if (statuses.includes('waiting')) return 'installed';
   return statuses.includes('used_up') ? 'used_up' : 'expired';
+}
+
+/** Megabytes used and left, never more than the plan had, whatever the wholesaler counts; null where it doesn't tell. */
+export function shownUse({ data_quota_mb, data_used_mb }: Pick<Used, 'data_quota_mb' | 'data_used_mb'>) {
+  if (data_used_mb === null) return { data_used_mb, data_left_mb: null };
+  return {
+    data_used_mb: Math.min(data_used_mb, data_quota_mb),
+    data_left_mb: Math.max(0, data_quota_mb - data_used_mb),
+  };
 }

@@ -42,6 +42,7 @@ export function issueEsim({
     install_by: days === null ? null : later(now, days * DAY),
     installed_at: null,
     refreshed_at: null,
+    measured_at: null,
     refresh_asked_at: null,
     next_refresh_at: nextRefresh('ready', now, now),
     share_hash: null,

@@ -2,7 +2,7 @@ import { compactRows } from '../../db/compact-rows.ts';
 import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
-import type { ListedPlan } from '../catalogue/plan.ts';
+import type { ListedPlan, PlanRules } from '../catalogue/plan.ts';
 import type { Hints, PlanUse, ProfileKey } from '../wholesale/wholesaler.ts';
 import type { ProfileState } from './provider.ts';
 
@@ -20,6 +20,7 @@ export interface EsimRow {
   install_by: Date | null;
   installed_at: Date | null;
   refreshed_at: Date | null;
+  measured_at: Date | null;
   refresh_asked_at: Date | null;
   next_refresh_at: Date | null;
   share_hash: string | null;
@@ -28,7 +29,7 @@ export interface EsimRow {
 }
 
 /** A plan on an eSIM, without the parts of it that no list shows. */
-export interface EsimPlanRow {
+export interface EsimPlanRow extends PlanRules {
   uid: string;
   esim_uid: string;
   order_uid: string;
@@ -44,7 +45,8 @@ export interface EsimPlanRow {
   region: string | null;
   country_code: string | null;
   country_count: number;
-  data_used_mb: number;
+  /** Null where the wholesaler reports the plan without it. */
+  data_used_mb: number | null;
   activated_at: Date | null;
   expires_at: Date | null;
   cancelled_at: Date | null;
@@ -56,8 +58,8 @@ export interface EsimPlanRow {
 // biome-ignore format: a list reads better in lines of several
 const PLAN_COLUMNS = [
   'uid', 'esim_uid', 'order_uid', 'reference', 'name', 'data_quota_mb', 'validity_days', 'policy_name',
-  'daily_quota_mb', 'reduced_speed_kbps', 'scope', 'region', 'country_code', 'country_count', 'data_used_mb',
-  'activated_at', 'expires_at', 'cancelled_at', 'low_mailed_at', 'ending_mailed_at', 'created_at',
+  'daily_quota_mb', 'reduced_speed_kbps', 'scope', 'region', 'country_code', 'country_count', 'starts',
+  'identity_check', 'apn', 'data_used_mb', 'activated_at', 'expires_at', 'cancelled_at', 'low_mailed_at', 'ending_mailed_at', 'created_at',
 ] as const satisfies (keyof EsimPlanRow)[];
 
 // biome-ignore format: a list reads better in lines of several
@@ -66,7 +68,7 @@ const PLAN_TIMES = [
 ] as const satisfies (keyof EsimPlanRow)[];
 // biome-ignore format: a list reads better in lines of several
 const ESIM_TIMES = [
-  'install_by', 'installed_at', 'refreshed_at', 'refresh_asked_at', 'next_refresh_at', 'shared_at', 'created_at',
+  'install_by', 'installed_at', 'refreshed_at', 'measured_at', 'refresh_asked_at', 'next_refresh_at', 'shared_at', 'created_at',
 ] as const satisfies (keyof EsimRow)[];
 
 export const esimRow = (esim: EsimRow): NewRow => ({ into: 'esims', values: { ...esim } });
@@ -148,11 +150,12 @@ export async function selectPlansOn(db: Db, esimUids: string[]): Promise<EsimPla
 
 /** What these orders put on eSIMs: at most one plan each. */
 export async function selectPlansOfOrders(db: Db, orderUids: string[]): Promise<EsimPlanRow[]> {
-  return db
+  const rows = await db
     .selectFrom('esim_plans')
     .select(PLAN_COLUMNS)
     .where('order_uid', '=', sql<string>`any(${orderUids}::text[])`)
     .execute();
+  return rows as EsimPlanRow[];
 }
 
 /** ISO 3166-1 alpha-3 codes of where the eSIM's plans work, refunded ones left out. */
@@ -184,13 +187,17 @@ export async function selectProfileKey(
   return { iccid, purchases };
 }
 
-/** Stores the wholesaler's report on the use of plans, by reference. Used volume never decreases. */
+/**
+ * Stores the wholesaler's report on the use of plans, by reference. Used volume never decreases, and what was told once stays
+ * when it isn't told any more.
+ */
 export async function updateUsage(tx: Tx, esimUid: string, usages: readonly PlanUse[]): Promise<void> {
   for (const usage of usages) {
     await tx
       .updateTable('esim_plans')
       .set({
-        data_used_mb: sql<number>`greatest(data_used_mb, ${usage.data_used_mb}::integer)`,
+        // greatest() leaves nulls out; the 0 of a new row is nobody's word.
+        data_used_mb: sql<number | null>`greatest(nullif(data_used_mb, 0), ${usage.data_used_mb}::integer)`,
         activated_at: usage.activated_at,
         expires_at: usage.expires_at,
       })
@@ -210,6 +217,7 @@ export async function updateEsim(
       | 'name'
       | 'installed_at'
       | 'refreshed_at'
+      | 'measured_at'
       | 'next_refresh_at'
       | 'share_hash'
       | 'shared_at'

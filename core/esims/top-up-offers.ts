@@ -9,8 +9,8 @@ import { type EsimRow, selectCountriesOf } from './queries.ts';
 /** What a top-up comes to on this very eSIM. */
 export interface TopUpOffer {
   plan: Plan;
-  /** Megabytes left now, with the top-up's on top. */
-  data_left_mb: number;
+  /** Megabytes left now, with the top-up's on top; null where the wholesaler doesn't tell what is left. */
+  data_left_mb: number | null;
   /** `at_once`: with the next connection; `after_current`: when the plans on the eSIM have ended. */
   starts: 'at_once' | 'after_current';
   /** When the last of it ends at the latest; null while the clock of a plan before it hasn't started. */
@@ -62,8 +62,9 @@ export function outcome(
     const status = planStatus(plan, esim.state, now);
     return status === 'active' || status === 'waiting';
   });
-  const left = live.reduce((sum, plan) => sum + plan.data_quota_mb - plan.data_used_mb, 0);
-  const data_left_mb = left + topUp.data_quota_mb;
+  const data_left_mb = live.some(({ data_used_mb }) => data_used_mb === null)
+    ? null
+    : live.reduce((sum, plan) => sum + plan.data_quota_mb - (plan.data_used_mb ?? 0), topUp.data_quota_mb);
   if (live.length === 0) {
     const today = Math.floor(now.getTime() / DAY);
     return { data_left_mb, starts: 'at_once', ends_at: new Date((today + topUp.validity_days) * DAY) };

@@ -1,4 +1,4 @@
-import type { Plan } from '../catalogue/plan.ts';
+import type { Plan, PlanRules } from '../catalogue/plan.ts';
 import type { Cents } from '../money.ts';
 import type { Discount } from '../promotions/discount.ts';
 import type { MailAttachment } from './transport.ts';
@@ -10,7 +10,8 @@ export type MailContent =
       order_uid: string;
       /** Page of the order, by its session id. */
       order_url: string;
-      plan: Pick<Plan, 'name' | 'data_quota_mb' | 'validity_days' | 'policy_name' | 'countries_enabled'>;
+      plan: Pick<Plan, 'name' | 'data_quota_mb' | 'validity_days' | 'policy_name' | 'countries_enabled'> &
+        Partial<PlanRules>;
       amount: Cents;
       discounts?: MailDiscount[];
       paid_at: string;
@@ -29,7 +30,7 @@ export type MailContent =
       discounts?: MailDiscount[];
       paid_at: string;
     }
-  | (PlanUseContent & { kind: 'data_low' })
+  | (PlanUseContent & { kind: 'data_low'; data_used_mb: number })
   | (PlanUseContent & { kind: 'ending_soon' })
   | ({
       kind: 'refund';
@@ -91,7 +92,8 @@ type RefundWhy = { reason_code: string; reason?: undefined } | { reason_code?: u
 export interface PlanUseContent {
   esim: { name: string | null; iccid: string };
   plan: Pick<Plan, 'name' | 'data_quota_mb'>;
-  data_used_mb: number;
+  /** Null where the wholesaler doesn't tell. */
+  data_used_mb: number | null;
   /** RFC 3339; null where the wholesaler names no end. */
   expires_at: string | null;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '../clock.ts';
 import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
+import { usualDeliveryMs } from '../orders/delivery-time.ts';
 import type { Order } from '../orders/order.ts';
 import { selectOrderBySession } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
@@ -11,7 +12,8 @@ import { type Settlement, settleAs } from './settle.ts';
 /** What the bearer of a session id may know of its order. */
 export type OrderView =
   | { kind: 'fulfilled'; order: Order; esim: EsimRow }
-  | { kind: 'under_way'; status: 'paid' | 'fulfilling'; retryAfterMs: number }
+  /** `usuallyMs`: how long a delivery usually takes from the payment on; null where there is nothing to say. */
+  | { kind: 'under_way'; status: 'paid' | 'fulfilling'; retryAfterMs: number; usuallyMs: number | null }
   /** The buyer has done all there is to do, and the money takes hours or days to arrive. */
   | { kind: 'processing'; retryAfterMs: number }
   /** Money came that isn't the order's; an operator was told. */
@@ -49,13 +51,19 @@ export async function settleAndView(shop: Shop, sessionId: string): Promise<Orde
     }
     if (order.state !== 'paid' && order.state !== 'fulfilling') return viewEnded(shop, order);
     const left = deadline - Date.now();
-    if (left <= 0) return { kind: 'under_way', status: order.state, retryAfterMs: SECOND };
+    if (left <= 0) return viewUnderWay(shop, order, order.state);
     await waitForMove(shop, order, left);
   }
 }
 
 /** Just expired: the provider may have taken the money at that moment (asking.ts). */
 const mayBeLate = ({ state, ask_at }: Order): boolean => state === 'expired' && ask_at !== null;
+
+/** A top-up makes no eSIM, and has no usual time of its own. */
+async function viewUnderWay(shop: Shop, order: Order, status: 'paid' | 'fulfilling'): Promise<OrderView> {
+  const usuallyMs = order.kind === 'new_esim' ? await usualDeliveryMs(shop) : null;
+  return { kind: 'under_way', status, retryAfterMs: SECOND, usuallyMs };
+}
 
 /** What there is to say of an order that the settlement has left where it was; null for one that has moved. */
 function viewUnsettled(shop: Shop, order: Order, settlement: Settlement): OrderView | null {

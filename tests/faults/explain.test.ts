@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { usualDeliveryMs } from '../../core/orders/delivery-time.ts';
 import { forgetOldData } from '../../core/sale/forget.ts';
 import { confirmReferrals } from '../../core/sale/referrals/confirm.ts';
 import { readReferrals } from '../../core/sale/referrals/read.ts';
@@ -59,6 +60,7 @@ describe('the buying path among many past orders', () => {
     await sweepQueues(shop.shop);
     await shop.payments.deliverOwed();
     await forgetOldData(shop.shop);
+    await usualDeliveryMs(shop.shop);
     await readShop({ shop: shop.shop, jobs: async () => [], timedJobs: [] });
     watching = false;
 

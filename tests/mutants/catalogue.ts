@@ -120,7 +120,7 @@ export const CATALOGUE_RULES = [
     ['core/sale/esims/refresh.test.ts'],
     [
       [
-        'greatest(data_used_mb, ${usage.data_used_mb}::integer)',
+        'greatest(nullif(data_used_mb, 0), ${usage.data_used_mb}::integer)',
         '${usage.data_used_mb}::integer',
         'used volume comes back',
       ],

@@ -2,12 +2,17 @@ import type { PlanOnEsim } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { gigabytes, leftAndUsed } from './esim-words.ts';
 
-/** A plan's data left as a bar, with the words above it. */
+/** A plan's data left as a bar, with the words above it; no bar where the network partner doesn't tell. */
 export function DataMeter({ plan }: { plan: PlanOnEsim }) {
   const t = useMessages('account');
-  const { left, used } = leftAndUsed(t.language, plan);
-  const share = plan.data_quota_mb === 0 ? 0 : Math.round((plan.data_left_mb / plan.data_quota_mb) * 100);
+  const { data_left_mb } = plan;
+  const told = leftAndUsed(t.language, plan);
   const quota = gigabytes(t.language, plan.data_quota_mb);
+  if (told === null || data_left_mb === null) {
+    return <p className="m-0 text-sm text-soft">{t('meter.untold', { quota })}</p>;
+  }
+  const { left, used } = told;
+  const share = plan.data_quota_mb === 0 ? 0 : Math.round((data_left_mb / plan.data_quota_mb) * 100);
   return (
     <div className="grid gap-1.5">
       <p className="m-0 flex flex-wrap items-baseline justify-between gap-x-3 tabular">
@@ -19,7 +24,7 @@ export function DataMeter({ plan }: { plan: PlanOnEsim }) {
         aria-label={t('meter.label', { plan: plan.name })}
         min={0}
         max={plan.data_quota_mb}
-        value={plan.data_left_mb}
+        value={data_left_mb}
       >
         {t('meter.of', { left, quota })}
       </meter>

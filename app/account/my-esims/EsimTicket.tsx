@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { EsimRecord, PlanOnEsim } from '../../../api/contract/esims.ts';
+import { apnByHand, planRules } from '../../../core/catalogue/plan.ts';
 import { Arrival } from '../../checkout/Arrival.tsx';
 import { deviceOf } from '../../checkout/device.ts';
 import { InstallLinks } from '../../checkout/InstallLinks.tsx';
+import { InstallNotes } from '../../checkout/InstallNotes.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { EmergencyNumbers } from '../../offline/EmergencyNumbers.tsx';
 import { dayHereText } from '../../offline/moments.ts';
@@ -13,6 +15,7 @@ import { Ticket } from '../../ui/Ticket.tsx';
 import { EsimCodes } from './EsimCodes.tsx';
 import { countriesOf, isInstallable, leadingPlan } from './esim-words.ts';
 import { PlanOnCard } from './PlanOnCard.tsx';
+import { UseTold } from './UseTold.tsx';
 
 interface EsimTicketProps {
   record: EsimRecord;
@@ -40,8 +43,9 @@ export function EsimTicket({ record, actions, planActions }: EsimTicketProps) {
         // Once it is on a phone, what is left of it comes before its codes.
         className={usable ? undefined : 'order-2'}
       >
+        {usable && lead !== undefined ? <InstallNotes plan={lead} /> : null}
         {usable ? <InstallLinks profile={profile} device={device} /> : null}
-        <EsimCodes esim={esim} />
+        <EsimCodes esim={esim} apn={lead === undefined ? null : apnByHand(planRules(lead))} />
       </Ticket>
       <div className={classNames('grid gap-4 rounded-ticket bg-card p-5 sm:p-6', usable ? '' : 'order-1')}>
         <div>
@@ -55,6 +59,7 @@ export function EsimTicket({ record, actions, planActions }: EsimTicketProps) {
               </PlanOnCard>
             ))}
           </ul>
+          {lead?.status === 'active' ? <UseTold esim={esim} /> : null}
         </div>
         {actions ? (
           <div data-print="hide" className="grid grid-cols-2 gap-2.5 sm:flex">
@@ -65,7 +70,7 @@ export function EsimTicket({ record, actions, planActions }: EsimTicketProps) {
       {esim.status === 'refunded' ? null : (
         <div className="order-3 rounded-ticket bg-card px-5 py-1.5 sm:px-6 [&>details:last-child]:border-b-0">
           <Disclosure look="row" title={tEsim('arrival.heading')}>
-            <Arrival device={device} validityDays={lead?.validity_days ?? null} />
+            <Arrival device={device} plan={lead ?? null} />
           </Disclosure>
           <EmergencyNumbers countries={countriesOf(record)} />
         </div>

@@ -34,7 +34,9 @@ export function PlanOnCard({ plan, children }: { plan: PlanOnEsim; children?: Re
       </div>
       {plan.status === 'refunded' ? null : <DataMeter plan={plan} />}
       <TicketFacts facts={facts} />
-      {plan.status === 'waiting' ? <p className="m-0 text-sm text-soft">{t('days-start')}</p> : null}
+      {plan.status === 'waiting' && plan.starts === 'first_use' ? (
+        <p className="m-0 text-sm text-soft">{t('days-start')}</p>
+      ) : null}
       {children}
     </li>
   );

@@ -14,9 +14,10 @@ interface TopUpChoiceProps {
 }
 
 /** One plan to top up with, and what the eSIM has then: told before any payment. */
-export function TopUpChoice({ offer: { plan, result }, chosen, onChoose }: TopUpChoiceProps) {
+export function TopUpChoice({ offer, chosen, onChoose }: TopUpChoiceProps) {
   const t = useMessages('account');
   const tEsim = useMessages('esim');
+  const { plan } = offer;
   return (
     <label
       className={classNames(
@@ -39,7 +40,7 @@ export function TopUpChoice({ offer: { plan, result }, chosen, onChoose }: TopUp
             ? t('top-up.countries', { plan: plan.name, count: plan.country_count })
             : plan.name}
         </span>
-        <span className="text-sm leading-snug text-pretty">{resultText(t, result)}</span>
+        <span className="text-sm leading-snug text-pretty">{resultText(t, offer)}</span>
       </span>
       <span className="font-display text-lg font-bold tabular">
         {formatMoney(t.language, cents(plan.price))}
@@ -49,10 +50,19 @@ export function TopUpChoice({ offer: { plan, result }, chosen, onChoose }: TopUp
 }
 
 /** "Then 4.0 GB in all, until 19 May 2027, 02:00 GMT+9 at the latest." */
-function resultText(t: Messages<'account'>, { data_left_mb, starts, ends_at }: TopUpOffer['result']): string {
+export function resultText(t: Messages<'account'>, { plan, result }: TopUpOffer): string {
+  const { data_left_mb, starts, ends_at } = result;
+  if (data_left_mb === null) return addedText(t, plan.data_quota_mb, ends_at);
   // Rounded down, so that none is promised that isn't there.
   const data = gigabytes(t.language, Math.floor(data_left_mb / 100) * 100);
   if (ends_at === null) return t('top-up.result', { data });
   const end = momentText(t.language, ends_at);
   return t(starts === 'at_once' ? 'top-up.result-now' : 'top-up.result-after', { data, end });
+}
+
+/** Where the network partner doesn't tell what is left: "1.0 GB more, until …". */
+function addedText(t: Messages<'account'>, megabytes: number, endsAt: string | null): string {
+  const data = gigabytes(t.language, megabytes);
+  if (endsAt === null) return t('top-up.adds', { data });
+  return t('top-up.adds-after', { data, end: momentText(t.language, endsAt) });
 }

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/StatePanel.tsx';
 import { showErrorToast } from '../../ui/Toast.tsx';
-import { TopUpChoice } from './TopUpChoice.tsx';
+import { resultText, TopUpChoice } from './TopUpChoice.tsx';
 
 /** Plans that fit an eSIM, what each comes to, then the checkout. A default export, because it is loaded lazily. */
 export default function TopUpDialog({ record, onClose }: { record: EsimRecord; onClose: () => void }) {
@@ -52,7 +52,15 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
   };
 
   if (order !== null && offer !== undefined) {
-    return <CheckoutDialog order={order} plan={offer.plan} esimUid={uid} onClose={onClose} />;
+    return (
+      <CheckoutDialog
+        order={order}
+        plan={offer.plan}
+        esimUid={uid}
+        result={resultText(t, offer)}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog

@@ -16,6 +16,9 @@ const plan = (changes: Partial<PlanOnEsim>): PlanOnEsim => ({
   policy_name: 'Standard',
   daily_quota_mb: null,
   reduced_speed_kbps: null,
+  starts: 'first_use',
+  identity_check: false,
+  apn: 'automatic',
   status: 'active',
   data_used_mb: 400,
   data_left_mb: 2600,
@@ -38,6 +41,7 @@ const record = (...plans: PlanOnEsim[]): EsimRecord => ({
     installed_at: null,
     created_at: '2027-05-01T00:00:00Z',
     refreshed_at: null,
+    measured_at: null,
     shared_at: null,
   },
   plans,
@@ -84,6 +88,8 @@ describe('the plan that a card speaks of', () => {
   test('says what is left only while there is something to use', () => {
     expect(summaryOf(t, record(active))).toBe('Japan 3 GB, 2.6 GB left');
     expect(summaryOf(t, record(ended))).toBe('Japan 3 GB');
+    const untold = plan({ data_used_mb: null, data_left_mb: null });
+    expect(summaryOf(t, record(untold))).toBe('Japan 3 GB');
     expect(summaryOf(t, record())).toBe('');
   });
 });

@@ -31,11 +31,12 @@ export function gigabytes(language: Language, megabytes: number): string {
   return new Intl.NumberFormat(language, figures as Intl.NumberFormatOptions).format(megabytes / 1000);
 }
 
-/** What is left of a plan in gigabytes, rounded down, so that none is promised that isn't there; and the rest as used. */
+/** What is left of a plan in gigabytes, rounded down, so that none is promised that isn't there; and the rest as used; null where it isn't told. */
 export function leftAndUsed(
   language: Language,
   { data_quota_mb, data_used_mb, data_left_mb }: UsedPlan,
-): { left: string; used: string } {
+): { left: string; used: string } | null {
+  if (data_used_mb === null || data_left_mb === null) return null;
   const text = (megabytes: number) => gigabytes(language, megabytes);
   if (data_used_mb === 0) return { left: text(data_quota_mb), used: text(0) };
   const left = Math.floor(data_left_mb / 100) * 100;
@@ -69,7 +70,8 @@ export function summaryOf(t: Messages<'account'>, record: EsimRecord): string {
   const plan = leadingPlan(record);
   if (plan === undefined) return '';
   const live = plan.status === 'active' || plan.status === 'waiting';
-  return live ? t('summary', { plan: plan.name, left: leftAndUsed(t.language, plan).left }) : plan.name;
+  const told = live ? leftAndUsed(t.language, plan) : null;
+  return told === null ? plan.name : t('summary', { plan: plan.name, left: told.left });
 }
 
 /** Countries to look emergency numbers up for; null where the plans cover several. */

@@ -5,7 +5,7 @@ import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { agoText } from './ago.ts';
+import { agoText } from '../ago.ts';
 
 type Friend = Referrals['recent'][number];
 

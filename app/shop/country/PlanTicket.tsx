@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { TicketAction, TicketFacts, TicketNumerals } from '../../ui/TicketParts.tsx';
-import { planFacts } from './plan-facts.ts';
+import { planCautions, planFacts } from './plan-facts.ts';
 import { dailyInWords, type ShownPlan } from './shown-plan.ts';
 
 interface PlanTicketProps {
@@ -27,16 +27,22 @@ export function PlanTicket({ plan, where, networks, tags = [], full = false }: P
   const t = useMessages('country');
   const { value, unit } = dataParts(t.language, plan.data_quota_mb);
   const daily = plan.daily_quota_mb === null ? undefined : dailyInWords(t, plan.daily_quota_mb);
+  const cautions = planCautions(t, plan);
   return (
     <Ticket
       plan={plan.uid}
       label={plan.name}
       stub={<TicketNumerals value={value} unit={unit} note={daily} />}
     >
-      {tags.length > 0 ? (
+      {tags.length + cautions.length > 0 ? (
         <div className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
+          ))}
+          {cautions.map((caution) => (
+            <Tag key={caution} tone="danger">
+              {caution}
+            </Tag>
           ))}
         </div>
       ) : null}
@@ -58,10 +64,10 @@ export function PlanTicket({ plan, where, networks, tags = [], full = false }: P
       <details className="plan-facts">
         <summary>{t('facts')}</summary>
         <dl>
-          {planFacts(t, plan, networks).map(([label, words]) => (
+          {planFacts(t, plan, networks).map(([label, words, caution]) => (
             <Fragment key={label}>
               <dt>{label}</dt>
-              <dd>{words}</dd>
+              <dd data-caution={caution}>{words}</dd>
             </Fragment>
           ))}
         </dl>

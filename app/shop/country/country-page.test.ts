@@ -24,6 +24,10 @@ const plan: Plan = {
     { country: 'KOR', names: ['KT'], generation: '5G' },
   ],
   install_within_days: null,
+  starts: 'first_use',
+  identity_check: false,
+  apn: 'automatic',
+  breakout: null,
 };
 
 function ask(code: string, plans: Plan[] = [plan], search = '', language: Language = 'en') {

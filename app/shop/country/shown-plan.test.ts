@@ -20,6 +20,10 @@ function plan(uid: string, region: string | null, countries: string[]): Plan {
     hotspot: true,
     networks: [{ country: 'JPN', names: ['docomo'], generation: '5G' }],
     install_within_days: 180,
+    starts: 'first_use',
+    identity_check: false,
+    apn: 'automatic',
+    breakout: null,
   };
 }
 

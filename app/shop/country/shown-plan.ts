@@ -1,5 +1,5 @@
 import type { Language } from '../../../content/languages.ts';
-import type { Plan } from '../../../core/catalogue/plan.ts';
+import { type Plan, planRules } from '../../../core/catalogue/plan.ts';
 import { type Cents, cents } from '../../../core/money.ts';
 import { formatData, formatList } from '../../i18n/formats.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -18,6 +18,9 @@ export interface ShownPlan
     | 'name'
     | 'hotspot'
     | 'install_within_days'
+    | 'starts'
+    | 'identity_check'
+    | 'apn'
   > {
   /** Index of the area that the plan covers; null for a plan of this country alone. */
   area: number | null;
@@ -115,6 +118,7 @@ export function shownPlans(
       policy_name: plan.policy_name,
       hotspot: plan.hotspot,
       install_within_days: plan.install_within_days,
+      ...planRules(plan),
       area: plan.countries_enabled.length > 1 ? areaOf(plan) : null,
       network: networkOf(plan),
     })),

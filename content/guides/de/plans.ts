@@ -32,7 +32,7 @@ export const plans: Texts['said'] = {
     'Sie installieren die eSIM zu Hause und schalten sie bei der Ankunft ein; sie ist für Daten da, nicht für Anrufe.',
     'Vor dem Abflug einrichten, nach der Landung einschalten: Ihre gewohnte Nummer bleibt im Telefon.',
     'Ein QR-Code genügt für die Installation; vor Ort verbindet sich die eSIM von selbst.',
-    'Eingerichtet wird die eSIM zu Hause im WLAN, und der Tarif beginnt mit der ersten Verbindung {in}.',
+    'Eingerichtet wird die eSIM zu Hause im WLAN, eingeschaltet erst nach der Ankunft {in}.',
   ],
   'benefit-price': [
     'Ab {cheap}: {cheap.size}',

@@ -91,7 +91,7 @@ export const questionsOnPlans = [
   question(
     'q-hotspot',
     48,
-    (c) => (c.offers ? c.offers.hotspot : undefined),
+    (c) => c.offers?.hotspot ?? undefined,
     [
       () => 'May I share the connection with a laptop?',
       () => 'Is tethering allowed?',

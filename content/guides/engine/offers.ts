@@ -30,8 +30,10 @@ export interface Offers {
   week?: Plan;
   /** Networks named by the country's own plans. */
   networks: { names: string[]; fastest: '4G' | '5G' } | undefined;
-  /** True when every own plan allows a hotspot. */
-  hotspot: boolean;
+  /** True when every own plan allows a hotspot, false when only unlimited ones forbid it; null where a plan doesn't say. */
+  hotspot: boolean | null;
+  /** True when every own plan is said to start with its first use. */
+  startsInUse: boolean;
   /** The shortest time in which an own plan must be installed, in days. */
   installWithin?: number;
   /** Smallest region first; global plans last. */
@@ -70,10 +72,19 @@ export function offersOf(
     ...(unlimited[0] ? { unlimited: { plan: unlimited[0], count: unlimited.length } } : {}),
     ...(week[0] ? { week: week[0] } : {}),
     networks: networksOf(iso3, own),
-    hotspot: own.every((plan) => plan.hotspot),
+    hotspot: hotspotOf(own),
+    startsInUse: own.every((plan) => plan.starts === 'first_use'),
     ...(limits.length > 0 ? { installWithin: Math.min(...limits) } : {}),
     regions: regionsOf(borders, plans),
   };
+}
+
+function hotspotOf(own: readonly Plan[]): boolean | null {
+  if (own.every((plan) => plan.hotspot === true)) return true;
+  const known = own.every(
+    (plan) => plan.hotspot === true || (plan.hotspot === false && plan.daily_quota_mb !== null),
+  );
+  return known ? false : null;
 }
 
 function networksOf(iso3: string, own: readonly Plan[]): Offers['networks'] {

@@ -176,7 +176,7 @@ export const dueQuestions: Readonly<Record<string, Due>> = {
   'q-neighbours': on(52, (c) => openBorders(c.iso3, c.country.borders).length > 2),
   'q-time': on(50, (c) => zones(c).length === 1),
   'q-hotspot': on(48, (c) => c.offers?.hotspot),
-  'q-hotspot-some': on(48, (c) => c.offers && !c.offers.hotspot),
+  'q-hotspot-some': on(48, (c) => c.offers?.hotspot === false),
   'q-airport': on(47, (c) => c.facts.airports),
   'q-long': on(46, (c) => c.offers && c.offers.longest.validity_days > 45),
   'q-install': on(45, (c) => c.offers?.installWithin),
@@ -190,5 +190,5 @@ export const dueQuestions: Readonly<Record<string, Due>> = {
   'q-empty': on(36, offers),
   'q-drive-left': on(62, (c) => c.facts.drivingSide === 'left'),
   'q-drive': on(30, (c) => c.facts.drivingSide === 'right'),
-  'q-when': on(29, all),
+  'q-when': on(29, (c) => c.offers?.startsInUse !== false),
 };

@@ -32,8 +32,8 @@ export const questions = {
   'q-week': asked(66, week),
   'q-networks': asked(64, planNetworks),
   'q-border': asked(78, (say, c) => neighbours(say, c, 5)),
-  'q-hotspot': asked(48, (_, c) => when(c.offers?.hotspot)),
-  'q-hotspot-some': asked(48, (_, c) => when(c.offers && !c.offers.hotspot)),
+  'q-hotspot': asked(48, (_, c) => when(c.offers?.hotspot === true)),
+  'q-hotspot-some': asked(48, (_, c) => when(c.offers?.hotspot === false)),
   'q-unlimited': asked(57, unlimited),
   'q-long': asked(46, longest),
   'q-install': asked(45, (_, c) => {

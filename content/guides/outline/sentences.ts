@@ -91,7 +91,7 @@ export const sentences = {
   'benefit-neighbours': at('benefit', 68, (say, c) => neighbours(say, c, 3)),
   'benefit-long': at('benefit', 58, longest),
   'benefit-unlimited': at('benefit', 56, unlimited),
-  'benefit-hotspot': at('benefit', 54, (_, c) => when(c.offers?.hotspot)),
+  'benefit-hotspot': at('benefit', 54, (_, c) => when(c.offers?.hotspot === true)),
   'benefit-number': at('benefit', 40, always),
   'benefit-before': at('benefit', 39, always),
   'benefit-card': at('benefit', 38, always),

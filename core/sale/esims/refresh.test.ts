@@ -105,6 +105,26 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
     await shop.runJobs();
   });
 
+  test('when the use was measured is kept, and use that is not told is not made up', async () => {
+    const { reference } = await plan();
+    const other = { activated_at: clock.now(), expires_at: null };
+    const report = async (data_used_mb: number | null, measured_at: Date | null = null) => {
+      const plans = [{ reference, ...other, data_used_mb }];
+      const value = { state: 'active' as const, odd: null, plans, measured_at };
+      counting({ status: async () => ({ kind: 'done', value }) });
+      clock.pass(MINUTE);
+      await refreshEsim(shop.shop, esim.uid);
+      return { measured_at: (await now()).measured_at, data_used_mb: (await plan()).data_used_mb };
+    };
+    const measured = new Date(clock.now().getTime() - HOUR);
+    expect(await report(null)).toEqual({ measured_at: null, data_used_mb: null });
+    expect(await mails()).not.toContain('data_low');
+    expect(await report(0, measured)).toEqual({ measured_at: measured, data_used_mb: 0 });
+    expect(await report(70, measured)).toEqual({ measured_at: measured, data_used_mb: 70 });
+    expect(await report(null, null)).toEqual({ measured_at: null, data_used_mb: 70 });
+    expect((await list())[0]!.plans[0]!.data_used_mb).toBe(70);
+  });
+
   test('whoever opens the list is answered from the rows, and asked for once a minute', async () => {
     const asked = counting();
     await shop.wholesaler.simulate(esim.iccid, 'install');

@@ -91,6 +91,7 @@ async function write(shop: TxShop, tx: Tx, uid: string, status: ProfileStatus, a
   const awaited = state !== 'cancelled' && isTopUpAwaited(plans, status.plans, asked);
   await updateEsim(tx, uid, {
     refreshed_at: asked,
+    measured_at: status.measured_at,
     next_refresh_at: awaited ? later(asked, TOP_UP_PAUSE_MS) : nextRefresh(state, esim.created_at, asked),
     installed_at: esim.installed_at ?? (installed ? asked : null),
   });

@@ -22,10 +22,12 @@ export async function mailAboutUse(
   const now = shop.clock.now();
   for (const plan of plans) {
     const status = planStatus(plan, esim.state, now);
-    const low = plan.data_used_mb >= plan.data_quota_mb * LOW_FROM;
+    const used = plan.data_used_mb;
+    const low = used !== null && used >= plan.data_quota_mb * LOW_FROM;
     if (plan.low_mailed_at === null && low && (status === 'active' || status === 'used_up')) {
       await markPlanMailed(tx, plan.uid, 'low_mailed_at', now);
-      await tell(shop, tx, esim, plan, { kind: 'data_low', ...facts(esim, plan) });
+      const content = { ...facts(esim, plan), data_used_mb: usedOf(plan, used) };
+      await tell(shop, tx, esim, plan, { kind: 'data_low', ...content });
     }
     const ends = plan.expires_at !== null && plan.expires_at <= later(now, ENDING_MS);
     if (plan.ending_mailed_at === null && ends && status === 'active') {
@@ -35,11 +37,13 @@ export async function mailAboutUse(
   }
 }
 
+const usedOf = ({ data_quota_mb }: EsimPlanRow, usedMb: number) => Math.min(usedMb, data_quota_mb);
+
 function facts(esim: EsimRow, plan: EsimPlanRow) {
   return {
     esim: { name: esim.name, iccid: esim.iccid },
     plan: { name: plan.name, data_quota_mb: plan.data_quota_mb },
-    data_used_mb: Math.min(plan.data_used_mb, plan.data_quota_mb),
+    data_used_mb: plan.data_used_mb === null ? null : usedOf(plan, plan.data_used_mb),
     expires_at: plan.expires_at?.toISOString() ?? null,
   };
 }

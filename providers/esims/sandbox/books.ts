@@ -56,6 +56,7 @@ export async function findProfile(
     .orderBy('reference')
     .select([
       'reference',
+      'wholesale_id',
       'top_up',
       'data_quota_mb',
       'validity_days',

@@ -154,7 +154,29 @@ describe('plans', () => {
   test('some must be installed within 180 days, some have no limit; some unlimited ones forbid a hotspot', () => {
     expect(new Set(catalogue.map((plan) => plan.install_within_days))).toEqual(new Set([180, null]));
     expect(new Set(catalogue.filter(isUnlimited).map((plan) => plan.hotspot))).toEqual(
-      new Set([true, false]),
+      new Set([true, false, null]),
+    );
+  });
+
+  test('what a plan may leave unsaid or ask for is there to be met, and rare', () => {
+    const facts = [
+      (plan: WholesalePlan) => plan.hotspot === null,
+      (plan: WholesalePlan) => plan.starts === null,
+      (plan: WholesalePlan) => plan.starts === 'installation',
+      (plan: WholesalePlan) => plan.identity_check === true,
+      (plan: WholesalePlan) => plan.identity_check === null,
+      (plan: WholesalePlan) => plan.apn === null,
+      (plan: WholesalePlan) => typeof plan.apn === 'object' && plan.apn !== null,
+      (plan: WholesalePlan) => plan.breakout !== null,
+      (plan: WholesalePlan) => plan.scope === 'country' && plan.networks.length === 0,
+    ];
+    for (const fact of facts) {
+      expect(catalogue.filter(fact).length, String(fact)).toBeGreaterThan(0);
+      expect(catalogue.filter(fact).length, String(fact)).toBeLessThan(catalogue.length / 20);
+    }
+    const usual = own.get('JPN')?.map(({ starts, identity_check, apn }) => ({ starts, identity_check, apn }));
+    expect(new Set(usual?.map((each) => JSON.stringify(each)))).toEqual(
+      new Set([JSON.stringify({ starts: 'first_use', identity_check: false, apn: 'automatic' })]),
     );
   });
 

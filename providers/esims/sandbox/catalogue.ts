@@ -2,6 +2,7 @@ import { type Country, countries, countryByIso3 } from '../../../content/countri
 import { formatData } from '../../../core/catalogue/plan.ts';
 import type { WholesalePlan } from '../../../core/esims/provider.ts';
 import { cents } from '../../../core/money.ts';
+import { USUAL_HABITS, withHabits } from './habits.ts';
 import { fixedPrices, unlimitedPrice } from './prices.ts';
 import { globe, type Region, regions } from './regions.ts';
 import { share } from './share.ts';
@@ -104,6 +105,7 @@ function fixedPlans(offer: Offer): WholesalePlan[] {
       daily_quota_mb: null,
       reduced_speed_kbps: null,
       hotspot: true,
+      ...USUAL_HABITS,
     };
   });
 }
@@ -127,6 +129,7 @@ function unlimitedPlans(offer: Offer): WholesalePlan[] {
       daily_quota_mb: volume,
       reduced_speed_kbps: speed,
       hotspot: share(`${wholesaleId} hotspot`) < 0.6,
+      ...USUAL_HABITS,
     };
   });
 }
@@ -184,5 +187,5 @@ export function sandboxCatalogue(): WholesalePlan[] {
     ...regions.map((region) => regionOffer(region, 'region')),
     regionOffer(globe, 'global'),
   ];
-  return offers.flatMap((offer) => [...fixedPlans(offer), ...unlimitedPlans(offer)]);
+  return offers.flatMap((offer) => [...fixedPlans(offer), ...unlimitedPlans(offer)].map(withHabits));
 }

@@ -12,6 +12,7 @@ export interface ProfileRow {
 /** What the books hold of a plan on a profile, cancelled ones left out. */
 export interface PlanRow {
   reference: string;
+  wholesale_id: string;
   /** Added to a profile that another purchase had made. */
   top_up: boolean;
   created_at: Date;
@@ -62,7 +63,7 @@ export function profileLife(profile: ProfileRow, plans: PlanRow[], now: Date): S
     ),
     odd: null,
     plans: lives.map(({ state: _, ...usage }) => usage),
-    measured_at: now,
+    measured_at: null,
   };
 }
 

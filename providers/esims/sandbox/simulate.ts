@@ -6,8 +6,15 @@ import { planLife, profileLife, type SandboxStatus } from './life.ts';
 /** What a traveller does with a profile: puts it on a phone, arrives, surfs. */
 export type SimulatedStep = 'install' | 'activate' | 'use';
 
+interface Surroundings {
+  now: Date;
+  megabytes?: number | undefined;
+  /** Whether a plan's clock starts with the installation, by wholesale id. */
+  startsInstalled: (wholesaleId: string) => boolean;
+}
+
 /**
- * Plays the phone. `install` marks the profile as installed; `activate` also starts the oldest waiting plan unless
+ * Plays the phone. `install` marks the profile as installed, which starts plans of which `startsInstalled` is true; `activate` also starts the oldest waiting plan unless
  * one is active; `use` also uses `megabytes` of the active plan at once (a quarter of it unless given).
  * Steps that are done already change nothing. Refused: `esim_not_found`, `esim_cancelled`, `no_plan_left`.
  */
@@ -15,8 +22,7 @@ export async function simulate(
   db: Db,
   iccid: string,
   step: SimulatedStep,
-  now: Date,
-  megabytes?: number,
+  { now, megabytes, startsInstalled }: Surroundings,
 ): Promise<Answer<SandboxStatus>> {
   return db.transaction().execute(async (tx): Promise<Answer<SandboxStatus>> => {
     const found = await findProfile(tx, iccid, 'lock');
@@ -33,10 +39,11 @@ export async function simulate(
         .where('iccid', '=', iccid)
         .execute();
     }
-    if (step === 'install') return done(profileLife(profile, plans, now));
-
     const inState = (state: string) => plans.find((plan) => planLife(plan, now).state === state);
     const plan = inState('active') ?? inState('waiting');
+    if (step === 'install' && !(plan && startsInstalled(plan.wholesale_id))) {
+      return done(profileLife(profile, plans, now));
+    }
     if (!plan) return { kind: 'refused', code: 'no_plan_left', why: 'every plan is used up or expired' };
     plan.activated_at ??= now;
     if (step === 'use') {

@@ -1,5 +1,6 @@
 import type { WholesalePlan } from '../../../core/esims/provider.ts';
 import { cents } from '../../../core/money.ts';
+import { USUAL_HABITS } from './habits.ts';
 
 function plan(wholesale_id: string, data_quota_mb: number, validity_days: number): WholesalePlan {
   return {
@@ -18,6 +19,7 @@ function plan(wholesale_id: string, data_quota_mb: number, validity_days: number
     hotspot: true,
     networks: [],
     install_within_days: null,
+    ...USUAL_HABITS,
   };
 }
 

@@ -50,6 +50,16 @@ describe('life of a plan', () => {
     });
   });
 
+  test('a plan whose clock starts with the installation is active from then on', async () => {
+    const plans = [{ ...testPlans[0]!, starts: 'installation' as const }];
+    const sandbox = plainly(createSandboxWholesaler({ db: database.db, clock, plans }));
+    const { iccid } = doneValue(await sandbox.buy(newRequest()));
+    expect(doneValue(await sandbox.simulate(iccid, 'install'))).toMatchObject({
+      state: 'active',
+      plans: [{ data_used_mb: 0, activated_at: clock.now() }],
+    });
+  });
+
   test('after activation it grows by whole hours until it is used up, and expires at midnight UTC', async () => {
     const sandbox = open();
     const { iccid } = doneValue(await sandbox.buy(newRequest()));

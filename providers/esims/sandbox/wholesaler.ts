@@ -68,6 +68,7 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
   const { faults = NO_WHOLESALER_FAULTS, random = Math.random } = options;
   const laterMs = later?.ms ?? 0;
   const byId = new Map(plans.map((plan) => [plan.wholesale_id, plan]));
+  const startsInstalled = (wholesaleId: string) => byId.get(wholesaleId)?.starts === 'installation';
   const company = companyWith(faults, random);
   const answer = <A extends { kind: string }>(call: () => Promise<A>) => sandboxCall(faults, random, call);
   const lately = (at: Date, ms: number) => clock.now().getTime() - at.getTime() < ms;
@@ -134,6 +135,7 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
       ),
     balance: () => answer(async () => done(null)),
     ...(later && { readEvent: (event) => readSandboxEvent(later.secret, event) }),
-    simulate: (iccid, step, megabytes) => simulate(db, iccid, step, clock.now(), megabytes),
+    simulate: (iccid, step, megabytes) =>
+      simulate(db, iccid, step, { now: clock.now(), megabytes, startsInstalled }),
   };
 }

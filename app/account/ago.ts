@@ -1,4 +1,4 @@
-import type { Language } from '../../../content/languages.ts';
+import type { Language } from '../../content/languages.ts';
 
 const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 31_557_600],
