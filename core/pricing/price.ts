@@ -50,6 +50,8 @@ export interface Terms {
 export interface Priced {
   /** Null where it can't be priced, so that it can't be sold. */
   price: Cents | null;
+  /** The cheapest offer, its cost in US cents; null where no cost is known. */
+  from: { company: string; cost: number } | null;
   /** In one line, for operators: it names companies' costs. */
   why: string;
   /** How it came about, one step after the other. */
@@ -74,22 +76,25 @@ export function priceOf(plan: PlanToPrice, terms: Terms, atLeast: AtLeast | null
   const rule = terms.rules.find((each) => matches(each, plan, offer, terms.now));
   if (rule === undefined) return unpriced(plan, 'no rule matches it');
   const ruled = byRule(rule, plan, offer, terms, atLeast);
-  if (plan.pinned_price !== null) return pinned(plan.pinned_price, rule, ruled);
+  if (plan.pinned_price !== null) return pinned(plan.pinned_price, offer, rule, ruled);
   if (ruled.cents > MOST) return unpriced(plan, `a price of ${dollars(ruled.cents)} can't be stored`);
   const why = `${dollars(ruled.cents)} = ${ruled.steps.join(', ')} (rule "${rule.name}")`;
-  return { price: cents(ruled.cents), why, steps: ruled.steps, breaks: ruled.breaks };
+  return { price: cents(ruled.cents), from: fromOf(offer), why, steps: ruled.steps, breaks: ruled.breaks };
 }
 
 function unpriced({ pinned_price }: PlanToPrice, problem: string): Priced {
   // Without a cost nobody can say whether a pinned price loses money, so that it isn't sold either.
   const pin = pinned_price === null ? '' : `, though ${dollars(pinned_price)} is pinned`;
-  return { price: null, why: `not priced: ${problem}${pin}`, steps: [], breaks: [problem] };
+  return { price: null, from: null, why: `not priced: ${problem}${pin}`, steps: [], breaks: [problem] };
 }
 
-function pinned(price: Cents, rule: PriceRule, ruled: ByRule): Priced {
+const fromOf = ({ company, cost }: OfferInCents) => ({ company, cost });
+
+function pinned(price: Cents, offer: OfferInCents, rule: PriceRule, ruled: ByRule): Priced {
   const breaks = ruled.floor > price ? [`it is below ${ruled.floorSays} (${dollars(ruled.floor)})`] : [];
   const says = `${dollars(price)} pinned by hand; rule "${rule.name}" says ${dollars(ruled.cents)}`;
-  return { price, why: [says, ...breaks].join('; '), steps: [...ruled.steps, says], breaks };
+  const why = [says, ...breaks].join('; ');
+  return { price, from: fromOf(offer), why, steps: [...ruled.steps, says], breaks };
 }
 
 /** The offer that costs least in US cents; of equal ones the first by company, so that their order doesn't matter. */

@@ -1,0 +1,1 @@
+-- Held free for another branch: leave this file out when branches are joined.
