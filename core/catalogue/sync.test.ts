@@ -9,6 +9,7 @@ import { type Answer, done } from '../answer.ts';
 import { SECOND } from '../clock.ts';
 import type { WholesalePlan } from '../esims/provider.ts';
 import { cents } from '../money.ts';
+import { pinPrice } from '../pricing/plan-verbs.ts';
 import { placeOrder } from '../sale/place.ts';
 import { acceptSync } from './hold.ts';
 import { CATALOGUE_CHANNEL } from './queries.ts';
@@ -259,6 +260,7 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     await syncAccepted({
       sandbox: testPlans.map((each) => ({ ...each, cost: cents(250), name: 'Dearer' })),
     });
+    await pinPrice(shop.shop, { uid: plan!.uid, actor: 'operator' }, cents(9900));
     expect((await reread(shop, order)).plan).toEqual(sold);
     await syncAccepted({
       sandbox: testPlans.filter(({ wholesale_id }) => wholesale_id !== sold.wholesale_id),
