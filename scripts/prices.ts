@@ -13,7 +13,7 @@ import { listVersions, rulesInForce } from '../core/pricing/terms.ts';
 import type { Shop } from '../core/shop.ts';
 import { fail, report, runCommand } from './run-command.ts';
 
-const USAGE = `Usage: npm run -s prices -- show                  prints the rules in force, to be edited
+const USAGE = `Usage: npm run prices --silent -- show           prints the rules in force, to be edited
        npm run prices -- versions                lists what was published
        npm run prices -- preview [rules.json]    says what would change; without a file, what waits
        npm run prices -- publish rules.json [--accept] [--note "why"]
