@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Alarms {
@@ -188,6 +190,15 @@ export interface Esims {
   uid: string;
 }
 
+export interface ExchangeRates {
+  as_of: Timestamp;
+  buffer_percent: Numeric;
+  currency: string;
+  id: Generated<Int8>;
+  rate: Numeric;
+  set_by: string;
+}
+
 export interface HeldSyncs {
   accepted_at: Timestamp | null;
   differences: Json;
@@ -294,13 +305,16 @@ export interface Plans {
   countries_enabled: string[];
   daily_quota_mb: number | null;
   data_quota_mb: number;
+  hidden_at: Timestamp | null;
   hotspot: boolean | null;
   identity_check: boolean | null;
   install_within_days: number | null;
   name: string;
   networks: Json;
+  pinned_price: number | null;
   policy_name: string;
-  price: number;
+  price: number | null;
+  price_why: string | null;
   provider: string;
   reduced_speed_kbps: number | null;
   region: string | null;
@@ -311,6 +325,14 @@ export interface Plans {
   validity_days: number;
   wholesale_id: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface PriceRules {
+  note: string;
+  published_at: Timestamp;
+  published_by: string;
+  rules: Json;
+  version: Generated<number>;
 }
 
 export interface Promotions {
@@ -598,6 +620,7 @@ export interface DB {
   esim_history: EsimHistory;
   esim_plans: EsimPlans;
   esims: Esims;
+  exchange_rates: ExchangeRates;
   held_syncs: HeldSyncs;
   idempotency_keys: IdempotencyKeys;
   mail_history: MailHistory;
@@ -607,6 +630,7 @@ export interface DB {
   orders: Orders;
   plan_pauses: PlanPauses;
   plans: Plans;
+  price_rules: PriceRules;
   promotions: Promotions;
   provider_entries: ProviderEntries;
   purchases: Purchases;

@@ -119,12 +119,22 @@ export const ALARMS = {
   },
   price_below_cost: {
     what: 'plans cost us as much as they are sold for, or more; they are not on sale',
-    why: 'the wholesaler raised its cost, or the price is wrong',
-    next_step: 'correct the price, or leave them off sale',
+    why: 'the wholesaler raised its cost, a price is pinned too low, or a rule has no floor',
+    next_step: 'unpin or pin the price anew, or mend the rule (npm run prices); or leave them off sale',
+  },
+  prices_held: {
+    what: 'new costs, rates or promotions would move more than a tenth of all prices, or one by more than a quarter; the old prices stand',
+    why: 'costs did move that far, a rate has a typing error, or a promotion takes more off than prices carry',
+    next_step: 'look at it with `npm run prices -- preview`; accept it with `npm run prices -- accept`',
+  },
+  exchange_rate_stale: {
+    what: 'the rate of a currency that a wholesaler charges in is older than seven days, or there is none; plans without a rate have no price',
+    why: 'nobody has set one, or what sets it has stopped',
+    next_step: 'set it with `npm run prices -- rate`; it ends with the next sync of the catalogue',
   },
   sync_held: {
-    what: 'a wholesaler’s list would withdraw more than a fifth of its plans, or change a cost or price by more than half; nothing was changed',
-    why: 'the list came incomplete, or prices did move that far',
+    what: 'a wholesaler’s list would withdraw more than a fifth of its plans, or change a cost by more than half; nothing was changed',
+    why: 'the list came incomplete, or costs did move that far',
     next_step: 'look at it with `npm run catalogue`; accept it there if it is meant',
   },
   duplicate_iccid: {

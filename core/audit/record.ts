@@ -19,7 +19,14 @@ export type AuditAction =
   | 'refund.sent_by_hand'
   | 'catalogue.accepted'
   | 'company.paused'
-  | 'company.resumed';
+  | 'company.resumed'
+  | 'prices.published'
+  | 'prices.accepted'
+  | 'price.pinned'
+  | 'price.unpinned'
+  | 'plan.hidden'
+  | 'plan.shown'
+  | 'rate.set';
 
 interface AuditEntry {
   /** A customer's uid (an administrator's included), `system` for a holder of the system key, `operator` for a command, or `unknown`. */

@@ -19,7 +19,7 @@ export function whyUnfit(offer: WholesalePlan): string | null {
     [!isCount(offer.data_quota_mb, 1), `data of ${offer.data_quota_mb} MB`],
     // The day of activation is one of them (C2.5).
     [!isCount(offer.validity_days, 2), `a validity of ${offer.validity_days} days`],
-    [!isCount(offer.price, 1), `a price of ${offer.price}`],
+    [!isCountOrNull(offer.pinned_price), `a pinned price of ${offer.pinned_price}`],
     [!isCount(offer.cost, 0), `a cost of ${offer.cost}`],
     [!isCountOrNull(offer.daily_quota_mb), `a day’s data of ${offer.daily_quota_mb} MB`],
     [!isCountOrNull(offer.reduced_speed_kbps), `a reduced speed of ${offer.reduced_speed_kbps}`],
@@ -51,6 +51,3 @@ function isApn(apn: WholesalePlan['apn']): boolean {
   if (apn === null || apn === 'automatic') return true;
   return typeof apn?.by_hand === 'string' && /^[\x21-\x7e]{1,100}$/.test(apn.by_hand);
 }
-
-/** An offer that costs us as much as it brings in, or more. */
-export const isAtLoss = ({ price, cost }: Pick<WholesalePlan, 'price' | 'cost'>): boolean => price <= cost;

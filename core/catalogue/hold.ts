@@ -8,7 +8,7 @@ import type { StoredPlan } from './queries.ts';
 
 /** A sync that withdraws more than this share of a wholesaler's plans waits for a person. */
 const MOST_WITHDRAWN = 1 / 5;
-/** As does one that changes a cost or a price by more than this share of it. */
+/** As does one that changes a cost by more than this share of it. */
 const MOST_CHANGED = 1 / 2;
 /** An acceptance is for the next syncs only. */
 const ACCEPTED_FOR_MS = DAY;
@@ -19,7 +19,7 @@ export interface Differences {
   plans: number;
   /** The wholesaler's ids of what would go, if that is too many. */
   withdrawn: string[];
-  /** Costs and prices that would change by too much, in cents. */
+  /** Costs that would change by too much, in cents. `price` is of earlier releases, whose wholesalers made prices. */
   changed: { wholesale_id: string; what: 'cost' | 'price'; from: number; to: number }[];
 }
 
@@ -30,12 +30,10 @@ export function tooMuch(
   offers: ReadonlyMap<string, StoredPlan>,
 ): Differences | null {
   const withdrawn = goneIds.length > onSale.length * MOST_WITHDRAWN ? goneIds.toSorted() : [];
-  const changed = onSale.flatMap((before) => {
-    const offer = offers.get(before.wholesale_id);
-    if (offer === undefined) return [];
-    return (['cost', 'price'] as const)
-      .filter((what) => Math.abs(offer[what] - before[what]) > before[what] * MOST_CHANGED)
-      .map((what) => ({ wholesale_id: before.wholesale_id, what, from: before[what], to: offer[what] }));
+  const changed = onSale.flatMap(({ wholesale_id, cost }) => {
+    const offer = offers.get(wholesale_id);
+    if (offer === undefined || Math.abs(offer.cost - cost) <= cost * MOST_CHANGED) return [];
+    return [{ wholesale_id, what: 'cost' as const, from: cost, to: offer.cost }];
   });
   return withdrawn.length + changed.length === 0 ? null : { plans: onSale.length, withdrawn, changed };
 }

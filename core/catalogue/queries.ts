@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import type { Cents } from '../money.ts';
 import type { ListedPlan, PlanRules, PlanScope } from './plan.ts';
@@ -13,7 +15,10 @@ export interface OfferedPlan {
   paused: boolean;
 }
 
-/** Everything that is offered to us, in no particular order. */
+/**
+ * Everything that is offered to us and may be sold, in no particular order: it has a price, brings in more than it costs,
+ * and no person has hidden it.
+ */
 export async function selectOfferedPlans(db: Db): Promise<OfferedPlan[]> {
   const rows = await db
     .selectFrom('plans')
@@ -24,32 +29,13 @@ export async function selectOfferedPlans(db: Db): Promise<OfferedPlan[]> {
           and pause.wholesale_id in ('', plans.wholesale_id) and pause.lifted_at is null)`.as('paused'),
     )
     .where('withdrawn_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .whereRef('price', '>', 'cost')
     .execute();
-  return rows.map(({ cost, paused, withdrawn_at: _withdrawn, updated_at: _updated, ...row }) => ({
-    plan: {
-      ...row,
-      ...typed(row),
-    },
-    cost: cost as Cents,
-    paused,
-  }));
-}
-
-/** What the checks of the columns, and of whoever writes them, make of a row. */
-function typed(row: {
-  scope: string;
-  price: number;
-  networks: unknown;
-  starts: string | null;
-  apn: unknown;
-}) {
-  return {
-    scope: row.scope as PlanScope,
-    price: row.price as Cents,
-    networks: row.networks as ListedPlan['networks'],
-    starts: row.starts as PlanRules['starts'],
-    apn: row.apn as PlanRules['apn'],
-  };
+  return rows.map(({ paused, ...row }) => {
+    const { cost, ...facts } = factsOf(row);
+    return { plan: { ...facts, price: row.price as Cents }, cost, paused };
+  });
 }
 
 /** What a plan costs us, withdrawn or not; undefined when there never was such a plan. */
@@ -74,8 +60,31 @@ export async function selectLastChanges(db: Db): Promise<Map<string, Date>> {
   return new Map(rows.map((row) => [row.country, row.changed_at]));
 }
 
-export interface StoredPlan extends ListedPlan {
+/** A plan as a wholesaler's list makes it: without its price, which is the shop's. */
+export interface StoredPlan extends Omit<ListedPlan, 'price'> {
   cost: Cents;
+}
+
+type PlanRow = Selectable<DB['plans']>;
+
+/** What wholesalers say of a plan, typed as whoever writes the columns has made it; without what the shop itself says. */
+function factsOf({
+  price: _price,
+  price_why: _why,
+  pinned_price: _pinned,
+  hidden_at: _hidden,
+  withdrawn_at: _withdrawn,
+  updated_at: _updated,
+  ...row
+}: PlanRow): StoredPlan {
+  return {
+    ...row,
+    scope: row.scope as PlanScope,
+    cost: row.cost as Cents,
+    networks: row.networks as unknown as ListedPlan['networks'],
+    starts: row.starts as PlanRules['starts'],
+    apn: row.apn as PlanRules['apn'],
+  };
 }
 
 /** A wholesaler's stored plans by wholesale id: a sync compares them and writes only those that differ. */
@@ -85,24 +94,21 @@ export async function selectStoredPlans(
 ): Promise<Map<string, { stored: StoredPlan; withdrawn: boolean }>> {
   const rows = await tx.selectFrom('plans').selectAll().where('provider', '=', provider).execute();
   return new Map(
-    rows.map(({ withdrawn_at, updated_at: _updated, ...row }) => [
-      row.wholesale_id,
-      {
-        stored: {
-          ...row,
-          ...typed(row),
-          cost: row.cost as Cents,
-        },
-        withdrawn: withdrawn_at !== null,
-      },
-    ]),
+    rows.map((row) => [row.wholesale_id, { stored: factsOf(row), withdrawn: row.withdrawn_at !== null }]),
   );
 }
 
 const ROWS_A_STATEMENT = 400;
 
-/** Upserts the plans and puts them on sale. */
-export async function upsertPlans(tx: Tx, plans: StoredPlan[], now: Date): Promise<void> {
+/**
+ * Upserts the plans, for pricing to put on sale (core/pricing/price-plans.ts). What the shop itself says of one that it
+ * has stays as it is: price, pin, and whether it is hidden.
+ */
+export async function upsertPlans(
+  tx: Tx,
+  plans: (StoredPlan & { pinned_price: Cents | null })[],
+  now: Date,
+): Promise<void> {
   for (let start = 0; start < plans.length; start += ROWS_A_STATEMENT) {
     const rows = plans.slice(start, start + ROWS_A_STATEMENT).map((plan) => ({
       ...plan,
@@ -121,7 +127,6 @@ export async function upsertPlans(tx: Tx, plans: StoredPlan[], now: Date): Promi
           region: set.ref('excluded.region'),
           data_quota_mb: set.ref('excluded.data_quota_mb'),
           validity_days: set.ref('excluded.validity_days'),
-          price: set.ref('excluded.price'),
           cost: set.ref('excluded.cost'),
           policy_name: set.ref('excluded.policy_name'),
           countries_enabled: set.ref('excluded.countries_enabled'),

@@ -9,11 +9,13 @@ import { type Answer, done } from '../answer.ts';
 import { SECOND } from '../clock.ts';
 import type { WholesalePlan } from '../esims/provider.ts';
 import { cents } from '../money.ts';
+import { pinPrice } from '../pricing/plan-verbs.ts';
 import { placeOrder } from '../sale/place.ts';
 import { acceptSync } from './hold.ts';
 import { CATALOGUE_CHANNEL } from './queries.ts';
 import { syncCatalogue } from './sync.ts';
 
+const PINNED = '$4.00 pinned by hand; rule "default" says $4.99';
 const [small, large] = testPlans as [WholesalePlan, WholesalePlan];
 
 describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
@@ -87,6 +89,9 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
         ...plan,
         provider,
         uid: expect.stringMatching(/^pln_[0-9a-f]{24}$/),
+        price: 400,
+        price_why: PINNED,
+        hidden_at: null,
         withdrawn_at: null,
         updated_at: clock.now(),
       });
@@ -114,7 +119,6 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     { scope: 'region', region: 'Asia', countries_enabled: ['JPN', 'KOR'] },
     { data_quota_mb: 1001 },
     { validity_days: 7 },
-    { price: cents(401) },
     { cost: cents(201) },
     { policy_name: 'Other' },
     { daily_quota_mb: 500, reduced_speed_kbps: 384 },
@@ -143,6 +147,9 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
       ...offered[0],
       provider,
       uid: uidOf(small),
+      price: 400,
+      price_why: expect.stringMatching(/^\$4\.00 pinned by hand; rule "default" says \$4\.99/),
+      hidden_at: null,
       withdrawn_at: null,
       updated_at: clock.now(),
     });
@@ -259,8 +266,9 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     const { order } = placed;
     const sold = structuredClone(order.plan);
     await syncAccepted({
-      sandbox: testPlans.map((each) => ({ ...each, price: cents(9900), name: 'Dearer' })),
+      sandbox: testPlans.map((each) => ({ ...each, cost: cents(250), name: 'Dearer' })),
     });
+    await pinPrice(shop.shop, { uid: plan!.uid, actor: 'operator' }, cents(9900));
     expect((await reread(shop, order)).plan).toEqual(sold);
     await syncAccepted({
       sandbox: testPlans.filter(({ wholesale_id }) => wholesale_id !== sold.wholesale_id),

@@ -3,10 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import type { PlanLister, WholesalePlan } from '../esims/provider.ts';
+import { pricePlans } from '../pricing/price-plans.ts';
+import { tellOfPrices } from '../pricing/tell.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { type Inside, inTransaction } from '../transaction.ts';
-import { isAtLoss, whyUnfit } from './fitness.ts';
+import { whyUnfit } from './fitness.ts';
 import { describe, dropHold, holdSync, tooMuch } from './hold.ts';
 import { dropPauses } from './pause.ts';
 import {
@@ -30,8 +32,9 @@ type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'> & {
 
 /**
  * Syncs the plans of every wholesaler into the database: new and changed ones are upserted, missing ones are withdrawn
- * (orders have a snapshot), unchanged ones are left alone. An offer that makes no sense, or that would be sold at a loss, is
- * left out and named. A wholesaler that doesn't answer, answers with an empty list, or whose plans can't be stored keeps
+ * (orders have a snapshot), unchanged ones are left alone. Then all are priced by the rules in force, which may have
+ * other dates, rates or promotions than the last time. An offer that makes no sense is left out and named, as is one that
+ * would be sold at a loss. A wholesaler that doesn't answer, answers with an empty list, or whose plans can't be stored keeps
  * those that it has, and holds no other up; so does one whose list changes too much to be taken on without a person
  * (hold.ts).
  */
@@ -45,7 +48,25 @@ export async function syncCatalogue(shop: Syncing): Promise<SyncReport[]> {
     shop.meter.count('shop_catalogue_syncs_total', { provider: wholesaler.name, outcome });
     if (report !== null) reports.push(report);
   }
+  await priceAll(shop);
   return reports;
+}
+
+async function priceAll(shop: Syncing): Promise<void> {
+  const { atLoss } = await inTransaction(shop, async (tx, shop) => {
+    const repriced = await pricePlans(tx, shop.clock.now());
+    await tellOfPrices(shop, tx, repriced);
+    return repriced;
+  });
+  for (const provider of shop.wholesalers.keys()) {
+    const own = atLoss.filter(({ company }) => company === provider);
+    await tellOf(
+      shop,
+      provider,
+      'price_below_cost',
+      own.map(({ wholesale_id: id, why }) => ({ id, why })),
+    );
+  }
 }
 
 interface Synced {
@@ -61,9 +82,8 @@ async function syncWholesaler(shop: Syncing, wholesaler: PlanLister & { name: st
     shop.log.warn({ provider, why }, 'catalogue not synced');
     return { report: null, outcome: 'failed' };
   }
-  const { sound, unfit, atLoss } = sort(answer.value);
-  await tellOf(shop, provider, 'offer_skipped', unfit, answer.value.length);
-  await tellOf(shop, provider, 'price_below_cost', atLoss, answer.value.length);
+  const { sound, unfit } = sort(answer.value);
+  await tellOf(shop, provider, 'offer_skipped', unfit);
   const report = await inTransaction(shop, (tx, shop) => storePlans(shop, tx, provider, sound));
   return report === null ? { report, outcome: 'held' } : { report, outcome: 'synced' };
 }
@@ -77,18 +97,16 @@ interface LeftOut {
 interface Sorted {
   sound: WholesalePlan[];
   unfit: LeftOut[];
-  atLoss: LeftOut[];
 }
 
 function sort(offers: readonly WholesalePlan[]): Sorted {
-  const sorted: Sorted = { sound: [], unfit: [], atLoss: [] };
+  const sorted: Sorted = { sound: [], unfit: [] };
   const seen = new Set<string>();
   for (const offer of offers) {
     const id = String(offer?.wholesale_id);
     const why = seen.has(id) ? 'its id is there twice' : unfitness(offer);
     seen.add(id);
     if (why !== null) sorted.unfit.push({ id, why });
-    else if (isAtLoss(offer)) sorted.atLoss.push({ id, why: `sold at ${offer.price}, costs ${offer.cost}` });
     else sorted.sound.push(offer);
   }
   return sorted;
@@ -106,7 +124,6 @@ async function tellOf(
   provider: string,
   kind: 'offer_skipped' | 'price_below_cost',
   leftOut: readonly LeftOut[],
-  total: number,
 ): Promise<void> {
   const subject = `wholesaler ${provider}`;
   if (leftOut.length === 0) {
@@ -122,7 +139,7 @@ async function tellOf(
   await raiseAlarm(shop, shop.db, {
     kind,
     subject,
-    detail: `${leftOut.length} of ${total} offers left out: ${named.join(', ')}${more}`,
+    detail: `${leftOut.length} left out: ${named.join(', ')}${more}`,
     fact: sha256(JSON.stringify(leftOut)),
   });
 }
@@ -138,11 +155,12 @@ async function storePlans(
   await lockSync(tx);
   const before = await selectStoredPlans(tx, provider);
   const offers = new Map(
-    offered.map((plan): [string, StoredPlan] => [
+    offered.map(({ pinned_price: _pin, ...plan }): [string, StoredPlan] => [
       plan.wholesale_id,
       { ...plan, uid: planUid(provider, plan.wholesale_id), provider },
     ]),
   );
+  const pins = new Map(offered.map(({ wholesale_id, pinned_price }) => [wholesale_id, pinned_price]));
   const onSale = [...before.values()].filter(({ withdrawn }) => !withdrawn).map(({ stored }) => stored);
   const gone = onSale.filter(({ wholesale_id }) => !offers.has(wholesale_id));
   const goneIds = gone.map(({ wholesale_id }) => wholesale_id);
@@ -152,7 +170,10 @@ async function storePlans(
     const known = before.get(offer.wholesale_id);
     return known === undefined || known.withdrawn || !isDeepStrictEqual(known.stored, offer);
   });
-  if (changed.length > 0) await upsertPlans(tx, changed, now);
+  if (changed.length > 0) {
+    const pinned = changed.map((plan) => ({ ...plan, pinned_price: pins.get(plan.wholesale_id) ?? null }));
+    await upsertPlans(tx, pinned, now);
+  }
   if (gone.length > 0) {
     await withdrawPlans(
       tx,
@@ -161,7 +182,11 @@ async function storePlans(
     );
     await dropPauses(tx, provider, goneIds);
   }
-  if (changed.length + gone.length > 0) await announceCatalogue(tx);
+  if (changed.length + gone.length > 0) {
+    // With the facts, so that nothing is sold for the price of what it was before.
+    await pricePlans(tx, now);
+    await announceCatalogue(tx);
+  }
   return { provider, changed: changed.length, withdrawn: gone.length };
 }
 

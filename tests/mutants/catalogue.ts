@@ -28,7 +28,6 @@ export const CATALOGUE_RULES = [
     ['`${provider}\\n${wholesaleId}`', 'wholesaleId', 'two wholesalers share a plan'],
   ]),
   ...mutantsOf('core/catalogue/queries.ts', SYNC, [
-    ["price: set.ref('excluded.price'),", '', 'a plan keeps its old price'],
     ["cost: set.ref('excluded.cost'),", '', 'a plan keeps its old cost'],
     ["data_quota_mb: set.ref('excluded.data_quota_mb'),", '', 'a plan keeps its old volume'],
     ["networks: set.ref('excluded.networks'),", '', 'a plan keeps its old networks'],
@@ -39,13 +38,15 @@ export const CATALOGUE_RULES = [
   ]),
   ...mutantsOf('core/catalogue/sync.ts', GUARDS, [
     ['!withdrawn)', 'true)', 'a plan that is off sale is withdrawn again and again'],
-    ['else if (isAtLoss(offer))', 'else if (false)', 'a plan is sold for less than it costs'],
     [
       'if (why !== null) sorted.unfit.push',
       'if (false) sorted.unfit.push',
       'one bad offer stops the whole catalogue',
     ],
     ['if (!accepted) {', 'if (false) {', 'an incomplete list withdraws the catalogue'],
+  ]),
+  ...mutantsOf('core/catalogue/queries.ts', GUARDS, [
+    [".whereRef('price', '>', 'cost')", '', 'a plan is sold for less than it costs'],
   ]),
   ...mutantsOf('core/catalogue/hold.ts', GUARDS, [
     ['MOST_WITHDRAWN = 1 / 5', 'MOST_WITHDRAWN = 1', 'a broken page of the list withdraws the rest'],

@@ -4,6 +4,7 @@ import { DISCOUNT_RULES } from './discounts.ts';
 import type { Mutant } from './mutant.ts';
 import { ORDERING } from './ordering.ts';
 import { PAYMENT_EDGES } from './payments.ts';
+import { PRICING } from './pricing.ts';
 import { RECONCILIATION } from './reconciliation.ts';
 import { REFERRAL_RULES } from './referrals.ts';
 import { REFUND_RULES } from './refunds.ts';
@@ -17,5 +18,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...REFUND_RULES,
   ...RECONCILIATION,
   ...CATALOGUE_RULES,
+  ...PRICING,
   ...PAYMENT_EDGES,
 ];

@@ -1,17 +1,35 @@
 import type { PlansByCountry } from '../../content/guides/engine/guide.ts';
 import type { Plan } from '../../core/catalogue/plan.ts';
+import { toPlanToPrice } from '../../core/catalogue/plan-prices.ts';
+import { DEFAULT_RULES } from '../../core/pricing/rules.ts';
+import { priceShelf } from '../../core/pricing/shelf.ts';
 import { sandboxCatalogue } from '../../providers/esims/sandbox/catalogue.ts';
 
-/** The sandbox wholesaler's plans as Catalogue would list them, without a database. */
+/** The sandbox wholesaler's plans as a new shop prices them, without a database; the uid is the wholesaler's id. */
+export function sandboxShelf(): Plan[] {
+  const offered = sandboxCatalogue().map((plan) => ({
+    ...plan,
+    uid: plan.wholesale_id,
+    provider: 'sandbox',
+  }));
+  const terms = { rules: DEFAULT_RULES, rates: new Map(), promotions: [], now: new Date(0) };
+  const priced = priceShelf(offered.map(toPlanToPrice), terms);
+  return offered.map(
+    ({ wholesale_id: _id, provider: _provider, cost: _cost, pinned_price: _pin, ...plan }) => ({
+      ...plan,
+      price: priced.get(plan.uid)!.price!,
+    }),
+  );
+}
+
+/** These plans as Catalogue would list them. */
 export function sandboxWindow(): PlansByCountry {
-  const plans = sandboxCatalogue()
-    .map(({ wholesale_id, cost: _cost, ...plan }): Plan => ({ ...plan, uid: wholesale_id }))
-    .sort(
-      (a, b) =>
-        Number(a.scope !== 'country') - Number(b.scope !== 'country') ||
-        a.price - b.price ||
-        a.data_quota_mb - b.data_quota_mb,
-    );
+  const plans = sandboxShelf().sort(
+    (a, b) =>
+      Number(a.scope !== 'country') - Number(b.scope !== 'country') ||
+      a.price - b.price ||
+      a.data_quota_mb - b.data_quota_mb,
+  );
   const byCountry = new Map<string, Plan[]>();
   for (const plan of plans) {
     for (const iso3 of plan.countries_enabled) {

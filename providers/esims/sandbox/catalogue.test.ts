@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countries, countryByIso3 } from '../../../content/countries/read.ts';
 import { fullDays } from '../../../core/catalogue/plan.ts';
 import type { WholesalePlan } from '../../../core/esims/provider.ts';
+import { sandboxShelf } from '../../../tests/support/shop-window.ts';
 import { sandboxCatalogue } from './catalogue.ts';
 
 const catalogue = sandboxCatalogue();
@@ -15,7 +16,10 @@ const offers = [...own.values(), ...Map.groupBy(shared, (plan) => plan.region).v
 const isUnlimited = (plan: WholesalePlan) => plan.daily_quota_mb !== null;
 const fixedBySize = (plans: WholesalePlan[]) =>
   plans.filter((plan) => !isUnlimited(plan)).sort((a, b) => a.data_quota_mb - b.data_quota_mb);
-const lowest = (plans: WholesalePlan[]) => Math.min(...plans.map((plan) => plan.price));
+/** As a new shop sells them. */
+const shelf = new Map(sandboxShelf().map(({ uid, price }) => [uid, price]));
+const priceOf = ({ wholesale_id }: WholesalePlan) => shelf.get(wholesale_id)!;
+const lowest = (plans: WholesalePlan[]) => Math.min(...plans.map(priceOf));
 
 describe('coverage', () => {
   test('every destination has 7 to 14 plans of its own', () => {
@@ -69,13 +73,19 @@ describe('prices', () => {
     expect(lowest(covering)).toBe(usd * 100);
   });
 
-  test('are whole cents, whole or half dollars, and cost us 55 to 75 % of them', () => {
+  test('end in .99, but for the eight that are pinned, and leave a shop about half of them', () => {
+    expect(catalogue.filter((plan) => plan.pinned_price !== null)).toHaveLength(8);
     for (const plan of catalogue) {
-      expect(plan.price % 50, plan.wholesale_id).toBe(0);
-      expect(plan.price, plan.wholesale_id).toBeGreaterThan(0);
-      expect(Number.isSafeInteger(plan.cost), plan.wholesale_id).toBe(true);
-      expect(plan.cost / plan.price, plan.wholesale_id).toBeGreaterThanOrEqual(0.55);
-      expect(plan.cost / plan.price, plan.wholesale_id).toBeLessThanOrEqual(0.75);
+      const price = priceOf(plan);
+      expect(price % 100, plan.wholesale_id).toBe(plan.pinned_price === null ? 99 : 0);
+      expect(plan.cost / price, plan.wholesale_id).toBeGreaterThan(0.1);
+      expect(plan.cost / price, plan.wholesale_id).toBeLessThan(0.5);
+    }
+  });
+
+  test('come from the rule alone: no floor and no order of sizes has to raise one', () => {
+    for (const plan of catalogue.filter(({ pinned_price }) => pinned_price === null)) {
+      expect(priceOf(plan), plan.wholesale_id).toBe(Math.ceil((plan.cost * 2 + 51) / 100) * 100 - 1);
     }
   });
 
@@ -87,10 +97,10 @@ describe('prices', () => {
         const next = fixed[index + 1];
         if (!next) continue;
         expect(next.data_quota_mb, next.wholesale_id).toBeGreaterThan(plan.data_quota_mb);
-        expect(next.price, next.wholesale_id).toBeGreaterThan(plan.price);
+        expect(priceOf(next), next.wholesale_id).toBeGreaterThan(priceOf(plan));
         // Cross-multiplied, so that whole numbers are compared.
-        expect(next.price * plan.data_quota_mb, next.wholesale_id).toBeLessThan(
-          plan.price * next.data_quota_mb,
+        expect(priceOf(next) * plan.data_quota_mb, next.wholesale_id).toBeLessThan(
+          priceOf(plan) * next.data_quota_mb,
         );
         expect(next.validity_days, next.wholesale_id).toBeGreaterThanOrEqual(plan.validity_days);
       }
@@ -185,8 +195,8 @@ describe('plans', () => {
   });
 
   test('keep their ids and prices between releases, because orders and syncs refer to them', () => {
-    const japan = own.get('JPN')?.map((plan) => `${plan.wholesale_id} ${plan.price}`);
+    const japan = own.get('JPN')?.map((plan) => `${plan.wholesale_id} ${priceOf(plan)}`);
     expect(japan?.[0]).toBe('sbx-jpn-1gb-7d 400');
-    expect(japan).toContain('sbx-jpn-10gb-30d 1450');
+    expect(japan).toContain('sbx-jpn-10gb-30d 1499');
   });
 });

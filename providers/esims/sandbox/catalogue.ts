@@ -1,9 +1,9 @@
 import { type Country, countries, countryByIso3 } from '../../../content/countries/read.ts';
 import { formatData } from '../../../core/catalogue/plan.ts';
 import type { WholesalePlan } from '../../../core/esims/provider.ts';
-import { cents } from '../../../core/money.ts';
+import { type Cents, cents } from '../../../core/money.ts';
 import { USUAL_HABITS, withHabits } from './habits.ts';
-import { fixedPrices, unlimitedPrice } from './prices.ts';
+import { costFor, fixedPrices, unlimitedPrice } from './prices.ts';
 import { globe, type Region, regions } from './regions.ts';
 import { share } from './share.ts';
 import { gigabytePrice, hasFixedStart, zone } from './zones.ts';
@@ -14,6 +14,8 @@ interface Offer {
   label: string;
   gigabytePrice: number;
   growth: number;
+  /** What the smallest plan is pinned at; null where rules make its price. */
+  startingPrice: Cents | null;
   sizes: number[];
   dailyVolumes: number[];
   common: Pick<WholesalePlan, 'scope' | 'region' | 'countries_enabled' | 'networks' | 'install_within_days'>;
@@ -72,10 +74,6 @@ function networksIn(country: Country | undefined): WholesalePlan['networks'] {
   return others.length > 0 ? [{ country: country.iso3, names: others.slice(0, 3), generation: '4G' }] : [];
 }
 
-function costOf(price: number, key: string): WholesalePlan['cost'] {
-  return cents(Math.round(price * (0.56 + 0.18 * share(`${key} cost`))));
-}
-
 /** The full days of each size of an offer: a larger plan never lasts shorter than a smaller one. */
 function fullDaysBySize({ key, sizes }: Offer): number[] {
   let shortest = 0;
@@ -92,15 +90,14 @@ function fixedPlans(offer: Offer): WholesalePlan[] {
   return offer.sizes.map((size, index) => {
     const days = fullDays[index]!;
     const wholesaleId = `sbx-${offer.key}-${formatData(size).toLowerCase().replace(' ', '')}-${days}d`;
-    const price = prices[index]!;
     return {
       ...offer.common,
       wholesale_id: wholesaleId,
       name: `${offer.label} ${formatData(size)}`,
       data_quota_mb: size,
       validity_days: days + 1,
-      price,
-      cost: costOf(price, wholesaleId),
+      cost: costFor(prices[index]!, `${wholesaleId} cost`),
+      pinned_price: index === 0 ? offer.startingPrice : null,
       policy_name: 'Full speed until the data is used up',
       daily_quota_mb: null,
       reduced_speed_kbps: null,
@@ -115,7 +112,6 @@ function unlimitedPlans(offer: Offer): WholesalePlan[] {
     const { speed, days: choices } = unlimited[volume]!;
     const days = choose(choices, `${offer.key} ${volume} a day`);
     const wholesaleId = `sbx-${offer.key}-unlimited-${volume / 1000}gb-${days}d`;
-    const price = unlimitedPrice(offer, volume * days);
     return {
       ...offer.common,
       wholesale_id: wholesaleId,
@@ -123,8 +119,8 @@ function unlimitedPlans(offer: Offer): WholesalePlan[] {
       // Full-speed volume over the full days: the day of activation is a part of a day and is not counted.
       data_quota_mb: volume * days,
       validity_days: days + 1,
-      price,
-      cost: costOf(price, wholesaleId),
+      cost: costFor(unlimitedPrice(offer, volume * days), `${wholesaleId} cost`),
+      pinned_price: null,
       policy_name: `Unlimited: ${formatData(volume)} a day at full speed, then ${speed} kbps`,
       daily_quota_mb: volume,
       reduced_speed_kbps: speed,
@@ -149,6 +145,7 @@ function countryOffer(country: Country): Offer {
     label: name,
     gigabytePrice: gigabytePrice(iso3),
     growth,
+    startingPrice: hasFixedStart(iso3) ? cents(gigabytePrice(iso3) * 100) : null,
     sizes: [...smallest, ...some(larger, fixed - smallest.length, `${iso3} size`)],
     dailyVolumes: some(dailyVolumes, 2 + Math.floor(share(`${iso3} unlimited`) * 3), `${iso3} daily`),
     common: {
@@ -166,6 +163,7 @@ function regionOffer(region: Region, scope: 'region' | 'global'): Offer {
   return {
     ...region,
     label: region.name,
+    startingPrice: null,
     common: {
       scope,
       region: region.name,
@@ -178,8 +176,8 @@ function regionOffer(region: Region, scope: 'region' | 'global'): Offer {
 
 /**
  * The catalogue of the sandbox wholesaler: 7 to 14 plans for each of the 243 destinations, then the regional and the
- * global plans. The same on every call and in every process. Prices are whole dollars or end in .50, follow real cost
- * levels by zone, and fall per gigabyte as the plan grows (C8.2).
+ * global plans. The same on every call and in every process. Costs are such that a shop's first rule makes prices that
+ * follow real cost levels by zone, and fall per gigabyte as the plan grows; the prices of C8.2 are pinned.
  */
 export function sandboxCatalogue(): WholesalePlan[] {
   const offers = [

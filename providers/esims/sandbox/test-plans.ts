@@ -10,8 +10,9 @@ function plan(wholesale_id: string, data_quota_mb: number, validity_days: number
     region: null,
     data_quota_mb,
     validity_days,
-    price: cents(400),
     cost: cents(200),
+    // So that tests can name what an order costs.
+    pinned_price: cents(400),
     policy_name: 'Standard',
     countries_enabled: ['JPN'],
     daily_quota_mb: null,

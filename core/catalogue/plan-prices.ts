@@ -1,0 +1,116 @@
+import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
+import type { Cents } from '../money.ts';
+import type { PlanToPrice } from '../pricing/price.ts';
+import type { PlanScope } from './plan.ts';
+import { announceCatalogue, lockSync } from './queries.ts';
+
+/** A plan with the price that it has now. */
+export interface StoredPrice {
+  name: string;
+  /** The wholesaler's id of it. */
+  wholesale_id: string;
+  /** Null before it was priced, and while it can't be. */
+  price: number | null;
+  price_why: string | null;
+  plan: PlanToPrice;
+}
+
+/** Every plan that may be on the shelf, in no particular order: withdrawn and hidden ones have no say in others' prices. */
+export async function selectStoredPrices(db: Db): Promise<StoredPrice[]> {
+  const rows = await db
+    .selectFrom('plans')
+    .select(['uid', 'name', 'provider', 'wholesale_id', 'scope', 'region', 'countries_enabled', 'hotspot'])
+    .select(['data_quota_mb', 'validity_days', 'daily_quota_mb', 'reduced_speed_kbps'])
+    .select(['cost', 'price', 'price_why', 'pinned_price'])
+    .where('withdrawn_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .execute();
+  return rows.map(({ name, wholesale_id, price, price_why, ...row }) => ({
+    name,
+    wholesale_id,
+    price,
+    price_why,
+    plan: toPlanToPrice({
+      ...row,
+      scope: row.scope as PlanScope,
+      cost: row.cost as Cents,
+      pinned_price: row.pinned_price as Cents | null,
+    }),
+  }));
+}
+
+/** A plan with its one offer, as pricing sees it. */
+export function toPlanToPrice({
+  cost,
+  provider,
+  ...plan
+}: Omit<PlanToPrice, 'kind' | 'offers'> & { cost: Cents; provider: string }): PlanToPrice {
+  const offer = {
+    company: provider,
+    cost: { amount: cost, currency: 'USD', exponent: 2 },
+    lowest_price: null,
+    recommended_price: null,
+  };
+  return { ...plan, kind: plan.daily_quota_mb === null ? 'total' : 'daily', offers: [offer] };
+}
+
+/** A plan's new price, or why it has none. */
+export interface NewPrice {
+  uid: string;
+  price: number | null;
+  why: string;
+}
+
+/** Writes prices, and tells every process once the transaction commits if any differs. */
+export async function writePrices(tx: Tx, prices: readonly NewPrice[], now: Date): Promise<void> {
+  const { rows } = await sql<{ moved: boolean }>`
+    with new as (select * from json_to_recordset(${records(prices)}) as new (uid text, price integer, why text)),
+    old as (select plans.uid, plans.price from plans join new using (uid) for update of plans)
+    update plans set price = new.price, price_why = new.why,
+      updated_at = case when old.price is distinct from new.price then ${now}::timestamptz else plans.updated_at end
+    from new join old using (uid) where plans.uid = new.uid
+    returning old.price is distinct from new.price as moved`.execute(tx);
+  if (rows.some(({ moved }) => moved)) await announceCatalogue(tx);
+}
+
+/** Pins a plan's price, or with null leaves it to the rules. @returns false when there is no such plan, or it is so already. */
+export async function setPinned(tx: Tx, uid: string, price: Cents | null, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('plans')
+    .set({ pinned_price: price, updated_at: now })
+    .where('uid', '=', uid)
+    .where(sql<boolean>`pinned_price is distinct from ${price}::integer`)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a plan off the shelf of every process, or puts it back. @returns false when there is no such plan, or it is so already. */
+export async function setHidden(tx: Tx, uid: string, hidden: boolean, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('plans')
+    .set({ hidden_at: hidden ? now : null, updated_at: now })
+    .where('uid', '=', uid)
+    .where('hidden_at', hidden ? 'is' : 'is not', null)
+    .returning('uid')
+    .executeTakeFirst();
+  if (row !== undefined) await announceCatalogue(tx);
+  return row !== undefined;
+}
+
+/** Why a plan costs what it costs, in one line; undefined when there is no such plan. */
+export async function selectPriceWhy(db: Db, uid: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('plans')
+    .select(['price_why', 'hidden_at', 'withdrawn_at'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const state = row.withdrawn_at !== null ? 'withdrawn: ' : row.hidden_at !== null ? 'hidden: ' : '';
+  return `${state}${row.price_why ?? 'not priced yet'}`;
+}
+
+/** Lets one sync or change of prices at a time through, until the transaction ends. */
+export async function lockPrices(tx: Tx): Promise<void> {
+  await lockSync(tx);
+}

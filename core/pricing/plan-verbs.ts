@@ -1,0 +1,52 @@
+import type { Tx } from '../../db/sql.server.ts';
+import { type AuditAction, recordAudit } from '../audit/record.ts';
+import { setHidden, setPinned } from '../catalogue/plan-prices.ts';
+import type { Cents } from '../money.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import { pricePlans } from './price-plans.ts';
+
+type Changing = Pick<Shop, 'db' | 'clock'>;
+
+/** A person's word about one plan. Each answers false when there is no such plan, or when it is so already. */
+interface PlanVerb {
+  uid: string;
+  /** As in the audit log: `operator` for a command, or a uid. */
+  actor: string;
+}
+
+/** Sets a plan's price by hand: no rule, no sync and no other price changes it until it is unpinned. */
+export function pinPrice(shop: Changing, verb: PlanVerb, price: Cents): Promise<boolean> {
+  return change(shop, verb, 'price.pinned', (tx, now) => setPinned(tx, verb.uid, price, now));
+}
+
+/** Leaves a plan's price to the rules again. */
+export function unpinPrice(shop: Changing, verb: PlanVerb): Promise<boolean> {
+  return change(shop, verb, 'price.unpinned', (tx, now) => setPinned(tx, verb.uid, null, now));
+}
+
+/** Takes a plan off the shelf until showPlan(), whatever syncs find. */
+export function hidePlan(shop: Changing, verb: PlanVerb): Promise<boolean> {
+  return change(shop, verb, 'plan.hidden', (tx, now) => setHidden(tx, verb.uid, true, now));
+}
+
+/** Puts a hidden plan back, at the price that the rules make now. */
+export function showPlan(shop: Changing, verb: PlanVerb): Promise<boolean> {
+  return change(shop, verb, 'plan.shown', (tx, now) => setHidden(tx, verb.uid, false, now));
+}
+
+/** The plan's own price may move by any amount, since a person asked for it; others that it moves may be held. */
+async function change(
+  shop: Changing,
+  { uid, actor }: PlanVerb,
+  action: AuditAction,
+  write: (tx: Tx, now: Date) => Promise<boolean>,
+): Promise<boolean> {
+  return inTransaction(shop, async (tx, shop) => {
+    const at = shop.clock.now();
+    if (!(await write(tx, at))) return false;
+    await recordAudit(tx, { actor, action, subject: uid, at });
+    await pricePlans(tx, at, new Set([uid]));
+    return true;
+  });
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '../../db/sql.server.ts';
+import { lockPrices, type StoredPrice, selectStoredPrices, writePrices } from '../catalogue/plan-prices.ts';
+import { type Changes, compare, isMove } from './changes.ts';
+import type { Priced } from './price.ts';
+import { rateProblem } from './rates.ts';
+import { priceShelf } from './shelf.ts';
+import { rulesInForce, termsUnder } from './terms.ts';
+
+/** Whose moves happen whatever they are: nobody's, those of these plans, or all. */
+export type Accepted = ReadonlySet<string> | 'all';
+
+/** What pricing found beside the prices. */
+export interface Repriced extends Changes {
+  /** Plans that cost as much as they are sold for, or more, and so aren't on sale. */
+  atLoss: { company: string; wholesale_id: string; why: string }[];
+  /** By currency what is wrong with its rate; null where nothing is. */
+  rates: ReadonlyMap<string, string | null>;
+}
+
+/**
+ * Prices the whole shelf by the rules in force, and writes what differs. Where the moves are too many or too far for
+ * nobody to have accepted them (`held`), the old prices stand; new plans get theirs all the same.
+ */
+export async function pricePlans(
+  tx: Tx,
+  now: Date,
+  accepted: Accepted = new Set<string>(),
+): Promise<Repriced> {
+  await lockPrices(tx);
+  const { rules } = await rulesInForce(tx);
+  const terms = await termsUnder(tx, rules, now);
+  const stored = await selectStoredPrices(tx);
+  const priced = priceShelf(
+    stored.map(({ plan }) => plan),
+    terms,
+  );
+  const all = accepted === 'all' ? new Set(priced.keys()) : accepted;
+  const changes = compare(stored, priced, all);
+  const kept = new Set(
+    changes.held.length === 0
+      ? []
+      : changes.changes.filter((change) => isMove(change) && !all.has(change.uid)).map(({ uid }) => uid),
+  );
+  const written = stored.flatMap(({ price, price_why, plan: { uid } }) => {
+    const next = priced.get(uid)!;
+    const same = next.price === price && next.why === price_why;
+    return same || kept.has(uid) ? [] : [{ uid, price: next.price, why: next.why }];
+  });
+  if (written.length > 0) await writePrices(tx, written, now);
+  const used = new Set(stored.flatMap(({ plan }) => plan.offers.map(({ cost }) => cost.currency)));
+  const rates = new Map(
+    [...used, ...terms.rates.keys()].map((currency) => [
+      currency,
+      used.has(currency) ? rateProblem(currency, terms.rates, now) : null,
+    ]),
+  );
+  return { ...changes, atLoss: stored.flatMap((each) => atLoss(each, priced, kept)), rates };
+}
+
+function atLoss(
+  { plan, wholesale_id, price }: StoredPrice,
+  priced: ReadonlyMap<string, Priced>,
+  kept: ReadonlySet<string>,
+): Repriced['atLoss'] {
+  const { price: next, from } = priced.get(plan.uid)!;
+  const sold = kept.has(plan.uid) ? price : next;
+  if (sold === null || from === null || sold > from.cost) return [];
+  return [{ company: from.company, wholesale_id, why: `sold at ${sold}, costs ${from.cost}` }];
+}

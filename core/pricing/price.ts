@@ -1,0 +1,206 @@
+import type { Plan } from '../catalogue/plan.ts';
+import { fullDays } from '../catalogue/plan.ts';
+import { type Cents, cents } from '../money.ts';
+import type { Charge, OfferKind } from '../wholesale/wholesaler.ts';
+import { dollars } from './exact.ts';
+import { hardFloors, promotionFloors, type RunningPromotion, settle } from './floors.ts';
+import { applyFormula, type OfferInCents, roundDown } from './formula.ts';
+import { chargeText, inCents, type Rates } from './rates.ts';
+import type { PriceRule } from './rules.ts';
+
+/** What one company wants for a plan. */
+export interface PricedOffer {
+  company: string;
+  cost: Charge;
+  /** The lowest price at which the company lets us sell it. */
+  lowest_price: Charge | null;
+  recommended_price: Charge | null;
+}
+
+/** A plan as pricing sees it. */
+export interface PlanToPrice
+  extends Pick<
+    Plan,
+    | 'uid'
+    | 'scope'
+    | 'region'
+    | 'countries_enabled'
+    | 'data_quota_mb'
+    | 'validity_days'
+    | 'daily_quota_mb'
+    | 'reduced_speed_kbps'
+    | 'hotspot'
+  > {
+  kind: OfferKind;
+  /** Cents that a person has set; null where the rules decide. */
+  pinned_price: Cents | null;
+  /** Of all companies that could deliver it; never empty. */
+  offers: readonly PricedOffer[];
+}
+
+/** All that a price depends on beside the plan. */
+export interface Terms {
+  /** In order; the last one matches everything (rules.ts). */
+  rules: readonly PriceRule[];
+  rates: Rates;
+  promotions: readonly RunningPromotion[];
+  now: Date;
+}
+
+export interface Priced {
+  /** Null where it can't be priced, so that it can't be sold. */
+  price: Cents | null;
+  /** The cheapest offer, its cost in US cents; null where no cost is known. */
+  from: { company: string; cost: number } | null;
+  /** In one line, for operators: it names companies' costs. */
+  why: string;
+  /** How it came about, one step after the other. */
+  steps: string[];
+  /** What a pinned price, or a ceiling that could not hold, breaks. */
+  breaks: string[];
+}
+
+/** A smaller plan that this one must not be cheaper than (shelf.ts). */
+export interface AtLeast {
+  cents: number;
+  uid: string;
+}
+
+/** The largest price that the tables store. */
+const MOST = 2 ** 31 - 1;
+
+/** The price of one plan, and why. The same for the same plan and terms, in whole cents throughout. */
+export function priceOf(plan: PlanToPrice, terms: Terms, atLeast: AtLeast | null = null): Priced {
+  const offer = cheapest(plan.offers, terms.rates);
+  if ('problem' in offer) return unpriced(plan, offer.problem);
+  const rule = terms.rules.find((each) => matches(each, plan, offer, terms.now));
+  if (rule === undefined) return unpriced(plan, 'no rule matches it');
+  const ruled = byRule(rule, plan, offer, terms, atLeast);
+  if (plan.pinned_price !== null) return pinned(plan.pinned_price, offer, rule, ruled);
+  if (ruled.cents > MOST) return unpriced(plan, `a price of ${dollars(ruled.cents)} can't be stored`);
+  const why = `${dollars(ruled.cents)} = ${ruled.steps.join(', ')} (rule "${rule.name}")`;
+  return { price: cents(ruled.cents), from: fromOf(offer), why, steps: ruled.steps, breaks: ruled.breaks };
+}
+
+function unpriced({ pinned_price }: PlanToPrice, problem: string): Priced {
+  // Without a cost nobody can say whether a pinned price loses money, so that it isn't sold either.
+  const pin = pinned_price === null ? '' : `, though ${dollars(pinned_price)} is pinned`;
+  return { price: null, from: null, why: `not priced: ${problem}${pin}`, steps: [], breaks: [problem] };
+}
+
+const fromOf = ({ company, cost }: OfferInCents) => ({ company, cost });
+
+function pinned(price: Cents, offer: OfferInCents, rule: PriceRule, ruled: ByRule): Priced {
+  const breaks = ruled.floor > price ? [`it is below ${ruled.floorSays} (${dollars(ruled.floor)})`] : [];
+  const says = `${dollars(price)} pinned by hand; rule "${rule.name}" says ${dollars(ruled.cents)}`;
+  const why = [says, ...breaks].join('; ');
+  return { price, from: fromOf(offer), why, steps: [...ruled.steps, says], breaks };
+}
+
+/** The offer that costs least in US cents; of equal ones the first by company, so that their order doesn't matter. */
+function cheapest(offers: readonly PricedOffer[], rates: Rates): OfferInCents | { problem: string } {
+  let best: OfferInCents | null = null;
+  const missing = new Set<string>();
+  for (const offer of offers) {
+    const cost = inCents(offer.cost, rates);
+    if (cost === null) missing.add(offer.cost.currency);
+    else if (best === null || cost < best.cost || (cost === best.cost && offer.company < best.company)) {
+      best = readOffer(offer, cost, rates);
+    }
+  }
+  return best ?? { problem: `there is no rate for ${[...missing].sort().join(', ')}` };
+}
+
+function readOffer(offer: PricedOffer, cost: number, rates: Rates): OfferInCents {
+  const { company, lowest_price: lowest, recommended_price: recommended } = offer;
+  const foreign = offer.cost.currency === 'USD' ? '' : ` (${chargeText(offer.cost)})`;
+  return {
+    company,
+    cost,
+    lowest_price: lowest === null ? null : inCents(lowest, rates),
+    recommended_price: recommended === null ? null : inCents(recommended, rates),
+    costText: `${dollars(cost)}${foreign}`,
+  };
+}
+
+function matches(
+  { when = {}, price }: PriceRule,
+  plan: PlanToPrice,
+  offer: OfferInCents,
+  now: Date,
+): boolean {
+  const { companies, countries, regions, kinds, scopes } = when;
+  if (price.recommended_percent !== undefined && offer.recommended_price === null) return false;
+  if (companies && !companies.includes(offer.company)) return false;
+  if (countries && !plan.countries_enabled.every((country) => countries.includes(country))) return false;
+  if (regions && (plan.region === null || !regions.includes(plan.region))) return false;
+  if (kinds && !kinds.includes(plan.kind)) return false;
+  if (scopes && !scopes.includes(plan.scope)) return false;
+  return (
+    within(when.size_mb, plan.data_quota_mb) &&
+    within(when.days, fullDays(plan)) &&
+    within(when.dates, now.toISOString().slice(0, 10))
+  );
+}
+
+function within<T extends number | string>(
+  range: { from?: T | undefined; to?: T | undefined } | undefined,
+  value: T,
+): boolean {
+  if (range === undefined) return true;
+  const { from, to } = range;
+  return (from === undefined || from <= value) && (to === undefined || value <= to);
+}
+
+interface ByRule {
+  cents: number;
+  steps: string[];
+  breaks: string[];
+  /** The least that its floors allow, without rounding, and the floor that says so. */
+  floor: number;
+  floorSays: string;
+}
+
+const ROUNDED = { '.99': 'rounded to .99', '.50': 'rounded to .50', whole: 'rounded to whole dollars' };
+
+function byRule(
+  rule: PriceRule,
+  plan: PlanToPrice,
+  offer: OfferInCents,
+  { promotions }: Terms,
+  atLeast: AtLeast | null,
+): ByRule {
+  const { cents: wanted, says } = applyFormula(rule.price, offer);
+  const floors = {
+    hard: hardFloors(rule, offer),
+    promotions: promotionFloors(rule, offer, plan, promotions),
+  };
+  const own = settle({ ...rule, rounding: 'none' }, floors, 0);
+  const lastOfOwn = own.raisedBy.at(-1)?.says ?? '';
+  const order = atLeast && { cents: atLeast.cents, says: `no less than the smaller ${atLeast.uid}` };
+  const all = order ? { ...floors, hard: [...floors.hard, order] } : floors;
+  const settled = settle(rule, all, wanted);
+  const steps = [
+    says,
+    ...settled.raisedBy.map((floor) => `raised to ${dollars(floor.cents)} for ${floor.says}`),
+  ];
+  const breaks: string[] = [];
+  let price = settled.cents;
+  const { ceiling_cents: ceiling, rounding } = rule;
+  let before = Math.max(wanted, ...settled.raisedBy.map((floor) => floor.cents));
+  if (ceiling !== undefined && price > ceiling) {
+    const under = roundDown(ceiling, rounding);
+    const lowest = settle(rule, all, Math.max(0, under));
+    const holds = under > 0 && lowest.cents === under;
+    price = Math.min(price, lowest.cents);
+    before = holds ? Math.min(ceiling, before) : before;
+    if (holds) steps.push(`held down by the ceiling of ${dollars(ceiling)}`);
+    else {
+      const broken = `above the ceiling of ${dollars(ceiling)}, which gives way to ${lowest.raisedBy.at(-1)?.says ?? 'rounding'}`;
+      steps.push(broken);
+      breaks.push(broken);
+    }
+  }
+  if (rounding !== 'none' && price !== before) steps.push(ROUNDED[rounding]);
+  return { cents: price, steps, breaks, floor: own.cents, floorSays: lastOfOwn };
+}

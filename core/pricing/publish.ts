@@ -1,0 +1,69 @@
+import { recordAudit } from '../audit/record.ts';
+import { lockPrices } from '../catalogue/plan-prices.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import { type Preview, previewPrices } from './preview.ts';
+import { pricePlans } from './price-plans.ts';
+import { insertRules } from './queries.ts';
+import { readRules } from './rules.ts';
+import { endHeldAlarm } from './tell.ts';
+import { rulesInForce, rulesOf } from './terms.ts';
+
+type Publishing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>;
+
+interface By {
+  /** As in the audit log: `operator` for a command, or a uid. */
+  actor: string;
+  /** Why, in the person's words. */
+  note: string;
+  /** Whether a change that would be held is meant. */
+  accept: boolean;
+}
+
+export type Published =
+  | { kind: 'published'; version: number; preview: Preview }
+  /** Nothing was written: it moves too much, and needs `accept`. */
+  | { kind: 'held'; preview: Preview }
+  | { kind: 'invalid'; problems: string[] };
+
+/** Publishes rules as the next version and applies them to every plan, in all processes. */
+export async function publishRules(shop: Publishing, value: unknown, by: By): Promise<Published> {
+  const read = readRules(value);
+  if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+  const { rules } = read;
+  return inTransaction(shop, async (tx, shop) => {
+    const at = shop.clock.now();
+    await lockPrices(tx);
+    const preview = await previewPrices({ db: tx, clock: shop.clock }, rules);
+    if (preview.held.length > 0 && !by.accept) return { kind: 'held', preview };
+    const row = { rules, note: by.note, published_by: by.actor, published_at: at };
+    const version = await insertRules(tx, row);
+    const subject = `price rules ${version}`;
+    await recordAudit(tx, { actor: by.actor, action: 'prices.published', subject, at });
+    await pricePlans(tx, at, 'all');
+    await endHeldAlarm(shop, tx);
+    return { kind: 'published', version, preview };
+  });
+}
+
+/** Publishes the rules of an earlier version anew; 0 is those that the shop started with. */
+export async function rollBackRules(shop: Publishing, version: number, by: By): Promise<Published> {
+  const before = await rulesOf(shop.db, version);
+  if (before === undefined) return { kind: 'invalid', problems: [`there is no version ${version}`] };
+  return publishRules(shop, before.rules, by);
+}
+
+/** Applies the prices that wait, by the rules in force: what a sync would move too much of. @returns what they were. */
+export async function acceptPrices(shop: Publishing, actor: string): Promise<Preview> {
+  return inTransaction(shop, async (tx, shop) => {
+    const at = shop.clock.now();
+    await lockPrices(tx);
+    const { version, rules } = await rulesInForce(tx);
+    const preview = await previewPrices({ db: tx, clock: shop.clock }, rules);
+    if (preview.changes.length === 0) return preview;
+    await recordAudit(tx, { actor, action: 'prices.accepted', subject: `price rules ${version}`, at });
+    await pricePlans(tx, at, 'all');
+    await endHeldAlarm(shop, tx);
+    return preview;
+  });
+}

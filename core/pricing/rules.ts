@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import type { OfferKind } from '../wholesale/wholesaler.ts';
+
+/** The most that a price or an amount of a rule can be, in cents: a million dollars. */
+const MOST_CENTS = 100_000_000;
+
+/** Percent of a price; what is left of it has to cover the cost. */
+const MOST_MARGIN_AND_FEE = 95;
+
+const amount = (least: number) =>
+  z
+    .int(`must be a whole number of cents`)
+    .min(least, `must be at least ${least} cents`)
+    .max(MOST_CENTS, `must be at most ${MOST_CENTS} cents`);
+/** Two decimals at most, so that hundredths of a percent are exact. */
+const percent = (least: number, most: number) =>
+  z
+    .number('must be a number of percent')
+    .min(least, `must be at least ${least} percent`)
+    .max(most, `must be at most ${most} percent`)
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      'must have two decimals at most',
+    );
+const some = <T extends z.ZodType>(item: T) =>
+  z.array(item, 'must be a list').min(1, 'must name at least one; leave it out to match all');
+const text = z
+  .string('must be a text')
+  .trim()
+  .min(1, 'must not be empty')
+  .max(60, 'must be 60 letters at most');
+const range = <T extends z.ZodType<number | string>>(bound: T) =>
+  z
+    .strictObject({ from: bound.optional(), to: bound.optional() }, unknownKey('from and to'))
+    .refine(({ from, to }) => from !== undefined || to !== undefined, 'must have from, to or both')
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'has from above to');
+const count = z.int('must be a whole number').min(1, 'must be at least 1');
+
+function unknownKey(known: string) {
+  const error = ({ code, keys }: { code?: unknown; keys?: unknown }) =>
+    code === 'unrecognized_keys'
+      ? `has no ${String(keys)}; it may have ${known}`
+      : `must be an object with ${known}`;
+  return { error };
+}
+
+const cardFee = z.strictObject(
+  { percent: percent(0, 20), fixed_cents: amount(0) },
+  unknownKey('percent and fixed_cents'),
+);
+
+const filter = z.strictObject(
+  {
+    /** Names as in ESIM_PROVIDERS. */
+    companies: some(text).optional(),
+    /** Alpha-3: matches a plan all of whose countries are among them. */
+    countries: some(z.string().regex(/^[A-Z]{3}$/, 'must be an alpha-3 code such as JPN')).optional(),
+    /** The plan's region as it is called on the shelf: "Europe". */
+    regions: some(text).optional(),
+    /** Data of the plan as on its label (1 GB = 1000 MB), both bounds included. */
+    size_mb: range(count).optional(),
+    /** Full days that the traveller gets, both bounds included. */
+    days: range(count).optional(),
+    kinds: some(
+      z.enum(['total', 'daily', 'unlimited'] satisfies OfferKind[], 'must be total, daily or unlimited'),
+    ).optional(),
+    scopes: some(z.enum(['country', 'region', 'global'], 'must be country, region or global')).optional(),
+    /** Days in UTC, both included. */
+    dates: range(z.iso.date('must be a day such as 2027-01-31')).optional(),
+  },
+  unknownKey('companies, countries, regions, size_mb, days, kinds, scopes and dates'),
+);
+
+const formula = z
+  .strictObject(
+    {
+      /** cost × (100 + markup) % + fixed. */
+      markup_percent: percent(0, 10_000).optional(),
+      fixed_cents: amount(0).optional(),
+      /** What is left of the price after cost and card fee, in percent of the price. */
+      target_margin_percent: percent(0, 90).optional(),
+      card_fee: cardFee.optional(),
+      /** On top of the company's recommended price, or off it; matches only offers that have one. */
+      recommended_percent: percent(-90, 1_000).optional(),
+      fixed_cents_price: amount(50).optional(),
+    },
+    unknownKey(
+      'markup_percent and fixed_cents, or target_margin_percent and card_fee, or recommended_percent, or fixed_cents_price',
+    ),
+  )
+  .superRefine((price, context) => {
+    const problem = formulaProblem(price);
+    if (problem !== null) context.addIssue(problem);
+  });
+
+interface FormulaFields {
+  markup_percent?: number | undefined;
+  fixed_cents?: number | undefined;
+  target_margin_percent?: number | undefined;
+  card_fee?: { percent: number; fixed_cents: number } | undefined;
+  recommended_percent?: number | undefined;
+  fixed_cents_price?: number | undefined;
+}
+
+function formulaProblem(price: FormulaFields): string | null {
+  const mains = (
+    ['markup_percent', 'target_margin_percent', 'recommended_percent', 'fixed_cents_price'] as const
+  ).filter((name) => price[name] !== undefined);
+  const choices = 'markup_percent, target_margin_percent, recommended_percent or fixed_cents_price';
+  if (mains.length === 0) return `must have one of ${choices}`;
+  if (mains.length > 1) return `has ${mains.join(' and ')}; it must have one of ${choices}`;
+  if ((price.markup_percent === undefined) !== (price.fixed_cents === undefined)) {
+    return 'must have markup_percent and fixed_cents together; either may be 0';
+  }
+  if ((price.target_margin_percent === undefined) !== (price.card_fee === undefined)) {
+    return 'must have target_margin_percent and card_fee together';
+  }
+  if ((price.target_margin_percent ?? 0) + (price.card_fee?.percent ?? 0) > MOST_MARGIN_AND_FEE) {
+    return `must leave something for the cost: target_margin_percent and card_fee.percent make ${MOST_MARGIN_AND_FEE} at most`;
+  }
+  return null;
+}
+
+const floors = z.strictObject(
+  {
+    /** Price less cost. */
+    margin_cents: amount(0).optional(),
+    /** Price less cost, in percent of the price. */
+    margin_percent: percent(0, 90).optional(),
+    /** Whether the company's lowest retail price holds; it does unless this is false. */
+    company_lowest_price: z.boolean('must be true or false').optional(),
+    /** What is charged after the best promotion that runs covers the cost and this fee. */
+    after_promotion: cardFee.optional(),
+  },
+  unknownKey('margin_cents, margin_percent, company_lowest_price and after_promotion'),
+);
+
+const rule = z.strictObject(
+  {
+    /** As operators call it; part of every price's reason. */
+    name: text,
+    /** What it is for; without it, everything. */
+    when: filter.optional(),
+    price: formula,
+    floors: floors.optional(),
+    ceiling_cents: amount(50).optional(),
+    /** Which figure the price is rounded up to. */
+    rounding: z.enum(['.99', '.50', 'whole', 'none'], 'must be ".99", ".50", "whole" or "none"'),
+  },
+  unknownKey('name, when, price, floors, ceiling_cents and rounding'),
+);
+
+const rules = z
+  .array(rule, 'must be a list of rules')
+  .min(1, 'must have at least one rule')
+  .max(500, 'must have 500 rules at most');
+
+export type PriceRule = z.infer<typeof rule>;
+export type Filter = z.infer<typeof filter>;
+export type Formula = z.infer<typeof formula>;
+export type Rounding = PriceRule['rounding'];
+export type CardFee = z.infer<typeof cardFee>;
+
+/** What a shop sells by before anybody has published rules of their own. */
+export const DEFAULT_RULES: readonly PriceRule[] = [
+  {
+    name: 'default',
+    price: { markup_percent: 100, fixed_cents: 50 },
+    floors: { margin_cents: 100 },
+    rounding: '.99',
+  },
+];
+
+/** Checks rules that a person has written. `problems`: a line each, that says where it is and what to do. */
+export function readRules(value: unknown): { rules: PriceRule[] } | { problems: string[] } {
+  const parsed = rules.safeParse(value);
+  if (!parsed.success) {
+    return {
+      problems: parsed.error.issues.map(({ path, message }) => `${placeOf(path, value)} ${message}`),
+    };
+  }
+  const problems = orderProblems(parsed.data);
+  return problems.length > 0 ? { problems } : { rules: parsed.data };
+}
+
+/** Whether a rule is for every plan at any time. */
+export const matchesAll = ({ when = {}, price }: PriceRule): boolean =>
+  Object.keys(when).length === 0 && price.recommended_percent === undefined;
+
+function orderProblems(list: readonly PriceRule[]): string[] {
+  const problems: string[] = [];
+  const seen = new Map<string, number>();
+  const everything = list.findIndex(matchesAll);
+  for (const [index, { name }] of list.entries()) {
+    const before = seen.get(name);
+    if (before !== undefined) problems.push(`${place(index, name)} has the name of rule ${before + 1}`);
+    else seen.set(name, index);
+    if (everything !== -1 && index > everything) {
+      problems.push(
+        `${place(index, name)} never matches: rule ${everything + 1} before it matches everything`,
+      );
+    }
+  }
+  if (everything === -1) {
+    const last = list.length - 1;
+    problems.push(
+      `${place(last, list[last]!.name)} is the last and must match everything: leave out "when" and recommended_percent`,
+    );
+  }
+  return problems;
+}
+
+const place = (index: number, name: unknown) =>
+  typeof name === 'string' ? `rule ${index + 1} ("${name}")` : `rule ${index + 1}`;
+
+function placeOf(path: readonly PropertyKey[], value: unknown): string {
+  const [index, ...rest] = path;
+  if (typeof index !== 'number') return 'the rules';
+  const name = Array.isArray(value) ? (value[index] as { name?: unknown } | null)?.name : undefined;
+  return rest.length === 0 ? place(index, name) : `${place(index, name)}, ${rest.join('.')}:`;
+}

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { worthOf } from '../promotions/discount.ts';
+import type { RunningPromotion } from './floors.ts';
+import type { PlanToPrice } from './price.ts';
+import type { PriceRule } from './rules.ts';
+import { priceShelf } from './shelf.ts';
+import { testPlan, testRule, testTerms, usd } from './test-plan.ts';
+
+const plan = (uid: string, cost: number, change: Partial<PlanToPrice> = {}) =>
+  testPlan(cost, { uid, ...change });
+const prices = (plans: PlanToPrice[]) =>
+  Object.fromEntries([...priceShelf(plans, testTerms())].map(([uid, { price }]) => [uid, price]));
+
+test('more data or more days is never cheaper: the larger plan is raised, and says so', () => {
+  const plans = [
+    plan('small', 300),
+    plan('more-data', 200, { data_quota_mb: 2000 }),
+    plan('more-days', 250, { validity_days: 31 }),
+    plan('less-days', 100, { data_quota_mb: 5000, validity_days: 4 }),
+  ];
+  expect(prices(plans)).toEqual({ small: 699, 'more-data': 699, 'more-days': 699, 'less-days': 299 });
+  expect(priceShelf(plans, testTerms()).get('more-data')?.why).toBe(
+    '$6.99 = cost $2.00 × 2 + $0.50 = $4.50, raised to $6.99 for no less than the smaller small (rule "default")',
+  );
+});
+
+test('plans that are not alike are not compared', () => {
+  const others: Partial<PlanToPrice>[] = [
+    { countries_enabled: ['JPN', 'KOR'] },
+    { kind: 'daily', daily_quota_mb: 5000 },
+    { hotspot: false },
+    { reduced_speed_kbps: 512 },
+  ];
+  for (const change of others) {
+    const plans = [plan('small', 300), plan('large', 200, { data_quota_mb: 5000, ...change })];
+    expect(prices(plans)).toEqual({ small: 699, large: 499 });
+  }
+});
+
+test('the order of the countries makes no difference', () => {
+  const plans = [
+    plan('small', 300, { countries_enabled: ['JPN', 'KOR'] }),
+    plan('large', 200, { countries_enabled: ['KOR', 'JPN'], data_quota_mb: 5000 }),
+  ];
+  expect(prices(plans)).toEqual({ small: 699, large: 699 });
+});
+
+test('daily plans are compared by what they have a day', () => {
+  const daily = { kind: 'daily', reduced_speed_kbps: 512 } as const;
+  const plans = [
+    plan('two-a-day', 400, { ...daily, daily_quota_mb: 2000, data_quota_mb: 6000, validity_days: 4 }),
+    plan('one-a-day', 300, { ...daily, daily_quota_mb: 1000, data_quota_mb: 7000, validity_days: 8 }),
+    plan('five-a-day', 200, { ...daily, daily_quota_mb: 5000, data_quota_mb: 15000, validity_days: 4 }),
+  ];
+  expect(prices(plans)).toEqual({ 'two-a-day': 899, 'one-a-day': 699, 'five-a-day': 899 });
+});
+
+test('a pinned price stays, raises what is larger, and is named where it breaks the order', () => {
+  const plans = [
+    plan('small', 300),
+    plan('pinned', 300, { data_quota_mb: 2000, pinned_price: cents(650) }),
+    plan('large', 200, { data_quota_mb: 3000 }),
+  ];
+  expect(prices(plans)).toEqual({ small: 699, pinned: 650, large: 699 });
+  expect(priceShelf(plans, testTerms()).get('pinned')).toMatchObject({
+    why: '$6.50 pinned by hand; rule "default" says $6.99; it is cheaper than the smaller small ($6.99)',
+    breaks: ['it is cheaper than the smaller small ($6.99)'],
+  });
+  const dear = [plan('small', 300, { pinned_price: cents(1050) }), plan('large', 400, { validity_days: 9 })];
+  expect(prices(dear)).toEqual({ small: 1050, large: 1099 });
+});
+
+const FEE = { percent: 2.9, fixed_cents: 30 };
+const anyRule = fc
+  .record({
+    markup: fc.integer({ min: 0, max: 30_000 }).map((hundredths) => hundredths / 100),
+    fixed: fc.integer({ min: 0, max: 300 }),
+    margin: fc.integer({ min: 0, max: 500 }),
+    share: fc.integer({ min: 0, max: 60 }),
+    ceiling: fc.option(fc.integer({ min: 50, max: 3000 }), { nil: undefined }),
+    rounding: fc.constantFrom('.99', '.50', 'whole', 'none'),
+  })
+  .map(
+    ({ markup, fixed, margin, share, ceiling, rounding }): PriceRule =>
+      testRule({
+        price: { markup_percent: markup, fixed_cents: fixed },
+        floors: { margin_cents: margin, margin_percent: share, after_promotion: FEE },
+        ...(ceiling === undefined ? {} : { ceiling_cents: ceiling }),
+        rounding,
+      }),
+  );
+const anyPlan = fc.record({
+  cost: fc.integer({ min: 0, max: 5000 }),
+  lowest: fc.option(fc.integer({ min: 0, max: 3000 })),
+  size: fc.constantFrom(500, 1000, 3000, 10_000),
+  days: fc.constantFrom(4, 8, 31),
+  hotspot: fc.boolean(),
+  pinned: fc.option(fc.integer({ min: 50, max: 9000 }), { freq: 8 }),
+});
+const anyShelf = fc.array(anyPlan, { minLength: 1, maxLength: 25 }).map((drawn) =>
+  drawn.map(({ cost, lowest, size, days, hotspot, pinned }, index) =>
+    plan(`pln_${index}`, cost, {
+      data_quota_mb: size,
+      validity_days: days,
+      hotspot,
+      pinned_price: pinned === null ? null : cents(pinned),
+      offers: [
+        {
+          company: 'one',
+          cost: usd(cost),
+          lowest_price: lowest === null ? null : usd(lowest),
+          recommended_price: null,
+        },
+      ],
+    }),
+  ),
+);
+const anyPromotion: fc.Arbitrary<RunningPromotion> = fc
+  .record({
+    percent: fc.option(fc.integer({ min: 1, max: 90 })),
+    fixed: fc.integer({ min: 1, max: 1000 }),
+    minimum: fc.integer({ min: 0, max: 2000 }),
+  })
+  .map(({ percent, fixed, minimum }) => ({
+    code: 'CODE',
+    percent,
+    fixed_amount: percent === null ? cents(fixed) : null,
+    minimum: cents(minimum),
+    countries: null,
+    plan_uids: null,
+  }));
+const anyPromotions = fc.array(anyPromotion, { maxLength: 3 });
+
+test('every floor holds after rounding, order and ceiling, and every figure is round', () => {
+  fc.assert(
+    fc.property(anyShelf, anyRule, anyPromotions, (plans, rule, promotions) => {
+      const shelf = priceShelf(plans, testTerms({ rules: [rule], promotions }));
+      for (const { uid, offers, pinned_price } of plans) {
+        const price = shelf.get(uid)!.price!;
+        if (pinned_price !== null) {
+          expect(price).toBe(pinned_price);
+          continue;
+        }
+        const [{ cost, lowest_price }] = offers as [(typeof offers)[number]];
+        const { margin_cents = 0, margin_percent = 0 } = rule.floors!;
+        expect(price).toBeGreaterThanOrEqual(cost.amount + margin_cents);
+        expect((price - cost.amount) * 100).toBeGreaterThanOrEqual(price * margin_percent);
+        expect(price).toBeGreaterThanOrEqual(lowest_price?.amount ?? 0);
+        for (const charged of [price, ...promotions.map((each) => afterCode(price, each))]) {
+          expect(charged * 1000 - charged * 29 - 30_000).toBeGreaterThanOrEqual(cost.amount * 1000);
+        }
+        const end = { '.99': 99, '.50': 50, whole: 0, none: price % 100 }[rule.rounding];
+        expect(price % 100).toBe(end);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** What is left to pay after a code that applies. */
+function afterCode(price: number, { percent, fixed_amount, minimum }: RunningPromotion): number {
+  if (price < minimum) return price;
+  return price - worthOf(percent === null ? { fixed: fixed_amount! } : { percent }, cents(price));
+}
+
+test('no larger plan is cheaper than a smaller one, but for pinned ones', () => {
+  fc.assert(
+    fc.property(anyShelf, anyRule, anyPromotions, (plans, rule, promotions) => {
+      const shelf = priceShelf(plans, testTerms({ rules: [rule], promotions }));
+      for (const small of plans) {
+        for (const large of plans) {
+          if (!isLarger(large, small)) continue;
+          const [smallPrice, largePrice] = [shelf.get(small.uid)!.price!, shelf.get(large.uid)!.price!];
+          if (largePrice >= smallPrice) continue;
+          expect(large.pinned_price).not.toBeNull();
+          expect(shelf.get(large.uid)!.breaks.join()).toContain('cheaper than the smaller');
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const isLarger = (large: PlanToPrice, small: PlanToPrice) =>
+  large.hotspot === small.hotspot &&
+  large.data_quota_mb >= small.data_quota_mb &&
+  large.validity_days >= small.validity_days &&
+  (large.data_quota_mb > small.data_quota_mb || large.validity_days > small.validity_days);
+
+test('the same whatever the order of the plans, and when asked once more', () => {
+  fc.assert(
+    fc.property(anyShelf, anyRule, fc.integer(), (plans, rule, seed) => {
+      const terms = testTerms({ rules: [rule] });
+      const shuffled = plans.toSorted((a, b) => hash(a.uid, seed) - hash(b.uid, seed));
+      const [one, other] = [priceShelf(plans, terms), priceShelf(shuffled, terms)];
+      for (const { uid } of plans) expect(other.get(uid)).toEqual(one.get(uid));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const hash = (text: string, seed: number) =>
+  [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, seed);
+
+test('30,000 plans, a third of them alike, are priced within two seconds', () => {
+  const plans = Array.from({ length: 30_000 }, (_, n) =>
+    plan(`pln_${n}`, 100 + ((n * 7919) % 5000), {
+      data_quota_mb: 100 + ((n * 31) % 9973),
+      validity_days: 2 + (n % 180),
+      countries_enabled: n % 3 === 0 ? ['JPN'] : [`A${n % 200}`, 'KOR', 'TWN'],
+    }),
+  );
+  const rules = Array.from({ length: 20 }, (_, n) =>
+    testRule({ name: `rule ${n}`, when: { countries: ['FRA', 'DEU'], size_mb: { from: n + 1 } } }),
+  );
+  const started = process.cpuUsage();
+  const shelf = priceShelf(plans, testTerms({ rules: [...rules, testRule({})] }));
+  const { user, system } = process.cpuUsage(started);
+  expect(shelf.size).toBe(30_000);
+  // Its own time, not that of whatever else the machine does.
+  expect((user + system) / 1e6).toBeLessThan(2);
+});

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cents } from '../core/money.ts';
+import { DEFAULT_RULES } from '../core/pricing/rules.ts';
+import { projectRoot } from '../project-root.ts';
+import { testPlans } from '../providers/esims/sandbox/test-plans.ts';
+import { freshPostgres } from '../tests/support/database.ts';
+import { createTestShop } from '../tests/support/shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'godwit-prices-'));
+let databaseUrl = '';
+const uids: string[] = [];
+
+beforeAll(async () => {
+  databaseUrl = await freshPostgres('prices_command');
+  const plans = testPlans.map((plan, n) => ({ ...plan, pinned_price: n === 0 ? cents(400) : null }));
+  const shop = await createTestShop({ databaseUrl, plans });
+  uids.push(...shop.shop.catalogue.plansFor('JPN').map(({ uid }) => uid));
+  await shop.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(...parameters: string[]) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(projectRoot, 'scripts/prices.ts'), ...parameters],
+    { encoding: 'utf8', env: { PATH, HOME, TMPDIR, DATABASE_URL: databaseUrl } },
+  );
+  return { status, stdout, stderr };
+}
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const rule = DEFAULT_RULES[0]!;
+const [pinned, ruled] = [() => uids[0]!, () => uids[1]!];
+
+test('prices shows the rules in force, previews others, publishes them and rolls them back', () => {
+  expect(JSON.parse(run('show').stdout)).toEqual(DEFAULT_RULES);
+  const dearer = file('dearer.json', [{ ...rule, price: { markup_percent: 200, fixed_cents: 50 } }]);
+  const line =
+    `${ruled()}\tjpn-4800mb-11d\t$4.99 → $6.99\t` +
+    '$6.99 = cost $2.00 × 3 + $0.50 = $6.50, rounded to .99 (rule "default")';
+  const told = [
+    line,
+    '1 of 2 prices change: 1 up, 0 down, 0 new, 0 without a price',
+    expect.stringMatching(/^waits for a person: moves 1 of 2 prices; moves 1 by more than a quarter/),
+  ];
+  expect(run('preview', dearer).stdout.split('\n')).toEqual([...told, '']);
+
+  const held = run('publish', dearer);
+  expect(held).toMatchObject({
+    status: 1,
+    stderr: 'nothing was published: say --accept if it is meant\n',
+  });
+  expect(held.stdout.split('\n')).toEqual([...told, '']);
+  expect(run('publish', dearer, '--accept', '--note', 'autumn').stdout).toMatch(/\nversion 1 is in force\n$/);
+  expect(run('why', ruled()).stdout).toBe(`${ruled()}: ${line.split('\t')[3]}\n`);
+  expect(run('versions').stdout).toMatch(
+    /^1\t\S+Z\toperator\tautumn\n0\tthe rules that a shop starts with\n$/,
+  );
+  expect(run('rollback', '0', '--accept')).toMatchObject({ status: 0 });
+  expect(JSON.parse(run('show').stdout)).toEqual(DEFAULT_RULES);
+  expect(run('preview').stdout).toBe('0 of 2 prices change: 0 up, 0 down, 0 new, 0 without a price\n');
+  expect(run('accept').stdout).toBe('no price waits\n');
+}, 120_000);
+
+test('rules that make no sense are refused with their place', () => {
+  const wrong = file('wrong.json', [{ ...rule, rounding: '.95' }]);
+  const problem = 'rule 1 ("default"), rounding: must be ".99", ".50", "whole" or "none"\n';
+  for (const verb of ['preview', 'publish']) {
+    expect(run(verb, wrong)).toEqual({ status: 1, stdout: '', stderr: problem });
+  }
+  expect(run('publish', file('no.json', '[')).stderr).toMatch(/no\.json: .*JSON/);
+}, 120_000);
+
+test('a plan is pinned, unpinned, hidden and shown', () => {
+  expect(run('why', pinned()).stdout).toBe(`${pinned()}: $4.00 pinned by hand; rule "default" says $4.99\n`);
+  expect(run('pin', ruled(), '450')).toEqual({ status: 0, stdout: `${ruled()}: done\n`, stderr: '' });
+  expect(run('why', ruled()).stdout).toContain('$4.50 pinned by hand');
+  expect(run('pin', ruled(), '4.50').stderr).toBe('4.50: is no price in cents\n');
+  expect(run('unpin', ruled())).toMatchObject({ status: 0 });
+  expect(run('unpin', ruled()).stderr).toBe(`${ruled()}: has no pinned price\n`);
+  expect(run('hide', ruled())).toMatchObject({ status: 0 });
+  expect(run('why', ruled()).stdout).toContain(': hidden: $4.99 = cost');
+  expect(run('show-plan', ruled())).toMatchObject({ status: 0 });
+  expect(run('why', 'pln_none')).toMatchObject({ status: 1, stderr: 'pln_none: is no plan\n' });
+}, 120_000);
+
+test('a rate is set; what is asked wrongly gets the usage', () => {
+  expect(run('rate', 'EUR', '1.0834', '--buffer', '2').stdout).toBe('EUR: is 1.0834 dollars from now on\n');
+  expect(run('rate', 'EUR', 'much')).toMatchObject({ status: 1 });
+  for (const words of [[], ['pin', 'x'], ['show', 'x'], ['rollback', 'x'], ['show', '--quick']]) {
+    expect(run(...words)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: ') });
+  }
+}, 120_000);

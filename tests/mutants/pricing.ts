@@ -1,0 +1,52 @@
+import { mutantsOf } from './mutant.ts';
+
+const PRICE = ['core/pricing/price.test.ts'];
+const SHELF = ['core/pricing/shelf.test.ts'];
+const STORED = ['core/pricing/price-plans.test.ts'];
+
+/** What a plan costs the customer, and what waits for a person before it does. */
+export const PRICING = [
+  ...mutantsOf('core/pricing/formula.ts', PRICE, [
+    [
+      'Math.ceil((price - end) / DOLLAR)',
+      'Math.round((price - end) / DOLLAR)',
+      'rounding goes below a floor',
+    ],
+    ['BigInt(cost + card_fee.fixed_cents)', 'BigInt(cost)', 'the fixed part of the card fee is not earned'],
+  ]),
+  ...mutantsOf('core/pricing/floors.ts', PRICE, [
+    ['company_lowest_price = true', 'company_lowest_price = false', 'a company’s lowest price is undercut'],
+    [
+      'price < promotion.minimum ||',
+      'price <= promotion.minimum ||',
+      'a code at its very minimum loses money',
+    ],
+    ['percent < 100', 'percent <= 100', 'a code for a gift makes the price endless'],
+  ]),
+  ...mutantsOf('core/pricing/price.ts', PRICE, [
+    ['cost < best.cost ||', 'cost > best.cost ||', 'the dearest offer makes the price'],
+    ['plan.countries_enabled.every(', 'plan.countries_enabled.some(', 'a rule for Japan prices all of Asia'],
+  ]),
+  ...mutantsOf('core/pricing/shelf.ts', SHELF, [
+    ['own.price >= smaller.cents', 'true', 'a larger plan is cheaper than a smaller one'],
+    ['if (plan.pinned_price === null) {', 'if (true) {', 'a pinned price is raised'],
+    ['return one.uid < other.uid ? one : other;', 'return one;', 'the order of plans shows in the reasons'],
+  ]),
+  ...mutantsOf('core/pricing/changes.ts', STORED, [
+    ['MOST_MOVED = 1 / 10', 'MOST_MOVED = 1', 'a wrong rate moves the whole shelf by itself'],
+    ['MOST_BY = 1 / 4', 'MOST_BY = 4', 'a wrong cost triples a price by itself'],
+    [' && !accepted.has(change.uid)', '', 'what a person asked for is held'],
+  ]),
+  ...mutantsOf('core/pricing/price-plans.ts', STORED, [
+    ['same || kept.has(uid)', 'same', 'prices that wait for a person are written'],
+    ['changes.held.length === 0\n', 'changes.held.length !== 0\n', 'prices that nobody holds never move'],
+  ]),
+  ...mutantsOf('core/pricing/publish.ts', STORED, [
+    ['preview.held.length > 0 && !by.accept', 'false', 'a typing error in a rule moves every price'],
+    [
+      "await pricePlans(tx, at, 'all');\n    await endHeldAlarm(shop, tx);\n    return { kind",
+      'return { kind',
+      'published rules do nothing',
+    ],
+  ]),
+];
