@@ -43,4 +43,9 @@ async function seedPlans(db: Db, count: number): Promise<void> {
     from generate_series(1, 100) copy, plans
     where provider = 'sandbox' and scope = 'country' and withdrawn_at is null
     order by copy, uid limit ${count}`.execute(db);
+  await sql`
+    insert into offers (uid, provider, wholesale_id, plan_uid, sold_as, facts, charge, cost, seen_at)
+    select 'off_' || substr(uid, 5), provider, wholesale_id, uid, 'esim', '{}',
+      jsonb_build_object('amount', cost, 'currency', 'USD', 'exponent', 2), cost, updated_at
+    from plans where provider = 'bench'`.execute(db);
 }

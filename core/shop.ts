@@ -1,7 +1,6 @@
 import type { Db } from '../db/sql.server.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Clock } from './clock.ts';
-import type { PlanLister } from './esims/provider.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { RenderMail } from './mail/mail.ts';
@@ -12,9 +11,6 @@ import type { PaymentProvider } from './payments/provider.ts';
 import type { ReferralRules } from './referrals/rules.ts';
 import type { Wholesaler } from './wholesale/wholesaler.ts';
 
-/** A wholesaler in use, with its plans. */
-export type ListedWholesaler = Omit<Wholesaler, 'listOffers'> & PlanLister;
-
 /** Everything that the verbs of core work with, put together once by server/composition.ts. */
 export interface Shop {
   db: Db;
@@ -24,7 +20,7 @@ export interface Shop {
   jobs: Jobs;
   payments: PaymentProvider;
   /** By name, as in the plans' `provider` column. */
-  wholesalers: ReadonlyMap<string, ListedWholesaler>;
+  wholesalers: ReadonlyMap<string, Wholesaler>;
   catalogue: Catalogue;
   orderSignals: OrderSignals;
   mail: { transport: MailTransport; render: RenderMail; from: string };

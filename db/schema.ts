@@ -250,6 +250,22 @@ export interface Migrations {
   version: number;
 }
 
+export interface Offers {
+  charge: Json;
+  cost: number | null;
+  facts: Json;
+  gone_at: Timestamp | null;
+  lowest_price: Json | null;
+  plan_uid: string | null;
+  provider: string;
+  recommended_price: Json | null;
+  seen_at: Timestamp;
+  sold_as: string;
+  uid: string;
+  unfit: string | null;
+  wholesale_id: string;
+}
+
 export interface OrderHistory {
   at: Timestamp;
   from_state: string | null;
@@ -626,6 +642,7 @@ export interface DB {
   mail_history: MailHistory;
   mails: Mails;
   migrations: Migrations;
+  offers: Offers;
   order_history: OrderHistory;
   orders: Orders;
   plan_pauses: PlanPauses;

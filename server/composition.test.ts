@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { during } from '../core/about.ts';
+import { done } from '../core/answer.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { selectOrder } from '../core/orders/queries.ts';
 import { placeOrder } from '../core/sale/place.ts';
@@ -61,22 +62,22 @@ describe.each(ENGINES)('the shop as it is put together, on %s', (engine) => {
   test('hears of another catalogue, whichever process has synced it', async () => {
     const { shop, wholesalers } = composed;
     const sandbox = wholesalers.sandbox!;
-    const listed = await sandbox.listPlans();
+    const listed = await sandbox.listOffers();
     if (listed.kind !== 'done') throw new Error(listed.kind);
-    const [gone, ...left] = listed.value;
+    const [gone, ...left] = listed.value.offers;
     const { uid } = await shop.db
       .selectFrom('plans')
       .select('uid')
       .where('wholesale_id', '=', gone!.wholesale_id)
       .executeTakeFirstOrThrow();
-    const sync = (plans: typeof left) => {
-      const listPlans = async () => ({ kind: 'done', value: plans }) as const;
-      return syncCatalogue({ ...shop, wholesalers: new Map([['sandbox', { ...sandbox, listPlans }]]) });
+    const sync = (offers: typeof left) => {
+      const listOffers = async () => done({ offers, skipped: [] });
+      return syncCatalogue({ ...shop, wholesalers: new Map([['sandbox', { ...sandbox, listOffers }]]) });
     };
     expect(shop.catalogue.plan(uid)).toBeDefined();
     await sync(left);
     await expect.poll(() => shop.catalogue.plan(uid)).toBeUndefined();
-    await sync(listed.value);
+    await sync(listed.value.offers);
     await expect.poll(() => shop.catalogue.plan(uid)).toBeDefined();
   });
 

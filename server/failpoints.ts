@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../core/payments/provider.ts';
-import type { ListedWholesaler } from '../core/shop.ts';
+import type { Wholesaler } from '../core/wholesale/wholesaler.ts';
 import { type ReachPoint, statementPoints, withPoints } from '../db/failpoints.ts';
 import type { StatementObserver } from '../db/observed-dialect.ts';
 import { type JobHandlers, jobHandlers } from '../jobs/handlers.ts';
@@ -9,7 +9,7 @@ import type { Logger } from './log.ts';
 interface Failpoints {
   observe: StatementObserver;
   payments(provider: PaymentProvider): PaymentProvider;
-  wholesalers(byName: ReadonlyMap<string, ListedWholesaler>): ReadonlyMap<string, ListedWholesaler>;
+  wholesalers(byName: ReadonlyMap<string, Wholesaler>): ReadonlyMap<string, Wholesaler>;
   handlers: JobHandlers;
 }
 

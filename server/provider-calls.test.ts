@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistogramName, Meter } from '../core/meter.ts';
-import type { ListedWholesaler } from '../core/shop.ts';
+import type { Wholesaler } from '../core/wholesale/wholesaler.ts';
 import { createTestShop, type TestShop } from '../tests/support/shop.ts';
 import { measuredProviders } from './provider-calls.ts';
 
@@ -35,7 +35,7 @@ const PURCHASE = {
 test('every call has who was asked, what, and what they answered', async () => {
   const { calls, providers } = recorder();
   const payments = providers.payments(shop.payments);
-  const broken: ListedWholesaler = {
+  const broken: Wholesaler = {
     ...shop.wholesaler,
     find: async () => ({ kind: 'unknown', why: 'test' }),
     status: () => Promise.reject(new Error('a bug')),
@@ -44,7 +44,7 @@ test('every call has who was asked, what, and what they answered', async () => {
   const mail = providers.mail(shop.shop.mail.transport);
 
   expect((await payments.findSession('sbx_none')).kind).toBe('refused');
-  expect((await sandbox.listPlans()).kind).toBe('done');
+  expect((await sandbox.listOffers()).kind).toBe('done');
   expect((await sandbox.find(PURCHASE)).kind).toBe('unknown');
   await expect(sandbox.status({ iccid: '8901', purchases: [] })).rejects.toThrow('a bug');
   await mail.send({ uid: 'm', from: 'a', to: 'b', subject: '', html: '', text: '', attachments: [] });
@@ -54,7 +54,7 @@ test('every call has who was asked, what, and what they answered', async () => {
   expect([payments.name, sandbox.name, mail.name]).toEqual(['sandbox', 'sandbox', 'outbox']);
   expect(calls).toEqual([
     'payments/sandbox findSession refused',
-    'esims/sandbox listPlans done',
+    'esims/sandbox listOffers done',
     'esims/sandbox find unknown',
     'esims/sandbox status thrown',
     'mail/outbox send done',

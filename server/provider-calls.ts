@@ -1,14 +1,14 @@
 import type { MailTransport } from '../core/mail/transport.ts';
 import type { Meter } from '../core/meter.ts';
 import type { PaymentProvider } from '../core/payments/provider.ts';
-import type { ListedWholesaler } from '../core/shop.ts';
+import type { Wholesaler } from '../core/wholesale/wholesaler.ts';
 
 /** The ports of other companies, each call measured: who, which call, what was answered, how long it took. */
 export function measuredProviders(meter: Meter) {
   return {
     payments: (provider: PaymentProvider): PaymentProvider =>
       measured(`payments/${provider.name}`, provider, meter),
-    wholesalers: (byName: ReadonlyMap<string, ListedWholesaler>): ReadonlyMap<string, ListedWholesaler> =>
+    wholesalers: (byName: ReadonlyMap<string, Wholesaler>): ReadonlyMap<string, Wholesaler> =>
       new Map([...byName].map(([name, member]) => [name, measured(`esims/${name}`, member, meter)])),
     mail: (transport: MailTransport): MailTransport =>
       measured(`mail/${transport.name}`, transport, meter, ['close']),

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { countryByIso3 } from '../../content/countries/read.ts';
 import type { Db } from '../../db/sql.server.ts';
 import { type Cents, cents } from '../money.ts';
+import { type OfferOnSale, selectOffersOnSale } from './offer-queries.ts';
 import { type ListedPlan, type Plan, publicPlan } from './plan.ts';
 import { type OfferedPlan, selectFingerprint, selectLastChanges, selectOfferedPlans } from './queries.ts';
+import { Shelf } from './shelf.ts';
 
 /** A destination with a plan on sale (C2.1). */
 export interface CountryOnSale {
@@ -23,6 +25,7 @@ interface Snapshot extends Listing, Supply {
 interface Supply {
   costs: ReadonlyMap<string, Cents>;
   paused: ReadonlySet<string>;
+  shelf: Shelf;
 }
 
 interface Listing {
@@ -40,6 +43,7 @@ const EMPTY: Snapshot = {
   changes: new Map(),
   costs: new Map(),
   paused: new Set(),
+  shelf: new Shelf([], []),
 };
 
 /** All plans on sale, cached in this process and replaced as a whole, so that a reader never sees half a change. */
@@ -56,8 +60,9 @@ export class Catalogue {
     // Read first: a change that comes in between is found by the next refresh().
     const fingerprint = await selectFingerprint(db);
     const offered = await selectOfferedPlans(db);
-    const next = snapshotOf(offered.filter(({ paused }) => !paused).map(({ plan }) => plan));
-    this.#snapshot = { ...this.#snapshot, ...supplyOf(offered) };
+    const supply = supplyOf(offered, await selectOffersOnSale(db));
+    const next = snapshotOf(offered.map(({ plan }) => plan).filter(({ uid }) => !supply.paused.has(uid)));
+    this.#snapshot = { ...this.#snapshot, ...supply };
     if (next.version !== this.#snapshot.version) {
       this.#snapshot = { ...this.#snapshot, ...next, changes: await selectLastChanges(db) };
       for (const listener of this.#listeners) listener();
@@ -97,6 +102,14 @@ export class Catalogue {
     return this.#snapshot.costs.get(uid);
   }
 
+  /**
+   * The offers that a plan can be bought by now, the cheapest first: those that are sold as it, and others that give the
+   * traveller at least as much and cost less than what it is sold for.
+   */
+  route(uid: string): readonly OfferOnSale[] {
+    return this.#snapshot.shelf.route(uid);
+  }
+
   /** When it was last known to be the database's, changed or not, in milliseconds since 1970; null before the first time. */
   get readAt(): number | null {
     return this.#readAt;
@@ -126,10 +139,15 @@ export class Catalogue {
   }
 }
 
-function supplyOf(offered: readonly OfferedPlan[]): Supply {
+function supplyOf(offered: readonly OfferedPlan[], offers: readonly OfferOnSale[]): Supply {
+  const shelf = new Shelf(
+    offered.map(({ plan }) => plan),
+    offers,
+  );
   return {
     costs: new Map(offered.map(({ plan, cost }) => [plan.uid, cost])),
-    paused: new Set(offered.filter(({ paused }) => paused).map(({ plan }) => plan.uid)),
+    paused: new Set(offered.map(({ plan }) => plan.uid).filter((uid) => !shelf.isBuyable(uid))),
+    shelf,
   };
 }
 

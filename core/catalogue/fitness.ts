@@ -1,4 +1,4 @@
-import type { WholesalePlan } from '../esims/provider.ts';
+import type { Charge, WholesaleOffer } from '../wholesale/wholesaler.ts';
 
 /** The largest integer that the tables store. */
 const MOST = 2 ** 31 - 1;
@@ -10,7 +10,7 @@ const isCountOrNull = (value: number | null) => value === null || isCount(value,
  * Why an offer can't be put on sale; null when it can. What a wholesaler sends is believed in nothing: one bad offer must not
  * keep the others from being synced.
  */
-export function whyUnfit(offer: WholesalePlan): string | null {
+export function whyUnfit(offer: WholesaleOffer): string | null {
   const faults: [boolean, string][] = [
     [typeof offer.wholesale_id !== 'string' || offer.wholesale_id === '', 'it has no id'],
     [typeof offer.name !== 'string' || offer.name.trim() === '', 'it has no name'],
@@ -19,8 +19,13 @@ export function whyUnfit(offer: WholesalePlan): string | null {
     [!isCount(offer.data_quota_mb, 1), `data of ${offer.data_quota_mb} MB`],
     // The day of activation is one of them (C2.5).
     [!isCount(offer.validity_days, 2), `a validity of ${offer.validity_days} days`],
-    [!isCountOrNull(offer.pinned_price), `a pinned price of ${offer.pinned_price}`],
-    [!isCount(offer.cost, 0), `a cost of ${offer.cost}`],
+    [!isCountOrNull(offer.starting_price ?? null), `a starting price of ${offer.starting_price}`],
+    [!isCharge(offer.cost), `a cost of ${JSON.stringify(offer.cost)}`],
+    [!isCharge(offer.lowest_price, 'or null'), 'its lowest price is no amount'],
+    [!isCharge(offer.recommended_price, 'or null'), 'its recommended price is no amount'],
+    [!['total', 'daily', 'unlimited'].includes(offer.kind), 'its kind is unknown'],
+    [!['esim', 'top_up'].includes(offer.sold_as), 'it is neither an eSIM nor a top-up'],
+    [offer.unfit !== null && typeof offer.unfit !== 'string', 'what it lacks is no text'],
     [!isCountOrNull(offer.daily_quota_mb), `a day’s data of ${offer.daily_quota_mb} MB`],
     [!isCountOrNull(offer.reduced_speed_kbps), `a reduced speed of ${offer.reduced_speed_kbps}`],
     [!isCountOrNull(offer.install_within_days), `${offer.install_within_days} days to install it`],
@@ -29,7 +34,7 @@ export function whyUnfit(offer: WholesalePlan): string | null {
     [![...STARTS, null].includes(offer.starts), `a start at ${offer.starts}`],
     [!isApn(offer.apn), 'its APN is no name'],
     [offer.breakout !== null && !isCountry(offer.breakout), 'its breakout is no alpha-3 code'],
-    [!Array.isArray(offer.networks), 'its networks are no list'],
+    [offer.networks !== null && !Array.isArray(offer.networks), 'its networks are no list'],
     [typeof offer.region !== 'string' && offer.region !== null, 'its region is no name'],
     [JSON.stringify(offer).includes('\\u0000'), 'it has a character that can’t be stored'],
     [!isListOfCountries(offer.countries_enabled), 'its countries are no list of alpha-3 codes'],
@@ -41,13 +46,25 @@ function isListOfCountries(countries: unknown): boolean {
   return Array.isArray(countries) && countries.length > 0 && countries.every(isCountry);
 }
 
+function isCharge(charge: Charge | null, orNull?: 'or null'): boolean {
+  if (charge === null || typeof charge !== 'object') return charge === null && orNull !== undefined;
+  const { amount, currency, exponent } = charge;
+  return (
+    Number.isSafeInteger(amount) &&
+    amount >= 0 &&
+    /^[A-Z]{3}$/.test(currency) &&
+    exponent >= 0 &&
+    exponent <= 9
+  );
+}
+
 /** Null is "the wholesaler doesn't say". */
 const isStated = (fact: unknown) => typeof fact === 'boolean' || fact === null;
 const isCountry = (code: unknown) => typeof code === 'string' && /^[A-Z]{3}$/.test(code);
 const STARTS: readonly unknown[] = ['first_use', 'installation'];
 
 /** 3GPP TS 23.003, section 9.1: at most 100 octets; travellers are told to type it, so it must be something to type. */
-function isApn(apn: WholesalePlan['apn']): boolean {
+function isApn(apn: WholesaleOffer['apn']): boolean {
   if (apn === null || apn === 'automatic') return true;
   return typeof apn?.by_hand === 'string' && /^[\x21-\x7e]{1,100}$/.test(apn.by_hand);
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import { DAY, later } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
-import type { StoredPlan } from './queries.ts';
+import type { StoredOffer } from './offers.ts';
 
 /** A sync that withdraws more than this share of a wholesaler's plans waits for a person. */
 const MOST_WITHDRAWN = 1 / 5;
@@ -25,14 +25,15 @@ export interface Differences {
 
 /** @returns null where the sync may happen by itself. */
 export function tooMuch(
-  onSale: readonly StoredPlan[],
+  onSale: readonly StoredOffer[],
   goneIds: readonly string[],
-  offers: ReadonlyMap<string, StoredPlan>,
+  offers: ReadonlyMap<string, StoredOffer>,
 ): Differences | null {
   const withdrawn = goneIds.length > onSale.length * MOST_WITHDRAWN ? goneIds.toSorted() : [];
   const changed = onSale.flatMap(({ wholesale_id, cost }) => {
     const offer = offers.get(wholesale_id);
-    if (offer === undefined || Math.abs(offer.cost - cost) <= cost * MOST_CHANGED) return [];
+    if (!offer || offer.cost === null || cost === null) return [];
+    if (Math.abs(offer.cost - cost) <= cost * MOST_CHANGED) return [];
     return [{ wholesale_id, what: 'cost' as const, from: cost, to: offer.cost }];
   });
   return withdrawn.length + changed.length === 0 ? null : { plans: onSale.length, withdrawn, changed };

@@ -56,8 +56,8 @@ export async function selectPausesDue(db: Db, now: Date, limit: number): Promise
     .where('probe_at', '<=', now)
     .where(
       sql<boolean>`(wholesale_id = '' or exists (
-        select from plans where plans.provider = plan_pauses.provider
-          and plans.wholesale_id = plan_pauses.wholesale_id and plans.withdrawn_at is null))`,
+        select from offers where offers.provider = plan_pauses.provider
+          and offers.wholesale_id = plan_pauses.wholesale_id and offers.gone_at is null))`,
     )
     .orderBy('probe_at')
     .limit(limit)

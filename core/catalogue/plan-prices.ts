@@ -1,6 +1,6 @@
 import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import type { Cents } from '../money.ts';
-import type { PlanToPrice } from '../pricing/price.ts';
+import type { PlanToPrice, PricedOffer } from '../pricing/price.ts';
 import type { PlanScope } from './plan.ts';
 import { announceCatalogue, lockSync } from './queries.ts';
 
@@ -15,43 +15,39 @@ export interface StoredPrice {
   plan: PlanToPrice;
 }
 
-/** Every plan that may be on the shelf, in no particular order: withdrawn and hidden ones have no say in others' prices. */
+/**
+ * Every plan that may be on the shelf, in no particular order, with the offers that are sold as it: withdrawn and hidden ones
+ * have no say in others' prices.
+ */
 export async function selectStoredPrices(db: Db): Promise<StoredPrice[]> {
   const rows = await db
     .selectFrom('plans')
-    .select(['uid', 'name', 'provider', 'wholesale_id', 'scope', 'region', 'countries_enabled', 'hotspot'])
+    .select(['uid', 'name', 'wholesale_id', 'scope', 'region', 'countries_enabled', 'hotspot'])
     .select(['data_quota_mb', 'validity_days', 'daily_quota_mb', 'reduced_speed_kbps'])
-    .select(['cost', 'price', 'price_why', 'pinned_price'])
+    .select(['price', 'price_why', 'pinned_price'])
+    .select(
+      sql<PricedOffer[]>`(
+        select json_agg(json_build_object('company', provider, 'cost', charge, 'lowest_price', lowest_price,
+          'recommended_price', recommended_price) order by uid)
+        from offers where offers.plan_uid = plans.uid and gone_at is null and unfit is null)`.as('offers'),
+    )
     .where('withdrawn_at', 'is', null)
     .where('hidden_at', 'is', null)
     .execute();
-  return rows.map(({ name, wholesale_id, price, price_why, ...row }) => ({
-    name,
-    wholesale_id,
-    price,
-    price_why,
-    plan: toPlanToPrice({
-      ...row,
-      scope: row.scope as PlanScope,
-      cost: row.cost as Cents,
-      pinned_price: row.pinned_price as Cents | null,
-    }),
-  }));
-}
-
-/** A plan with its one offer, as pricing sees it. */
-export function toPlanToPrice({
-  cost,
-  provider,
-  ...plan
-}: Omit<PlanToPrice, 'kind' | 'offers'> & { cost: Cents; provider: string }): PlanToPrice {
-  const offer = {
-    company: provider,
-    cost: { amount: cost, currency: 'USD', exponent: 2 },
-    lowest_price: null,
-    recommended_price: null,
-  };
-  return { ...plan, kind: plan.daily_quota_mb === null ? 'total' : 'daily', offers: [offer] };
+  return rows
+    .filter(({ offers }) => offers !== null)
+    .map(({ name, wholesale_id, price, price_why, ...row }) => ({
+      name,
+      wholesale_id,
+      price,
+      price_why,
+      plan: {
+        ...row,
+        scope: row.scope as PlanScope,
+        kind: row.daily_quota_mb === null ? 'total' : 'daily',
+        pinned_price: row.pinned_price as Cents | null,
+      },
+    }));
 }
 
 /** A plan's new price, or why it has none. */

@@ -2,39 +2,35 @@ import type { Selectable } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import type { Cents } from '../money.ts';
+import type { PlanFacts } from './offers.ts';
+import type { ShelfPlan } from './place-offers.ts';
 import type { ListedPlan, PlanRules, PlanScope } from './plan.ts';
 
 /** The NOTIFY channel that tells every process to reload the catalogue. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
-/** A plan that is offered to us. */
+/** A plan on the shelf, with the cost of its cheapest offer. */
 export interface OfferedPlan {
   plan: ListedPlan;
   cost: Cents;
-  /** Can't be bought for now (pause.ts). */
-  paused: boolean;
 }
 
 /**
- * Everything that is offered to us and may be sold, in no particular order: it has a price, brings in more than it costs,
+ * Every plan that is offered to us and may be sold, in no particular order: it has a price, brings in more than it costs,
  * and no person has hidden it.
  */
 export async function selectOfferedPlans(db: Db): Promise<OfferedPlan[]> {
   const rows = await db
     .selectFrom('plans')
     .selectAll()
-    .select(
-      sql<boolean>`exists (
-        select from plan_pauses as pause where pause.provider = plans.provider
-          and pause.wholesale_id in ('', plans.wholesale_id) and pause.lifted_at is null)`.as('paused'),
-    )
     .where('withdrawn_at', 'is', null)
     .where('hidden_at', 'is', null)
     .whereRef('price', '>', 'cost')
     .execute();
-  return rows.map(({ paused, ...row }) => {
-    const { cost, ...facts } = factsOf(row);
-    return { plan: { ...facts, price: row.price as Cents }, cost, paused };
+  return rows.map((row) => {
+    const { provider, wholesale_id } = row;
+    const plan = { ...factsOf(row), uid: row.uid, price: row.price as Cents, provider, wholesale_id };
+    return { plan, cost: row.cost as Cents };
   });
 }
 
@@ -44,11 +40,13 @@ export async function selectPlanCost(db: Db, uid: string): Promise<Cents | undef
   return row?.cost as Cents | undefined;
 }
 
-/** Another as soon as anything about a plan on sale is; made where the rows are, so that none of them travels. */
+/** Another as soon as anything about a plan or an offer on sale is; made where the rows are, so that none of them travels. */
 export async function selectFingerprint(db: Db): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
-    select count(*) || ' ' || coalesce(sum(hashtextextended(plans::text, 0)), 0) as fingerprint
-    from plans where withdrawn_at is null`.execute(db);
+    select (select count(*) || ' ' || coalesce(sum(hashtextextended(plans::text, 0)), 0)
+        from plans where withdrawn_at is null)
+      || ' ' || (select count(*) || ' ' || coalesce(sum(hashtextextended(concat_ws(' ', uid, plan_uid, cost, unfit), 0)), 0)
+        from offers where gone_at is null) as fingerprint`.execute(db);
   return rows[0]!.fingerprint;
 }
 
@@ -60,42 +58,45 @@ export async function selectLastChanges(db: Db): Promise<Map<string, Date>> {
   return new Map(rows.map((row) => [row.country, row.changed_at]));
 }
 
-/** A plan as a wholesaler's list makes it: without its price, which is the shop's. */
-export interface StoredPlan extends Omit<ListedPlan, 'price'> {
-  cost: Cents;
-}
-
 type PlanRow = Selectable<DB['plans']>;
 
-/** What wholesalers say of a plan, typed as whoever writes the columns has made it; without what the shop itself says. */
-function factsOf({
-  price: _price,
-  price_why: _why,
-  pinned_price: _pinned,
-  hidden_at: _hidden,
-  withdrawn_at: _withdrawn,
-  updated_at: _updated,
-  ...row
-}: PlanRow): StoredPlan {
+/** What the traveller is told, typed as whoever writes the columns has made it. */
+function factsOf(row: PlanRow): PlanFacts {
   return {
-    ...row,
+    name: row.name,
     scope: row.scope as PlanScope,
-    cost: row.cost as Cents,
+    region: row.region,
+    data_quota_mb: row.data_quota_mb,
+    validity_days: row.validity_days,
+    policy_name: row.policy_name,
+    countries_enabled: row.countries_enabled,
+    daily_quota_mb: row.daily_quota_mb,
+    reduced_speed_kbps: row.reduced_speed_kbps,
+    hotspot: row.hotspot,
     networks: row.networks as unknown as ListedPlan['networks'],
+    install_within_days: row.install_within_days,
     starts: row.starts as PlanRules['starts'],
+    identity_check: row.identity_check,
     apn: row.apn as PlanRules['apn'],
+    breakout: row.breakout,
   };
 }
 
-/** A wholesaler's stored plans by wholesale id: a sync compares them and writes only those that differ. */
-export async function selectStoredPlans(
-  tx: Tx,
-  provider: string,
-): Promise<Map<string, { stored: StoredPlan; withdrawn: boolean }>> {
-  const rows = await tx.selectFrom('plans').selectAll().where('provider', '=', provider).execute();
-  return new Map(
-    rows.map((row) => [row.wholesale_id, { stored: factsOf(row), withdrawn: row.withdrawn_at !== null }]),
-  );
+/** Every plan that offers are placed by, withdrawn ones included: what comes back has the uid that it had. */
+export async function selectShelf(tx: Tx): Promise<ShelfPlan[]> {
+  const rows = await tx.selectFrom('plans').selectAll().execute();
+  return rows.map((row) => ({ uid: row.uid, facts: factsOf(row) }));
+}
+
+/** A plan as its founder makes it. */
+export interface FoundedPlan {
+  uid: string;
+  facts: PlanFacts;
+  /** The offer that founded it. */
+  provider: string;
+  wholesale_id: string;
+  cost: number;
+  pinned_price: number | null;
 }
 
 const ROWS_A_STATEMENT = 400;
@@ -104,16 +105,13 @@ const ROWS_A_STATEMENT = 400;
  * Upserts the plans, for pricing to put on sale (core/pricing/price-plans.ts). What the shop itself says of one that it
  * has stays as it is: price, pin, and whether it is hidden.
  */
-export async function upsertPlans(
-  tx: Tx,
-  plans: (StoredPlan & { pinned_price: Cents | null })[],
-  now: Date,
-): Promise<void> {
+export async function upsertPlans(tx: Tx, plans: readonly FoundedPlan[], now: Date): Promise<void> {
   for (let start = 0; start < plans.length; start += ROWS_A_STATEMENT) {
-    const rows = plans.slice(start, start + ROWS_A_STATEMENT).map((plan) => ({
+    const rows = plans.slice(start, start + ROWS_A_STATEMENT).map(({ facts, ...plan }) => ({
       ...plan,
-      networks: json(plan.networks),
-      apn: plan.apn === null ? null : json(plan.apn),
+      ...facts,
+      networks: json(facts.networks),
+      apn: facts.apn === null ? null : json(facts.apn),
       withdrawn_at: null,
       updated_at: now,
     }));
@@ -145,10 +143,6 @@ export async function upsertPlans(
       )
       .execute();
   }
-}
-
-export async function withdrawPlans(tx: Tx, uids: string[], now: Date): Promise<void> {
-  await tx.updateTable('plans').set({ withdrawn_at: now }).where('uid', 'in', uids).execute();
 }
 
 /** Notifies every process, when the transaction commits, that the catalogue has changed. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOf, type SandboxPlan } from '../../providers/esims/sandbox/plan.ts';
 import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
@@ -6,12 +7,11 @@ import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import type { AlarmKind } from '../alarms/kinds.ts';
 import { done } from '../answer.ts';
 import { DAY, SECOND } from '../clock.ts';
-import type { WholesalePlan } from '../esims/provider.ts';
 import { cents } from '../money.ts';
 import { acceptSync, selectHeldSyncs } from './hold.ts';
 import { syncCatalogue } from './sync.ts';
 
-const [small, large] = testPlans as [WholesalePlan, WholesalePlan];
+const [small, large] = testPlans as [SandboxPlan, SandboxPlan];
 
 describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine) => {
   const clock = testClock();
@@ -24,12 +24,12 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
   afterAll(() => shop.close());
 
   /** Syncs with wholesalers that offer this, a second after the sync before. */
-  async function sync(offers: Record<string, WholesalePlan[]>) {
+  async function sync(offers: Record<string, SandboxPlan[]>) {
     clock.pass(SECOND);
     const members = Object.entries(offers).map(([name, plans]) => ({
       ...shop.wholesaler,
       name,
-      listPlans: async () => done(plans),
+      listOffers: async () => done(listOf(plans)),
     }));
     const wholesalers = new Map(members.map((each) => [each.name, each]));
     return syncCatalogue({ ...shop.shop, wholesalers });
@@ -54,7 +54,7 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
       .orderBy('id')
       .execute();
 
-  const nonsense: [string, Partial<Record<keyof WholesalePlan, unknown>>][] = [
+  const nonsense: [string, Partial<Record<keyof SandboxPlan, unknown>>][] = [
     ['a validity of 1 days', { validity_days: 1 }],
     ['a pinned price of 0', { pinned_price: 0 }],
     ['a pinned price of undefined', { pinned_price: undefined }],
@@ -78,7 +78,7 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     'an offer with %s is left out and named, the others are synced',
     async (why, change) => {
       const provider = newcomer();
-      const bad = { ...small, wholesale_id: 'bad', ...change } as WholesalePlan;
+      const bad = { ...small, wholesale_id: 'bad', ...change } as SandboxPlan;
       expect(await sync({ [provider]: [...testPlans, bad] })).toEqual([
         { provider, changed: 2, withdrawn: 0 },
       ]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.server.ts';
+import { listOf, type SandboxPlan } from '../../providers/esims/sandbox/plan.ts';
 import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { payTestOrder, reread } from '../../tests/support/buyer.ts';
@@ -7,16 +8,16 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { type Answer, done } from '../answer.ts';
 import { SECOND } from '../clock.ts';
-import type { WholesalePlan } from '../esims/provider.ts';
 import { cents } from '../money.ts';
 import { pinPrice } from '../pricing/plan-verbs.ts';
 import { placeOrder } from '../sale/place.ts';
+import type { OfferList } from '../wholesale/wholesaler.ts';
 import { acceptSync } from './hold.ts';
 import { CATALOGUE_CHANNEL } from './queries.ts';
 import { syncCatalogue } from './sync.ts';
 
 const PINNED = '$4.00 pinned by hand; rule "default" says $4.99';
-const [small, large] = testPlans as [WholesalePlan, WholesalePlan];
+const [small, large] = testPlans as [SandboxPlan, SandboxPlan];
 
 describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
   const clock = testClock();
@@ -29,12 +30,12 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
   afterAll(() => shop.close());
 
   /** Syncs with wholesalers that answer this, a second after the sync before. */
-  async function sync(answers: Record<string, WholesalePlan[] | Answer<WholesalePlan[]>>) {
+  async function sync(answers: Record<string, SandboxPlan[] | Answer<OfferList>>) {
     clock.pass(SECOND);
     const wholesalers = Object.entries(answers).map(([name, answer]) => ({
       ...shop.wholesaler,
       name,
-      listPlans: async () => (Array.isArray(answer) ? done(answer) : answer),
+      listOffers: async () => (Array.isArray(answer) ? done(listOf(answer)) : answer),
     }));
     return syncCatalogue({
       ...shop.shop,
@@ -42,7 +43,7 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     });
   }
   /** Syncs twice, and a person accepts in between whatever the first sync would change too much of. */
-  async function syncAccepted(answers: Record<string, WholesalePlan[]>) {
+  async function syncAccepted(answers: Record<string, SandboxPlan[]>) {
     await sync(answers);
     for (const provider of Object.keys(answers)) await acceptSync(shop.shop, provider);
     return sync(answers);
@@ -114,7 +115,7 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     expect((await rows('other-of-two')).map(({ uid }) => uid)).toEqual(['pln_c5f198f45ad649c538b37de2']);
   });
 
-  const changes: Partial<WholesalePlan>[] = [
+  const changes: Partial<SandboxPlan>[] = [
     { name: 'Japan 2' },
     { scope: 'region', region: 'Asia', countries_enabled: ['JPN', 'KOR'] },
     { data_quota_mb: 1001 },
@@ -140,7 +141,7 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     const before = await rows(provider);
     const offered = [{ ...small, ...change }, large];
     expect(await told(() => sync({ [provider]: offered }))).toBe(1);
-    const uidOf = (plan: WholesalePlan) =>
+    const uidOf = (plan: SandboxPlan) =>
       before.find(({ wholesale_id }) => wholesale_id === plan.wholesale_id)!.uid;
     const after = await rows(provider);
     expect(after).toContainEqual({
@@ -196,8 +197,8 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     expect((await rows(provider)).map(({ uid }) => uid)).toEqual(before);
   });
 
-  test.each<[string, Answer<WholesalePlan[]>]>([
-    ['an empty list', done([])],
+  test.each<[string, Answer<OfferList>]>([
+    ['an empty list', done({ offers: [], skipped: [] })],
     ['a retry', { kind: 'retry', why: 'test: busy' }],
     ['no answer', { kind: 'unknown', why: 'test: timed out' }],
     ['a refusal', { kind: 'refused', code: 'bad_key', why: 'test: bad key' }],
@@ -244,9 +245,9 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     const broken = {
       ...shop.wholesaler,
       name: first,
-      listPlans: () => Promise.reject(new Error('test: out of order')),
+      listOffers: () => Promise.reject(new Error('test: out of order')),
     };
-    const fine = { ...shop.wholesaler, name: last, listPlans: async () => done(testPlans) };
+    const fine = { ...shop.wholesaler, name: last, listOffers: async () => done(listOf(testPlans)) };
     const wholesalers = new Map([broken, fine].map((each) => [each.name, each]));
     expect(await syncCatalogue({ ...shop.shop, wholesalers })).toEqual([
       { provider: last, changed: 2, withdrawn: 0 },
@@ -281,11 +282,11 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
   test('of many syncs at once the first alone finds something to do', async () => {
     const provider = newcomer();
     const gate = Promise.withResolvers<void>();
-    const listPlans = async () => {
+    const listOffers = async () => {
       await gate.promise;
-      return done(testPlans);
+      return done(listOf(testPlans));
     };
-    const wholesalers = new Map([[provider, { ...shop.wholesaler, name: provider, listPlans }]]);
+    const wholesalers = new Map([[provider, { ...shop.wholesaler, name: provider, listOffers }]]);
     const syncs = Array.from({ length: 8 }, () => syncCatalogue({ ...shop.shop, wholesalers }));
     // Each has its connection at once, or the first would be done before the others begin.
     await Promise.all(syncs.map(() => sql`select pg_sleep(0.1)`.execute(shop.shop.db)));

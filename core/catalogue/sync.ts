@@ -1,38 +1,45 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
-import type { PlanLister, WholesalePlan } from '../esims/provider.ts';
 import { pricePlans } from '../pricing/price-plans.ts';
+import { inCents } from '../pricing/rates.ts';
 import { tellOfPrices } from '../pricing/tell.ts';
+import { ratesInForce } from '../pricing/terms.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { type Inside, inTransaction } from '../transaction.ts';
+import type { OfferList, WholesaleOffer, Wholesaler } from '../wholesale/wholesaler.ts';
 import { whyUnfit } from './fitness.ts';
 import { describe, dropHold, holdSync, tooMuch } from './hold.ts';
-import { dropPauses } from './pause.ts';
 import {
-  announceCatalogue,
-  lockSync,
-  type StoredPlan,
-  selectStoredPlans,
-  upsertPlans,
-  withdrawPlans,
-} from './queries.ts';
+  markGone,
+  movePlaces,
+  type PlacedOffer,
+  selectOffersOf,
+  selectStoredOffers,
+  shelve,
+  upsertOffers,
+} from './offer-queries.ts';
+import { planUid, type StoredOffer, storedOffer } from './offers.ts';
+import { dropPauses } from './pause.ts';
+import { placeOffers } from './place-offers.ts';
+import { announceCatalogue, lockSync, selectShelf, upsertPlans } from './queries.ts';
 
 interface SyncReport {
   provider: string;
+  /** Offers that are new, have changed, or are back. */
   changed: number;
+  /** Offers that are gone. */
   withdrawn: number;
 }
 
 type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'> & {
-  wholesalers: ReadonlyMap<string, PlanLister & { name: string }>;
+  wholesalers: ReadonlyMap<string, Pick<Wholesaler, 'name' | 'listOffers'>>;
 };
 
 /**
- * Syncs the plans of every wholesaler into the database: new and changed ones are upserted, missing ones are withdrawn
- * (orders have a snapshot), unchanged ones are left alone. Then all are priced by the rules in force, which may have
+ * Syncs the offers of every wholesaler into the database: new and changed ones are upserted and given the plan that they are
+ * sold as, missing ones are gone, unchanged ones are left alone. A plan without an offer is withdrawn (orders have a snapshot). Then all are priced by the rules in force, which may have
  * other dates, rates or promotions than the last time. An offer that makes no sense is left out and named, as is one that
  * would be sold at a loss. A wholesaler that doesn't answer, answers with an empty list, or whose plans can't be stored keeps
  * those that it has, and holds no other up; so does one whose list changes too much to be taken on without a person
@@ -74,17 +81,20 @@ interface Synced {
   outcome: 'synced' | 'held' | 'failed';
 }
 
-async function syncWholesaler(shop: Syncing, wholesaler: PlanLister & { name: string }): Promise<Synced> {
+async function syncWholesaler(
+  shop: Syncing,
+  wholesaler: Pick<Wholesaler, 'name' | 'listOffers'>,
+): Promise<Synced> {
   const { name: provider } = wholesaler;
-  const answer = await wholesaler.listPlans();
-  if (answer.kind !== 'done' || answer.value.length === 0) {
+  const answer = await wholesaler.listOffers();
+  if (answer.kind !== 'done' || answer.value.offers.length === 0) {
     const why = answer.kind === 'done' ? 'an empty list' : answer.why;
     shop.log.warn({ provider, why }, 'catalogue not synced');
     return { report: null, outcome: 'failed' };
   }
   const { sound, unfit } = sort(answer.value);
   await tellOf(shop, provider, 'offer_skipped', unfit);
-  const report = await inTransaction(shop, (tx, shop) => storePlans(shop, tx, provider, sound));
+  const report = await inTransaction(shop, (tx, shop) => storeOffers(shop, tx, provider, sound));
   return report === null ? { report, outcome: 'held' } : { report, outcome: 'synced' };
 }
 
@@ -95,12 +105,12 @@ interface LeftOut {
 }
 
 interface Sorted {
-  sound: WholesalePlan[];
+  sound: WholesaleOffer[];
   unfit: LeftOut[];
 }
 
-function sort(offers: readonly WholesalePlan[]): Sorted {
-  const sorted: Sorted = { sound: [], unfit: [] };
+function sort({ offers, skipped }: OfferList): Sorted {
+  const sorted: Sorted = { sound: [], unfit: [...skipped] };
   const seen = new Set<string>();
   for (const offer of offers) {
     const id = String(offer?.wholesale_id);
@@ -113,7 +123,7 @@ function sort(offers: readonly WholesalePlan[]): Sorted {
 }
 
 /** Also of what isn't even an object. */
-const unfitness = (offer: WholesalePlan) =>
+const unfitness = (offer: WholesaleOffer) =>
   typeof offer === 'object' && offer !== null ? whyUnfit(offer) : 'it is no offer';
 
 const NAMED = 10;
@@ -145,37 +155,29 @@ async function tellOf(
 }
 
 /** @returns null where the sync waits for a person. */
-async function storePlans(
+async function storeOffers(
   shop: Inside<Syncing>,
   tx: Tx,
   provider: string,
-  offered: WholesalePlan[],
+  listed: readonly WholesaleOffer[],
 ): Promise<SyncReport | null> {
   const now = shop.clock.now();
   await lockSync(tx);
-  const before = await selectStoredPlans(tx, provider);
+  const rates = await ratesInForce(tx);
+  const before = await selectStoredOffers(tx, provider);
   const offers = new Map(
-    offered.map(({ pinned_price: _pin, ...plan }): [string, StoredPlan] => [
-      plan.wholesale_id,
-      { ...plan, uid: planUid(provider, plan.wholesale_id), provider },
-    ]),
+    listed.map((offer) => [offer.wholesale_id, storedOffer(provider, offer, inCents(offer.cost, rates))]),
   );
-  const pins = new Map(offered.map(({ wholesale_id, pinned_price }) => [wholesale_id, pinned_price]));
-  const onSale = [...before.values()].filter(({ withdrawn }) => !withdrawn).map(({ stored }) => stored);
-  const gone = onSale.filter(({ wholesale_id }) => !offers.has(wholesale_id));
+  const present = [...before.values()].filter(({ gone }) => !gone);
+  const gone = present.filter(({ wholesale_id }) => !offers.has(wholesale_id));
   const goneIds = gone.map(({ wholesale_id }) => wholesale_id);
-  if (!(await mayHappen(shop, tx, provider, tooMuch(onSale, goneIds, offers)))) return null;
+  if (!(await mayHappen(shop, tx, provider, tooMuch(present, goneIds, offers)))) return null;
 
-  const changed = [...offers.values()].filter((offer) => {
-    const known = before.get(offer.wholesale_id);
-    return known === undefined || known.withdrawn || !isDeepStrictEqual(known.stored, offer);
-  });
-  if (changed.length > 0) {
-    const pinned = changed.map((plan) => ({ ...plan, pinned_price: pins.get(plan.wholesale_id) ?? null }));
-    await upsertPlans(tx, pinned, now);
-  }
+  const changed = [...offers.values()].filter((offer) => isNews(offer, before.get(offer.wholesale_id)));
+  const starts = new Map(listed.map(({ wholesale_id, starting_price }) => [wholesale_id, starting_price]));
+  const touched = await place(tx, changed, { before, starts, now });
   if (gone.length > 0) {
-    await withdrawPlans(
+    await markGone(
       tx,
       gone.map(({ uid }) => uid),
       now,
@@ -183,11 +185,69 @@ async function storePlans(
     await dropPauses(tx, provider, goneIds);
   }
   if (changed.length + gone.length > 0) {
+    const left = gone.flatMap(({ plan_uid }) => (plan_uid === null ? [] : [plan_uid]));
+    await shelve(tx, [...new Set([...touched, ...left])], now);
     // With the facts, so that nothing is sold for the price of what it was before.
     await pricePlans(tx, now);
     await announceCatalogue(tx);
   }
   return { provider, changed: changed.length, withdrawn: gone.length };
+}
+
+function isNews(offer: StoredOffer, known: PlacedOffer | undefined): boolean {
+  if (known === undefined || known.gone) return true;
+  const { plan_uid: _place, gone: _gone, ...stored } = known;
+  return !isDeepStrictEqual(stored, offer);
+}
+
+/** Writes changed offers, each with the plan that it is sold as. @returns the plans whose offers are others now. */
+async function place(
+  tx: Tx,
+  changed: readonly StoredOffer[],
+  known: {
+    before: ReadonlyMap<string, PlacedOffer>;
+    starts: ReadonlyMap<string, number | undefined>;
+    now: Date;
+  },
+): Promise<string[]> {
+  if (changed.length === 0) return [];
+  const { before, starts, now } = known;
+  const places = new Map(
+    [...before.values()].flatMap(({ uid, plan_uid }) =>
+      plan_uid === null ? [] : [[uid, plan_uid] as const],
+    ),
+  );
+  const sold = changed.filter(({ sold_as, unfit }) => sold_as === 'esim' && unfit === null);
+  const changing = new Set(changed.map(({ uid }) => uid));
+  const founded = sold.map(({ provider, wholesale_id }) => planUid(provider, wholesale_id));
+  const beside = (await selectOffersOf(tx, founded)).filter(({ uid }) => !changing.has(uid));
+  const placement = placeOffers(sold, places, await selectShelf(tx), beside);
+  await upsertPlans(
+    tx,
+    placement.plans.map(({ uid, facts, founder }) => ({
+      uid,
+      facts,
+      provider: founder.provider,
+      wholesale_id: founder.wholesale_id,
+      cost: founder.cost ?? 0,
+      pinned_price: starts.get(founder.wholesale_id) ?? null,
+    })),
+    now,
+  );
+  await upsertOffers(
+    tx,
+    changed.map((offer) => ({ ...offer, plan_uid: placement.places.get(offer.uid) ?? null })),
+    now,
+  );
+  await movePlaces(
+    tx,
+    beside.flatMap(({ uid }) => {
+      const plan_uid = placement.places.get(uid);
+      return plan_uid === undefined ? [] : [{ uid, plan_uid }];
+    }),
+  );
+  const old = changed.flatMap(({ uid }) => places.get(uid) ?? []);
+  return [...old, ...placement.places.values(), ...founded];
 }
 
 /** Whether a sync may make its differences: there are none that are too much, or a person has accepted them. */
@@ -212,9 +272,4 @@ async function mayHappen(
     await endAlarm(shop, tx, { kind: 'sync_held', subject, reason });
   }
   return true;
-}
-
-/** The same plan of the same wholesaler has the same uid in every shop and after every sync. */
-function planUid(provider: string, wholesaleId: string): string {
-  return `pln_${createHash('sha256').update(`${provider}\n${wholesaleId}`).digest('hex').slice(0, 24)}`;
 }

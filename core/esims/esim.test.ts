@@ -123,11 +123,14 @@ describe('what a top-up comes to', () => {
   });
 
   test('fits: the same wholesaler, a country in common, a living profile', () => {
-    const japan = { provider: 'sandbox', countries_enabled: ['JPN', 'KOR'] };
+    const japan = { uid: 'pln_japan', countries_enabled: ['JPN', 'KOR'] };
+    const sells = (provider: string) => ({
+      route: (uid: string) => [{ plan_uid: uid, provider, wholesale_id: 'w', cost: 1, paused: false }],
+    });
     const esim = { provider: 'sandbox', state: 'used_up' } as const;
-    expect(fits(japan, esim, new Set(['JPN']))).toBe(true);
-    expect(fits(japan, esim, new Set(['FRA']))).toBe(false);
-    expect(fits({ ...japan, provider: 'other' }, esim, new Set(['JPN']))).toBe(false);
-    expect(fits(japan, { ...esim, state: 'cancelled' }, new Set(['JPN']))).toBe(false);
+    expect(fits(sells('sandbox'), japan, esim, new Set(['JPN']))).toBe(true);
+    expect(fits(sells('sandbox'), japan, esim, new Set(['FRA']))).toBe(false);
+    expect(fits(sells('other'), japan, esim, new Set(['JPN']))).toBe(false);
+    expect(fits(sells('sandbox'), japan, { ...esim, state: 'cancelled' }, new Set(['JPN']))).toBe(false);
   });
 });

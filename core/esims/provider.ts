@@ -1,25 +1,3 @@
-import type { Answer } from '../answer.ts';
-import type { Plan } from '../catalogue/plan.ts';
-import type { Cents } from '../money.ts';
-
-/** A plan as a wholesaler offers it, before the shop gives it a uid. */
-export interface WholesalePlan extends Omit<Plan, 'uid' | 'price'> {
-  /** The wholesaler's own id of the plan; stable between syncs. */
-  wholesale_id: string;
-  /** What the wholesaler charges us, in cents. */
-  cost: Cents;
-  /**
-   * Cents at which the plan is pinned when the shop first has it; later it is the operator's alone. Null where the rules
-   * make its price: only the sandbox has others (C8.2).
-   */
-  pinned_price: Cents | null;
-}
-
-/** A company whose catalogue comes as plans with their prices. */
-export interface PlanLister {
-  listPlans(): Promise<Answer<WholesalePlan[]>>;
-}
-
 /** An eSIM profile that the wholesaler has made for us (GSMA SGP.22, section 4.1: the activation code's parts). */
 export interface IssuedEsim {
   /** 19 or 20 digits with a right Luhn check digit (ITU-T E.118). */

@@ -33,7 +33,7 @@ export async function listTopUps(
   if (shownState(record, now) === 'refunded') return [];
   const covered = (plan: Plan) => plan.countries_enabled.filter((each) => countries.has(each)).length;
   return plansIn(shop.catalogue, countries)
-    .filter((plan) => fits(plan, record.esim, countries))
+    .filter((plan) => fits(shop.catalogue, plan, record.esim, countries))
     .map((plan) => ({ plan, covered: covered(plan) }))
     .sort((a, b) => b.covered - a.covered || a.plan.price - b.plan.price)
     .map(({ plan }) => ({ plan, ...outcome(record, plan, now) }));
@@ -41,12 +41,14 @@ export async function listTopUps(
 
 /** A top-up comes from the wholesaler that made the profile, and works in a country where the eSIM works. */
 export function fits(
-  plan: Pick<ListedPlan, 'provider' | 'countries_enabled'>,
+  catalogue: Pick<Catalogue, 'route'>,
+  plan: Pick<ListedPlan, 'uid' | 'countries_enabled'>,
   esim: Pick<EsimRow, 'provider' | 'state'>,
   countries: ReadonlySet<string>,
 ): boolean {
-  if (esim.state === 'cancelled' || plan.provider !== esim.provider) return false;
-  return plan.countries_enabled.some((country) => countries.has(country));
+  if (esim.state === 'cancelled') return false;
+  if (!plan.countries_enabled.some((country) => countries.has(country))) return false;
+  return catalogue.route(plan.uid).some(({ provider }) => provider === esim.provider);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.server.ts';
+import { listOf, type SandboxPlan } from '../../providers/esims/sandbox/plan.ts';
 import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
@@ -7,7 +8,6 @@ import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { done } from '../answer.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';
 import { DAY, SECOND } from '../clock.ts';
-import type { WholesalePlan } from '../esims/provider.ts';
 import { cents } from '../money.ts';
 import { addPromotion, withdrawPromotion } from '../promotions/administer.ts';
 import { hidePlan, pinPrice, showPlan, unpinPrice } from './plan-verbs.ts';
@@ -17,9 +17,9 @@ import { DEFAULT_RULES } from './rules.ts';
 import { rulesInForce } from './terms.ts';
 import { testRule } from './test-plan.ts';
 
-const [model] = testPlans as [WholesalePlan];
+const [model] = testPlans as [SandboxPlan];
 /** Twenty plans of twenty countries, each $4.99 by the first rule. */
-const twenty = Array.from({ length: 20 }, (_, n): WholesalePlan => {
+const twenty = Array.from({ length: 20 }, (_, n): SandboxPlan => {
   const country = `A${String.fromCharCode(65 + n)}A`;
   return {
     ...model,
@@ -48,9 +48,9 @@ describe.each(ENGINES)('prices on %s', (engine) => {
     await acceptPrices(shop.shop, 'operator');
   });
 
-  async function sync(plans: WholesalePlan[]) {
+  async function sync(plans: SandboxPlan[]) {
     clock.pass(SECOND);
-    const wholesaler = { ...shop.wholesaler, listPlans: async () => done(plans) };
+    const wholesaler = { ...shop.wholesaler, listOffers: async () => done(listOf(plans)) };
     await syncCatalogue({ ...shop.shop, wholesalers: new Map([[wholesaler.name, wholesaler]]) });
     await shop.shop.catalogue.load(shop.shop.db);
   }

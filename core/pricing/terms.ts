@@ -2,6 +2,7 @@ import type { Db } from '../../db/sql.server.ts';
 import { runningPromotions } from '../promotions/running.ts';
 import type { Terms } from './price.ts';
 import { type RuleVersion, selectNewestRules, selectRates, selectRules, selectVersions } from './queries.ts';
+import type { Rates } from './rates.ts';
 import { DEFAULT_RULES, type PriceRule, readRules } from './rules.ts';
 
 /** Rules that were published, or with version 0 those that a shop starts with. */
@@ -37,8 +38,12 @@ function readVersion({ version, rules }: RuleVersion): RulesInForce {
   return { version, rules: read.rules };
 }
 
+/** The newest rate of each currency. */
+export async function ratesInForce(db: Db): Promise<Rates> {
+  return new Map((await selectRates(db)).map((rate) => [rate.currency, rate]));
+}
+
 /** What prices depend on now, under these rules. */
 export async function termsUnder(db: Db, rules: readonly PriceRule[], now: Date): Promise<Terms> {
-  const rates = new Map((await selectRates(db)).map((rate) => [rate.currency, rate]));
-  return { rules, rates, promotions: await runningPromotions(db, now), now };
+  return { rules, rates: await ratesInForce(db), promotions: await runningPromotions(db, now), now };
 }

@@ -2,8 +2,8 @@ import type { Answer } from '../answer.ts';
 import { later, SECOND } from '../clock.ts';
 import { selectEsimByIccid, selectProfileKey } from '../esims/queries.ts';
 import { asSent, endTurn, type Purchase, renewLease, takeTurn } from '../orders/purchase-queries.ts';
-import type { ListedWholesaler, Shop } from '../shop.ts';
-import type { BuyAnswer, ProfileKey, SentPurchase } from '../wholesale/wholesaler.ts';
+import type { Shop } from '../shop.ts';
+import type { BuyAnswer, ProfileKey, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
 import { leaseMs } from './purchase.ts';
 
 /** What an attempt at a purchase came to. */
@@ -30,7 +30,7 @@ const UNCLEAR_MS = 60 * SECOND;
  */
 export async function attemptPurchase(
   shop: Attempting,
-  wholesaler: ListedWholesaler,
+  wholesaler: Wholesaler,
   purchase: Purchase,
   overdue: boolean,
 ): Promise<Attempt> {
@@ -56,7 +56,7 @@ export async function attemptPurchase(
  * Also before a purchase that was never sent: after a restore it may have been. Not where a look-up only compares, and
  * would take another traveller's order for ours.
  */
-const looksFirst = ({ abilities }: ListedWholesaler): boolean =>
+const looksFirst = ({ abilities }: Wholesaler): boolean =>
   abilities.repeat === 'buys_twice' && abilities.look_up === 'certain';
 
 /** The profile that a purchase tops up, as its wholesaler knows it; null for a new one. */
@@ -71,7 +71,7 @@ export async function toppedProfile(
 
 async function buyNow(
   shop: Attempting,
-  wholesaler: ListedWholesaler,
+  wholesaler: Wholesaler,
   purchase: Purchase,
   sent: SentPurchase,
 ): Promise<Attempt> {
@@ -100,7 +100,7 @@ const harmless = (answer: Exclude<Answer<unknown>, { kind: 'done' }>): Answer<ne
 /** @returns what the attempt comes to by the look-up alone; null when it may go on and buy. */
 async function findBefore(
   shop: Attempting,
-  wholesaler: ListedWholesaler,
+  wholesaler: Wholesaler,
   { purchase, sent }: { purchase: Purchase; sent: SentPurchase },
   overdue: boolean,
 ): Promise<Attempt | null> {
@@ -139,7 +139,7 @@ async function findBefore(
 /** @returns null when nothing was bought for certain, and this process still has the purchase. */
 async function mayBuy(
   shop: Attempting,
-  wholesaler: ListedWholesaler,
+  wholesaler: Wholesaler,
   { purchase, sent }: { purchase: Purchase; sent: SentPurchase },
 ): Promise<Attempt | null> {
   const { unsure_since: unsureSince, accepted_at } = purchase;

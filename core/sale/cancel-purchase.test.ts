@@ -6,8 +6,7 @@ import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { done } from '../answer.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Order } from '../orders/order.ts';
-import type { ListedWholesaler } from '../shop.ts';
-import type { Cancellation } from '../wholesale/wholesaler.ts';
+import type { Cancellation, Wholesaler } from '../wholesale/wholesaler.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { fulfilOrder } from './fulfil.ts';
 
@@ -23,7 +22,7 @@ describe.each(ENGINES)('taking back what came too late, on %s', (engine) => {
   afterAll(() => shop.close());
   beforeEach(() => behave({}));
 
-  function behave(calls: Partial<ListedWholesaler>): void {
+  function behave(calls: Partial<Wholesaler>): void {
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
   }
   const alarms = (order: Order) =>

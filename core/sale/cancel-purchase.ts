@@ -12,9 +12,9 @@ import {
 } from '../orders/purchase-queries.ts';
 import { selectOrder } from '../orders/queries.ts';
 import type { OrderState } from '../orders/states.ts';
-import type { ListedWholesaler, Shop } from '../shop.ts';
+import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
-import type { Cancellation } from '../wholesale/wholesaler.ts';
+import type { Cancellation, Wholesaler } from '../wholesale/wholesaler.ts';
 import { toppedProfile } from './attempt.ts';
 import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
 
@@ -88,7 +88,7 @@ type TakenBack =
   | { kind: 'not_told' };
 
 /** Looks up what was bought, and has it cancelled. */
-async function takeBack(shop: Shop, wholesaler: ListedWholesaler, purchase: Purchase): Promise<TakenBack> {
+async function takeBack(shop: Shop, wholesaler: Wholesaler, purchase: Purchase): Promise<TakenBack> {
   const sent = asSent(purchase, await toppedProfile(shop, purchase));
   const found = await wholesaler.find(sent);
   if (found.kind !== 'done') return { kind: 'not_told' };
@@ -150,7 +150,7 @@ async function wholesalerOf(
   shop: Shop,
   { provider, order_uid }: Purchase,
   delivered: boolean,
-): Promise<ListedWholesaler | undefined> {
+): Promise<Wholesaler | undefined> {
   const wholesaler = shop.wholesalers.get(provider);
   const kind = 'wholesaler_not_in_use';
   if (wholesaler === undefined) {

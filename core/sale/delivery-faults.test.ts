@@ -4,7 +4,7 @@ import { books, payTestOrder, placeTestOrder, reread } from '../../tests/support
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { HOUR, MINUTE, SECOND } from '../clock.ts';
-import type { ListedWholesaler } from '../shop.ts';
+import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { fulfilOrder } from './fulfil.ts';
 import type { OpenOrder } from './open-session.ts';
@@ -31,7 +31,7 @@ describe.each(ENGINES)('delivery with a wholesaler that fails, on %s', (engine) 
   });
 
   /** The sandbox wholesaler with some of its calls answered otherwise. */
-  function behave(calls: Partial<ListedWholesaler>): void {
+  function behave(calls: Partial<Wholesaler>): void {
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
   }
   const state = async () => (await reread(shop, order)).state;

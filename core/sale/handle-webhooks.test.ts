@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { done } from '../answer.ts';
 import { SECOND } from '../clock.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
-import type { ListedWholesaler } from '../shop.ts';
+import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { handleWebhooks } from './handle-webhooks.ts';
 
 const clock = testClock();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function behave(calls: Partial<ListedWholesaler>): void {
+function behave(calls: Partial<Wholesaler>): void {
   shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
 }
 
@@ -49,7 +49,7 @@ test('of orders that are delivered in one transaction, one that can not be leave
   await shop.runJobs();
 });
 
-test.each<[string, ListedWholesaler['buy']]>([
+test.each<[string, Wholesaler['buy']]>([
   ['was put off by the wholesaler', async () => ({ kind: 'retry', why: 'test: come back' })],
   ['died while it bought', () => new Promise(() => {})],
 ])('a webhook whose handling %s is what delivers the order, without the sweeper', async (_name, buy) => {

@@ -4,7 +4,7 @@ import { books, placeTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { HOUR } from '../clock.ts';
-import type { ListedWholesaler } from '../shop.ts';
+import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { issueByStaff } from './issue-by-staff.ts';
 import { askForRefund } from './refunds/ask.ts';
 import { countStandings } from './standings.ts';
@@ -25,7 +25,7 @@ describe.each(ENGINES)('eSIMs issued by staff on %s', (engine) => {
     key = `key-${++count}`;
   });
 
-  function behave(calls: Partial<ListedWholesaler>): void {
+  function behave(calls: Partial<Wholesaler>): void {
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
   }
   const obtain = (changes: object = {}) => {

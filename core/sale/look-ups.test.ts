@@ -8,7 +8,7 @@ import { done } from '../answer.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
-import type { ListedWholesaler } from '../shop.ts';
+import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { askForRefund } from './refunds/ask.ts';
 import { sweepOrders } from './sweep.ts';
@@ -31,10 +31,10 @@ describe.each(ENGINES)('a wholesaler whose look-up is behind, on %s', (engine) =
   beforeEach(() => behave({}));
 
   /** Notes each call; some are answered otherwise. */
-  function behave(change: Partial<ListedWholesaler>): void {
+  function behave(change: Partial<Wholesaler>): void {
     calls = [];
     const member = { ...shop.wholesaler, ...change };
-    const noted: Partial<ListedWholesaler> = {
+    const noted: Partial<Wholesaler> = {
       buy(request) {
         calls.push('buy');
         return member.buy(request);
@@ -47,7 +47,7 @@ describe.each(ENGINES)('a wholesaler whose look-up is behind, on %s', (engine) =
     shop.shop.wholesalers = new Map([['sandbox', { ...member, ...noted }]]);
   }
   /** Sells, and the answer is lost. */
-  const losing: Partial<ListedWholesaler> = {
+  const losing: Partial<Wholesaler> = {
     async buy(request) {
       await shop.wholesaler.buy(request);
       return UNKNOWN;

@@ -139,7 +139,7 @@ async function whyNoTopUp(
   const orders = record.plans.map(({ order_uid }) => order_uid);
   if (await hasDisputed(shop.db, orders)) return 'order_disputed';
   const countries = new Set(await selectCountriesOf(shop.db, esimUid));
-  return fits(plan, record.esim, countries) ? null : 'plan_not_for_esim';
+  return fits(shop.catalogue, plan, record.esim, countries) ? null : 'plan_not_for_esim';
 }
 
 function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {

@@ -1,3 +1,4 @@
+import { selectRoute } from '../catalogue/offer-queries.ts';
 import { selectPlanCost } from '../catalogue/queries.ts';
 import type { EsimRow } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
@@ -12,10 +13,22 @@ import type { Shop } from '../shop.ts';
 export async function routeOf(
   shop: Pick<Shop, 'db' | 'catalogue'>,
   order: Order,
-  _topped: EsimRow | undefined,
+  topped: EsimRow | undefined,
 ): Promise<[RouteOffer, ...RouteOffer[]]> {
   const { plan } = order;
+  const fits = ({ provider }: RouteOffer) => topped === undefined || provider === topped.provider;
   // From memory, since this is on every order's way.
-  const cost = shop.catalogue.costOf(plan.uid) ?? (await selectPlanCost(shop.db, plan.uid)) ?? null;
+  const [first, ...rest] = shop.catalogue.route(plan.uid).filter(fits).map(offerOf);
+  if (first !== undefined) return [first, ...rest];
+  // What was bought is delivered, also when it has left the shelf meanwhile.
+  const [left, ...others] = (await selectRoute(shop.db, plan.uid)).filter(fits).map(offerOf);
+  if (left !== undefined) return [left, ...others];
+  const cost = (await selectPlanCost(shop.db, plan.uid)) ?? null;
   return [{ provider: plan.provider, wholesale_id: plan.wholesale_id, cost }];
 }
+
+const offerOf = ({ provider, wholesale_id, cost }: RouteOffer): RouteOffer => ({
+  provider,
+  wholesale_id,
+  cost,
+});

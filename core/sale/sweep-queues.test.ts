@@ -6,7 +6,7 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Order } from '../orders/order.ts';
-import type { ListedWholesaler } from '../shop.ts';
+import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { sweepQueues } from './sweep-queues.ts';
 
@@ -33,7 +33,7 @@ describe.each(ENGINES)('an emptied queue costs a minute, on %s', (engine) => {
       select count(*)::integer from test_jobs where name = 'webhook.handle'`.execute(shop.shop.db);
     return rows[0]!.count;
   }
-  function behave(calls: Partial<ListedWholesaler>): void {
+  function behave(calls: Partial<Wholesaler>): void {
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
   }
   const alarms = async (order: Order) =>

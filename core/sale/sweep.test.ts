@@ -7,7 +7,7 @@ import { addPromotion, place, usesOf } from '../../tests/support/referrals.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { done } from '../answer.ts';
 import { MINUTE, SECOND } from '../clock.ts';
-import type { ListedWholesaler } from '../shop.ts';
+import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { settlePayment } from './settle.ts';
@@ -26,7 +26,7 @@ describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
   afterAll(() => shop.close());
   beforeEach(() => behave({}));
 
-  function behave(calls: Partial<ListedWholesaler>): void {
+  function behave(calls: Partial<Wholesaler>): void {
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
   }
   const alarms = async (orderUid: string) =>

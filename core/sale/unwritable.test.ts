@@ -9,8 +9,7 @@ import { HOUR, MINUTE } from '../clock.ts';
 import type { IssuedEsim } from '../esims/provider.ts';
 import { selectEsimByOrder, selectPlansOn } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
-import type { ListedWholesaler } from '../shop.ts';
-import type { Bought } from '../wholesale/wholesaler.ts';
+import type { Bought, Wholesaler } from '../wholesale/wholesaler.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { placeOrder } from './place.ts';
 
@@ -35,7 +34,7 @@ describe.each(ENGINES)('a delivery that can not be written, on %s', (engine) => 
   function says(change: (esim: IssuedEsim) => IssuedEsim): void {
     cancelled = [];
     const told = (bought: Bought): Bought => ({ ...bought, esim: change(bought.esim) });
-    const calls: Partial<ListedWholesaler> = {
+    const calls: Partial<Wholesaler> = {
       async buy(request) {
         const answer = await shop.wholesaler.buy(request);
         return answer.kind === 'done' ? done(told(answer.value)) : answer;

@@ -9,7 +9,7 @@ import { DAY, HOUR } from '../clock.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
 import { listTopUps } from '../esims/top-up-offers.ts';
 import type { Order } from '../orders/order.ts';
-import type { ListedWholesaler } from '../shop.ts';
+import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { refreshEsim } from './esims/refresh.ts';
 import { placeOrder } from './place.ts';
 import { askForRefund } from './refunds/ask.ts';
@@ -33,11 +33,11 @@ describe.each(ENGINES)('two wholesalers side by side, on %s', (engine) => {
   beforeEach(() => behave({}));
 
   /** Both sell the same plans under the same ids; some calls are answered otherwise. */
-  function behave(calls: Partial<Record<Name, Partial<ListedWholesaler>>>): void {
+  function behave(calls: Partial<Record<Name, Partial<Wholesaler>>>): void {
     asked = [];
     shop.shop.wholesalers = new Map(
       NAMES.map((name) => {
-        const member: ListedWholesaler = { ...shop.wholesaler, ...calls[name], name };
+        const member: Wholesaler = { ...shop.wholesaler, ...calls[name], name };
         const heard = <A extends unknown[], R>(call: string, answer: (...args: A) => R) => {
           return (...args: A): R => {
             asked.push(`${name} ${call}`);

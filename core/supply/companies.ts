@@ -13,7 +13,7 @@ export interface CompanyStatus {
   name: string;
   /** Whether ESIM_PROVIDERS names it. */
   in_use: boolean;
-  /** Plans of it that are offered to us now. */
+  /** What it offers us now. */
   offers: number;
   /** Why nothing of it is sold; null while it is. `paused_by_operator` where a person has stopped it. */
   off_sale: string | null;
@@ -96,9 +96,9 @@ async function byPerson(
 
 async function countOffers(db: Db): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('plans')
+    .selectFrom('offers')
     .select(['provider', ({ fn }) => fn.countAll<string>().as('count')])
-    .where('withdrawn_at', 'is', null)
+    .where('gone_at', 'is', null)
     .groupBy('provider')
     .execute();
   return new Map(rows.map(({ provider, count }) => [provider, Number(count)]));

@@ -65,8 +65,20 @@ export interface WholesaleOffer {
   /** The lowest price at which the company lets us sell it. */
   lowest_price: Charge | null;
   recommended_price: Charge | null;
+  /**
+   * Cents at which its plan is pinned when the shop first has it; later that is the operator's alone. Only the sandbox has
+   * some (C8.2).
+   */
+  starting_price?: number;
   /** Why it can't be put on sale though it is sound, in a few words for the operator; null where it can. */
   unfit: string | null;
+}
+
+/** The whole catalogue of a company. */
+export interface OfferList {
+  offers: WholesaleOffer[];
+  /** Bad offers that were left out, by the company's id of them. */
+  skipped: { id: string; why: string }[];
 }
 
 /** What is bought, and for whom: the same for each attempt at one purchase. */
@@ -258,7 +270,7 @@ export interface Wholesaler {
   /** How often the use of one profile is worth asking for. */
   readonly use_every_ms: number;
   /** The whole catalogue or nothing: a page that can't be read fails the answer. A bad offer is left out and named. */
-  listOffers(): Promise<Answer<{ offers: WholesaleOffer[]; skipped: { id: string; why: string }[] }>>;
+  listOffers(): Promise<Answer<OfferList>>;
   /**
    * What has to be known before the order is sent, so that a lost answer can be looked up: ids for the purchase's hints.
    * Charges nothing, may be repeated. Absent where nothing has to be.

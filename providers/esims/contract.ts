@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlanLister } from '../../core/esims/provider.ts';
 import type { ProfileStatus } from '../../core/wholesale/wholesaler.ts';
 import { doneValue } from '../test-answer.ts';
 import type { PlainWholesaler } from '../test-wholesaler.ts';
 
-type Wholesaler = PlainWholesaler & PlanLister;
+type Wholesaler = PlainWholesaler;
 
 /** What a member's company can be made to do, for the parts of the suite that it takes; a member without them leaves them out. */
 type Trouble = 'balance_too_low' | 'not_authorized' | 'out_of_stock' | 'cancel_not_supported';
@@ -34,7 +33,7 @@ export function wholesalerContract(name: string, open: () => Promise<WholesalerH
     beforeAll(async () => {
       harness = await open();
       wholesaler = harness.wholesaler;
-      const [first, second] = doneValue(await wholesaler.listPlans());
+      const [first, second] = doneValue(await wholesaler.listOffers()).offers;
       plan = first!.wholesale_id;
       otherPlan = second!.wholesale_id;
     });

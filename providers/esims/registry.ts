@@ -1,4 +1,4 @@
-import type { ListedWholesaler } from '../../core/shop.ts';
+import type { Wholesaler } from '../../core/wholesale/wholesaler.ts';
 import {
   createSandboxWholesaler,
   type SandboxWholesaler,
@@ -10,7 +10,7 @@ type WholesalersContext = SandboxWholesalerOptions;
 
 export interface WholesalersInUse {
   /** By name, as in the plans' `provider` column. */
-  byName: ReadonlyMap<string, ListedWholesaler>;
+  byName: ReadonlyMap<string, Wholesaler>;
   /** For playing phones, which only the sandbox can; null while it isn't in use. */
   sandbox: SandboxWholesaler | null;
 }
@@ -25,6 +25,6 @@ export function openWholesalers(
   context: WholesalersContext,
 ): WholesalersInUse {
   const sandbox = names.includes('sandbox') ? createSandboxWholesaler(context) : null;
-  const members: ListedWholesaler[] = sandbox ? [sandbox] : [];
+  const members: Wholesaler[] = sandbox ? [sandbox] : [];
   return { byName: new Map(members.map((member) => [member.name, member])), sandbox };
 }

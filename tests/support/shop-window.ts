@@ -1,25 +1,27 @@
 import type { PlansByCountry } from '../../content/guides/engine/guide.ts';
 import type { Plan } from '../../core/catalogue/plan.ts';
-import { toPlanToPrice } from '../../core/catalogue/plan-prices.ts';
 import { DEFAULT_RULES } from '../../core/pricing/rules.ts';
 import { priceShelf } from '../../core/pricing/shelf.ts';
 import { sandboxCatalogue } from '../../providers/esims/sandbox/catalogue.ts';
+import { offerOf } from '../../providers/esims/sandbox/plan.ts';
 
 /** The sandbox wholesaler's plans as a new shop prices them, without a database; the uid is the wholesaler's id. */
 export function sandboxShelf(): Plan[] {
-  const offered = sandboxCatalogue().map((plan) => ({
-    ...plan,
-    uid: plan.wholesale_id,
-    provider: 'sandbox',
-  }));
+  const plans = sandboxCatalogue();
   const terms = { rules: DEFAULT_RULES, rates: new Map(), promotions: [], now: new Date(0) };
-  const priced = priceShelf(offered.map(toPlanToPrice), terms);
-  return offered.map(
-    ({ wholesale_id: _id, provider: _provider, cost: _cost, pinned_price: _pin, ...plan }) => ({
-      ...plan,
-      price: priced.get(plan.uid)!.price!,
+  const priced = priceShelf(
+    plans.map((plan) => {
+      const { kind, cost, lowest_price, recommended_price } = offerOf(plan);
+      const offer = { company: 'sandbox', cost, lowest_price, recommended_price };
+      return { ...plan, uid: plan.wholesale_id, kind, offers: [offer] };
     }),
+    terms,
   );
+  return plans.map(({ wholesale_id: uid, cost: _cost, pinned_price: _pin, ...plan }) => ({
+    ...plan,
+    uid,
+    price: priced.get(uid)!.price!,
+  }));
 }
 
 /** These plans as Catalogue would list them. */

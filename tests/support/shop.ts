@@ -2,7 +2,6 @@ import { inject } from 'vitest';
 import { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { syncCatalogue } from '../../core/catalogue/sync.ts';
 import { type Clock, DAY, systemClock } from '../../core/clock.ts';
-import type { WholesalePlan } from '../../core/esims/provider.ts';
 import { recordPaymentWebhook } from '../../core/inbox/record.ts';
 import type { Log } from '../../core/log.ts';
 import type { Meter } from '../../core/meter.ts';
@@ -13,6 +12,7 @@ import type { Database } from '../../db/database.ts';
 import type { StatementObserver } from '../../db/observed-dialect.ts';
 import { renderMail } from '../../mails/render.ts';
 import { sandboxCatalogue } from '../../providers/esims/sandbox/catalogue.ts';
+import type { SandboxPlan } from '../../providers/esims/sandbox/plan.ts';
 import { createSandboxWholesaler, type SandboxWholesaler } from '../../providers/esims/sandbox/wholesaler.ts';
 import { outboxTransport } from '../../providers/mail/outbox/outbox.ts';
 import type { Post } from '../../providers/payments/sandbox/post.ts';
@@ -31,7 +31,7 @@ export interface TestShopOptions {
   /** Hears of every statement; see db/observed-dialect.ts. */
   observe?: StatementObserver;
   /** What the wholesaler offers; without it, whatever of the sandbox's catalogue works in Japan. */
-  plans?: WholesalePlan[];
+  plans?: SandboxPlan[];
   /** On top of NODE_ENV=test. */
   env?: Record<string, string>;
 }

@@ -8,7 +8,7 @@ import { listEsims } from '../../esims/list.ts';
 import { type EsimRow, selectEsim, selectEsimByOrder, selectPlansOn } from '../../esims/queries.ts';
 import { nextRefresh } from '../../esims/refresh-schedule.ts';
 import { refreshDue } from '../../esims/refresh-soon.ts';
-import type { ListedWholesaler } from '../../shop.ts';
+import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { refreshEsim } from './refresh.ts';
 
 describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
@@ -41,9 +41,9 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
         .execute()
     ).map(({ kind }) => kind);
   /** The wholesaler, counting how often it is asked. */
-  function counting(change: Partial<ListedWholesaler> = {}) {
+  function counting(change: Partial<Wholesaler> = {}) {
     const asked: string[] = [];
-    const status: ListedWholesaler['status'] = async (profile) => {
+    const status: Wholesaler['status'] = async (profile) => {
       asked.push(profile.iccid);
       return shop.wholesaler.status(profile);
     };

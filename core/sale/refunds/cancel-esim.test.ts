@@ -8,7 +8,7 @@ import { MINUTE } from '../../clock.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
 import { listOutbox } from '../../mail/outbox.ts';
 import type { Order } from '../../orders/order.ts';
-import type { ListedWholesaler } from '../../shop.ts';
+import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { askForRefund } from './ask.ts';
 
 const UNKNOWN = { kind: 'unknown', why: 'test: no answer' } as const;
@@ -28,11 +28,11 @@ describe.each(ENGINES)('a refund whose eSIM the wholesaler does not take back, o
     expect(await askForRefund(shop.shop, order, order.customer_uid)).toEqual({ kind: 'refunding' });
   });
 
-  function behave(calls: Partial<ListedWholesaler>): void {
+  function behave(calls: Partial<Wholesaler>): void {
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
   }
   /** What the company says of cancelling: an outcome of the port, or else a code with which it refuses to be asked. */
-  const says = (word: string): Partial<ListedWholesaler> => ({
+  const says = (word: string): Partial<Wholesaler> => ({
     cancel: async () =>
       word === 'already_used' || word === 'impossible'
         ? done({ outcome: word, why: `test: ${word}`, hints: {} })

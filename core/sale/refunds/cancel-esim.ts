@@ -9,9 +9,9 @@ import type { Order } from '../../orders/order.ts';
 import { asSent, type Purchase, recordBought, selectPurchase } from '../../orders/purchase-queries.ts';
 import type { RefundRow } from '../../refunds/queries.ts';
 import { refundMachine } from '../../refunds/states.ts';
-import type { ListedWholesaler, Shop } from '../../shop.ts';
+import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
-import type { Cancellation } from '../../wholesale/wholesaler.ts';
+import type { Cancellation, Wholesaler } from '../../wholesale/wholesaler.ts';
 import { toppedProfile } from '../attempt.ts';
 import { bookCancelledPurchase } from '../book-sale.ts';
 import { cancelPurchaseSoon } from '../cancel-purchase.ts';
@@ -89,7 +89,7 @@ const NOT_IN_USE = 'its wholesaler is not in ESIM_PROVIDERS';
 
 /** Whether the order's own plan has been used; null while the wholesaler can't say. */
 async function isUsed(
-  wholesaler: ListedWholesaler,
+  wholesaler: Wholesaler,
   purchase: Purchase,
   order: Order,
   shop: Pick<Shop, 'db'>,

@@ -5,7 +5,7 @@ import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money
 import { orderBalances, selectOwed } from '../../cash/queries.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
-import type { ListedWholesaler } from '../../shop.ts';
+import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { listOrders } from '../list-orders.ts';
 import { recordRefundByHand, refundByOperator } from './by-operator.ts';
 
@@ -223,7 +223,7 @@ describe.each(ENGINES)('money in parts, on %s', (engine) => {
 
   test('whoever asks for the money while a dispute comes in is refused', async () => {
     const order = await buyTestOrder(money.test);
-    const status: ListedWholesaler['status'] = async (profile) => {
+    const status: Wholesaler['status'] = async (profile) => {
       money.bank = 'open';
       await money.hear(order);
       return money.test.wholesaler.status(profile);

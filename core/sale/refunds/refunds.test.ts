@@ -10,8 +10,7 @@ import { listOutbox } from '../../mail/outbox.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
 import { refundability } from '../../refunds/rules.ts';
-import type { ListedWholesaler } from '../../shop.ts';
-import type { PlanUse } from '../../wholesale/wholesaler.ts';
+import type { PlanUse, Wholesaler } from '../../wholesale/wholesaler.ts';
 import { listOrders } from '../list-orders.ts';
 import { askForRefund } from './ask.ts';
 
@@ -126,7 +125,7 @@ describe.each(ENGINES)('refunds on request, on %s', (engine) => {
     if (answer.kind !== 'done') throw new Error(answer.kind);
     const plans = answer.value.plans.map((each) => ({ ...each, ...usage }));
     const wholesalers = shop.shop.wholesalers;
-    const status: ListedWholesaler['status'] = async () =>
+    const status: Wholesaler['status'] = async () =>
       done({ state: 'ready', odd: null, plans, measured_at: null });
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);
     expect(await ask(order)).toEqual({ kind: 'refused', code: 'esim_already_used' });
@@ -136,7 +135,7 @@ describe.each(ENGINES)('refunds on request, on %s', (engine) => {
   test('a plan that the wholesaler lists late is asked about again, for an hour', async () => {
     const order = await buyTestOrder(shop);
     const wholesalers = shop.shop.wholesalers;
-    const status: ListedWholesaler['status'] = async () =>
+    const status: Wholesaler['status'] = async () =>
       done({ state: 'ready', odd: null, plans: [], measured_at: null });
     shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);
     expect(await ask(order)).toEqual({ kind: 'ask_again', retryAfterMs: MINUTE });

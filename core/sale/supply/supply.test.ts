@@ -9,7 +9,7 @@ import { CATALOGUE_CHANNEL } from '../../catalogue/queries.ts';
 import { syncCatalogue } from '../../catalogue/sync.ts';
 import { HOUR, MINUTE } from '../../clock.ts';
 import type { Order } from '../../orders/order.ts';
-import type { ListedWholesaler } from '../../shop.ts';
+import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { issueByStaff } from '../issue-by-staff.ts';
 import { placeOrder } from '../place.ts';
 import { probeSupply } from './probe.ts';
@@ -34,7 +34,7 @@ describe.each(ENGINES)('while a wholesaler can not deliver, on %s', (engine) => 
     await reload();
   });
 
-  function behave(calls: Partial<ListedWholesaler>): void {
+  function behave(calls: Partial<Wholesaler>): void {
     shop.shop.wholesalers = new Map([[name, { ...shop.wholesaler, ...calls, name }]]);
   }
   const reload = () => shop.shop.catalogue.load(shop.shop.db);

@@ -1,11 +1,12 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { batched } from '../../../core/batch.ts';
-import type { IssuedEsim, WholesalePlan } from '../../../core/esims/provider.ts';
+import type { IssuedEsim } from '../../../core/esims/provider.ts';
 import { randomText } from '../../../core/ids.ts';
 import type { PurchaseOrder } from '../../../core/wholesale/wholesaler.ts';
 import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { findPurchase, type PurchaseRow } from './books.ts';
 import { randomIccid } from './iccid.ts';
+import type { SandboxPlan } from './plan.ts';
 
 /** A host name that can't exist (RFC 2606, section 2), so that no phone ever asks a stranger for a profile. */
 const SMDP_ADDRESS = 'smdp.godwit-sandbox.example';
@@ -17,7 +18,7 @@ const UNIQUE_VIOLATION = '23505';
  */
 export async function buy(
   db: Db,
-  plan: WholesalePlan | undefined,
+  plan: SandboxPlan | undefined,
   request: PurchaseOrder,
   { name, now, reuse }: { name: string; now: Date; reuse: boolean },
 ): Promise<Answer<IssuedEsim>> {
@@ -38,7 +39,7 @@ export async function buy(
 interface Sale {
   /** The company that sells. */
   name: string;
-  plan: WholesalePlan;
+  plan: SandboxPlan;
   reference: string;
   now: Date;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { countries, countryByIso3 } from '../../../content/countries/read.ts';
 import { fullDays } from '../../../core/catalogue/plan.ts';
-import type { WholesalePlan } from '../../../core/esims/provider.ts';
 import { sandboxShelf } from '../../../tests/support/shop-window.ts';
 import { sandboxCatalogue } from './catalogue.ts';
+import type { SandboxPlan } from './plan.ts';
 
 const catalogue = sandboxCatalogue();
 const own = Map.groupBy(
@@ -13,13 +13,13 @@ const own = Map.groupBy(
 const shared = catalogue.filter((plan) => plan.scope !== 'country');
 const offers = [...own.values(), ...Map.groupBy(shared, (plan) => plan.region).values()];
 
-const isUnlimited = (plan: WholesalePlan) => plan.daily_quota_mb !== null;
-const fixedBySize = (plans: WholesalePlan[]) =>
+const isUnlimited = (plan: SandboxPlan) => plan.daily_quota_mb !== null;
+const fixedBySize = (plans: SandboxPlan[]) =>
   plans.filter((plan) => !isUnlimited(plan)).sort((a, b) => a.data_quota_mb - b.data_quota_mb);
 /** As a new shop sells them. */
 const shelf = new Map(sandboxShelf().map(({ uid, price }) => [uid, price]));
-const priceOf = ({ wholesale_id }: WholesalePlan) => shelf.get(wholesale_id)!;
-const lowest = (plans: WholesalePlan[]) => Math.min(...plans.map(priceOf));
+const priceOf = ({ wholesale_id }: SandboxPlan) => shelf.get(wholesale_id)!;
+const lowest = (plans: SandboxPlan[]) => Math.min(...plans.map(priceOf));
 
 describe('coverage', () => {
   test('every destination has 7 to 14 plans of its own', () => {
@@ -170,15 +170,15 @@ describe('plans', () => {
 
   test('what a plan may leave unsaid or ask for is there to be met, and rare', () => {
     const facts = [
-      (plan: WholesalePlan) => plan.hotspot === null,
-      (plan: WholesalePlan) => plan.starts === null,
-      (plan: WholesalePlan) => plan.starts === 'installation',
-      (plan: WholesalePlan) => plan.identity_check === true,
-      (plan: WholesalePlan) => plan.identity_check === null,
-      (plan: WholesalePlan) => plan.apn === null,
-      (plan: WholesalePlan) => typeof plan.apn === 'object' && plan.apn !== null,
-      (plan: WholesalePlan) => plan.breakout !== null,
-      (plan: WholesalePlan) => plan.scope === 'country' && plan.networks.length === 0,
+      (plan: SandboxPlan) => plan.hotspot === null,
+      (plan: SandboxPlan) => plan.starts === null,
+      (plan: SandboxPlan) => plan.starts === 'installation',
+      (plan: SandboxPlan) => plan.identity_check === true,
+      (plan: SandboxPlan) => plan.identity_check === null,
+      (plan: SandboxPlan) => plan.apn === null,
+      (plan: SandboxPlan) => typeof plan.apn === 'object' && plan.apn !== null,
+      (plan: SandboxPlan) => plan.breakout !== null,
+      (plan: SandboxPlan) => plan.scope === 'country' && plan.networks.length === 0,
     ];
     for (const fact of facts) {
       expect(catalogue.filter(fact).length, String(fact)).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import { type Country, countries, countryByIso3 } from '../../../content/countries/read.ts';
 import { formatData } from '../../../core/catalogue/plan.ts';
-import type { WholesalePlan } from '../../../core/esims/provider.ts';
 import { type Cents, cents } from '../../../core/money.ts';
 import { USUAL_HABITS, withHabits } from './habits.ts';
+import type { SandboxPlan } from './plan.ts';
 import { costFor, fixedPrices, unlimitedPrice } from './prices.ts';
 import { globe, type Region, regions } from './regions.ts';
 import { share } from './share.ts';
@@ -18,7 +18,7 @@ interface Offer {
   startingPrice: Cents | null;
   sizes: number[];
   dailyVolumes: number[];
-  common: Pick<WholesalePlan, 'scope' | 'region' | 'countries_enabled' | 'networks' | 'install_within_days'>;
+  common: Pick<SandboxPlan, 'scope' | 'region' | 'countries_enabled' | 'networks' | 'install_within_days'>;
 }
 
 const allSizes = [500, 1000, 2000, 3000, 5000, 10_000, 15_000, 20_000, 30_000, 50_000];
@@ -65,7 +65,7 @@ function some<T>(items: readonly T[], count: number, key: string): T[] {
 }
 
 /** The networks that a plan roams on: up to three with 5G where there are any, or else with at least 4G. */
-function networksIn(country: Country | undefined): WholesalePlan['networks'] {
+function networksIn(country: Country | undefined): SandboxPlan['networks'] {
   if (!country) return [];
   const of = (generation: '4G' | '5G') =>
     country.networks.filter((network) => network.generation === generation).map((network) => network.name);
@@ -84,7 +84,7 @@ function fullDaysBySize({ key, sizes }: Offer): number[] {
   });
 }
 
-function fixedPlans(offer: Offer): WholesalePlan[] {
+function fixedPlans(offer: Offer): SandboxPlan[] {
   const prices = fixedPrices(offer);
   const fullDays = fullDaysBySize(offer);
   return offer.sizes.map((size, index) => {
@@ -107,7 +107,7 @@ function fixedPlans(offer: Offer): WholesalePlan[] {
   });
 }
 
-function unlimitedPlans(offer: Offer): WholesalePlan[] {
+function unlimitedPlans(offer: Offer): SandboxPlan[] {
   return offer.dailyVolumes.map((volume) => {
     const { speed, days: choices } = unlimited[volume]!;
     const days = choose(choices, `${offer.key} ${volume} a day`);
@@ -179,7 +179,7 @@ function regionOffer(region: Region, scope: 'region' | 'global'): Offer {
  * global plans. The same on every call and in every process. Costs are such that a shop's first rule makes prices that
  * follow real cost levels by zone, and fall per gigabyte as the plan grows; the prices of C8.2 are pinned.
  */
-export function sandboxCatalogue(): WholesalePlan[] {
+export function sandboxCatalogue(): SandboxPlan[] {
   const offers = [
     ...countries.map(countryOffer),
     ...regions.map((region) => regionOffer(region, 'region')),

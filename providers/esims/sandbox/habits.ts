@@ -1,8 +1,8 @@
-import type { WholesalePlan } from '../../../core/esims/provider.ts';
+import type { SandboxPlan } from './plan.ts';
 
 /** What real companies leave out, or ask of the traveller, as facts of a plan. */
 export type Habits = Pick<
-  WholesalePlan,
+  SandboxPlan,
   'hotspot' | 'networks' | 'starts' | 'identity_check' | 'apn' | 'breakout'
 >;
 
@@ -30,7 +30,7 @@ const OTHERS: Record<string, Partial<Habits>> = {
 };
 
 /** The plan with what the destination's company says in place of what is usual. */
-export function withHabits(plan: WholesalePlan): WholesalePlan {
+export function withHabits(plan: SandboxPlan): SandboxPlan {
   const habits = plan.scope === 'country' ? OTHERS[plan.countries_enabled[0] ?? ''] : undefined;
   return { ...plan, ...habits };
 }

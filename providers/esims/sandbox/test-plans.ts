@@ -1,8 +1,8 @@
-import type { WholesalePlan } from '../../../core/esims/provider.ts';
 import { cents } from '../../../core/money.ts';
 import { USUAL_HABITS } from './habits.ts';
+import type { SandboxPlan } from './plan.ts';
 
-function plan(wholesale_id: string, data_quota_mb: number, validity_days: number): WholesalePlan {
+function plan(wholesale_id: string, data_quota_mb: number, validity_days: number): SandboxPlan {
   return {
     wholesale_id,
     name: wholesale_id,
@@ -25,4 +25,4 @@ function plan(wholesale_id: string, data_quota_mb: number, validity_days: number
 }
 
 /** A small catalogue for tests. */
-export const testPlans: WholesalePlan[] = [plan('jpn-1gb-6d', 1000, 6), plan('jpn-4800mb-11d', 4800, 11)];
+export const testPlans: SandboxPlan[] = [plan('jpn-1gb-6d', 1000, 6), plan('jpn-4800mb-11d', 4800, 11)];

@@ -137,7 +137,7 @@ describe('faults', () => {
   test('every call is hit', async () => {
     const sandbox = open({ timeout: 1 }, [0, 0, 0, 0, 0]);
     const answers = [
-      await sandbox.listPlans(),
+      await sandbox.listOffers(),
       await sandbox.buy(newRequest()),
       await sandbox.find('x'),
       await sandbox.status('89'),

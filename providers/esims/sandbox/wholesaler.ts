@@ -1,7 +1,5 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { type Clock, MINUTE, SECOND } from '../../../core/clock.ts';
-import type { WholesalePlan } from '../../../core/esims/provider.ts';
-import type { ListedWholesaler } from '../../../core/shop.ts';
 import type {
   Bought,
   BuyAnswer,
@@ -9,6 +7,7 @@ import type {
   Found,
   ProfileStatus,
   PurchaseOrder,
+  Wholesaler,
 } from '../../../core/wholesale/wholesaler.ts';
 import type { Db } from '../../../db/sql.server.ts';
 import { sandboxCall } from '../../sandbox-call.ts';
@@ -18,6 +17,7 @@ import { buy, issuedEsim } from './buy.ts';
 import { cancel } from './cancel.ts';
 import { companyWith } from './company.ts';
 import { profileLife, type SandboxStatus } from './life.ts';
+import { listOf, type SandboxPlan } from './plan.ts';
 import { type SimulatedStep, simulate } from './simulate.ts';
 import { readSandboxEvent, type SandboxWebhooks, tellReady } from './tell.ts';
 
@@ -27,7 +27,7 @@ export interface SandboxWholesalerOptions {
   /** Its books lie in the schema `sandbox_wholesaler`, written in transactions of its own. */
   db: Db;
   clock: Clock;
-  plans: WholesalePlan[];
+  plans: SandboxPlan[];
   faults?: WholesalerFaults;
   /** How long after the order a profile is ready, in milliseconds, and how the shop is told; at once unless given. */
   later?: SandboxWebhooks & { ms: number };
@@ -35,7 +35,7 @@ export interface SandboxWholesalerOptions {
   random?: () => number;
 }
 
-export interface SandboxWholesaler extends ListedWholesaler {
+export interface SandboxWholesaler extends Wholesaler {
   /** Plays the phone; only the sandbox can. See simulate.ts. */
   simulate(iccid: string, step: SimulatedStep, megabytes?: number): Promise<Answer<SandboxStatus>>;
 }
@@ -99,7 +99,7 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
     lookup_delay_ms: faults.lookup_lag_ms,
     longest_call_ms: 10 * SECOND,
     use_every_ms: 15 * MINUTE,
-    listPlans: () => answer(async () => done(plans)),
+    listOffers: () => answer(async () => done(listOf(plans))),
     buy: (request) => answer(() => sell(request)),
     check: (wholesaleId) =>
       answer(async (): Promise<Answer<null>> => {

@@ -1,0 +1,166 @@
+import { type Db, json, records, sql, type Tx } from '../../db/sql.server.ts';
+import type { Charge } from '../wholesale/wholesaler.ts';
+import type { OfferFacts, StoredOffer } from './offers.ts';
+
+/** An offer with its place on the shelf. */
+export interface PlacedOffer extends StoredOffer {
+  plan_uid: string | null;
+  gone: boolean;
+}
+
+/** A company's offers by its own id, those that are gone included. */
+export async function selectStoredOffers(tx: Tx, provider: string): Promise<Map<string, PlacedOffer>> {
+  const rows = await tx.selectFrom('offers').selectAll().where('provider', '=', provider).execute();
+  return new Map(rows.map((row) => [row.wholesale_id, placed(row)]));
+}
+
+/** Offers of plans that other offers may have left, or that no longer give what the plan says. */
+export async function selectOffersOf(tx: Tx, planUids: readonly string[]): Promise<PlacedOffer[]> {
+  const rows = await tx
+    .selectFrom('offers')
+    .selectAll()
+    .where('plan_uid', '=', sql<string>`any(${planUids}::text[])`)
+    .execute();
+  return rows.map(placed);
+}
+
+function placed({
+  seen_at: _seen,
+  gone_at,
+  ...row
+}: {
+  uid: string;
+  provider: string;
+  wholesale_id: string;
+  plan_uid: string | null;
+  sold_as: string;
+  facts: unknown;
+  charge: unknown;
+  lowest_price: unknown;
+  recommended_price: unknown;
+  cost: number | null;
+  unfit: string | null;
+  seen_at: Date;
+  gone_at: Date | null;
+}): PlacedOffer {
+  return {
+    ...row,
+    sold_as: row.sold_as as StoredOffer['sold_as'],
+    facts: row.facts as OfferFacts,
+    charge: row.charge as Charge,
+    lowest_price: row.lowest_price as Charge | null,
+    recommended_price: row.recommended_price as Charge | null,
+    gone: gone_at !== null,
+  };
+}
+
+const ROWS_A_STATEMENT = 400;
+
+/** Writes offers as they are listed now, and puts them on sale. */
+export async function upsertOffers(
+  tx: Tx,
+  offers: readonly (StoredOffer & { plan_uid: string | null })[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < offers.length; start += ROWS_A_STATEMENT) {
+    const rows = offers.slice(start, start + ROWS_A_STATEMENT).map((offer) => ({
+      ...offer,
+      facts: json(offer.facts),
+      charge: json(offer.charge),
+      lowest_price: offer.lowest_price && json(offer.lowest_price),
+      recommended_price: offer.recommended_price && json(offer.recommended_price),
+      seen_at: now,
+      gone_at: null,
+    }));
+    await tx
+      .insertInto('offers')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['provider', 'wholesale_id']).doUpdateSet((set) => ({
+          plan_uid: set.ref('excluded.plan_uid'),
+          sold_as: set.ref('excluded.sold_as'),
+          facts: set.ref('excluded.facts'),
+          charge: set.ref('excluded.charge'),
+          lowest_price: set.ref('excluded.lowest_price'),
+          recommended_price: set.ref('excluded.recommended_price'),
+          cost: set.ref('excluded.cost'),
+          unfit: set.ref('excluded.unfit'),
+          seen_at: set.ref('excluded.seen_at'),
+          gone_at: null,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Moves offers of other companies to other plans. */
+export async function movePlaces(
+  tx: Tx,
+  places: readonly { uid: string; plan_uid: string }[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    update offers set plan_uid = place.plan_uid
+    from json_to_recordset(${records(places)}) as place (uid text, plan_uid text)
+    where offers.uid = place.uid`.execute(tx);
+}
+
+export async function markGone(tx: Tx, uids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set({ gone_at: now })
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
+    .execute();
+}
+
+/**
+ * Puts plans on the shelf that an offer is sold as, takes the others off, and gives each the cost of its cheapest offer.
+ * @returns how many plans left the shelf.
+ */
+export async function shelve(tx: Tx, planUids: readonly string[], now: Date): Promise<number> {
+  const { rows } = await sql<{ left: boolean }>`
+    with now_is as (
+      select plan.uid, count(offer.uid) > 0 as sold, coalesce(min(offer.cost), plan.cost) as cost, plan.withdrawn_at as before
+      from plans as plan left join offers as offer
+        on offer.plan_uid = plan.uid and offer.gone_at is null and offer.unfit is null and offer.cost is not null
+      where plan.uid = any(${planUids}::text[])
+      group by plan.uid
+    )
+    update plans set cost = now_is.cost, updated_at = ${now},
+      withdrawn_at = case when now_is.sold then null else coalesce(plans.withdrawn_at, ${now}) end
+    from now_is
+    where plans.uid = now_is.uid
+      and (plans.cost <> now_is.cost or now_is.sold <> (plans.withdrawn_at is null))
+    returning (not now_is.sold) as left`.execute(tx);
+  return rows.filter(({ left }) => left).length;
+}
+
+/** An offer that is on sale, as orders are routed by it. */
+export interface OfferOnSale {
+  plan_uid: string;
+  provider: string;
+  wholesale_id: string;
+  cost: number;
+  /** Can't be bought for now (pause.ts). */
+  paused: boolean;
+}
+
+export async function selectOffersOnSale(db: Db): Promise<OfferOnSale[]> {
+  const { rows } = await sql<OfferOnSale>`
+    select plan_uid, provider, wholesale_id, cost, exists (
+      select from plan_pauses as pause where pause.provider = offers.provider
+        and pause.wholesale_id in ('', offers.wholesale_id) and pause.lifted_at is null) as paused
+    from offers
+    where gone_at is null and unfit is null and cost is not null and plan_uid is not null and sold_as = 'esim'
+    order by cost, uid`.execute(db);
+  return rows;
+}
+
+/** What a plan can be bought by, whether or not it is off sale for now, cheapest first. */
+export async function selectRoute(db: Db, planUid: string): Promise<Omit<OfferOnSale, 'paused'>[]> {
+  const { rows } = await sql<Omit<OfferOnSale, 'paused'>>`
+    select plan_uid, provider, wholesale_id, cost from offers
+    where plan_uid = ${planUid} and gone_at is null and unfit is null and cost is not null and sold_as = 'esim'
+    order by cost, uid`.execute(db);
+  return rows;
+}
