@@ -35,7 +35,10 @@ export async function readDestinations(session: Session): Promise<Answer<Destina
       kind: 'read',
       timeoutMs: Math.max(1, end - Date.now()),
     });
-    if (reply.kind !== 'ok') return failureAnswer(reply, 'all');
+    if (reply.kind !== 'ok') {
+      const failed = failureAnswer(reply, 'all');
+      return failed.kind === 'refused' ? unreadable(failed.why) : failed;
+    }
     const { data, meta, pricing } = reply.body;
     if (meta.current_page !== page) return unreadable(`page ${page} came as page ${meta.current_page}`);
     const { last_page: pages, total } = meta;
