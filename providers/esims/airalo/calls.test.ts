@@ -111,6 +111,7 @@ describe('a look-up', () => {
     const reply = replyOf('orders-by-description.json');
     const { data } = reply.body as { data: Record<string, unknown>[] };
     data.unshift({ ...data[0]!, id: 731999, created_at: '2026-03-02 09:16:00' });
+    (reply.body as { meta: { total: number } }).meta.total = 2;
     const { wholesaler, logged } = await opened({ 'GET /orders': reply });
     expect(await wholesaler.find(sent(ORDER))).toMatchObject({
       value: { kind: 'bought', bought: { hints: { order: '731204' } } },
@@ -123,6 +124,19 @@ describe('a look-up', () => {
     (reply.body as { data: { status: object }[] }).data[0]!.status = { slug: 'pondering' };
     const { wholesaler } = await opened({ 'GET /orders': reply });
     expect(await wholesaler.find(sent(ORDER))).toMatchObject({ value: { kind: 'under_way' } });
+  });
+
+  test.for([
+    ['lacks what it counts', { total: 2 }],
+    ['is another than was asked for', { current_page: 2 }],
+    ['is endless', { last_page: 999 }],
+  ] as const)('whose list %s concludes nothing', async ([, change]) => {
+    const reply = replyOf('orders-by-description-empty.json');
+    const { meta } = reply.body as { meta: object };
+    const { wholesaler } = await opened({
+      'GET /orders': replyWith({ data: [], meta: { ...meta, ...change } }),
+    });
+    expect(await wholesaler.find(sent(ORDER))).toMatchObject({ kind: 'retry' });
   });
 
   test('whose page cannot be read concludes nothing', async () => {

@@ -36,7 +36,7 @@ export function chargedFor({ net_price, currency }: AiraloOrder): Charge | null 
 /** The orders whose description is our reference, oldest first. The company's search finds similar ones as well. */
 export async function ordersOf(session: Session, reference: string): Promise<Answer<AiraloOrder[]>> {
   const end = Date.now() + READ_TIMEOUT_MS;
-  const found: AiraloOrder[] = [];
+  const all: AiraloOrder[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
     const reply = await session.call({
       name: 'orders',
@@ -51,8 +51,11 @@ export async function ordersOf(session: Session, reference: string): Promise<Ans
     if (reply.kind !== 'ok') return failureAnswer(reply, 'all');
     const { data, meta } = reply.body;
     if (meta.current_page !== page) return { kind: 'retry', why: 'the list of orders: a page came twice' };
-    found.push(...data.filter(({ description }) => description === reference));
-    if (page >= meta.last_page) return done(found.sort(byAge));
+    all.push(...data);
+    if (page < meta.last_page) continue;
+    // What is missing might be ours.
+    if (all.length !== meta.total) return { kind: 'retry', why: 'the list of orders is not whole' };
+    return done(all.filter(({ description }) => description === reference).sort(byAge));
   }
   return { kind: 'retry', why: 'the list of orders is longer than one reference can make it' };
 }

@@ -8,6 +8,8 @@ import type { Session } from './session.ts';
 
 const BYTES_OF_THEIR_MB = 2 ** 20;
 const BYTES_OF_OUR_MB = 10 ** 6;
+/** 100 TB. */
+const MOST_MB = 100_000_000;
 
 /** The company's words; "UNKNOWN", and any other, change nothing. That a profile is installed is never told. */
 const STATES: Readonly<Record<string, ProfileState>> = {
@@ -177,9 +179,10 @@ const nothingOf = (reference: string): PlanUse => ({
   expires_at: null,
 });
 
-/** In the company's megabytes. A total of 0 is that of an eSIM without figures. */
+/** In the company's megabytes. A total of 0 is that of an eSIM without figures, and one beyond all plans a slip. */
 function usedOf(total: number | null | undefined, remaining: number | null | undefined): number | null {
-  if (typeof total !== 'number' || typeof remaining !== 'number' || total <= 0) return null;
+  if (typeof total !== 'number' || typeof remaining !== 'number' || total <= 0 || total > MOST_MB)
+    return null;
   return Math.min(total, Math.max(0, total - remaining));
 }
 
