@@ -152,6 +152,14 @@ describe('the catalogue', () => {
     expect(offers[FIRST]?.unfit).toBeNull();
   });
 
+  test('learns figures anew where those that were kept can’t be read', async () => {
+    stub = await answering(BOTH_PAGES);
+    await stub.kept.write('speed_figures', 'half of i', new Date('2030-01-01'));
+    const answer = await stub.wholesaler.listOffers();
+    const offers = answer.kind === 'done' ? answer.value.offers : [];
+    expect(offers.find(({ wholesale_id }) => wholesale_id === UNLIMITED)?.unfit).toBeNull();
+  });
+
   test('asks for the figures of a package once a week', async () => {
     stub = await answering({ ...BOTH_PAGES, 'GET /packages': onePage({})['GET /packages'] });
     const asked = () => stub!.requests.filter(({ path }) => path.endsWith('information')).length;

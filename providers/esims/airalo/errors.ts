@@ -4,7 +4,7 @@ import type { RefusalCode, RetryCode } from '../../../core/wholesale/wholesaler.
 import { commonAnswer, type Failure } from '../wire/answers.ts';
 
 /** What a call was about, since the same answer doesn't mean the same to each. */
-export type Asked =
+type Asked =
   /** A purchase of a new eSIM. */
   | 'order'
   /** A purchase on an eSIM that there is. */

@@ -57,9 +57,13 @@ export async function speedFigures(
   return new Map(ids.flatMap((id) => entryOf(id, known)));
 }
 
+/** What can't be read is learnt anew. */
 function readRemembered(text: string | null): Remembered {
-  if (text === null) return {};
-  return remembered.catch({}).parse(JSON.parse(text));
+  try {
+    return remembered.parse(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
 }
 
 /** Never asked for first, then the oldest. */

@@ -11,7 +11,7 @@ export interface Pricing {
   discount: unknown;
 }
 
-export interface Skipped {
+interface Skipped {
   id: string;
   why: string;
 }

@@ -21,7 +21,7 @@ import { airaloAdapter } from './adapter.ts';
 /** Shared by the tests of Airalo's adapter. */
 export const FIXTURES = new URL('./fixtures/', import.meta.url);
 
-export interface Fixture {
+interface Fixture {
   request?: { method: string; path: string; form?: Record<string, string>; query?: Record<string, string> };
   response?: { status: number; headers?: Record<string, string>; body: unknown };
   webhook?: { headers: Record<string, string>; secret?: string; raw: string };
@@ -109,7 +109,7 @@ export async function answering(replies: Replies, settings: Record<string, strin
 }
 
 export const ICCID = '8999902000000000012';
-export const MATCHING_ID = 'QX7VB-2LZC6-9TR56-KFEZJ';
+const MATCHING_ID = 'QX7VB-2LZC6-9TR56-KFEZJ';
 export const ESIM = { iccid: ICCID, smdp_address: 'rsp-9001.example.com', matching_id: MATCHING_ID };
 export const REFERENCE = 'buy_01kjpx8nh000jdwsfy06pt986w8g96d3k6ja9c';
 export const TOP_UP_REFERENCE = 'buy_01kkv4tzw000tj5n0eammybn90t8yewa0w4y09';
