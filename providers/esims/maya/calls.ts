@@ -22,7 +22,7 @@ export const READ_MS = 10 * SECOND;
 export const PURCHASE_MS = 60 * SECOND;
 
 /** What a customer of ours is made of: never the traveller's own data. */
-export interface NewCustomer {
+interface NewCustomer {
   email: string;
   tag: string;
 }

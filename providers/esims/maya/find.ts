@@ -47,13 +47,14 @@ async function findTopUp(maya: Maya, purchase: SentPurchase, profile: ProfileKey
   if (reply.kind !== 'ok') return unanswered(reply, 'profile');
   const others = profile.purchases.filter((each) => each.reference !== reference);
   const known = new Set([...idsIn(hints.plans_before), ...others.map((each) => each.hints.plan_id)]);
-  const isNew = ({ id, type }: PlanKey) => !known.has(id) && (type === null || type === wholesale_id);
-  const ids = new Set(
-    reply.body.plans
-      .filter(hints.plan_id === undefined ? isNew : ({ id }) => id === hints.plan_id)
-      .map(({ id }) => id),
+  const isOurs = ({ type }: PlanKey) => type === null || type === wholesale_id;
+  const added = reply.body.plans.filter(({ id }) =>
+    hints.plan_id === undefined ? !known.has(id) : id === hints.plan_id,
   );
-  if (ids.size === 0) return nothing(maya, purchase);
+  const ids = new Set(added.filter(isOurs).map(({ id }) => id));
+  if (added.length === 0) return nothing(maya, purchase);
+  // Another purchase's that isn't on record yet, or ours by a name that we don't know: nothing must be bought on it.
+  if (ids.size === 0) return cannotTell('its profile has a new plan of another kind');
   if (ids.size > 1) return ambiguous(`its profile has ${ids.size} plans that could be it`);
   return readBack(maya, purchase, profile.iccid, { plan_id: [...ids][0]! });
 }
@@ -76,6 +77,8 @@ async function readBack(
 
 /** Nothing is there. Where the company had said no, that is the end of it once the look-up counts. */
 async function nothing(maya: Maya, purchase: SentPurchase): Promise<Answer<Found>> {
+  const { esim_uid, plan_id } = purchase.hints;
+  if ((esim_uid ?? plan_id) !== undefined) return cannotTell('it was bought, and is not shown any more');
   const saidNo = isLate(maya, purchase) && (await maya.kept.read(noKey(purchase.reference))) !== null;
   const why = 'the company said no, and has nothing';
   return {

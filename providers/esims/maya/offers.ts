@@ -13,7 +13,7 @@ export interface Policy {
 export type Policies = ReadonlyMap<string, Policy>;
 
 /** Dollars for a megabyte, by alpha-3 code, as decimal digits. */
-export type Prices = ReadonlyMap<string, unknown>;
+type Prices = ReadonlyMap<string, unknown>;
 
 export interface Skipped {
   id: string;

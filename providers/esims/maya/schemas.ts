@@ -34,7 +34,7 @@ export const planTypesAnswer = z.discriminatedUnion('result', [
 export const pricingAnswer = z.discriminatedUnion('result', [z.object({ ...yes, pricing: members }), saidNo]);
 /** The inside is known from one program alone, so that a success without it is no failure of the keys. */
 export const balanceAnswer = z.discriminatedUnion('result', [
-  z.object({ ...yes, balance: z.unknown() }),
+  z.object({ ...yes, balance: z.unknown().optional() }),
   saidNo,
 ]);
 
@@ -48,13 +48,13 @@ export const product = z.object({
   validity_days: whole.refine((days) => days >= 1 && days <= 3650),
   policy_id: z.union([z.int(), z.string()]).transform(String).nullish().catch(null),
   policy_name: textIfAny,
-  wholesale_price_usd: z.unknown(),
-  rrp_usd: z.unknown(),
+  wholesale_price_usd: z.unknown().optional(),
+  rrp_usd: z.unknown().optional(),
 });
 export type Product = z.infer<typeof product>;
 
 /** The cost of a megabyte in one country. */
-export const price = z.object({ region_iso3: z.string(), data_mb_usd: z.unknown() });
+export const price = z.object({ region_iso3: z.string(), data_mb_usd: z.unknown().optional() });
 
 export const customerMade = z.discriminatedUnion('result', [
   z.object({ ...yes, customer: z.object({ id }) }),

@@ -12,7 +12,7 @@ import { mayaAdapter } from './adapter.ts';
 /** A body of the fixtures, as far as tests look into it. */
 export type Body = Record<string, unknown>;
 
-export interface Fixture {
+interface Fixture {
   request: { method: string; path: string; query?: Record<string, string>; body?: Body };
   response: { status: number; body: Body };
 }
@@ -30,7 +30,7 @@ interface LogLine {
 }
 
 /** A log that keeps its lines. */
-export function keptLog(): Log & { lines: LogLine[] } {
+function keptLog(): Log & { lines: LogLine[] } {
   const lines: LogLine[] = [];
   const keep = (fields: object, message: string) => {
     lines.push({ fields, message });
@@ -68,11 +68,11 @@ export function openOverHttp(settings: Readonly<Record<string, string>>): Opened
 }
 
 export type Response = Fixture['response'];
-export type Asked = Pick<Call<unknown>, 'method' | 'path' | 'query' | 'json'>;
+type Asked = Pick<Call<unknown>, 'method' | 'path' | 'query' | 'json'>;
 /** What a scripted company answers; `lost` after it was sent, `not_sent` without. */
 export type Script = (asked: Asked) => Response | 'lost' | 'not_sent';
 
-export interface Scripted extends Opened {
+interface Scripted extends Opened {
   asked: Asked[];
 }
 
@@ -154,7 +154,7 @@ export const topUpOf = (over: Partial<SentPurchase> = {}): SentPurchase =>
 
 let count = 0;
 /** A reference that nobody had before. */
-export const newReference = () => `buy_maya_${process.pid}_${++count}`;
+const newReference = () => `buy_maya_${process.pid}_${++count}`;
 
 /** A purchase that is ready to be sent: prepared, its hints written down. */
 export async function prepared(

@@ -18,7 +18,7 @@ const SECRET = 'fixture-maya-secret';
 /** Faults that a look-up shows; all others are of the calls that buy, or of every call. */
 const OF_EVERY_CALL: readonly DoubleFault[] = ['rate_limited', 'keys_refused'];
 
-export interface MayaDoubleOptions {
+interface MayaDoubleOptions {
   /** An account whose product list wants a filter. */
   listWantsFilter?: boolean;
 }
