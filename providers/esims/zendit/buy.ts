@@ -99,7 +99,10 @@ async function standingOf(
 ): Promise<Answer<Standing>> {
   const reply = await readPurchase(company, order.reference);
   if (reply.kind !== 'ok') {
-    return isNotFound(reply) ? done({ kind: 'nothing' }) : commonAnswer(reply, 'read');
+    if (isNotFound(reply)) return done({ kind: 'nothing' });
+    const answer = commonAnswer(reply, 'read');
+    // A purchase that can't be looked up may be there: no such answer is final.
+    return answer.kind === 'refused' ? { kind: 'retry', why: answer.why } : answer;
   }
   const { body } = reply;
   if (body.transactionId !== order.reference) {

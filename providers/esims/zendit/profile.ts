@@ -121,7 +121,7 @@ function usedMb(plan: PlanBody): number | null {
     return null;
   }
   const isSound = initialDataGB > 0 && remainingDataGB <= initialDataGB;
-  return isSound ? Math.round((initialDataGB - Math.max(0, remainingDataGB)) * 1000) : null;
+  return isSound ? Math.round((initialDataGB - remainingDataGB) * 1000) : null;
 }
 
 function stateOf(

@@ -14,6 +14,9 @@ const number = z.union([
     .transform(Number),
 ]);
 const count = number.pipe(z.int());
+const gigabytes = number.pipe(z.number().min(0).max(100_000));
+/** Kept and sent back as it is, so that it has to be printable. */
+const offerId = z.string().regex(/^[\x20-\x7e]{1,200}$/);
 const decoration = z.string().nullish().catch(null);
 
 export const cataloguePage = z.object({
@@ -24,7 +27,7 @@ export const cataloguePage = z.object({
 
 /** What tells whether an offer is for us at all: read before the rest, so that others may look otherwise. */
 export const offerHead = z.object({
-  offerId: z.string().min(1).max(200),
+  offerId,
   enabled: z.boolean(),
   priceType: z.string(),
   productType: z.string().nullish(),
@@ -37,13 +40,13 @@ const price = z.object({
 });
 
 export const offerBody = z.object({
-  offerId: z.string().min(1).max(200),
+  offerId,
   enabled: z.boolean(),
   brandName: decoration,
   country: z.string().nullish(),
   regions: z.array(z.string()).nullish(),
   subTypes: z.array(z.string()).nullish(),
-  dataGB: number.pipe(z.number().min(0).max(100_000)),
+  dataGB: gigabytes,
   dataUnlimited: z.boolean(),
   dataSpeeds: z.array(z.string()).nullish().catch(null),
   durationDays: count.pipe(z.int().min(1).max(3650)),
@@ -102,8 +105,8 @@ export type RefundBody = z.infer<typeof refundBody>;
 const plan = z.object({
   offerId: z.string(),
   status: z.string(),
-  initialDataGB: number.nullish().catch(null),
-  remainingDataGB: number.nullish().catch(null),
+  initialDataGB: gigabytes.nullish().catch(null),
+  remainingDataGB: gigabytes.nullish().catch(null),
   unlimited: z.boolean().nullish().catch(null),
   startAt: decoration,
   endAt: decoration,
