@@ -29,6 +29,8 @@ interface BoughtPurchase {
 export interface Buyer {
   /** A new order, by default of the first offer and for a new profile. */
   order(wholesaleId?: string, topUp?: ProfileKey | null): PurchaseOrder;
+  /** The order with all that has to be known before it is sent. */
+  prepare(order: PurchaseOrder): Promise<Answer<PurchaseOrder>>;
   /** Sends an order once, or once more. What `prepare` refuses is the answer. */
   place(order: PurchaseOrder): Promise<{ answer: BuyAnswer; sent: SentPurchase }>;
   /** A whole purchase, delivered. */
@@ -45,14 +47,6 @@ let count = 0;
 export function createBuyer({ wholesaler, double }: ContractHarness): Buyer {
   const before = new Set(double.purchases().map(({ order }) => order));
 
-  async function prepared(order: PurchaseOrder): Promise<Answer<PurchaseOrder>> {
-    const hints = await wholesaler.prepare?.(order);
-    if (hints === undefined) return { kind: 'done', value: order };
-    return hints.kind === 'done'
-      ? { kind: 'done', value: { ...order, hints: { ...order.hints, ...hints.value } } }
-      : hints;
-  }
-
   const buyer: Buyer = {
     order: (wholesaleId = double.offers.first, topUp = null) => ({
       reference: `buy_contract_${process.pid}_${++count}`,
@@ -62,8 +56,16 @@ export function createBuyer({ wholesaler, double }: ContractHarness): Buyer {
       hints: {},
     }),
 
+    async prepare(order) {
+      const hints = await wholesaler.prepare?.(order);
+      if (hints === undefined) return { kind: 'done', value: order };
+      return hints.kind === 'done'
+        ? { kind: 'done', value: { ...order, hints: { ...order.hints, ...hints.value } } }
+        : hints;
+    },
+
     async place(order) {
-      const ready = await prepared(order);
+      const ready = await buyer.prepare(order);
       const sent_at = new Date();
       const whole = ready.kind === 'done' ? ready.value : order;
       const answer = ready.kind === 'done' ? await wholesaler.buy(whole) : ready;
