@@ -1,0 +1,82 @@
+import { MINUTE, SECOND } from '../../../core/clock.ts';
+import type { Abilities, Wholesaler } from '../../../core/wholesale/wholesaler.ts';
+import type { Adapter, OpenedWith } from '../wire/adapter.ts';
+import { buy, find } from './buy.ts';
+import { type Company, LONGEST_MS } from './calls.ts';
+import { cancel } from './cancel.ts';
+import { listOffers } from './catalogue.ts';
+import { balance, check } from './check.ts';
+import { readEvent, secretProblem } from './events.ts';
+import { policiesProblem, readPolicies } from './policies.ts';
+import { status } from './profile.ts';
+
+const ABILITIES: Omit<Abilities, 'webhooks'> = {
+  repeat: 'buys_once',
+  look_up: 'certain',
+  delivery: 'later',
+  one_at_a_time: false,
+  cancels: 'on_request',
+  top_ups: 'same_countries',
+  balance: true,
+  dry_run: false,
+  tells_installed: true,
+  use_of: 'plan',
+};
+
+/** Zendit (README.md beside this file has what is known of it, and how well). */
+export const zenditAdapter: Adapter = {
+  name: 'zendit',
+  title: 'Zendit',
+  base: { setting: 'ZENDIT_API_BASE', default: 'https://api.zendit.io/v1' },
+  settings: [
+    {
+      name: 'ZENDIT_API_KEY',
+      required: true,
+      about: 'the key of the API; those that begin with sand_ belong to the test environment',
+      problem: (value) => (/^[\x21-\x7e]{8,}$/.test(value) ? null : 'has to be a key without spaces'),
+    },
+    {
+      name: 'ZENDIT_WEBHOOK_SECRET',
+      required: false,
+      about:
+        'what Zendit shows with each webhook, as a header or at the end of the address; none are taken without it',
+      problem: secretProblem,
+    },
+    {
+      name: 'ZENDIT_POLICIES',
+      required: false,
+      about:
+        'daily megabytes and kilobits a second after them of unlimited subtypes, such as Faster=2000/1024',
+      problem: policiesProblem,
+    },
+  ],
+  // The company tells no limit.
+  limit: { calls: 5, perMs: SECOND },
+  open: openZendit,
+};
+
+function openZendit({ settings, clock, kept, transport }: OpenedWith): Wholesaler {
+  const authorization = `Bearer ${settings.ZENDIT_API_KEY}`;
+  const company: Company = {
+    clock,
+    kept,
+    transport: transport({ authorize: async () => ({ authorization }), requestId: ['transactionId'] }),
+  };
+  const policies = readPolicies(settings.ZENDIT_POLICIES);
+  const secret = settings.ZENDIT_WEBHOOK_SECRET;
+  return {
+    name: 'zendit',
+    abilities: { ...ABILITIES, webhooks: secret ? 'secret_address' : 'none' },
+    lookup_delay_ms: MINUTE,
+    longest_call_ms: LONGEST_MS,
+    use_every_ms: 30 * MINUTE,
+    listOffers: () => listOffers(company, policies),
+    buy: (order) => buy(company, order),
+    find: (purchase) => find(company, purchase),
+    check: (wholesaleId) => check(company, wholesaleId),
+    status: (profile) => status(company, profile),
+    cancel: (purchase) => cancel(company, purchase),
+    balance: () => balance(company),
+    ...(secret ? { readEvent: (event) => readEvent(secret, event) } : {}),
+  };
+}
