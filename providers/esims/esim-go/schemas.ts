@@ -41,7 +41,7 @@ export const bundleSchema = z.object({
   autostart: z.boolean(),
   unlimited: z.boolean(),
   /** Read by its digits, in the organisation's currency. */
-  price: z.unknown(),
+  price: z.unknown().optional(),
   billingType: word,
   allowances: listOf(z.object({ type: z.string() })),
 });
@@ -73,8 +73,8 @@ export const orderSchema = z.object({
       esims: listOf(profileParts),
     }),
   ),
-  total: z.unknown(),
-  currency: z.unknown(),
+  total: z.unknown().optional(),
+  currency: z.unknown().optional(),
   status: word,
   /** Two spellings; both with nanoseconds. */
   createdDate: word,
@@ -85,7 +85,11 @@ export type Order = z.infer<typeof orderSchema>;
 /** GET /orders: any JSON object or list, since the shape of a list of orders isn't certain (see README.md). */
 export const ordersAnswer = z.union([z.array(z.unknown()), z.looseObject({})]);
 
-export const dryRun = z.object({ valid: z.boolean(), total: z.unknown(), currency: z.unknown() });
+export const dryRun = z.object({
+  valid: z.boolean(),
+  total: z.unknown().optional(),
+  currency: z.unknown().optional(),
+});
 
 /** GET /esims/assignments: a list, or the one that there is. */
 export const assignedProfiles = z
