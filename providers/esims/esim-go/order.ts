@@ -76,7 +76,9 @@ async function profileOf(
   const inOrder = profileFrom(order.order[0]?.esims?.find(wanted));
   if (inOrder !== null) return inOrder;
   const assigned = await calls.assignments(order.orderReference);
-  if (assigned.kind !== 'ok') return null;
-  const parts = assigned.body.filter(wanted);
-  return parts.length === 1 ? profileFrom(parts[0]) : null;
+  const parts = assigned.kind === 'ok' ? assigned.body.filter(wanted) : [];
+  const byOrder = parts.length === 1 ? profileFrom(parts[0]) : null;
+  if (byOrder !== null || iccid === undefined) return byOrder;
+  const esim = await calls.esim(iccid);
+  return esim.kind === 'ok' && esim.body.iccid.trim() === iccid ? profileFrom(esim.body) : null;
 }

@@ -20,7 +20,8 @@ export async function ordersOf(
   window: { from: Date; to: Date },
 ): Promise<Answer<Order[] | string>> {
   const entries = await readWindow(calls, window);
-  if (entries.kind !== 'done' || typeof entries.value === 'string') return entries as Answer<string>;
+  if (entries.kind !== 'done') return entries;
+  if (typeof entries.value === 'string') return done(entries.value);
   const orders: Order[] = [];
   for (const entry of entries.value) {
     const read = orderSchema.safeParse(entry);
