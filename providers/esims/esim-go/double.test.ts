@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { later, MINUTE } from '../../../core/clock.ts';
 import type { PurchaseOrder, SentPurchase } from '../../../core/wholesale/wholesaler.ts';
 import type { DoubleFault, WholesalerDouble } from '../../../tests/support/wholesalers/double.ts';
@@ -14,7 +14,10 @@ beforeEach(async () => {
   double = await startEsimGoDouble();
   ({ company, log } = openEsimGo(double.settings));
 });
-afterEach(() => double.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await double.close();
+});
 
 const order = (changed: Partial<PurchaseOrder> = {}): PurchaseOrder => ({
   reference: `buy_${String(++count).padStart(38, '0')}`,
@@ -160,6 +163,7 @@ describe('an answer that is lost', () => {
   });
 
   test('in a stale look-up shows nothing, which counts only after the delay, and then what was bought', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     double.fail('lost_after');
     double.fail('stale_look_up', 'always');
     const ordered = order();

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, later, SECOND, systemClock } from '../../../core/clock.ts';
 import type { Log } from '../../../core/log.ts';
-import type { PurchaseOrder, SentPurchase, Wholesaler } from '../../../core/wholesale/wholesaler.ts';
+import type {
+  ProfileKey,
+  PurchaseOrder,
+  SentPurchase,
+  Wholesaler,
+} from '../../../core/wholesale/wholesaler.ts';
 import { projectRoot } from '../../../project-root.ts';
 import { esimGoAdapter } from '../../../providers/esims/esim-go/adapter.ts';
 import { type Kept, keptInMemory, type OpenedWith } from '../../../providers/esims/wire/adapter.ts';
@@ -136,7 +141,7 @@ export const newOrder = (changed: Partial<PurchaseOrder> = {}): PurchaseOrder =>
 });
 
 /** The profile as it is asked for, with the purchase that made it. */
-export const storyProfile = (iccid: string = STORY.iccid) => ({
+export const storyProfile = (iccid: string = STORY.iccid): ProfileKey => ({
   iccid,
   purchases: [{ reference: STORY.reference, wholesale_id: STORY.bundle, hints: { order: STORY.order } }],
 });
