@@ -127,34 +127,6 @@ test.each(['lost_after', 'half_answer', 'server_error_after'] as const)(
   },
 );
 
-test.each(['lost_after', 'half_answer', 'server_error_after'] as const)(
-  'a top-up whose answer is lost (%s) is found by what the eSIM has grown, and not bought again',
-  async (fault) => {
-    const order = newOrder();
-    const topUp = await preparedTopUp(wholesaler, order, await bought(wholesaler, order));
-    double.fail(fault);
-    expect(await wholesaler.buy(topUp)).toMatchObject({ kind: 'unknown' });
-    expect(doneValue(await wholesaler.find(sentNow(topUp)))).toMatchObject({ kind: 'bought' });
-    await bought(wholesaler, topUp);
-    expect(double.purchases().filter(({ top_up }) => top_up)).toHaveLength(1);
-  },
-);
-
-test.each(['lost_before', 'server_error_before'] as const)(
-  'a top-up that was not taken (%s) leaves the eSIM as it was, and is bought once',
-  async (fault) => {
-    const order = newOrder();
-    const topUp = await preparedTopUp(wholesaler, order, await bought(wholesaler, order));
-    double.fail(fault);
-    expect(await wholesaler.buy(topUp)).toMatchObject({ kind: 'unknown' });
-    expect(doneValue(await wholesaler.find(sentNow(topUp)))).toEqual({ kind: 'nothing' });
-    // What was noted before the first attempt stays, whatever has happened since.
-    expect(doneValue(await wholesaler.prepare!(topUp))).toEqual(topUp.hints);
-    await bought(wholesaler, topUp);
-    expect(double.purchases().filter(({ top_up }) => top_up)).toHaveLength(1);
-  },
-);
-
 test('a look-up that lags behind says nothing, for which its delay has to pass', async () => {
   const order = newOrder();
   const first = await bought(wholesaler, order);
