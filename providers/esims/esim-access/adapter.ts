@@ -42,7 +42,7 @@ const settings: readonly Setting[] = [
 ];
 
 /** An order and its repetition without a sum, with the reads before and after them. */
-const LONGEST_CALL_MS = 2 * WRITE_MS + 2 * READ_MS;
+const LONGEST_CALL_MS = 2 * WRITE_MS + 3 * READ_MS;
 
 /** eSIM Access (RedTea Mobile); the README beside says what is known of it and how well. */
 export const esimAccessAdapter: Adapter = {

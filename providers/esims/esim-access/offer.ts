@@ -15,6 +15,9 @@ const DAILY_UNLIMITED = 4;
 const LEAST_MB_BYTES = 970_000;
 const MOST_MB_BYTES = 1_105_000;
 
+/** A million dollars: what costs more is no price. */
+const MOST_COST = 10_000_000_000;
+
 interface ReadOffers {
   offers: WholesaleOffer[];
   skipped: { id: string; why: string }[];
@@ -65,7 +68,7 @@ function offersOf(
     return 'its duration is in no days that we know';
   }
   const cost = chargeOf(plan.price, plan.currencyCode);
-  if (cost === null || cost.amount === 0) return `its price isn't one in dollars`;
+  if (cost === null || cost.amount === 0 || cost.amount > MOST_COST) return "its price isn't one in dollars";
   const countries = alpha3(plan.location.split(','));
   if (countries.length === 0) return 'no country that we know';
   const daily = [DAILY_SLOWER, DAILY_CUT, DAILY_UNLIMITED].includes(plan.dataType);

@@ -30,12 +30,11 @@ export function openLocations(client: Client): LocationList {
   };
 }
 
+/** One package, by its slug or its code. */
+export type OnePackage = { type: 'BASE'; slug: string } | { type: 'BASE' | 'TOPUP'; packageCode: string };
+
 /** Which packages are asked for: all, one, or the top-ups that fit a profile. */
-type PackageQuery =
-  | { type: 'BASE'; locationCode: '' }
-  | { type: 'BASE'; slug: string }
-  | { type: 'TOPUP'; packageCode: string }
-  | { type: 'TOPUP'; iccid: string };
+type PackageQuery = { type: 'BASE'; locationCode: '' } | OnePackage | { type: 'TOPUP'; iccid: string };
 
 export const askPackages = (client: Client, json: PackageQuery): Promise<Said<{ packageList: unknown[] }>> =>
   client.ask({

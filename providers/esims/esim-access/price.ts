@@ -5,9 +5,9 @@ import { balanceTooLow } from '../wire/answers.ts';
 import type { Client } from './client.ts';
 import { failedAnswer } from './errors.ts';
 import { chargeOf, unitsOf } from './money.ts';
-import { askPackages } from './offers.ts';
+import { askPackages, type OnePackage } from './offers.ts';
 import { isTopUpCode, readPlanId } from './plan-id.ts';
-import { balanceSchema, packageSchema } from './schemas.ts';
+import { balanceSchema, type Package, packageSchema } from './schemas.ts';
 
 /** What the account holds, in 1/10000 dollars. */
 export async function askBalance(client: Client): Promise<Answer<number>> {
@@ -21,18 +21,28 @@ export async function askBalance(client: Client): Promise<Answer<number>> {
 /** What a plan costs now, in the same units, with all its days. */
 async function askPrice(client: Client, wholesaleId: string): Promise<Answer<number>> {
   const { code, days } = readPlanId(wholesaleId);
-  const query = isTopUpCode(code)
-    ? ({ type: 'TOPUP', packageCode: code } as const)
-    : ({ type: 'BASE', slug: code } as const);
-  const said = await askPackages(client, query);
-  if (said.kind !== 'ok') return failedAnswer(said, 'read');
-  const plans = said.obj.packageList.flatMap((each) => packageSchema.safeParse(each).data ?? []);
-  const plan = plans.find(({ slug, packageCode }) => code === slug || code === packageCode);
-  if (plan === undefined) return { kind: 'refused', code: 'plan_not_found', why: 'it is not listed' };
-  const price = chargeOf(plan.price * (days ?? 1), plan.currencyCode);
+  const asked = isTopUpCode(code)
+    ? await askPlan(client, { type: 'TOPUP', packageCode: code })
+    : await askPlan(client, { type: 'BASE', slug: code });
+  // What the company gave no slug stands under its package code.
+  const plan =
+    asked.kind === 'done' && asked.value === undefined && !isTopUpCode(code)
+      ? await askPlan(client, { type: 'BASE', packageCode: code })
+      : asked;
+  if (plan.kind !== 'done') return plan;
+  if (plan.value === undefined) return { kind: 'refused', code: 'plan_not_found', why: 'it is not listed' };
+  const price = chargeOf(plan.value.price * (days ?? 1), plan.value.currencyCode);
   return price === null
     ? { kind: 'retry', why: "its price can't be read", afterMs: MINUTE }
     : done(price.amount);
+}
+
+async function askPlan(client: Client, query: OnePackage): Promise<Answer<Package | undefined>> {
+  const said = await askPackages(client, query);
+  if (said.kind !== 'ok') return failedAnswer(said, 'read');
+  const code = 'slug' in query ? query.slug : query.packageCode;
+  const plans = said.obj.packageList.flatMap((each) => packageSchema.safeParse(each).data ?? []);
+  return done(plans.find(({ slug, packageCode }) => code === slug || code === packageCode));
 }
 
 /** Whether a plan costs otherwise than expected, or can't be asked for. */
