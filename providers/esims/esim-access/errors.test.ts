@@ -89,8 +89,9 @@ test.each(ROWS)('%s on a read is never unknown', async (code, answer) => {
 });
 
 test('200010 on an order: it is taken, and asked for', async () => {
-  const { wholesaler } = await answering({ body: failure('200010') });
+  const { wholesaler, lines } = await answering({ body: failure('200010') });
   expect(await wholesaler.buy(ORDER)).toMatchObject({ kind: 'accepted', hints: {} });
+  expect(lines).toEqual([]);
 });
 
 test('codes come as numbers, too, without their zeros', async () => {
