@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { RawEvent } from '../../../core/wholesale/wholesaler.ts';
+import {
+  fixture,
+  fixtureNames,
+  HINTS,
+  ICCID,
+  ORDER,
+  openEsimAccess,
+} from '../../../tests/support/wholesalers/esim-access-opened.ts';
+
+const SECRET = 'fixture-webhook-secret-0001';
+const open = (settings: Record<string, string>) =>
+  openEsimAccess({ settings: { ESIM_ACCESS_CODE: 'fixture', ...settings } });
+const read = (
+  event: Partial<RawEvent>,
+  settings: Record<string, string> = { ESIM_ACCESS_WEBHOOK_SECRET: SECRET },
+) =>
+  open(settings).readEvent!({ raw: Buffer.from('{}'), headers: {}, secret: SECRET, address: null, ...event });
+const rawOf = (name: string) => Buffer.from(fixture(name).webhook.raw);
+
+const profile = { kind: 'profile', iccid: ICCID };
+const ABOUT: Record<string, object> = {
+  'webhook-check-health': { kind: 'nothing' },
+  'webhook-order-status': { kind: 'purchase', reference: ORDER.reference, order: HINTS.orderNo },
+  'webhook-esim-status-in-use': profile,
+  'webhook-esim-status-used-up': profile,
+  'webhook-esim-status-cancel': profile,
+  'webhook-esim-status-revoked': profile,
+  'webhook-smdp-event': profile,
+  'webhook-data-usage': profile,
+  'webhook-validity-usage': profile,
+};
+
+test.each(fixtureNames().filter((name) => name.startsWith('webhook-') && name !== 'webhook-save'))(
+  '%s is read, with the company’s id of it',
+  (name) => {
+    const { webhook } = fixture(name);
+    expect(read({ raw: rawOf(name), address: webhook.from })).toEqual({
+      kind: 'event',
+      event: { external_id: webhook.body.notifyId, type: webhook.body.notifyType, about: ABOUT[name] },
+    });
+  },
+);
+
+test('a webhook that is repeated has the same id', () => {
+  const raw = rawOf('webhook-data-usage');
+  expect(read({ raw })).toEqual(read({ raw }));
+  const without = Buffer.from('{"notifyType":"DATA_USAGE","content":{}}');
+  const reading = read({ raw: without });
+  expect(reading).toMatchObject({ event: { external_id: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+  expect(read({ raw: without })).toEqual(reading);
+});
+
+test('only the steps of an installation that matter name the profile', () => {
+  const step = (smdpStatus: string) =>
+    read({
+      raw: Buffer.from(rawOf('webhook-smdp-event').toString().replace('"INSTALLATION"', `"${smdpStatus}"`)),
+    });
+  expect(step('ENABLED')).toMatchObject({ event: { about: profile } });
+  expect(step('DOWNLOAD')).toMatchObject({ event: { type: 'SMDP_EVENT', about: { kind: 'nothing' } } });
+});
+
+test('what is new, and what names nothing, is recorded and about nothing', () => {
+  const about = (text: string) => read({ raw: Buffer.from(text) });
+  const nothing = { kind: 'event', event: { about: { kind: 'nothing' } } };
+  expect(
+    about('{"notifyType":"NEWS","notifyId":"1","content":{"iccid":"8999903000000000011"}}'),
+  ).toMatchObject(nothing);
+  expect(about('{"notifyType":"ESIM_STATUS","notifyId":"2","content":{"iccid":12}}')).toMatchObject(nothing);
+  expect(about('{"notifyType":"ORDER_STATUS","notifyId":"3","content":null}')).toMatchObject(nothing);
+});
+
+test('forged ones are refused: by the secret, by the sender, or since none are wanted', () => {
+  const raw = rawOf('webhook-order-status');
+  const refused = { kind: 'refused' };
+  expect(read({ raw, secret: null })).toMatchObject(refused);
+  expect(read({ raw, secret: '' })).toMatchObject(refused);
+  expect(read({ raw, secret: `${SECRET}x` })).toMatchObject(refused);
+  expect(read({ raw, address: '203.0.113.7' })).toMatchObject(refused);
+  expect(read({ raw, address: '::ffff:203.0.113.7' })).toMatchObject(refused);
+  expect(read({ raw }, {})).toMatchObject(refused);
+  expect(read({ raw, secret: 'undefined' }, {})).toMatchObject(refused);
+});
+
+test('the senders are the company’s five, or those that the operator names', () => {
+  const raw = rawOf('webhook-order-status');
+  expect(read({ raw, address: '::ffff:3.1.131.226' }).kind).toBe('event');
+  const settings = { ESIM_ACCESS_WEBHOOK_SECRET: SECRET, ESIM_ACCESS_SENDERS: '203.0.113.7, 2001:db8::1' };
+  expect(read({ raw, address: '203.0.113.7' }, settings).kind).toBe('event');
+  expect(read({ raw, address: '2001:db8::1' }, settings).kind).toBe('event');
+  expect(read({ raw, address: '3.1.131.226' }, settings).kind).toBe('refused');
+});
+
+test.each(['', 'no JSON', '[]', 'null', '{"notifyType":7}', '{"notifyType":""}'])('%j is refused', (text) => {
+  expect(read({ raw: Buffer.from(text) })).toMatchObject({ kind: 'refused' });
+});
