@@ -25,10 +25,7 @@ async function facts(page: Page) {
 }
 
 const panelOf = async (page: Page) => {
-  await page
-    .getByRole('button', { name: /Buy eSIM|eSIM kaufen/ })
-    .first()
-    .click();
+  await page.locator('article .button-buy').first().click();
   const panel = page.getByRole('dialog');
   await panel.locator('input[inputmode="numeric"]').first().waitFor();
   return panel;
