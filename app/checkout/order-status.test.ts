@@ -113,6 +113,20 @@ describe('following an order', () => {
     ]);
   });
 
+  test.each([
+    [50, 120],
+    [200, 400],
+    [3600, 900],
+  ])('where a delivery usually takes %i s, it is not called unusual before %i s', async (usual, patience) => {
+    const said = () => json(202, { status: 'paid', usually_seconds: usual }, { 'Retry-After': '1' });
+    const { waits, last } = await follow([said]);
+    expect(last).toEqual({ kind: 'slow' });
+    // Each question takes 2.5 s, and the pause after it one.
+    const waited = waits.length * 3.5;
+    expect(waited).toBeGreaterThan(patience - 4);
+    expect(waited).toBeLessThanOrEqual(patience);
+  });
+
   test('money that takes days is told as such, asked for patiently and without end', async () => {
     const processing = () => json(202, { status: 'processing' }, { 'Retry-After': '240' });
     const days = Array.from({ length: 50 }, () => processing);

@@ -24,8 +24,9 @@ export interface OrderWorld {
   now(): number;
 }
 
-/** From the first question to "It takes longer than usual". */
+/** From the first question to "It takes longer than usual"; where the usual is longer itself, twice that, up to a limit. */
 const GIVE_UP_AFTER_MS = 120_000;
+const LONGEST_WAIT_MS = 900_000;
 /** Pauses after calls that got no answer, before the page says so: airport Wi-Fi drops a call now and then. */
 const PAUSES_MS = [1000, 3000];
 
@@ -40,7 +41,8 @@ export async function followOrder(
 ): Promise<void> {
   if (!sessionId) return show({ kind: 'missing_session' });
   show({ kind: 'asking', step: null, usually: null });
-  let deadline = world.now() + GIVE_UP_AFTER_MS;
+  const begun = world.now();
+  let deadline = begun + GIVE_UP_AFTER_MS;
   let unanswered = 0;
   let step: 'paid' | 'fulfilling' | null = null;
   let usually: number | null = null;
@@ -51,6 +53,7 @@ export async function followOrder(
       unanswered = 0;
       step = reply.step ?? step;
       usually = reply.usually ?? usually;
+      deadline = Math.max(deadline, begun + Math.min((usually ?? 0) * 2000, LONGEST_WAIT_MS));
       show({ kind: 'asking', step, usually });
       pause = reply.retryAfterMs;
     } else if (reply.kind === 'processing') {
