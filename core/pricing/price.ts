@@ -177,7 +177,7 @@ function byRule(
   };
   const own = settle({ ...rule, rounding: 'none' }, floors, 0);
   const lastOfOwn = own.raisedBy.at(-1)?.says ?? '';
-  const order = atLeast && { cents: atLeast.cents, says: `no less than the smaller ${atLeast.uid}` };
+  const order = atLeast && { cents: atLeast.cents, says: `the order of sizes (${atLeast.uid})` };
   const all = order ? { ...floors, hard: [...floors.hard, order] } : floors;
   const settled = settle(rule, all, wanted);
   const steps = [
