@@ -55,7 +55,7 @@ export function toPlanToPrice({
 }
 
 /** A plan's new price, or why it has none. */
-export interface NewPrice {
+interface NewPrice {
   uid: string;
   price: number | null;
   why: string;
