@@ -51,7 +51,7 @@ export async function selectStoredPrices(db: Db): Promise<StoredPrice[]> {
 }
 
 /** A plan's new price, or why it has none. */
-export interface NewPrice {
+interface NewPrice {
   uid: string;
   price: number | null;
   why: string;

@@ -12,7 +12,7 @@ export type RunningPromotion = Pick<
 >;
 
 /** The least that a price may be, and which floor says so. */
-export interface Floor {
+interface Floor {
   cents: number;
   says: string;
 }
@@ -34,7 +34,7 @@ export function hardFloors({ floors = {} }: PriceRule, offer: OfferInCents): Flo
 }
 
 /** A code after which the charged amount must still be `need`. */
-export interface PromotionFloor {
+interface PromotionFloor {
   promotion: RunningPromotion;
   need: number;
 }
@@ -61,7 +61,7 @@ export function promotionFloors(
 }
 
 /** The first code that this price doesn't carry, with the least price that does; undefined when it carries all. */
-export function brokenPromotion(price: number, floors: readonly PromotionFloor[]): Floor | undefined {
+function brokenPromotion(price: number, floors: readonly PromotionFloor[]): Floor | undefined {
   for (const { promotion, need } of floors) {
     if (price < promotion.minimum || leftAfter(price, promotion) >= need) continue;
     return { cents: leastBefore(need, promotion), says: `cost and card fee after ${promotion.code}` };

@@ -152,6 +152,18 @@ describe.each(ENGINES)('prices on %s', (engine) => {
     expect(shop.shop.catalogue.plan(pinned)?.price).toBe(499);
   });
 
+  test('a pin raises larger plans with it; what a person asked for is no reason to hold them', async () => {
+    const larger = [2000, 3000].map((size) => ({
+      ...twenty[0]!,
+      wholesale_id: `plan-${size}`,
+      data_quota_mb: size,
+    }));
+    await sync([...twenty, ...larger]);
+    // Three of 22 prices, but one of them by hand.
+    await pinPrice(shop.shop, { uid: await uidOf(0), actor: 'operator' }, cents(599));
+    expect([await priceOf(0), await priceOf(2000), await priceOf(3000)]).toEqual([599, 599, 599]);
+  });
+
   test('a verb that changes nothing says so and writes nothing', async () => {
     const before = await audited();
     const on = { uid: await uidOf(0), actor: 'operator' };

@@ -9,7 +9,7 @@ import { chargeText, inCents, type Rates } from './rates.ts';
 import type { PriceRule } from './rules.ts';
 
 /** What one company wants for a plan. */
-export interface PricedOffer {
+interface PricedOffer {
   company: string;
   cost: Charge;
   /** The lowest price at which the company lets us sell it. */
@@ -177,7 +177,7 @@ function byRule(
   };
   const own = settle({ ...rule, rounding: 'none' }, floors, 0);
   const lastOfOwn = own.raisedBy.at(-1)?.says ?? '';
-  const order = atLeast && { cents: atLeast.cents, says: `no less than the smaller ${atLeast.uid}` };
+  const order = atLeast && { cents: atLeast.cents, says: `the order of sizes (${atLeast.uid})` };
   const all = order ? { ...floors, hard: [...floors.hard, order] } : floors;
   const settled = settle(rule, all, wanted);
   const steps = [

@@ -156,7 +156,6 @@ const rules = z
   .max(500, 'must have 500 rules at most');
 
 export type PriceRule = z.infer<typeof rule>;
-export type Filter = z.infer<typeof filter>;
 export type Formula = z.infer<typeof formula>;
 export type Rounding = PriceRule['rounding'];
 export type CardFee = z.infer<typeof cardFee>;
@@ -184,7 +183,7 @@ export function readRules(value: unknown): { rules: PriceRule[] } | { problems: 
 }
 
 /** Whether a rule is for every plan at any time. */
-export const matchesAll = ({ when = {}, price }: PriceRule): boolean =>
+const matchesAll = ({ when = {}, price }: PriceRule): boolean =>
   Object.keys(when).length === 0 && price.recommended_percent === undefined;
 
 function orderProblems(list: readonly PriceRule[]): string[] {

@@ -22,7 +22,7 @@ test('more data or more days is never cheaper: the larger plan is raised, and sa
   ];
   expect(prices(plans)).toEqual({ small: 699, 'more-data': 699, 'more-days': 699, 'less-days': 299 });
   expect(priceShelf(plans, testTerms()).get('more-data')?.why).toBe(
-    '$6.99 = cost $2.00 × 2 + $0.50 = $4.50, raised to $6.99 for no less than the smaller small (rule "default")',
+    '$6.99 = cost $2.00 × 2 + $0.50 = $4.50, raised to $6.99 for the order of sizes (small) (rule "default")',
   );
 });
 
@@ -70,6 +70,13 @@ test('a pinned price stays, raises what is larger, and is named where it breaks 
   });
   const dear = [plan('small', 300, { pinned_price: cents(1050) }), plan('large', 400, { validity_days: 9 })];
   expect(prices(dear)).toEqual({ small: 1050, large: 1099 });
+});
+
+test('of two smaller plans that cost alike the one with the lower uid is named, whatever their order', () => {
+  const plans = [plan('b', 300), plan('a', 300), plan('large', 200, { data_quota_mb: 2000 })];
+  for (const order of [plans, plans.toReversed()]) {
+    expect(priceShelf(order, testTerms()).get('large')?.why).toContain('for the order of sizes (a) (');
+  }
 });
 
 const FEE = { percent: 2.9, fixed_cents: 30 };

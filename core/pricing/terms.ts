@@ -6,7 +6,7 @@ import type { Rates } from './rates.ts';
 import { DEFAULT_RULES, type PriceRule, readRules } from './rules.ts';
 
 /** Rules that were published, or with version 0 those that a shop starts with. */
-export interface RulesInForce {
+interface RulesInForce {
   version: number;
   rules: readonly PriceRule[];
 }
