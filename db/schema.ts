@@ -70,6 +70,11 @@ export interface CashTransfers {
   reference: string | null;
 }
 
+export interface CompanyLimits {
+  company: string;
+  next_at: Timestamp;
+}
+
 export interface CreditAccounts {
   available: Generated<number>;
   created_at: Timestamp;
@@ -559,11 +564,19 @@ export interface WebhookInbox {
   uid: string;
 }
 
+export interface WholesalerKept {
+  company: string;
+  expires_at: Timestamp;
+  name: string;
+  value: string;
+}
+
 export interface DB {
   alarms: Alarms;
   audit_log: AuditLog;
   cash_entries: CashEntries;
   cash_transfers: CashTransfers;
+  company_limits: CompanyLimits;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   customers: Customers;
@@ -605,4 +618,5 @@ export interface DB {
   timed_jobs: TimedJobs;
   totp_steps: TotpSteps;
   webhook_inbox: WebhookInbox;
+  wholesaler_kept: WholesalerKept;
 }
