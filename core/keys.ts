@@ -1,7 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a key is for: a key of one purpose tells nothing about those of others. */
-type Purpose = 'sign-in codes' | 'counts' | 'known browsers' | 'Auth.js' | 'payment sandbox';
+type Purpose =
+  | 'sign-in codes'
+  | 'counts'
+  | 'known browsers'
+  | 'Auth.js'
+  | 'payment sandbox'
+  | 'wholesaler kept';
 
 /** SECRET, as the shop works with it. */
 export interface Secrets {
