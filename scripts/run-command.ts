@@ -72,6 +72,9 @@ async function wholeShop(shop: CommandShop, { db }: Database, config: Config): P
     ...shared,
     plans: sandboxCatalogue(),
     faults: faults.esims,
+    meter: shop.meter,
+    secrets,
+    companies: config.companies,
   });
   const render = () => Promise.reject(new Error('a command sends no mail'));
   return {

@@ -86,6 +86,10 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     clock: systemClock,
     plans: sandboxCatalogue(),
     faults: faults.esims,
+    log,
+    meter,
+    secrets,
+    companies: config.companies,
   });
   // The companies keep the true time; only ours is wrong.
   const skewMs = config.CLOCK_SKEW * SECOND;
@@ -124,7 +128,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     queue,
     handlers: measuredHandlers(failpoints?.handlers ?? jobHandlers, { meter, log }),
     payments,
-    wholesalers,
+    wholesalers: { ...wholesalers, companies: measured.companies(wholesalers.companies) },
     administrator: await administrator(db, config),
     ready: () => answers(writeProbe, database, queue),
     async close(ms) {

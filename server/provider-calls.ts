@@ -2,17 +2,22 @@ import type { Wholesaler } from '../core/esims/provider.ts';
 import type { MailTransport } from '../core/mail/transport.ts';
 import type { Meter } from '../core/meter.ts';
 import type { PaymentProvider } from '../core/payments/provider.ts';
+import type { Wholesaler as Company } from '../core/wholesale/wholesaler.ts';
 
 /** The ports of other companies, each call measured: who, which call, what was answered, how long it took. */
 export function measuredProviders(meter: Meter) {
   return {
     payments: (provider: PaymentProvider): PaymentProvider =>
       measured(`payments/${provider.name}`, provider, meter),
-    wholesalers: (byName: ReadonlyMap<string, Wholesaler>): ReadonlyMap<string, Wholesaler> =>
-      new Map([...byName].map(([name, member]) => [name, measured(`esims/${name}`, member, meter)])),
+    wholesalers: (byName: ReadonlyMap<string, Wholesaler>) => ofEach(byName, meter),
+    companies: (byName: ReadonlyMap<string, Company>) => ofEach(byName, meter),
     mail: (transport: MailTransport): MailTransport =>
       measured(`mail/${transport.name}`, transport, meter, ['close']),
   };
+}
+
+function ofEach<T extends object>(byName: ReadonlyMap<string, T>, meter: Meter): ReadonlyMap<string, T> {
+  return new Map([...byName].map(([name, member]) => [name, measured(`esims/${name}`, member, meter)]));
 }
 
 /**

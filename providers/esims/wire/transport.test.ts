@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { freePort } from '../../../tests/support/free-port.ts';
 import { type Call, type Limiter, NO_BREAKER, NO_LIMITER, type TransportOptions } from './call.ts';
 import { createTransport } from './transport.ts';
 
@@ -231,4 +232,10 @@ test('the circuit hears whether the company answered', async () => {
   answer = (request) => request.socket.destroy();
   await transport({ breaker }).call(WRITE);
   expect(heard).toEqual([true, true, true, false, true, false]);
+  // With its repetitions a read is one call, and what was never tried is none.
+  await transport({ breaker }).call(READ);
+  await transport({ breaker, limiter: { turn: async () => false, slowDown: async () => {} } }).call(READ);
+  await transport({ breaker, authorize: () => Promise.reject(new Error('no token')) }).call(READ);
+  await transport({ breaker, base: `http://127.0.0.1:${await freePort()}` }).call(READ);
+  expect(heard.slice(6)).toEqual([false, false]);
 });

@@ -14,14 +14,19 @@ export function createTransport(options: TransportOptions): Transport {
 
 async function calledThrough<T>(options: TransportOptions, call: Call<T>): Promise<Reply<T>> {
   const end = Date.now() + call.timeoutMs;
+  const closedFor = options.breaker.closedFor();
+  if (closedFor > 0) {
+    return told(options, call, { kind: 'not_sent', why: 'its circuit is open', afterMs: closedFor });
+  }
   const pauses = call.kind === 'read' ? READ_PAUSES_MS : [];
   for (let attempt = 0; ; attempt++) {
-    const reply = await tryOnce(options, call, end);
-    logFailure(options, call, reply);
-    const pause = pauses[attempt];
-    if (!isRepeated(reply) || pause === undefined) return reply;
-    const wait = reply.kind === 'refused' ? Math.max(pause, reply.afterMs ?? 0) : pause;
-    if (Date.now() + wait >= end) return reply;
+    const { reply, tried } = await tryOnce(options, call, end);
+    told(options, call, reply);
+    const wait = Math.max(pauses[attempt] ?? 0, (reply.kind === 'refused' && reply.afterMs) || 0);
+    if (attempt >= pauses.length || !isRepeated(reply) || Date.now() + wait >= end) {
+      if (tried) options.breaker.note(isAnswer(reply));
+      return reply;
+    }
     await sleep(wait);
   }
 }
@@ -29,49 +34,53 @@ async function calledThrough<T>(options: TransportOptions, call: Call<T>): Promi
 const isRepeated = (reply: Reply<unknown>) =>
   reply.kind === 'lost' || reply.kind === 'unreadable' || (reply.kind === 'refused' && reply.status >= 500);
 
-async function tryOnce<T>(options: TransportOptions, call: Call<T>, end: number): Promise<Reply<T>> {
-  const { breaker, limiter } = options;
-  const closedFor = breaker.closedFor();
-  if (closedFor > 0) return { kind: 'not_sent', why: 'its circuit is open', afterMs: closedFor };
+/** Whether the company works; an answer that can't be read is one. */
+const isAnswer = (reply: Reply<unknown>) =>
+  reply.kind === 'ok' || reply.kind === 'unreadable' || (reply.kind === 'refused' && reply.status < 500);
+
+/** @returns the reply; `tried` is false where the company had no part in it. */
+async function tryOnce<T>(
+  options: TransportOptions,
+  call: Call<T>,
+  end: number,
+): Promise<{ reply: Reply<T>; tried: boolean }> {
+  const untried = (why: string) => ({ reply: { kind: 'not_sent' as const, why }, tried: false });
   // A write that is sent with little time left is lost rather than answered.
   const turnBy = call.kind === 'write' ? end - call.timeoutMs / 2 : end;
-  if (!(await limiter.turn(turnBy)))
-    return { kind: 'not_sent', why: 'no turn within the limit of its calls' };
-  const prepared = await prepare(options, call);
-  if ('kind' in prepared) return prepared;
-  if (Date.now() >= end) return { kind: 'not_sent', why: 'its time was over before it was sent' };
+  if (!(await options.limiter.turn(turnBy))) return untried('no turn within the limit of its calls');
+  const prepared = await prepare(options, call).catch((error: unknown) => wordFor(error));
+  if (typeof prepared === 'string') return untried(`it could not be made: ${prepared}`);
+  if (Date.now() >= end) return untried('its time was over before it was sent');
   const reply = await send(addressOf(options.base, call), prepared, call, end);
-  // An answer that can't be read is one: the company is there.
-  breaker.note(
-    reply.kind === 'ok' || reply.kind === 'unreadable' || (reply.kind === 'refused' && reply.status < 500),
-  );
   if (reply.kind === 'refused' && reply.status === 429) {
-    await limiter.slowDown(Date.now() + (reply.afterMs ?? 1000));
+    await options.limiter.slowDown(Date.now() + (reply.afterMs ?? 1000));
   }
-  return reply;
+  return { reply, tried: true };
 }
 
 type Prepared = Pick<RequestInit, 'method' | 'body'> & { headers: Headers };
 
-/** What is to be sent; nothing has been, whatever goes wrong here. */
-async function prepare<T>(
+/**
+ * What is to be sent; nothing has been, whatever goes wrong here.
+ * @throws what the adapter's credentials or a value that no header takes make it throw.
+ */
+async function prepare(
   { authorize }: TransportOptions,
-  call: Call<T>,
-): Promise<Prepared | Extract<Reply<never>, { kind: 'not_sent' }>> {
-  try {
-    const { method, path } = call;
-    const body = bodyOf(call);
-    const headers = new Headers({
+  { headers, json, form, ...call }: Call<unknown>,
+): Promise<Prepared> {
+  const { method, path } = call;
+  const body = bodyOf({ json, form });
+  return {
+    method,
+    body,
+    headers: new Headers({
       accept: 'application/json',
-      ...(call.json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(call.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(await authorize({ method, path, body })),
-      ...call.headers,
-    });
-    return { method, body, headers };
-  } catch (error) {
-    return { kind: 'not_sent', why: `it could not be made: ${wordFor(error)}` };
-  }
+      ...headers,
+    }),
+  };
 }
 
 async function send<T>(address: string, prepared: Prepared, call: Call<T>, end: number): Promise<Reply<T>> {
@@ -106,7 +115,7 @@ function readReply<T>(call: Call<T>, { status, headers, ok }: Response, text: st
 const placeOf = (key: PropertyKey) =>
   typeof key === 'number' || /^[a-z][a-z_]{0,40}\d?$/i.test(String(key)) ? String(key) : '…';
 
-function bodyOf({ json, form }: Call<unknown>): string | null {
+function bodyOf({ json, form }: Partial<Pick<Call<unknown>, 'json' | 'form'>>): string | null {
   if (json !== undefined) return JSON.stringify(json);
   return form === undefined ? null : new URLSearchParams(form).toString();
 }
@@ -148,14 +157,15 @@ function retryAfter(headers: Headers): number | undefined {
   return Number.isFinite(seconds) ? Math.min(3600, Math.max(0, seconds)) * 1000 : undefined;
 }
 
-/** Names the call that failed, with the wholesaler's own id of it; never bodies, which hold codes and addresses. */
-function logFailure<T>({ company, log, requestId }: TransportOptions, call: Call<T>, reply: Reply<T>): void {
-  if (reply.kind === 'ok') return;
+/** Logs the call if it failed, with the wholesaler's own id of it; never bodies, which hold codes and addresses. */
+function told<T>({ company, log, requestId }: TransportOptions, call: Call<T>, reply: Reply<T>): Reply<T> {
+  if (reply.kind === 'ok') return reply;
   const about = { company, call: call.name, reference: call.reference };
   if (reply.kind === 'refused') {
     const fields = { ...about, status: reply.status, request_id: at(reply.body, requestId ?? []) };
     log.warn(fields, 'wholesaler refused a call');
   } else log.warn({ ...about, why: reply.why }, `wholesaler call ${reply.kind.replace('_', ' ')}`);
+  return reply;
 }
 
 function at(body: unknown, path: readonly string[]): string | undefined {
