@@ -1,5 +1,6 @@
 import type { Shop } from '../core/shop.ts';
 import type { AdministratorKeys } from '../core/sign-in/administrator.ts';
+import type { Wholesaler } from '../core/wholesale/wholesaler.ts';
 import type { SandboxWholesaler } from '../providers/esims/sandbox/wholesaler.ts';
 import type { SandboxPayments } from '../providers/payments/sandbox/sandbox.ts';
 import type { Config } from '../server/config.ts';
@@ -27,6 +28,8 @@ export interface ApiDeps {
   administrator: AdministratorKeys | null;
   /** Null unless PAYMENT_PROVIDER is sandbox: the addresses that take test cards and play banks exist only then. */
   sandboxPayments: Pick<SandboxPayments, 'confirm' | 'simulate'> | null;
+  /** The real wholesalers in use, by name, whose webhooks are taken. */
+  companies: ReadonlyMap<string, Pick<Wholesaler, 'name' | 'readEvent'>>;
   /** Null unless ESIM_PROVIDERS has sandbox: nobody else's phones can be played. */
   sandboxPhones: Pick<SandboxWholesaler, 'simulate'> | null;
   /** Should answer within a second or two; throwing counts as not ready. */

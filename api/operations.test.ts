@@ -23,6 +23,7 @@ function apiWith(changes: Partial<ApiDeps>) {
     limits: null,
     administrator: null,
     sandboxPayments: t.payments,
+    companies: new Map(),
     sandboxPhones: t.wholesaler,
     ready: async () => READY,
     metrics: async () => ({ text: 'up 1\n', contentType: 'text/plain' }),

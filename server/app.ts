@@ -77,6 +77,7 @@ export async function startShop(
       config,
       administrator: composition.administrator,
       sandboxPayments: composition.payments.sandbox,
+      companies: composition.wholesalers.companies,
       sandboxPhones: composition.wholesalers.sandbox,
       ready: async () => ({ ...(await composition.ready()), serving: !departure.begun }),
       limits,

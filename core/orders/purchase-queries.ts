@@ -53,6 +53,25 @@ export async function selectPurchase(db: Db, orderUid: string): Promise<Purchase
   return db.selectFrom('purchases').select(PURCHASE).where('order_uid', '=', orderUid).executeTakeFirst();
 }
 
+/**
+ * The order of the purchase that a company's event is about: found by our reference alone, so that an event which has only
+ * the company's order number finds none.
+ */
+export async function selectOrderOfPurchase(
+  db: Db,
+  company: string,
+  { reference }: { reference: string | null; order: string | null },
+): Promise<string | undefined> {
+  if (reference === null) return undefined;
+  const row = await db
+    .selectFrom('purchases')
+    .select('order_uid')
+    .where('uid', '=', reference)
+    .where('provider', '=', company)
+    .executeTakeFirst();
+  return row?.order_uid;
+}
+
 /** When the lease on an order's purchase ends; null when there is none. */
 export async function selectLease(db: Db, orderUid: string): Promise<Date | null> {
   const row = await db

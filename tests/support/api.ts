@@ -22,6 +22,7 @@ export async function createTestApi(
     limits: null,
     administrator: null,
     sandboxPayments: test.payments,
+    companies: new Map(),
     sandboxPhones: test.wholesaler,
     ready: async () => ({ database: true, jobs: true, listen: true, serving: true }),
     metrics: async () => ({ text: 'up 1\n', contentType: 'text/plain; version=0.0.4' }),
