@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -72,7 +80,8 @@ export interface CashTransfers {
 
 export interface CompanyLimits {
   company: string;
-  next_at: Timestamp;
+  paused_until: Timestamp | null;
+  slots: ArrayType<Timestamp>;
 }
 
 export interface CreditAccounts {
