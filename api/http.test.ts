@@ -243,7 +243,8 @@ describe('description', () => {
       '/api/v2/users/me/referrals',
       '/api/v2/users/me/sessions',
       '/api/v2/users/me/sessions/{uid}',
-      '/api/webhooks/esims/{provider}',
+      '/api/webhooks/esims/{company}',
+      '/api/webhooks/esims/{company}/{secret}',
       '/api/webhooks/payments/{provider}',
       '/search/destinations.json',
     ]);

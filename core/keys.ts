@@ -1,7 +1,14 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a key is for: a key of one purpose tells nothing about those of others. */
-type Purpose = 'sign-in codes' | 'counts' | 'known browsers' | 'Auth.js' | 'payment sandbox';
+type Purpose =
+  | 'sign-in codes'
+  | 'counts'
+  | 'known browsers'
+  | 'Auth.js'
+  | 'payment sandbox'
+  | 'wholesaler kept'
+  | 'wholesaler sandbox';
 
 /** SECRET, as the shop works with it. */
 export interface Secrets {

@@ -16,6 +16,10 @@ export const COUNTERS = {
     help: 'Paid orders that could not be delivered, by wholesaler and code.',
     labels: ['provider', 'code'],
   },
+  shop_wholesaler_circuit_open_total: {
+    help: 'Times that calls of a wholesaler were stopped since it did not answer.',
+    labels: ['company'],
+  },
   shop_catalogue_syncs_total: {
     help: 'Syncs of a wholesaler’s plans, by how they ended: synced, held for a person, failed.',
     labels: ['provider', 'outcome'],

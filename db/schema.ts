@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -78,6 +86,12 @@ export interface CompanyBalances {
   currency: string;
   exponent: number;
   provider: string;
+}
+
+export interface CompanyLimits {
+  company: string;
+  paused_until: Timestamp | null;
+  slots: ArrayType<Timestamp>;
 }
 
 export interface CreditAccounts {
@@ -622,12 +636,20 @@ export interface WebhookInbox {
   uid: string;
 }
 
+export interface WholesalerKept {
+  company: string;
+  expires_at: Timestamp;
+  name: string;
+  value: string;
+}
+
 export interface DB {
   alarms: Alarms;
   audit_log: AuditLog;
   cash_entries: CashEntries;
   cash_transfers: CashTransfers;
   company_balances: CompanyBalances;
+  company_limits: CompanyLimits;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   customers: Customers;
@@ -672,4 +694,5 @@ export interface DB {
   timed_jobs: TimedJobs;
   totp_steps: TotpSteps;
   webhook_inbox: WebhookInbox;
+  wholesaler_kept: WholesalerKept;
 }

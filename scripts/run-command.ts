@@ -10,7 +10,6 @@ import { DataDirInUse } from '../db/pglite-lock.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import { projectRoot } from '../project-root.ts';
 import { openWholesalers } from '../providers/esims/registry.ts';
-import { sandboxCatalogue } from '../providers/esims/sandbox/catalogue.ts';
 import { outboxTransport } from '../providers/mail/outbox/outbox.ts';
 import { openPayments } from '../providers/payments/registry.ts';
 import { parseSandboxFaults } from '../providers/sandbox-faults.ts';
@@ -70,8 +69,12 @@ async function wholeShop(shop: CommandShop, { db }: Database, config: Config): P
   });
   const { byName } = openWholesalers(config.ESIM_PROVIDERS, {
     ...shared,
-    plans: sandboxCatalogue(),
     faults: faults.esims,
+    webhookSecret: keyFor('wholesaler sandbox', secrets.secret),
+    origin: null,
+    meter: shop.meter,
+    secrets,
+    companies: config.companies,
   });
   const render = () => Promise.reject(new Error('a command sends no mail'));
   return {

@@ -19,7 +19,6 @@ import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { renderMail } from '../mails/render.ts';
 import { projectRoot } from '../project-root.ts';
 import { openWholesalers, type WholesalersInUse } from '../providers/esims/registry.ts';
-import { sandboxCatalogue } from '../providers/esims/sandbox/catalogue.ts';
 import { mailTransport } from '../providers/mail/registry.ts';
 import { openPayments, type PaymentsInUse } from '../providers/payments/registry.ts';
 import { parseSandboxFaults } from '../providers/sandbox-faults.ts';
@@ -84,8 +83,14 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
   const wholesalers = openWholesalers(config.ESIM_PROVIDERS, {
     db,
     clock: systemClock,
-    plans: sandboxCatalogue(),
     faults: faults.esims,
+    log,
+    webhookSecret: keyFor('wholesaler sandbox', secrets.secret),
+    // A worker takes no webhooks.
+    origin: config.PROCESS_ROLE === 'worker' ? null : ownAddress(config),
+    meter,
+    secrets,
+    companies: config.companies,
   });
   // The companies keep the true time; only ours is wrong.
   const skewMs = config.CLOCK_SKEW * SECOND;

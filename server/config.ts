@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type KnownWholesaler, WHOLESALER_NAMES } from '../providers/esims/registry.ts';
+import type { Adapter } from '../providers/esims/wire/adapter.ts';
 import { PAYMENT_PROVIDER_NAMES } from '../providers/payments/registry.ts';
 import { isLoopbackName } from './client-address.ts';
 import { referralRules, referralVariables } from './referral-config.ts';
 import { retentionVariables } from './retention-config.ts';
 import { stripeSettings, stripeVariables } from './stripe-config.ts';
 import { duration, flag, secrets, whole } from './variables.ts';
+import { wholesalerSettings } from './wholesaler-config.ts';
 
 /** Thrown for a wrong configuration: one line that names the variable and says what to do. */
 export class ConfigError extends Error {
@@ -83,9 +84,10 @@ export type Config = ReturnType<typeof readConfig>;
 
 /**
  * The whole configuration, read once and checked (README, table "Configuration").
+ * @param adapters the companies that ESIM_PROVIDERS may name; all that there are, unless given.
  * @throws ConfigError
  */
-export function readConfig(env: Record<string, string | undefined>) {
+export function readConfig(env: Record<string, string | undefined>, adapters?: readonly Adapter[]) {
   // An empty variable, as compose files leave behind, counts as unset.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
@@ -94,18 +96,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(`${issue.path.join('.')} ${issue.message}`);
   }
   const values = parsed.data;
-  const wholesalers = values.ESIM_PROVIDERS.split(',').map((name) => name.trim());
-  if (!wholesalers.every(isKnownWholesaler)) {
-    throw new ConfigError(
-      `ESIM_PROVIDERS is "${values.ESIM_PROVIDERS}"; it takes a list of: ${WHOLESALER_NAMES.join(', ')}`,
-    );
-  }
+  const wholesale = wholesalerSettings(values.ESIM_PROVIDERS, given, adapters);
+  if ('problem' in wholesale) throw new ConfigError(wholesale.problem);
+  const { names: wholesalers, companies } = wholesale;
   const publicOrigin = readOrigin(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`);
   const sandboxPayments = values.PAYMENT_PROVIDER === 'sandbox';
   const sandboxWholesaler = wholesalers.includes('sandbox');
-  const allSandbox = sandboxPayments && wholesalers.every((name) => name === 'sandbox');
+  const allSandbox = sandboxPayments && companies.length === 0;
 
-  if (sandboxPayments !== sandboxWholesaler && !values.ALLOW_SANDBOX) {
+  const mixed = sandboxPayments ? companies.length > 0 : sandboxWholesaler;
+  if (mixed && !values.ALLOW_SANDBOX) {
     throw new ConfigError(
       sandboxPayments
         ? 'PAYMENT_PROVIDER is sandbox beside a real wholesaler; set a real provider, or ALLOW_SANDBOX=1 if you mean it'
@@ -152,15 +152,13 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...values,
     ESIM_PROVIDERS: wholesalers,
+    companies,
     PUBLIC_ORIGIN: publicOrigin,
     allSandbox,
     stripe,
     referrals,
   };
 }
-
-const isKnownWholesaler = (name: string): name is KnownWholesaler =>
-  WHOLESALER_NAMES.some((known) => known === name);
 
 function readOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;

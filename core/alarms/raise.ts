@@ -1,7 +1,7 @@
 import type { Db } from '../../db/sql.server.ts';
 import type { Shop } from '../shop.ts';
 import { ALARMS, type AlarmKind } from './kinds.ts';
-import { insertAlarm, setEnded } from './queries.ts';
+import { insertAlarm, selectOpenAlarms, setEnded } from './queries.ts';
 
 interface RaisedAlarm {
   kind: AlarmKind;
@@ -43,4 +43,10 @@ export async function endAlarm(
 ): Promise<void> {
   const ended = await setEnded(db, { kind, subject, at: shop.clock.now(), reason });
   if (ended) shop.log.info({ kind, subject, reason }, 'alarm ended by itself');
+}
+
+/** What the open alarms of a kind are about. */
+export async function openSubjects(db: Db, kind: AlarmKind): Promise<string[]> {
+  const open = await selectOpenAlarms(db);
+  return open.filter((alarm) => alarm.kind === kind).map(({ subject }) => subject);
 }

@@ -1,5 +1,6 @@
 import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
+import type { WholesalerEvent } from '../wholesale/wholesaler.ts';
 
 interface WebhookRow {
   uid: string;
@@ -8,7 +9,7 @@ interface WebhookRow {
   type: string;
   /** As received, to the byte. */
   body: string;
-  event: PaymentEvent;
+  event: PaymentEvent | WholesalerEvent;
   received_at: Date;
   attempts: number;
   handled_at: Date | null;
@@ -32,8 +33,8 @@ export async function insertWebhooks(tx: Tx, webhooks: NewWebhook[]): Promise<Se
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** What a recorded webhook is about, where it came from and when. */
-export type RecordedEvent = PaymentEvent & Pick<WebhookRow, 'source' | 'received_at'>;
+/** What a recorded webhook is about, where it came from and when; a wholesaler's has `about`. */
+export type RecordedEvent = (PaymentEvent | WholesalerEvent) & Pick<WebhookRow, 'source' | 'received_at'>;
 
 /** What these webhooks are about, by uid. */
 export async function selectEvents(db: Db, uids: string[]): Promise<Map<string, RecordedEvent>> {

@@ -4,11 +4,14 @@ import { newId } from '../ids.ts';
 import type { WebhookVerdict } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
+import type { EventReading, RawEvent, Wholesaler } from '../wholesale/wholesaler.ts';
 import { insertWebhooks, type NewWebhook } from './queries.ts';
 import { noteRefused } from './refused.ts';
 
 /** `seen`: a duplicate, which is answered as success, since there is nothing left to do for it. */
 type RecordResult = { kind: 'recorded' } | { kind: 'seen' } | Exclude<WebhookVerdict, { kind: 'event' }>;
+
+type Recording = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'jobs'>;
 
 /**
  * Verifies a payment webhook on its raw bytes and records it with the job that handles it, in one transaction; only
@@ -24,26 +27,65 @@ export async function recordPaymentWebhook(
   const verdict = shop.payments.verifyWebhook(rawBody, headers, now);
   if (verdict.kind === 'refused') {
     shop.meter.count('shop_webhooks_total', { source, outcome: verdict.code });
-    await noteRefused(shop, verdict);
+    await noteRefused(shop, { source, port: shop.payments }, verdict);
     return verdict;
   }
-  const fresh = await record(shop, {
-    uid: newId('webhook', now),
-    source,
-    external_id: verdict.event.event_id,
-    type: verdict.event.type,
-    body: rawBody,
-    event: verdict.event,
-    received_at: now,
-    request_id: about().request_id,
-  });
+  const { event } = verdict;
+  return recordEvent(shop, { source, external_id: event.event_id, type: event.type, body: rawBody, event });
+}
+
+/**
+ * The same for a webhook of a wholesaler.
+ * @param company one that has webhooks; from others, everything is refused.
+ */
+export async function recordWholesalerWebhook(
+  shop: Recording,
+  company: Pick<Wholesaler, 'name' | 'readEvent'>,
+  raw: RawEvent,
+): Promise<
+  { kind: 'recorded' | 'seen' } | { kind: 'refused'; code: 'invalid_signature' | 'invalid_webhook' }
+> {
+  const source = `esims/${company.name}`;
+  const reading = readEvent(company, raw);
+  if (reading.kind === 'refused') {
+    const { code } = reading;
+    shop.meter.count('shop_webhooks_total', { source, outcome: code });
+    await noteRefused(shop, { source, port: company }, reading);
+    return { kind: 'refused', code };
+  }
+  const { external_id, type } = reading.event;
+  const body = raw.raw.toString('utf8');
+  return recordEvent(shop, { source, external_id, type, body, event: reading.event });
+}
+
+type Reading =
+  | Extract<EventReading, { kind: 'event' }>
+  | { kind: 'refused'; code: 'invalid_signature' | 'invalid_webhook'; why: string };
+
+/** What an adapter doesn't expect of a stranger's bytes is no reason to answer that we are broken. */
+function readEvent(company: Pick<Wholesaler, 'readEvent'>, raw: RawEvent): Reading {
+  try {
+    const reading = company.readEvent?.(raw) ?? { kind: 'refused', why: 'it sends no webhooks' };
+    return reading.kind === 'event' ? reading : { ...reading, code: 'invalid_signature' };
+  } catch (error) {
+    return { kind: 'refused', code: 'invalid_webhook', why: (error as Error).name };
+  }
+}
+
+async function recordEvent(
+  shop: Recording,
+  webhook: Omit<NewWebhook, 'uid' | 'received_at'>,
+): Promise<{ kind: 'recorded' | 'seen' }> {
+  const now = shop.clock.now();
+  const uid = newId('webhook', now);
+  const fresh = await record(shop, { ...webhook, uid, received_at: now, request_id: about().request_id });
   const kind = fresh ? 'recorded' : 'seen';
-  shop.meter.count('shop_webhooks_total', { source, outcome: kind });
+  shop.meter.count('shop_webhooks_total', { source: webhook.source, outcome: kind });
   return { kind };
 }
 
 /** Batched: webhooks come in bursts, and those that arrive together share a transaction. */
-const record = batched((shop: Shop, webhooks: (NewWebhook & Pick<About, 'request_id'>)[]) =>
+const record = batched((shop: Recording, webhooks: (NewWebhook & Pick<About, 'request_id'>)[]) =>
   inTransaction(shop, async (tx, shop) => {
     const fresh = await insertWebhooks(tx, webhooks);
     const payloads = webhooks.flatMap(({ uid: webhook_uid, request_id }) =>

@@ -9,7 +9,7 @@ import { chargeText, inCents, type Rates } from './rates.ts';
 import type { PriceRule } from './rules.ts';
 
 /** What one company wants for a plan. */
-interface PricedOffer {
+export interface PricedOffer {
   company: string;
   cost: Charge;
   /** The lowest price at which the company lets us sell it. */

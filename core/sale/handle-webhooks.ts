@@ -8,9 +8,10 @@ import { deliverPurchase, fulfilOrder } from './fulfil.ts';
 import { type Reconciliation, reconcilePayment } from './refunds/reconcile.ts';
 import { type Settlement, settlePayment } from './settle.ts';
 import { followStray } from './stray-session.ts';
+import { handleWholesalerEvent } from './supply/handle-wholesaler-event.ts';
 
 /**
- * Handles recorded webhooks: each is a hint to read its session or payment from the provider. Idempotent.
+ * Handles recorded webhooks: each is a hint to read its session, payment, purchase or profile from its sender. Idempotent.
  * @param about what the log is to say of each; its uid on top.
  * @returns for each, in their order, what its job comes to, or why it failed.
  */
@@ -26,6 +27,12 @@ export async function handleWebhooks(
       during({ ...about[at], webhook_uid: uid }, async () => {
         const event = events.get(uid);
         if (event === undefined) throw new Error(`no webhook ${uid}`);
+        if ('about' in event) {
+          const { outcome, job } = await handleWholesalerEvent(shop, uid, event);
+          outcomes.push(outcome);
+          if (outcome.handled) noteLag(shop, event);
+          return job;
+        }
         const result = await follow(shop, event);
         if (result.kind === 'ask_again') {
           const due_at = later(shop.clock.now(), result.afterMs);

@@ -1,30 +1,70 @@
+import type { Secrets } from '../../core/keys.ts';
+import type { Log } from '../../core/log.ts';
+import type { Meter } from '../../core/meter.ts';
 import type { Wholesaler } from '../../core/wholesale/wholesaler.ts';
-import {
-  createSandboxWholesaler,
-  type SandboxWholesaler,
-  type SandboxWholesalerOptions,
-} from './sandbox/wholesaler.ts';
+import { ADAPTERS } from './adapters.ts';
+import { type MarketOptions, openMarket } from './sandbox/market.ts';
+import type { SandboxWholesaler } from './sandbox/wholesaler.ts';
+import type { Adapter } from './wire/adapter.ts';
+import { createBreaker } from './wire/breaker.ts';
+import { createKept } from './wire/kept.ts';
+import { createLimiter } from './wire/limiter.ts';
+import { createTransport } from './wire/transport.ts';
 
-/** What wholesalers are opened with: the sandbox is the only one so far. */
-type WholesalersContext = SandboxWholesalerOptions;
+/** A company in use, with its settings, which have been checked (server/wholesaler-config.ts). */
+export interface ConfiguredCompany {
+  adapter: Adapter;
+  /** The whole prefix with the version, without a slash at the end. */
+  base: string;
+  /** The values that were set, by name. */
+  settings: Readonly<Record<string, string | undefined>>;
+}
+
+/** What wholesalers are opened with. */
+interface WholesalersContext extends MarketOptions {
+  meter: Meter;
+  log: Log;
+  secrets: Secrets;
+  /** Those of ESIM_PROVIDERS that are no sandbox. */
+  companies: readonly ConfiguredCompany[];
+}
 
 export interface WholesalersInUse {
-  /** By name, as in the plans' `provider` column. */
+  /** By name, as in the offers' `provider` column. */
   byName: ReadonlyMap<string, Wholesaler>;
-  /** For playing phones, which only the sandbox can; null while it isn't in use. */
+  /** For playing phones, which only the sandbox can: its companies keep their profiles together. Null while it isn't in use. */
   sandbox: SandboxWholesaler | null;
 }
 
 /** For the check of ESIM_PROVIDERS. */
-export const WHOLESALER_NAMES = ['sandbox'] as const;
-export type KnownWholesaler = (typeof WHOLESALER_NAMES)[number];
+export const wholesalerNames = (adapters: readonly Adapter[] = ADAPTERS): string[] => [
+  'sandbox',
+  ...adapters.map(({ name }) => name),
+];
 
 /** Opens the wholesalers that the configuration names (C8.1). */
-export function openWholesalers(
-  names: readonly KnownWholesaler[],
-  context: WholesalersContext,
-): WholesalersInUse {
-  const sandbox = names.includes('sandbox') ? createSandboxWholesaler(context) : null;
-  const members: Wholesaler[] = sandbox ? [sandbox] : [];
-  return { byName: new Map(members.map((member) => [member.name, member])), sandbox };
+export function openWholesalers(names: readonly string[], context: WholesalersContext): WholesalersInUse {
+  const market = names.includes('sandbox') ? openMarket(context) : [];
+  const companies = context.companies.map((each) => openCompany(each, context));
+  return {
+    byName: new Map([...market, ...companies].map((member) => [member.name, member])),
+    sandbox: market[0] ?? null,
+  };
+}
+
+/** One limiter and one breaker stand before all calls of a company, whatever its adapter makes them with. */
+function openCompany(
+  { adapter, base, settings }: ConfiguredCompany,
+  { db, clock, log, meter, secrets }: WholesalersContext,
+): Wholesaler {
+  const { name: company, limit } = adapter;
+  const limiter = createLimiter({ db, company, limit, log });
+  const breaker = createBreaker({ company, clock, log, meter });
+  return adapter.open({
+    settings,
+    clock,
+    log,
+    kept: createKept({ db, company, clock, secrets }),
+    transport: (how) => createTransport({ ...how, company, base, log, limiter, breaker }),
+  });
 }

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ALARMS } from '../../core/alarms/kinds.ts';
 import { projectRoot } from '../../project-root.ts';
+import { ADAPTERS } from '../../providers/esims/adapters.ts';
+import type { Adapter } from '../../providers/esims/wire/adapter.ts';
 import { API_VERSION } from '../../providers/payments/stripe/client.ts';
 import { EVENT_TYPES } from '../../providers/payments/stripe/webhook.ts';
+import { inventedAdapter } from '../support/wholesalers/invented.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const page = read('docs/operate.md');
@@ -22,6 +25,23 @@ test('the webhook endpoint of Stripe is asked for the very events that we handle
   );
   expect(named.toSorted()).toEqual([...EVENT_TYPES].toSorted());
   expect(section('Stripe')).toContain(`\`${API_VERSION}\``);
+});
+
+/** What of a company an operator reads nothing of: its settings in the README's table, its row in “Wholesalers”. */
+function untold({ name, settings }: Adapter): string[] {
+  const table = read('README.md').split('\n## Configuration\n')[1]!.split('\n## ')[0]!;
+  const unlisted = settings.map((setting) => setting.name).filter((each) => !table.includes(`\`${each}\``));
+  return section('Wholesalers').includes(`\n| \`${name}\` `) ? unlisted : [...unlisted, name];
+}
+
+test('every company that can be used is described, with all of its settings', () => {
+  expect(untold(inventedAdapter)).toEqual([
+    'ACME_MOBILE_KEY',
+    'ACME_MOBILE_PASSWORD',
+    'ACME_MOBILE_MODE',
+    'acme-mobile',
+  ]);
+  expect(ADAPTERS.flatMap(untold)).toEqual([]);
 });
 
 test.each(['README.md', 'docs/operate.md'])('every command that %s names is there', (path) => {

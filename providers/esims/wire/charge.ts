@@ -17,10 +17,15 @@ export function decimalCharge(written: unknown, currency: string): Charge | null
   return wholeCharge(Number(`${match[1]}${fraction}`), currency, fraction.length);
 }
 
-/** An amount that comes as a whole number of small units, such as 10000 for a dollar. @returns null for what is none. */
+/**
+ * An amount that comes as a whole number of small units, such as 10000 for a dollar.
+ * @param exponent 0 to 9.
+ * @returns null for what is none.
+ */
 export function wholeCharge(amount: unknown, currency: string, exponent: number): Charge | null {
   const sound =
     typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0 && isCurrency(currency);
+  if (!Number.isInteger(exponent) || exponent < 0 || exponent > 9) return null;
   return sound ? { amount, currency: currency.toUpperCase(), exponent } : null;
 }
 

@@ -25,7 +25,8 @@ export function readProfile(parts: ProfileParts): IssuedEsim | null {
   const iccid = typeof parts.iccid === 'string' ? parts.iccid.trim() : '';
   if (!ICCID.test(iccid)) return null;
   const texts = [readLpa(parts.lpa), readLpa(parts.matching_id)];
-  if (texts.includes('broken')) return null;
+  const other = texts[0] === null && textOf(parts.lpa) !== null;
+  if (other || texts.includes('broken')) return null;
   const hosts = [...texts.map((text) => text && lpaPart(text, 0)), hostOf(parts.host)];
   const plain = texts[1] === null ? textOf(parts.matching_id) : null;
   const matchingIds = [...texts.map((text) => text && lpaPart(text, 1)), plain];

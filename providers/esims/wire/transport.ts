@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, Reply, Transport, TransportOptions } from './call.ts';
+import { fetchOrTell, wordFor } from './sent.ts';
 
 /** Lost reads are repeated after these pauses, in milliseconds, while the call's time lasts. */
 const READ_PAUSES_MS = [200, 1000];
 /** An answer above this many bytes is no answer: a whole catalogue has 10 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Errors of a connection that was never made, so that nothing can have been sent. */
-const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'ENETUNREACH'];
 
 /** The one way from an adapter to its company: limiter, breaker, time-out, retry of reads, reading and checking of answers. */
 export function createTransport(options: TransportOptions): Transport {
@@ -15,64 +14,91 @@ export function createTransport(options: TransportOptions): Transport {
 
 async function calledThrough<T>(options: TransportOptions, call: Call<T>): Promise<Reply<T>> {
   const end = Date.now() + call.timeoutMs;
+  const closedFor = options.breaker.closedFor();
+  if (closedFor > 0) {
+    return told(options, call, { kind: 'not_sent', why: 'its circuit is open', afterMs: closedFor });
+  }
   const pauses = call.kind === 'read' ? READ_PAUSES_MS : [];
   for (let attempt = 0; ; attempt++) {
-    const reply = await tryOnce(options, call, end);
-    logFailure(options, call, reply);
-    const pause = pauses[attempt];
-    const repeats =
-      reply.kind === 'lost' ||
-      reply.kind === 'unreadable' ||
-      (reply.kind === 'refused' && reply.status >= 500);
-    if (!repeats || pause === undefined || Date.now() + pause >= end) return reply;
-    await sleep(pause);
+    const { reply, tried } = await tryOnce(options, call, end);
+    told(options, call, reply);
+    const wait = Math.max(pauses[attempt] ?? 0, (reply.kind === 'refused' && reply.afterMs) || 0);
+    if (attempt >= pauses.length || !isRepeated(reply) || Date.now() + wait >= end) {
+      if (tried) options.breaker.note(isAnswer(reply));
+      return reply;
+    }
+    await sleep(wait);
   }
 }
 
-async function tryOnce<T>(options: TransportOptions, call: Call<T>, end: number): Promise<Reply<T>> {
-  const { breaker, limiter } = options;
-  const closedFor = breaker.closedFor();
-  if (closedFor > 0) return { kind: 'not_sent', why: 'its circuit is open', afterMs: closedFor };
-  if (!(await limiter.turn(end))) return { kind: 'not_sent', why: 'no turn within the limit of its calls' };
-  const reply = await send(options, call, end);
-  breaker.note(reply.kind === 'ok' || (reply.kind === 'refused' && reply.status < 500));
+const isRepeated = (reply: Reply<unknown>) =>
+  reply.kind === 'lost' || reply.kind === 'unreadable' || (reply.kind === 'refused' && reply.status >= 500);
+
+/** Whether the company works; an answer that can't be read is one. */
+const isAnswer = (reply: Reply<unknown>) =>
+  reply.kind === 'ok' || reply.kind === 'unreadable' || (reply.kind === 'refused' && reply.status < 500);
+
+/** @returns the reply; `tried` is false where the company had no part in it. */
+async function tryOnce<T>(
+  options: TransportOptions,
+  call: Call<T>,
+  end: number,
+): Promise<{ reply: Reply<T>; tried: boolean }> {
+  const untried = (why: string) => ({ reply: { kind: 'not_sent' as const, why }, tried: false });
+  // A write that is sent with little time left is lost rather than answered.
+  const turnBy = call.kind === 'write' ? end - call.timeoutMs / 2 : end;
+  if (!(await options.limiter.turn(turnBy))) return untried('no turn within the limit of its calls');
+  const prepared = await prepare(options, call).catch((error: unknown) => wordFor(error));
+  if (typeof prepared === 'string') return untried(`it could not be made: ${prepared}`);
+  if (Date.now() >= end) return untried('its time was over before it was sent');
+  const reply = await send(addressOf(options.base, call), prepared, call, end);
   if (reply.kind === 'refused' && reply.status === 429) {
-    await limiter.slowDown(Date.now() + (reply.afterMs ?? 1000));
+    await options.limiter.slowDown(Date.now() + (reply.afterMs ?? 1000));
   }
-  return reply;
+  return { reply, tried: true };
 }
 
-async function send<T>(options: TransportOptions, call: Call<T>, end: number): Promise<Reply<T>> {
-  const body = bodyOf(call);
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    ...(call.json === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(call.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-    ...(await options.authorize({ method: call.method, path: call.path, body })),
-    ...call.headers,
+type Prepared = Pick<RequestInit, 'method' | 'body'> & { headers: Headers };
+
+/**
+ * What is to be sent; nothing has been, whatever goes wrong here.
+ * @throws what the adapter's credentials or a value that no header takes make it throw.
+ */
+async function prepare(
+  { authorize }: TransportOptions,
+  { headers, json, form, ...call }: Call<unknown>,
+): Promise<Prepared> {
+  const { method, path } = call;
+  const body = bodyOf({ json, form });
+  return {
+    method,
+    body,
+    headers: new Headers({
+      accept: 'application/json',
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(await authorize({ method, path, body })),
+      ...headers,
+    }),
   };
-  let answered: Response;
-  try {
-    answered = await fetch(addressOf(options.base, call), {
-      method: call.method,
-      headers,
-      body,
-      // A redirect would take the credentials, and maybe the order, elsewhere.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(Math.max(1, end - Date.now())),
-    });
-  } catch (error) {
-    return lostBy(error);
+}
+
+async function send<T>(address: string, prepared: Prepared, call: Call<T>, end: number): Promise<Reply<T>> {
+  const fetched = await fetchOrTell(address, {
+    ...prepared,
+    // A redirect would take the credentials, and maybe the order, elsewhere.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(Math.max(1, end - Date.now())),
+  });
+  if ('error' in fetched) {
+    const why = wordFor(fetched.error);
+    return fetched.sent ? { kind: 'lost', why } : { kind: 'not_sent', why: `no connection: ${why}` };
   }
-  let text: string;
   try {
-    text = await textOf(answered);
+    return readReply(call, fetched.response, await textOf(fetched.response));
   } catch (error) {
-    const lost = lostBy(error);
-    // The status line came, so that it was sent.
-    return lost.kind === 'not_sent' ? { kind: 'lost', why: lost.why } : lost;
+    return { kind: 'lost', why: error instanceof TooLong ? error.message : wordFor(error) };
   }
-  return readReply(call, answered, text);
 }
 
 function readReply<T>(call: Call<T>, { status, headers, ok }: Response, text: string): Reply<T> {
@@ -82,10 +108,14 @@ function readReply<T>(call: Call<T>, { status, headers, ok }: Response, text: st
   if (read.success) return { kind: 'ok', body: read.data, status, headers, text };
   const issue = read.error.issues[0]!;
   // The place and what is wrong with it, never the value: it may be a code.
-  return { kind: 'unreadable', why: `${issue.path.join('.') || 'the answer'}: ${issue.code}` };
+  return { kind: 'unreadable', why: `${issue.path.map(placeOf).join('.') || 'the answer'}: ${issue.code}` };
 }
 
-function bodyOf({ json, form }: Call<unknown>): string | null {
+/** A field's name or a number in a list; what else stands as a key may be a value, such as an ICCID. */
+const placeOf = (key: PropertyKey) =>
+  typeof key === 'number' || /^[a-z][a-z_]{0,40}\d?$/i.test(String(key)) ? String(key) : '…';
+
+function bodyOf({ json, form }: Partial<Pick<Call<unknown>, 'json' | 'form'>>): string | null {
   if (json !== undefined) return JSON.stringify(json);
   return form === undefined ? null : new URLSearchParams(form).toString();
 }
@@ -95,12 +125,8 @@ function addressOf(base: string, { path, query }: Call<unknown>): string {
   return `${base}${path}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`;
 }
 
-function lostBy(error: unknown): Reply<never> {
-  const { name, cause } = error as Error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : name;
-  return NEVER_CONNECTED.includes(code)
-    ? { kind: 'not_sent', why: `no connection: ${code}` }
-    : { kind: 'lost', why: code };
+class TooLong extends Error {
+  override message = 'the answer is too long';
 }
 
 async function textOf(answered: Response): Promise<string> {
@@ -109,7 +135,7 @@ async function textOf(answered: Response): Promise<string> {
   let size = 0;
   for await (const chunk of answered.body) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error('the answer is too long');
+    if (size > MOST_BYTES) throw new TooLong();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -131,14 +157,15 @@ function retryAfter(headers: Headers): number | undefined {
   return Number.isFinite(seconds) ? Math.min(3600, Math.max(0, seconds)) * 1000 : undefined;
 }
 
-/** Names the call that failed, with the wholesaler's own id of it; never bodies, which hold codes and addresses. */
-function logFailure<T>({ company, log, requestId }: TransportOptions, call: Call<T>, reply: Reply<T>): void {
-  if (reply.kind === 'ok') return;
+/** Logs the call if it failed, with the wholesaler's own id of it; never bodies, which hold codes and addresses. */
+function told<T>({ company, log, requestId }: TransportOptions, call: Call<T>, reply: Reply<T>): Reply<T> {
+  if (reply.kind === 'ok') return reply;
   const about = { company, call: call.name, reference: call.reference };
   if (reply.kind === 'refused') {
     const fields = { ...about, status: reply.status, request_id: at(reply.body, requestId ?? []) };
     log.warn(fields, 'wholesaler refused a call');
   } else log.warn({ ...about, why: reply.why }, `wholesaler call ${reply.kind.replace('_', ' ')}`);
+  return reply;
 }
 
 function at(body: unknown, path: readonly string[]): string | undefined {

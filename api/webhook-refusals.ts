@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { type ProblemResponse, problem } from './problems.ts';
+import { clientOf } from './rate-limit.ts';
+
+/** Bytes. */
+const WEBHOOK_LIMIT = 1024 * 1024;
+/** The same for a client of whom many were refused: no event that we know is as large, and a megabyte takes 8 ms to check. */
+const SUSPECT_LIMIT = 64 * 1024;
+
+export type RefusalCode =
+  | 'provider_not_found'
+  | 'invalid_signature'
+  | 'webhook_too_old'
+  | 'invalid_webhook'
+  | 'payload_too_large';
+
+type Limiting = Pick<ApiDeps, 'limits' | 'config'>;
+
+/** How many bytes of a webhook are read: fewer of a client of whom too many were refused of late. */
+export async function bodyLimit(c: Context<ApiEnv>, { limits, config }: Limiting): Promise<number> {
+  const isSuspect = (await limits?.isSpent('webhook', clientOf(c, config))) ?? false;
+  return isSuspect ? SUSPECT_LIMIT : WEBHOOK_LIMIT;
+}
+
+/**
+ * Counts the refusal, and beyond the quota answers 429 in its place. What is signed rightly never comes here, so that no
+ * burst of a provider is held up, not even while a stranger behind the same proxy is over the quota (decision 0023).
+ */
+export async function refused<C extends RefusalCode>(
+  c: Context<ApiEnv>,
+  { limits, config }: Limiting,
+  code: C,
+  detail: string,
+): Promise<ProblemResponse<C> | ProblemResponse<'rate_limited'>> {
+  // The body may not have been read.
+  const headers = { Connection: 'close' };
+  const verdict = limits === null ? null : await limits.take('webhook', clientOf(c, config));
+  if (verdict === null || verdict.allowed) return problem(c, code, detail, { headers });
+  c.set('repeated', verdict.repeated);
+  return problem(c, 'rate_limited', 'Too many webhooks were refused; sign them with the secret in use.', {
+    retryAfterMs: verdict.resetMs,
+    headers: { ...headers, ...verdict.headers },
+  });
+}

@@ -1,0 +1,108 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { recordWholesalerWebhook } from '../core/inbox/record.ts';
+import { text } from './contract/fields.ts';
+import { declareJson, declareProblems } from './declared.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { problem } from './problems.ts';
+import { addressOf } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
+import { bodyLimit, type RefusalCode, refused } from './webhook-refusals.ts';
+
+const PATH = '/api/webhooks/esims/{company}';
+const company = text(64).meta({ example: 'airalo' });
+const params = z.object({ company });
+const secretParams = z.object({ company, secret: text(256) });
+
+const tags = ['Webhooks'];
+const taking = {
+  method: 'post',
+  tags,
+  responses: {
+    200: declareJson('On record.', z.object({ received: z.literal(true) })),
+    ...declareProblems(
+      'invalid_request',
+      'invalid_signature',
+      'invalid_webhook',
+      'provider_not_found',
+      'payload_too_large',
+      'rate_limited',
+      'service_unavailable',
+    ),
+  },
+} as const;
+const checking = {
+  method: 'get',
+  tags,
+  summary: 'Answers a wholesaler that checks its address',
+  responses: {
+    200: { description: 'The company is in use.' },
+    ...declareProblems('invalid_request', 'provider_not_found'),
+  },
+} as const;
+
+const signedRoute = createRoute({
+  ...taking,
+  path: PATH,
+  summary: 'Takes an event of an eSIM wholesaler',
+  description:
+    'Signed by the company over the raw body, of at most 1 MiB. One that was seen before is answered 200 and changes nothing.',
+  request: { params },
+});
+const secretRoute = createRoute({
+  ...taking,
+  path: `${PATH}/{secret}`,
+  summary: 'Takes an event of an eSIM wholesaler that signs nothing',
+  description: 'The end of the address is known to the company alone.',
+  request: { params: secretParams },
+});
+const checkRoute = createRoute({ ...checking, path: PATH, request: { params } });
+const secretCheckRoute = createRoute({
+  ...checking,
+  path: `${PATH}/{secret}`,
+  request: { params: secretParams },
+});
+
+type Taking = Pick<ApiDeps, 'shop' | 'limits' | 'config'>;
+
+/** Webhooks of wholesalers, answered 2xx only once they are recorded (C6.5). */
+export function addWholesalerWebhooks(app: OpenAPIHono<ApiEnv>, deps: Taking): void {
+  app.openapi(signedRoute, (c) => take(c, deps, { ...c.req.valid('param'), secret: null }));
+  app.openapi(secretRoute, (c) => take(c, deps, c.req.valid('param')));
+  app.openapi(checkRoute, (c) => check(c, deps, c.req.valid('param').company));
+  app.openapi(secretCheckRoute, (c) => check(c, deps, c.req.valid('param').company));
+}
+
+const UNKNOWN = 'No wholesaler of this name sends webhooks here.';
+
+/** What the secret is isn't told to who only asks. */
+function check(c: Context<ApiEnv>, { shop }: Taking, name: string) {
+  if (!shop.wholesalers.has(name)) return problem(c, 'provider_not_found', UNKNOWN);
+  return c.body(null, 200, { 'Cache-Control': 'no-store' });
+}
+
+async function take(
+  c: Context<ApiEnv>,
+  deps: Taking,
+  { company: name, secret }: { company: string; secret: string | null },
+) {
+  const refuse = <C extends RefusalCode>(code: C, detail: string) => refused(c, deps, code, detail);
+  const company = deps.shop.wholesalers.get(name);
+  if (company?.readEvent === undefined) return refuse('provider_not_found', UNKNOWN);
+  const limit = await bodyLimit(c, deps);
+  const body = await readBody(c.req.raw, limit);
+  if (body.kind === 'too_large') return refuse('payload_too_large', `Send at most ${limit} bytes.`);
+  // PostgreSQL can't store NUL, and no JSON has one.
+  if (body.kind === 'not_utf8' || body.text.includes('\0')) {
+    return refuse('invalid_webhook', 'The body is not text in UTF-8.');
+  }
+  const recorded = await recordWholesalerWebhook(deps.shop, company, {
+    raw: Buffer.from(body.text, 'utf8'),
+    headers: Object.fromEntries(c.req.raw.headers),
+    secret,
+    address: addressOf(c, deps.config.TRUSTED_PROXIES),
+  });
+  // Who forges learns nothing of what is checked; the alarm says why.
+  if (recorded.kind === 'refused') return refuse(recorded.code, 'It is not believed to be the company’s.');
+  return c.json({ received: true as const }, 200, { 'Cache-Control': 'no-store' });
+}

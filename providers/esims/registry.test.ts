@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
+import { inventedAdapter } from '../../tests/support/wholesalers/invented.ts';
+import { testClock } from '../test-clock.ts';
+import { openWholesalers } from './registry.ts';
+
+describe.each(ENGINES)('a company that is opened on %s', (engine) => {
+  const clock = testClock();
+  let database: Database;
+  let server: Server;
+  let base: string;
+  let asked: string[] = [];
+  let status = 200;
+  const lines: object[] = [];
+  const counted: string[] = [];
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url} ${request.headers['x-key']}`);
+      response.writeHead(status).end('{"balance":"12.50","request_id":"r1"}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await database.close();
+  });
+
+  const line = (fields: object, message: string) => lines.push({ ...fields, message });
+  const open = (names: string[]) =>
+    openWholesalers(names, {
+      ...{ db: database.db, clock, secrets: { secret: 's'.repeat(32), oldSecrets: [] } },
+      webhookSecret: 'of the sandbox',
+      origin: null,
+      log: { info: line, warn: line, error: line },
+      meter: { count: (name) => counted.push(name), observe: () => {} },
+      companies: [{ adapter: inventedAdapter, base, settings: { ACME_MOBILE_KEY: 'the-key' } }],
+    });
+
+  test('is called at its address with its key, at the common pace, and keeps what it wants kept', async () => {
+    const { byName, sandbox } = open(['acme-mobile']);
+    expect([[...byName.keys()], sandbox]).toEqual([['acme-mobile'], null]);
+    expect(await byName.get('acme-mobile')!.balance()).toEqual({
+      kind: 'done',
+      value: { amount: 125, currency: 'USD', exponent: 1 },
+    });
+    expect(asked).toEqual(['GET /v2/balance the-key']);
+    const limits = await database.db.selectFrom('company_limits').select('company').execute();
+    const kept = await database.db.selectFrom('wholesaler_kept').select(['company', 'name']).execute();
+    expect(limits).toEqual([{ company: 'acme-mobile' }]);
+    expect(kept).toEqual([{ company: 'acme-mobile', name: 'last balance' }]);
+    expect(lines).toEqual([]);
+  });
+
+  test('isn’t called any more while it fails, which is logged and counted without its key', async () => {
+    const company = open(['acme-mobile']).byName.get('acme-mobile')!;
+    asked = [];
+    status = 500;
+    const failed = await Promise.all(Array.from({ length: 5 }, () => company.balance()));
+    expect(failed.map(({ kind }) => kind)).toEqual(Array(5).fill('retry'));
+    expect(asked).toHaveLength(15);
+    expect(await company.balance()).toMatchObject({ kind: 'retry', code: 'unreachable', afterMs: 30_000 });
+    expect(counted).toEqual(['shop_wholesaler_circuit_open_total']);
+    expect(lines).toContainEqual({
+      ...{ company: 'acme-mobile', call: 'balance', reference: undefined, status: 500, request_id: 'r1' },
+      message: 'wholesaler refused a call',
+    });
+    expect(JSON.stringify(lines)).not.toContain('the-key');
+  });
+});
+
+test('the sandbox is there when it is named, as three companies', () => {
+  const context = {
+    ...{ db: null as never, clock: testClock(), secrets: { secret: '', oldSecrets: [] } },
+    ...{ log: null as never, meter: null as never, companies: [], webhookSecret: '', origin: null },
+  };
+  expect([...openWholesalers(['sandbox'], context).byName.keys()]).toEqual([
+    'sandbox',
+    'sandbox-later',
+    'sandbox-plain',
+  ]);
+});

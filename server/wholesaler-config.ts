@@ -1,0 +1,70 @@
+import { ADAPTERS } from '../providers/esims/adapters.ts';
+import { type ConfiguredCompany, wholesalerNames } from '../providers/esims/registry.ts';
+import type { Adapter } from '../providers/esims/wire/adapter.ts';
+import { isLoopbackName } from './client-address.ts';
+
+type Problem = { problem: string };
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A header that holds one of these is refused by every HTTP client, at the first call. */
+const UNSENDABLE = /^\s|\s$|\p{Cc}/u;
+
+/**
+ * The companies that ESIM_PROVIDERS names, with their settings, or what is wrong in one line. No value is ever shown: it
+ * may be a key that was put under the wrong name.
+ * @param list ESIM_PROVIDERS.
+ * @param env without empty variables.
+ */
+export function wholesalerSettings(
+  list: string,
+  env: Environment,
+  adapters: readonly Adapter[] = ADAPTERS,
+): { names: string[]; companies: ConfiguredCompany[] } | Problem {
+  const names = [...new Set(list.split(',').map((name) => name.trim()))];
+  const known = wholesalerNames(adapters);
+  if (!names.every((name) => known.includes(name))) {
+    return { problem: `ESIM_PROVIDERS is "${list}"; it takes a list of: ${known.join(', ')}` };
+  }
+  const companies: ConfiguredCompany[] = [];
+  for (const adapter of adapters.filter(({ name }) => names.includes(name))) {
+    const company = companySettings(adapter, env);
+    if ('problem' in company) return company;
+    companies.push(company);
+  }
+  return { names, companies };
+}
+
+function companySettings(adapter: Adapter, env: Environment): ConfiguredCompany | Problem {
+  const missing = adapter.settings.filter(({ name, required }) => required && env[name] === undefined);
+  if (missing.length > 0) {
+    const are = missing.length === 1 ? 'is' : 'are';
+    return {
+      problem: `ESIM_PROVIDERS names ${adapter.name}, and ${missing.map(({ name }) => name).join(', ')} ${are} missing`,
+    };
+  }
+  for (const { name, problem } of adapter.settings) {
+    const value = env[name];
+    if (value === undefined) continue;
+    const wrong = UNSENDABLE.test(value)
+      ? 'must not begin or end with a space, nor hold control characters'
+      : problem?.(value);
+    if (wrong) return { problem: `${name} ${wrong}` };
+  }
+  const { setting, default: ofCompany } = adapter.base;
+  const base = env[setting] ?? ofCompany;
+  if (!isApiBase(base)) {
+    return {
+      problem: `${setting} must be an address such as ${ofCompany}, without user, query or slash at the end; http:// for this machine alone`,
+    };
+  }
+  const settings = Object.fromEntries(adapter.settings.map(({ name }) => [name, env[name]]));
+  return { adapter, base, settings };
+}
+
+/** A prefix to which paths can be added, over TLS unless it never leaves this machine. */
+function isApiBase(text: string): boolean {
+  if (!URL.canParse(text) || /[\s?#]|\/$/.test(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname));
+}
