@@ -4,10 +4,9 @@ import { buyTestOrder, payTestOrder, placeTestOrder, reread } from '../../../tes
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { MINUTE, SECOND } from '../../clock.ts';
-import type { Wholesaler as Port } from '../../esims/provider.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
 import { recordWholesalerWebhook } from '../../inbox/record.ts';
-import type { WholesalerEvent } from '../../wholesale/wholesaler.ts';
+import type { Wholesaler as Port, WholesalerEvent } from '../../wholesale/wholesaler.ts';
 
 describe.each(ENGINES)('an event of a wholesaler on %s', (engine) => {
   const clock = testClock();
