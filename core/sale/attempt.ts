@@ -53,11 +53,11 @@ export async function attemptPurchase(
 }
 
 /**
- * Also before a purchase that was never sent: after a restore it may have been. Not where a look-up only compares, and
- * would take another traveller's order for ours.
+ * Also before a purchase that was never sent: after a restore it may have been. Not where a look-up can't tell one order of
+ * an offer from another, and would take another traveller's for ours.
  */
 const looksFirst = ({ abilities }: Wholesaler): boolean =>
-  abilities.repeat === 'buys_twice' && abilities.look_up === 'certain';
+  abilities.repeat === 'buys_twice' && !abilities.one_at_a_time;
 
 /** The profile that a purchase tops up, as its wholesaler knows it; null for a new one. */
 export async function toppedProfile(
