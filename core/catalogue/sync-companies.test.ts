@@ -216,6 +216,19 @@ describe.each(ENGINES)('companies on one shelf, on %s', (engine) => {
     expect((await plansOf(one.provider))[0]!.withdrawn_at).toEqual(clock.now());
   });
 
+  test('what is sold at a loss is named to its company by the id that it has there', async () => {
+    const { one, other } = two();
+    const pinned = one.plans.map((plan) => ({ ...plan, pinned_price: cents(195), cost: cents(210) }));
+    const dear = other.plans.map((plan) => ({ ...plan, cost: cents(199) }));
+    await sync({ [one.provider]: [pinned[0]!, one.large], [other.provider]: [dear[0]!, other.large] });
+    expect(await routeOf((await plansOf(one.provider))[0]!.uid)).toBeNull();
+    expect(await alarms(`wholesaler ${one.provider}`)).toEqual([]);
+    const detail = `1 left out: ${other.small.wholesale_id}: sold at 195, costs 199`;
+    expect(await alarms(`wholesaler ${other.provider}`)).toEqual([
+      { kind: 'price_below_cost', detail, closed_at: null },
+    ]);
+  });
+
   test('a top-up is kept and never on the shelf', async () => {
     const { provider, plans, small } = newcomer();
     const topUp: WholesaleOffer = {
