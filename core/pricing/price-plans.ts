@@ -12,7 +12,7 @@ export type Accepted = ReadonlySet<string> | 'all';
 
 /** What pricing found beside the prices. */
 export interface Repriced extends Changes {
-  /** Plans that cost as much as they are sold for, or more, and so aren't on sale. */
+  /** The cheapest offers of plans that cost as much as they are sold for, or more, and so aren't on sale. */
   atLoss: { company: string; wholesale_id: string; why: string }[];
   /** By currency what is wrong with its rate; null where nothing is. */
   rates: ReadonlyMap<string, string | null>;
@@ -84,12 +84,13 @@ async function pricedInTurns(
 }
 
 function atLoss(
-  { plan, wholesale_id, price }: StoredPrice,
+  { plan, price }: StoredPrice,
   priced: ReadonlyMap<string, Priced>,
   kept: ReadonlySet<string>,
 ): Repriced['atLoss'] {
   const { price: next, from } = priced.get(plan.uid)!;
   const sold = kept.has(plan.uid) ? price : next;
   if (sold === null || from === null || sold > from.cost) return [];
-  return [{ company: from.company, wholesale_id, why: `sold at ${sold}, costs ${from.cost}` }];
+  const { company, wholesale_id, cost } = from;
+  return [{ company, wholesale_id, why: `sold at ${sold}, costs ${cost}` }];
 }

@@ -5,6 +5,7 @@ import { failPurchase, type Purchase, type RouteOffer, withoutPaused } from '../
 import { orderMachine } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
+import { COMPANY_TROUBLES } from '../wholesale/wholesaler.ts';
 import { draftNext } from './purchase.ts';
 import { noteFailedDelivery } from './supply/note-failure.ts';
 
@@ -23,7 +24,10 @@ export async function tryNext(
 ): Promise<Purchase | undefined> {
   const at = shop.clock.now();
   if (at.getTime() - order.paid_at!.getTime() > shop.deliveryDeadlineMs / 2) return undefined;
-  const known = purchase.route.filter(({ provider }) => shop.wholesalers.has(provider));
+  const troubled = COMPANY_TROUBLES.includes(failure) ? purchase.provider : null;
+  const known = purchase.route.filter(
+    ({ provider }) => provider !== troubled && shop.wholesalers.has(provider),
+  );
   const route = known.length === 0 ? [] : await withoutPaused(shop.db, known);
   if (!hasFirst(route)) return undefined;
   const next = draftNext(shop, purchase, route, at);
