@@ -78,7 +78,8 @@ async function buyNow(
   const alone = wholesaler.abilities.one_at_a_time;
   if (alone && !(await takeTurn(shop.db, purchase))) {
     const why = 'another purchase of this offer is open';
-    return { answer: { kind: 'retry', why, afterMs: TURN_MS }, unsureSince: null };
+    // Its turn may come soon; where it doesn't, another company may deliver meanwhile.
+    return { answer: { kind: 'retry', code: 'busy', why, afterMs: TURN_MS }, unsureSince: null };
   }
   const answer = await wholesaler.buy(sent);
   const open = answer.kind === 'unknown' || answer.kind === 'accepted';
@@ -125,6 +126,7 @@ async function findBefore(
       return { answer: { kind: 'accepted', afterMs, hints }, unsureSince: unsureSince ?? shop.clock.now() };
     }
     case 'failed':
+      if (wholesaler.abilities.one_at_a_time) await endTurn(shop.db, purchase.uid);
       return { answer: { kind: 'refused', code: value.code, why: value.why }, unsureSince: null };
     case 'cannot_tell':
     case 'ambiguous': {
