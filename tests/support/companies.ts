@@ -4,6 +4,7 @@ import { cents } from '../../core/money.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { type Purchase, selectPurchase } from '../../core/orders/purchase-queries.ts';
 import type { BuyAnswer, Wholesaler } from '../../core/wholesale/wholesaler.ts';
+import { sql } from '../../db/sql.server.ts';
 import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
 import { createSandboxWholesaler, type SandboxWholesaler } from '../../providers/esims/sandbox/wholesaler.ts';
 import { payTestOrder, placeTestOrder, reread } from './buyer.ts';
@@ -112,6 +113,7 @@ export async function createCompaniesShop(
       await db.deleteFrom('plan_pauses').execute();
       await db.deleteFrom('supply_failures').execute();
       await db.deleteFrom('alarms').execute();
+      await sql`delete from test_jobs`.execute(db);
       await shop.catalogue.load(db);
     },
     async paid() {
