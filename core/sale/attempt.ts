@@ -44,7 +44,7 @@ export async function attemptPurchase(
     sent = { ...sent, hints: prepared.value };
     if (!(await keep(shop, purchase, sent))) return { answer: TAKEN, unsureSince };
   }
-  if (purchase.attempts > 1 || looksFirst(wholesaler)) {
+  if (looksFirst(wholesaler, purchase)) {
     const open = await findBefore(shop, wholesaler, { purchase, sent }, overdue);
     if (open !== null) return open;
   }
@@ -54,10 +54,12 @@ export async function attemptPurchase(
 
 /**
  * Also before a purchase that was never sent: after a restore it may have been. Not where a look-up only compares, and
- * would take another traveller's order for ours.
+ * would take another traveller's order for ours: there only what may have been bought is looked up.
  */
-const looksFirst = ({ abilities }: Wholesaler): boolean =>
-  abilities.repeat === 'buys_twice' && abilities.look_up === 'certain';
+function looksFirst({ abilities }: Wholesaler, purchase: Purchase): boolean {
+  if (abilities.look_up !== 'certain') return purchase.unsure_since !== null;
+  return purchase.attempts > 1 || abilities.repeat === 'buys_twice';
+}
 
 /** The profile that a purchase tops up, as its wholesaler knows it; null for a new one. */
 export async function toppedProfile(

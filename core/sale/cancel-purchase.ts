@@ -3,14 +3,9 @@ import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import { HOUR, later, MINUTE } from '../clock.ts';
 import { cancelDelivery } from '../esims/cancel.ts';
 import { DONE, type JobOutcome, type JobPayloads } from '../jobs.ts';
-import {
-  asSent,
-  type Purchase,
-  planReclaim,
-  recordBought,
-  selectPurchase,
-} from '../orders/purchase-queries.ts';
+import { asSent, type Purchase, recordBought, selectPurchase } from '../orders/purchase-queries.ts';
 import { selectOrder } from '../orders/queries.ts';
+import { planReclaim } from '../orders/reclaim-queries.ts';
 import type { OrderState } from '../orders/states.ts';
 import { moneyBackOf } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
