@@ -163,3 +163,18 @@ export async function selectRoute(db: Db, planUid: string): Promise<Omit<OfferOn
     order by cost, uid`.execute(db);
   return rows;
 }
+
+/** What an offer was last listed for, in the company's own currency. */
+export async function selectCharge(
+  db: Db,
+  provider: string,
+  wholesaleId: string,
+): Promise<Charge | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .select('charge')
+    .where('provider', '=', provider)
+    .where('wholesale_id', '=', wholesaleId)
+    .executeTakeFirst();
+  return row?.charge as Charge | undefined;
+}
