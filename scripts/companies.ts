@@ -50,8 +50,9 @@ await runShopCommand(async (shop) => {
 });
 
 /** What to look at with a company's first real order; the sandbox has nothing to find out. */
-const firstOrderOf = (name: string): readonly string[] =>
-  ADAPTERS.find((adapter) => adapter.name === name)?.firstOrder ?? [];
+function firstOrderOf(name: string): readonly string[] {
+  return ADAPTERS.find((adapter) => adapter.name === name)?.firstOrder ?? [];
+}
 
 async function sync(shop: Shop, name: string | undefined): Promise<number> {
   const wholesalers = new Map([...shop.wholesalers].filter(([each]) => name === undefined || each === name));
