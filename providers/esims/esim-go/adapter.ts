@@ -38,7 +38,7 @@ export const esimGoAdapter: Adapter = {
   // The company counts ten in a window that it starts itself, and some calls for more than one.
   limit: { calls: 8, perMs: SECOND },
   firstOrder: [
-    'GET /orders and GET /orders/<number>: their shapes, and the name of the date',
+    'GET /orders and GET /orders/{number}: their shapes, and the name of the date',
     'status and text for an empty balance, a wrong bundle, and a top-up that does not fit',
     'whether type: validate takes an order with iccids, and what it answers without balance',
     'webhooks: hex or base64, and whether bundle.id is the id of the assignment',
