@@ -201,4 +201,22 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
       expect(await sync({ [provider]: ten.slice(5) })).toMatchObject([{ withdrawn: 5 }]);
     });
   });
+
+  test('keys that are refused take all of a company off the shelf, and an alarm says so', async () => {
+    const provider = newcomer();
+    await sync({ [provider]: testPlans });
+    const listOffers = async () => ({ kind: 'retry', code: 'not_authorized', why: 'HTTP 401' }) as const;
+    const wholesalers = new Map([[provider, { name: provider, listOffers }]]);
+    await syncCatalogue({ ...shop.shop, wholesalers });
+    await syncCatalogue({ ...shop.shop, wholesalers });
+    const paused = await shop.shop.db
+      .selectFrom('plan_pauses')
+      .select(['wholesale_id', 'code', 'lifted_at'])
+      .where('provider', '=', provider)
+      .execute();
+    expect(paused).toEqual([{ wholesale_id: '', code: 'not_authorized', lifted_at: null }]);
+    expect(await alarms(provider, 'wholesaler_failing')).toEqual([
+      { detail: 'its list was refused with not_authorized: HTTP 401; off sale', closed_at: null },
+    ]);
+  });
 });

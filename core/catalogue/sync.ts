@@ -21,7 +21,7 @@ import {
   upsertOffers,
 } from './offer-queries.ts';
 import { planUid, type StoredOffer, storedOffer } from './offers.ts';
-import { dropPauses } from './pause.ts';
+import { dropPauses, pauseSales } from './pause.ts';
 import { placeOffers } from './place-offers.ts';
 import { announceCatalogue, lockSync, selectShelf, upsertPlans } from './queries.ts';
 
@@ -90,12 +90,27 @@ async function syncWholesaler(
   if (answer.kind !== 'done' || answer.value.offers.length === 0) {
     const why = answer.kind === 'done' ? 'an empty list' : answer.why;
     shop.log.warn({ provider, why }, 'catalogue not synced');
+    if (answer.kind === 'retry' && answer.code === 'not_authorized') await keysRefused(shop, provider, why);
     return { report: null, outcome: 'failed' };
   }
   const { sound, unfit } = sort(answer.value);
   await tellOf(shop, provider, 'offer_skipped', unfit);
   const report = await inTransaction(shop, (tx, shop) => storeOffers(shop, tx, provider, sound));
   return report === null ? { report, outcome: 'held' } : { report, outcome: 'synced' };
+}
+
+/** Nothing can be bought with keys that aren't taken: all of it leaves the shelf until a probe is answered well (probe.ts). */
+async function keysRefused(shop: Syncing, provider: string, why: string): Promise<void> {
+  await inTransaction(shop, async (tx, shop) => {
+    const code = 'not_authorized';
+    await pauseSales(tx, { provider, wholesale_id: '', code, at: shop.clock.now() });
+    await raiseAlarm(shop, tx, {
+      kind: 'wholesaler_failing',
+      subject: `wholesaler ${provider}`,
+      detail: `its list was refused with ${code}: ${why}; off sale`,
+      fact: code,
+    });
+  });
 }
 
 /** An offer that is left out: the wholesaler's id of it, and why. */
