@@ -203,12 +203,11 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
   });
 
   test('keys that are refused take all of a company off the shelf, and an alarm says so', async () => {
-    const provider = newcomer();
-    await sync({ [provider]: testPlans });
-    const listOffers = async () => ({ kind: 'retry', code: 'not_authorized', why: 'HTTP 401' }) as const;
-    const wholesalers = new Map([[provider, { name: provider, listOffers }]]);
-    await syncCatalogue({ ...shop.shop, wholesalers });
-    await syncCatalogue({ ...shop.shop, wholesalers });
+    const { provider, plans } = newcomer();
+    await sync({ [provider]: plans });
+    const refused = { kind: 'retry', code: 'not_authorized', why: 'HTTP 401' } as const;
+    await sync({ [provider]: refused });
+    await sync({ [provider]: refused });
     const paused = await shop.shop.db
       .selectFrom('plan_pauses')
       .select(['wholesale_id', 'code', 'lifted_at'])
