@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { during } from '../core/about.ts';
 import { done } from '../core/answer.ts';
@@ -15,10 +14,8 @@ import { startWorker } from '../jobs/worker.ts';
 import { PAYING_CARD } from '../tests/support/buyer.ts';
 import { type ComposedShop, composeShop } from '../tests/support/composed-shop.ts';
 import { ENGINES, freshPostgres } from '../tests/support/database.ts';
-import { type Composition, compose } from './composition.ts';
-import { ConfigError, readConfig } from './config.ts';
+import type { Composition } from './composition.ts';
 import { createLog } from './log.ts';
-import { createMeter } from './meter.ts';
 
 const lines: string[] = [];
 const destination = new Writable({
@@ -137,10 +134,4 @@ describe.each(ENGINES)('the shop as it is put together, on %s', (engine) => {
     const [job] = await queue.boss.findJobs('refund.advance', {});
     expect(job?.data).toEqual({ refund_uid: 'rfd_none', request_id: 'req-refund' });
   });
-});
-
-test('faults that nobody knows stop the start before anything is opened', async () => {
-  const config = readConfig({ NODE_ENV: 'test', SANDBOX_FAULTS: 'nonsense', DATA_DIR: '/nowhere/at/all' });
-  await expect(compose(config, log, createMeter(new Registry()))).rejects.toThrow(ConfigError);
-  await expect(compose(config, log, createMeter(new Registry()))).rejects.toThrow(/^SANDBOX_FAULTS /);
 });

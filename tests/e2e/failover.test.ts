@@ -139,7 +139,7 @@ describe('while no company can deliver a plan', () => {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ planUid: JAPAN }),
         });
-        const { code } = (await ordered.json()) as { code?: string };
+        const { code } = (await ordered.json()) as { code: string | null };
         const texts = await Promise.all(
           ['/c/JPN', '/api/v1/plans?country_code=JPN'].map(async (path) =>
             (await fetch(origin + path)).text(),
@@ -151,7 +151,7 @@ describe('while no company can deliver a plan', () => {
 
   test('its money goes back, and no process offers it any more', async ({ openPage }) => {
     const email = 'sold-out@example.com';
-    expect(await offered()).toEqual(webs.map(() => [201, undefined, true, true]));
+    expect(await offered()).toEqual(webs.map(() => [201, null, true, true]));
     const other = await openPage({ width: 390, height: 844 });
     await other.page.goto(`${webs[1]!.origin}/c/JPN`);
     const { page } = await openPage();

@@ -142,6 +142,10 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
     balance: () => answer(async () => done(null)),
     ...(later && { readEvent: (event) => readSandboxEvent(later.secret, event) }),
     simulate: (iccid, step, megabytes) =>
-      simulate(db, iccid, step, { now: clock.now(), megabytes, startsInstalled: (id) => startInstalled.has(id) }),
+      simulate(db, iccid, step, {
+        now: clock.now(),
+        megabytes,
+        startsInstalled: (id) => startInstalled.has(id),
+      }),
   };
 }
