@@ -88,7 +88,7 @@ async function test(shop: Shop, name: string): Promise<number> {
   return report(answer.kind === 'done', `${name}: ${words}`);
 }
 
-/** Tab-separated: name, what is on sale, balance and pace, purchases of the day, seconds to delivery. */
+/** Tab-separated: name, what is on sale, balance and pace, purchases of the last day, seconds from payment to delivery. */
 function lineOf(status: CompanyStatus): string {
   const { name, in_use, offers, off_sale, offers_off_sale, balance, burn, purchases, failed, p50, p95 } =
     status;
@@ -100,10 +100,10 @@ function lineOf(status: CompanyStatus): string {
   return [
     name,
     state,
-    `${offers} plans${offers_off_sale > 0 ? `, ${offers_off_sale} off sale` : ''}`,
-    `${money}, ${(burn / 100).toFixed(2)} USD a day`,
-    `${purchases} purchases today, ${failed} came to nothing`,
-    p50 === null ? 'none delivered' : `p50 ${p50.toFixed(1)} s, p95 ${p95!.toFixed(1)} s`,
+    `${offers} offers${offers_off_sale > 0 ? `, ${offers_off_sale} off sale` : ''}`,
+    `${money}, spends ${(burn / 100).toFixed(2)} USD a day`,
+    `${purchases} purchases in 24 h, ${failed} came to nothing`,
+    p50 === null ? 'none delivered' : `delivered in ${p50.toFixed(1)} s (p50), ${p95!.toFixed(1)} s (p95)`,
   ].join('\t');
 }
 

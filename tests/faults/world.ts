@@ -108,13 +108,23 @@ async function withBooks<T>(
   }
 }
 
+/** More data than any plan gives, so that nothing can stand in for the plan that is withdrawn. */
+const UNMATCHED_MB = 9_000_000;
+
 /** @returns the plan that it is a copy of. */
 async function putWithdrawnPlanOnSale(db: Db): Promise<string> {
   const { rows } = await sql<{ uid: string }>`
     select uid from plans where countries_enabled = '{JPN}' order by price limit 1`.execute(db);
   const plan = rows[0]!.uid;
-  const changes = JSON.stringify({ uid: WITHDRAWN_PLAN, wholesale_id: 'withdrawn' });
+  const changes = JSON.stringify({
+    uid: WITHDRAWN_PLAN,
+    wholesale_id: 'withdrawn',
+    data_quota_mb: UNMATCHED_MB,
+  });
   await sql`insert into plans select (jsonb_populate_record(p, ${changes}::text::jsonb)).*
     from plans p where uid = ${plan}`.execute(db);
+  const offer = JSON.stringify({ uid: 'off_withdrawn', wholesale_id: 'withdrawn', plan_uid: WITHDRAWN_PLAN });
+  await sql`insert into offers select (jsonb_populate_record(o, ${offer}::text::jsonb)).*
+    from offers o where provider = 'sandbox' and plan_uid = ${plan} limit 1`.execute(db);
   return plan;
 }
