@@ -4,6 +4,7 @@ import type { Shop } from '../core/shop.ts';
 import { cheapestOffer } from '../core/supply/cheapest-offer.ts';
 import { type CompanyStatus, listCompanies, pauseCompany, resumeCompany } from '../core/supply/companies.ts';
 import { watchBalances } from '../core/supply/watch-balances.ts';
+import { ADAPTERS } from '../providers/esims/adapters.ts';
 import { fail, report, runShopCommand } from './run-command.ts';
 import { tryCompany } from './try-company.ts';
 
@@ -41,12 +42,17 @@ await runShopCommand(async (shop) => {
     case 'test':
       return test(shop, company!);
     case 'try':
-      return tryCompany(shop, company!);
+      return tryCompany(shop, company!, firstOrderOf(company!));
     default:
       for (const status of await listCompanies(shop)) report(true, lineOf(status));
       return 0;
   }
 });
+
+/** What to look at with a company's first real order; the sandbox has nothing to find out. */
+function firstOrderOf(name: string): readonly string[] {
+  return ADAPTERS.find((adapter) => adapter.name === name)?.firstOrder ?? [];
+}
 
 async function sync(shop: Shop, name: string | undefined): Promise<number> {
   const wholesalers = new Map([...shop.wholesalers].filter(([each]) => name === undefined || each === name));

@@ -28,7 +28,10 @@ export class Shelf {
 
   /** Whether a plan can be bought now; cheap where an offer of its own can. */
   isBuyable(uid: string): boolean {
-    return (this.#offers.get(uid) ?? []).some(({ paused }) => !paused) || this.route(uid).length > 0;
+    const plan = this.#plans.get(uid);
+    return (
+      plan !== undefined && (this.#deliverable(uid, plan.price).length > 0 || this.route(uid).length > 0)
+    );
   }
 
   #routeOf(plan: ListedPlan): OfferOnSale[] {
@@ -37,9 +40,13 @@ export class Shelf {
       (other) => other.uid !== plan.uid && givesAtLeast(other, plan),
     );
     return [plan, ...others]
-      .flatMap(({ uid }) => this.#offers.get(uid) ?? [])
-      .filter(({ paused, cost }) => !paused && cost < plan.price)
+      .flatMap(({ uid }) => this.#deliverable(uid, plan.price))
       .sort((a, b) => a.cost - b.cost);
+  }
+
+  /** The offers of a plan that can be bought now for less than a price. */
+  #deliverable(uid: string, price: number): readonly OfferOnSale[] {
+    return (this.#offers.get(uid) ?? []).filter(({ paused, cost }) => !paused && cost < price);
   }
 }
 

@@ -174,7 +174,9 @@ async function storeOffers(
   if (!(await mayHappen(shop, tx, provider, tooMuch(present, goneIds, offers)))) return null;
 
   const changed = [...offers.values()].filter((offer) => isNews(offer, before.get(offer.wholesale_id)));
-  const starts = new Map(listed.map(({ wholesale_id, starting_price }) => [wholesale_id, starting_price]));
+  const starts = new Map(
+    listed.map(({ wholesale_id, starting_price }) => [offers.get(wholesale_id)!.uid, starting_price]),
+  );
   const touched = await place(tx, changed, { before, starts, now });
   if (gone.length > 0) {
     await markGone(
@@ -230,7 +232,7 @@ async function place(
       provider: founder.provider,
       wholesale_id: founder.wholesale_id,
       cost: founder.cost ?? 0,
-      pinned_price: starts.get(founder.wholesale_id) ?? null,
+      pinned_price: starts.get(founder.uid) ?? null,
     })),
     now,
   );

@@ -1,6 +1,7 @@
 import type { Answer } from '../answer.ts';
 import { later, SECOND } from '../clock.ts';
-import { selectEsimByIccid, selectProfileKey } from '../esims/queries.ts';
+import { selectProfileKey } from '../esims/profile-key.ts';
+import { selectEsimByIccid } from '../esims/queries.ts';
 import { asSent, endTurn, type Purchase, renewLease, takeTurn } from '../orders/purchase-queries.ts';
 import type { Shop } from '../shop.ts';
 import type { BuyAnswer, ProfileKey, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
@@ -53,11 +54,11 @@ export async function attemptPurchase(
 }
 
 /**
- * Also before a purchase that was never sent: after a restore it may have been. Not where a look-up only compares, and
- * would take another traveller's order for ours: there only what may have been bought is looked up.
+ * Also before a purchase that was never sent: after a restore it may have been. Where a look-up can't tell one order of an
+ * offer from another, and would take another traveller's for ours, only what may have been bought is looked up.
  */
 function looksFirst({ abilities }: Wholesaler, purchase: Purchase): boolean {
-  if (abilities.look_up !== 'certain') return purchase.unsure_since !== null;
+  if (abilities.one_at_a_time) return purchase.unsure_since !== null;
   return purchase.attempts > 1 || abilities.repeat === 'buys_twice';
 }
 

@@ -55,7 +55,7 @@ export const ORDERING = [
     [TOP_UPS],
     [
       [
-        'return fits(plan, record.esim, countries) ?',
+        'return fits(shop.catalogue, plan, record.esim, countries) ?',
         'return true ?',
         'a plan is sold that the eSIM can not hold',
       ],
