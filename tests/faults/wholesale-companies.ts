@@ -15,6 +15,8 @@ export interface WholesaleCompanies {
   env: Record<string, string>;
   /** Puts eSIMs on phones. */
   phone: Phone;
+  /** Where the shop may be reached from now on. */
+  serve(origins: () => readonly string[]): void;
   /** All that they have sold. */
   sold(): Sold[];
   close(): Promise<void>;
@@ -23,8 +25,8 @@ export interface WholesaleCompanies {
 /** As much as no storm uses up, in the smallest units of each company. */
 const BALANCE = 1_000_000_000;
 
-/** @param origins where the shop may be reached now. */
-export async function startWholesaleCompanies(origins: () => readonly string[]): Promise<WholesaleCompanies> {
+export async function startWholesaleCompanies(): Promise<WholesaleCompanies> {
+  let reached = (): readonly string[] => [];
   const doubles = await Promise.all([
     startMayaDouble(),
     startAiraloDouble(),
@@ -32,7 +34,7 @@ export async function startWholesaleCompanies(origins: () => readonly string[]):
     startEsimGoDouble(),
     startZenditDouble(),
   ]);
-  const balancer = await startBalancer(origins);
+  const balancer = await startBalancer(() => reached());
   for (const double of doubles) {
     double.setBalance(BALANCE);
     double.webhooksTo(`${balancer.origin}/api/webhooks/esims/${double.company}`);
@@ -67,6 +69,9 @@ export async function startWholesaleCompanies(origins: () => readonly string[]):
       doubles.find(({ company }) => company === there.company)!.setProfile(iccid, 'active');
       used.add(iccid);
       return null;
+    },
+    serve: (origins) => {
+      reached = origins;
     },
     sold,
     async close() {
