@@ -92,8 +92,8 @@ const CUSTOMERS_AT_ONCE = 16;
  * Seconds that the clocks go ahead once all kills are done: leases of killed processes end, then the time for deliveries;
  * and once all orders have ended, the first rounds of taking back, then the next.
  */
-const AHEAD_S = { orders: [100, 400], reclaims: [1_000, 9_000] };
-/** What the companies still do before that. */
+const AHEAD_S = { orders: [100, 300], reclaims: [1_000, 9_000] };
+/** Before that: webhooks of payments that are still on their way would be too old by a clock that is minutes ahead. */
 const CALM_MS = 5_000;
 
 /**
@@ -124,6 +124,7 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     const { tolds, troubles, lastKill } = await playAll(world, options, processes, around.company);
     await untilAllRests(origins, tolds, options, around);
     for (const aheadS of companies ? AHEAD_S.reclaims : []) {
+      await sleep(CALM_MS);
       await lapse(world, options, processes, aheadS);
       await untilAllRests(origins, tolds, options, around);
     }
