@@ -39,11 +39,11 @@ type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'> & {
 
 /**
  * Syncs the offers of every wholesaler into the database: new and changed ones are upserted and given the plan that they are
- * sold as, missing ones are gone, unchanged ones are left alone. A plan without an offer is withdrawn (orders have a snapshot). Then all are priced by the rules in force, which may have
- * other dates, rates or promotions than the last time. An offer that makes no sense is left out and named, as is one that
- * would be sold at a loss. A wholesaler that doesn't answer, answers with an empty list, or whose plans can't be stored keeps
- * those that it has, and holds no other up; so does one whose list changes too much to be taken on without a person
- * (hold.ts).
+ * sold as, missing ones are gone, unchanged ones are left alone. A plan without an offer is withdrawn (orders have a
+ * snapshot). Then all are priced by the rules in force, which may have other dates, rates or promotions than the last time.
+ * An offer that makes no sense is left out and named, as is one that would be sold at a loss. A wholesaler that doesn't
+ * answer, answers with an empty list, or whose offers can't be stored keeps those that it has, and holds no other up; so does
+ * one whose list changes too much to be taken on without a person (hold.ts).
  */
 export async function syncCatalogue(shop: Syncing): Promise<SyncReport[]> {
   const reports: SyncReport[] = [];

@@ -54,9 +54,9 @@ export const CATALOGUE_RULES = [
   ...mutantsOf('core/catalogue/offer-queries.ts', COMPANIES, [
     ['min(offer.cost)', 'max(offer.cost)', 'a plan is said to cost what its dearest offer costs'],
     [
-      'offer.gone_at is null and offer.unfit is null\n      where',
-      'offer.gone_at is null\n      where',
-      'a plan stays on sale that nobody may sell',
+      'offer.gone_at is null and offer.unfit is null',
+      'offer.unfit is null',
+      'a plan stays on sale that nobody sells any more',
     ],
   ]),
   ...mutantsOf('core/catalogue/place-offers.ts', PLACES, [
