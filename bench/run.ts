@@ -5,16 +5,17 @@ import { esims } from './parts/esims.ts';
 import { orders } from './parts/orders.ts';
 import { pages } from './parts/pages.ts';
 import { reconcile } from './parts/reconcile.ts';
+import { routing } from './parts/routing.ts';
 import { start } from './parts/start.ts';
 import { sync } from './parts/sync.ts';
 import { printTable } from './parts/table.ts';
 import { visit } from './parts/visit.ts';
 
 /**
- * `npm run bench [-- visit start pages orders esims reconcile sync] [--purchases 1000]`: builds, and prints one table of what was asked for,
+ * `npm run bench [-- visit start pages orders esims routing reconcile sync] [--purchases 1000]`: builds, and prints one table of what was asked for,
  * all of it unless told. How to read it: bench/README.md.
  */
-const PARTS = { visit, start, pages, orders, esims, reconcile, sync } as const;
+const PARTS = { visit, start, pages, orders, esims, routing, reconcile, sync } as const;
 
 const asked = process.argv.slice(2);
 const flag = asked.indexOf('--purchases');

@@ -494,6 +494,14 @@ export interface Refunds {
   uid: string;
 }
 
+export interface RoutingRules {
+  note: string;
+  published_at: Timestamp;
+  published_by: string;
+  rules: Json;
+  version: Generated<number>;
+}
+
 export interface SandboxPaymentsBalance {
   amount: number;
   created_at: Timestamp;
@@ -679,6 +687,7 @@ export interface DB {
   referrals: Referrals;
   refund_history: RefundHistory;
   refunds: Refunds;
+  routing_rules: RoutingRules;
   "sandbox_payments.balance": SandboxPaymentsBalance;
   "sandbox_payments.disputes": SandboxPaymentsDisputes;
   "sandbox_payments.events": SandboxPaymentsEvents;

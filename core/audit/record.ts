@@ -21,6 +21,7 @@ export type AuditAction =
   | 'company.paused'
   | 'company.resumed'
   | 'prices.published'
+  | 'routing.published'
   | 'prices.accepted'
   | 'price.pinned'
   | 'price.unpinned'

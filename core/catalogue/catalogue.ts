@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { countryByIso3 } from '../../content/countries/read.ts';
 import type { Db } from '../../db/sql.server.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { type Cents, cents } from '../money.ts';
+import { ratesInForce } from '../pricing/terms.ts';
+import { noTerms, type Ranked, type RoutingTerms } from '../routing/rank.ts';
+import { NO_RULES } from '../routing/rules.ts';
+import { readRoutingTerms } from '../routing/terms.ts';
 import { type OfferOnSale, selectOffersOnSale } from './offer-queries.ts';
 import { type ListedPlan, type Plan, publicPlan } from './plan.ts';
 import { type OfferedPlan, selectFingerprint, selectLastChanges, selectOfferedPlans } from './queries.ts';
@@ -23,6 +29,7 @@ interface Snapshot extends Listing, Supply {
 
 /** What no page shows. */
 interface Supply {
+  offered: readonly OfferedPlan[];
   costs: ReadonlyMap<string, Cents>;
   paused: ReadonlySet<string>;
   shelf: Shelf;
@@ -41,9 +48,10 @@ const EMPTY: Snapshot = {
   byCountry: new Map(),
   countries: [],
   changes: new Map(),
+  offered: [],
   costs: new Map(),
   paused: new Set(),
-  shelf: new Shelf([], []),
+  shelf: Shelf.of([], [], noTerms(NO_RULES)),
 };
 
 /** All plans on sale, cached in this process and replaced as a whole, so that a reader never sees half a change. */
@@ -52,30 +60,61 @@ export class Catalogue {
   /** Of the rows that the snapshot was made of, or of earlier ones. */
   #fingerprint: string | null = null;
   #readAt: number | null = null;
+  /** How often it was loaded: what was read before the last time is old. */
+  #loads = 0;
   readonly #listeners: (() => void)[] = [];
+  readonly #clock: Clock;
+
+  /** @param clock tells which purchases are recent. */
+  constructor(clock: Clock = systemClock) {
+    this.#clock = clock;
+  }
 
   /** Reloads the catalogue; listeners are called only if it has changed. */
   async load(db: Db): Promise<void> {
     const asked = Date.now();
+    this.#loads++;
     // Read first: a change that comes in between is found by the next refresh().
     const fingerprint = await selectFingerprint(db);
     const offered = await selectOfferedPlans(db);
-    const supply = supplyOf(offered, await selectOffersOnSale(db));
-    const next = snapshotOf(offered.map(({ plan }) => plan).filter(({ uid }) => !supply.paused.has(uid)));
-    this.#snapshot = { ...this.#snapshot, ...supply };
-    if (next.version !== this.#snapshot.version) {
-      this.#snapshot = { ...this.#snapshot, ...next, changes: await selectLastChanges(db) };
-      for (const listener of this.#listeners) listener();
-    }
+    const rates = await ratesInForce(db);
+    const offers = await selectOffersOnSale(db, rates);
+    const terms = await readRoutingTerms(db, rates, this.#clock.now());
+    const plans = offered.map(({ plan }) => plan);
+    await this.#show(db, supplyOf(offered, Shelf.of(plans, offers, terms)));
     this.#fingerprint = fingerprint;
     this.#readAt = asked;
   }
 
-  /** Reloads the catalogue if the rows are others than those last loaded; where they are the same, that costs next to nothing. */
+  /**
+   * Reloads the catalogue if the rows are others than those last loaded. Where they are the same, only what offers are ranked
+   * by is read, which costs little.
+   */
   async refresh(db: Db): Promise<void> {
     const asked = Date.now();
-    if ((await selectFingerprint(db)) !== this.#fingerprint) await this.load(db);
-    else this.#readAt = asked;
+    if ((await selectFingerprint(db)) !== this.#fingerprint) return this.load(db);
+    await this.#rankAnew(db);
+    this.#readAt = asked;
+  }
+
+  async #rankAnew(db: Db): Promise<void> {
+    const loads = this.#loads;
+    const terms = await readRoutingTerms(db, await ratesInForce(db), this.#clock.now());
+    if (loads !== this.#loads) return;
+    const { shelf: before, offered } = this.#snapshot;
+    const shelf = before.under(terms);
+    // Ratings say what comes first, and nothing of what can be bought at all.
+    if (isSameChoice(before.terms, terms)) this.#snapshot = { ...this.#snapshot, shelf };
+    else await this.#show(db, supplyOf(offered, shelf));
+  }
+
+  async #show(db: Db, supply: Supply): Promise<void> {
+    const { offered, paused } = supply;
+    const next = snapshotOf(offered.map(({ plan }) => plan).filter(({ uid }) => !paused.has(uid)));
+    this.#snapshot = { ...this.#snapshot, ...supply };
+    if (next.version === this.#snapshot.version) return;
+    this.#snapshot = { ...this.#snapshot, ...next, changes: await selectLastChanges(db) };
+    for (const listener of this.#listeners) listener();
   }
 
   onChange(listener: () => void): void {
@@ -103,11 +142,22 @@ export class Catalogue {
   }
 
   /**
-   * The offers that a plan can be bought by now, the cheapest first: those that are sold as it, and others that give the
-   * traveller at least as much and cost less than what it is sold for.
+   * The offers that a plan can be bought by now, the one to try first at the front (core/routing/rank.ts): those that are sold
+   * as it, and others that give the traveller at least as much and cost less than what it is sold for. From memory.
+   * @param orderUid lets a trial of the operator's have its share of the orders.
    */
-  route(uid: string): readonly OfferOnSale[] {
-    return this.#snapshot.shelf.route(uid);
+  route(uid: string, orderUid?: string): readonly OfferOnSale[] {
+    return this.#snapshot.shelf.route(uid, orderUid);
+  }
+
+  /** All offers of a plan, with what they are ranked by; those that aren't used come last. undefined for what isn't on sale. */
+  ranked(uid: string): Ranked<OfferOnSale>[] | undefined {
+    return this.#snapshot.shelf.ranked(uid);
+  }
+
+  /** What offers are ranked by. */
+  get routing(): RoutingTerms {
+    return this.#snapshot.shelf.terms;
   }
 
   /** When it was last known to be the database's, changed or not, in milliseconds since 1970; null before the first time. */
@@ -139,12 +189,12 @@ export class Catalogue {
   }
 }
 
-function supplyOf(offered: readonly OfferedPlan[], offers: readonly OfferOnSale[]): Supply {
-  const shelf = new Shelf(
-    offered.map(({ plan }) => plan),
-    offers,
-  );
+const isSameChoice = (a: RoutingTerms, b: RoutingTerms) =>
+  isDeepStrictEqual([a.rules, a.balances], [b.rules, b.balances]);
+
+function supplyOf(offered: readonly OfferedPlan[], shelf: Shelf): Supply {
   return {
+    offered,
     costs: new Map(offered.map(({ plan, cost }) => [plan.uid, cost])),
     paused: new Set(offered.map(({ plan }) => plan.uid).filter((uid) => !shelf.isBuyable(uid))),
     shelf,

@@ -1,4 +1,5 @@
 import { type Db, json, records, sql, type Tx } from '../../db/sql.server.ts';
+import { inCents, type Rates } from '../pricing/rates.ts';
 import type { Charge } from '../wholesale/wholesaler.ts';
 import type { OfferFacts, StoredOffer } from './offers.ts';
 
@@ -140,24 +141,33 @@ export interface OfferOnSale {
   provider: string;
   wholesale_id: string;
   cost: number;
+  /** The lowest retail price that its company allows, in cents: 0 for none, Infinity where its currency has no rate. */
+  lowest: number;
   /** Can't be bought for now (pause.ts). */
   paused: boolean;
 }
 
-export async function selectOffersOnSale(db: Db): Promise<OfferOnSale[]> {
-  const { rows } = await sql<OfferOnSale>`
-    select plan_uid, provider, wholesale_id, cost, exists (
+/** In no particular order. */
+export async function selectOffersOnSale(db: Db, rates: Rates): Promise<OfferOnSale[]> {
+  const { rows } = await sql<Omit<OfferOnSale, 'lowest'> & { lowest_price: Charge | null }>`
+    select plan_uid, provider, wholesale_id, cost, lowest_price, exists (
       select from plan_pauses as pause where pause.provider = offers.provider
         and pause.wholesale_id in ('', offers.wholesale_id) and pause.lifted_at is null) as paused
     from offers
     where gone_at is null and unfit is null and cost is not null and plan_uid is not null and sold_as = 'esim'
-    order by cost, uid`.execute(db);
-  return rows;
+    order by uid`.execute(db);
+  return rows.map(({ lowest_price, ...offer }) => ({ ...offer, lowest: lowestCents(lowest_price, rates) }));
 }
 
+const lowestCents = (price: Charge | null, rates: Rates): number =>
+  price === null ? 0 : (inCents(price, rates) ?? Number.POSITIVE_INFINITY);
+
 /** What a plan can be bought by, whether or not it is off sale for now, cheapest first. */
-export async function selectRoute(db: Db, planUid: string): Promise<Omit<OfferOnSale, 'paused'>[]> {
-  const { rows } = await sql<Omit<OfferOnSale, 'paused'>>`
+export async function selectRoute(
+  db: Db,
+  planUid: string,
+): Promise<Omit<OfferOnSale, 'paused' | 'lowest'>[]> {
+  const { rows } = await sql<Omit<OfferOnSale, 'paused' | 'lowest'>>`
     select plan_uid, provider, wholesale_id, cost from offers
     where plan_uid = ${planUid} and gone_at is null and unfit is null and cost is not null and sold_as = 'esim'
     order by cost, uid`.execute(db);

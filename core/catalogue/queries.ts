@@ -45,7 +45,7 @@ export async function selectFingerprint(db: Db): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select (select count(*) || ' ' || coalesce(sum(hashtextextended(plans::text, 0)), 0)
         from plans where withdrawn_at is null)
-      || ' ' || (select count(*) || ' ' || coalesce(sum(hashtextextended(concat_ws(' ', uid, plan_uid, cost, unfit), 0)), 0)
+      || ' ' || (select count(*) || ' ' || coalesce(sum(hashtextextended(concat_ws(' ', uid, plan_uid, cost, unfit, lowest_price), 0)), 0)
         from offers where gone_at is null) as fingerprint`.execute(db);
   return rows[0]!.fingerprint;
 }

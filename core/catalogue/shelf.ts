@@ -1,62 +1,105 @@
+import { barOf, type Ranked, type RoutingTerms, rank, withTrial } from '../routing/rank.ts';
 import type { OfferOnSale } from './offer-queries.ts';
 import type { ListedPlan } from './plan.ts';
 import { givesAtLeast, standInKey } from './stand-in.ts';
 
+/** What never changes between two loads of the catalogue; whatever is only found when asked for is kept with it. */
+interface Goods {
+  plans: ReadonlyMap<string, ListedPlan>;
+  offers: ReadonlyMap<string, readonly OfferOnSale[]>;
+  /** Plans that may stand in for each other, by country; made when first asked for. */
+  alike: ReadonlyMap<string, readonly ListedPlan[]> | null;
+  /** By the plan that they could be delivered for. */
+  candidates: Map<string, readonly OfferOnSale[]>;
+}
+
 /** The plans on offer, and the offers that each can be bought by. Made anew with every change of the catalogue. */
 export class Shelf {
-  readonly #plans: ReadonlyMap<string, ListedPlan>;
-  readonly #offers: ReadonlyMap<string, readonly OfferOnSale[]>;
-  /** Plans that may stand in for each other; made when first asked for. */
-  #alike: ReadonlyMap<string, readonly ListedPlan[]> | null = null;
+  readonly #goods: Goods;
+  readonly terms: RoutingTerms;
   readonly #routes = new Map<string, readonly OfferOnSale[]>();
 
-  /** @param offers the cheapest first. */
-  constructor(plans: readonly ListedPlan[], offers: readonly OfferOnSale[]) {
-    this.#plans = new Map(plans.map((plan) => [plan.uid, plan]));
-    this.#offers = grouped(offers, ({ plan_uid }) => plan_uid);
+  private constructor(goods: Goods, terms: RoutingTerms) {
+    this.#goods = goods;
+    this.terms = terms;
+  }
+
+  static of(plans: readonly ListedPlan[], offers: readonly OfferOnSale[], terms: RoutingTerms): Shelf {
+    const goods = {
+      plans: new Map(plans.map((plan) => [plan.uid, plan])),
+      offers: grouped(offers, ({ plan_uid }) => plan_uid),
+      alike: null,
+      candidates: new Map(),
+    };
+    return new Shelf(goods, terms);
+  }
+
+  /** The same plans and offers, ranked otherwise. */
+  under(terms: RoutingTerms): Shelf {
+    return new Shelf(this.#goods, terms);
   }
 
   /** See Catalogue.route(). */
-  route(uid: string): readonly OfferOnSale[] {
+  route(uid: string, orderUid?: string): readonly OfferOnSale[] {
+    const plan = this.#goods.plans.get(uid);
+    if (plan === undefined) return [];
     const known = this.#routes.get(uid);
-    if (known) return known;
-    const plan = this.#plans.get(uid);
-    const route = plan === undefined ? [] : this.#routeOf(plan);
-    this.#routes.set(uid, route);
-    return route;
+    const route = known ?? this.#ranked(plan).flatMap(({ offer, bar }) => (bar === null ? [offer] : []));
+    if (known === undefined) this.#routes.set(uid, route);
+    return orderUid === undefined ? route : withTrial(route, plan, this.terms.rules.trial, orderUid);
+  }
+
+  /** See Catalogue.ranked(). */
+  ranked(uid: string): Ranked<OfferOnSale>[] | undefined {
+    const plan = this.#goods.plans.get(uid);
+    return plan && this.#ranked(plan);
   }
 
   /** Whether a plan can be bought now; cheap where an offer of its own can. */
   isBuyable(uid: string): boolean {
-    const plan = this.#plans.get(uid);
-    return (
-      plan !== undefined && (this.#deliverable(uid, plan.price).length > 0 || this.route(uid).length > 0)
-    );
+    const plan = this.#goods.plans.get(uid);
+    if (plan === undefined) return false;
+    const own = this.#goods.offers.get(uid) ?? [];
+    return own.some((offer) => barOf(plan, offer, this.terms) === null) || this.route(uid).length > 0;
   }
 
-  #routeOf(plan: ListedPlan): OfferOnSale[] {
-    this.#alike ??= grouped([...this.#plans.values()], standInKey);
-    const others = (this.#alike.get(standInKey(plan)) ?? []).filter(
+  #ranked(plan: ListedPlan): Ranked<OfferOnSale>[] {
+    return rank(plan, this.#candidatesOf(plan), this.terms);
+  }
+
+  #candidatesOf(plan: ListedPlan): readonly OfferOnSale[] {
+    const { plans, offers, candidates } = this.#goods;
+    const known = candidates.get(plan.uid);
+    if (known) return known;
+    this.#goods.alike ??= groupedByCountry([...plans.values()]);
+    // Whatever covers all of its countries covers the first.
+    const [country = ''] = plan.countries_enabled;
+    const others = (this.#goods.alike.get(`${country} ${standInKey(plan)}`) ?? []).filter(
       (other) => other.uid !== plan.uid && givesAtLeast(other, plan),
     );
-    return [plan, ...others]
-      .flatMap(({ uid }) => this.#deliverable(uid, plan.price))
-      .sort((a, b) => a.cost - b.cost);
-  }
-
-  /** The offers of a plan that can be bought now for less than a price. */
-  #deliverable(uid: string, price: number): readonly OfferOnSale[] {
-    return (this.#offers.get(uid) ?? []).filter(({ paused, cost }) => !paused && cost < price);
+    const found = [plan, ...others].flatMap(({ uid }) => offers.get(uid) ?? []);
+    candidates.set(plan.uid, found);
+    return found;
   }
 }
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+  for (const item of items) addTo(groups, keyOf(item), item);
+  return groups;
+}
+
+function groupedByCountry(plans: readonly ListedPlan[]): Map<string, ListedPlan[]> {
+  const groups = new Map<string, ListedPlan[]>();
+  for (const plan of plans) {
+    const key = standInKey(plan);
+    for (const country of plan.countries_enabled) addTo(groups, `${country} ${key}`, plan);
   }
   return groups;
+}
+
+function addTo<T>(groups: Map<string, T[]>, key: string, item: T): void {
+  const group = groups.get(key);
+  if (group) group.push(item);
+  else groups.set(key, [item]);
 }

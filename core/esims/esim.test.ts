@@ -125,7 +125,9 @@ describe('what a top-up comes to', () => {
   test('fits: the same wholesaler, a country in common, a living profile', () => {
     const japan = { uid: 'pln_japan', countries_enabled: ['JPN', 'KOR'] };
     const sells = (provider: string) => ({
-      route: (uid: string) => [{ plan_uid: uid, provider, wholesale_id: 'w', cost: 1, paused: false }],
+      route: (uid: string) => [
+        { plan_uid: uid, provider, wholesale_id: 'w', cost: 1, lowest: 0, paused: false },
+      ],
     });
     const esim = { provider: 'sandbox', state: 'used_up' } as const;
     expect(fits(sells('sandbox'), japan, esim, new Set(['JPN']))).toBe(true);

@@ -18,7 +18,7 @@ export async function routeOf(
   const { plan } = order;
   const fits = ({ provider }: RouteOffer) => topped === undefined || provider === topped.provider;
   // From memory, since this is on every order's way.
-  const [first, ...rest] = shop.catalogue.route(plan.uid).filter(fits).map(offerOf);
+  const [first, ...rest] = shop.catalogue.route(plan.uid, order.uid).filter(fits).map(offerOf);
   if (first !== undefined) return [first, ...rest];
   // What was bought is delivered, also when it has left the shelf meanwhile.
   const [left, ...others] = (await selectRoute(shop.db, plan.uid)).filter(fits).map(offerOf);

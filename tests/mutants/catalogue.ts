@@ -70,15 +70,27 @@ export const CATALOGUE_RULES = [
     ['fitting.includes(current)', 'false', 'offers move between plans without a reason'],
   ]),
   ...mutantsOf('core/catalogue/shelf.ts', SHELF, [
-    ['!paused && cost < price', 'cost < price', 'what is sold out is tried first'],
-    ['!paused && cost < price', '!paused', 'more is paid for a plan than it is sold for'],
+    ['(bar === null ? [offer] : [])', '[offer]', 'what can not be bought is tried'],
     [
       'other.uid !== plan.uid && givesAtLeast(other, plan)',
       'other.uid !== plan.uid',
       'less is delivered than was sold',
     ],
-    ['a.cost - b.cost', 'b.cost - a.cost', 'the dearest offer is bought first'],
   ]),
+  ...mutantsOf(
+    'core/routing/rank.ts',
+    ['core/routing/rank.test.ts', ...SHELF],
+    [
+      ["if (offer.paused) return 'paused';", '', 'what is sold out is tried first'],
+      [
+        "if (cost >= plan.price) return 'costs_its_price';",
+        '',
+        'more is paid for a plan than it is sold for',
+      ],
+      ['a.score - b.score', 'b.score - a.score', 'the dearest offer is bought first'],
+      ['place(a.offer) - place(b.offer) ||', '', 'nobody is preferred'],
+    ],
+  ),
   ...mutantsOf('core/catalogue/queries.ts', SYNC, [
     ["cost: set.ref('excluded.cost'),", '', 'a plan keeps its old cost'],
     ["data_quota_mb: set.ref('excluded.data_quota_mb'),", '', 'a plan keeps its old volume'],

@@ -109,7 +109,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     jobs,
     payments,
     wholesalers: new Map([[wholesaler.name, wholesaler]]),
-    catalogue: new Catalogue(),
+    catalogue: new Catalogue(clock),
     orderSignals: new OrderSignals(),
     mail: { transport: outboxTransport(), render: renderMail, from: config.MAIL_FROM },
     publicOrigin: config.PUBLIC_ORIGIN,

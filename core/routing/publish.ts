@@ -1,0 +1,46 @@
+import { recordAudit } from '../audit/record.ts';
+import { reloadEverywhere } from '../catalogue/reload.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import { insertRouting } from './queries.ts';
+import { readRoutingRules } from './rules.ts';
+import { routingOf } from './terms.ts';
+
+type Publishing = Pick<Shop, 'db' | 'clock'>;
+
+interface By {
+  /** As in the audit log: `operator` for a command, or a uid. */
+  actor: string;
+  /** Why, in the person's words. */
+  note: string;
+}
+
+export type RoutingPublished =
+  | { kind: 'published'; version: number }
+  | { kind: 'invalid'; problems: string[] };
+
+/**
+ * Publishes rules as the next version, by which all processes route within a second. Orders whose purchase has begun keep
+ * the route that was written with it.
+ */
+export async function publishRouting(shop: Publishing, value: unknown, by: By): Promise<RoutingPublished> {
+  const read = readRoutingRules(value);
+  if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+  const { rules } = read;
+  const at = shop.clock.now();
+  return inTransaction(shop, async (tx) => {
+    const row = { rules, note: by.note, published_by: by.actor, published_at: at };
+    const version = await insertRouting(tx, row);
+    const subject = `routing rules ${version}`;
+    await recordAudit(tx, { actor: by.actor, action: 'routing.published', subject, at });
+    await reloadEverywhere(tx);
+    return { kind: 'published', version };
+  });
+}
+
+/** Publishes the rules of an earlier version anew; 0 is those that the shop started with. */
+export async function rollBackRouting(shop: Publishing, version: number, by: By): Promise<RoutingPublished> {
+  const before = await routingOf(shop.db, version);
+  if (before === undefined) return { kind: 'invalid', problems: [`there is no version ${version}`] };
+  return publishRouting(shop, before.rules, by);
+}

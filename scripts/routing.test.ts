@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_RULES } from '../core/routing/rules.ts';
+import { recordBalance } from '../core/supply/balances.ts';
+import { projectRoot } from '../project-root.ts';
+import { testPlans } from '../providers/esims/sandbox/test-plans.ts';
+import { buyTestOrder } from '../tests/support/buyer.ts';
+import { freshPostgres } from '../tests/support/database.ts';
+import { createTestShop } from '../tests/support/shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'godwit-routing-'));
+let databaseUrl = '';
+let uid = '';
+
+beforeAll(async () => {
+  databaseUrl = await freshPostgres('routing_command');
+  const shop = await createTestShop({ databaseUrl, plans: testPlans.slice(0, 1) });
+  uid = shop.shop.catalogue.plansFor('JPN')[0]!.uid;
+  await buyTestOrder(shop);
+  await recordBalance(shop.shop.db, 'sandbox', { amount: 250, currency: 'USD', exponent: 2 }, new Date());
+  await shop.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(...parameters: string[]) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(projectRoot, 'scripts/routing.ts'), ...parameters],
+    { encoding: 'utf8', env: { PATH, HOME, TMPDIR, DATABASE_URL: databaseUrl } },
+  );
+  return { status, stdout, stderr };
+}
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+test('routing shows the rules, publishes others, rolls them back, and says why', () => {
+  expect(JSON.parse(run('show').stdout)).toEqual(NO_RULES);
+  const figures =
+    '\tsandbox jpn-1gb-6d\tcost \\$2\\.00\tranked at 200\\.\\d\\d cents\t0 of 1 purchases failed, p95 \\d+\\.\\d s\tbalance \\$2\\.50\n';
+  expect(run('why', uid).stdout).toMatch(new RegExp(`^1\\.${figures}$`));
+
+  const never = { ...NO_RULES, never: [{ company: 'sandbox', countries: ['JPN'] }] };
+  const published = run('publish', file('never.json', never), '--note', 'its network there');
+  expect(published).toEqual({ status: 0, stdout: 'version 1 is in force\n', stderr: '' });
+  expect(JSON.parse(run('show').stdout)).toEqual(never);
+  expect(run('why', uid).stdout).toMatch(new RegExp(`^not used: the rules say never${figures}$`));
+  expect(run('versions').stdout).toMatch(
+    /^1\t\S+Z\toperator\tits network there\n0\tthe rules that a shop starts with: none\n$/,
+  );
+  expect(run('rollback', '0').stdout).toBe('version 2 is in force\n');
+  expect(JSON.parse(run('show').stdout)).toEqual(NO_RULES);
+  expect(run('rollback', '7')).toEqual({ status: 1, stdout: '', stderr: 'there is no version 7\n' });
+}, 120_000);
+
+test('what makes no sense is refused with its place; what is asked wrongly gets the usage', () => {
+  const wrong = file('wrong.json', { ...NO_RULES, most_over_percent: 'much', always: [] });
+  const { status, stderr } = run('publish', wrong);
+  expect(status).toBe(1);
+  expect(stderr.split('\n').sort()).toEqual([
+    '',
+    'most_over_percent: must be a number of percent',
+    'the rules has no always; it may have prefer, never, most_over_percent and trial, all of them',
+  ]);
+  expect(run('publish', file('no.json', '{')).stderr).toMatch(/no\.json: .*JSON/);
+  expect(run('why', 'pln_none')).toEqual({ status: 1, stdout: '', stderr: 'pln_none: is not on sale\n' });
+  for (const words of [
+    [],
+    ['why'],
+    ['show', 'x'],
+    ['rollback', 'x'],
+    ['publish', 'a', 'b'],
+    ['show', '--quick'],
+  ]) {
+    expect(run(...words)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: ') });
+  }
+}, 120_000);
