@@ -3,7 +3,7 @@ import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import type { ListedPlan, PlanRules } from '../catalogue/plan.ts';
-import type { Hints, PlanUse, ProfileKey } from '../wholesale/wholesaler.ts';
+import type { PlanUse } from '../wholesale/wholesaler.ts';
 import type { ProfileState } from './provider.ts';
 
 export interface EsimRow {
@@ -164,27 +164,6 @@ export async function selectCountriesOf(db: Db, esimUid: string): Promise<string
     select distinct jsonb_array_elements_text(plan -> 'countries_enabled') as country
     from esim_plans where esim_uid = ${esimUid} and cancelled_at is null`.execute(db);
   return rows.map(({ country }) => country);
-}
-
-/** The profile as its wholesaler is asked for it. */
-export async function selectProfileKey(
-  db: Db,
-  { uid, iccid }: Pick<EsimRow, 'uid' | 'iccid'>,
-): Promise<ProfileKey> {
-  const rows = await db
-    .selectFrom('esim_plans')
-    .innerJoin('purchases', 'purchases.uid', 'esim_plans.reference')
-    .select(['purchases.uid', 'purchases.wholesale_id', 'purchases.hints'])
-    .where('esim_plans.esim_uid', '=', uid)
-    .where('esim_plans.cancelled_at', 'is', null)
-    .orderBy('esim_plans.created_at')
-    .execute();
-  const purchases = rows.map(({ uid, wholesale_id, hints }) => ({
-    reference: uid,
-    wholesale_id,
-    hints: (hints ?? {}) as Hints,
-  }));
-  return { iccid, purchases };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Answer } from '../answer.ts';
 import { later, SECOND } from '../clock.ts';
-import { selectEsimByIccid, selectProfileKey } from '../esims/queries.ts';
+import { selectProfileKey } from '../esims/profile-key.ts';
+import { selectEsimByIccid } from '../esims/queries.ts';
 import { asSent, endTurn, type Purchase, renewLease, takeTurn } from '../orders/purchase-queries.ts';
 import type { Shop } from '../shop.ts';
 import type { BuyAnswer, ProfileKey, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';

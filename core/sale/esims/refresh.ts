@@ -1,11 +1,11 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { later } from '../../clock.ts';
+import { selectProfileKey } from '../../esims/profile-key.ts';
 import {
   type EsimRow,
   lockEsim,
   selectEsim,
   selectPlansOn,
-  selectProfileKey,
   updateEsim,
   updateUsage,
 } from '../../esims/queries.ts';

@@ -1,7 +1,8 @@
 import { recordAudit } from '../../audit/record.ts';
 import { HOUR, later, MINUTE } from '../../clock.ts';
+import { selectProfileKey } from '../../esims/profile-key.ts';
 import { progressOf } from '../../esims/progress.ts';
-import { selectEsimByOrder, selectProfileKey } from '../../esims/queries.ts';
+import { selectEsimByOrder } from '../../esims/queries.ts';
 import type { Order } from '../../orders/order.ts';
 import { selectPurchase } from '../../orders/purchase-queries.ts';
 import { lockOrder } from '../../orders/queries.ts';

@@ -1,8 +1,9 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { raiseAlarm } from '../../alarms/raise.ts';
 import { later, MINUTE } from '../../clock.ts';
+import { selectProfileKey } from '../../esims/profile-key.ts';
 import { progressOf } from '../../esims/progress.ts';
-import { selectEsimByOrder, selectProfileKey } from '../../esims/queries.ts';
+import { selectEsimByOrder } from '../../esims/queries.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
