@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { planRules } from '../core/catalogue/plan.ts';
+import { ASK_AGAIN_MS } from '../core/esims/fitting-top-ups.ts';
 import { findSharedEsim, shareEsim, unshareEsim } from '../core/esims/share.ts';
 import { listTopUps, type TopUpOffer as Offer } from '../core/esims/top-up-offers.ts';
 import { esimRecord, esimShare, type TopUpOffer, topUpOffer } from './contract/esims.ts';
@@ -62,7 +63,7 @@ const topUpsRoute = (middleware: SignedIn) =>
     request: { params },
     responses: {
       200: declareJson('Those that cover most of where the eSIM works first.', z.array(topUpOffer)),
-      ...declareProblems(...refusals),
+      ...declareProblems('esim_partner_unavailable', ...refusals),
     },
   });
 
@@ -77,6 +78,10 @@ const sharedRoute = createRoute({
     ...declareProblems('invalid_request', 'esim_not_found', 'rate_limited', 'service_unavailable'),
   },
 });
+
+/** What a caller can do while the eSIM's wholesaler doesn't answer. */
+export const TOP_UPS_UNTOLD =
+  'The network partner of this eSIM does not tell what fits it at the moment; nothing was ordered. Try again after the time in Retry-After.';
 
 /** Sharing and topping up one eSIM (C4.10). */
 export function addMyEsimLinks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
@@ -96,6 +101,9 @@ export function addMyEsimLinks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps,
   app.openapi(topUpsRoute(middleware), async (c) => {
     const offers = await listTopUps(shop, c.var.customer.customer_uid, c.req.valid('param').uid);
     if (offers === null) return problem(c, 'esim_not_found', NOT_YOURS);
+    if (offers === 'unavailable') {
+      return problem(c, 'esim_partner_unavailable', TOP_UPS_UNTOLD, { retryAfterMs: ASK_AGAIN_MS });
+    }
     return c.json(offers.map(publicOffer), 200, OWN);
   });
 

@@ -15,6 +15,7 @@ import { codeOf, publicPrice, tooManyCodes } from './discounts.ts';
 import { invalidAs } from './invalid.ts';
 import { jsonBody } from './json-body.ts';
 import { KEY_SECRET, ownKey } from './key-owner.ts';
+import { TOP_UPS_UNTOLD } from './my-esim-links.ts';
 import { NOT_YOURS } from './my-esims.ts';
 import { problem } from './problems.ts';
 import { clientOf } from './rate-limit.ts';
@@ -54,6 +55,7 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
         'plan_not_available',
         'esim_not_found',
         'plan_not_for_esim',
+        'esim_partner_unavailable',
         'order_disputed',
         'idempotency_key_reused',
         'payload_too_large',
@@ -150,8 +152,10 @@ function answerOf(
       return problem(
         c,
         'plan_not_for_esim',
-        'The plan is for other countries than the eSIM, or another network partner delivers it; see its top-ups.',
+        'The plan is for other countries than the eSIM, or its network partner does not put it on this eSIM; see its top-ups.',
       );
+    case 'top_up_unavailable':
+      return problem(c, 'esim_partner_unavailable', TOP_UPS_UNTOLD, { retryAfterMs: placed.retryAfterMs });
     case 'order_disputed':
       return problem(
         c,

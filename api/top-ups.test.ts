@@ -89,3 +89,22 @@ test('guests, other sites and plans that do not fit are refused', async () => {
   expect(await problemOf(foreign)).toBe('403 cross_site_request');
   expect(await problemOf(await order({ planUid: 'pln_none', esimUid }))).toBe('404 plan_not_found');
 });
+
+test('while the eSIM’s wholesaler does not say what fits, list and order say to try again', async () => {
+  const company = {
+    ...t.wholesaler,
+    abilities: { ...t.wholesaler.abilities, top_ups: 'listed' as const },
+    topUps: async () => ({ kind: 'unknown' as const, why: 'test' }),
+  };
+  const before = t.shop.wholesalers;
+  t.shop.wholesalers = new Map([[company.name, company]]);
+  const planUid = t.shop.catalogue.plansFor('JPN')[0]!.uid;
+  for (const answer of [
+    await owner.send('GET', `${ESIMS}/${esimUid}/top-ups`),
+    await order({ planUid, esimUid }),
+  ]) {
+    expect(answer.headers.get('retry-after')).toBe('15');
+    expect(await problemOf(answer)).toBe('503 esim_partner_unavailable');
+  }
+  t.shop.wholesalers = before;
+});

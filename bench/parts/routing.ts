@@ -19,7 +19,7 @@ export async function routing(): Promise<Row[]> {
     })),
   );
   const trial = [{ company: 'b', percent: 10 }];
-  const loaded = Shelf.of(plans, offers, noTerms({ ...NO_RULES, trial }));
+  const loaded = new Shelf(plans, offers, noTerms({ ...NO_RULES, trial }));
   // The first of all groups the plans by what may stand in for what.
   loaded.route('pln_0', 'ord_0');
   const fresh = timesOf(loaded);

@@ -5,8 +5,7 @@ import type { Db } from '../../db/sql.server.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Cents, cents } from '../money.ts';
 import { ratesInForce } from '../pricing/terms.ts';
-import { noTerms, type Ranked, type RoutingTerms } from '../routing/rank.ts';
-import { NO_RULES } from '../routing/rules.ts';
+import type { Ranked, RoutingTerms } from '../routing/rank.ts';
 import { readRoutingTerms } from '../routing/terms.ts';
 import { type OfferOnSale, selectOffersOnSale } from './offer-queries.ts';
 import { type ListedPlan, type Plan, publicPlan } from './plan.ts';
@@ -51,7 +50,7 @@ const EMPTY: Snapshot = {
   offered: [],
   costs: new Map(),
   paused: new Set(),
-  shelf: Shelf.of([], [], noTerms(NO_RULES)),
+  shelf: new Shelf([], []),
 };
 
 /** All plans on sale, cached in this process and replaced as a whole, so that a reader never sees half a change. */
@@ -81,7 +80,7 @@ export class Catalogue {
     const offers = await selectOffersOnSale(db, rates);
     const terms = await readRoutingTerms(db, rates, this.#clock.now());
     const plans = offered.map(({ plan }) => plan);
-    await this.#show(db, supplyOf(offered, Shelf.of(plans, offers, terms)));
+    await this.#show(db, supplyOf(offered, new Shelf(plans, offers, terms)));
     this.#fingerprint = fingerprint;
     this.#readAt = asked;
   }

@@ -159,7 +159,8 @@ export async function selectOffersOnSale(db: Db, rates: Rates): Promise<OfferOnS
   return rows.map(({ lowest_price, ...offer }) => ({ ...offer, lowest: lowestCents(lowest_price, rates) }));
 }
 
-const lowestCents = (price: Charge | null, rates: Rates): number =>
+/** As OfferOnSale has it. */
+export const lowestCents = (price: Charge | null, rates: Rates): number =>
   price === null ? 0 : (inCents(price, rates) ?? Number.POSITIVE_INFINITY);
 
 /** What a plan can be bought by, whether or not it is off sale for now, cheapest first. */
@@ -187,4 +188,41 @@ export async function selectCharge(
     .where('wholesale_id', '=', wholesaleId)
     .executeTakeFirst();
   return row?.charge as Charge | undefined;
+}
+
+/** An offer as it stands in the last list of its company. */
+export interface ListedOffer extends Pick<StoredOffer, 'wholesale_id' | 'facts' | 'cost' | 'unfit'> {
+  lowest: number;
+}
+
+/** Those of a company's offers with these ids that it still lists, by id. */
+export async function selectListedOffers(
+  db: Db,
+  provider: string,
+  ids: readonly string[],
+  rates: Rates,
+): Promise<Map<string, ListedOffer>> {
+  const { rows } = await sql<Omit<ListedOffer, 'lowest'> & { lowest_price: Charge | null }>`
+    select wholesale_id, facts, cost, unfit, lowest_price from offers
+    where provider = ${provider} and wholesale_id = any(${ids}::text[]) and gone_at is null`.execute(db);
+  return new Map(
+    rows.map(({ lowest_price, ...offer }) => [
+      offer.wholesale_id,
+      { ...offer, lowest: lowestCents(lowest_price, rates) },
+    ]),
+  );
+}
+
+/** What of these can't be bought for now: ids, and the empty one where it is all of the company. */
+export async function selectPausedIds(
+  db: Db,
+  provider: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ wholesale_id: string }>`
+    select wholesale_id from plan_pauses
+    where provider = ${provider} and wholesale_id = any(${['', ...ids]}::text[]) and lifted_at is null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ wholesale_id }) => wholesale_id));
 }

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { noTerms } from '../routing/rank.ts';
-import { NO_RULES } from '../routing/rules.ts';
 import type { OfferOnSale } from './offer-queries.ts';
 import type { ListedPlan } from './plan.ts';
 import { Shelf } from './shelf.ts';
@@ -39,7 +37,7 @@ function offer(plan_uid: string, id: string, cost: number, paused = false): Offe
   return { plan_uid, provider, wholesale_id, cost, lowest: 0, paused };
 }
 /** As a shop ranks that has no rules, and no deliveries yet. */
-const shelfOf = (plans: ListedPlan[], offers: OfferOnSale[]) => Shelf.of(plans, offers, noTerms(NO_RULES));
+const shelfOf = (plans: ListedPlan[], offers: OfferOnSale[]) => new Shelf(plans, offers);
 const idsOf = (shelf: Shelf, uid: string) =>
   shelf.route(uid).map(({ provider, wholesale_id }) => `${provider} ${wholesale_id}`);
 

@@ -1,4 +1,5 @@
-import { barOf, type Ranked, type RoutingTerms, rank, withTrial } from '../routing/rank.ts';
+import { barOf, noTerms, type Ranked, type RoutingTerms, rank, withTrial } from '../routing/rank.ts';
+import { NO_RULES } from '../routing/rules.ts';
 import type { OfferOnSale } from './offer-queries.ts';
 import type { ListedPlan } from './plan.ts';
 import { givesAtLeast, standInKey } from './stand-in.ts';
@@ -15,28 +16,29 @@ interface Goods {
 
 /** The plans on offer, and the offers that each can be bought by. Made anew with every change of the catalogue. */
 export class Shelf {
-  readonly #goods: Goods;
+  #goods: Goods;
   readonly terms: RoutingTerms;
   readonly #routes = new Map<string, readonly OfferOnSale[]>();
 
-  private constructor(goods: Goods, terms: RoutingTerms) {
-    this.#goods = goods;
-    this.terms = terms;
-  }
-
-  static of(plans: readonly ListedPlan[], offers: readonly OfferOnSale[], terms: RoutingTerms): Shelf {
-    const goods = {
+  constructor(
+    plans: readonly ListedPlan[],
+    offers: readonly OfferOnSale[],
+    terms: RoutingTerms = noTerms(NO_RULES),
+  ) {
+    this.#goods = {
       plans: new Map(plans.map((plan) => [plan.uid, plan])),
       offers: grouped(offers, ({ plan_uid }) => plan_uid),
       alike: null,
       candidates: new Map(),
     };
-    return new Shelf(goods, terms);
+    this.terms = terms;
   }
 
   /** The same plans and offers, ranked otherwise. */
   under(terms: RoutingTerms): Shelf {
-    return new Shelf(this.#goods, terms);
+    const shelf = new Shelf([], [], terms);
+    shelf.#goods = this.#goods;
+    return shelf;
   }
 
   /** See Catalogue.route(). */
@@ -74,9 +76,10 @@ export class Shelf {
     this.#goods.alike ??= groupedByCountry([...plans.values()]);
     // Whatever covers all of its countries covers the first.
     const [country = ''] = plan.countries_enabled;
-    const others = (this.#goods.alike.get(`${country} ${standInKey(plan)}`) ?? []).filter(
-      (other) => other.uid !== plan.uid && givesAtLeast(other, plan),
-    );
+    const others = (this.#goods.alike.get(`${country} ${standInKey(plan)}`) ?? [])
+      .filter((other) => other.uid !== plan.uid && givesAtLeast(other, plan))
+      // Of two that rank alike every process tries the same one first: its own, then the one whose plan sorts first.
+      .sort((a, b) => (a.uid < b.uid ? -1 : 1));
     const found = [plan, ...others].flatMap(({ uid }) => offers.get(uid) ?? []);
     candidates.set(plan.uid, found);
     return found;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type EsimWithPlans, planStatus, shownState, shownUse } from './esim.ts';
 import type { ProfileState } from './provider.ts';
 import type { EsimPlanRow, EsimRow } from './queries.ts';
-import { fits, outcome } from './top-up-offers.ts';
+import { outcome } from './top-up-offers.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const at = (text: string) => new Date(`2026-${text}Z`);
@@ -120,19 +120,5 @@ describe('what a top-up comes to', () => {
       starts: 'after_current',
       ends_at: null,
     });
-  });
-
-  test('fits: the same wholesaler, a country in common, a living profile', () => {
-    const japan = { uid: 'pln_japan', countries_enabled: ['JPN', 'KOR'] };
-    const sells = (provider: string) => ({
-      route: (uid: string) => [
-        { plan_uid: uid, provider, wholesale_id: 'w', cost: 1, lowest: 0, paused: false },
-      ],
-    });
-    const esim = { provider: 'sandbox', state: 'used_up' } as const;
-    expect(fits(sells('sandbox'), japan, esim, new Set(['JPN']))).toBe(true);
-    expect(fits(sells('sandbox'), japan, esim, new Set(['FRA']))).toBe(false);
-    expect(fits(sells('other'), japan, esim, new Set(['JPN']))).toBe(false);
-    expect(fits(sells('sandbox'), japan, { ...esim, state: 'cancelled' }, new Set(['JPN']))).toBe(false);
   });
 });

@@ -3,8 +3,8 @@ import type { ListedPlan, Plan } from '../catalogue/plan.ts';
 import { DAY } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { type EsimWithPlans, planStatus, shownState } from './esim.ts';
+import { fittingTopUps } from './fitting-top-ups.ts';
 import { findOwnEsim } from './list.ts';
-import { type EsimRow, selectCountriesOf } from './queries.ts';
 
 /** What a top-up comes to on this very eSIM. */
 export interface TopUpOffer {
@@ -19,36 +19,26 @@ export interface TopUpOffer {
 
 /**
  * Plans that one of the customer's eSIMs can be topped up with, those that cover most of where it works first, then
- * the cheapest; null when the eSIM isn't the customer's.
+ * the cheapest; null when the eSIM isn't the customer's, `unavailable` while its company doesn't tell what fits.
  */
 export async function listTopUps(
   shop: Shop,
   customerUid: string,
   esimUid: string,
-): Promise<TopUpOffer[] | null> {
+): Promise<TopUpOffer[] | 'unavailable' | null> {
   const record = await findOwnEsim(shop, customerUid, esimUid);
   if (record === null) return null;
-  const countries = new Set(await selectCountriesOf(shop.db, esimUid));
   const now = shop.clock.now();
   if (shownState(record, now) === 'refunded') return [];
+  const fitting = await fittingTopUps(shop, record.esim, 'lately');
+  if (fitting === 'unavailable') return fitting;
+  const { countries, offerFor } = fitting;
   const covered = (plan: Plan) => plan.countries_enabled.filter((each) => countries.has(each)).length;
   return plansIn(shop.catalogue, countries)
-    .filter((plan) => fits(shop.catalogue, plan, record.esim, countries))
+    .filter((plan) => offerFor(plan) !== undefined)
     .map((plan) => ({ plan, covered: covered(plan) }))
     .sort((a, b) => b.covered - a.covered || a.plan.price - b.plan.price)
     .map(({ plan }) => ({ plan, ...outcome(record, plan, now) }));
-}
-
-/** A top-up comes from the wholesaler that made the profile, and works in a country where the eSIM works. */
-export function fits(
-  catalogue: Pick<Catalogue, 'route'>,
-  plan: Pick<ListedPlan, 'uid' | 'countries_enabled'>,
-  esim: Pick<EsimRow, 'provider' | 'state'>,
-  countries: ReadonlySet<string>,
-): boolean {
-  if (esim.state === 'cancelled') return false;
-  if (!plan.countries_enabled.some((country) => countries.has(country))) return false;
-  return catalogue.route(plan.uid).some(({ provider }) => provider === esim.provider);
 }
 
 /**

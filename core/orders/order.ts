@@ -6,12 +6,18 @@ import type { OrderState } from './states.ts';
 /** `payment_provider` of an order without a card payment. */
 export const NO_PAYMENT = 'none';
 
+/** A plan as it was sold. `provider` and `wholesale_id` are of a top-up's offer, and else of the offer that founded it. */
+export interface OrderedPlan extends ListedPlan {
+  /** Of a top-up: cents that its offer is listed for. Absent from those of earlier releases. */
+  cost?: number;
+}
+
 export interface Order {
   uid: string;
   state: OrderState;
   kind: 'new_esim' | 'top_up';
   /** As it was sold; later changes of the catalogue never touch it. */
-  plan: ListedPlan;
+  plan: OrderedPlan;
   /** What is paid by card: the plan's price less the discounts. */
   amount: Cents;
   /** Null where nothing was taken off. */

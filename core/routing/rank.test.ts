@@ -182,12 +182,14 @@ describe('whatever the offers and the rules', () => {
     countries_enabled: fc.uniqueArray(fc.constantFrom('JPN', 'KOR', 'FRA'), { minLength: 1 }),
   });
 
-  test('each is there once, none that must not be used is, and the order in which they came decides nothing', () => {
+  test('each is there once, none that must not be used is, and the order in which they came breaks ties alone', () => {
     fc.assert(
       fc.property(plans, offers, drawn, (plan, offers, terms) => {
         const ranked = rank(plan, offers, terms);
         expect(new Set(ranked.map(({ offer }) => offer))).toEqual(new Set(offers));
-        expect(rank(plan, offers.toReversed(), terms)).toEqual(ranked);
+        const figures = (of: typeof ranked) =>
+          of.map(({ offer, score, bar }) => [score, offer.cost, bar === null]);
+        expect(figures(rank(plan, offers.toReversed(), terms))).toEqual(figures(ranked));
         const used = ranked.filter(({ bar }) => bar === null);
         expect(ranked.slice(0, used.length)).toEqual(used);
         for (const { offer } of used) {

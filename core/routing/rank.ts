@@ -68,7 +68,7 @@ const LEAST_PURCHASES = 20;
 
 /**
  * The offers of a plan, the one to try first at the front: first those that the operator prefers, in the order of the rules,
- * then by score. Those that aren't used stand at the end, each with its reason. The order in which they come in decides nothing.
+ * then by score. Those that aren't used stand at the end, each with its reason. Of those that rank alike the one that came first is first.
  */
 export function rank<O extends Candidate>(
   plan: RoutedPlan,
@@ -93,12 +93,9 @@ export function rank<O extends Candidate>(
       Number(a.bar !== null) - Number(b.bar !== null) ||
       place(a.offer) - place(b.offer) ||
       a.score - b.score ||
-      a.offer.cost - b.offer.cost ||
-      (nameOf(a.offer) < nameOf(b.offer) ? -1 : 1),
+      a.offer.cost - b.offer.cost,
   );
 }
-
-const nameOf = ({ provider, wholesale_id }: Candidate) => `${provider} ${wholesale_id}`;
 
 /** Cost × (1 + share of failures), and a tenth of a cent for each second of p95. */
 function scoreOf({ provider, cost }: Candidate, { ratings }: RoutingTerms): number {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { retryOnConflict } from '../../db/retry-conflict.ts';
+import type { OfferToBuy } from '../catalogue/fitting-offers.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import { later, MINUTE } from '../clock.ts';
 import { normaliseEmail } from '../customers/email.ts';
+import { ASK_AGAIN_MS, fittingTopUps } from '../esims/fitting-top-ups.ts';
 import { findOwnEsim } from '../esims/list.ts';
-import { selectCountriesOf } from '../esims/queries.ts';
-import { fits } from '../esims/top-up-offers.ts';
 import { newId } from '../ids.ts';
 import { type IdempotencyKey, insertOrder } from '../orders/insert.ts';
-import { NO_PAYMENT, type Order } from '../orders/order.ts';
+import { NO_PAYMENT, type Order, type OrderedPlan } from '../orders/order.ts';
 import { hasDisputed } from '../orders/queries.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
@@ -32,8 +32,10 @@ export type PlaceResult =
   | { kind: 'plan_not_available' }
   /** No such eSIM is the customer's. */
   | { kind: 'esim_not_found' }
-  /** Another wholesaler's plan, or one for other countries than the eSIM's. */
+  /** Its wholesaler doesn't put the plan on this eSIM, or it is for other countries. */
   | { kind: 'plan_not_for_esim' }
+  /** The eSIM's wholesaler doesn't tell whether the plan fits. */
+  | { kind: 'top_up_unavailable'; retryAfterMs: number }
   /** The money of an order on the eSIM is disputed: it isn't topped up meanwhile. */
   | { kind: 'order_disputed' }
   /** The idempotency key was used with another request. */
@@ -66,15 +68,13 @@ export async function placeOrder(
   if (plan === undefined) {
     return { kind: shop.catalogue.isPaused(request.planUid) ? 'plan_not_available' : 'plan_not_found' };
   }
-  if (request.topUp !== undefined) {
-    const refusal = await whyNoTopUp(shop, request.topUp, plan);
-    if (refusal !== null) return { kind: refusal };
-  }
+  const topUp = request.topUp && (await chooseTopUp(shop, request.topUp, plan));
+  if (topUp !== undefined && 'kind' in topUp) return topUp;
 
   for (let round = 1; ; round++) {
     const quote = await priceOrder(shop, request, plan, key?.key_hash ?? null, round);
     if (quote === 'ask_again') return { kind: 'payment_unavailable', retryAfterMs: 2_000 };
-    const order = newOrder(shop, request, plan, quote, now);
+    const order = newOrder(shop, request, { ...plan, ...topUp }, quote, now);
     const outcome = await insertPlaced(shop, order, quote, key);
     if (outcome === 'written')
       return isCovered(order) ? { kind: 'covered', order } : openSession(shop, order);
@@ -88,7 +88,7 @@ export async function placeOrder(
   }
 }
 
-function newOrder(shop: Shop, request: OrderRequest, plan: ListedPlan, quote: Quote, now: Date): Order {
+function newOrder(shop: Shop, request: OrderRequest, plan: OrderedPlan, quote: Quote, now: Date): Order {
   const covered = quote.amount === 0;
   return {
     uid: newId('order', now),
@@ -129,18 +129,22 @@ async function insertPlaced(shop: Shop, order: Order, quote: Quote, key: Idempot
   );
 }
 
-async function whyNoTopUp(
+/** The offer that the eSIM is topped up by, which stands in the order from then on; or why it can't be. */
+async function chooseTopUp(
   shop: Shop,
   { esimUid, customerUid }: NonNullable<OrderRequest['topUp']>,
   plan: ListedPlan,
-): Promise<'esim_not_found' | 'plan_not_for_esim' | 'order_disputed' | null> {
+): Promise<OfferToBuy | Extract<PlaceResult, { kind: TopUpRefusal }>> {
   const record = await findOwnEsim(shop, customerUid, esimUid);
-  if (record === null) return 'esim_not_found';
+  if (record === null) return { kind: 'esim_not_found' };
   const orders = record.plans.map(({ order_uid }) => order_uid);
-  if (await hasDisputed(shop.db, orders)) return 'order_disputed';
-  const countries = new Set(await selectCountriesOf(shop.db, esimUid));
-  return fits(shop.catalogue, plan, record.esim, countries) ? null : 'plan_not_for_esim';
+  if (await hasDisputed(shop.db, orders)) return { kind: 'order_disputed' };
+  const fitting = await fittingTopUps(shop, record.esim, 'now');
+  if (fitting === 'unavailable') return { kind: 'top_up_unavailable', retryAfterMs: ASK_AGAIN_MS };
+  return fitting.offerFor(plan) ?? { kind: 'plan_not_for_esim' };
 }
+
+type TopUpRefusal = 'esim_not_found' | 'order_disputed' | 'plan_not_for_esim' | 'top_up_unavailable';
 
 function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {
   const { planUid, email, referralCode, topUp, useCredit, customer } = request;

@@ -16,6 +16,10 @@ export async function routeOf(
   topped: EsimRow | undefined,
 ): Promise<[RouteOffer, ...RouteOffer[]]> {
   const { plan } = order;
+  // What the profile's company said fits it, whatever else it sells.
+  if (plan.cost !== undefined && topped?.provider === plan.provider) {
+    return [{ provider: plan.provider, wholesale_id: plan.wholesale_id, cost: plan.cost }];
+  }
   const fits = ({ provider }: RouteOffer) => topped === undefined || provider === topped.provider;
   // From memory, since this is on every order's way.
   const [first, ...rest] = shop.catalogue.route(plan.uid, order.uid).filter(fits).map(offerOf);

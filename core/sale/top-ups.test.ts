@@ -9,7 +9,7 @@ import type { Plan } from '../catalogue/plan.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { listEsims } from '../esims/list.ts';
 import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
-import { listTopUps } from '../esims/top-up-offers.ts';
+import { listTopUps, type TopUpOffer } from '../esims/top-up-offers.ts';
 import type { Order } from '../orders/order.ts';
 import type { ProfileStatus } from '../wholesale/wholesaler.ts';
 import { refreshEsim } from './esims/refresh.ts';
@@ -167,7 +167,7 @@ describe.each(ENGINES)('top-ups on %s', (engine) => {
   });
 
   test('the offers: what fits, own country first, with volume and end', async () => {
-    const offers = (await listTopUps(shop.shop, owner, esim.uid))!;
+    const offers = (await listTopUps(shop.shop, owner, esim.uid)) as TopUpOffer[];
     const fitting = shop.shop.catalogue.plansFor('JPN');
     expect(offers.map(({ plan }) => plan.uid).sort()).toEqual(fitting.map(({ uid }) => uid).sort());
     expect(offers.every(({ plan }, i) => i === 0 || offers[i - 1]!.plan.price <= plan.price)).toBe(true);

@@ -9,7 +9,7 @@ import { done } from '../answer.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';
 import { DAY, HOUR } from '../clock.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
-import { listTopUps } from '../esims/top-up-offers.ts';
+import { listTopUps, type TopUpOffer } from '../esims/top-up-offers.ts';
 import type { Order } from '../orders/order.ts';
 import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { refreshEsim } from './esims/refresh.ts';
@@ -105,7 +105,7 @@ describe.each(ENGINES)('two wholesalers side by side, on %s', (engine) => {
     const order = await bought('second');
     const esim = (await selectEsimByOrder(shop.shop.db, order.uid))!;
     const customerUid = esim.customer_uid!;
-    const offers = (await listTopUps(shop.shop, customerUid, esim.uid))!;
+    const offers = (await listTopUps(shop.shop, customerUid, esim.uid)) as TopUpOffer[];
     expect(new Set(offers.map(({ plan }) => shop.shop.catalogue.plan(plan.uid)!.provider))).toEqual(
       new Set(['second']),
     );

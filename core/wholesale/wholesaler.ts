@@ -244,8 +244,11 @@ export interface Abilities {
   /** Orders of one offer must follow one another in all processes, since a look-up could not tell them apart. */
   one_at_a_time: boolean;
   cancels: 'at_once' | 'on_request' | 'never';
-  /** `listed`: `topUps` answers for each profile. `same_countries`: any offer of the same countries fits. */
-  top_ups: 'listed' | 'same_countries' | 'none';
+  /**
+   * `listed`: `topUps` answers for each profile. `same_countries`: any offer fits whose countries are the very ones of an
+   * offer that was bought on it. `shared_country`: any that works in one of its countries.
+   */
+  top_ups: 'listed' | 'same_countries' | 'shared_country' | 'none';
   webhooks: 'signed' | 'secret_address' | 'none';
   balance: boolean;
   /** Whether `check` of an offer is a dry run of the company's own. */

@@ -118,7 +118,7 @@ export async function topUpFor(
   profile: ProfileKey,
 ): Promise<string | null> {
   if (wholesaler.abilities.top_ups === 'none') return null;
-  if (wholesaler.abilities.top_ups === 'same_countries') return double.offers.second;
+  if (wholesaler.abilities.top_ups !== 'listed') return double.offers.second;
   const listed = await wholesaler.topUps?.(profile);
   if (listed === undefined) throw new Error('top-ups are listed, and there is no list');
   const [first] = doneValue(listed);

@@ -203,16 +203,50 @@ export const CATALOGUE_RULES = [
     ],
   ),
   ...mutantsOf(
-    'core/esims/top-up-offers.ts',
-    ['core/sale/top-ups.test.ts', 'core/sale/wholesalers.test.ts'],
+    'core/esims/fitting-top-ups.ts',
+    ['core/sale/top-ups.test.ts', 'core/sale/wholesalers.test.ts', 'core/sale/fitting-top-ups.test.ts'],
     [
       [
-        '.some(({ provider }) => provider === esim.provider)',
-        '.length > 0',
+        'offer.provider === provider',
+        'true',
         'a top-up is bought from a wholesaler that has not the profile',
       ],
-      ["esim.state === 'cancelled'", 'false', 'an eSIM is topped up that was taken back'],
+      ["esim.state === 'cancelled' ? undefined : ", '', 'an eSIM is topped up that was taken back'],
       ['countries.has(country))', 'true)', 'a top-up is sold for another country'],
+      ['some.length === others.length && ', '', 'a wider plan is sold as a top-up that may not fit'],
+      ["if (choose === null) return 'unavailable';", '', 'what nobody knows to fit is said not to'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/catalogue/fitting-offers.ts',
+    ['core/sale/fitting-top-ups.test.ts'],
+    [
+      [' && givesAtLeast(offer.facts, plan)', '', 'a top-up gives less than the plan says'],
+      ['barOf(plan, offer, terms) === null && ', '', 'a top-up costs more than it is sold for'],
+      ['a.cost - b.cost', 'b.cost - a.cost', 'the dearest of the top-ups that fit is bought'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/route.ts',
+    ['core/sale/fitting-top-ups.test.ts'],
+    [
+      [
+        'topped?.provider === plan.provider',
+        'false',
+        'another offer is put on the profile than the one that fits',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/routing/rank.ts',
+    ['core/routing/rank.test.ts'],
+    [
+      ['cost * (1 + share)', 'cost', 'failures of a company count for nothing'],
+      ['(rating.p95 ?? 0) * CENTS_A_SECOND', '0', 'slow deliveries count for nothing'],
+      ['cost >= plan.price', 'cost > plan.price', 'a plan is bought for what it is sold for'],
+      ['offer.lowest > plan.price', 'false', 'a plan is sold below what its company allows'],
+      ["if (isRuledOut) return 'never_used';", '', 'a company is bought at that is never to be'],
+      ['drawn < upTo', 'drawn > upTo', 'a trial has the share of the others'],
     ],
   ),
   ...mutantsOf(

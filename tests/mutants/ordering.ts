@@ -55,13 +55,13 @@ export const ORDERING = [
     [TOP_UPS],
     [
       [
-        'return fits(shop.catalogue, plan, record.esim, countries) ?',
-        'return true ?',
+        "?? { kind: 'plan_not_for_esim' }",
+        '?? { provider: plan.provider, wholesale_id: plan.wholesale_id, cost: 1 }',
         'a plan is sold that the eSIM can not hold',
       ],
       [
-        "if (record === null) return 'esim_not_found';",
-        'if (record === null) return null;',
+        "if (record === null) return { kind: 'esim_not_found' };",
+        'if (record === null) return { provider: plan.provider, wholesale_id: plan.wholesale_id, cost: 1 };',
         'eSIMs of others are topped up',
       ],
     ],

@@ -9,7 +9,7 @@ import { newOrderKey, startOrder } from '../../checkout/start-order.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { loadMessages, useMessages } from '../../i18n/messages.ts';
-import { fetchTopUps } from '../../session/customer-api.ts';
+import { fetchTopUps, Refused } from '../../session/customer-api.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -28,6 +28,8 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
     staleTime: 0,
     retry: 1,
   });
+  // The eSIM's network doesn't answer: nothing is wrong with the connection.
+  const untold = offers.error instanceof Refused && offers.error.code === 'esim_partner_unavailable';
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [order, setOrder] = useState<PlacedOrder | null>(null);
@@ -78,10 +80,10 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
         </Loading>
       ) : list === undefined ? (
         <ErrorState
-          title={t('top-up.failed')}
+          title={t(untold ? 'top-up.untold' : 'top-up.failed')}
           actions={<Button onClick={() => offers.refetch()}>{t('act.retry')}</Button>}
         >
-          {t('check-connection')}
+          {t(untold ? 'top-up.untold-words' : 'check-connection')}
         </ErrorState>
       ) : offer === undefined ? (
         <EmptyState

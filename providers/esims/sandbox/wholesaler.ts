@@ -47,7 +47,7 @@ const ABILITIES = {
   delivery: 'at_once',
   one_at_a_time: false,
   cancels: 'at_once',
-  top_ups: 'same_countries',
+  top_ups: 'shared_country',
   webhooks: 'none',
   balance: false,
   dry_run: true,

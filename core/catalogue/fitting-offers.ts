@@ -1,0 +1,80 @@
+import { inCents, type Rates } from '../pricing/rates.ts';
+import { ratesInForce } from '../pricing/terms.ts';
+import { barOf, type Candidate, type RoutingTerms } from '../routing/rank.ts';
+import type { Shop } from '../shop.ts';
+import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
+import { whyUnfit } from './fitness.ts';
+import { type ListedOffer, lowestCents, selectListedOffers, selectPausedIds } from './offer-queries.ts';
+import { type PlanFacts, planFacts, storedOffer } from './offers.ts';
+import type { ListedPlan } from './plan.ts';
+import { givesAtLeast } from './stand-in.ts';
+
+/** What is bought for an order. */
+export interface OfferToBuy {
+  provider: string;
+  wholesale_id: string;
+  /** Cents, as listed. */
+  cost: number;
+}
+
+/** An offer that a company says fits a profile, with what it is known to give. */
+export interface FittingOffer extends Candidate {
+  facts: PlanFacts;
+}
+
+/**
+ * What a company has answered of one profile, with the facts and the cost of its catalogue where the offer stands there (such
+ * an answer may lack countries), else with those that it answered. Those that can't be sold are left out.
+ */
+export async function readFitting(
+  { db }: Pick<Shop, 'db'>,
+  provider: string,
+  answered: readonly WholesaleOffer[],
+): Promise<FittingOffer[]> {
+  const ids = answered.map(({ wholesale_id }) => wholesale_id);
+  if (ids.length === 0) return [];
+  const rates = await ratesInForce(db);
+  const listed = await selectListedOffers(db, provider, ids, rates);
+  const paused = await selectPausedIds(db, provider, ids);
+  return answered.flatMap((offer) => {
+    const { wholesale_id } = offer;
+    const known = fromCatalogue(listed.get(wholesale_id)) ?? fromAnswer(offer, rates);
+    if (known === null) return [];
+    return [{ ...known, provider, wholesale_id, paused: paused.has('') || paused.has(wholesale_id) }];
+  });
+}
+
+type Known = Pick<FittingOffer, 'facts' | 'cost' | 'lowest'>;
+
+/** undefined where the catalogue hasn't got it. */
+function fromCatalogue(offer: ListedOffer | undefined): Known | null | undefined {
+  if (offer === undefined) return undefined;
+  const { facts, cost, lowest, unfit } = offer;
+  return unfit !== null || cost === null ? null : { facts: planFacts(facts), cost, lowest };
+}
+
+function fromAnswer(offer: WholesaleOffer, rates: Rates): Known | null {
+  if (whyUnfit(offer) !== null || offer.unfit !== null) return null;
+  const cost = inCents(offer.cost, rates);
+  if (cost === null) return null;
+  const { facts } = storedOffer('', offer, cost);
+  return { facts: planFacts(facts), cost, lowest: lowestCents(offer.lowest_price, rates) };
+}
+
+/** The cheapest of the offers that give what a plan says and may be bought for it; undefined where none does. */
+export function cheapestFor(
+  plan: ListedPlan,
+  offers: readonly FittingOffer[],
+  terms: RoutingTerms,
+): OfferToBuy | undefined {
+  const [best] = offers
+    .filter((offer) => barOf(plan, offer, terms) === null && givesAtLeast(offer.facts, plan))
+    .sort((a, b) => a.cost - b.cost || (a.wholesale_id < b.wholesale_id ? -1 : 1));
+  return best && offerToBuy(best);
+}
+
+export const offerToBuy = ({ provider, wholesale_id, cost }: Candidate): OfferToBuy => ({
+  provider,
+  wholesale_id,
+  cost,
+});

@@ -1,0 +1,88 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { cheapestFor, type OfferToBuy, offerToBuy, readFitting } from '../catalogue/fitting-offers.ts';
+import type { ListedPlan } from '../catalogue/plan.ts';
+import type { Shop } from '../shop.ts';
+import type { Wholesaler } from '../wholesale/wholesaler.ts';
+import { askTopUps } from './ask-top-ups.ts';
+import { selectBoughtCountries } from './country-queries.ts';
+import { type EsimRow, selectCountriesOf } from './queries.ts';
+
+/** What one eSIM can be topped up with. */
+export interface FittingTopUps {
+  /** Alpha-3 codes of where its plans work. */
+  countries: ReadonlySet<string>;
+  /** The offer that a plan is bought by as a top-up; undefined where it doesn't fit. */
+  offerFor(plan: ListedPlan): OfferToBuy | undefined;
+}
+
+/** When what a company doesn't tell now is worth asking again. */
+export const ASK_AGAIN_MS = 15_000;
+
+type Fitting = Pick<Shop, 'db' | 'clock' | 'log' | 'catalogue' | 'wholesalers'>;
+
+/**
+ * What fits an eSIM: of the company that made its profile, by what that company says of its top-ups, and for a country where
+ * the eSIM works. Nothing fits an eSIM that was taken back, or whose company isn't in use any more.
+ * @param how `lately` for a list, `now` for an order (askTopUps()).
+ * @returns `unavailable` where the company doesn't answer: nobody knows what fits.
+ */
+export async function fittingTopUps(
+  shop: Fitting,
+  esim: EsimRow,
+  how: 'lately' | 'now',
+): Promise<FittingTopUps | 'unavailable'> {
+  const countries = new Set(await selectCountriesOf(shop.db, esim.uid));
+  const wholesaler = esim.state === 'cancelled' ? undefined : shop.wholesalers.get(esim.provider);
+  const choose = wholesaler === undefined ? () => undefined : await chooser(shop, wholesaler, esim, how);
+  if (choose === null) return 'unavailable';
+  const worksThere = (plan: ListedPlan) => plan.countries_enabled.some((country) => countries.has(country));
+  return { countries, offerFor: (plan) => (worksThere(plan) ? choose(plan) : undefined) };
+}
+
+type Choose = (plan: ListedPlan) => OfferToBuy | undefined;
+
+async function chooser(
+  shop: Fitting,
+  wholesaler: Wholesaler,
+  esim: EsimRow,
+  how: 'lately' | 'now',
+): Promise<Choose | null> {
+  const { catalogue } = shop;
+  switch (wholesaler.abilities.top_ups) {
+    case 'none':
+      return () => undefined;
+    case 'shared_country':
+      return (plan) => cheapestOf(catalogue, plan, esim.provider, () => true);
+    case 'same_countries': {
+      const bought = await selectBoughtCountries(shop.db, esim.uid);
+      const same = (countries: readonly string[]) => bought.some((each) => areSame(each, countries));
+      return (plan) => cheapestOf(catalogue, plan, esim.provider, same);
+    }
+    case 'listed': {
+      const answered = await askTopUps(shop, wholesaler, esim, how);
+      if (answered === null) return null;
+      const offers = await readFitting(shop, esim.provider, answered);
+      return (plan) => cheapestFor(plan, offers, catalogue.routing);
+    }
+  }
+}
+
+/** The first of a company's offers in a plan's rank, wherever others stand: a top-up is bought there or nowhere. */
+function cheapestOf(
+  catalogue: Pick<Catalogue, 'ranked' | 'plan'>,
+  { uid }: ListedPlan,
+  provider: string,
+  isFor: (countries: readonly string[]) => boolean,
+): OfferToBuy | undefined {
+  const found = catalogue
+    .ranked(uid)
+    ?.filter(({ bar }) => bar === null || bar === 'over_the_cheapest')
+    .map(({ offer }) => offer)
+    .filter((offer) => offer.provider === provider)
+    // An offer stands with the plan of its own countries.
+    .find(({ plan_uid }) => isFor(catalogue.plan(plan_uid)?.countries_enabled ?? []));
+  return found && offerToBuy(found);
+}
+
+const areSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((country) => others.includes(country));
