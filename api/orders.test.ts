@@ -93,9 +93,11 @@ describe('POST /api/v1/esims/order', () => {
 
   test('a plan that nobody can deliver at this moment is refused until somebody can', async () => {
     const { db, catalogue } = t.shop;
-    const { provider, wholesale_id } = catalogue.plan(planUid)!;
-    const pause = { provider, wholesale_id, code: 'out_of_stock', since: new Date(), probe_at: new Date() };
-    await db.insertInto('plan_pauses').values(pause).execute();
+    const off = { code: 'out_of_stock', since: new Date(), probe_at: new Date() };
+    const route = catalogue.route(planUid);
+    expect(route.length).toBeGreaterThan(0);
+    const pauses = route.map(({ provider, wholesale_id }) => ({ provider, wholesale_id, ...off }));
+    await db.insertInto('plan_pauses').values(pauses).execute();
     await catalogue.load(db);
     expect(await problemOf(await t.post('/api/v1/esims/order', { planUid }))).toBe('409 plan_not_available');
     await db.deleteFrom('plan_pauses').execute();

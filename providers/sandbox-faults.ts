@@ -51,8 +51,15 @@ export interface WebhookFaults {
   delay_ms: number;
 }
 
+/** The companies of the sandbox's market, by name. */
+const SANDBOX_COMPANIES = ['sandbox', 'sandbox-later', 'sandbox-plain'] as const;
+export type SandboxCompany = (typeof SANDBOX_COMPANIES)[number];
+
+/** Of each company of the market. */
+export type MarketFaults = Readonly<Record<SandboxCompany, WholesalerFaults>>;
+
 export interface SandboxFaults {
-  esims: WholesalerFaults;
+  esims: MarketFaults;
   payments: CallFaults;
   webhooks: WebhookFaults;
 }
@@ -79,33 +86,60 @@ const LONGEST_MS = 600_000;
 
 /**
  * Reads `SANDBOX_FAULTS` (C8.3), such as `timeout:0.1,late_success:0.1,latency_ms:200`.
- * The bare words are for the wholesaler; with `payment_` before them they are for the payment sandbox, whose
- * webhooks obey `webhook_drop`, `webhook_duplicate` and `webhook_delay_ms`. An empty text means no faults.
+ * The bare words are for all wholesalers of the market; with a company's name and a dot before them, as in
+ * `sandbox-plain.out_of_stock:0.3`, for that one, in place of what the bare word says. With `payment_` before them they are
+ * for the payment sandbox, whose webhooks obey `webhook_drop`, `webhook_duplicate` and `webhook_delay_ms`. An empty text
+ * means no faults.
  * @throws RangeError whose message can follow the variable's name: "has …", "names …".
  */
 export function parseSandboxFaults(text: string): SandboxFaults {
+  const given = readFigures(text);
+  const of = <T extends object>(prefix: string, none: T): T => {
+    const set = Object.keys(none).flatMap((word) => {
+      const figure = given.get(prefix + word);
+      return figure === undefined ? [] : [[word, figure]];
+    });
+    return { ...none, ...Object.fromEntries(set) };
+  };
+  const every = of('', NO_WHOLESALER_FAULTS);
   const faults: SandboxFaults = {
-    esims: { ...NO_WHOLESALER_FAULTS },
-    payments: { ...NO_CALL_FAULTS },
-    webhooks: { ...NO_WEBHOOK_FAULTS },
+    esims: {
+      sandbox: of('sandbox.', every),
+      'sandbox-later': of('sandbox-later.', every),
+      'sandbox-plain': of('sandbox-plain.', every),
+    },
+    payments: of('payment_', NO_CALL_FAULTS),
+    webhooks: of('webhook_', NO_WEBHOOK_FAULTS),
   };
-  const set: Record<string, (value: number) => void> = {};
-  const offer = <T extends object>(prefix: string, target: T) => {
-    for (const key of Object.keys(target))
-      set[prefix + key] = (value) => Object.assign(target, { [key]: value });
-  };
-  offer('', faults.esims);
-  offer('payment_', faults.payments);
-  offer('webhook_', faults.webhooks);
+  for (const { timeout, error, late_success } of [...Object.values(faults.esims), faults.payments]) {
+    if (timeout + error + late_success > 1)
+      throw new RangeError('has probabilities that make more than 1 together');
+  }
+  return faults;
+}
 
-  const seen = new Set<string>();
+const OF_WHOLESALERS = Object.keys(NO_WHOLESALER_FAULTS);
+const BARE: readonly string[] = [
+  ...OF_WHOLESALERS,
+  ...Object.keys(NO_CALL_FAULTS).map((word) => `payment_${word}`),
+  ...Object.keys(NO_WEBHOOK_FAULTS).map((word) => `webhook_${word}`),
+];
+const KNOWN: ReadonlySet<string> = new Set([
+  ...BARE,
+  ...SANDBOX_COMPANIES.flatMap((company) => OF_WHOLESALERS.map((word) => `${company}.${word}`)),
+]);
+
+/** The figures, each checked, by the word that they follow. */
+function readFigures(text: string): Map<string, number> {
+  const figures = new Map<string, number>();
   for (const part of text.trim() === '' ? [] : text.split(',')) {
     const [word = '', figure = '', ...rest] = part.split(':').map((piece) => piece.trim());
-    if (!Object.hasOwn(set, word)) {
-      throw new RangeError(`names an unknown fault "${word}"; known are: ${Object.keys(set).join(', ')}`);
+    if (!KNOWN.has(word)) {
+      throw new RangeError(
+        `names an unknown fault "${word}"; known are: ${BARE.join(', ')}; and for one company the words up to ${OF_WHOLESALERS.at(-1)} behind its name and a dot: ${SANDBOX_COMPANIES.join(', ')}`,
+      );
     }
-    if (seen.has(word)) throw new RangeError(`names "${word}" twice`);
-    seen.add(word);
+    if (figures.has(word)) throw new RangeError(`names "${word}" twice`);
     if (!/^\d+(\.\d+)?$/.test(figure) || rest.length > 0) {
       throw new RangeError(`has no number after "${word}:"; write it like timeout:0.1,latency_ms:200`);
     }
@@ -117,11 +151,7 @@ export function parseSandboxFaults(text: string): SandboxFaults {
           : `must have a probability from 0 to 1 after "${word}:"`,
       );
     }
-    set[word]?.(value);
+    figures.set(word, value);
   }
-  for (const { timeout, error, late_success } of [faults.esims, faults.payments]) {
-    if (timeout + error + late_success > 1)
-      throw new RangeError('has probabilities that make more than 1 together');
-  }
-  return faults;
+  return figures;
 }

@@ -4,6 +4,7 @@ import type { Shop } from '../core/shop.ts';
 import { cheapestOffer } from '../core/supply/cheapest-offer.ts';
 import { type CompanyStatus, listCompanies, pauseCompany, resumeCompany } from '../core/supply/companies.ts';
 import { watchBalances } from '../core/supply/watch-balances.ts';
+import { ADAPTERS } from '../providers/esims/adapters.ts';
 import { fail, report, runShopCommand } from './run-command.ts';
 import { tryCompany } from './try-company.ts';
 
@@ -41,12 +42,17 @@ await runShopCommand(async (shop) => {
     case 'test':
       return test(shop, company!);
     case 'try':
-      return tryCompany(shop, company!);
+      return tryCompany(shop, company!, firstOrderOf(company!));
     default:
       for (const status of await listCompanies(shop)) report(true, lineOf(status));
       return 0;
   }
 });
+
+/** What to look at with a company's first real order; the sandbox has nothing to find out. */
+function firstOrderOf(name: string): readonly string[] {
+  return ADAPTERS.find((adapter) => adapter.name === name)?.firstOrder ?? [];
+}
 
 async function sync(shop: Shop, name: string | undefined): Promise<number> {
   const wholesalers = new Map([...shop.wholesalers].filter(([each]) => name === undefined || each === name));
@@ -82,7 +88,7 @@ async function test(shop: Shop, name: string): Promise<number> {
   return report(answer.kind === 'done', `${name}: ${words}`);
 }
 
-/** Tab-separated: name, what is on sale, balance and pace, purchases of the day, seconds to delivery. */
+/** Tab-separated: name, what is on sale, balance and pace, purchases of the last day, seconds from payment to delivery. */
 function lineOf(status: CompanyStatus): string {
   const { name, in_use, offers, off_sale, offers_off_sale, balance, burn, purchases, failed, p50, p95 } =
     status;
@@ -94,10 +100,10 @@ function lineOf(status: CompanyStatus): string {
   return [
     name,
     state,
-    `${offers} plans${offers_off_sale > 0 ? `, ${offers_off_sale} off sale` : ''}`,
-    `${money}, ${(burn / 100).toFixed(2)} USD a day`,
-    `${purchases} purchases today, ${failed} came to nothing`,
-    p50 === null ? 'none delivered' : `p50 ${p50.toFixed(1)} s, p95 ${p95!.toFixed(1)} s`,
+    `${offers} offers${offers_off_sale > 0 ? `, ${offers_off_sale} off sale` : ''}`,
+    `${money}, spends ${(burn / 100).toFixed(2)} USD a day`,
+    `${purchases} purchases in 24 h, ${failed} came to nothing`,
+    p50 === null ? 'none delivered' : `delivered in ${p50.toFixed(1)} s (p50), ${p95!.toFixed(1)} s (p95)`,
   ].join('\t');
 }
 

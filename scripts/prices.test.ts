@@ -46,7 +46,7 @@ test('prices shows the rules in force, previews others, publishes them and rolls
   expect(JSON.parse(run('show').stdout)).toEqual(DEFAULT_RULES);
   const dearer = file('dearer.json', [{ ...rule, price: { markup_percent: 200, fixed_cents: 50 } }]);
   const line =
-    `${ruled()}\tjpn-4800mb-11d\t$4.99 → $6.99\t` +
+    `${ruled()}\tJapan 4.8 GB\t$4.99 → $6.99\t` +
     '$6.99 = cost $2.00 × 3 + $0.50 = $6.50, rounded to .99 (rule "default")';
   const told = [
     line,

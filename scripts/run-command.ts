@@ -12,7 +12,6 @@ import { projectRoot } from '../project-root.ts';
 import { openWholesalers } from '../providers/esims/registry.ts';
 import { outboxTransport } from '../providers/mail/outbox/outbox.ts';
 import { openPayments } from '../providers/payments/registry.ts';
-import { parseSandboxFaults } from '../providers/sandbox-faults.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { shopSecrets } from '../server/secrets.ts';
@@ -58,7 +57,7 @@ async function runWithShop(
 async function wholeShop(shop: CommandShop, { db }: Database, config: Config): Promise<Shop> {
   const { log } = shop;
   const secrets = await shopSecrets(db, config);
-  const faults = parseSandboxFaults(config.SANDBOX_FAULTS);
+  const faults = config.SANDBOX_FAULTS;
   const shared = { db, clock: systemClock, log };
   const { provider } = openPayments(config.PAYMENT_PROVIDER, {
     ...shared,

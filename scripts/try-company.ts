@@ -12,11 +12,12 @@ const PATIENCE_MS = 120_000;
 
 /**
  * The first order with real keys: buys the cheapest offer of a company after a typed confirmation, looks it up as a lost
- * answer would be, reads its state, and gives it back. Prints what it learnt, without codes, keys or whole numbers.
+ * answer would be, reads its state, and gives it back. Prints what it learnt, without codes, keys or whole numbers, and
+ * what of it a person has to compare with the company's own pages.
+ * @param firstOrder as the company's adapter names it.
  * @returns the command's status.
  */
-export async function tryCompany(shop: Shop, name: string): Promise<number> {
-  const wholesaler = shop.wholesalers.get(name)!;
+export async function tryCompany(shop: Shop, name: string, firstOrder: readonly string[]): Promise<number> {
   const offer = await cheapestOffer(shop.db, name);
   if (offer === undefined) return report(false, `${name}: has no offer on sale; npm run companies -- sync`);
   const price = `${(offer.cost / 100).toFixed(2)} USD`;
@@ -25,7 +26,15 @@ export async function tryCompany(shop: Shop, name: string): Promise<number> {
     `This buys ${offer.wholesale_id} (${offer.name}) at ${name} for about ${price}, with our money there.`,
   );
   if (!(await confirmed(name))) return report(false, 'Nothing was bought.');
+  const status = await tryOffer(shop, name, offer);
+  for (const fact of firstOrder) report(true, `look at\t${fact}`);
+  return status;
+}
 
+type CheapestOffer = NonNullable<Awaited<ReturnType<typeof cheapestOffer>>>;
+
+async function tryOffer(shop: Shop, name: string, offer: CheapestOffer): Promise<number> {
+  const wholesaler = shop.wholesalers.get(name)!;
   const say = (what: string, found: string) => report(true, `${what}\t${found}`);
   const before = await balanceOf(shop, name);
   say('balance before', before);

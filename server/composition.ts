@@ -21,9 +21,8 @@ import { projectRoot } from '../project-root.ts';
 import { openWholesalers, type WholesalersInUse } from '../providers/esims/registry.ts';
 import { mailTransport } from '../providers/mail/registry.ts';
 import { openPayments, type PaymentsInUse } from '../providers/payments/registry.ts';
-import { parseSandboxFaults } from '../providers/sandbox-faults.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { createFailpoints } from './failpoints.ts';
 import type { Logger } from './log.ts';
 import { measuredHandlers } from './measured-handlers.ts';
@@ -53,7 +52,7 @@ export interface Composition {
  */
 export async function compose(config: Config, log: Logger, meter: Meter): Promise<Composition> {
   checkMachines();
-  const faults = readFaults(config);
+  const faults = config.SANDBOX_FAULTS;
   const failpoints = createFailpoints(config.FAILPOINT, log);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL ?? null,
@@ -151,14 +150,6 @@ function endBroken(log: Logger, { message }: Error): never {
 function ownAddress({ HOST, PORT }: Config): string {
   const host = HOST === undefined || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
-}
-
-function readFaults(config: Config) {
-  try {
-    return parseSandboxFaults(config.SANDBOX_FAULTS);
-  } catch (error) {
-    throw new ConfigError(`SANDBOX_FAULTS ${(error as Error).message}`);
-  }
 }
 
 /** A shop that has no plan yet asks its wholesalers before it opens, a few times if need be; later the timed job does. */

@@ -47,6 +47,8 @@ test.each([
     { DATABASE_LISTEN_URL: 'postgres://x/y' },
     /^DATABASE_LISTEN_URL is the way to the server of DATABASE_URL/,
   ],
+  [{ SANDBOX_FAULTS: 'nonsense' }, /^SANDBOX_FAULTS names an unknown fault "nonsense"/],
+  [{ SANDBOX_FAULTS: 'sandbox.timeout:2' }, /^SANDBOX_FAULTS must have a probability from 0 to 1/],
   [{ CLOCK_SKEW: '30s' }, /^CLOCK_SKEW must be whole seconds/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
   [{ GAUGES_EVERY: '0s' }, /^GAUGES_EVERY must be from 1s/],

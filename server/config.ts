@@ -5,7 +5,7 @@ import { isLoopbackName } from './client-address.ts';
 import { referralRules, referralVariables } from './referral-config.ts';
 import { retentionVariables } from './retention-config.ts';
 import { stripeSettings, stripeVariables } from './stripe-config.ts';
-import { duration, flag, secrets, whole } from './variables.ts';
+import { duration, flag, sandboxFaults, secrets, whole } from './variables.ts';
 import { wholesalerSettings } from './wholesaler-config.ts';
 
 /** Thrown for a wrong configuration: one line that names the variable and says what to do. */
@@ -31,7 +31,7 @@ const schema = z.object({
     .default('sandbox'),
   ...stripeVariables,
   ESIM_PROVIDERS: z.string().default('sandbox'),
-  SANDBOX_FAULTS: z.string().default(''),
+  SANDBOX_FAULTS: sandboxFaults,
   // Makes the process kill itself at a named place, or log the names; for the fault tests (server/failpoints.ts).
   FAILPOINT: z.string().optional(),
   // Seconds that this process's clock is ahead, or behind with a minus; for the fault tests.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseSandboxFaults } from '../providers/sandbox-faults.ts';
 
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 };
 
@@ -36,3 +37,16 @@ export const secrets = z
     (each) => each.every(({ length }) => length >= 32),
     'must be at least 32 characters, each of them where a comma parts several; make one with: openssl rand -base64 32',
   );
+
+/** The faults of the sandboxes; none where it isn't set. */
+export const sandboxFaults = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    try {
+      return parseSandboxFaults(text);
+    } catch (error) {
+      context.addIssue((error as Error).message);
+      return z.NEVER;
+    }
+  });

@@ -15,12 +15,13 @@ export async function selectStoredOffers(tx: Tx, provider: string): Promise<Map<
   return new Map(rows.map((row) => [row.wholesale_id, placed(row)]));
 }
 
-/** Offers of plans that other offers may have left, or that no longer give what the plan says. */
+/** The offers that stand, sold as one of these plans. */
 export async function selectOffersOf(tx: Tx, planUids: readonly string[]): Promise<PlacedOffer[]> {
   const rows = await tx
     .selectFrom('offers')
     .selectAll()
     .where('plan_uid', '=', sql<string>`any(${planUids}::text[])`)
+    .where('gone_at', 'is', null)
     .execute();
   return rows.map(placed);
 }
@@ -116,14 +117,14 @@ export async function markGone(tx: Tx, uids: readonly string[], now: Date): Prom
 
 /**
  * Puts plans on the shelf that an offer is sold as, takes the others off, and gives each the cost of its cheapest offer.
- * @returns how many plans left the shelf.
+ * One whose offers have no cost yet stays, so that pricing sees it and tells what is missing.
  */
-export async function shelve(tx: Tx, planUids: readonly string[], now: Date): Promise<number> {
-  const { rows } = await sql<{ left: boolean }>`
+export async function shelve(tx: Tx, planUids: readonly string[], now: Date): Promise<void> {
+  await sql`
     with now_is as (
       select plan.uid, count(offer.uid) > 0 as sold, coalesce(min(offer.cost), plan.cost) as cost, plan.withdrawn_at as before
       from plans as plan left join offers as offer
-        on offer.plan_uid = plan.uid and offer.gone_at is null and offer.unfit is null and offer.cost is not null
+        on offer.plan_uid = plan.uid and offer.gone_at is null and offer.unfit is null
       where plan.uid = any(${planUids}::text[])
       group by plan.uid
     )
@@ -131,9 +132,7 @@ export async function shelve(tx: Tx, planUids: readonly string[], now: Date): Pr
       withdrawn_at = case when now_is.sold then null else coalesce(plans.withdrawn_at, ${now}) end
     from now_is
     where plans.uid = now_is.uid
-      and (plans.cost <> now_is.cost or now_is.sold <> (plans.withdrawn_at is null))
-    returning (not now_is.sold) as left`.execute(tx);
-  return rows.filter(({ left }) => left).length;
+      and (plans.cost <> now_is.cost or now_is.sold <> (plans.withdrawn_at is null))`.execute(tx);
 }
 
 /** An offer that is on sale, as orders are routed by it. */
@@ -211,4 +210,19 @@ export async function selectPausedIds(
     db,
   );
   return new Set(rows.map(({ wholesale_id }) => wholesale_id));
+}
+
+/** What an offer was last listed for, in the company's own currency. */
+export async function selectCharge(
+  db: Db,
+  provider: string,
+  wholesaleId: string,
+): Promise<Charge | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .select('charge')
+    .where('provider', '=', provider)
+    .where('wholesale_id', '=', wholesaleId)
+    .executeTakeFirst();
+  return row?.charge as Charge | undefined;
 }

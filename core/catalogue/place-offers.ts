@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PlacedOffer } from './offer-queries.ts';
 import { type PlanFacts, planFacts, planUid, type StoredOffer } from './offers.ts';
 import { givesAtLeast, standInKey } from './stand-in.ts';
@@ -18,8 +19,7 @@ export interface Placement {
 /**
  * Gives each offer the plan that it is sold as. An offer founds a plan of its own, or joins one for the same countries of
  * which it gives at least what is said: two companies' "Japan 5 GB 30 days" are one row on the shelf. A plan says what its
- * founder states; who came later and no longer gives that goes elsewhere. The order of the offers doesn't matter but for
- * which of two equal ones founds the plan.
+ * founder states; who came later and no longer gives that goes elsewhere. The order of the offers doesn't matter.
  * @param offers those that are new or have changed, to be sold as eSIMs.
  * @param before their places so far, by uid.
  * @param others the offers that stand beside those of `offers`, as stored.
@@ -48,13 +48,13 @@ export function placeOffers(
     if (old) index.get(keyOf(old))?.delete(uid);
     add(uid, facts);
     placement.places.set(offer.uid, uid);
-    placement.plans.push({ uid, founder: offer, facts });
+    if (!isDeepStrictEqual(old, facts)) placement.plans.push({ uid, founder: offer, facts });
   }
   function join(offer: StoredOffer, facts: PlanFacts, current: string | undefined): boolean {
-    const candidates = index.get(keyOf(facts)) ?? new Set();
-    const fits = (uid: string) => candidates.has(uid) && givesAtLeast(facts, plans.get(uid)!);
-    const uid =
-      current !== undefined && fits(current) ? current : nearest([...candidates].filter(fits), plans);
+    const fitting = [...(index.get(keyOf(facts)) ?? [])].filter((uid) =>
+      givesAtLeast(facts, plans.get(uid)!),
+    );
+    const uid = current !== undefined && fitting.includes(current) ? current : nearest(fitting, plans);
     if (uid === undefined) return false;
     placement.places.set(offer.uid, uid);
     return true;
@@ -70,14 +70,21 @@ export function placeOffers(
   }
   // Founders may have changed what their plans say.
   const moved = others.filter(
-    ({ plan_uid, facts }) => plan_uid !== null && !givesAtLeast(planFacts(facts), plans.get(plan_uid)!),
+    ({ plan_uid, facts }) => plan_uid !== null && !isSoldAs(planFacts(facts), plans.get(plan_uid)!),
   );
-  for (const offer of [...rest, ...moved]) {
+  for (const offer of [...rest, ...moved].sort(smallestFirst)) {
     const facts = planFacts(offer.facts);
     if (!join(offer, facts, before.get(offer.uid))) found(offer, facts);
   }
   return placement;
 }
+
+/** What promises less founds the plan that what promises a little more then joins. */
+const smallestFirst = (a: StoredOffer, b: StoredOffer) =>
+  a.facts.data_quota_mb - b.facts.data_quota_mb || (a.uid < b.uid ? -1 : 1);
+
+const isSoldAs = (offer: PlanFacts, plan: PlanFacts) =>
+  keyOf(offer) === keyOf(plan) && givesAtLeast(offer, plan);
 
 const keyOf = (facts: PlanFacts) =>
   `${standInKey(facts)} ${facts.hotspot ?? 'unknown'} ${[...facts.countries_enabled].sort().join()}`;

@@ -7,8 +7,6 @@ import { announceCatalogue, lockSync } from './queries.ts';
 /** A plan with the price that it has now. */
 export interface StoredPrice {
   name: string;
-  /** The wholesaler's id of it. */
-  wholesale_id: string;
   /** Null before it was priced, and while it can't be. */
   price: number | null;
   price_why: string | null;
@@ -22,12 +20,12 @@ export interface StoredPrice {
 export async function selectStoredPrices(db: Db): Promise<StoredPrice[]> {
   const rows = await db
     .selectFrom('plans')
-    .select(['uid', 'name', 'wholesale_id', 'scope', 'region', 'countries_enabled', 'hotspot'])
+    .select(['uid', 'name', 'scope', 'region', 'countries_enabled', 'hotspot'])
     .select(['data_quota_mb', 'validity_days', 'daily_quota_mb', 'reduced_speed_kbps'])
     .select(['price', 'price_why', 'pinned_price'])
     .select(
       sql<PricedOffer[]>`(
-        select json_agg(json_build_object('company', provider, 'cost', charge, 'lowest_price', lowest_price,
+        select json_agg(json_build_object('company', provider, 'wholesale_id', wholesale_id, 'cost', charge, 'lowest_price', lowest_price,
           'recommended_price', recommended_price) order by uid)
         from offers where offers.plan_uid = plans.uid and gone_at is null and unfit is null)`.as('offers'),
     )
@@ -36,9 +34,8 @@ export async function selectStoredPrices(db: Db): Promise<StoredPrice[]> {
     .execute();
   return rows
     .filter(({ offers }) => offers !== null)
-    .map(({ name, wholesale_id, price, price_why, ...row }) => ({
+    .map(({ name, price, price_why, ...row }) => ({
       name,
-      wholesale_id,
       price,
       price_why,
       plan: {

@@ -1,40 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listOf, type SandboxPlan } from '../../providers/esims/sandbox/plan.ts';
+import { offerOf } from '../../providers/esims/sandbox/plan.ts';
 import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { syncsOf } from '../../tests/support/syncs.ts';
 import type { AlarmKind } from '../alarms/kinds.ts';
 import { done } from '../answer.ts';
-import { DAY, SECOND } from '../clock.ts';
+import { DAY } from '../clock.ts';
 import { cents } from '../money.ts';
+import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
 import { acceptSync, selectHeldSyncs } from './hold.ts';
-import { syncCatalogue } from './sync.ts';
 
-const [small, large] = testPlans as [SandboxPlan, SandboxPlan];
+const USD = { currency: 'USD', exponent: 2 };
 
 describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine) => {
   const clock = testClock();
   let shop: TestShop;
-  let count = 0;
   beforeAll(async () => {
     const databaseUrl = engine === 'postgres' ? await freshPostgres('sync_guards') : undefined;
     shop = await createTestShop({ clock, databaseUrl, plans: testPlans });
   });
   afterAll(() => shop.close());
 
-  /** Syncs with wholesalers that offer this, a second after the sync before. */
-  async function sync(offers: Record<string, SandboxPlan[]>) {
-    clock.pass(SECOND);
-    const members = Object.entries(offers).map(([name, plans]) => ({
-      ...shop.wholesaler,
-      name,
-      listOffers: async () => done(listOf(plans)),
-    }));
-    const wholesalers = new Map(members.map((each) => [each.name, each]));
-    return syncCatalogue({ ...shop.shop, wholesalers });
-  }
-  const newcomer = () => `wholesaler-${++count}`;
+  const { sync, newcomer } = syncsOf(() => shop, clock);
   const onSale = async (provider: string) =>
     (
       await shop.shop.db
@@ -54,11 +43,22 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
       .orderBy('id')
       .execute();
 
-  const nonsense: [string, Partial<Record<keyof SandboxPlan, unknown>>][] = [
+  const nonsense: [string, Partial<Record<keyof WholesaleOffer, unknown>>][] = [
     ['a validity of 1 days', { validity_days: 1 }],
-    ['a pinned price of 0', { pinned_price: 0 }],
-    ['a pinned price of undefined', { pinned_price: undefined }],
-    ['a cost of 1.5', { cost: 1.5 }],
+    ['a starting price of 0', { starting_price: 0 }],
+    ['a starting price of 1.5', { starting_price: 1.5 }],
+    ['a cost of {"amount":1.5,"currency":"USD","exponent":2}', { cost: { amount: 1.5, ...USD } }],
+    ['a cost of {"amount":-1,"currency":"USD","exponent":2}', { cost: { amount: -1, ...USD } }],
+    [
+      'a cost of {"amount":1,"currency":"dollars","exponent":2}',
+      { cost: { amount: 1, ...USD, currency: 'dollars' } },
+    ],
+    ['a cost of null', { cost: null }],
+    ['its lowest price is no amount', { lowest_price: 400 }],
+    ['its recommended price is no amount', { recommended_price: undefined }],
+    ['its kind is unknown', { kind: 'weekly' }],
+    ['it is neither an eSIM nor a top-up', { sold_as: 'sim' }],
+    ['what it lacks is no text', { unfit: undefined }],
     ['data of 3000000000 MB', { data_quota_mb: 3_000_000_000 }],
     ['its countries are no list of alpha-3 codes', { countries_enabled: ['JP'] }],
     ['its countries are no list of alpha-3 codes', { countries_enabled: [] }],
@@ -72,17 +72,15 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     ['its APN is no name', { apn: 'internet' }],
     ['its APN is no name', { apn: undefined }],
     ['its breakout is no alpha-3 code', { breakout: 'SG' }],
-    ['its id is there twice', { wholesale_id: small.wholesale_id }],
+    ['its id is there twice', { wholesale_id: 'jpn-1gb-6d' }],
   ];
   test.each(nonsense)(
     'an offer with %s is left out and named, the others are synced',
     async (why, change) => {
-      const provider = newcomer();
-      const bad = { ...small, wholesale_id: 'bad', ...change } as SandboxPlan;
-      expect(await sync({ [provider]: [...testPlans, bad] })).toEqual([
-        { provider, changed: 2, withdrawn: 0 },
-      ]);
-      expect(await onSale(provider)).toEqual(testPlans.map(({ wholesale_id }) => wholesale_id).sort());
+      const { provider, plans, small } = newcomer();
+      const bad = { ...offerOf(small), wholesale_id: 'bad', ...change } as WholesaleOffer;
+      expect(await sync({ [provider]: [...plans, bad] })).toEqual([{ provider, changed: 2, withdrawn: 0 }]);
+      expect(await onSale(provider)).toEqual(plans.map(({ wholesale_id }) => wholesale_id).sort());
       expect(shop.logged).toContainEqual({
         level: 'warn',
         fields: { provider, wholesale_id: bad.wholesale_id, why },
@@ -92,14 +90,31 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
       expect(shop.counted.get(skipped)).toBe(1);
       const detail = `1 left out: ${bad.wholesale_id}: ${why}`;
       expect(await alarms(provider, 'offer_skipped')).toEqual([{ detail, closed_at: null }]);
-      await sync({ [provider]: testPlans });
+      await sync({ [provider]: plans });
       expect(await alarms(provider, 'offer_skipped')).toEqual([{ detail, closed_at: clock.now() }]);
     },
   );
 
+  test('what the adapter has left out is named as well', async () => {
+    const { provider, plans } = newcomer();
+    const skipped = [{ id: 'a-1', why: 'test: it has no size' }];
+    await sync({ [provider]: done({ offers: plans.map(offerOf), skipped }) });
+    expect(await onSale(provider)).toHaveLength(2);
+    expect(await alarms(provider, 'offer_skipped')).toEqual([
+      { detail: '1 left out: a-1: test: it has no size', closed_at: null },
+    ]);
+  });
+
   test('what costs as much as it brings in is not on sale, and an alarm says so', async () => {
-    const provider = newcomer();
-    const dear = { ...small, wholesale_id: 'dear', pinned_price: cents(400), cost: cents(400) };
+    const { provider, plans, small } = newcomer();
+    const validity_days = small.validity_days + 1;
+    const dear = {
+      ...small,
+      wholesale_id: 'dear',
+      validity_days,
+      pinned_price: cents(400),
+      cost: cents(400),
+    };
     const isListed = async () => {
       await shop.shop.catalogue.load(shop.shop.db);
       const { uid } = await shop.shop.db
@@ -110,23 +125,32 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
         .executeTakeFirstOrThrow();
       return shop.shop.catalogue.plan(uid) !== undefined;
     };
-    await sync({ [provider]: [...testPlans, dear] });
+    await sync({ [provider]: [...plans, dear] });
     expect(await isListed()).toBe(false);
     expect(await alarms(provider, 'price_below_cost')).toEqual([
       { detail: '1 left out: dear: sold at 400, costs 400', closed_at: null },
     ]);
-    await sync({ [provider]: [...testPlans, { ...dear, cost: cents(399) }] });
+    await sync({ [provider]: [...plans, { ...dear, cost: cents(399) }] });
     expect(await isListed()).toBe(true);
     expect(await alarms(provider, 'price_below_cost')).toMatchObject([{ closed_at: clock.now() }]);
   });
 
   describe('a sync that changes too much', () => {
-    const ten = Array.from({ length: 10 }, (_, n) => ({ ...small, wholesale_id: `plan-${n}` }));
+    /** A wholesaler of which ten plans are on sale. */
+    async function withTen() {
+      const { provider, small } = newcomer();
+      const ten = Array.from({ length: 10 }, (_, n) => ({
+        ...small,
+        wholesale_id: `plan-${n}`,
+        validity_days: small.validity_days + n,
+      }));
+      await sync({ [provider]: ten });
+      return { provider, ten, small };
+    }
     const held = (provider: string) => alarms(provider, 'sync_held');
 
     test('a fifth of the plans may go by itself, more waits for a person', async () => {
-      const provider = newcomer();
-      await sync({ [provider]: ten });
+      const { provider, ten } = await withTen();
       expect(await sync({ [provider]: ten.slice(2) })).toEqual([{ provider, changed: 0, withdrawn: 2 }]);
       expect(await sync({ [provider]: ten.slice(2) })).toEqual([{ provider, changed: 0, withdrawn: 0 }]);
       expect(await sync({ [provider]: ten.slice(9) })).toEqual([]);
@@ -139,7 +163,7 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     });
 
     test('half of a cost may change by itself, more waits', async () => {
-      const provider = newcomer();
+      const { provider, small, large } = newcomer();
       const plan = { ...small, pinned_price: cents(1000), cost: cents(400) };
       const at = (share: number) => [{ ...plan, cost: cents(plan.cost * share) }, large];
       await sync({ [provider]: at(1) });
@@ -150,8 +174,7 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     });
 
     test('accepted, the next sync makes the very differences that were held, and no others', async () => {
-      const provider = newcomer();
-      await sync({ [provider]: ten });
+      const { provider, ten, small } = await withTen();
       await sync({ [provider]: ten.slice(5) });
       expect(await acceptSync(shop.shop, provider)).toBe(true);
       expect(await acceptSync(shop.shop, provider)).toBe(false);
@@ -159,7 +182,7 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
       expect(await onSale(provider)).toHaveLength(10);
       await acceptSync(shop.shop, provider);
       // Another plan besides is no reason to ask again.
-      const more = { ...small, wholesale_id: 'new' };
+      const more = { ...small, wholesale_id: 'new', validity_days: small.validity_days + 10 };
       expect(await sync({ [provider]: [...ten.slice(6), more] })).toEqual([
         { provider, changed: 1, withdrawn: 6 },
       ]);
@@ -168,8 +191,7 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     });
 
     test('an acceptance is for a day', async () => {
-      const provider = newcomer();
-      await sync({ [provider]: ten });
+      const { provider, ten } = await withTen();
       await sync({ [provider]: ten.slice(5) });
       await acceptSync(shop.shop, provider);
       clock.pass(DAY);
@@ -178,5 +200,22 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
       expect(await acceptSync(shop.shop, provider)).toBe(true);
       expect(await sync({ [provider]: ten.slice(5) })).toMatchObject([{ withdrawn: 5 }]);
     });
+  });
+
+  test('keys that are refused take all of a company off the shelf, and an alarm says so', async () => {
+    const { provider, plans } = newcomer();
+    await sync({ [provider]: plans });
+    const refused = { kind: 'retry', code: 'not_authorized', why: 'HTTP 401' } as const;
+    await sync({ [provider]: refused });
+    await sync({ [provider]: refused });
+    const paused = await shop.shop.db
+      .selectFrom('plan_pauses')
+      .select(['wholesale_id', 'code', 'lifted_at'])
+      .where('provider', '=', provider)
+      .execute();
+    expect(paused).toEqual([{ wholesale_id: '', code: 'not_authorized', lifted_at: null }]);
+    expect(await alarms(provider, 'wholesaler_failing')).toEqual([
+      { detail: 'its list was refused with not_authorized: HTTP 401; off sale', closed_at: null },
+    ]);
   });
 });

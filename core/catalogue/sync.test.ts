@@ -6,50 +6,33 @@ import { testClock } from '../../providers/test-clock.ts';
 import { payTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { syncsOf } from '../../tests/support/syncs.ts';
 import { type Answer, done } from '../answer.ts';
-import { SECOND } from '../clock.ts';
 import { cents } from '../money.ts';
 import { pinPrice } from '../pricing/plan-verbs.ts';
 import { placeOrder } from '../sale/place.ts';
 import type { OfferList } from '../wholesale/wholesaler.ts';
-import { acceptSync } from './hold.ts';
-import { CATALOGUE_CHANNEL } from './queries.ts';
 import { syncCatalogue } from './sync.ts';
 
 const PINNED = '$4.00 pinned by hand; rule "default" says $4.99';
-const [small, large] = testPlans as [SandboxPlan, SandboxPlan];
+
+/** How the shop calls the two plans, whatever the wholesaler does. */
+const policy_name = 'Full speed until the data is used up';
+const inOurWords = [
+  { name: 'Japan 1 GB', policy_name },
+  { name: 'Japan 4.8 GB', policy_name },
+];
 
 describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
   const clock = testClock();
   let shop: TestShop;
-  let count = 0;
   beforeAll(async () => {
     const databaseUrl = engine === 'postgres' ? await freshPostgres('sync') : undefined;
     shop = await createTestShop({ clock, databaseUrl, plans: testPlans });
   });
   afterAll(() => shop.close());
 
-  /** Syncs with wholesalers that answer this, a second after the sync before. */
-  async function sync(answers: Record<string, SandboxPlan[] | Answer<OfferList>>) {
-    clock.pass(SECOND);
-    const wholesalers = Object.entries(answers).map(([name, answer]) => ({
-      ...shop.wholesaler,
-      name,
-      listOffers: async () => (Array.isArray(answer) ? done(listOf(answer)) : answer),
-    }));
-    return syncCatalogue({
-      ...shop.shop,
-      wholesalers: new Map(wholesalers.map((each) => [each.name, each])),
-    });
-  }
-  /** Syncs twice, and a person accepts in between whatever the first sync would change too much of. */
-  async function syncAccepted(answers: Record<string, SandboxPlan[]>) {
-    await sync(answers);
-    for (const provider of Object.keys(answers)) await acceptSync(shop.shop, provider);
-    return sync(answers);
-  }
-  /** A wholesaler of which nothing is known yet. */
-  const newcomer = () => `wholesaler-${++count}`;
+  const { sync, syncAccepted, newcomer, told, writers } = syncsOf(() => shop, clock);
   const rows = (provider: string) =>
     shop.shop.db.selectFrom('plans').selectAll().where('provider', '=', provider).orderBy('uid').execute();
   const onSale = async (provider: string) =>
@@ -57,37 +40,25 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
       .filter(({ withdrawn_at }) => withdrawn_at === null)
       .map(({ wholesale_id }) => wholesale_id)
       .sort();
-  /** Which transaction wrote each row last. */
-  const writers = async (provider: string) =>
+  /** Those that stand, as the wholesaler calls them. */
+  const offersOf = async (provider: string) =>
     (
-      await sql`select uid, xmin::text from plans where provider = ${provider} order by uid`.execute(
-        shop.shop.db,
-      )
-    ).rows;
-  /** How often the other processes are told of another catalogue while `work` runs. */
-  async function told(work: () => Promise<unknown>): Promise<number> {
-    const heard: string[] = [];
-    const end = Promise.withResolvers<void>();
-    const stop = await shop.database.listen(
-      CATALOGUE_CHANNEL,
-      (payload) => (payload === 'end' ? end.resolve() : heard.push(payload)),
-      () => {},
-    );
-    await work();
-    // Notifications arrive in the order of their commits.
-    await sql`select pg_notify(${CATALOGUE_CHANNEL}, 'end')`.execute(shop.shop.db);
-    await end.promise;
-    await stop();
-    return heard.length;
-  }
+      await shop.shop.db
+        .selectFrom('offers')
+        .select('wholesale_id')
+        .where('provider', '=', provider)
+        .where('gone_at', 'is', null)
+        .execute()
+    ).map(({ wholesale_id }) => wholesale_id);
 
   test('a new plan is stored as it was offered and goes on sale', async () => {
-    const provider = newcomer();
-    expect(await told(() => sync({ [provider]: testPlans }))).toBe(1);
+    const { provider, plans } = newcomer();
+    expect(await told(() => sync({ [provider]: plans }))).toBe(1);
     expect(await rows(provider)).toHaveLength(2);
-    for (const plan of testPlans) {
+    for (const [n, plan] of plans.entries()) {
       expect(await rows(provider)).toContainEqual({
         ...plan,
+        ...inOurWords[n],
         provider,
         uid: expect.stringMatching(/^pln_[0-9a-f]{24}$/),
         price: 400,
@@ -103,26 +74,36 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
   });
 
   test('more plans than one statement takes are all stored', async () => {
-    const provider = newcomer();
-    const many = Array.from({ length: 801 }, (_, n) => ({ ...small, wholesale_id: `plan-${n}` }));
+    const provider = 'wholesaler of many';
+    const many = Array.from({ length: 801 }, (_, n) => ({
+      ...testPlans[0]!,
+      wholesale_id: `plan-${n}`,
+      validity_days: 10_000 + n,
+    }));
     expect(await sync({ [provider]: many })).toEqual([{ provider, changed: 801, withdrawn: 0 }]);
     expect(await onSale(provider)).toHaveLength(801);
+    expect(await offersOf(provider)).toHaveLength(801);
   });
 
   test('a plan has the same uid in every shop, and two wholesalers with the same id have two plans', async () => {
-    await sync({ 'one-of-two': [small], 'other-of-two': [small] });
+    const [one, other] = [newcomer().small, newcomer().small];
+    await sync({ 'one-of-two': [one], 'other-of-two': [other] });
     expect((await rows('one-of-two')).map(({ uid }) => uid)).toEqual(['pln_e632c9aece8b6abd8a4a6511']);
     expect((await rows('other-of-two')).map(({ uid }) => uid)).toEqual(['pln_c5f198f45ad649c538b37de2']);
   });
 
+  const asia = { scope: 'region', region: 'Asia', countries_enabled: ['JPN', 'KOR'] } as const;
+  const daily = { daily_quota_mb: 500, reduced_speed_kbps: 384 };
   const changes: Partial<SandboxPlan>[] = [
-    { name: 'Japan 2' },
-    { scope: 'region', region: 'Asia', countries_enabled: ['JPN', 'KOR'] },
-    { data_quota_mb: 1001 },
+    { ...asia, countries_enabled: [...asia.countries_enabled], name: 'Asia 1 GB' },
+    { data_quota_mb: 1500, name: 'Japan 1.5 GB' },
     { validity_days: 7 },
     { cost: cents(201) },
-    { policy_name: 'Other' },
-    { daily_quota_mb: 500, reduced_speed_kbps: 384 },
+    {
+      ...daily,
+      name: 'Japan Unlimited 500 MB/day',
+      policy_name: 'Unlimited: 500 MB a day at full speed, then 384 kbps',
+    },
     { hotspot: false },
     { networks: [{ country: 'JPN', names: ['Docomo'], generation: '5G' }] },
     { install_within_days: 30 },
@@ -136,8 +117,8 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     { breakout: 'SGP' },
   ];
   test.each(changes)('a plan that changed is written, and the uid stays: %o', async (change) => {
-    const provider = newcomer();
-    await sync({ [provider]: testPlans });
+    const { provider, plans, small, large } = newcomer();
+    await sync({ [provider]: plans });
     const before = await rows(provider);
     const offered = [{ ...small, ...change }, large];
     expect(await told(() => sync({ [provider]: offered }))).toBe(1);
@@ -145,7 +126,9 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
       before.find(({ wholesale_id }) => wholesale_id === plan.wholesale_id)!.uid;
     const after = await rows(provider);
     expect(after).toContainEqual({
-      ...offered[0],
+      ...small,
+      ...inOurWords[0],
+      ...change,
       provider,
       uid: uidOf(small),
       price: 400,
@@ -158,10 +141,10 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
   });
 
   test('what stays as it was is not written, and nobody is told', async () => {
-    const provider = newcomer();
-    await sync({ [provider]: testPlans });
-    const before = await writers(provider);
-    const same = structuredClone(testPlans).reverse();
+    const { provider, plans } = newcomer();
+    await sync({ [provider]: plans });
+    const before = await writers();
+    const same = structuredClone(plans).reverse();
     let reports: unknown;
     expect(
       await told(async () => {
@@ -169,12 +152,12 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
       }),
     ).toBe(0);
     expect(reports).toEqual([{ provider, changed: 0, withdrawn: 0 }]);
-    expect(await writers(provider)).toEqual(before);
+    expect(await writers()).toEqual(before);
   });
 
   test('a plan that is no longer offered goes off sale, once', async () => {
-    const provider = newcomer();
-    await sync({ [provider]: testPlans });
+    const { provider, plans, small, large } = newcomer();
+    await sync({ [provider]: plans });
     expect(await told(() => syncAccepted({ [provider]: [small] }))).toBe(1);
     expect(await onSale(provider)).toEqual([small.wholesale_id]);
     const gone = (await rows(provider)).find(({ wholesale_id }) => wholesale_id === large.wholesale_id)!;
@@ -182,17 +165,17 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     await shop.shop.catalogue.load(shop.shop.db);
     expect(shop.shop.catalogue.plan(gone.uid)).toBeUndefined();
 
-    const before = await writers(provider);
+    const before = await writers();
     expect(await told(() => sync({ [provider]: [small] }))).toBe(0);
-    expect(await writers(provider)).toEqual(before);
+    expect(await writers()).toEqual(before);
   });
 
   test('a withdrawn plan that is offered again is on sale again under its uid', async () => {
-    const provider = newcomer();
-    await sync({ [provider]: testPlans });
+    const { provider, plans, small } = newcomer();
+    await sync({ [provider]: plans });
     const before = (await rows(provider)).map(({ uid }) => uid);
     await syncAccepted({ [provider]: [small] });
-    expect(await sync({ [provider]: testPlans })).toEqual([{ provider, changed: 1, withdrawn: 0 }]);
+    expect(await sync({ [provider]: plans })).toEqual([{ provider, changed: 1, withdrawn: 0 }]);
     expect(await onSale(provider)).toHaveLength(2);
     expect((await rows(provider)).map(({ uid }) => uid)).toEqual(before);
   });
@@ -203,9 +186,9 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     ['no answer', { kind: 'unknown', why: 'test: timed out' }],
     ['a refusal', { kind: 'refused', code: 'bad_key', why: 'test: bad key' }],
   ])('%s leaves the plans on sale, and the log says so', async (_, answer) => {
-    const provider = newcomer();
-    await sync({ [provider]: testPlans });
-    const before = await writers(provider);
+    const { provider, plans } = newcomer();
+    await sync({ [provider]: plans });
+    const before = await writers();
     let reports: unknown;
     expect(
       await told(async () => {
@@ -213,7 +196,7 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
       }),
     ).toBe(0);
     expect(reports).toEqual([]);
-    expect(await writers(provider)).toEqual(before);
+    expect(await writers()).toEqual(before);
     const why = answer.kind === 'done' ? 'an empty list' : answer.why;
     expect(shop.logged).toContainEqual({
       level: 'warn',
@@ -224,30 +207,37 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
 
   test('of several wholesalers one fails, and the others are synced', async () => {
     const [first, failing, last] = [newcomer(), newcomer(), newcomer()];
-    await sync({ [first]: testPlans, [failing]: testPlans, [last]: testPlans });
-    const more = [...testPlans, { ...small, wholesale_id: 'new' }];
+    await sync({
+      [first.provider]: first.plans,
+      [failing.provider]: failing.plans,
+      [last.provider]: last.plans,
+    });
+    const withMore = ({ plans, small }: typeof first) => [
+      ...plans,
+      { ...small, wholesale_id: 'new', validity_days: small.validity_days + 1 },
+    ];
     const reports = await sync({
-      [first]: more,
-      [failing]: { kind: 'unknown', why: 'test: timed out' },
-      [last]: more,
+      [first.provider]: withMore(first),
+      [failing.provider]: { kind: 'unknown', why: 'test: timed out' },
+      [last.provider]: withMore(last),
     });
     expect(reports).toEqual([
-      { provider: first, changed: 1, withdrawn: 0 },
-      { provider: last, changed: 1, withdrawn: 0 },
+      { provider: first.provider, changed: 1, withdrawn: 0 },
+      { provider: last.provider, changed: 1, withdrawn: 0 },
     ]);
-    expect(await onSale(first)).toHaveLength(3);
-    expect(await onSale(failing)).toHaveLength(2);
-    expect(await onSale(last)).toHaveLength(3);
+    expect(await onSale(first.provider)).toHaveLength(3);
+    expect(await onSale(failing.provider)).toHaveLength(2);
+    expect(await onSale(last.provider)).toHaveLength(3);
   });
 
   test('one whose plans can not be stored, or that throws, holds no other up', async () => {
-    const [first, last] = [newcomer(), newcomer()];
+    const [{ provider: first }, { provider: last, plans }] = [newcomer(), newcomer()];
     const broken = {
       ...shop.wholesaler,
       name: first,
       listOffers: () => Promise.reject(new Error('test: out of order')),
     };
-    const fine = { ...shop.wholesaler, name: last, listOffers: async () => done(listOf(testPlans)) };
+    const fine = { ...shop.wholesaler, name: last, listOffers: async () => done(listOf(plans)) };
     const wholesalers = new Map([broken, fine].map((each) => [each.name, each]));
     expect(await syncCatalogue({ ...shop.shop, wholesalers })).toEqual([
       { provider: last, changed: 2, withdrawn: 0 },
@@ -267,7 +257,7 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
     const { order } = placed;
     const sold = structuredClone(order.plan);
     await syncAccepted({
-      sandbox: testPlans.map((each) => ({ ...each, cost: cents(250), name: 'Dearer' })),
+      sandbox: testPlans.map((each) => ({ ...each, cost: cents(250), install_within_days: 3 })),
     });
     await pinPrice(shop.shop, { uid: plan!.uid, actor: 'operator' }, cents(9900));
     expect((await reread(shop, order)).plan).toEqual(sold);
@@ -280,11 +270,11 @@ describe.each(ENGINES)('syncing the catalogue on %s', (engine) => {
   });
 
   test('of many syncs at once the first alone finds something to do', async () => {
-    const provider = newcomer();
+    const { provider, plans } = newcomer();
     const gate = Promise.withResolvers<void>();
     const listOffers = async () => {
       await gate.promise;
-      return done(listOf(testPlans));
+      return done(listOf(plans));
     };
     const wholesalers = new Map([[provider, { ...shop.wholesaler, name: provider, listOffers }]]);
     const syncs = Array.from({ length: 8 }, () => syncCatalogue({ ...shop.shop, wholesalers }));

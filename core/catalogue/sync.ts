@@ -21,7 +21,7 @@ import {
   upsertOffers,
 } from './offer-queries.ts';
 import { planUid, type StoredOffer, storedOffer } from './offers.ts';
-import { dropPauses } from './pause.ts';
+import { dropPauses, pauseSales } from './pause.ts';
 import { placeOffers } from './place-offers.ts';
 import { announceCatalogue, lockSync, selectShelf, upsertPlans } from './queries.ts';
 
@@ -39,11 +39,11 @@ type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'> & {
 
 /**
  * Syncs the offers of every wholesaler into the database: new and changed ones are upserted and given the plan that they are
- * sold as, missing ones are gone, unchanged ones are left alone. A plan without an offer is withdrawn (orders have a snapshot). Then all are priced by the rules in force, which may have
- * other dates, rates or promotions than the last time. An offer that makes no sense is left out and named, as is one that
- * would be sold at a loss. A wholesaler that doesn't answer, answers with an empty list, or whose plans can't be stored keeps
- * those that it has, and holds no other up; so does one whose list changes too much to be taken on without a person
- * (hold.ts).
+ * sold as, missing ones are gone, unchanged ones are left alone. A plan without an offer is withdrawn (orders have a
+ * snapshot). Then all are priced by the rules in force, which may have other dates, rates or promotions than the last time.
+ * An offer that makes no sense is left out and named, as is one that would be sold at a loss. A wholesaler that doesn't
+ * answer, answers with an empty list, or whose offers can't be stored keeps those that it has, and holds no other up; so does
+ * one whose list changes too much to be taken on without a person (hold.ts).
  */
 export async function syncCatalogue(shop: Syncing): Promise<SyncReport[]> {
   const reports: SyncReport[] = [];
@@ -90,12 +90,27 @@ async function syncWholesaler(
   if (answer.kind !== 'done' || answer.value.offers.length === 0) {
     const why = answer.kind === 'done' ? 'an empty list' : answer.why;
     shop.log.warn({ provider, why }, 'catalogue not synced');
+    if (answer.kind === 'retry' && answer.code === 'not_authorized') await keysRefused(shop, provider, why);
     return { report: null, outcome: 'failed' };
   }
   const { sound, unfit } = sort(answer.value);
   await tellOf(shop, provider, 'offer_skipped', unfit);
   const report = await inTransaction(shop, (tx, shop) => storeOffers(shop, tx, provider, sound));
   return report === null ? { report, outcome: 'held' } : { report, outcome: 'synced' };
+}
+
+/** Nothing can be bought with keys that aren't taken: all of it leaves the shelf until a probe is answered well (probe.ts). */
+async function keysRefused(shop: Syncing, provider: string, why: string): Promise<void> {
+  await inTransaction(shop, async (tx, shop) => {
+    const code = 'not_authorized';
+    await pauseSales(tx, { provider, wholesale_id: '', code, at: shop.clock.now() });
+    await raiseAlarm(shop, tx, {
+      kind: 'wholesaler_failing',
+      subject: `wholesaler ${provider}`,
+      detail: `its list was refused with ${code}: ${why}; off sale`,
+      fact: code,
+    });
+  });
 }
 
 /** An offer that is left out: the wholesaler's id of it, and why. */
@@ -174,7 +189,9 @@ async function storeOffers(
   if (!(await mayHappen(shop, tx, provider, tooMuch(present, goneIds, offers)))) return null;
 
   const changed = [...offers.values()].filter((offer) => isNews(offer, before.get(offer.wholesale_id)));
-  const starts = new Map(listed.map(({ wholesale_id, starting_price }) => [wholesale_id, starting_price]));
+  const starts = new Map(
+    listed.map(({ wholesale_id, starting_price }) => [offers.get(wholesale_id)!.uid, starting_price]),
+  );
   const touched = await place(tx, changed, { before, starts, now });
   if (gone.length > 0) {
     await markGone(
@@ -230,7 +247,7 @@ async function place(
       provider: founder.provider,
       wholesale_id: founder.wholesale_id,
       cost: founder.cost ?? 0,
-      pinned_price: starts.get(founder.wholesale_id) ?? null,
+      pinned_price: starts.get(founder.uid) ?? null,
     })),
     now,
   );

@@ -1,4 +1,5 @@
 import type { NewRow } from '../../db/new-rows.ts';
+import type { Json } from '../../db/schema.ts';
 import { type Db, json, sql } from '../../db/sql.server.ts';
 import { HOUR, later } from '../clock.ts';
 import { idBound } from '../ids.ts';
@@ -111,6 +112,9 @@ export async function selectLease(db: Db, orderUid: string): Promise<Date | null
 
 type Leased = Pick<Purchase, 'uid' | 'attempts'>;
 
+/** What is known already stays, since not every answer repeats it. */
+const withHints = (hints: Hints) => sql<Json>`coalesce(purchases.hints, '{}'::jsonb) || ${json(hints)}`;
+
 /**
  * Gives the lease of an attempt a new end, and stores the wholesaler's ids with it.
  * @returns false when another process has taken the purchase meanwhile.
@@ -123,7 +127,7 @@ export async function renewLease(
 ): Promise<boolean> {
   const row = await db
     .updateTable('purchases')
-    .set({ leased_until: until, ...(hints && { hints: json(hints) }) })
+    .set({ leased_until: until, ...(hints && { hints: withHints(hints) }) })
     .where('uid', '=', uid)
     .where('attempts', '=', attempts)
     .returning('uid')
@@ -132,26 +136,29 @@ export async function renewLease(
 }
 
 /**
- * Releases the lease after an attempt without a result, unless another process has taken the purchase meanwhile, and stores
- * the wholesaler's answer with the ids in it.
+ * Releases the lease after an attempt without a result, and stores the wholesaler's answer with the ids in it.
+ * @returns false when another process has taken the purchase meanwhile; nothing is written then.
  */
 export async function releasePurchase(
   db: Db,
   { uid, attempts }: Leased,
   after: { answer: string; unsureSince: Date | null; hints?: Hints; acceptedAt?: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .updateTable('purchases')
     .set({
       last_answer: after.answer,
       unsure_since: after.unsureSince,
       leased_until: null,
-      ...(after.hints && { hints: json(after.hints) }),
+      ...(after.hints && { hints: withHints(after.hints) }),
       ...(after.acceptedAt && { accepted_at: after.acceptedAt }),
     })
     .where('uid', '=', uid)
     .where('attempts', '=', attempts)
-    .execute();
+    .where('failed_at', 'is', null)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Stores what the wholesaler says of a purchase that it has made: its ids, and what it has charged, in cents. */
@@ -162,14 +169,22 @@ export async function recordBought(
 ): Promise<void> {
   await db
     .updateTable('purchases')
-    .set({ hints: json(hints), cost })
+    .set({ hints: withHints(hints), cost })
     .where('uid', '=', uid)
     .execute();
 }
 
-/** Notes that a purchase is known to have come to nothing, so that the order may be bought elsewhere. */
-export async function failPurchase(db: Db, uid: string, failure: string, at: Date): Promise<void> {
-  await db
+/**
+ * Notes that a purchase is known to have come to nothing, so that the order may be bought elsewhere.
+ * @returns false when another process has taken the purchase meanwhile: its attempt may buy.
+ */
+export async function failPurchase(
+  db: Db,
+  { uid, attempts }: Leased,
+  failure: string,
+  at: Date,
+): Promise<boolean> {
+  const row = await db
     .updateTable('purchases')
     .set({
       failed_at: at,
@@ -180,7 +195,11 @@ export async function failPurchase(db: Db, uid: string, failure: string, at: Dat
       last_answer: failure,
     })
     .where('uid', '=', uid)
-    .execute();
+    .where('attempts', '=', attempts)
+    .where('failed_at', 'is', null)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
@@ -246,39 +265,4 @@ export async function hasDeliveredSince(db: Db, provider: string, at: Date): Pro
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Notes that what came of an order's purchase is to be taken back, and in which round the wholesaler is asked next. */
-export async function planReclaim(db: Db, orderUid: string, round: number, at: Date): Promise<void> {
-  await db
-    .updateTable('purchases')
-    .set({ reclaim_round: round, reclaim_at: at })
-    .where('order_uid', '=', orderUid)
-    .where('failed_at', 'is', null)
-    .execute();
-}
-
-/** Notes that this round was the last. One that has planned the next is left as it is. */
-export async function endReclaim(db: Db, orderUid: string, round: number): Promise<void> {
-  await db
-    .updateTable('purchases')
-    .set({ reclaim_at: null, alone: null })
-    .where('order_uid', '=', orderUid)
-    .where('reclaim_round', '=', round)
-    .execute();
-}
-
-/** Takes up to `limit` rounds that were due before `before`, the oldest first, and notes that they are run now. */
-export async function takeLateReclaims(
-  db: Db,
-  now: Date,
-  before: Date,
-  limit: number,
-): Promise<{ order_uid: string; round: number }[]> {
-  const { rows } = await sql<{ order_uid: string; round: number }>`
-    update purchases set reclaim_at = ${now} where uid = any(array(
-      select uid from purchases where reclaim_at < ${before}
-      order by reclaim_at limit ${limit} for update skip locked
-    )) returning order_uid, reclaim_round as round`.execute(db);
-  return rows;
 }

@@ -4,6 +4,7 @@ import type { CardFee, Formula, Rounding } from './rules.ts';
 /** An offer in US cents; null is what its company doesn't say. */
 export interface OfferInCents {
   company: string;
+  wholesale_id: string;
   cost: number;
   lowest_price: number | null;
   recommended_price: number | null;

@@ -24,7 +24,6 @@ const twenty = Array.from({ length: 20 }, (_, n): SandboxPlan => {
   return {
     ...model,
     wholesale_id: `plan-${n}`,
-    name: country,
     countries_enabled: [country],
     pinned_price: null,
   };
@@ -142,13 +141,13 @@ describe.each(ENGINES)('prices on %s', (engine) => {
     expect(await audited()).toEqual([{ action: 'price.pinned', subject: pinned }]);
     expect(await hidePlan(shop.shop, { uid: hidden, actor: 'operator' })).toBe(true);
     expect(await audited()).toEqual([{ action: 'plan.hidden', subject: hidden }]);
-    await sync(twenty.map((plan) => ({ ...plan, name: `${plan.name} 2`, cost: cents(201) })));
+    await sync(twenty.map((plan) => ({ ...plan, install_within_days: 30, cost: cents(201) })));
     expect(shop.shop.catalogue.plan(pinned)?.price).toBe(1234);
     expect(shop.shop.catalogue.plan(hidden)).toBeUndefined();
     expect(await showPlan(shop.shop, { uid: hidden, actor: 'operator' })).toBe(true);
     expect(await unpinPrice(shop.shop, { uid: pinned, actor: 'operator' })).toBe(true);
     await shop.shop.catalogue.load(shop.shop.db);
-    expect(shop.shop.catalogue.plan(hidden)).toMatchObject({ price: 499, name: 'ABA 2' });
+    expect(shop.shop.catalogue.plan(hidden)).toMatchObject({ price: 499, install_within_days: 30 });
     expect(shop.shop.catalogue.plan(pinned)?.price).toBe(499);
   });
 
@@ -183,7 +182,7 @@ describe.each(ENGINES)('prices on %s', (engine) => {
         changes: [
           {
             uid: await uidOf(0),
-            name: 'AAA',
+            name: 'AAA 1 GB',
             from: 499,
             to: 500,
             why: '$5.00 = cost $2.00 × 2 + $0.50 = $4.50, rounded to whole dollars (rule "A")',

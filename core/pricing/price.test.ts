@@ -39,6 +39,7 @@ describe('a price says in one line why it is what it is', () => {
   test('with a recommended price, and the lowest that the company allows', () => {
     const offer = {
       company: 'one',
+      wholesale_id: 'a',
       cost: usd(210),
       recommended_price: usd(1000),
       lowest_price: usd(960),
@@ -86,6 +87,7 @@ describe('of several offers', () => {
   const eur = { amount: 190, currency: 'EUR', exponent: 2 };
   const offer = (company: string, cost: typeof eur) => ({
     company,
+    wholesale_id: 'a',
     cost,
     lowest_price: null,
     recommended_price: null,

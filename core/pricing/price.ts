@@ -11,6 +11,8 @@ import type { PriceRule } from './rules.ts';
 /** What one company wants for a plan. */
 export interface PricedOffer {
   company: string;
+  /** The company's own id of it. */
+  wholesale_id: string;
   cost: Charge;
   /** The lowest price at which the company lets us sell it. */
   lowest_price: Charge | null;
@@ -51,7 +53,7 @@ export interface Priced {
   /** Null where it can't be priced, so that it can't be sold. */
   price: Cents | null;
   /** The cheapest offer, its cost in US cents; null where no cost is known. */
-  from: { company: string; cost: number } | null;
+  from: Pick<OfferInCents, 'company' | 'wholesale_id' | 'cost'> | null;
   /** In one line, for operators: it names companies' costs. */
   why: string;
   /** How it came about, one step after the other. */
@@ -88,7 +90,7 @@ function unpriced({ pinned_price }: PlanToPrice, problem: string): Priced {
   return { price: null, from: null, why: `not priced: ${problem}${pin}`, steps: [], breaks: [problem] };
 }
 
-const fromOf = ({ company, cost }: OfferInCents) => ({ company, cost });
+const fromOf = ({ company, wholesale_id, cost }: OfferInCents) => ({ company, wholesale_id, cost });
 
 function pinned(price: Cents, offer: OfferInCents, rule: PriceRule, ruled: ByRule): Priced {
   const breaks = ruled.floor > price ? [`it is below ${ruled.floorSays} (${dollars(ruled.floor)})`] : [];
@@ -112,10 +114,11 @@ function cheapest(offers: readonly PricedOffer[], rates: Rates): OfferInCents | 
 }
 
 function readOffer(offer: PricedOffer, cost: number, rates: Rates): OfferInCents {
-  const { company, lowest_price: lowest, recommended_price: recommended } = offer;
+  const { company, wholesale_id, lowest_price: lowest, recommended_price: recommended } = offer;
   const foreign = offer.cost.currency === 'USD' ? '' : ` (${chargeText(offer.cost)})`;
   return {
     company,
+    wholesale_id,
     cost,
     lowest_price: lowest === null ? null : inCents(lowest, rates),
     recommended_price: recommended === null ? null : inCents(recommended, rates),

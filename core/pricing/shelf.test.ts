@@ -116,6 +116,7 @@ const anyShelf = fc.array(anyPlan, { minLength: 1, maxLength: 25 }).map((drawn) 
       offers: [
         {
           company: 'one',
+          wholesale_id: 'a',
           cost: usd(cost),
           lowest_price: lowest === null ? null : usd(lowest),
           recommended_price: null,

@@ -15,7 +15,9 @@ export function testPlan(cost: number, change: Partial<PlanToPrice> = {}): PlanT
     reduced_speed_kbps: null,
     hotspot: true,
     pinned_price: null,
-    offers: [{ company: 'one', cost: usd(cost), lowest_price: null, recommended_price: null }],
+    offers: [
+      { company: 'one', wholesale_id: 'a', cost: usd(cost), lowest_price: null, recommended_price: null },
+    ],
     ...change,
   };
 }

@@ -95,7 +95,7 @@ describe.each(ENGINES)('which company an order is bought at, on %s', (engine) =>
 
   test('one whose purchases fail, come late or are refunded comes later, for three days', async () => {
     for (let times = 0; times < 2; times++) {
-      behave({ cheap: { buy: async () => ({ kind: 'retry', code: 'busy', why: 'test' }) } });
+      behave({ cheap: { buy: async () => ({ kind: 'refused', code: 'refused_otherwise', why: 'test' }) } });
       expect(await boughtAt()).toEqual(['cheap', 'middle']);
     }
     behave({});

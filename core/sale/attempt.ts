@@ -45,7 +45,7 @@ export async function attemptPurchase(
     sent = { ...sent, hints: prepared.value };
     if (!(await keep(shop, purchase, sent))) return { answer: TAKEN, unsureSince };
   }
-  if (purchase.attempts > 1 || looksFirst(wholesaler)) {
+  if (looksFirst(wholesaler, purchase)) {
     const open = await findBefore(shop, wholesaler, { purchase, sent }, overdue);
     if (open !== null) return open;
   }
@@ -54,11 +54,13 @@ export async function attemptPurchase(
 }
 
 /**
- * Also before a purchase that was never sent: after a restore it may have been. Not where a look-up only compares, and
- * would take another traveller's order for ours.
+ * Also before a purchase that was never sent: after a restore it may have been. Where a look-up can't tell one order of an
+ * offer from another, and would take another traveller's for ours, only what may have been bought is looked up.
  */
-const looksFirst = ({ abilities }: Wholesaler): boolean =>
-  abilities.repeat === 'buys_twice' && abilities.look_up === 'certain';
+function looksFirst({ abilities }: Wholesaler, purchase: Purchase): boolean {
+  if (abilities.one_at_a_time) return purchase.unsure_since !== null;
+  return purchase.attempts > 1 || abilities.repeat === 'buys_twice';
+}
 
 /** The profile that a purchase tops up, as its wholesaler knows it; null for a new one. */
 export async function toppedProfile(
@@ -79,7 +81,8 @@ async function buyNow(
   const alone = wholesaler.abilities.one_at_a_time;
   if (alone && !(await takeTurn(shop.db, purchase))) {
     const why = 'another purchase of this offer is open';
-    return { answer: { kind: 'retry', why, afterMs: TURN_MS }, unsureSince: null };
+    // Its turn may come soon; where it doesn't, another company may deliver meanwhile.
+    return { answer: { kind: 'retry', code: 'busy', why, afterMs: TURN_MS }, unsureSince: null };
   }
   const answer = await wholesaler.buy(sent);
   const open = answer.kind === 'unknown' || answer.kind === 'accepted';
@@ -126,6 +129,7 @@ async function findBefore(
       return { answer: { kind: 'accepted', afterMs, hints }, unsureSince: unsureSince ?? shop.clock.now() };
     }
     case 'failed':
+      if (wholesaler.abilities.one_at_a_time) await endTurn(shop.db, purchase.uid);
       return { answer: { kind: 'refused', code: value.code, why: value.why }, unsureSince: null };
     case 'cannot_tell':
     case 'ambiguous': {

@@ -3,15 +3,11 @@ import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import { HOUR, later, MINUTE } from '../clock.ts';
 import { cancelDelivery } from '../esims/cancel.ts';
 import { DONE, type JobOutcome, type JobPayloads } from '../jobs.ts';
-import {
-  asSent,
-  type Purchase,
-  planReclaim,
-  recordBought,
-  selectPurchase,
-} from '../orders/purchase-queries.ts';
+import { asSent, type Purchase, recordBought, selectPurchase } from '../orders/purchase-queries.ts';
 import { selectOrder } from '../orders/queries.ts';
+import { planReclaim } from '../orders/reclaim-queries.ts';
 import type { OrderState } from '../orders/states.ts';
+import { moneyBackOf } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Cancellation, Wholesaler } from '../wholesale/wholesaler.ts';
@@ -23,6 +19,8 @@ const RECLAIM_AFTER_MS = MINUTE;
 const PAUSES_MS = [5 * MINUTE, HOUR, 24 * HOUR];
 /** How often a wholesaler is looked for that is no longer in ESIM_PROVIDERS; it may come back at any time. */
 const NOT_IN_USE_MS = HOUR;
+/** How often it is looked whether money that is on its way has arrived. */
+const REFUNDING_MS = HOUR;
 
 /** Enqueues the job in the caller's transaction; delayed, since a purchase may be under way at this moment. */
 export async function cancelPurchaseSoon(shop: Planning, tx: Tx, orderUid: string): Promise<void> {
@@ -57,23 +55,25 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   const delivered = order.fulfilled_at !== null;
   // A delivered eSIM stays the customer's until the refund is final; an undelivered one has no owner.
   const states: OrderState[] = delivered ? ['refunded'] : ['failed', 'refunded', 'disputed'];
-  if (!states.includes(order.state)) return DONE;
+  if (!states.includes(order.state)) {
+    const waits = order.state === 'fulfilled' && (await moneyBackOf(shop.db, orderUid)).refunding;
+    return waits ? { kind: 'again', afterMs: REFUNDING_MS } : DONE;
+  }
   const wholesaler = await wholesalerOf(shop, purchase, delivered);
   if (wholesaler === undefined) return { kind: 'again', afterMs: NOT_IN_USE_MS };
 
   const answer = await takeBack(shop, wholesaler, purchase);
+  if (answer.kind !== 'not_told') {
+    const reason = 'the wholesaler has told of it';
+    await endAlarm(shop, shop.db, { kind: 'purchase_unclear', subject: orderUid, reason });
+  }
+  if (answer.kind === 'failed') return DONE;
   if (answer.kind === 'cancelled' && (await conclude(shop, purchase, answer.cancelled, delivered)))
     return DONE;
   const pause = PAUSES_MS[round - 1];
   if (pause === undefined) {
     // Nothing bought by now is final; no answer by now needs an operator.
-    if (answer.kind !== 'nothing') {
-      const detail =
-        answer.kind === 'cancelled'
-          ? 'the wholesaler was asked to take it back, and has not decided'
-          : 'the wholesaler could not be asked what became of the purchase';
-      await raiseAlarm(shop, shop.db, { kind: 'esim_not_reclaimed', order_uid: orderUid, detail });
-    }
+    if (answer.kind !== 'nothing') await giveUpReclaim(shop, purchase, answer, delivered);
     return DONE;
   }
   const next = { order_uid: orderUid, round: round + 1 };
@@ -81,8 +81,29 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   return DONE;
 }
 
+/** The last round is over. What was bought for certain, and isn't anybody's, is charged until the operator has its price. */
+async function giveUpReclaim(
+  shop: Shop,
+  purchase: Purchase,
+  { kind }: Pick<TakenBack, 'kind'>,
+  delivered: boolean,
+): Promise<void> {
+  const bought = kind === 'cancelled';
+  const detail = bought
+    ? 'the wholesaler was asked to take it back, and has not decided'
+    : 'the wholesaler could not be asked what became of the purchase';
+  const { order_uid } = purchase;
+  const amount = purchase.cost ? { amount: purchase.cost } : {};
+  await inTransaction(shop, async (tx, shop) => {
+    if (bought && !delivered) await bookLostPurchase(tx, purchase, shop.clock.now());
+    await raiseAlarm(shop, tx, { kind: 'esim_not_reclaimed', order_uid, detail, ...amount });
+  });
+}
+
 type TakenBack =
   | { kind: 'cancelled'; cancelled: Cancellation }
+  /** The company has the order, and says that it came to nothing. */
+  | { kind: 'failed' }
   /** Nothing was bought, as far as the company shows. */
   | { kind: 'nothing' }
   | { kind: 'not_told' };
@@ -92,9 +113,11 @@ async function takeBack(shop: Shop, wholesaler: Wholesaler, purchase: Purchase):
   const sent = asSent(purchase, await toppedProfile(shop, purchase));
   const found = await wholesaler.find(sent);
   if (found.kind !== 'done') return { kind: 'not_told' };
-  if (found.value.kind === 'nothing' || found.value.kind === 'failed') return { kind: 'nothing' };
+  if (found.value.kind === 'nothing' || found.value.kind === 'failed') return { kind: found.value.kind };
   if (found.value.kind !== 'bought') return { kind: 'not_told' };
-  const cancelled = await wholesaler.cancel({ ...sent, hints: found.value.bought.hints });
+  // With those of an earlier request to cancel, by which the company tells how it stands.
+  const hints = { ...sent.hints, ...found.value.bought.hints };
+  const cancelled = await wholesaler.cancel({ ...sent, hints });
   if (cancelled.kind === 'done') return { kind: 'cancelled', cancelled: cancelled.value };
   if (cancelled.kind !== 'refused') return { kind: 'not_told' };
   const why = `${cancelled.code}: ${cancelled.why}`;

@@ -1,22 +1,32 @@
 import { raiseAlarm } from '../alarms/raise.ts';
+import { selectCharge } from '../catalogue/offer-queries.ts';
 import type { Purchase } from '../orders/purchase-queries.ts';
+import { chargeText, inCents } from '../pricing/rates.ts';
+import { ratesInForce } from '../pricing/terms.ts';
 import type { Shop } from '../shop.ts';
 import type { Charge } from '../wholesale/wholesaler.ts';
 
+type Listed = Pick<Purchase, 'order_uid' | 'provider' | 'wholesale_id' | 'cost'>;
+
 /**
  * What the wholesaler has charged, in whole cents rounded up, for the books. More than the offer was listed for raises an
- * alarm: prices move between sync and order.
+ * alarm: prices move between sync and order. So does another currency than the offer's.
  * @param charged null where the answer doesn't say.
- * @returns the listed cost where the charge isn't told, or is in another currency than the books.
+ * @returns the listed cost where the charge isn't told, or its currency has no rate.
  */
 export async function chargedCents(
   shop: Shop,
-  purchase: Pick<Purchase, 'order_uid' | 'provider' | 'wholesale_id' | 'cost'>,
+  purchase: Listed,
   charged: Charge | null,
 ): Promise<number | null> {
-  const cents = charged === null ? null : usdCents(charged);
-  if (charged !== null && (cents === null || (purchase.cost !== null && cents > purchase.cost))) {
-    const told = cents === null ? `${charged.amount} × 10^-${charged.exponent} ${charged.currency}` : cents;
+  if (charged === null) return purchase.cost;
+  const isDollars = charged.currency === 'USD';
+  const cents = inCents(charged, isDollars ? new Map() : await ratesInForce(shop.db));
+  const isListed = isDollars
+    ? purchase.cost === null || (cents !== null && cents <= purchase.cost)
+    : await isAsOffered(shop, purchase, charged);
+  if (!isListed) {
+    const told = isDollars ? `${cents}` : chargeText(charged);
     await raiseAlarm(shop, shop.db, {
       kind: 'charged_otherwise',
       subject: `offer ${purchase.provider} ${purchase.wholesale_id}`,
@@ -28,10 +38,13 @@ export async function chargedCents(
   return cents ?? purchase.cost;
 }
 
-/** Whole cents, rounded up, without a float on the way; null for another currency. */
-export function usdCents({ amount, currency, exponent }: Charge): number | null {
-  if (currency !== 'USD') return null;
-  if (exponent <= 2) return amount * 10 ** (2 - exponent);
-  const unit = 10 ** (exponent - 2);
-  return (amount - (amount % unit)) / unit + (amount % unit > 0 ? 1 : 0);
+/** Compared in the company's own currency: rates move between sync and order as well. */
+async function isAsOffered(
+  { db }: Pick<Shop, 'db'>,
+  { provider, wholesale_id }: Listed,
+  { amount, currency, exponent }: Charge,
+): Promise<boolean> {
+  const listed = await selectCharge(db, provider, wholesale_id);
+  if (listed?.currency !== currency) return false;
+  return BigInt(amount) * 10n ** BigInt(listed.exponent) <= BigInt(listed.amount) * 10n ** BigInt(exponent);
 }

@@ -13,14 +13,13 @@ import {
 import { selectOrder } from '../orders/queries.ts';
 import { orderMachine } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
-import { scopeOf } from '../supply/failures.ts';
 import type { Bought, BuyAnswer } from '../wholesale/wholesaler.ts';
 import { attemptPurchase } from './attempt.ts';
 import { chargedCents } from './charged.ts';
 import { deliver } from './deliver.ts';
 import { giveUp } from './give-up.ts';
 import { BUYING, draftPurchase, leaseMs } from './purchase.ts';
-import { noteFailedDelivery } from './supply/note-failure.ts';
+import { noteTrouble } from './supply/note-failure.ts';
 import { tryNext } from './try-next.ts';
 
 /**
@@ -48,23 +47,27 @@ export async function fulfilOrder(shop: Shop, orderUid: string): Promise<JobOutc
 export async function deliverPurchase(shop: Shop, order: Order, purchase: Purchase): Promise<JobOutcome> {
   const wholesaler = shop.wholesalers.get(purchase.provider);
   if (wholesaler === undefined) {
-    // A plan of a wholesaler that the operator has since switched off can't be bought any more; one attempt has asked nothing yet.
-    const unasked = purchase.attempts === 1;
-    const next = unasked ? await tryNext(shop, order, purchase, 'wholesaler_not_in_use') : undefined;
+    // A plan of a wholesaler that the operator has since switched off can't be bought any more, nor what it has sold be found.
+    const open = purchase.unsure_since !== null;
+    const next = open ? undefined : await tryNext(shop, order, purchase, 'wholesaler_not_in_use');
     if (next !== undefined) return deliverPurchase(shop, order, next);
-    await giveUp(shop, order, purchase, 'wholesaler_not_in_use', { reclaim: !unasked });
+    await giveUp(shop, order, purchase, 'wholesaler_not_in_use', { reclaim: open });
     return DONE;
   }
   const overdue = shop.clock.now().getTime() - order.paid_at!.getTime() > shop.deliveryDeadlineMs;
   const { answer, unsureSince, unclear } = await attemptPurchase(shop, wholesaler, purchase, overdue);
   if (answer.kind === 'done') return deliverBought(shop, order, purchase, { bought: answer.value, overdue });
 
-  const failure = knownFailure(answer);
-  if (failure !== null) {
+  const failure = failureIn(answer, purchase);
+  // Whatever a look-up is refused for: what may have been bought here isn't bought elsewhere.
+  const certain = unsureSince === null;
+  if (failure !== null && certain) {
     const next = await tryNext(shop, order, purchase, failure);
     if (next !== undefined) return deliverPurchase(shop, order, next);
   }
-  await release(shop, purchase, answer, unsureSince);
+  if (!(await release(shop, purchase, answer, unsureSince))) {
+    return waitForLease(shop, order.uid, shop.clock.now());
+  }
   if (unclear !== undefined) {
     const cost = purchase.cost === null ? {} : { amount: purchase.cost };
     await raiseAlarm(shop, shop.db, {
@@ -74,27 +77,46 @@ export async function deliverPurchase(shop: Shop, order: Order, purchase: Purcha
       ...cost,
     });
   }
-  if (answer.kind === 'refused') {
-    await giveUp(shop, order, purchase, answer.code);
+  if (failure !== null && (answer.kind === 'refused' || (certain && isSoldOut(failure, purchase)))) {
+    // A look-up that compares would take another order's purchase for what is known not to have been bought.
+    const reclaim = !certain || wholesaler.abilities.look_up === 'certain';
+    await giveUp(shop, order, purchase, failure, { reclaim });
     return DONE;
   }
   // Nobody else has it: it is tried again here until the deadline, and off the shelf meanwhile.
-  if (failure !== null && scopeOf(failure) !== null) await noteFailedDelivery(shop, purchase, failure);
+  if (failure !== null) await noteTrouble(shop, purchase, failure);
   return { kind: 'again', afterMs: pauseAfter(answer, purchase) };
 }
 
-/** Why nothing was bought, for certain, and another company may be asked; null where the outcome is open. */
-function knownFailure(answer: Exclude<BuyAnswer, { kind: 'done' }>): string | null {
+/** Attempts at what may be better in a moment: a wholesaler that is busy, or a plan that is sold out. */
+const MOMENT_ATTEMPTS = 3;
+const MOMENT_MS = 5 * SECOND;
+
+/** Why nothing was bought, where another company is to be asked; null where it isn't, or not yet. */
+function failureIn(answer: Exclude<BuyAnswer, { kind: 'done' }>, purchase: Purchase): string | null {
   if (answer.kind === 'refused') return answer.code;
-  return answer.kind === 'retry' ? (answer.code ?? null) : null;
+  if (answer.kind !== 'retry' || answer.code === undefined) return null;
+  return isOverSoon(answer.code, answer.afterMs, purchase) ? null : answer.code;
 }
+
+/**
+ * "Busy" and "rate limited" say nothing against the wholesaler, which has the cheapest offer, and a short wait costs the
+ * traveller no more than another company's call. Maintenance, an empty balance or bad credentials last longer than anybody
+ * waits: those go elsewhere at once.
+ */
+const isOverSoon = (code: string, afterMs = 0, { attempts }: Purchase): boolean =>
+  (code === 'busy' || code === 'rate_limited') && afterMs <= MOMENT_MS && attempts < MOMENT_ATTEMPTS;
+
+/** Stock that doesn't come within a few attempts won't come before the deadline: the traveller has the money sooner. */
+const isSoldOut = (failure: string, { attempts }: Purchase): boolean =>
+  failure === 'out_of_stock' && attempts >= MOMENT_ATTEMPTS;
 
 async function release(
   shop: Shop,
   purchase: Purchase,
   answer: Exclude<BuyAnswer, { kind: 'done' }>,
   unsureSince: Date | null,
-): Promise<void> {
+): Promise<boolean> {
   if (answer.kind !== 'accepted') {
     return releasePurchase(shop.db, purchase, { answer: `${answer.kind}: ${answer.why}`, unsureSince });
   }

@@ -2,7 +2,7 @@ import { later, MINUTE, SECOND } from '../clock.ts';
 import { takeOpen } from '../inbox/queries.ts';
 import type { JobOutcome } from '../jobs.ts';
 import { takeForgotten } from '../mail/queries.ts';
-import { endReclaim, planReclaim, takeLateReclaims } from '../orders/purchase-queries.ts';
+import { endReclaim, planReclaim, takeLateReclaims } from '../orders/reclaim-queries.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { cancelPurchase } from './cancel-purchase.ts';

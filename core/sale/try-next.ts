@@ -2,8 +2,10 @@ import { endAlarm } from '../alarms/raise.ts';
 import { move } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
 import { failPurchase, type Purchase, type RouteOffer, withoutPaused } from '../orders/purchase-queries.ts';
+import { lockOrder } from '../orders/queries.ts';
 import { orderMachine } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
+import { scopeOf } from '../supply/failures.ts';
 import { inTransaction } from '../transaction.ts';
 import { draftNext } from './purchase.ts';
 import { noteFailedDelivery } from './supply/note-failure.ts';
@@ -13,7 +15,8 @@ import { noteFailedDelivery } from './supply/note-failure.ts';
  * most one purchase of an order is live. Nothing is begun in the second half of the time for delivery, which is kept for the
  * last look and the refund.
  * @param failure why the purchase came to nothing.
- * @returns the purchase to be made, leased by the caller; undefined where no company is left that could deliver.
+ * @returns the purchase to be made, leased by the caller; undefined where no company is left that could deliver, or
+ * another process has the purchase or has ended the order.
  */
 export async function tryNext(
   shop: Shop,
@@ -23,12 +26,18 @@ export async function tryNext(
 ): Promise<Purchase | undefined> {
   const at = shop.clock.now();
   if (at.getTime() - order.paid_at!.getTime() > shop.deliveryDeadlineMs / 2) return undefined;
-  const known = purchase.route.filter(({ provider }) => shop.wholesalers.has(provider));
+  // What is in the way of one offer of a company may be in the way of all.
+  const useless = scopeOf(failure) === 'wholesaler' ? purchase.provider : null;
+  const known = purchase.route.filter(
+    ({ provider }) => shop.wholesalers.has(provider) && provider !== useless,
+  );
   const route = known.length === 0 ? [] : await withoutPaused(shop.db, known);
   if (!hasFirst(route)) return undefined;
   const next = draftNext(shop, purchase, route, at);
   const begun = await inTransaction(shop, async (tx) => {
-    await failPurchase(tx, purchase.uid, failure, at);
+    // Locked first, so that nobody delivers what is given up here.
+    const locked = await lockOrder(tx, order.uid);
+    if (locked?.state !== 'fulfilling' || !(await failPurchase(tx, purchase, failure, at))) return false;
     const moved = await move(tx, orderMachine, {
       uid: order.uid,
       to: 'fulfilling',

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listOf } from '../../providers/esims/sandbox/plan.ts';
 import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { books, payTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { done } from '../answer.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';
 import { DAY, HOUR } from '../clock.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
@@ -32,12 +34,16 @@ describe.each(ENGINES)('two wholesalers side by side, on %s', (engine) => {
   afterAll(() => shop.close());
   beforeEach(() => behave({}));
 
-  /** Both sell the same plans under the same ids; some calls are answered otherwise. */
+  /** Both sell plans under the same ids, the second one for more days; some calls are answered otherwise. */
   function behave(calls: Partial<Record<Name, Partial<Wholesaler>>>): void {
     asked = [];
     shop.shop.wholesalers = new Map(
-      NAMES.map((name) => {
-        const member: Wholesaler = { ...shop.wholesaler, ...calls[name], name };
+      NAMES.map((name, n) => {
+        // Plans that are the same would be one, sold by both: core/catalogue/place-offers.ts.
+        const later = 20 * (n + 1);
+        const plans = testPlans.map((plan) => ({ ...plan, validity_days: plan.validity_days + later }));
+        const listOffers = async () => done(listOf(plans));
+        const member: Wholesaler = { ...shop.wholesaler, listOffers, ...calls[name], name };
         const heard = <A extends unknown[], R>(call: string, answer: (...args: A) => R) => {
           return (...args: A): R => {
             asked.push(`${name} ${call}`);

@@ -42,7 +42,7 @@ export interface WholesaleOffer {
   data_quota_mb: number;
   /** Real bytes, where the company counts them otherwise than its label (2^30 a GB); else data_quota_mb × 10^6. */
   data_bytes: number;
-  /** Calendar days, the day of activation included: the advertised days + 1 (wholesalers/README.md, trap 6). */
+  /** Calendar days, the day of activation included: the advertised days + 1, as most companies count periods of 24 hours. */
   validity_days: number;
   /** Of daily offers: full speed up to this many megabytes a day … */
   daily_quota_mb: number | null;

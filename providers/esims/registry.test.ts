@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
 import { inventedAdapter } from '../../tests/support/wholesalers/invented.ts';
+import { parseSandboxFaults } from '../sandbox-faults.ts';
 import { testClock } from '../test-clock.ts';
 import { openWholesalers } from './registry.ts';
 
@@ -36,6 +37,7 @@ describe.each(ENGINES)('a company that is opened on %s', (engine) => {
     openWholesalers(names, {
       ...{ db: database.db, clock, secrets: { secret: 's'.repeat(32), oldSecrets: [] } },
       webhookSecret: 'of the sandbox',
+      faults: parseSandboxFaults('').esims,
       origin: null,
       log: { info: line, warn: line, error: line },
       meter: { count: (name) => counted.push(name), observe: () => {} },
@@ -78,6 +80,7 @@ test('the sandbox is there when it is named, as three companies', () => {
   const context = {
     ...{ db: null as never, clock: testClock(), secrets: { secret: '', oldSecrets: [] } },
     ...{ log: null as never, meter: null as never, companies: [], webhookSecret: '', origin: null },
+    faults: parseSandboxFaults('').esims,
   };
   expect([...openWholesalers(['sandbox'], context).byName.keys()]).toEqual([
     'sandbox',

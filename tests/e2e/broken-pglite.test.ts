@@ -12,20 +12,17 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 test('a shop whose embedded database breaks ends, so that it is started anew', async () => {
   cpSync(inject('pglite').dataDir, dataDir, { recursive: true });
   const database = await openDatabase({ databaseUrl: null, dataDir });
-  const { rows } = await sql<{ path: string }>`select pg_relation_filepath('promotions') as path`.execute(
-    database.db,
-  );
+  // A table that nothing reads before somebody plays a phone.
+  const { rows } = await sql<{ path: string }>`
+    select pg_relation_filepath('sandbox_wholesaler.profiles') as path`.execute(database.db);
   await database.close();
   unlinkSync(join(dataDir, 'pglite', rows[0]!.path));
 
   const shop = await startShop({ dataDir });
-  const [plan] = (await (await fetch(`${shop.origin}/api/v1/plans?country_code=JPN`)).json()) as {
-    uid: string;
-  }[];
-  await fetch(`${shop.origin}/api/v1/promotions/preview`, {
+  await fetch(`${shop.origin}/api/sandbox/esims/8999000000000000000/simulate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ planUid: plan!.uid, code: 'SPRING' }),
+    body: JSON.stringify({ step: 'install' }),
   }).catch(() => {});
   expect(await shop.ended).toEqual([1, null]);
   expect(shop.logs()).toContain('the embedded database is broken');

@@ -93,12 +93,12 @@ const REFUSALS: Partial<Record<Afterwards, string[]>> = {
 };
 
 /** Puts the eSIM on a phone, and arrives. */
-async function use({ talk, told, errand }: Purchase): Promise<void> {
-  const { status, body } = await talk.post(`/api/sandbox/esims/${told.iccid}/simulate`, { step: 'activate' });
+async function use({ talk, told, errand, phone }: Purchase): Promise<void> {
+  const refused = await phone(talk, told.iccid!);
   // Its money was faster.
   const late =
-    errand.afterwards === 'asks_and_uses' && ['esim_cancelled', 'no_plan_left'].includes(String(body.code));
-  if (status !== 200 && !late) talk.complaints.push(`the phone was answered ${status} ${body.code}`);
+    errand.afterwards === 'asks_and_uses' && ['esim_cancelled', 'no_plan_left'].includes(String(refused));
+  if (refused !== null && !late) talk.complaints.push(`the phone was answered ${refused}`);
 }
 
 async function act(

@@ -8,6 +8,7 @@ import { type Db, type RawBuilder, sql } from '../../db/sql.server.ts';
 import { GOODS, GOODS_CHECKS } from './goods-checks.ts';
 import { type MailBooks, OUTBOX } from './mail-server.ts';
 import { MONEY, moneyChecks, promiseBroken } from './money-checks.ts';
+import { type GoodsBooks, SANDBOX_GOODS } from './their-goods.ts';
 import { type PaymentBooks, SANDBOX_PAYMENTS } from './their-payments.ts';
 
 /** What an auditor can find; `subject` is an order, a session, a profile or a reference of the wholesaler. */
@@ -40,6 +41,8 @@ interface Others {
   payments?: PaymentBooks;
   /** Of the mail server; the outbox unless given. */
   mails?: MailBooks;
+  /** Of the companies that sell us eSIMs; the sandbox unless given. */
+  goods?: GoodsBooks;
   /** Orders whose customers were answered that the money is on its way back. */
   promised?: readonly string[];
   /** Whether the shop was restored from a backup: what it can't know it may name by an alarm of its reconciliation. */
@@ -57,11 +60,11 @@ export async function booksDifferences(
   others: Others = {},
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
-  const { payments = SANDBOX_PAYMENTS, mails = OUTBOX } = others;
+  const { payments = SANDBOX_PAYMENTS, mails = OUTBOX, goods = SANDBOX_GOODS } = others;
   const checks = Object.entries(checksOf(others)) as [Difference['kind'], RawBuilder<unknown>][];
   for (const [kind, check] of checks) {
     const { rows } = await sql<Omit<Difference, 'kind'>>`
-      with ${payments}, ${mails}, ${MONEY}, ${GOODS} ${check}`.execute(db);
+      with ${payments}, ${mails}, ${goods}, ${MONEY}, ${GOODS} ${check}`.execute(db);
     differences.push(...rows.map((row) => ({ kind, ...row })));
   }
   for (const machine of MACHINES) differences.push(...(await historyFaults(db, machine)));

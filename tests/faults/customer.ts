@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Afterwards, afterDelivery, deleteAccount } from './afterwards.ts';
 import { type PaidSession, type PaymentCompany, sandboxCompany } from './payment-company.ts';
+import { type Phone, sandboxPhone } from './phone.ts';
 import { type Answered, createTalk, PATIENCE_MS, type Talk } from './talk.ts';
 
 /** How somebody buys who doesn't give up: each request is sent again until it is answered. */
@@ -57,6 +58,7 @@ export interface Purchase {
   talk: Talk;
   company: PaymentCompany;
   session: PaidSession;
+  phone: Phone;
   /** A code and credit covered all of it: no card was charged, and nobody at the company knows of it. */
   free: boolean;
   told: Told;
@@ -67,6 +69,7 @@ export async function shop(
   origins: () => readonly string[],
   errand: Errand,
   company: PaymentCompany = sandboxCompany,
+  phone: Phone = sandboxPhone,
 ): Promise<Told> {
   const talk = createTalk(origins, { name: errand.email, cookie: errand.cookie });
   const { placed, plan } = await place(talk, errand);
@@ -85,7 +88,8 @@ export async function shop(
   await errand.hold?.paying;
   const secret = String(placed[`${company.name}_session_secret`]);
   const session = { id: told.session_id, secret, email: errand.email };
-  const purchase: Purchase = { errand, talk, company, session, free: placed.provider === 'none', told };
+  const free = placed.provider === 'none';
+  const purchase: Purchase = { errand, talk, company, session, phone, free, told };
   if (!purchase.free) await pay(purchase);
   told.outcome = 'left';
   const deleting = errand.afterwards === 'deletes_account' ? deleteAccount(purchase) : undefined;
@@ -97,7 +101,7 @@ export async function shop(
   if (told.esim_uid !== undefined) {
     errand.onStep?.('delivered');
     await errand.hold?.afterwards;
-    told.more.push(...(await afterDelivery(purchase, (next) => shop(origins, next, company))));
+    told.more.push(...(await afterDelivery(purchase, (next) => shop(origins, next, company, phone))));
   }
   return told;
 }

@@ -22,3 +22,6 @@ export function drawOf<T extends string>(
   }
   return entries.at(-1)![0];
 }
+
+/** One of `all`, by chance that can't be had again; undefined of none. */
+export const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];

@@ -63,6 +63,24 @@ export const MOST: Mix = {
   noMailbox: 0,
 };
 
+/** Where phones and companies are real: all but the deeds that take the sandbox to play them. */
+export const AMONG_COMPANIES: Mix = {
+  afterwards: {
+    nothing: 50,
+    asks_back: 20,
+    uses_then_asks: 5,
+    asks_and_uses: 5,
+    all_back: 8,
+    disputes: 2,
+    dispute_won: 2,
+    dispute_lost: 5,
+    deletes_account: 3,
+  },
+  delayed: 0,
+  codes: 0.2,
+  noMailbox: 0,
+};
+
 /** They need an account. */
 const MEMBERS_ONLY: readonly string[] = ['tops_up', 'tops_up_and_asks', 'deletes_account'];
 
@@ -81,11 +99,12 @@ export function drawErrand(
   const deed = drawOf(dice, mix.afterwards);
   const member = MEMBERS_ONLY.includes(deed) || dice() < 0.1 ? world.members[number] : undefined;
   const afterwards = deed === 'nothing' || (MEMBERS_ONLY.includes(deed) && !member) ? undefined : deed;
+  const plan = world.plans[number % world.plans.length] ?? world.plan;
   const mailbox = dice() < mix.noMailbox ? NO_SUCH_MAILBOX : '';
   const errand: Errand = {
     email: member?.email ?? `${mailbox}customer-${number}@example.com`,
-    plan: dice() < 0.08 ? WITHDRAWN_PLAN : world.plan,
-    otherPlan: world.plan,
+    plan: dice() < 0.08 ? WITHDRAWN_PLAN : plan,
+    otherPlan: plan,
     idempotencyKey: randomUUID(),
     doubleClick: dice() < 0.1,
     declinedFirst: dice() < 0.1,

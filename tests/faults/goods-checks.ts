@@ -1,25 +1,53 @@
 import { sql } from '../../db/sql.server.ts';
 
 /**
- * `goods`: what the wholesaler has sold us and not taken back, and the order that it is for: as the shop knows, or else as our
- * reference says, which begins with the order's uid.
+ * `sales`: what the wholesalers have sold us, and the purchase and order that each is for: as the shop knows by its reference or
+ * the company's number of it, or else as our reference says, which begins with the order's uid. `goods`: of them what wasn't
+ * taken back.
  */
 export const GOODS = sql`
-  goods as not materialized (
-    select w.reference, w.iccid, w.activated_at, coalesce(p.order_uid, split_part(w.reference, '-', 1)) as order_uid
-    from sandbox_wholesaler.purchases w left join purchases p on p.uid = w.reference
-    where w.cancelled_at is null
-  )`;
+  sales as not materialized (
+    select w.*, p.uid as purchase_uid, coalesce(p.order_uid, split_part(w.reference, '-', 1)) as order_uid
+    from their_goods w
+    left join lateral (
+      select uid, order_uid from purchases where uid = w.reference
+      union all
+      select uid, order_uid from purchases
+      where w.reference is null and w.order_no is not null and provider = w.company
+        and exists (select from jsonb_each_text(hints) as hint where hint.value = w.order_no)
+      limit 1
+    ) p on true
+  ), goods as not materialized (select * from sales where not cancelled)`;
 
-/** The shop is about to ask the wholesaler to take it back, or has an alarm of that. */
-const TAKING_BACK = sql`(
+/** Alarms by which a person hears of what was bought and is nobody's. */
+const FOR_A_PERSON = sql`('esim_not_reclaimed', 'esim_not_cancelled', 'delivery_not_writable', 'duplicate_iccid', 'purchase_unclear')`;
+
+/** Of `g`: a person has heard of it. */
+export const IS_FOR_A_PERSON = sql`exists (
+  select from alarms a where a.order_uid = g.order_uid and a.closed_at is null and a.kind in ${FOR_A_PERSON})`;
+
+/** Of `g`: the shop is about to ask the wholesaler to take it back. */
+export const IS_ASKED_FOR = sql`(
   exists (
     select from pgboss.job j where j.name = 'purchase.reclaim' and j.state::text in ('created', 'retry', 'active')
       and j.data ->> 'order_uid' = g.order_uid)
-  or exists (
-    select from alarms a where a.order_uid = g.order_uid and a.closed_at is null
-      and a.kind in ('esim_not_reclaimed', 'esim_not_cancelled', 'delivery_not_writable', 'duplicate_iccid'))
-)`;
+  or exists (select from purchases q where q.order_uid = g.order_uid and q.failed_at is null and q.reclaim_at is not null))`;
+
+/**
+ * Of `g`, which nothing ties to an order: where a company takes no reference of ours, as many may stand there as the shop has
+ * unclear purchases of that offer, of which a person has heard or which it is about to ask for.
+ */
+export const IS_ONE_OF_UNCLEAR = sql`(g.purchase_uid is null and g.reference is null and (
+  select count(*) from goods o where o.purchase_uid is null and o.reference is null
+    and o.company = g.company and o.wholesale_id = g.wholesale_id
+) <= (
+  select count(*) from purchases u join orders t on t.uid = u.order_uid
+  where u.provider = g.company and u.wholesale_id = g.wholesale_id and u.failed_at is null and t.fulfilled_at is null
+    and (u.reclaim_at is not null or exists (
+      select from alarms a where a.order_uid = u.order_uid and a.closed_at is null and a.kind in ${FOR_A_PERSON}))
+))`;
+
+const TAKING_BACK = sql`(${IS_FOR_A_PERSON} or ${IS_ASKED_FOR} or ${IS_ONE_OF_UNCLEAR})`;
 
 /** Of an order that the shop doesn't know after a restore: the alarm of its payment names the order. */
 const NAMED_BY_PAYMENT = sql`exists (
@@ -42,10 +70,10 @@ export const GOODS_CHECKS = {
     select m.order_id as subject, o.state as detail
     from money m join orders o on o.uid = m.order_id
     where m.ours <= 0 and m.open = 0 and (o.state = 'fulfilled' or o.uid in (
-      select g.order_uid from goods g where g.activated_at is null and not ${TAKING_BACK}))`,
+      select g.order_uid from goods g where not g.used and not ${TAKING_BACK}))`,
   /** The wholesaler has sold us what nobody was given, and the shop doesn't take it back. */
   bought_without_order: sql`
-    select g.reference as subject, coalesce(o.state, 'unknown reference') as detail
+    select coalesce(g.reference, g.company || ' ' || g.order_no) as subject, coalesce(o.state, 'unknown reference') as detail
     from goods g left join orders o on o.uid = g.order_uid
     where not exists (select from esim_plans d where d.order_uid = g.order_uid)
       and not ${TAKING_BACK} and not ${NAMED_BY_PAYMENT}`,
@@ -54,22 +82,21 @@ export const GOODS_CHECKS = {
     select d.order_uid as subject, e.iccid as detail
     from esim_plans d join esims e on e.uid = d.esim_uid
     left join purchases p on p.order_uid = d.order_uid and p.failed_at is null
-    left join sandbox_wholesaler.purchases w on w.reference = p.uid
+    left join sales w on w.purchase_uid = p.uid
     where w.iccid is distinct from e.iccid`,
   /** The shop calls a plan the traveller's that the wholesaler has taken back. */
   delivered_dead: sql`
-    select d.order_uid as subject, w.reference as detail
+    select d.order_uid as subject, w.purchase_uid as detail
     from esim_plans d join orders o on o.uid = d.order_uid
     join purchases p on p.order_uid = d.order_uid and p.failed_at is null
-    join sandbox_wholesaler.purchases w on w.reference = p.uid
-    where o.state = 'fulfilled' and d.cancelled_at is null and w.cancelled_at is not null`,
+    join sales w on w.purchase_uid = p.uid
+    where o.state = 'fulfilled' and d.cancelled_at is null and w.cancelled`,
   /** One live profile for two orders. Top-ups add plans to the profile of another order, and are left out. */
   iccid_shared: sql`
     select iccid as subject, count(*) || ' eSIMs' as detail from esims
     where state <> 'cancelled' group by iccid having count(*) > 1
     union all
-    select iccid, count(*) || ' purchases' from sandbox_wholesaler.purchases
-    where not top_up and cancelled_at is null group by iccid having count(*) > 1`,
+    select iccid, count(*) || ' purchases' from goods where not top_up and iccid is not null group by iccid having count(*) > 1`,
   /**
    * A delivered or refunded order of whose end the mail server has no mail, or more than one, or than one for each part that went
    * back; excused by an alarm of that mail.

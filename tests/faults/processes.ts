@@ -3,7 +3,7 @@ import { freePort } from '../support/free-port.ts';
 import { type ShopOptions, type ShopProcess, startShop } from '../support/shop-process.ts';
 
 /** Processes of one shop, each of which is started again as soon as it was killed. */
-interface Processes {
+export interface Processes {
   /** Of those that serve customers now. */
   origins(): string[];
   kills(): number;
@@ -11,6 +11,8 @@ interface Processes {
   killOne(): Promise<boolean>;
   /** Waits until every one is up. */
   allUp(): Promise<void>;
+  /** Stops all, and starts them again with their clocks so many seconds ahead of ours, and as far apart as before. */
+  moveClocks(aheadS: number): Promise<void>;
   /** SIGTERM to all; their exit codes. */
   stop(): Promise<(number | null)[]>;
   /** SIGKILL for the last one of a role, for good. */
@@ -23,6 +25,8 @@ interface Slot {
   process: ShopProcess | null;
   starting: Promise<void>;
   lost: boolean;
+  /** Seconds that its clock is beside those of its neighbours. */
+  skewS: number;
 }
 
 /**
@@ -41,12 +45,13 @@ export async function startProcesses(
   for (const [at, role] of roles.entries()) {
     const port = await freePort();
     const skew = Math.round(at % 2 === 0 ? skewS / 2 : -skewS / 2);
-    const env = skew === 0 ? options.env : { ...options.env, CLOCK_SKEW: String(skew) };
+    const env = clocked(options.env, skew);
     const slot: Slot = {
       options: { ...options, ...(env && { env }), port, ...(role === undefined ? {} : { role }) },
       process: null,
       starting: Promise.resolve(),
       lost: false,
+      skewS: skew,
     };
     slots.push(slot);
     slot.starting = start(slot);
@@ -88,6 +93,20 @@ export async function startProcesses(
     async allUp() {
       await Promise.all(slots.map(({ starting }) => starting));
     },
+    async moveClocks(aheadS) {
+      await Promise.all(slots.map(({ starting }) => starting));
+      await Promise.all(
+        slots.map(async (slot) => {
+          const { process } = slot;
+          slot.process = null;
+          await process?.stop();
+          const env = clocked(slot.options.env, aheadS + slot.skewS);
+          slot.options = { ...slot.options, ...(env && { env }) };
+          slot.starting = start(slot);
+          await slot.starting;
+        }),
+      );
+    },
     async stop() {
       stopping = true;
       await Promise.all(slots.map(({ starting }) => starting));
@@ -101,3 +120,6 @@ export async function startProcesses(
     },
   };
 }
+
+const clocked = (env: ShopOptions['env'], skew: number): ShopOptions['env'] =>
+  skew === 0 ? env : { ...env, CLOCK_SKEW: String(skew) };

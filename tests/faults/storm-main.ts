@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../support/postgres.ts';
-import { EVERYONE } from './errands.ts';
+import { AMONG_COMPANIES, EVERYONE } from './errands.ts';
 import { NO_MAIL_FAULTS } from './mail-server.ts';
 import { runStorm, type StormOptions, type StormReport } from './storm.ts';
+import { startWholesaleCompanies } from './wholesale-companies.ts';
 import { createWorldMaker, type Engine } from './world.ts';
 
 /**
  * `npm run test:faults [-- --orders 2000 --kills 400 --engine postgres|pglite|both --payments sandbox|stripe|both --seed 7 --short]`:
  * ends with 1 on any difference. `--short` leaves out the faults that only minutes mend. With both companies each has half of the orders and kills.
+ * `--wholesalers companies`: instead of from the sandbox, the shop buys from the doubles of all five real companies, on PostgreSQL.
  */
 const { values } = parseArgs({
   options: {
@@ -15,34 +17,48 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     engine: { type: 'string', default: 'both' },
     payments: { type: 'string', default: 'both' },
+    wholesalers: { type: 'string', default: 'sandbox' },
     short: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 100_000)) },
   },
 });
-const engines = chosen('engine', ['postgres', 'pglite']);
-const companies = chosen('payments', ['sandbox', 'stripe']);
+const fromCompanies = values.wholesalers === 'companies';
+if (!fromCompanies && values.wholesalers !== 'sandbox')
+  throw new Error('--wholesalers: sandbox or companies');
+const engines = fromCompanies ? (['postgres'] as const) : chosen('engine', ['postgres', 'pglite']);
+const payers = fromCompanies ? (['sandbox'] as const) : chosen('payments', ['sandbox', 'stripe']);
 const seed = Number(values.seed);
 /** The books are compared every few minutes. */
 const SETTLE_MS = 390_000;
 
 const header = 'engine,payments,orders,kills,outcomes,open alarms,at rest after,took,differences';
 const rows = [header.split(',')];
+const companyRows = [
+  'company,orders,bought,delivered,given back,asked for,waiting for a person,differences'.split(','),
+];
 let different = 0;
 for (const engine of engines) {
-  for (const payments of companies) {
+  for (const payments of payers) {
     const report = await storm(engine, payments);
     different += report.differences.length;
     rows.push([engine, payments, ...cells(report)]);
+    companyRows.push(...report.companies.map((row) => Object.values(row).map(String)));
+    for (const { differences } of report.companies) different += differences;
     for (const { kind, subject, detail } of report.differences)
       console.log(`${engine}, ${payments}: ${kind} ${subject}: ${detail}`);
     const badExits = report.exitCodes.filter((code) => code !== 0);
     if (badExits.length > 0) console.log(`${engine}: exit codes at the end: ${report.exitCodes.join(', ')}`);
   }
 }
-const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  '));
+print(rows);
+if (companyRows.length > 1) print(companyRows);
 console.log(`seed ${seed}`);
 process.exit(different === 0 ? 0 : 1);
+
+function print(table: readonly string[][]): void {
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  for (const row of table) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  '));
+}
 
 function chosen<T extends string>(option: 'engine' | 'payments', all: readonly T[]): T[] {
   const found = all.filter((each) => [each, 'both'].includes(values[option]));
@@ -67,28 +83,32 @@ function cells(report: StormReport): string[] {
 }
 
 async function storm(engine: Engine, payments: StormOptions['payments']): Promise<StormReport> {
-  const share = (count: string) => Math.ceil(Number(count) / companies.length);
+  const share = (count: string) => Math.ceil(Number(count) / payers.length);
   const server = engine === 'postgres' ? await startPostgres({ own: true, fsync: true }) : null;
+  const companies = fromCompanies ? await startWholesaleCompanies() : undefined;
   const orders = share(values.orders);
-  const maker = await createWorldMaker(engine, server, undefined, orders);
+  const maker = await createWorldMaker(engine, server, undefined, orders, companies?.env);
+  const short = values.short || fromCompanies;
   try {
     return await runStorm(await maker.make('storm'), {
       orders,
       kills: share(values.kills),
-      deadlineS: 90,
+      deadlineS: fromCompanies ? 220 : 90,
       leavers: 0.1,
       short: values.short,
       restMs: 600_000,
       killEveryMs: engine === 'postgres' ? 1_500 : 2_000,
-      mix: EVERYONE,
+      mix: fromCompanies ? AMONG_COMPANIES : EVERYONE,
       seed,
       payments,
-      mail: values.short ? NO_MAIL_FAULTS : { later: 0.05, quota: 0.02, lost_answer: 0.02 },
+      mail: short ? NO_MAIL_FAULTS : { later: 0.05, quota: 0.02, lost_answer: 0.02 },
       skewS: 30,
-      settleMs: values.short ? 0 : SETTLE_MS,
+      settleMs: short ? 0 : SETTLE_MS,
+      ...(companies && { companies }),
     });
   } finally {
     await maker.close();
+    await companies?.close();
     await server?.stop();
   }
 }

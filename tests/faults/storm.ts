@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../db/sql.server.ts';
 import { booksDifferences, type Difference } from './books.ts';
+import { startFaults } from './company-faults.ts';
+import { type CompanyRow, companyTable } from './company-table.ts';
 import { type Errand, shop, type Told } from './customer.ts';
 import { drawErrand, type Mix } from './errands.ts';
 import { type MailFaults, NO_SUCH_MAILBOX } from './mail-server.ts';
 import type { PaymentCompany } from './payment-company.ts';
-import { startProcesses } from './processes.ts';
+import { type Processes, startProcesses } from './processes.ts';
 import { untilAtRest } from './rest.ts';
 import { type Companies, type Surroundings, surround } from './surroundings.ts';
+import { companyGoods } from './their-goods.ts';
+import { passTime } from './time-lapse.ts';
+import type { WholesaleCompanies } from './wholesale-companies.ts';
 import type { World } from './world.ts';
 
 export interface StormOptions {
@@ -35,6 +40,10 @@ export interface StormOptions {
   skewS: number;
   /** Milliseconds at rest until the timed jobs have compared the books, and what they found is at rest again. */
   settleMs: number;
+  /** The companies that the world was made for, which misbehave by themselves; the sandbox unless given. PostgreSQL alone. */
+  companies?: WholesaleCompanies;
+  /** Of the PostgreSQL's shop; two web and two workers unless given. */
+  roles?: readonly ('web' | 'worker')[];
 }
 
 export interface StormReport {
@@ -49,6 +58,8 @@ export interface StormReport {
   /** Seconds from the last kill until everything was at rest. */
   restSeconds: number;
   exitCodes: (number | null)[];
+  /** What became of each company's purchases. */
+  companies: CompanyRow[];
 }
 
 /** Everything that can go wrong on the way of a call or a webhook, at once: SANDBOX_FAULTS of the shop. */
@@ -78,12 +89,21 @@ const STRIPE_WEBHOOKS = { duplicate: 0.1, delay_ms: 2_000 };
 const CUSTOMERS_AT_ONCE = 16;
 
 /**
+ * Seconds that the clocks go ahead once all kills are done: leases of killed processes end, then the time for deliveries;
+ * and once all orders have ended, the first rounds of taking back, then the next.
+ */
+const AHEAD_S = { orders: [100, 300], reclaims: [1_000, 9_000] };
+/** Before that: webhooks of payments that are still on their way would be too old by a clock that is minutes ahead. */
+const CALM_MS = 5_000;
+
+/**
  * Customers buy over HTTP, ask for their money, top up, dispute, while processes of the shop are killed at random and
  * every company around it misbehaves; then the auditor compares the books.
  * PostgreSQL: two web and two worker processes. PGlite: one process that is both.
  */
 export async function runStorm(world: World, options: StormOptions): Promise<StormReport> {
-  const roles = world.engine === 'postgres' ? (['web', 'web', 'worker', 'worker'] as const) : [undefined];
+  const { companies, roles: given = ['web', 'web', 'worker', 'worker'] } = options;
+  const roles = world.engine === 'postgres' ? given : [undefined];
   let origins = (): string[] => [];
   const around = await surround(companiesOf(options), () => origins());
   try {
@@ -94,13 +114,20 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
       LOG_LEVEL: 'error',
       DATABASE_POOL: '10',
       ...around.env,
+      ...companies?.env,
     };
     const shopOptions = { ...world.data, env };
     const processes = await startProcesses(roles, shopOptions, options.skewS);
     origins = processes.origins;
+    companies?.serve(origins);
     const start = Date.now();
     const { tolds, troubles, lastKill } = await playAll(world, options, processes, around.company);
     await untilAllRests(origins, tolds, options, around);
+    for (const aheadS of companies ? AHEAD_S.reclaims : []) {
+      await sleep(CALM_MS);
+      await lapse(world, options, processes, aheadS);
+      await untilAllRests(origins, tolds, options, around);
+    }
     const restSeconds = (Date.now() - lastKill) / 1000;
     const kills = processes.kills();
     const exitCodes = await processes.stop();
@@ -132,22 +159,26 @@ function companiesOf({ payments, mail, short }: StormOptions): Companies {
 async function playAll(
   world: World,
   options: StormOptions,
-  processes: Awaited<ReturnType<typeof startProcesses>>,
+  processes: Processes,
   company: PaymentCompany,
 ): Promise<{ tolds: Told[]; troubles: Difference[]; lastKill: number }> {
   const tolds: Told[] = [];
   const troubles: Difference[] = [];
+  const { companies } = options;
+  const faults = companies && startFaults(companies.doubles);
   let next = 0;
   const play = async (errand: Errand) => {
     try {
-      const told = await shop(processes.origins, errand, company);
+      const told = await shop(processes.origins, errand, company, companies?.phone);
       tolds.push(told, ...told.more);
     } catch (error) {
       const detail = `${errand.afterwards ?? errand.behaviour}: ${(error as Error).message}`;
       troubles.push({ kind: 'told_otherwise', subject: errand.email, detail });
     }
   };
-  const customers = Array.from({ length: CUSTOMERS_AT_ONCE }, async () => {
+  // A killed process's purchase is looked up once its lease is over: as long as a real company may take to answer.
+  const atOnce = companies ? options.orders : CUSTOMERS_AT_ONCE;
+  const customers = Array.from({ length: atOnce }, async () => {
     while (next < options.orders) {
       const number = next++;
       // Spread over all kills, so that each finds orders under way.
@@ -162,10 +193,25 @@ async function playAll(
       if (next * options.kills >= processes.kills() * options.orders) await processes.killOne();
     }
     await processes.allUp();
-    return Date.now();
+    const lastKill = Date.now();
+    if (!faults) return lastKill;
+    await sleep(CALM_MS);
+    await faults.stop();
+    for (const aheadS of AHEAD_S.orders) await lapse(world, options, processes, aheadS);
+    return lastKill;
   })();
   const [lastKill] = await Promise.all([killing, ...customers]);
   return { tolds, troubles, lastKill };
+}
+
+async function lapse(
+  { data }: World,
+  { companies }: StormOptions,
+  processes: Processes,
+  aheadS: number,
+): Promise<void> {
+  for (const double of companies?.doubles ?? []) double.grantRefunds();
+  await passTime(processes, data.databaseUrl!, aheadS);
 }
 
 async function untilAllRests(
@@ -186,14 +232,16 @@ async function untilAllRests(
 async function audit(
   db: Db,
   tolds: Told[],
-  { deadlineS }: StormOptions,
+  { deadlineS, companies }: StormOptions,
   { company, mail }: Surroundings,
-): Promise<Pick<StormReport, 'differences' | 'outcomes' | 'alarms'>> {
+): Promise<Pick<StormReport, 'differences' | 'outcomes' | 'alarms' | 'companies'>> {
+  const goods = companies && companyGoods(companies.sold());
   const differences = await booksDifferences(
     db,
     { now: new Date(), deliveryDeadlineMs: deadlineS * 1000 },
     {
       payments: company.books(),
+      ...(goods && { goods }),
       ...(mail && { mails: mail.books() }),
       promised: tolds.filter(({ promised }) => promised).map(({ order_uid }) => order_uid),
     },
@@ -209,8 +257,10 @@ async function audit(
     .where('closed_at', 'is', null)
     .groupBy('kind')
     .execute();
+  const names = companies?.doubles.map((double) => double.company) ?? [];
   return {
     differences,
+    companies: goods ? await companyTable(db, names, goods) : [],
     outcomes: Object.fromEntries(states.map(({ state, count }) => [state, Number(count)])),
     alarms: Object.fromEntries(alarms.map(({ kind, count }) => [kind, Number(count)])),
   };

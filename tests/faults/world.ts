@@ -17,8 +17,10 @@ export interface World {
   engine: Engine;
   /** For startShop(). */
   data: Pick<ShopOptions, 'databaseUrl' | 'dataDir' | 'brief'>;
-  /** The cheapest plan of Japan. */
+  /** What most customers buy: the cheapest plan of Japan, or one that most companies sell. */
   plan: string;
+  /** All that they buy. */
+  plans: readonly string[];
   /** Customers with an account, who are signed in. */
   members: readonly Member[];
   /** Opens the books; with PGlite no shop may run meanwhile. */
@@ -39,21 +41,24 @@ export interface WorldMaker {
  * @param server required for PostgreSQL.
  * @param copyOf a migrated PGlite folder; the shop begins with an empty one unless given.
  * @param members how many customers have an account from the start.
+ * @param companies settings of a shop that buys from real companies.
  */
 export async function createWorldMaker(
   engine: Engine,
   server: Pick<PostgresServer, 'url' | 'prefix'> | null,
   copyOf?: string,
   members = 0,
+  companies?: Record<string, string>,
 ): Promise<WorldMaker> {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-faults-'));
   const template = await (server ? onServer(server, 'template') : inFolder(join(folder, 'template'), copyOf));
-  const first = await startShop(template);
+  const first = await startShop({ ...template, ...(companies && { env: companies }) });
   await first.stop();
-  const prepared = await withBooks(template, async (db) => ({
-    plan: await putWithdrawnPlanOnSale(db),
-    members: members === 0 ? [] : await seedMembers(db, members),
-  }));
+  const prepared = await withBooks(template, async (db) => {
+    const withdrawn = await putWithdrawnPlanOnSale(db);
+    const plans = companies ? await plansOfMost(db) : [withdrawn];
+    return { plan: plans[0]!, plans, members: members === 0 ? [] : await seedMembers(db, members) };
+  });
   return {
     engine,
     async make(name) {
@@ -66,7 +71,7 @@ export async function createWorldMaker(
   };
 }
 
-function worldOf(of: Pick<World, 'engine' | 'plan' | 'members'>, data: World['data']): World {
+function worldOf(of: Pick<World, 'engine' | 'plan' | 'plans' | 'members'>, data: World['data']): World {
   return {
     ...of,
     data,
@@ -108,13 +113,33 @@ async function withBooks<T>(
   }
 }
 
+/** More data than any plan gives, so that nothing can stand in for the plan that is withdrawn. */
+const UNMATCHED_MB = 9_000_000;
+
 /** @returns the plan that it is a copy of. */
 async function putWithdrawnPlanOnSale(db: Db): Promise<string> {
   const { rows } = await sql<{ uid: string }>`
     select uid from plans where countries_enabled = '{JPN}' order by price limit 1`.execute(db);
   const plan = rows[0]!.uid;
-  const changes = JSON.stringify({ uid: WITHDRAWN_PLAN, wholesale_id: 'withdrawn' });
+  const changes = JSON.stringify({
+    uid: WITHDRAWN_PLAN,
+    wholesale_id: 'withdrawn',
+    data_quota_mb: UNMATCHED_MB,
+  });
   await sql`insert into plans select (jsonb_populate_record(p, ${changes}::text::jsonb)).*
     from plans p where uid = ${plan}`.execute(db);
+  const offer = JSON.stringify({ uid: 'off_withdrawn', wholesale_id: 'withdrawn', plan_uid: WITHDRAWN_PLAN });
+  await sql`insert into offers select (jsonb_populate_record(o, ${offer}::text::jsonb)).*
+    from offers o where provider = 'sandbox' and plan_uid = ${plan} limit 1`.execute(db);
   return plan;
+}
+
+/** Plans that as many companies as any other plan can deliver. */
+async function plansOfMost(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ plan_uid: string }>`
+    select plan_uid from (
+      select plan_uid, rank() over (order by count(distinct provider) desc) as place from offers
+      where plan_uid is not null group by plan_uid
+    ) as ranked where place = 1 order by plan_uid`.execute(db);
+  return rows.map(({ plan_uid }) => plan_uid);
 }

@@ -1,12 +1,15 @@
 import { mutantsOf } from './mutant.ts';
 
 const SYNC = ['core/catalogue/sync.test.ts'];
+const COMPANIES = ['core/catalogue/sync-companies.test.ts'];
+const PLACES = ['core/catalogue/place-offers.test.ts'];
+const SHELF = ['core/catalogue/shelf.test.ts'];
 const GUARDS = ['core/catalogue/sync-guards.test.ts'];
 
 /** What is on sale at which price, in which order it is recommended, and what the wholesaler says of it. */
 export const CATALOGUE_RULES = [
   ...mutantsOf('core/catalogue/sync.ts', SYNC, [
-    [' || answer.value.length === 0', '', 'an empty answer withdraws the whole catalogue'],
+    [' || answer.value.offers.length === 0', '', 'an empty answer withdraws the whole catalogue'],
     ["answer.kind !== 'done' || ", '', 'an answer that never came is read'],
     [
       'if (report !== null) reports.push(report);',
@@ -18,26 +21,86 @@ export const CATALOGUE_RULES = [
       '.finally(() => {}).catch((error: unknown) => {\n      throw error;',
       'one whose plans can not be stored keeps the others from being synced',
     ],
-    ['known.withdrawn || ', '', 'a plan that is offered again stays off sale'],
-    ['!isDeepStrictEqual(known.stored, offer)', 'false', 'a new price is never written'],
-    ['!isDeepStrictEqual(known.stored, offer)', 'true', 'every sync writes every plan'],
-    ['if (gone.length > 0) {', 'if (false) {', 'withdrawn plans stay on sale'],
+    [' || known.gone', '', 'a plan that is offered again stays off sale'],
+    ['!isDeepStrictEqual(stored, offer)', 'false', 'a new cost is never written'],
+    ['!isDeepStrictEqual(stored, offer)', 'true', 'every sync writes every offer'],
+    ['if (gone.length > 0) {', 'if (false) {', 'offers that are gone stay on sale'],
+    ['[...new Set([...touched, ...left])]', 'touched', 'a plan that nobody offers stays on sale'],
     ['changed.length + gone.length > 0', 'changed.length > 0', 'other processes sell what was withdrawn'],
     ['changed.length + gone.length > 0', 'true', 'every sync throws the caches of all processes away'],
     ['await lockSync(tx);', '', 'two syncs write the same plans'],
-    ['`${provider}\\n${wholesaleId}`', 'wholesaleId', 'two wholesalers share a plan'],
   ]),
+  ...mutantsOf('core/catalogue/sync.ts', COMPANIES, [
+    ["sold_as === 'esim' && unfit === null", "sold_as === 'esim'", 'what can not be put on sale is on sale'],
+    [
+      "sold_as === 'esim' && unfit === null",
+      'unfit === null',
+      'a top-up is sold to somebody who has no profile',
+    ],
+    ['.filter(({ uid }) => !changing.has(uid))', '.slice(0, 0)', 'an offer is sold as more than it gives'],
+  ]),
+  ...mutantsOf('core/catalogue/offers.ts', SYNC, [
+    ['`${provider}\\n${wholesaleId}`', 'wholesaleId', 'two wholesalers share a plan'],
+    ['name: nameOf(facts), ', '', 'the traveller reads the company’s name of a plan'],
+  ]),
+  ...mutantsOf('core/catalogue/offer-queries.ts', SYNC, [
+    [
+      ".selectAll().where('provider', '=', provider)",
+      '.selectAll()',
+      'a sync of one wholesaler takes the offers of the others away',
+    ],
+    ['now_is.sold <> (plans.withdrawn_at is null)', 'false', 'a plan that nobody offers stays on the shelf'],
+  ]),
+  ...mutantsOf('core/catalogue/offer-queries.ts', COMPANIES, [
+    ['min(offer.cost)', 'max(offer.cost)', 'a plan is said to cost what its dearest offer costs'],
+    [
+      'offer.gone_at is null and offer.unfit is null',
+      'offer.unfit is null',
+      'a plan stays on sale that nobody sells any more',
+    ],
+  ]),
+  ...mutantsOf('core/catalogue/place-offers.ts', PLACES, [
+    [
+      'keyOf(offer) === keyOf(plan) && givesAtLeast(offer, plan)',
+      'givesAtLeast(offer, plan)',
+      'what works in all of Europe is sold as Germany alone',
+    ],
+    ['.sort(smallestFirst)', '', 'the order of a list decides what is on the shelf'],
+    ['index.get(keyOf(old))?.delete(uid)', 'undefined', 'an offer joins a plan that has changed'],
+    ['fitting.includes(current)', 'false', 'offers move between plans without a reason'],
+  ]),
+  ...mutantsOf('core/catalogue/shelf.ts', SHELF, [
+    ['(bar === null ? [offer] : [])', '[offer]', 'what can not be bought is tried'],
+    [
+      'other.uid !== plan.uid && givesAtLeast(other, plan)',
+      'other.uid !== plan.uid',
+      'less is delivered than was sold',
+    ],
+  ]),
+  ...mutantsOf(
+    'core/routing/rank.ts',
+    ['core/routing/rank.test.ts', ...SHELF],
+    [
+      ["if (offer.paused) return 'paused';", '', 'what is sold out is tried first'],
+      [
+        "if (cost >= plan.price) return 'costs_its_price';",
+        '',
+        'more is paid for a plan than it is sold for',
+      ],
+      ['a.score - b.score', 'b.score - a.score', 'the dearest offer is bought first'],
+      ['place(a.offer) - place(b.offer) ||', '', 'nobody is preferred'],
+    ],
+  ),
   ...mutantsOf('core/catalogue/queries.ts', SYNC, [
     ["cost: set.ref('excluded.cost'),", '', 'a plan keeps its old cost'],
     ["data_quota_mb: set.ref('excluded.data_quota_mb'),", '', 'a plan keeps its old volume'],
     ["networks: set.ref('excluded.networks'),", '', 'a plan keeps its old networks'],
     ['          withdrawn_at: null,\n', '', 'a plan that is offered again stays off sale'],
-    [".where('provider', '=', provider)", '', 'a sync of one wholesaler withdraws the plans of the others'],
     [".where('withdrawn_at', 'is', null)", '', 'a withdrawn plan is sold after a restart'],
     ['start += ROWS_A_STATEMENT', 'start += 2 * ROWS_A_STATEMENT', 'every other plan is left out'],
   ]),
   ...mutantsOf('core/catalogue/sync.ts', GUARDS, [
-    ['!withdrawn)', 'true)', 'a plan that is off sale is withdrawn again and again'],
+    ['({ gone }) => !gone', '() => true', 'an offer that is gone goes again and again'],
     [
       'if (why !== null) sorted.unfit.push',
       'if (false) sorted.unfit.push',

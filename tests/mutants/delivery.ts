@@ -9,6 +9,9 @@ const WHOLESALERS = 'core/sale/wholesalers.test.ts';
 const UNWRITABLE = 'core/sale/unwritable.test.ts';
 const LOOK_UPS = 'core/sale/look-ups.test.ts';
 const SUPPLY = 'core/sale/supply/supply.test.ts';
+const FAILOVER = 'core/sale/failover.test.ts';
+const ROUTING = 'core/sale/routing.test.ts';
+const PREPARE = 'core/sale/prepare.test.ts';
 
 /** From paid to delivered, or given up. */
 export const DELIVERY = [
@@ -17,12 +20,61 @@ export const DELIVERY = [
     [FAULTS, WHOLESALERS],
     [
       ['> shop.deliveryDeadlineMs', '> 2 * shop.deliveryDeadlineMs', 'the deadline is twice as far away'],
-      ['purchase.attempts > 1', 'false', 'what a wholesaler that is switched off has sold is lost'],
-      ['await release(shop, purchase, answer, unsureSince);', '', 'an attempt that failed keeps its lease'],
+      ['{ reclaim: open }', '{ reclaim: false }', 'what a wholesaler that is switched off has sold is lost'],
+      [
+        '!(await release(shop, purchase, answer, unsureSince))',
+        'false',
+        'an attempt that failed keeps its lease',
+      ],
       [
         "order.state !== 'paid' && order.state !== 'fulfilling'",
         "order.state === 'created'",
         'a late job buys for an order that is over',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/fulfil.ts',
+    [FAILOVER, ROUTING],
+    [
+      [
+        'failure !== null && certain)',
+        'failure !== null)',
+        'what may have been bought is bought elsewhere as well',
+      ],
+      [' && attempts < MOMENT_ATTEMPTS', '', 'a company that stays busy keeps its orders until the deadline'],
+      [
+        'attempts >= MOMENT_ATTEMPTS;',
+        'false;',
+        'a plan that is sold out keeps the money until the deadline',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/try-next.ts',
+    [FAILOVER, ROUTING],
+    [
+      ['shop.deliveryDeadlineMs / 2', 'shop.deliveryDeadlineMs', 'no time is left for a last look'],
+      [
+        ' || !(await failPurchase(tx, purchase, failure, at))',
+        ' || ((await failPurchase(tx, purchase, failure, at)), false)',
+        'two companies sell to one order',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/attempt.ts',
+    [PREPARE],
+    [
+      [
+        'return purchase.unsure_since !== null;',
+        'return purchase.attempts > 1;',
+        'a traveller gets the eSIM that another one has bought',
+      ],
+      [
+        'if (wholesaler.abilities.one_at_a_time) await endTurn(shop.db, purchase.uid);\n      return',
+        'return',
+        'an order that failed keeps its offer from being bought for a day',
       ],
     ],
   ),
@@ -55,7 +107,7 @@ export const DELIVERY = [
         'purchase.attempts > 2 ||',
         'a lost answer is not looked up before buying again',
       ],
-      [' || looksFirst(wholesaler)', '', 'after a restore a company that sells twice sells twice'],
+      [" || abilities.repeat === 'buys_twice'", '', 'after a restore a company that sells twice sells twice'],
       ['if (overdue) return null;', '', 'a silent wholesaler keeps the money for ever'],
       [
         'if (overdue) return { answer: TOO_LATE, unsureSince };\n  return buyNow',
@@ -174,8 +226,8 @@ export const DELIVERY = [
       ["delivered ? ['refunded']", "delivered ? ['refunded', 'fulfilled']", 'a delivered eSIM is taken back'],
       ['if (!delivered) {', 'if (false) {', 'nobody hears of a late eSIM that can not be taken back'],
       [
-        "if (answer.kind !== 'nothing') {",
-        'if (false) {',
+        "if (answer.kind !== 'nothing') await",
+        'if (false) await',
         'nobody hears that an eSIM was not taken back in four rounds',
       ],
       ['round: round + 1', 'round', 'the wholesaler is asked without end'],

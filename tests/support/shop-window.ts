@@ -11,8 +11,8 @@ export function sandboxShelf(): Plan[] {
   const terms = { rules: DEFAULT_RULES, rates: new Map(), promotions: [], now: new Date(0) };
   const priced = priceShelf(
     plans.map((plan) => {
-      const { kind, cost, lowest_price, recommended_price } = offerOf(plan);
-      const offer = { company: 'sandbox', cost, lowest_price, recommended_price };
+      const { kind, wholesale_id, cost, lowest_price, recommended_price } = offerOf(plan);
+      const offer = { company: 'sandbox', wholesale_id, cost, lowest_price, recommended_price };
       return { ...plan, uid: plan.wholesale_id, kind, offers: [offer] };
     }),
     terms,

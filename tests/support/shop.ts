@@ -100,7 +100,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     post: deliver,
   });
   const plans = options.plans ?? sandboxCatalogue().filter((plan) => plan.countries_enabled.includes('JPN'));
-  const wholesaler = createSandboxWholesaler({ db, clock, plans, faults: faults.esims });
+  const wholesaler = createSandboxWholesaler({ db, clock, plans, faults: faults.esims.sandbox });
   const shop: Shop = {
     db,
     clock,

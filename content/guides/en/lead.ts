@@ -170,7 +170,13 @@ export const lead = [
     (o, c) =>
       `Heavy users pay ${c.usd('plans.best.perGb', o.best.perGb)} a gigabyte on the ${c.data('plans.best.data', o.best.plan.data_quota_mb)} plan.`,
   ]),
-  rule('offer', 'offer-how', 50, always, [
+  rule('offer', 'offer-how-at-once', 51, (c) => c.offers?.startsInUse === false, [
+    () =>
+      'Some of these plans start when they are installed: each ticket says when, so install it on the right day.',
+    () =>
+      'When a plan starts stands on its ticket: some begin with the installation, so leave that until you travel.',
+  ]),
+  rule('offer', 'offer-how', 50, (c) => c.offers?.startsInUse !== false, [
     () => 'You install the eSIM at home and switch it on when you arrive; it carries data, not calls.',
     () =>
       'Set it up before you fly, turn it on after landing: data only, and your own number stays in the phone.',

@@ -57,7 +57,7 @@ export const dueSentences: Readonly<Partial<Record<Slot, Record<string, Due>>>> 
     'lead-capital': on(50, (c) => c.facts.capital !== c.country.name && c.facts.capital),
     'lead-plain': on(10, all),
   },
-  offer: { 'offer-price': on(90, offers), 'offer-how': on(50, all) },
+  offer: { 'offer-price': on(90, offers), 'offer-how': on(50, (c) => c.offers?.startsInUse !== false) },
   benefit: {
     'benefit-price': on(70, offers),
     'benefit-near': on(68, border),

@@ -10,6 +10,23 @@ import { inTransaction } from '../../transaction.ts';
 const ALARM_AFTER = 3;
 
 /**
+ * Takes off the shelf what can't be bought for now while a delivery is still tried. A whole wholesaler's trouble is told at
+ * once; a plan's isn't counted before the delivery has failed, or one order's attempts would look like several travellers'.
+ */
+export async function noteTrouble(
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>,
+  purchase: Pick<Purchase, 'provider' | 'wholesale_id'>,
+  failure: string,
+): Promise<void> {
+  const scope = scopeOf(failure);
+  if (scope === 'wholesaler') return noteFailedDelivery(shop, purchase, failure);
+  if (scope === null) return;
+  const { provider, wholesale_id } = purchase;
+  const pause = { provider, wholesale_id, code: failure, at: shop.clock.now() };
+  await inTransaction(shop, (tx) => pauseSales(tx, pause));
+}
+
+/**
  * Draws the consequences of a delivery that failed: counts it, takes the plan or all of the wholesaler's plans off the shelf
  * where they can't be bought for now, and tells an operator, at once for a whole wholesaler, else after some in a row.
  */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sandboxCatalogue } from '../../../providers/esims/sandbox/catalogue.ts';
+import { listOf } from '../../../providers/esims/sandbox/plan.ts';
 import { testClock } from '../../../providers/test-clock.ts';
 import { books, payTestOrder, reread } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
@@ -14,6 +16,7 @@ import { issueByStaff } from '../issue-by-staff.ts';
 import { placeOrder } from '../place.ts';
 import { probeSupply } from './probe.ts';
 
+const japan = sandboxCatalogue().filter((plan) => plan.countries_enabled.includes('JPN'));
 const refused = (code: string): Answer<never> => ({ kind: 'refused', code, why: `test: ${code}` });
 
 describe.each(ENGINES)('while a wholesaler can not deliver, on %s', (engine) => {
@@ -26,7 +29,7 @@ describe.each(ENGINES)('while a wholesaler can not deliver, on %s', (engine) => 
     shop = await createTestShop({ clock, databaseUrl });
   });
   afterAll(() => shop.close());
-  /** Each test has a wholesaler of its own, beside those before it. */
+  /** Each test has a wholesaler of its own beside those before it, whose offers give more days than theirs. */
   beforeEach(async () => {
     name = `wholesaler-${++count}`;
     behave({});
@@ -35,15 +38,19 @@ describe.each(ENGINES)('while a wholesaler can not deliver, on %s', (engine) => 
   });
 
   function behave(calls: Partial<Wholesaler>): void {
-    shop.shop.wholesalers = new Map([[name, { ...shop.wholesaler, ...calls, name }]]);
+    const plans = japan.map((plan) => ({ ...plan, validity_days: plan.validity_days + 1000 * count }));
+    const listOffers = async () => done(listOf(plans));
+    shop.shop.wholesalers = new Map([[name, { ...shop.wholesaler, listOffers, ...calls, name }]]);
   }
   const reload = () => shop.shop.catalogue.load(shop.shop.db);
   const plansOf = (catalogue = shop.shop.catalogue) =>
     catalogue.plansFor('JPN').filter(({ uid }) => catalogue.plan(uid)!.provider === name);
   const place = (planUid: string) =>
     placeOrder(shop.shop, { planUid, email: null, referralCode: null }, null);
+  /** The cheapest plan that no other offer could deliver. */
+  const alone = () => plansOf().find(({ uid }) => shop.shop.catalogue.route(uid).length === 1)!;
   /** Paid, and tried to be delivered. */
-  async function sold(planUid = plansOf()[0]!.uid): Promise<Order> {
+  async function sold(planUid = alone().uid): Promise<Order> {
     const placed = await place(planUid);
     if (placed.kind !== 'placed') throw new Error(placed.kind);
     await payTestOrder(shop, placed.order);
@@ -79,10 +86,12 @@ describe.each(ENGINES)('while a wholesaler can not deliver, on %s', (engine) => 
       behave({ buy: async () => refused(code), check: async () => refused(code) });
       const plans = plansOf();
       expect(plans.length).toBeGreaterThan(5);
+      // No other offer of a company that can't sell is tried.
+      expect(shop.shop.catalogue.route(plans[0]!.uid).length).toBeGreaterThan(1);
       let order: Order | undefined;
       expect(
         await told(async () => {
-          order = await sold();
+          order = await sold(plans[0]!.uid);
         }),
       ).toBe(1);
       expect(order).toMatchObject({ state: 'refunded', failure: code });
@@ -126,7 +135,7 @@ describe.each(ENGINES)('while a wholesaler can not deliver, on %s', (engine) => 
   );
 
   test('a plan that is sold out goes off sale alone, and comes back', async () => {
-    const soldOut = plansOf()[0]!;
+    const soldOut = alone();
     const { wholesale_id } = shop.shop.catalogue.plan(soldOut.uid)!;
     behave({
       buy: async (request) =>
@@ -134,7 +143,7 @@ describe.each(ENGINES)('while a wholesaler can not deliver, on %s', (engine) => 
       check: async (plan) => (plan === wholesale_id ? refused('out_of_stock') : done(null)),
     });
     const before = plansOf().length;
-    expect(await sold()).toMatchObject({ state: 'refunded', failure: 'out_of_stock' });
+    expect(await sold(soldOut.uid)).toMatchObject({ state: 'refunded', failure: 'out_of_stock' });
     await reload();
     expect(plansOf()).toHaveLength(before - 1);
     expect(await place(soldOut.uid)).toEqual({ kind: 'plan_not_available' });
@@ -146,6 +155,26 @@ describe.each(ENGINES)('while a wholesaler can not deliver, on %s', (engine) => 
     await probeSupply(shop.shop);
     await reload();
     expect((await sold(soldOut.uid)).state).toBe('fulfilled');
+  });
+
+  test('a plan that is sold out where another offer gives as much stays on sale, and is delivered by that', async () => {
+    const { uid } = plansOf()[0]!;
+    const [first, second] = shop.shop.catalogue.route(uid);
+    const bought: string[] = [];
+    behave({
+      async buy(request) {
+        bought.push(request.wholesale_id);
+        return request.wholesale_id === first!.wholesale_id
+          ? refused('out_of_stock')
+          : shop.wholesaler.buy(request);
+      },
+    });
+    expect((await sold(uid)).state).toBe('fulfilled');
+    expect(bought).toEqual([first!.wholesale_id, second!.wholesale_id]);
+    await reload();
+    expect(shop.shop.catalogue.route(uid)[0]).toEqual(second);
+    expect((await sold(uid)).state).toBe('fulfilled');
+    expect(bought.slice(2)).toEqual([second!.wholesale_id]);
   });
 
   test('three failures in a row, whatever their code, raise one alarm, which the next success ends', async () => {
@@ -242,15 +271,15 @@ describe.each(ENGINES)('while a wholesaler can not deliver, on %s', (engine) => 
         return refused('plan_not_found');
       },
     });
-    const plan = shop.shop.catalogue.plan(plansOf()[0]!.uid)!;
+    const plan = shop.shop.catalogue.plan(alone().uid)!;
     await sold(plan.uid);
     clock.pass(MINUTE);
     await probeSupply(shop.shop);
     expect(asked).toEqual([plan.wholesale_id]);
     await shop.shop.db
-      .updateTable('plans')
-      .set({ withdrawn_at: clock.now() })
-      .where('uid', '=', plan.uid)
+      .updateTable('offers')
+      .set({ gone_at: clock.now() })
+      .where('plan_uid', '=', plan.uid)
       .execute();
     clock.pass(HOUR);
     await probeSupply(shop.shop);

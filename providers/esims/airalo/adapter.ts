@@ -61,6 +61,16 @@ export const airaloAdapter: Adapter = {
   ],
   // Limits are stated for single calls and are all wider; for orders none is.
   limit: { calls: 2, perMs: SECOND },
+  firstOrder: [
+    'how long the order takes, and how soon filter[description] finds it',
+    'whether net_price stands in the order, and the zone of created_at',
+    'whether the list of orders shows a top-up, and the packages of an eSIM its first one',
+    'what a top-up does to the state NOT_ACTIVE',
+    'which form of a webhook is signed: POST /v2/simulator/webhook sends one',
+    'whether a refund is taken as an ordinary form, and whether the order turns refunded',
+    'the product information of one unlimited package, and whether the account may read it',
+    'in the sandbox: the five test packages that fail, with codes 11, 13, 23, 33 and 34',
+  ],
   open,
 };
 

@@ -51,6 +51,17 @@ export const esimAccessAdapter: Adapter = {
   base: { setting: 'ESIM_ACCESS_API_BASE', default: 'https://api.esimaccess.com/api/v1/open' },
   settings,
   limit: { calls: 8, perMs: 1000 },
+  firstOrder: [
+    'the same reference twice, for the cheapest plan; then cancel',
+    'the look-up by time while the profile is being made',
+    'the sum of a daily plan for three days',
+    'expiredTime before and after the first use',
+    'totals and packageList after a top-up, also of a daily plan',
+    'what cancelling twice is answered with',
+    'a slug in place of a package code, in orders and top-ups',
+    'ten calls within a second',
+    'what a wrong access code is answered with',
+  ],
   open: openWholesaler,
 };
 

@@ -25,7 +25,7 @@ afterEach(() => double.close());
 test('the whole catalogue is read, daily plans for each number of days', async () => {
   const { offers, skipped } = doneValue(await wholesaler.listOffers());
   expect(skipped).toEqual([]);
-  expect(offers).toHaveLength(9 + 3 * 7);
+  expect(offers).toHaveLength(11 + 3 * 7);
   expect(offers.filter(({ unfit }) => unfit !== null)).toHaveLength(14);
   expect(offers.map(({ wholesale_id }) => wholesale_id)).toContain(double.offers.first);
 });

@@ -37,6 +37,15 @@ export const esimGoAdapter: Adapter = {
   ],
   // The company counts ten in a window that it starts itself, and some calls for more than one.
   limit: { calls: 8, perMs: SECOND },
+  firstOrder: [
+    'GET /orders and GET /orders/{number}: their shapes, and the name of the date',
+    'status and text for an empty balance, a wrong bundle, and a top-up that does not fit',
+    'whether type: validate takes an order with iccids, and what it answers without balance',
+    'webhooks: hex or base64, and whether bundle.id is the id of the assignment',
+    'the balance before and after an unused bundle was taken back, and what its eSIM reads then',
+    'dataAmount of unlimited bundles, countries of regional ones, and what countries=FR finds',
+    'the words of profileStatus; which calls cost more than one; whether 500 bundles fit on a page',
+  ],
   open,
 };
 

@@ -47,10 +47,10 @@ export async function dryRun(
   return done(typeof currency === 'string' ? decimalCharge(total, currency) : null);
 }
 
-/** Whether `most` is at least `asked`, in the same currency. */
+/** Whether `most` is at least `asked`. In another currency nothing can be told: what is charged is compared after the sale. */
 export function covers(most: Charge, asked: Charge): boolean {
   const scaled = ({ amount }: Charge, by: Charge) => BigInt(amount) * 10n ** BigInt(by.exponent);
-  return most.currency === asked.currency && scaled(most, asked) >= scaled(asked, most);
+  return most.currency !== asked.currency || scaled(most, asked) >= scaled(asked, most);
 }
 
 /** Places the order, once. An order that was taken but can't be read whole is `accepted`, and looked up by its number. */

@@ -228,7 +228,7 @@ test('the catalogue is read whole, and what can not be sold is named', async () 
   const answer = await company.listOffers();
   if (answer.kind !== 'done') throw new Error(answer.kind);
   const { offers, skipped } = answer.value;
-  expect(offers.filter(({ unfit }) => unfit === null)).toHaveLength(13);
+  expect(offers.filter(({ unfit }) => unfit === null)).toHaveLength(16);
   expect(offers.filter(({ unfit }) => unfit !== null).map(({ wholesale_id }) => wholesale_id)).toEqual([
     'esim_ULX_7D_FR_V2',
     'esim_2GB_15D_FR_A_V2',

@@ -40,6 +40,16 @@ export const mayaAdapter: Adapter = {
     },
   ],
   limit: { calls: 2, perMs: SECOND },
+  firstOrder: [
+    'whether our tag comes back among the eSIMs of a customer, and whether plans stands there',
+    'status and text for an empty balance and for a wrong plan',
+    'state before, during and after installation',
+    'the zone of the times, and what the extra day does to end_time',
+    'two plans: one after the other, or together; two top-ups at once',
+    'whether the account has the balance, and a list without a filter',
+    'how many calls a second are taken',
+    'what a bare profile costs, and what ending an unused eSIM gives back: ask the support first',
+  ],
   open: openMaya,
 };
 

@@ -164,7 +164,7 @@ describe('the list', () => {
     try {
       const { offers, skipped } = await listed(openOverHttp(double.settings).maya);
       expect(skipped).toEqual([]);
-      expect(offers).toHaveLength(14);
+      expect(offers).toHaveLength(18);
       expect(new Set(offers.map(({ scope }) => scope))).toEqual(new Set(['country', 'region', 'global']));
       expect(offers.filter(({ unfit }) => unfit !== null)).toHaveLength(2);
     } finally {

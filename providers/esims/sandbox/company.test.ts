@@ -26,7 +26,7 @@ const open = (faults: string) =>
       db: database.db,
       clock,
       plans: testPlans,
-      faults: parseSandboxFaults(faults).esims,
+      faults: parseSandboxFaults(faults).esims.sandbox,
     }),
   );
 const honest = () => open('');

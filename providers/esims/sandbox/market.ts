@@ -1,6 +1,6 @@
 import type { Log } from '../../../core/log.ts';
 import { cents } from '../../../core/money.ts';
-import { NO_WHOLESALER_FAULTS } from '../../sandbox-faults.ts';
+import type { MarketFaults } from '../../sandbox-faults.ts';
 import { sandboxCatalogue } from './catalogue.ts';
 import type { SandboxPlan } from './plan.ts';
 import { share } from './share.ts';
@@ -11,8 +11,9 @@ import {
 } from './wholesaler.ts';
 
 /** What the sandbox's companies are opened with. */
-export interface MarketOptions extends Omit<SandboxWholesalerOptions, 'name' | 'later' | 'plans'> {
+export interface MarketOptions extends Pick<SandboxWholesalerOptions, 'db' | 'clock' | 'random'> {
   log: Log;
+  faults: MarketFaults;
   /** Signs the webhooks of the company that delivers later. */
   webhookSecret: string;
   /** The shop's own origin, where webhooks go; null where this process takes none. */
@@ -33,32 +34,35 @@ const CHEAP_LATER: readonly string[] = ['PER', 'COL', 'KEN', 'ZAF', 'VNM', 'PHL'
  * second delivers later and tells of it by webhook; the third sells twice what is sent twice.
  */
 export function openMarket(options: MarketOptions): [SandboxWholesaler, ...SandboxWholesaler[]] {
-  const { log, webhookSecret, origin, ...shared } = options;
+  const { log, webhookSecret, origin, faults, ...shared } = options;
   const plans = sandboxCatalogue();
-  const faults = shared.faults;
-  const later = {
-    ms: LATER_MS,
-    url: origin === null ? null : `${origin}/api/webhooks/esims/sandbox-later`,
-    secret: webhookSecret,
-    log,
-  };
+  const later = assortment(plans, 'later', costLater);
+  const plain = assortment(plans, 'plain', costPlain);
+  const onPhones = [...plans, ...later, ...plain];
   return [
-    createSandboxWholesaler({ ...shared, plans }),
+    createSandboxWholesaler({ ...shared, plans, onPhones, faults: faults.sandbox }),
     createSandboxWholesaler({
       ...shared,
       name: 'sandbox-later',
-      plans: assortment(plans, 'later', costLater),
-      later,
+      plans: later,
+      onPhones,
+      faults: faults['sandbox-later'],
+      later: {
+        ms: LATER_MS,
+        url: origin === null ? null : `${origin}/api/webhooks/esims/sandbox-later`,
+        secret: webhookSecret,
+        log,
+      },
     }),
     createSandboxWholesaler({
       ...shared,
       name: 'sandbox-plain',
-      plans: assortment(plans, 'plain', costPlain),
+      plans: plain,
+      onPhones,
       faults: {
-        ...NO_WHOLESALER_FAULTS,
-        ...faults,
+        ...faults['sandbox-plain'],
         bought_twice: 1,
-        lookup_lag_ms: Math.max(LOOKUP_LAG_MS, faults?.lookup_lag_ms ?? 0),
+        lookup_lag_ms: Math.max(LOOKUP_LAG_MS, faults['sandbox-plain'].lookup_lag_ms),
       },
     }),
   ];

@@ -28,6 +28,8 @@ export interface SandboxWholesalerOptions {
   db: Db;
   clock: Clock;
   plans: SandboxPlan[];
+  /** All that may be on a phone, where other companies' profiles lie in the same books; `plans` unless given. */
+  onPhones?: readonly SandboxPlan[];
   faults?: WholesalerFaults;
   /** How long after the order a profile is ready, in milliseconds, and how the shop is told; at once unless given. */
   later?: SandboxWebhooks & { ms: number };
@@ -68,7 +70,11 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
   const { faults = NO_WHOLESALER_FAULTS, random = Math.random } = options;
   const laterMs = later?.ms ?? 0;
   const byId = new Map(plans.map((plan) => [plan.wholesale_id, plan]));
-  const startsInstalled = (wholesaleId: string) => byId.get(wholesaleId)?.starts === 'installation';
+  const startInstalled = new Set(
+    (options.onPhones ?? plans)
+      .filter(({ starts }) => starts === 'installation')
+      .map(({ wholesale_id }) => wholesale_id),
+  );
   const company = companyWith(faults, random);
   const answer = <A extends { kind: string }>(call: () => Promise<A>) => sandboxCall(faults, random, call);
   const lately = (at: Date, ms: number) => clock.now().getTime() - at.getTime() < ms;
@@ -136,6 +142,10 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
     balance: () => answer(async () => done(null)),
     ...(later && { readEvent: (event) => readSandboxEvent(later.secret, event) }),
     simulate: (iccid, step, megabytes) =>
-      simulate(db, iccid, step, { now: clock.now(), megabytes, startsInstalled }),
+      simulate(db, iccid, step, {
+        now: clock.now(),
+        megabytes,
+        startsInstalled: (id) => startInstalled.has(id),
+      }),
   };
 }

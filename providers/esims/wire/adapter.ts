@@ -25,6 +25,11 @@ export interface Adapter {
   settings: readonly Setting[];
   /** The pace of all processes together. */
   limit: { calls: number; perMs: number };
+  /**
+   * What nobody could be sure of before the first real order: a short sentence each, as in the README beside the adapter.
+   * `npm run companies -- try` prints them below what it found.
+   */
+  firstOrder: readonly string[];
   /** @throws never for what the company does; settings have been checked. */
   open(opened: OpenedWith): Wholesaler;
 }

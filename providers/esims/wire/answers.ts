@@ -6,8 +6,8 @@ import type { Reply } from './call.ts';
 export type Failure = Exclude<Reply<unknown>, { kind: 'ok' }>;
 
 /**
- * What a failed call means wherever a company's own table doesn't say otherwise (wholesalers/README.md, "What an adapter
- * answers"): lost and unreadable answers and 5xx are `unknown` to a purchase, and a retry to a read.
+ * What a failed call means wherever a company's own table doesn't say otherwise: lost and unreadable answers and 5xx are
+ * `unknown` to a purchase, and a retry to a read.
  * @param asks `purchase` for calls that may have an effect.
  */
 export function commonAnswer(reply: Failure, asks: 'purchase' | 'read'): Answer<never> {

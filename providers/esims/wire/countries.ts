@@ -12,7 +12,7 @@ export function alpha3(codes: readonly unknown[]): string[] {
   return [...new Set(found.filter((code) => code !== undefined))].sort();
 }
 
-/** Where an offer works, by its number of countries: wholesalers that don't say are read so (README of wholesalers, Maya). */
+/** Where an offer works, by its number of countries: wholesalers that don't say are read so. */
 export function scopeOf(countries: readonly string[]): 'country' | 'region' | 'global' {
   if (countries.length <= 1) return 'country';
   return countries.length >= 60 ? 'global' : 'region';

@@ -1,6 +1,6 @@
 import type { IssuedEsim } from '../../../core/esims/provider.ts';
 
-/** 18 to 20 digits: Airalo's sandbox has 18, Asian ones may fail the Luhn check (wholesalers/README.md, trap 4). */
+/** 18 to 20 digits: Airalo's sandbox has 18, Asian ones may fail the Luhn check. */
 const ICCID = /^\d{18,20}$/;
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
 /** Letters, digits and dashes (SGP.22, section 4.1), also in small letters, which some companies use. */

@@ -52,6 +52,17 @@ export const zenditAdapter: Adapter = {
   ],
   // The company tells no limit.
   limit: { calls: 5, perMs: SECOND },
+  firstOrder: [
+    'both fields of the code against the text of the QR code (GET …/qrcode)',
+    'the same transactionId twice, and whether it takes 42 characters with an underscore',
+    'whether a gigabyte has 1000 or 1024 megabytes',
+    'the list of plans after one was used up, after one expired, and right after a purchase and a top-up',
+    'what the confirmation of a top-up holds',
+    'refunds of an unused and of a used eSIM, one that nobody asked for, and the list of plans after one',
+    'the charge against fixed + fee',
+    'what an empty wallet is answered with, and that its transactionId is spent',
+    'what a slow minute of more than five calls a second is answered with',
+  ],
   open: openZendit,
 };
 

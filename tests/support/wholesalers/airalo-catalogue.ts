@@ -66,6 +66,10 @@ export const operators: readonly DoubleOperator[] = [
     packages: [
       plan('riviera-mobile-15days-2gb', 2, 15, 160, 650),
       plan('riviera-mobile-30days-5gb', 5, 30, 380, 1300),
+      // With these there is what all doubles sell, each at its own price.
+      plan('riviera-mobile-7days-1gb', 1, 7, 80, 350),
+      plan('riviera-mobile-15days-3gb', 3, 15, 260, 700),
+      plan('riviera-mobile-30days-10gb', 10, 30, 500, 1500),
       plan('riviera-mobile-7days-1gb-topup', 1, 7, 80, 450, 'topup'),
       plan('riviera-mobile-30days-5gb-topup', 5, 30, 380, 1300, 'topup'),
       unlimited('riviera-mobile-10days-unlimited', 10, 1700, 2900, '1 Mbps'),

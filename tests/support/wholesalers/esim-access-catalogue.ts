@@ -64,6 +64,9 @@ const base = [
   packageOf(['FRH101', 'FR_1_7', 'France 1GB 7Days'], [7_000, 1, 7], [FRANCE]),
   packageOf(['FRH315', 'FR_3_15', 'France 3GB 15Days'], [15_500, 3, 15], [FRANCE]),
   packageOf(['FRH530', 'FR_5_30', 'France 5GB 30Days'], [24_000, 5, 30], [FRANCE]),
+  // With these two there is what all doubles sell, each at its own price.
+  packageOf(['FRH215', 'FR_2_15', 'France 2GB 15Days'], [14_000, 2, 15], [FRANCE]),
+  packageOf(['FRH1030', 'FR_10_30', 'France 10GB 30Days'], [70_000, 10, 30], [FRANCE]),
   packageOf(['FRD1G', 'FR_1_Daily', 'France 1GB/Day FUP1Mbps'], [8_000, 1, 1], [FRANCE], {
     ...{ dataType: 2, supportTopUpType: 3, fupPolicy: '1 Mbps' },
   }),

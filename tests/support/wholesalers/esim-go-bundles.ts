@@ -40,6 +40,10 @@ const FIXED: readonly Row[] = [
   ['1GB', 7, 'FR', 130],
   ['3GB', 30, 'FR', 282],
   ['10GB', 30, 'FR', 790],
+  // With these there is what all doubles sell, each at its own price.
+  ['2GB', 15, 'FR', 120],
+  ['3GB', 15, 'FR', 210],
+  ['5GB', 30, 'FR', 330],
   ['1GB', 7, 'JP', 145],
   ['3GB', 30, 'JP', 310],
   ['3GB', 30, 'US', 455],

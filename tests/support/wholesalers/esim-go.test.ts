@@ -115,7 +115,7 @@ test.each(Object.keys(CALLS))('the double answers as %s does', async (name) => {
 
 test('it shows pages as they are asked for, and other keys nothing', async () => {
   const { body } = await call('GET', '/catalogue?page=3&perPage=5');
-  expect(body).toMatchObject({ pageCount: 4, rows: 16, pageSize: 5, bundles: { length: 5 } });
+  expect(body).toMatchObject({ pageCount: 4, rows: 19, pageSize: 5, bundles: { length: 5 } });
   const refused = await fetch(`${double.settings.ESIM_GO_API_BASE}/organisation`, {
     headers: { 'x-api-key': 'wrong' },
   });

@@ -44,6 +44,7 @@ export const inventedAdapter: Adapter = {
     },
   ],
   limit: { calls: 10, perMs: 1_000 },
+  firstOrder: ['whether it is there at all'],
   open: openInvented,
 };
 

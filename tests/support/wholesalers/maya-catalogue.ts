@@ -37,6 +37,11 @@ type Row = [
 const ROWS: readonly Row[] = [
   ['fR7kQ2mXw9Lp', 'France', ['FRA'], 3, 15, 410],
   ['fR9aB3cD5eF7', 'France', ['FRA'], 3, 15, 435],
+  // These and the first are what all doubles sell, each at its own price; storms need other companies for the same plan.
+  ['fR1cO7mMn0aA', 'France', ['FRA'], 1, 7, 60],
+  ['fR2cO15mMn0B', 'France', ['FRA'], 2, 15, 200],
+  ['fR5cO30mMn0C', 'France', ['FRA'], 5, 30, 420],
+  ['fR10cO30mMnD', 'France', ['FRA'], 10, 30, 820],
   ['fR2pD6sHj3Ky', 'France', ['FRA'], 1000, 7, 1240, 'Unlimited Standard'],
   ['dE1mN4bV8cXz', 'Germany', ['DEU'], 1, 7, 150],
   ['eS5tR9wQ2yUi', 'Spain', ['ESP'], 5, 30, 560],

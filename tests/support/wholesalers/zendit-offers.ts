@@ -20,6 +20,10 @@ const GLOBE = [...EUROPE, ...ASIA, 'US', 'CA', 'MX', 'AU', 'NZ', 'ZA', 'EG'];
 const FACTS: readonly OfferFacts[] = [
   country('ESIM-FR-15D-3GB-NOROAM', 'FR', 'Western Europe', 3, 15, 290),
   country('ESIM-FR-7D-1GB-NOROAM', 'FR', 'Western Europe', 1, 7, 125),
+  // With these there is what all doubles sell, each at its own price.
+  country('ESIM-FR-15D-2GB-NOROAM', 'FR', 'Western Europe', 2, 15, 180),
+  country('ESIM-FR-30D-5GB-NOROAM', 'FR', 'Western Europe', 5, 30, 215),
+  country('ESIM-FR-30D-10GB-NOROAM', 'FR', 'Western Europe', 10, 30, 760),
   country('ESIM-JP-30D-10GB-NOROAM', 'JP', 'Asia', 10, 30, 880),
   country('ESIM-US-30D-5GB-NOROAM', 'US', 'North America', 5, 30, 610),
   country('ESIM-TH-1D-500MB-NOROAM', 'TH', 'Southeast Asia', 0.5, 1, 60),

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testClock } from '../../providers/test-clock.ts';
+import { reread } from '../../tests/support/buyer.ts';
+import { type CompaniesShop, createCompaniesShop, losing, UNKNOWN } from '../../tests/support/companies.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { done } from '../answer.ts';
+import { cashFaults } from '../cash/invariants.ts';
+import { orderBalances } from '../cash/queries.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
+import type { Order } from '../orders/order.ts';
+import type { Cancellation, Hints, Wholesaler } from '../wholesale/wholesaler.ts';
+import { fulfilOrder } from './fulfil.ts';
+import { askForRefund } from './refunds/ask.ts';
+
+const ROUNDS = [MINUTE, 5 * MINUTE, HOUR, DAY] as const;
+
+describe.each(ENGINES)('what a company says of taking an eSIM back, on %s', (engine) => {
+  const clock = testClock();
+  let shop: CompaniesShop;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('cancellations') : undefined;
+    shop = await createCompaniesShop(clock, databaseUrl);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    clock.pass(DAY);
+    await shop.reset();
+  });
+
+  const says = (outcome: Cancellation['outcome'], hints: Hints = {}): Partial<Wholesaler> => ({
+    cancel: async () => done({ outcome, why: `test: ${outcome}`, hints }),
+  });
+  /** People decide: the first answer has the number of the request, and the later ones are asked for by it. */
+  function deciding(outcome: () => Cancellation['outcome']): { seen: Hints[]; words: Partial<Wholesaler> } {
+    const seen: Hints[] = [];
+    return {
+      seen,
+      words: {
+        cancel: async ({ hints }) => {
+          seen.push(hints);
+          return done({ outcome: outcome(), why: null, hints: { request: 'R-1' } });
+        },
+      },
+    };
+  }
+  const balances = async (order: { uid: string }) => {
+    const all = await orderBalances(shop.shop.db, order.uid);
+    const named = ['cost_of_sales', 'write_offs', 'wholesaler:ada'];
+    return Object.fromEntries(named.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+  };
+  const cancels = () => shop.asked.filter((call) => call === 'ada cancel 1').length;
+  async function pass(rounds: readonly number[]): Promise<void> {
+    for (const pause of rounds) {
+      clock.pass(pause);
+      await shop.runJobs();
+    }
+  }
+
+  describe('that came after its order was refunded', () => {
+    async function late(): Promise<Order> {
+      shop.behave({ ada: { ...losing(shop.companies.ada), find: async () => UNKNOWN } });
+      const order = await shop.paid();
+      clock.pass(shop.shop.deliveryDeadlineMs + SECOND);
+      await fulfilOrder(shop.shop, order.uid);
+      await shop.runJobs();
+      expect((await reread(shop, order)).state).toBe('refunded');
+      return order;
+    }
+    const LOST = { write_offs: 200, 'wholesaler:ada': -200 };
+
+    test.each<[Cancellation['outcome'], object, string[]]>([
+      ['refunded', {}, []],
+      ['cancelled_without_money', LOST, []],
+      ['already_used', LOST, ['esim_not_reclaimed']],
+      ['impossible', LOST, ['esim_not_reclaimed']],
+    ])('%s: books %j, alarms %j, and the company is asked once', async (outcome, expected, alarms) => {
+      const order = await late();
+      shop.behave({ ada: says(outcome) });
+      await pass(ROUNDS);
+      expect(cancels()).toBe(1);
+      expect(await balances(order)).toEqual(expected);
+      expect(await shop.alarms()).toEqual(alarms);
+      expect(await cashFaults(shop.shop.db)).toEqual([]);
+    });
+
+    test('requested: asked again by its number until it is granted', async () => {
+      const order = await late();
+      let granted = false;
+      const { seen, words } = deciding(() => (granted ? 'refunded' : 'requested'));
+      shop.behave({ ada: words });
+      await pass(ROUNDS.slice(0, 2));
+      granted = true;
+      await pass(ROUNDS.slice(2));
+      expect(seen).toEqual([{}, { request: 'R-1' }, { request: 'R-1' }]);
+      expect(await balances(order)).toEqual({});
+      expect(await shop.alarms()).toEqual([]);
+    });
+
+    test('requested and never decided: written off, and an operator hears of its price', async () => {
+      const order = await late();
+      const { seen, words } = deciding(() => 'requested');
+      shop.behave({ ada: words });
+      await pass([...ROUNDS, 30 * DAY]);
+      expect(seen).toHaveLength(4);
+      expect(await balances(order)).toEqual(LOST);
+      const alarm = shop.shop.db.selectFrom('alarms').select(['kind', 'amount', 'order_uid']);
+      expect(await alarm.execute()).toEqual([
+        { kind: 'esim_not_reclaimed', amount: 200, order_uid: order.uid },
+      ]);
+    });
+
+    test('what the company says came to nothing is over with the first round', async () => {
+      await late();
+      const failed = { kind: 'failed', code: 'refused_otherwise', why: 'test' } as const;
+      shop.behave({ ada: { find: async () => done(failed) } });
+      await pass(ROUNDS);
+      expect(shop.asked).toEqual(['ada find 1']);
+      expect(await shop.alarms()).toEqual([]);
+    });
+  });
+
+  describe('that was delivered, unused, and is refunded', () => {
+    async function asked(): Promise<Order> {
+      const order = await shop.paid();
+      expect(await askForRefund(shop.shop, order, null)).toEqual({ kind: 'refunding' });
+      return order;
+    }
+    const CHARGED = { cost_of_sales: 200, 'wholesaler:ada': -200 };
+
+    test.each<[Cancellation['outcome'], object, string[], number]>([
+      ['refunded', {}, [], 1],
+      ['cancelled_without_money', CHARGED, [], 1],
+      ['impossible', CHARGED, ['esim_not_cancelled'], 1],
+    ])('%s: the money goes at once; books %j, alarms %j', async (outcome, expected, alarms, times) => {
+      const order = await asked();
+      shop.behave({ ada: says(outcome) });
+      await shop.runJobs();
+      expect((await reread(shop, order)).state).toBe('refunded');
+      await pass(ROUNDS);
+      expect(cancels()).toBe(times);
+      expect(await balances(order)).toEqual(expected);
+      expect(await shop.alarms()).toEqual(alarms);
+      expect(await cashFaults(shop.shop.db)).toEqual([]);
+    });
+
+    test('already used: the money stays, and so does the eSIM', async () => {
+      const order = await asked();
+      shop.behave({ ada: says('already_used') });
+      await shop.runJobs();
+      expect((await reread(shop, order)).state).toBe('fulfilled');
+      expect(await balances(order)).toEqual(CHARGED);
+      const refund = shop.shop.db.selectFrom('refunds').select('state').where('order_uid', '=', order.uid);
+      expect(await refund.execute()).toEqual([{ state: 'declined' }]);
+    });
+
+    test('requested: the money goes at once, and what is granted later is booked', async () => {
+      const order = await asked();
+      let granted = false;
+      const { seen, words } = deciding(() => (granted ? 'refunded' : 'requested'));
+      shop.behave({ ada: words });
+      await shop.runJobs();
+      expect((await reread(shop, order)).state).toBe('refunded');
+      await pass(ROUNDS.slice(0, 1));
+      expect(await balances(order)).toEqual(CHARGED);
+      granted = true;
+      await pass(ROUNDS.slice(1));
+      expect(seen).toEqual([{}, { request: 'R-1' }, { request: 'R-1' }]);
+      expect(await balances(order)).toEqual({});
+      expect(await shop.alarms()).toEqual([]);
+    });
+
+    test('requested and never granted: an operator hears of its price', async () => {
+      const order = await asked();
+      shop.behave({ ada: says('requested') });
+      await shop.runJobs();
+      await pass([...ROUNDS, 30 * DAY]);
+      expect(cancels()).toBe(5);
+      expect(await balances(order)).toEqual(CHARGED);
+      expect(await shop.alarms()).toEqual(['esim_not_reclaimed']);
+    });
+
+    test('requested, and the customer’s money is on its way for days: the company is asked all the same', async () => {
+      const order = await asked();
+      const { payments } = shop.shop;
+      const status = { state: 'pending' as const, refund_ref: 'test', amount: order.amount };
+      const pending = async () => done(status);
+      shop.shop.payments = { ...payments, refund: pending, findRefund: pending };
+      shop.behave({ ada: says('requested') });
+      await shop.runJobs();
+      await pass([MINUTE, HOUR, HOUR]);
+      expect((await reread(shop, order)).state).toBe('fulfilled');
+      expect(cancels()).toBe(1);
+      shop.shop.payments = payments;
+      shop.behave({});
+      await pass([HOUR, HOUR]);
+      expect((await reread(shop, order)).state).toBe('refunded');
+      expect(cancels()).toBe(1);
+      expect(await balances(order)).toEqual({});
+    });
+  });
+});

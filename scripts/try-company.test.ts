@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../project-root.ts';
+import { zenditAdapter } from '../providers/esims/zendit/adapter.ts';
+import { freshPostgres } from '../tests/support/database.ts';
+import type { WholesalerDouble } from '../tests/support/wholesalers/double.ts';
+import { startZenditDouble } from '../tests/support/wholesalers/zendit.ts';
+
+const SECRET = 's'.repeat(32);
+
+describe('npm run companies -- try', () => {
+  let double: WholesalerDouble;
+  let databaseUrl: string;
+  beforeAll(async () => {
+    [double, databaseUrl] = await Promise.all([startZenditDouble(), freshPostgres('try_company')]);
+    const synced = await run(['sync', 'zendit']);
+    expect(synced).toMatchObject({ status: 0, stderr: '' });
+  });
+  afterAll(() => double.close());
+
+  /** In a process of its own, as operators run it; what is typed comes on its standard input. */
+  async function run(parameters: string[], typed = '') {
+    const { PATH, HOME, TMPDIR } = process.env;
+    const shop = { DATABASE_URL: databaseUrl, ESIM_PROVIDERS: 'zendit', ALLOW_SANDBOX: '1', SECRET };
+    const env = { PATH, HOME, TMPDIR, ...shop, ...double.settings };
+    const child = spawn(process.execPath, [join(projectRoot, 'scripts/companies.ts'), ...parameters], {
+      env,
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.stdin.end(typed);
+    const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { status, stdout, stderr };
+  }
+
+  test('buys once, tells what it found and what is left to look at, and asks for the money back', async () => {
+    const { status, stdout } = await run(['try', 'zendit'], 'zendit\n');
+    expect(status).toBe(0);
+    const [purchase, ...others] = double.purchases();
+    expect(others).toEqual([]);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines).toContain(`our reference\t${purchase?.reference}`);
+    expect(lines).toContainEqual(expect.stringMatching(/^look-up\tbought after \d+\.\d s$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^cancel, second time\trequested/));
+    expect(lines.slice(-zenditAdapter.firstOrder.length)).toEqual(
+      zenditAdapter.firstOrder.map((fact) => `look at\t${fact}`),
+    );
+    expect(stdout).not.toContain(purchase?.iccid);
+  });
+
+  test('buys nothing unless the company’s name is typed', async () => {
+    const before = double.purchases().length;
+    const { status, stdout, stderr } = await run(['try', 'zendit'], 'yes\n');
+    expect({ status, stderr }).toEqual({ status: 1, stderr: 'Nothing was bought.\n' });
+    expect(stdout).not.toContain('look at');
+    expect(double.purchases()).toHaveLength(before);
+  });
+});
