@@ -175,6 +175,21 @@ export async function selectRoute(
   return rows;
 }
 
+/** What an offer was last listed for, in the company's own currency. */
+export async function selectCharge(
+  db: Db,
+  provider: string,
+  wholesaleId: string,
+): Promise<Charge | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .select('charge')
+    .where('provider', '=', provider)
+    .where('wholesale_id', '=', wholesaleId)
+    .executeTakeFirst();
+  return row?.charge as Charge | undefined;
+}
+
 /** An offer as it stands in the last list of its company. */
 export interface ListedOffer extends Pick<StoredOffer, 'wholesale_id' | 'facts' | 'cost' | 'unfit'> {
   lowest: number;
@@ -210,19 +225,4 @@ export async function selectPausedIds(
     db,
   );
   return new Set(rows.map(({ wholesale_id }) => wholesale_id));
-}
-
-/** What an offer was last listed for, in the company's own currency. */
-export async function selectCharge(
-  db: Db,
-  provider: string,
-  wholesaleId: string,
-): Promise<Charge | undefined> {
-  const row = await db
-    .selectFrom('offers')
-    .select('charge')
-    .where('provider', '=', provider)
-    .where('wholesale_id', '=', wholesaleId)
-    .executeTakeFirst();
-  return row?.charge as Charge | undefined;
 }
