@@ -81,7 +81,7 @@ describe('a plan is bought', () => {
       offer('asia', 'three d', 899),
     ];
     const shelf = shelfOf([plan('japan'), wider('asia', { price: cents(2000) })], offers);
-    expect(idsOf(shelf, 'japan')).toEqual(['three d', 'two b']);
+    expect(idsOf(shelf, 'japan')).toEqual(['two b', 'three d']);
   });
 
   test('by no offer that is paused', () => {

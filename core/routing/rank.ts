@@ -68,7 +68,8 @@ const LEAST_PURCHASES = 20;
 
 /**
  * The offers of a plan, the one to try first at the front: first those that the operator prefers, in the order of the rules,
- * then by score. Those that aren't used stand at the end, each with its reason. Of those that rank alike the one that came first is first.
+ * then by score. Those that aren't used stand at the end, each with its reason. Of two that rank alike, the one that came first
+ * stays first.
  */
 export function rank<O extends Candidate>(
   plan: RoutedPlan,

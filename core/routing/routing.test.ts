@@ -27,7 +27,7 @@ describe.each(ENGINES)('which company an order is bought at, on %s', (engine) =>
   let shop: TestShop;
   let planUid: string;
   beforeAll(async () => {
-    const databaseUrl = engine === 'postgres' ? await freshPostgres('routing') : undefined;
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('routing_rules') : undefined;
     shop = await createTestShop({ clock, databaseUrl, plans: testPlans.slice(0, 1) });
     behave({});
     await syncCatalogue(shop.shop);
