@@ -46,6 +46,10 @@ export async function attemptPurchase(
     if (!(await keep(shop, purchase, sent))) return { answer: TAKEN, unsureSince };
   }
   if (looksFirst(wholesaler, purchase)) {
+    // A look-up that only compares must not see another traveller's order: theirs waits meanwhile.
+    if (wholesaler.abilities.one_at_a_time && !(await takeTurn(shop.db, purchase))) {
+      return { answer: overdue ? TOO_LATE : WAITS, unsureSince };
+    }
     const open = await findBefore(shop, wholesaler, { purchase, sent }, overdue);
     if (open !== null) return open;
   }
@@ -80,9 +84,8 @@ async function buyNow(
 ): Promise<Attempt> {
   const alone = wholesaler.abilities.one_at_a_time;
   if (alone && !(await takeTurn(shop.db, purchase))) {
-    const why = 'another purchase of this offer is open';
     // Its turn may come soon; where it doesn't, another company may deliver meanwhile.
-    return { answer: { kind: 'retry', code: 'busy', why, afterMs: TURN_MS }, unsureSince: null };
+    return { answer: WAITS, unsureSince: null };
   }
   const answer = await wholesaler.buy(sent);
   const open = answer.kind === 'unknown' || answer.kind === 'accepted';
@@ -94,6 +97,12 @@ const TOO_LATE: Answer<never> = {
   kind: 'refused',
   code: 'delivery_deadline_passed',
   why: 'not delivered in time',
+};
+const WAITS: Answer<never> = {
+  kind: 'retry',
+  code: 'busy',
+  why: 'another purchase of this offer is open',
+  afterMs: TURN_MS,
 };
 const TAKEN: Answer<never> = { kind: 'retry', why: 'another process has the purchase' };
 

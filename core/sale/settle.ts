@@ -5,7 +5,7 @@ import { ensureCustomer } from '../customers/ensure.ts';
 import { type Moved, move, moveTogether, type RowMove } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
 import type { Purchase } from '../orders/purchase-queries.ts';
-import { selectOrderBySession } from '../orders/queries.ts';
+import { selectOrder, selectOrderBySession } from '../orders/queries.ts';
 import { type OrderState, orderMachine } from '../orders/states.ts';
 import type { SessionStatus } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
@@ -122,7 +122,25 @@ export type Settled =
   | { kind: 'moved'; to: { state: OrderState; begun?: Begun } }
   | { kind: 'refused'; from: OrderState };
 
+/** An account may be deleted between finding it and the move to "paid": read anew, the order has another owner or none. */
 async function settleDelivered(
+  shop: Shop,
+  order: Order,
+  session: SessionStatus,
+  delivery: Delivery,
+): Promise<Settled> {
+  try {
+    return await settleOwned(shop, order, session, delivery);
+  } catch (error) {
+    const isGone =
+      error instanceof Error && 'constraint' in error && error.constraint === 'orders_customer_uid_fkey';
+    const fresh = isGone ? await selectOrder(shop.db, order.uid) : undefined;
+    if (fresh === undefined) throw error;
+    return settleOwned(shop, fresh, session, delivery);
+  }
+}
+
+async function settleOwned(
   shop: Shop,
   order: Order,
   session: SessionStatus,
