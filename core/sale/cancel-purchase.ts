@@ -1,16 +1,17 @@
 import type { Tx } from '../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
+import type { Answer } from '../answer.ts';
 import { HOUR, later, MINUTE } from '../clock.ts';
 import { cancelDelivery } from '../esims/cancel.ts';
 import { DONE, type JobOutcome, type JobPayloads } from '../jobs.ts';
-import { asSent, type Purchase, recordBought, selectPurchase } from '../orders/purchase-queries.ts';
+import { asSent, endTurn, type Purchase, recordBought, selectPurchase } from '../orders/purchase-queries.ts';
 import { selectOrder } from '../orders/queries.ts';
 import { planReclaim } from '../orders/reclaim-queries.ts';
 import type { OrderState } from '../orders/states.ts';
 import { moneyBackOf } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
-import type { Cancellation, Wholesaler } from '../wholesale/wholesaler.ts';
+import type { Cancellation, Found, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
 import { toppedProfile } from './attempt.ts';
 import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
 
@@ -108,10 +109,17 @@ type TakenBack =
   | { kind: 'nothing' }
   | { kind: 'not_told' };
 
+const isNothing = (found: Answer<Found>) => found.kind === 'done' && found.value.kind === 'nothing';
+
+/** Whether the wholesaler would show a purchase by now; other purchases of the offer have waited for that. */
+const isShown = ({ clock }: Shop, { lookup_delay_ms }: Wholesaler, { over_at }: SentPurchase): boolean =>
+  later(over_at, lookup_delay_ms) <= clock.now();
+
 /** Looks up what was bought, and has it cancelled. */
 async function takeBack(shop: Shop, wholesaler: Wholesaler, purchase: Purchase): Promise<TakenBack> {
   const sent = asSent(purchase, await toppedProfile(shop, purchase));
   const found = await wholesaler.find(sent);
+  if (isNothing(found) && isShown(shop, wholesaler, sent)) await endTurn(shop.db, purchase.uid);
   if (found.kind !== 'done') return { kind: 'not_told' };
   if (found.value.kind === 'nothing' || found.value.kind === 'failed') return { kind: found.value.kind };
   if (found.value.kind !== 'bought') return { kind: 'not_told' };

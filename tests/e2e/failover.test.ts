@@ -84,7 +84,9 @@ describe('while the first company has no money of ours left', () => {
     await expect.poll(() => mailsTo(shop, email)).toHaveLength(1);
     expect(await buys(shop)).toEqual(['sandbox refused 1', 'sandbox-plain done 1']);
 
+    // Still on sale, since others sell it.
     await page.goto(`${shop.origin}/c/JPN`);
+    await page.locator(`[data-plan="${JAPAN}"]`).first().waitFor();
     const read = ['/api/v1/plans?country_code=JPN', '/api/v1/countries', '/api/openapi.json', '/c/PER'];
     for (const path of read) await page.evaluate(async (path) => (await fetch(path)).text(), path);
     const all = await told();

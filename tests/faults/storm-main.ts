@@ -93,7 +93,7 @@ async function storm(engine: Engine, payments: StormOptions['payments']): Promis
     return await runStorm(await maker.make('storm'), {
       orders,
       kills: share(values.kills),
-      deadlineS: fromCompanies ? 220 : 90,
+      deadlineS: fromCompanies ? 200 : 90,
       leavers: 0.1,
       short: values.short,
       restMs: 600_000,

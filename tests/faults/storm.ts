@@ -11,7 +11,7 @@ import { type Processes, startProcesses } from './processes.ts';
 import { untilAtRest } from './rest.ts';
 import { type Companies, type Surroundings, surround } from './surroundings.ts';
 import { companyGoods } from './their-goods.ts';
-import { passTime } from './time-lapse.ts';
+import { startTimeLapse, type TimeLapse } from './time-lapse.ts';
 import type { WholesaleCompanies } from './wholesale-companies.ts';
 import type { World } from './world.ts';
 
@@ -44,6 +44,8 @@ export interface StormOptions {
   companies?: WholesaleCompanies;
   /** Of the PostgreSQL's shop; two web and two workers unless given. */
   roles?: readonly ('web' | 'worker')[];
+  /** How far the clocks of a shop among companies go ahead, in seconds; AHEAD_S unless given. */
+  aheadS?: Readonly<Record<keyof typeof AHEAD_S, readonly number[]>>;
 }
 
 export interface StormReport {
@@ -92,7 +94,7 @@ const CUSTOMERS_AT_ONCE = 16;
  * Seconds that the clocks go ahead once all kills are done: leases of killed processes end, then the time for deliveries;
  * and once all orders have ended, the first rounds of taking back, then the next.
  */
-const AHEAD_S = { orders: [100, 300], reclaims: [1_000, 9_000] };
+const AHEAD_S = { orders: [100, 270], reclaims: [1_000, 9_000] };
 /** Before that: webhooks of payments that are still on their way would be too old by a clock that is minutes ahead. */
 const CALM_MS = 5_000;
 
@@ -105,6 +107,7 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
   const { companies, roles: given = ['web', 'web', 'worker', 'worker'] } = options;
   const roles = world.engine === 'postgres' ? given : [undefined];
   let origins = (): string[] => [];
+  let time: TimeLapse | undefined;
   const around = await surround(companiesOf(options), () => origins());
   try {
     const { short, deadlineS } = options;
@@ -120,12 +123,13 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     const processes = await startProcesses(roles, shopOptions, options.skewS);
     origins = processes.origins;
     companies?.serve(origins);
+    time = companies && (await startTimeLapse(processes, world.data.databaseUrl!));
     const start = Date.now();
-    const { tolds, troubles, lastKill } = await playAll(world, options, processes, around.company);
+    const { tolds, troubles, lastKill } = await playAll(world, options, { processes, time }, around.company);
     await untilAllRests(origins, tolds, options, around);
-    for (const aheadS of companies ? AHEAD_S.reclaims : []) {
+    for (const aheadS of companies ? (options.aheadS ?? AHEAD_S).reclaims : []) {
       await sleep(CALM_MS);
-      await lapse(world, options, processes, aheadS);
+      await lapse(options, time, aheadS);
       await untilAllRests(origins, tolds, options, around);
     }
     const restSeconds = (Date.now() - lastKill) / 1000;
@@ -142,6 +146,7 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
       exitCodes,
     };
   } finally {
+    await time?.end();
     await around.close();
   }
 }
@@ -159,7 +164,7 @@ function companiesOf({ payments, mail, short }: StormOptions): Companies {
 async function playAll(
   world: World,
   options: StormOptions,
-  processes: Processes,
+  { processes, time }: { processes: Processes; time: TimeLapse | undefined },
   company: PaymentCompany,
 ): Promise<{ tolds: Told[]; troubles: Difference[]; lastKill: number }> {
   const tolds: Told[] = [];
@@ -197,21 +202,21 @@ async function playAll(
     if (!faults) return lastKill;
     await sleep(CALM_MS);
     await faults.stop();
-    for (const aheadS of AHEAD_S.orders) await lapse(world, options, processes, aheadS);
+    for (const aheadS of (options.aheadS ?? AHEAD_S).orders) await lapse(options, time, aheadS);
     return lastKill;
   })();
   const [lastKill] = await Promise.all([killing, ...customers]);
   return { tolds, troubles, lastKill };
 }
 
+/** People at the companies grant refunds meanwhile. */
 async function lapse(
-  { data }: World,
   { companies }: StormOptions,
-  processes: Processes,
+  time: TimeLapse | undefined,
   aheadS: number,
 ): Promise<void> {
   for (const double of companies?.doubles ?? []) double.grantRefunds();
-  await passTime(processes, data.databaseUrl!, aheadS);
+  await time?.pass(aheadS);
 }
 
 async function untilAllRests(

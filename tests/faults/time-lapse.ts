@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Processes } from './processes.ts';
 
@@ -6,25 +7,58 @@ import type { Processes } from './processes.ts';
 const TIMED_JOBS = ['timed.orders-sweep', 'timed.queues-sweep', 'timed.supply-probe'];
 /** The sweeps have begun within this time. */
 const BEGUN_MS = 3_000;
+/** No two processes' clocks are further apart. */
+const APART_S = 60;
 
-/**
- * Lets time pass: all processes stop and come back with their clocks so many seconds ahead of ours, and what runs each minute
- * runs now. Companies' look-ups are certain after minutes, and what came too late is asked for over hours.
- */
-export async function passTime(processes: Processes, databaseUrl: string, aheadS: number): Promise<void> {
-  await processes.moveClocks(aheadS);
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema: 'pgboss',
-    supervise: false,
-    schedule: false,
-  });
-  boss.on('error', () => {});
-  await boss.start();
-  try {
-    for (const name of TIMED_JOBS) await boss.send(name, {}, { singletonKey: name });
-  } finally {
-    await boss.stop({ graceful: false });
-  }
-  await sleep(BEGUN_MS);
+export interface TimeLapse {
+  /**
+   * Lets time pass: all processes stop and come back with their clocks so many seconds ahead of ours, and what runs each
+   * minute runs now. Companies' look-ups are certain after minutes, and what came too late is asked for over hours.
+   */
+  pass(aheadS: number): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** The queue goes by the database's clock, which stays: what processes put off by theirs is brought back to it each second. */
+export async function startTimeLapse(processes: Processes, databaseUrl: string): Promise<TimeLapse> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  let ahead = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const bringBack = () => {
+    if (ahead === 0) return;
+    last = client
+      .query(
+        `update pgboss.job set start_after = start_after - make_interval(secs => $1::float8)
+       where state in ('created', 'retry') and start_after > now() + make_interval(secs => $1::float8 - $2::float8)`,
+        [ahead, APART_S],
+      )
+      .catch(() => {});
+  };
+  const timer = setInterval(bringBack, 1_000);
+  return {
+    async pass(aheadS) {
+      await processes.moveClocks(aheadS);
+      ahead = aheadS;
+      const boss = new PgBoss({
+        connectionString: databaseUrl,
+        schema: 'pgboss',
+        supervise: false,
+        schedule: false,
+      });
+      boss.on('error', () => {});
+      await boss.start();
+      try {
+        for (const name of TIMED_JOBS) await boss.send(name, {}, { singletonKey: name });
+      } finally {
+        await boss.stop({ graceful: false });
+      }
+      await sleep(BEGUN_MS);
+    },
+    async end() {
+      clearInterval(timer);
+      await last;
+      await client.end();
+    },
+  };
 }

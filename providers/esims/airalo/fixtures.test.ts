@@ -28,7 +28,11 @@ test('whatever isn’t called is asked for by no code of the adapter', () => {
   const paths = Object.keys(NOT_CALLED).map((name) => fixture(name).request!.path.replace('/v2', ''));
   const folder = new URL('./', import.meta.url);
   const code = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const text = code.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+  const text = code
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join('\n')
+    // What an operator is told to try is no call of the adapter.
+    .replace(/firstOrder: \[[^\]]*\]/, '');
   for (const path of new Set(paths)) expect(text).not.toContain(path);
 });
 

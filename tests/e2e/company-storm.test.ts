@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AMONG_COMPANIES } from '../faults/errands.ts';
+import { NO_MAIL_FAULTS } from '../faults/mail-server.ts';
+import { runStorm } from '../faults/storm.ts';
+import { startWholesaleCompanies, type WholesaleCompanies } from '../faults/wholesale-companies.ts';
+import { createWorldMaker, type WorldMaker } from '../faults/world.ts';
+import { serverOfRun } from '../support/database.ts';
+
+const ORDERS = 12;
+const KILLS = 2;
+
+/** The short form of `npm run test:faults -- --wholesalers companies`. */
+let companies: WholesaleCompanies;
+let maker: WorldMaker;
+beforeAll(async () => {
+  companies = await startWholesaleCompanies();
+  maker = await createWorldMaker('postgres', serverOfRun(), undefined, ORDERS, companies.env);
+});
+afterAll(async () => {
+  await maker.close();
+  await companies.close();
+});
+
+test('five real companies misbehave at once: what each has sold is a traveller’s, or somebody hears of it', async () => {
+  const report = await runStorm(await maker.make('companies'), {
+    orders: ORDERS,
+    kills: KILLS,
+    deadlineS: 200,
+    leavers: 0.1,
+    short: true,
+    restMs: 150_000,
+    killEveryMs: 1_500,
+    mix: AMONG_COMPANIES,
+    seed: 16,
+    payments: 'sandbox',
+    mail: NO_MAIL_FAULTS,
+    skewS: 30,
+    settleMs: 0,
+    companies,
+    roles: ['web', 'worker'],
+    // What is being taken back is left at that: further rounds are minutes away.
+    aheadS: { orders: [270], reclaims: [] },
+  });
+  expect(report.differences).toEqual([]);
+  expect(report.companies.map(({ company, differences }) => [company, differences])).toEqual(
+    companies.doubles.map(({ company }) => [company, 0]),
+  );
+  expect(report.kills).toBe(KILLS);
+  expect(report.exitCodes.every((code) => code === 0)).toBe(true);
+  expect(report.companies.reduce((sum, { delivered }) => sum + delivered, 0)).toBeGreaterThan(0);
+});
