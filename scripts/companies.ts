@@ -44,7 +44,9 @@ await runShopCommand(async (shop) => {
     case 'try':
       return tryCompany(shop, company!, firstOrderOf(company!));
     default:
-      for (const status of await listCompanies(shop)) report(true, lineOf(status));
+      for (const status of await listCompanies(shop)) {
+        for (const line of [lineOf(status), ...notSold(status)]) report(true, line);
+      }
       return 0;
   }
 });
@@ -105,6 +107,12 @@ function lineOf(status: CompanyStatus): string {
     `${purchases} purchases in 24 h, ${failed} came to nothing`,
     p50 === null ? 'none delivered' : `delivered in ${p50.toFixed(1)} s (p50), ${p95!.toFixed(1)} s (p95)`,
   ].join('\t');
+}
+
+/** What of its list isn't sold, and why: a line each, below the company's. */
+function notSold({ unfit, skipped }: CompanyStatus): string[] {
+  const lines = unfit.map(({ why, offers }) => `\t${offers} not sold: ${why}`);
+  return skipped === null ? lines : [...lines, `\tskipped by the last sync: ${skipped}`];
 }
 
 function readArguments() {

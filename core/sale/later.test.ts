@@ -22,7 +22,8 @@ describe.each(ENGINES)('a company that delivers later, on %s', (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    clock.pass(DAY);
+    // What failed in the test before doesn't count any more in the rank of companies.
+    clock.pass(4 * DAY);
     await shop.reset();
   });
 

@@ -4,9 +4,10 @@ import { buyTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { type Answer, done } from '../answer.ts';
+import { syncCatalogue } from '../catalogue/sync.ts';
 import { HOUR } from '../clock.ts';
 import { probeSupply } from '../sale/supply/probe.ts';
-import type { Charge } from '../wholesale/wholesaler.ts';
+import type { Charge, WholesaleOffer } from '../wholesale/wholesaler.ts';
 import { listCompanies, pauseCompany, resumeCompany } from './companies.ts';
 import { watchBalances } from './watch-balances.ts';
 
@@ -96,5 +97,31 @@ describe.each(ENGINES)('the companies that we buy at, on %s', (engine) => {
       failed: 0,
       p95: expect.any(Number),
     });
+  });
+
+  test('what it lists and we do not sell is told with the reasons', async () => {
+    expect(await sandbox()).toMatchObject({ unfit: [], skipped: null });
+    const { listOffers } = shop.wholesaler;
+    const odd = {
+      ...shop.wholesaler,
+      async listOffers() {
+        const list = await listOffers();
+        if (list.kind !== 'done') return list;
+        const [one, two, three, four, ...rest] = list.value.offers as WholesaleOffer[];
+        const slow = [one!, two!].map((offer) => ({ ...offer, unfit: 'its speed is not told' }));
+        const francs = { ...three!, cost: { ...three!.cost, currency: 'CHF' } };
+        return done({
+          offers: [...slow, francs, { ...four!, scope: 'moon' as 'region' }, ...rest],
+          skipped: [],
+        });
+      },
+    };
+    await syncCatalogue({ ...shop.shop, wholesalers: new Map([['sandbox', odd]]) });
+    const { unfit, skipped } = await sandbox();
+    expect(unfit).toEqual([
+      { why: 'its speed is not told', offers: 2 },
+      { why: 'its currency has no exchange rate', offers: 1 },
+    ]);
+    expect(skipped).toMatch(/^1 left out: \S+: its scope is unknown$/);
   });
 });

@@ -7,6 +7,7 @@ import { idBound } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { type CompanyBalance, selectBalances, selectDailyBurn } from './balances.ts';
+import { wholesalerSubject } from './failures.ts';
 
 /** How a company does, for operators. */
 export interface CompanyStatus {
@@ -17,6 +18,10 @@ export interface CompanyStatus {
   offers: number;
   /** Why nothing of it is sold; null while it is. `paused_by_operator` where a person has stopped it. */
   off_sale: string | null;
+  /** Why some of its offers aren't sold though they are sound, with how many. */
+  unfit: { why: string; offers: number }[];
+  /** What its last list had that makes no sense, as the alarm says it; null for nothing. */
+  skipped: string | null;
   /** Single plans of it that can't be bought for now. */
   offers_off_sale: number;
   balance: CompanyBalance | null;
@@ -34,8 +39,10 @@ export async function listCompanies(
   shop: Pick<Shop, 'db' | 'clock' | 'wholesalers'>,
 ): Promise<CompanyStatus[]> {
   const now = shop.clock.now();
-  const [offers, pauses, balances, burn, bought] = await Promise.all([
+  const [offers, unfit, skipped, pauses, balances, burn, bought] = await Promise.all([
     countOffers(shop.db),
+    selectUnfit(shop.db),
+    selectSkipped(shop.db),
     selectPauses(shop.db),
     selectBalances(shop.db),
     selectDailyBurn(shop.db, now),
@@ -48,6 +55,8 @@ export async function listCompanies(
       name,
       in_use: shop.wholesalers.has(name),
       offers: offers.get(name) ?? 0,
+      unfit: unfit.filter(({ provider }) => provider === name).map(({ why, offers }) => ({ why, offers })),
+      skipped: skipped.get(wholesalerSubject(name)) ?? null,
       off_sale: paused.find(({ wholesale_id }) => wholesale_id === '')?.code ?? null,
       offers_off_sale: paused.filter(({ wholesale_id }) => wholesale_id !== '').length,
       balance: balances.find(({ provider }) => provider === name) ?? null,
@@ -102,6 +111,26 @@ async function countOffers(db: Db): Promise<Map<string, number>> {
     .groupBy('provider')
     .execute();
   return new Map(rows.map(({ provider, count }) => [provider, Number(count)]));
+}
+
+/** The most frequent reason first. */
+async function selectUnfit(db: Db): Promise<{ provider: string; why: string; offers: number }[]> {
+  const { rows } = await sql<{ provider: string; why: string; offers: number }>`
+    select provider, coalesce(unfit, 'its currency has no exchange rate') as why, count(*)::integer as offers
+    from offers where gone_at is null and (unfit is not null or cost is null)
+    group by 1, 2 order by 3 desc, 2`.execute(db);
+  return rows;
+}
+
+/** By the alarm's subject. */
+async function selectSkipped(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('alarms')
+    .select(['subject', 'detail'])
+    .where('kind', '=', 'offer_skipped')
+    .where('closed_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ subject, detail }) => [subject, detail]));
 }
 
 const selectPauses = (db: Db) =>

@@ -1,5 +1,5 @@
 import { syncCatalogue } from '../../core/catalogue/sync.ts';
-import { DAY } from '../../core/clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import { cents } from '../../core/money.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { type Purchase, selectPurchase } from '../../core/orders/purchase-queries.ts';
@@ -7,7 +7,6 @@ import type { BuyAnswer, Wholesaler } from '../../core/wholesale/wholesaler.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
 import { createSandboxWholesaler, type SandboxWholesaler } from '../../providers/esims/sandbox/wholesaler.ts';
-import type { TestClock } from '../../providers/test-clock.ts';
 import { payTestOrder, placeTestOrder, reread } from './buyer.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 
@@ -53,7 +52,7 @@ export interface CompaniesShop extends TestShop {
 }
 
 export async function createCompaniesShop(
-  clock: TestClock,
+  clock: Clock,
   databaseUrl: string | undefined,
 ): Promise<CompaniesShop> {
   const plan = testPlans[0]!;
@@ -111,8 +110,6 @@ export async function createCompaniesShop(
     },
     async reset() {
       behave({});
-      // What failed before is too long ago to count in the rank of companies.
-      clock.pass(4 * DAY);
       await db.deleteFrom('plan_pauses').execute();
       await db.deleteFrom('supply_failures').execute();
       await db.deleteFrom('alarms').execute();
