@@ -103,7 +103,7 @@ async function giveUpReclaim(
 
 type TakenBack =
   | { kind: 'cancelled'; cancelled: Cancellation }
-  /** The company has the order, and says that it came to nothing. */
+  /** It came to nothing for certain. */
   | { kind: 'failed' }
   /** Nothing was bought, as far as the company shows. */
   | { kind: 'nothing' }
@@ -119,7 +119,11 @@ const isShown = ({ clock }: Shop, { lookup_delay_ms }: Wholesaler, { over_at }: 
 async function takeBack(shop: Shop, wholesaler: Wholesaler, purchase: Purchase): Promise<TakenBack> {
   const sent = asSent(purchase, await toppedProfile(shop, purchase));
   const found = await wholesaler.find(sent);
-  if (isNothing(found) && isShown(shop, wholesaler, sent)) await endTurn(shop.db, purchase.uid);
+  if (wholesaler.abilities.one_at_a_time && isNothing(found) && isShown(shop, wholesaler, sent)) {
+    // It is over: once others are bought, a look-up that compares would take one of theirs for ours, and cancel it.
+    await endTurn(shop.db, purchase.uid);
+    return { kind: 'failed' };
+  }
   if (found.kind !== 'done') return { kind: 'not_told' };
   if (found.value.kind === 'nothing' || found.value.kind === 'failed') return { kind: found.value.kind };
   if (found.value.kind !== 'bought') return { kind: 'not_told' };
