@@ -67,7 +67,7 @@ export function Checkout({ referralDays, children }: { referralDays: number; chi
     if (outcome.ok ? panel !== null : outcome.settled) keys.current.delete(plan.uid);
     if (!outcome.ok || panel === null) {
       const refused = !outcome.ok && outcome.refused;
-      showErrorToast({ title: t(refused ? 'buy.refused' : 'buy.failed') });
+      showErrorToast({ title: t(`buy.${refused || 'failed'}`) });
     } else if (latest.current === plan.uid) {
       setOpen({ order: outcome.order, code: null, plan, Panel: panel.CheckoutDialog });
     }

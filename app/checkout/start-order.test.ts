@@ -62,7 +62,9 @@ describe('starting an order', () => {
 
   test('the card company’s final no is told apart from what another try may mend', async () => {
     serverAnswers(409, { code: 'payment_refused' });
-    expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true, refused: true });
+    expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true, refused: 'refused' });
+    serverAnswers(409, { code: 'plan_not_available' });
+    expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true, refused: 'sold-out' });
   });
 
   test('a failing server or a dead or meddling network may have made the order: the next try is the same one', async () => {

@@ -6,9 +6,12 @@ export type OrderExtras = Omit<OrderBody, 'planUid'>;
 
 /**
  * `settled`: the server has said no, so that another try is another order; otherwise it may have made one that we never
- * heard of. `refused`: the card company has, for good, so that no other try will do.
+ * heard of. `refused`: no other try will do, since the card company has said no for good, or the plan has left the shelf; in the
+ * words of the message that says so.
  */
-export type OrderOutcome = { ok: true; order: PlacedOrder } | { ok: false; settled: boolean; refused?: true };
+export type OrderOutcome =
+  | { ok: true; order: PlacedOrder }
+  | { ok: false; settled: boolean; refused?: 'refused' | 'sold-out' };
 
 /**
  * Asks for an order (C3.1). A non-OK status, an answer without the session secret and a dead
@@ -31,7 +34,8 @@ export async function startOrder(
       },
       body: JSON.stringify({ planUid, ...extras } satisfies OrderBody),
     });
-    if (await isRefused(response)) return { ok: false, settled: true, refused: true };
+    const refused = await refusalOf(response);
+    if (refused !== undefined) return { ok: false, settled: true, refused };
     if (!response.ok) return { ok: false, settled: response.status < 500 };
     const order: PlacedOrder = await response.json();
     return canBePaid(order) ? { ok: true, order } : { ok: false, settled: true };
@@ -40,11 +44,12 @@ export async function startOrder(
   }
 }
 
-/** Whether it is the card company's final no. */
-async function isRefused(response: Response): Promise<boolean> {
-  if (response.status !== 409) return false;
+/** What to say of a final no; undefined for all else. */
+async function refusalOf(response: Response): Promise<'refused' | 'sold-out' | undefined> {
+  if (response.status !== 409) return undefined;
   const problem: ProblemBody | null = await response.json().catch(() => null);
-  return problem?.code === 'payment_refused';
+  if (problem?.code === 'plan_not_available') return 'sold-out';
+  return problem?.code === 'payment_refused' ? 'refused' : undefined;
 }
 
 /** Makes this page's keys its own, also when it asks again from another network. */

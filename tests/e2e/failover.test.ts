@@ -175,6 +175,8 @@ describe('while no company can deliver a plan', () => {
       .getByRole('button', { name: /Buy eSIM/ })
       .first()
       .click();
-    await other.page.getByText('Failed to start order. Please try again.').waitFor();
+    await other.page
+      .getByText('This plan has just sold out. Please choose another one; nothing was charged.')
+      .waitFor();
   });
 });

@@ -50,7 +50,7 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
     setBusy(false);
     if (outcome.ok || outcome.settled) keys.current.delete(plan.uid);
     if (outcome.ok) setOrder(outcome.order);
-    else showErrorToast({ title: t(!outcome.ok && outcome.refused ? 'order-refused' : 'order-failed') });
+    else showErrorToast({ title: t(`order-${(!outcome.ok && outcome.refused) || 'failed'}`) });
   };
 
   if (order !== null && offer !== undefined) {

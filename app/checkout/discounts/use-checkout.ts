@@ -75,7 +75,7 @@ export function useCheckout({ planUid, esimUid, first }: UseCheckout): CheckoutS
     const outcome = await startOrder(planUid, key, extras);
     if (outcome.ok || outcome.settled) keys.current.delete(name);
     if (!outcome.ok) {
-      showErrorToast({ title: t(outcome.refused ? 'order-refused' : 'order-failed') });
+      showErrorToast({ title: t(`order-${outcome.refused ?? 'failed'}`) });
       return {};
     }
     if (outcome.order.provider === 'none') {
