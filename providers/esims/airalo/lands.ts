@@ -1,5 +1,6 @@
 import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { alpha3 } from '../wire/countries.ts';
+import { plainText } from '../wire/plain-text.ts';
 import type { Operator } from './schemas.ts';
 
 /** What an operator's packages have in common. */
@@ -103,26 +104,4 @@ function apnOf(operator: Operator): WholesaleOffer['apn'] {
   if (value !== undefined) return { by_hand: value };
   const isAutomatic = named.length > 0 && named.every((one) => one?.apn_type === 'automatic');
   return isAutomatic ? 'automatic' : null;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-};
-
-/** Text of at most 200 characters without the tags and entities that the company's texts hold; '' for what is no text. */
-export function plainText(text: unknown): string {
-  if (typeof text !== 'string') return '';
-  return text
-    .slice(0, 2000)
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? ' ')
-    .replace(/[<>\p{Cc}\p{Cs}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 200);
 }

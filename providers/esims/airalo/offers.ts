@@ -1,6 +1,7 @@
 import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
+import { plainText } from '../wire/plain-text.ts';
 import type { SpeedFigures } from './figures.ts';
-import { type LandFacts, landFacts, NO_LAND, plainText } from './lands.ts';
+import { type LandFacts, landFacts, NO_LAND } from './lands.ts';
 import { packageFacts } from './packages.ts';
 import { destination, operator, type SoldPackage, soldPackage } from './schemas.ts';
 

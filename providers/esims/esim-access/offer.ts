@@ -1,6 +1,7 @@
 import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { timesCharge } from '../wire/charge.ts';
 import { alpha3, scopeOf } from '../wire/countries.ts';
+import { plainText } from '../wire/plain-text.ts';
 import { chargeOf } from './money.ts';
 import { DAILY_DAYS, planIdText } from './plan-id.ts';
 import { type Locations, type Package, packageSchema } from './schemas.ts';
@@ -220,15 +221,6 @@ function networksOf({ locationNetworkList }: Package, { countries }: Places): Wh
 }
 
 const bestOf = (networkType: string) => (['5G', '4G'] as const).find((each) => networkType.includes(each));
-
-/** One line without tags and control characters, of 200 characters at most. */
-function plainText(text: string): string {
-  const plain = text
-    .slice(0, 1000)
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/[\p{C}\s]+/gu, ' ');
-  return plain.trim().slice(0, 200);
-}
 
 function nameOfBad(each: unknown, index: number): string {
   const { slug, packageCode } = (each ?? {}) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { alpha3 } from '../wire/countries.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../wire/plain-text.ts';
 import { bundleSchema, type CountryNetworks } from './schemas.ts';
 
 type Generation = '4G' | '5G';

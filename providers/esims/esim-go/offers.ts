@@ -1,8 +1,8 @@
 import type { OfferKind, WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { decimalCharge } from '../wire/charge.ts';
 import { alpha3, scopeOf } from '../wire/countries.ts';
+import { plainText } from '../wire/plain-text.ts';
 import { type NetworksByCountry, networksOf } from './networks.ts';
-import { plainText } from './plain-text.ts';
 import { type Bundle, bundleSchema } from './schemas.ts';
 
 /** An unused bundle lapses after twelve months. */
@@ -55,7 +55,7 @@ function readEntry(entry: unknown, currency: string, networks: NetworksByCountry
 
 function nameOf(entry: unknown): string {
   const name = typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : undefined;
-  return typeof name === 'string' && name !== '' ? plainText(name).slice(0, 200) : 'without a name';
+  return typeof name === 'string' && name !== '' ? plainText(name) : 'without a name';
 }
 
 /** @returns why it is no offer, in a few words, where it isn't. */

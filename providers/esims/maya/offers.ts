@@ -1,6 +1,7 @@
 import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { decimalCharge, timesCharge } from '../wire/charge.ts';
 import { alpha3, scopeOf } from '../wire/countries.ts';
+import { plainText } from '../wire/plain-text.ts';
 import { type Product, product } from './schemas.ts';
 
 /** What an operator has written down of a throttled policy: full speed up to so many megabytes a day, then so many kbit/s. */
@@ -156,12 +157,3 @@ function regionIn(name: string): string | null {
   const end = words.findIndex((word) => /\d/.test(word) || THROTTLED.test(word));
   return end > 0 ? words.slice(0, end).join(' ') : null;
 }
-
-/** A text without tags, at most 120 characters. */
-const plainText = (text: string) =>
-  text
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/[<>\p{Cc}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 120);

@@ -1,6 +1,7 @@
 import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { wholeCharge } from '../wire/charge.ts';
 import { alpha3, scopeOf } from '../wire/countries.ts';
+import { plainText } from '../wire/plain-text.ts';
 import { dividedCharge } from './calls.ts';
 import type { DailyPolicy } from './policies.ts';
 import { type OfferBody, offerBody, offerHead } from './schemas.ts';
@@ -150,11 +151,3 @@ function nameOf(body: OfferBody): string {
   const parts = [body.brandName, place, data, `${body.durationDays} days`, ...(body.subTypes ?? [])];
   return plainText(parts.filter(Boolean).join(' ')) || plainText(body.offerId);
 }
-
-/** Texts of the company may hold HTML, and characters that no table stores. */
-const plainText = (text: string): string =>
-  text
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/[\s\p{Cc}<>]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
