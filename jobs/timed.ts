@@ -8,11 +8,11 @@ import { checkWebhooks } from '../core/sale/reconciliation/check-webhooks.ts';
 import { reconcileBooks } from '../core/sale/reconciliation/reconcile-books.ts';
 import { confirmReferrals } from '../core/sale/referrals/confirm.ts';
 import { probeSupply } from '../core/sale/supply/probe.ts';
+import { watchBalances } from '../core/sale/supply/watch-balances.ts';
 import { sweepOrders } from '../core/sale/sweep.ts';
 import { sweepQueues } from '../core/sale/sweep-queues.ts';
 import type { Shop } from '../core/shop.ts';
 import { sweepSignIn } from '../core/sign-in/sweep.ts';
-import { watchBalances } from '../core/supply/watch-balances.ts';
 import { runTimedJob } from '../core/timed-jobs/run.ts';
 import type { JobQueue, QueueSettings } from './queue.ts';
 

@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util';
+import { cheapestOffer } from '../core/catalogue/cheapest-offer.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
+import {
+  type CompanyStatus,
+  listCompanies,
+  pauseCompany,
+  resumeCompany,
+} from '../core/sale/supply/companies.ts';
+import { watchBalances } from '../core/sale/supply/watch-balances.ts';
 import type { Shop } from '../core/shop.ts';
-import { cheapestOffer } from '../core/supply/cheapest-offer.ts';
-import { type CompanyStatus, listCompanies, pauseCompany, resumeCompany } from '../core/supply/companies.ts';
-import { watchBalances } from '../core/supply/watch-balances.ts';
 import { ADAPTERS } from '../providers/esims/adapters.ts';
 import { fail, report, runShopCommand } from './run-command.ts';
 import { tryCompany } from './try-company.ts';

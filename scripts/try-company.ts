@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cheapestOffer } from '../core/catalogue/cheapest-offer.ts';
 import { newId } from '../core/ids.ts';
 import type { Shop } from '../core/shop.ts';
-import { cheapestOffer } from '../core/supply/cheapest-offer.ts';
 import type { Charge, PurchaseOrder, SentPurchase } from '../core/wholesale/wholesaler.ts';
 import { report } from './run-command.ts';
 
@@ -109,7 +109,7 @@ async function lookUp(
 ) {
   const end = Date.now() + PATIENCE_MS;
   for (let last = ''; ; await sleep(ASK_MS)) {
-    const found = await shop.wholesalers.get(name)!.find({ ...purchase, over_at: purchase.over_at });
+    const found = await shop.wholesalers.get(name)!.find(purchase);
     const kind = found.kind === 'done' ? found.value.kind : `${found.kind}: ${found.why}`;
     if (kind !== last) say('look-up', `${kind} ${seconds()}`);
     if (found.kind === 'done' && found.value.kind === 'bought') return found.value.bought;

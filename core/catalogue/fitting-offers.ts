@@ -4,8 +4,9 @@ import { barOf, type Candidate, type RoutingTerms } from '../routing/rank.ts';
 import type { Shop } from '../shop.ts';
 import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
 import { whyUnfit } from './fitness.ts';
-import { type ListedOffer, lowestCents, selectListedOffers, selectPausedIds } from './offer-queries.ts';
-import { type PlanFacts, planFacts, storedOffer } from './offers.ts';
+import { type ListedOffer, lowestCents, selectListedOffers } from './offer-queries.ts';
+import { type PlanFacts, planFacts, statedFacts } from './offers.ts';
+import { readPaused } from './pause.ts';
 import type { ListedPlan } from './plan.ts';
 import { givesAtLeast } from './stand-in.ts';
 
@@ -35,12 +36,15 @@ export async function readFitting(
   if (ids.length === 0) return [];
   const rates = await ratesInForce(db);
   const listed = await selectListedOffers(db, provider, ids, rates);
-  const paused = await selectPausedIds(db, provider, ids);
+  const isPaused = await readPaused(
+    db,
+    ids.map((wholesale_id) => ({ provider, wholesale_id })),
+  );
   return answered.flatMap((offer) => {
     const { wholesale_id } = offer;
     const known = fromCatalogue(listed.get(wholesale_id)) ?? fromAnswer(offer, rates);
     if (known === null) return [];
-    return [{ ...known, provider, wholesale_id, paused: paused.has('') || paused.has(wholesale_id) }];
+    return [{ ...known, provider, wholesale_id, paused: isPaused({ provider, wholesale_id }) }];
   });
 }
 
@@ -57,8 +61,7 @@ function fromAnswer(offer: WholesaleOffer, rates: Rates): Known | null {
   if (whyUnfit(offer) !== null || offer.unfit !== null) return null;
   const cost = inCents(offer.cost, rates);
   if (cost === null) return null;
-  const { facts } = storedOffer('', offer, cost);
-  return { facts: planFacts(facts), cost, lowest: lowestCents(offer.lowest_price, rates) };
+  return { facts: planFacts(statedFacts(offer)), cost, lowest: lowestCents(offer.lowest_price, rates) };
 }
 
 /** The cheapest of the offers that give what a plan says and may be bought for it; undefined where none does. */

@@ -212,17 +212,3 @@ export async function selectListedOffers(
     ]),
   );
 }
-
-/** What of these can't be bought for now: ids, and the empty one where it is all of the company. */
-export async function selectPausedIds(
-  db: Db,
-  provider: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ wholesale_id: string }>`
-    select wholesale_id from plan_pauses
-    where provider = ${provider} and wholesale_id = any(${['', ...ids]}::text[]) and lifted_at is null`.execute(
-    db,
-  );
-  return new Set(rows.map(({ wholesale_id }) => wholesale_id));
-}

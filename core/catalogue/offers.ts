@@ -27,16 +27,28 @@ export interface StoredOffer {
 /** The facts of a plan that is sold as this offer. */
 export type PlanFacts = Omit<Plan, 'uid' | 'price'>;
 
+export function statedFacts({
+  wholesale_id: _id,
+  sold_as: _soldAs,
+  cost: _cost,
+  lowest_price: _lowest,
+  recommended_price: _recommended,
+  starting_price: _starting,
+  unfit: _unfit,
+  ...facts
+}: WholesaleOffer): OfferFacts {
+  return facts;
+}
+
 /** @param cost in US cents. */
 export function storedOffer(provider: string, offer: WholesaleOffer, cost: number | null): StoredOffer {
-  const { wholesale_id, sold_as, cost: charge, lowest_price, recommended_price, unfit, ...facts } = offer;
-  const { starting_price: _start, ...stated } = facts;
+  const { wholesale_id, sold_as, cost: charge, lowest_price, recommended_price, unfit } = offer;
   return {
     uid: `off_${digest(provider, wholesale_id)}`,
     provider,
     wholesale_id,
     sold_as,
-    facts: stated,
+    facts: statedFacts(offer),
     charge,
     lowest_price,
     recommended_price,

@@ -46,6 +46,22 @@ export async function pauseSales(
   if (row !== undefined) await announceCatalogue(tx);
 }
 
+type Offered = Pick<Pause, 'provider' | 'wholesale_id'>;
+
+/** Which of some offers can't be bought for now: by itself, or with all that its wholesaler sells. */
+export async function readPaused(db: Db, offers: readonly Offered[]): Promise<(offer: Offered) => boolean> {
+  const providers = [...new Set(offers.map(({ provider }) => provider))];
+  if (providers.length === 0) return () => false;
+  const pauses = await db
+    .selectFrom('plan_pauses')
+    .select(['provider', 'wholesale_id'])
+    .where('lifted_at', 'is', null)
+    .where('provider', '=', sql<string>`any(${providers}::text[])`)
+    .execute();
+  const off = new Set(pauses.map(({ provider, wholesale_id }) => `${provider} ${wholesale_id}`));
+  return ({ provider, wholesale_id }) => off.has(`${provider} `) || off.has(`${provider} ${wholesale_id}`);
+}
+
 /** What is to be probed now, longest due first; a plan that its wholesaler no longer offers isn't. */
 export async function selectPausesDue(db: Db, now: Date, limit: number): Promise<Pause[]> {
   return db

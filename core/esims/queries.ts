@@ -1,4 +1,5 @@
 import { compactRows } from '../../db/compact-rows.ts';
+import { violates } from '../../db/constraints.ts';
 import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
@@ -85,9 +86,7 @@ export function esimPlanRow(plan: {
 }
 
 /** Whether a statement failed because another eSIM, not cancelled, has an ICCID in it already. */
-export function isIccidTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'esims_iccid_live';
-}
+export const isIccidTaken = (error: unknown): boolean => violates(error, 'esims_iccid_live');
 
 /** The eSIM that an order delivered or topped up. Batched. */
 export const selectEsimByOrder = batched(async (db: Db, orderUids: string[]) => {

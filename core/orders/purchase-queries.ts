@@ -1,3 +1,4 @@
+import { violates } from '../../db/constraints.ts';
 import type { NewRow } from '../../db/new-rows.ts';
 import type { Json } from '../../db/schema.ts';
 import { type Db, json, sql } from '../../db/sql.server.ts';
@@ -215,28 +216,13 @@ export async function takeTurn(db: Db, { uid, provider, wholesale_id }: Purchase
       .execute();
     return true;
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'purchases_alone')
-      return false;
+    if (violates(error, 'purchases_alone')) return false;
     throw error;
   }
 }
 
 export async function endTurn(db: Db, uid: string): Promise<void> {
   await db.updateTable('purchases').set({ alone: null }).where('uid', '=', uid).execute();
-}
-
-/** Those of a route that are not off sale: neither the offer nor all that its wholesaler sells. */
-export async function withoutPaused(db: Db, route: readonly RouteOffer[]): Promise<RouteOffer[]> {
-  const pauses = await db
-    .selectFrom('plan_pauses')
-    .select(['provider', 'wholesale_id'])
-    .where('lifted_at', 'is', null)
-    .where('provider', '=', sql<string>`any(${[...new Set(route.map(({ provider }) => provider))]}::text[])`)
-    .execute();
-  const off = new Set(pauses.map(({ provider, wholesale_id }) => `${provider} ${wholesale_id}`));
-  return route.filter(
-    ({ provider, wholesale_id }) => !off.has(`${provider} `) && !off.has(`${provider} ${wholesale_id}`),
-  );
 }
 
 /** A purchase as its wholesaler is asked for it. @param profile the one that it tops up; null for a new one. */

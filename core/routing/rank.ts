@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Rating } from '../orders/ratings.ts';
 import type { RoutingRules, Trial } from './rules.ts';
 
 /** An offer that a plan could be delivered by. Amounts are in US cents. */
@@ -16,16 +17,6 @@ export interface Candidate {
 export interface RoutedPlan {
   price: number;
   countries_enabled: readonly string[];
-}
-
-/** How a company did lately. */
-export interface Rating {
-  /** Those that have ended. */
-  purchases: number;
-  /** Of them: came to nothing, or were refunded after delivery. */
-  failed: number;
-  /** Seconds that 95 of 100 deliveries took at most; null where none was made. */
-  p95: number | null;
 }
 
 /** What offers are ranked by. */

@@ -1,13 +1,8 @@
 import type { Db } from '../../db/sql.server.ts';
+import { readRatings } from '../orders/ratings.ts';
 import { inCents, type Rates } from '../pricing/rates.ts';
 import { selectBalances } from '../supply/balances.ts';
-import {
-  type RoutingVersion,
-  selectNewestRouting,
-  selectRatings,
-  selectRouting,
-  selectRoutingVersions,
-} from './queries.ts';
+import { type RoutingVersion, selectNewestRouting, selectRouting, selectRoutingVersions } from './queries.ts';
 import type { RoutingTerms } from './rank.ts';
 import { NO_RULES, type RoutingRules, readRoutingRules } from './rules.ts';
 
@@ -52,5 +47,5 @@ export async function readRoutingTerms(db: Db, rates: Rates, now: Date): Promise
     const cents = inCents({ ...balance, amount: Math.max(0, balance.amount) }, rates);
     return cents === null ? [] : [[provider, cents] as const];
   });
-  return { rules, ratings: await selectRatings(db, now), balances: new Map(balances) };
+  return { rules, ratings: await readRatings(db, now), balances: new Map(balances) };
 }

@@ -59,10 +59,11 @@ export async function attemptPurchase(
 
 /**
  * Also before a purchase that was never sent: after a restore it may have been. Where a look-up can't tell one order of an
- * offer from another, and would take another traveller's for ours, only what may have been bought is looked up.
+ * offer from another, and would take another traveller's for ours, or tells nothing, only what may have been bought is looked
+ * up.
  */
 function looksFirst({ abilities }: Wholesaler, purchase: Purchase): boolean {
-  if (abilities.one_at_a_time) return purchase.unsure_since !== null;
+  if (abilities.one_at_a_time || abilities.look_up === 'none') return purchase.unsure_since !== null;
   return purchase.attempts > 1 || abilities.repeat === 'buys_twice';
 }
 

@@ -15,9 +15,9 @@ import { DAY, MINUTE, SECOND } from '../clock.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
 import { selectHistory } from '../orders/queries.ts';
-import { pauseCompany, resumeCompany } from '../supply/companies.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { placeOrder } from './place.ts';
+import { pauseCompany, resumeCompany } from './supply/companies.ts';
 
 describe.each(ENGINES)('the route of an order, on %s', (engine) => {
   const clock = testClock();

@@ -1,3 +1,4 @@
+import { violates } from '../../db/constraints.ts';
 import type { NewRow } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
@@ -132,8 +133,7 @@ async function settleDelivered(
   try {
     return await settleOwned(shop, order, session, delivery);
   } catch (error) {
-    const isGone =
-      error instanceof Error && 'constraint' in error && error.constraint === 'orders_customer_uid_fkey';
+    const isGone = violates(error, 'orders_customer_uid_fkey');
     const fresh = isGone ? await selectOrder(shop.db, order.uid) : undefined;
     if (fresh === undefined) throw error;
     return settleOwned(shop, fresh, session, delivery);

@@ -1,7 +1,8 @@
 import { endAlarm } from '../alarms/raise.ts';
+import { readPaused } from '../catalogue/pause.ts';
 import { move } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
-import { failPurchase, type Purchase, type RouteOffer, withoutPaused } from '../orders/purchase-queries.ts';
+import { failPurchase, type Purchase, type RouteOffer } from '../orders/purchase-queries.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { orderMachine } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
@@ -31,7 +32,8 @@ export async function tryNext(
   const known = purchase.route.filter(
     ({ provider }) => shop.wholesalers.has(provider) && provider !== useless,
   );
-  const route = known.length === 0 ? [] : await withoutPaused(shop.db, known);
+  const isPaused = await readPaused(shop.db, known);
+  const route = known.filter((offer) => !isPaused(offer));
   if (!hasFirst(route)) return undefined;
   const next = draftNext(shop, purchase, route, at);
   const begun = await inTransaction(shop, async (tx) => {

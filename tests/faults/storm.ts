@@ -6,6 +6,7 @@ import { type CompanyRow, companyTable } from './company-table.ts';
 import { type Errand, shop, type Told } from './customer.ts';
 import { drawErrand, type Mix } from './errands.ts';
 import { type MailFaults, NO_SUCH_MAILBOX } from './mail-server.ts';
+import { orderStories } from './order-story.ts';
 import type { PaymentCompany } from './payment-company.ts';
 import { type Processes, startProcesses } from './processes.ts';
 import { untilAtRest } from './rest.ts';
@@ -251,6 +252,8 @@ async function audit(
       promised: tolds.filter(({ promised }) => promised).map(({ order_uid }) => order_uid),
     },
   );
+  const subjects = differences.map(({ subject }) => subject);
+  for (const line of await orderStories(db, subjects, goods)) console.error(line);
   const states = await db
     .selectFrom('orders')
     .select((select) => ['state', select.fn.countAll<string>().as('count')])

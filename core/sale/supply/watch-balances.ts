@@ -1,8 +1,9 @@
-import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
-import type { Shop } from '../shop.ts';
-import type { Charge } from '../wholesale/wholesaler.ts';
-import { recordBalance, selectDailyBurn } from './balances.ts';
-import { wholesalerSubject } from './failures.ts';
+import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
+import { readDailyBurn } from '../../orders/ratings.ts';
+import type { Shop } from '../../shop.ts';
+import { recordBalance } from '../../supply/balances.ts';
+import { wholesalerSubject } from '../../supply/failures.ts';
+import type { Charge } from '../../wholesale/wholesaler.ts';
 
 /** A balance that lasts shorter than this, at the pace of the last week, needs a person: transfers take days. */
 const ENOUGH_DAYS = 3;
@@ -14,7 +15,7 @@ type Watching = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
  * can't be asked keeps what it said last.
  */
 export async function watchBalances(shop: Watching): Promise<void> {
-  const burn = await selectDailyBurn(shop.db, shop.clock.now());
+  const burn = await readDailyBurn(shop.db, shop.clock.now());
   for (const wholesaler of shop.wholesalers.values()) {
     if (!wholesaler.abilities.balance) continue;
     const answer = await wholesaler.balance();

@@ -1,13 +1,14 @@
-import type { Tx } from '../../db/sql.server.ts';
-import { type Db, sql } from '../../db/sql.server.ts';
-import { recordAudit } from '../audit/record.ts';
-import { holdSales, liftHold } from '../catalogue/pause.ts';
-import { DAY, later } from '../clock.ts';
-import { idBound } from '../ids.ts';
-import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
-import { type CompanyBalance, selectBalances, selectDailyBurn } from './balances.ts';
-import { wholesalerSubject } from './failures.ts';
+import type { Tx } from '../../../db/sql.server.ts';
+import { type Db, sql } from '../../../db/sql.server.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { holdSales, liftHold } from '../../catalogue/pause.ts';
+import { DAY, later } from '../../clock.ts';
+import { idBound } from '../../ids.ts';
+import { readDailyBurn } from '../../orders/ratings.ts';
+import type { Shop } from '../../shop.ts';
+import { type CompanyBalance, selectBalances } from '../../supply/balances.ts';
+import { wholesalerSubject } from '../../supply/failures.ts';
+import { inTransaction } from '../../transaction.ts';
 
 /** How a company does, for operators. */
 export interface CompanyStatus {
@@ -45,7 +46,7 @@ export async function listCompanies(
     selectSkipped(shop.db),
     selectPauses(shop.db),
     selectBalances(shop.db),
-    selectDailyBurn(shop.db, now),
+    readDailyBurn(shop.db, now),
     selectBought(shop.db, now),
   ]);
   const names = new Set([...shop.wholesalers.keys(), ...offers.keys(), ...bought.keys()]);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testClock } from '../../providers/test-clock.ts';
-import { buyTestOrder } from '../../tests/support/buyer.ts';
-import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
-import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
-import { type Answer, done } from '../answer.ts';
-import { syncCatalogue } from '../catalogue/sync.ts';
-import { HOUR } from '../clock.ts';
-import { probeSupply } from '../sale/supply/probe.ts';
-import type { Charge, WholesaleOffer } from '../wholesale/wholesaler.ts';
+import { testClock } from '../../../providers/test-clock.ts';
+import { buyTestOrder } from '../../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
+import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { type Answer, done } from '../../answer.ts';
+import { syncCatalogue } from '../../catalogue/sync.ts';
+import { HOUR } from '../../clock.ts';
+import type { Charge, WholesaleOffer } from '../../wholesale/wholesaler.ts';
 import { listCompanies, pauseCompany, resumeCompany } from './companies.ts';
+import { probeSupply } from './probe.ts';
 import { watchBalances } from './watch-balances.ts';
 
 describe.each(ENGINES)('the companies that we buy at, on %s', (engine) => {
