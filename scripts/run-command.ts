@@ -12,6 +12,7 @@ import { projectRoot } from '../project-root.ts';
 import { openWholesalers } from '../providers/esims/registry.ts';
 import { outboxTransport } from '../providers/mail/outbox/outbox.ts';
 import { openPayments } from '../providers/payments/registry.ts';
+import { agreedClock } from '../server/agreed-clock.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { shopSecrets } from '../server/secrets.ts';
@@ -36,11 +37,12 @@ async function runWithShop(
 ): Promise<never> {
   const { database, config } = await open();
   const log = createLog('warn');
-  const queue = createJobQueue(database, log, systemClock);
+  const clock = await agreedClock(database.db, systemClock, log);
+  const queue = createJobQueue(database, log, clock);
   await queue.start();
   const shop: CommandShop = {
     db: database.db,
-    clock: systemClock,
+    clock,
     jobs: queue,
     log,
     // What a command does is counted by nobody: it ends before anything could ask.
@@ -48,6 +50,7 @@ async function runWithShop(
     referrals: config.referrals,
   };
   const status = await work(shop, database, config).finally(async () => {
+    clock.stop();
     await queue.stop(1_000);
     await database.close();
   });
@@ -55,10 +58,10 @@ async function runWithShop(
 }
 
 async function wholeShop(shop: CommandShop, { db }: Database, config: Config): Promise<Shop> {
-  const { log } = shop;
+  const { clock, log } = shop;
   const secrets = await shopSecrets(db, config);
   const faults = config.SANDBOX_FAULTS;
-  const shared = { db, clock: systemClock, log };
+  const shared = { db, clock, log };
   const { provider } = openPayments(config.PAYMENT_PROVIDER, {
     ...shared,
     secret: keyFor('payment sandbox', secrets.secret),

@@ -4,7 +4,7 @@ import type { Readiness } from '../api/deps.ts';
 import { Catalogue } from '../core/catalogue/catalogue.ts';
 import { CATALOGUE_CHANNEL } from '../core/catalogue/queries.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
-import { DAY, later, SECOND, systemClock } from '../core/clock.ts';
+import { type Clock, DAY, later, SECOND, systemClock } from '../core/clock.ts';
 import { keyFor } from '../core/keys.ts';
 import { checkMachines } from '../core/machines.ts';
 import type { Meter } from '../core/meter.ts';
@@ -21,6 +21,7 @@ import { projectRoot } from '../project-root.ts';
 import { openWholesalers, type WholesalersInUse } from '../providers/esims/registry.ts';
 import { mailTransport } from '../providers/mail/registry.ts';
 import { openPayments, type PaymentsInUse } from '../providers/payments/registry.ts';
+import { agreedClock } from './agreed-clock.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Config } from './config.ts';
 import { createFailpoints } from './failpoints.ts';
@@ -67,10 +68,11 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
   if (ran.length > 0) log.info({ migrations: ran }, 'schema migrated');
   watchMoves(db, { meter, log });
   const secrets = await shopSecrets(db, config);
+  const agreed = await agreedClock(db, ahead(systemClock, config.CLOCK_SKEW), log);
 
   const payments = openPayments(config.PAYMENT_PROVIDER, {
     db,
-    clock: systemClock,
+    clock: agreed,
     secret: keyFor('payment sandbox', secrets.secret),
     // A worker has no address for them; a web process sends what it leaves owed.
     webhookUrl:
@@ -81,7 +83,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
   });
   const wholesalers = openWholesalers(config.ESIM_PROVIDERS, {
     db,
-    clock: systemClock,
+    clock: agreed,
     faults: faults.esims,
     log,
     webhookSecret: keyFor('wholesaler sandbox', secrets.secret),
@@ -91,9 +93,8 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     secrets,
     companies: config.companies,
   });
-  // The companies keep the true time; only ours is wrong.
-  const skewMs = config.CLOCK_SKEW * SECOND;
-  const clock = skewMs === 0 ? systemClock : { now: () => later(systemClock.now(), skewMs) };
+  // The companies keep the true time.
+  const clock = ahead(agreed, config.CLOCK_AHEAD);
   const queue = createJobQueue(database, log, clock);
   const measured = measuredProviders(meter);
   const transport = measured.mail(mailTransport(config.MAIL_URL ?? null));
@@ -135,10 +136,14 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
       await Promise.all([queue.stop(ms), payments.close()]);
       await transport.close();
       await stopListening();
+      agreed.stop();
       await database.close();
     },
   };
 }
+
+const ahead = (clock: Clock, seconds: number): Clock =>
+  seconds === 0 ? clock : { now: () => later(clock.now(), seconds * SECOND) };
 
 /** An embedded engine that is broken stays so for as long as its process lives; whoever supervises it starts another. */
 function endBroken(log: Logger, { message }: Error): never {

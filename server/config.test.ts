@@ -50,6 +50,7 @@ test.each([
   [{ SANDBOX_FAULTS: 'nonsense' }, /^SANDBOX_FAULTS names an unknown fault "nonsense"/],
   [{ SANDBOX_FAULTS: 'sandbox.timeout:2' }, /^SANDBOX_FAULTS must have a probability from 0 to 1/],
   [{ CLOCK_SKEW: '30s' }, /^CLOCK_SKEW must be whole seconds/],
+  [{ CLOCK_AHEAD: '1m' }, /^CLOCK_AHEAD must be whole seconds/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
   [{ GAUGES_EVERY: '0s' }, /^GAUGES_EVERY must be from 1s/],
   [{ GAUGES_EVERY: '1m' }, /^GAUGES_EVERY must be from 1s/],
@@ -71,21 +72,24 @@ test('SECRET is a list, the present one first', () => {
   expect(readConfig({ SECRET: `${'y'.repeat(40)}, ${secret}` }).SECRET).toEqual(['y'.repeat(40), secret]);
 });
 
-test.each([{ CLOCK_SKEW: '30' }, { FAILPOINT: 'record' }])('%o is for sandboxes and tests', (env) => {
-  const stripe = {
-    PAYMENT_PROVIDER: 'stripe',
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    MAIL_URL: 'smtp://localhost',
-    ALLOW_SANDBOX: '1',
-    SECRET: secret,
-    ...env,
-  };
-  expect(() => readConfig(stripe)).toThrow(/is for the sandboxes only; remove it$/);
-  expect(readConfig({ ...stripe, NODE_ENV: 'test' }).PAYMENT_PROVIDER).toBe('stripe');
-  expect(readConfig(env).allSandbox).toBe(true);
-});
+test.each([{ CLOCK_SKEW: '30' }, { CLOCK_AHEAD: '30' }, { FAILPOINT: 'record' }])(
+  '%o is for sandboxes and tests',
+  (env) => {
+    const stripe = {
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      MAIL_URL: 'smtp://localhost',
+      ALLOW_SANDBOX: '1',
+      SECRET: secret,
+      ...env,
+    };
+    expect(() => readConfig(stripe)).toThrow(/is for the sandboxes only; remove it$/);
+    expect(readConfig({ ...stripe, NODE_ENV: 'test' }).PAYMENT_PROVIDER).toBe('stripe');
+    expect(readConfig(env).allSandbox).toBe(true);
+  },
+);
 
 test('the sandbox may stand on a public address if the operator says so', () => {
   expect(readConfig({ PUBLIC_ORIGIN: 'https://demo.example', ALLOW_SANDBOX: '1' }).PUBLIC_ORIGIN).toBe(

@@ -5,7 +5,7 @@ import { isLoopbackName } from './client-address.ts';
 import { referralRules, referralVariables } from './referral-config.ts';
 import { retentionVariables } from './retention-config.ts';
 import { stripeSettings, stripeVariables } from './stripe-config.ts';
-import { duration, flag, sandboxFaults, secrets, whole } from './variables.ts';
+import { duration, flag, sandboxFaults, seconds, secrets, whole } from './variables.ts';
 import { wholesalerSettings } from './wholesaler-config.ts';
 
 /** Thrown for a wrong configuration: one line that names the variable and says what to do. */
@@ -34,12 +34,10 @@ const schema = z.object({
   SANDBOX_FAULTS: sandboxFaults,
   // Makes the process kill itself at a named place, or log the names; for the fault tests (server/failpoints.ts).
   FAILPOINT: z.string().optional(),
-  // Seconds that this process's clock is ahead, or behind with a minus; for the fault tests.
-  CLOCK_SKEW: z
-    .string()
-    .regex(/^-?\d{1,4}$/, 'must be whole seconds, such as 15 or -15')
-    .default('0')
-    .transform(Number),
+  // Seconds that this machine's clock is wrong by, behind with a minus; for the fault tests.
+  CLOCK_SKEW: seconds,
+  // Seconds that the whole shop is ahead of the companies around it; for the fault tests.
+  CLOCK_AHEAD: seconds,
   ALLOW_SANDBOX: flag,
   MAIL_URL: z
     .string()
@@ -125,8 +123,10 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
   if (values.FAILPOINT !== undefined && !forTests) {
     throw new ConfigError('FAILPOINT is for the sandboxes only; remove it');
   }
-  if (values.CLOCK_SKEW !== 0 && !forTests) {
-    throw new ConfigError('CLOCK_SKEW is for the sandboxes only; remove it');
+  for (const name of ['CLOCK_SKEW', 'CLOCK_AHEAD'] as const) {
+    if (values[name] !== 0 && !forTests) {
+      throw new ConfigError(`${name} is for the sandboxes only; remove it`);
+    }
   }
   if (values.ADMIN_PASSWORD !== undefined && !allSandbox) {
     throw new ConfigError(

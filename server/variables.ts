@@ -23,6 +23,13 @@ export const duration = (example: string, fallback: number) =>
     .transform((text) => Number.parseInt(text, 10) * UNITS[text.at(-1) as keyof typeof UNITS])
     .default(fallback);
 
+/** A variable that holds whole seconds of either sign; 0 where it isn't set. */
+export const seconds = z
+  .string()
+  .regex(/^-?\d{1,4}$/, 'must be whole seconds, such as 15 or -15')
+  .default('0')
+  .transform(Number);
+
 /** A variable that switches something on; off where it isn't set. */
 export const flag = z
   .enum(['0', '1'], 'must be 0 or 1')

@@ -25,8 +25,6 @@ interface Slot {
   process: ShopProcess | null;
   starting: Promise<void>;
   lost: boolean;
-  /** Seconds that its clock is beside those of its neighbours. */
-  skewS: number;
 }
 
 /**
@@ -45,13 +43,16 @@ export async function startProcesses(
   for (const [at, role] of roles.entries()) {
     const port = await freePort();
     const skew = Math.round(at % 2 === 0 ? skewS / 2 : -skewS / 2);
-    const env = clocked(options.env, skew);
     const slot: Slot = {
-      options: { ...options, ...(env && { env }), port, ...(role === undefined ? {} : { role }) },
+      options: {
+        ...options,
+        env: clocked(options.env, { skew }),
+        port,
+        ...(role === undefined ? {} : { role }),
+      },
       process: null,
       starting: Promise.resolve(),
       lost: false,
-      skewS: skew,
     };
     slots.push(slot);
     slot.starting = start(slot);
@@ -100,8 +101,7 @@ export async function startProcesses(
           const { process } = slot;
           slot.process = null;
           await process?.stop();
-          const env = clocked(slot.options.env, aheadS + slot.skewS);
-          slot.options = { ...slot.options, ...(env && { env }) };
+          slot.options = { ...slot.options, env: clocked(slot.options.env, { ahead: aheadS }) };
           slot.starting = start(slot);
           await slot.starting;
         }),
@@ -121,5 +121,8 @@ export async function startProcesses(
   };
 }
 
-const clocked = (env: ShopOptions['env'], skew: number): ShopOptions['env'] =>
-  skew === 0 ? env : { ...env, CLOCK_SKEW: String(skew) };
+const clocked = (env: ShopOptions['env'], { skew, ahead }: { skew?: number; ahead?: number }) => ({
+  ...env,
+  ...(skew !== undefined && { CLOCK_SKEW: String(skew) }),
+  ...(ahead !== undefined && { CLOCK_AHEAD: String(ahead) }),
+});
