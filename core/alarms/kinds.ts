@@ -69,6 +69,12 @@ export const ALARMS = {
     why: 'the webhook secret is wrong or was rolled, or the clock is; somebody may also be forging them',
     next_step: 'compare the secret with the one at the provider, and the clock with another',
   },
+  bought_twice: {
+    what: 'a wholesaler has sold us one eSIM more than was ordered',
+    why: 'a process stalled while it was buying, and another one bought meanwhile',
+    next_step:
+      'have the company cancel what the detail names, and claim its price; the traveller’s eSIM stays',
+  },
   esim_not_reclaimed: {
     what: 'an eSIM came after its order was refunded, and the wholesaler neither takes it back nor answers',
     why: 'the wholesaler was late, and its profile can’t be cancelled',

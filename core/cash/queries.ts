@@ -77,6 +77,8 @@ export async function hasBookedPurchase(db: Db, orderUid: string): Promise<boole
   const { rows } = await sql`
     select from cash_entries where order_uid = ${orderUid}
       and kind in ('purchase', 'purchase_cancelled', 'purchase_lost') and account like 'wholesaler:%'
+      -- What was bought in excess names its purchase (surplus.ts).
+      and reference is null
     having sum(amount) <> 0`.execute(db);
   return rows.length > 0;
 }

@@ -20,8 +20,9 @@ import { confirmation, topUpConfirmation } from './confirmation-mails.ts';
 import { beginReferral, isReferred } from './referrals/begin.ts';
 
 export type Delivered =
-  /** Also when another run of the job had done so, or the order is no longer to be delivered. */
   | { kind: 'delivered' }
+  /** Another run of the job had delivered, or the order is no longer to be delivered. */
+  | { kind: 'ended_before' }
   /** The profile belongs to another order: it isn't delivered twice, whatever the wholesaler says. */
   | { kind: 'duplicate' }
   /** `ours` unless the wholesaler names another profile than the one it was asked to top up. */
@@ -40,8 +41,8 @@ export async function deliver(
   const unusable = whyUnusable(issued, purchase.top_up_iccid);
   if (unusable !== null) return { kind: 'unwritable', ...unusable };
   try {
-    await write(shop, order, purchase, issued);
-    return { kind: 'delivered' };
+    const written = await write(shop, order, purchase, issued);
+    return { kind: written ? 'delivered' : 'ended_before' };
   } catch (error) {
     if (isIccidTaken(error)) return { kind: 'duplicate' };
     if (isUnavailable(error) || isConflict(error)) throw error;
@@ -50,7 +51,8 @@ export async function deliver(
   }
 }
 
-async function write(shop: Shop, order: Order, purchase: Purchase, issued: IssuedEsim): Promise<void> {
+/** @returns whether it was written; see writeDeliveries(). */
+async function write(shop: Shop, order: Order, purchase: Purchase, issued: IssuedEsim): Promise<boolean> {
   const at = shop.clock.now();
 
   const { rows, mailUid } =
@@ -66,15 +68,16 @@ async function write(shop: Shop, order: Order, purchase: Purchase, issued: Issue
     },
     mailUid,
   };
-  if (order.kind === 'new_esim' && !isReferred(order)) return deliverTogether(shop, delivery).then(() => {});
+  if (order.kind === 'new_esim' && !isReferred(order)) return deliverTogether(shop, delivery);
   return inTransaction(shop, async (tx, shop) => {
     const [written] = await writeDeliveries(shop, tx, [delivery]);
-    if (!written) return;
+    if (!written) return false;
     if (order.kind === 'top_up') {
       const topUp = topUpConfirmation(order, await addTopUp(shop, tx, { order, reference: purchase.uid }));
       if (topUp) await enqueueMail(shop, tx, topUp);
     }
     await beginReferral(shop, tx, order);
+    return true;
   });
 }
 
@@ -112,8 +115,8 @@ const deliverTogether = batched((shop: Shop, deliveries: Delivery[]) =>
 );
 
 /**
- * @returns whether each was written: false where another run of its job has delivered it, or the money was disputed or
- * sent back, and cancel-purchase.ts takes the eSIM back.
+ * @returns whether each was written: false where another run of its job has delivered it (see surplus.ts), or the
+ * money was disputed or sent back, and cancel-purchase.ts takes the eSIM back.
  */
 async function writeDeliveries(shop: TxShop, tx: Tx, deliveries: Delivery[]): Promise<boolean[]> {
   const moves = deliveries.map(({ move }) => move);

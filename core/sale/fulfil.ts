@@ -20,6 +20,7 @@ import { deliver } from './deliver.ts';
 import { giveUp } from './give-up.ts';
 import { BUYING, draftPurchase, leaseMs } from './purchase.ts';
 import { noteTrouble } from './supply/note-failure.ts';
+import { settleSurplus } from './surplus.ts';
 import { tryNext } from './try-next.ts';
 
 /**
@@ -143,7 +144,8 @@ async function deliverBought(
 ): Promise<JobOutcome> {
   const purchase = await record(shop, drafted, bought);
   const outcome = await deliver(shop, order, purchase, bought.esim);
-  if (outcome.kind === 'delivered') {
+  if (outcome.kind === 'ended_before') await settleSurplus(shop, order, purchase, bought);
+  if (outcome.kind === 'delivered' || outcome.kind === 'ended_before') {
     if (purchase.attempts > 1) {
       const reason = 'the wholesaler has told of it';
       await endAlarm(shop, shop.db, { kind: 'purchase_unclear', subject: order.uid, reason });

@@ -20,7 +20,7 @@ export const GOODS = sql`
   ), goods as not materialized (select * from sales where not cancelled)`;
 
 /** Alarms by which a person hears of what was bought and is nobody's. */
-const FOR_A_PERSON = sql`('esim_not_reclaimed', 'esim_not_cancelled', 'delivery_not_writable', 'duplicate_iccid', 'purchase_unclear')`;
+const FOR_A_PERSON = sql`('esim_not_reclaimed', 'esim_not_cancelled', 'delivery_not_writable', 'duplicate_iccid', 'purchase_unclear', 'bought_twice')`;
 
 /** Of `g`: a person has heard of it. */
 export const IS_FOR_A_PERSON = sql`exists (
@@ -60,7 +60,9 @@ export const GOODS_CHECKS = {
   delivered_twice: sql`
     select order_uid as subject, 'plans: ' || count(*) as detail from esim_plans group by order_uid having count(*) > 1
     union all
-    select order_uid, 'purchases: ' || count(*) from goods where order_uid is not null group by order_uid having count(*) > 1
+    select order_uid, 'purchases: ' || count(*) from goods where order_uid is not null group by order_uid
+    having count(*) > 1 + (select count(*) from alarms a
+      where a.order_uid = goods.order_uid and a.closed_at is null and a.kind = 'bought_twice')
     union all
     select m.order_uid, 'mails: ' || count(*) from mails m
     where m.kind = 'order_confirmation' and exists (select from their_mails t where t.mail_uid = m.uid)

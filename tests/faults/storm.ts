@@ -253,7 +253,7 @@ async function audit(
     },
   );
   const subjects = differences.map(({ subject }) => subject);
-  for (const line of await orderStories(db, subjects, goods)) console.error(line);
+  for (const line of await orderStories(db, subjects, goods)) process.stderr.write(`${line}\n`);
   const states = await db
     .selectFrom('orders')
     .select((select) => ['state', select.fn.countAll<string>().as('count')])
