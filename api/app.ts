@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { addAccount } from './account.ts';
+import { addAdmin } from './admin/admin.ts';
 import { addCatalogue } from './catalogue.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { errorHandler } from './errors.ts';
@@ -66,6 +67,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   addWebhooks(app, deps);
   if (deps.config.allSandbox) addMailbox(app, deps);
   addSignIn(app, deps);
+  addAdmin(app, deps);
   addHealth(app, deps);
   addOpenApi(app, deps);
   addLeftovers(app);

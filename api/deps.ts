@@ -1,5 +1,6 @@
 import type { Shop } from '../core/shop.ts';
 import type { AdministratorKeys } from '../core/sign-in/administrator.ts';
+import type { StaffActor } from '../core/staff/actor.ts';
 import type { SandboxWholesaler } from '../providers/esims/sandbox/wholesaler.ts';
 import type { SandboxPayments } from '../providers/payments/sandbox/sandbox.ts';
 import type { Config } from '../server/config.ts';
@@ -46,6 +47,8 @@ export interface ApiEnv {
     requestId: string;
     /** Only behind signedIn(). */
     customer: CurrentCustomer;
+    /** Only under /api/v2/admin. */
+    staff: StaffActor;
     /** The error that is answered, if it is one. */
     problem?: ProblemCode;
     /** Refused over and over: in the counters, and not in the log once more. */

@@ -14,6 +14,11 @@ const PREFIXES = {
   session: 'ses',
   creditAccount: 'crd',
   creditTransfer: 'ctf',
+  staff: 'stf',
+  staffSession: 'sts',
+  staffKey: 'key',
+  approval: 'apr',
+  note: 'not',
 } as const;
 
 type IdKind = keyof typeof PREFIXES;

@@ -49,11 +49,30 @@ export interface Alarms {
   subject: string;
 }
 
+export interface Approvals {
+  asked_at: Timestamp;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  input: Json;
+  kind: string;
+  outcome: string | null;
+  reason: string;
+  subject: string;
+  uid: string;
+  verb: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
+  approved_by: string | null;
   at: Timestamp;
+  detail: Json | null;
   id: Generated<Int8>;
+  reason: string | null;
+  request_id: string | null;
+  session_uid: string | null;
   subject: string | null;
 }
 
@@ -262,6 +281,14 @@ export interface Migrations {
   checksum: string;
   name: string;
   version: number;
+}
+
+export interface Notes {
+  at: Timestamp;
+  author: string;
+  subject: string;
+  text: string;
+  uid: string;
 }
 
 export interface Offers {
@@ -604,6 +631,14 @@ export interface SignInTokens {
   token_hash: string;
 }
 
+export interface StaffRequests {
+  actor: string;
+  answer: Json | null;
+  at: Timestamp;
+  key: string;
+  request_hash: string;
+}
+
 export interface SupplyFailures {
   failures: number;
   last_at: Timestamp;
@@ -653,6 +688,7 @@ export interface WholesalerKept {
 
 export interface DB {
   alarms: Alarms;
+  approvals: Approvals;
   audit_log: AuditLog;
   cash_entries: CashEntries;
   cash_transfers: CashTransfers;
@@ -672,6 +708,7 @@ export interface DB {
   mail_history: MailHistory;
   mails: Mails;
   migrations: Migrations;
+  notes: Notes;
   offers: Offers;
   order_history: OrderHistory;
   orders: Orders;
@@ -698,6 +735,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_tokens: SignInTokens;
+  staff_requests: StaffRequests;
   supply_failures: SupplyFailures;
   throttles: Throttles;
   timed_jobs: TimedJobs;

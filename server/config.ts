@@ -63,6 +63,7 @@ const schema = z.object({
       'must be at least 32 visible ASCII characters; make one with: openssl rand -base64 32',
     )
     .optional(),
+  ADMIN_API_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   // Off only to measure what a page costs to make.
@@ -127,6 +128,9 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
     if (values[name] !== 0 && !forTests) {
       throw new ConfigError(`${name} is for the sandboxes only; remove it`);
     }
+  }
+  if (values.ADMIN_API_KEY !== undefined && !allSandbox) {
+    throw new ConfigError('ADMIN_API_KEY is for the sandboxes only; make a staff key in the back office');
   }
   if (values.ADMIN_PASSWORD !== undefined && !allSandbox) {
     throw new ConfigError(

@@ -1,8 +1,10 @@
 import type { Db } from '../../db/sql.server.ts';
-import { insertAuditRow } from './queries.ts';
+import { type AuditDetail, insertAuditRow } from './queries.ts';
 
 /** Everything that is written to the audit log; add an action here when there is one more. */
 export type AuditAction =
+  /** A verb of the back office, `order.refund` (core/desk). */
+  | `desk.${string}`
   | 'session.started'
   | 'session.ended'
   | 'session.revoked'
@@ -30,12 +32,19 @@ export type AuditAction =
   | 'rate.set';
 
 interface AuditEntry {
-  /** A customer's uid (an administrator's included), `system` for a holder of the system key, `operator` for a command, or `unknown`. */
+  /** A customer's uid (an administrator's included), `system` for a holder of the system key, `operator` for a command, the uid of one of the staff or of their key, or `unknown`. */
   actor: string;
   action: AuditAction;
   /** The uid of what it was done to. */
   subject: string | null;
   at: Date;
+  /** Why, in the words of who did it. */
+  reason?: string | null;
+  detail?: AuditDetail;
+  request_id?: string | null;
+  session_uid?: string | null;
+  /** Who agreed, where it takes two. */
+  approved_by?: string | null;
 }
 
 /**

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { actionsOf } from '../../core/desk/actions.ts';
+import { type Performed, perform } from '../../core/desk/perform.ts';
+import { finishRequest, takeRequest } from '../../core/desk/requests.ts';
+import type { Room } from '../../core/desk/verb.ts';
+import { idempotencyKey } from '../contract/fields.ts';
+import { declareBody, declareJson, declareProblems } from '../declared.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { jsonBody } from '../json-body.ts';
+import { problem } from '../problems.ts';
+
+/** A button, as a screen draws it. */
+export const actionSchema = z
+  .object({
+    verb: z.string(),
+    label: z.string(),
+    consequence: z.string(),
+    needs: z.array(z.string()),
+    disabled_because: z.string().nullable(),
+  })
+  .meta({ id: 'StaffAction' });
+
+const request = z
+  .looseObject({
+    verb: z.string().min(1).max(40),
+    reason: z.string().max(500).default(''),
+  })
+  .meta({ id: 'StaffActionRequest', description: 'The verb, why, and the fields that the verb takes.' });
+
+const answer = z.object({
+  outcome: z.enum(['done', 'asked']),
+  message: z.string(),
+  detail: z.record(z.string(), z.unknown()).optional(),
+  approval_uid: z.string().optional(),
+  actions: z.array(actionSchema).meta({ description: 'What may be done now.' }),
+});
+
+/** Registers `POST /api/v2/admin/{name}/{uid}/actions`: the verbs of a room, each in one transaction with its audit row. */
+export function addActions<S>(
+  app: OpenAPIHono<ApiEnv>,
+  { shop }: Pick<ApiDeps, 'shop'>,
+  name: string,
+  room: Room<S>,
+): void {
+  const route = createRoute({
+    method: 'post',
+    path: `/api/v2/admin/${name}/{uid}/actions`,
+    tags: ['Back office'],
+    summary: `Does something to one of ${name}`,
+    description: `Verbs: ${room.verbs.map(({ verb }) => verb).join(', ')}. With an Idempotency-Key the same request is carried out once.`,
+    security: [{ staffKey: [] }],
+    middleware: [jsonBody],
+    request: {
+      params: z.object({ uid: z.string().min(1).max(200) }),
+      headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
+      body: declareBody(request),
+    },
+    responses: {
+      200: declareJson('It is done.', answer),
+      202: declareJson('A second person is asked.', answer),
+      ...declareProblems(
+        'invalid_json',
+        'invalid_request',
+        'staff_required',
+        'not_allowed',
+        'fresh_factor_required',
+        'cross_site_request',
+        'not_found',
+        'move_not_allowed',
+        'idempotency_key_reused',
+        'invalid_action',
+        'service_unavailable',
+      ),
+    },
+  });
+  app.openapi(route, async (c) => {
+    const { uid } = c.req.valid('param');
+    const { verb, reason, ...input } = c.req.valid('json');
+    const actor = c.var.staff;
+    const key = c.req.valid('header')['Idempotency-Key'];
+    const hash = createHash('sha256')
+      .update(JSON.stringify([name, uid, verb, reason, input]))
+      .digest('base64url');
+    if (key !== undefined) {
+      const taken = await takeRequest(shop, actor.uid, key, hash);
+      if (taken.kind === 'reused') {
+        return problem(c, 'idempotency_key_reused', 'Use a new Idempotency-Key for another request.');
+      }
+      if (taken.kind === 'answered') return told(c, taken.answer as Performed, []);
+    }
+    const performed = await perform(
+      shop,
+      room,
+      { actor, uid },
+      {
+        verb,
+        reason,
+        input,
+        request_id: c.get('requestId'),
+      },
+    );
+    if (key !== undefined) await finishRequest(shop, actor.uid, key, performed);
+    const subject = performed.kind === 'done' ? await room.read(shop, uid) : null;
+    return told(c, performed, subject === null ? [] : actionsOf(room, subject, actor));
+  });
+}
+
+function told(c: Context<ApiEnv>, performed: Performed, actions: ReturnType<typeof actionsOf>) {
+  switch (performed.kind) {
+    case 'done': {
+      const { message, detail } = performed;
+      return c.json({ outcome: 'done' as const, message, ...(detail && { detail }), actions }, 200);
+    }
+    case 'asked': {
+      const message = 'Somebody who may do this alone is asked to agree.';
+      return c.json(
+        { outcome: 'asked' as const, message, approval_uid: performed.approval_uid, actions },
+        202,
+      );
+    }
+    case 'not_found':
+      return problem(c, 'not_found', 'There is nothing with this uid.');
+    case 'unknown_verb':
+      return problem(
+        c,
+        'invalid_request',
+        `"verb" in the body is wrong: it is one of ${performed.verbs.join(', ')}.`,
+      );
+    case 'not_allowed':
+      return problem(c, 'not_allowed', `${performed.why}.`);
+    case 'fresh_factor':
+      return problem(c, 'fresh_factor_required', 'Prove your second factor once more, then send this again.');
+    case 'move_not_allowed':
+      return problem(c, 'move_not_allowed', `${performed.why}.`, { members: { verbs: performed.verbs } });
+    case 'invalid':
+      return problem(c, 'invalid_action', `${performed.why}.`);
+  }
+}

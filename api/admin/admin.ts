@@ -1,0 +1,15 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { addAudit } from './audit.ts';
+import { staffOnly } from './staff-only.ts';
+
+/** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
+export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'staffKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key of the back office; in a sandbox also ADMIN_API_KEY. Or a session of the staff.',
+  });
+  app.use('/api/v2/admin/*', staffOnly(deps));
+  addAudit(app, deps);
+}

@@ -1,0 +1,7 @@
+import { z } from '@hono/zod-openapi';
+
+/** A day (UTC, its beginning) or a time, as a filter takes it. */
+export const instant = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .transform((text) => new Date(text))
+  .meta({ description: 'A day such as 2026-11-20 (UTC, from its beginning) or an RFC 3339 time.' });

@@ -1,0 +1,170 @@
+import type { Tx } from '../../db/sql.server.ts';
+import type { AuditDetail } from '../audit/queries.ts';
+import { recordAudit } from '../audit/record.ts';
+import { later, MINUTE } from '../clock.ts';
+import { newId } from '../ids.ts';
+import type { Shop } from '../shop.ts';
+import type { StaffActor } from '../staff/actor.ts';
+import { mayDo } from '../staff/roles.ts';
+import { inTransaction } from '../transaction.ts';
+import { allowedVerbs, rightOf } from './actions.ts';
+import { insertApproval } from './approvals.ts';
+import type { Room, Verb, VerbOutcome } from './verb.ts';
+
+/** How old a factor may be for a sensitive verb (docs/contract.md, "Staff"). */
+export const FRESH_FACTOR_MS = 10 * MINUTE;
+
+export interface VerbRequest {
+  verb: string;
+  reason: string;
+  /** The fields beside them. */
+  input: object;
+  request_id: string | null;
+}
+
+export type Performed =
+  | { kind: 'done'; message: string; detail?: Readonly<Record<string, unknown>> }
+  /** It takes a second person, who is asked now. */
+  | { kind: 'asked'; approval_uid: string }
+  | { kind: 'not_found' }
+  | { kind: 'unknown_verb'; verbs: string[] }
+  | { kind: 'not_allowed'; why: string }
+  | { kind: 'fresh_factor' }
+  | { kind: 'move_not_allowed'; why: string; verbs: string[] }
+  | { kind: 'invalid'; why: string };
+
+/**
+ * Carries a verb out for one of the staff: looks whether the row has the move and the person the right, asks for a reason, a
+ * fresh factor or a second person where they are needed, and has the change and its audit row written in one transaction.
+ * @param approved the person who agreed, and who asked, where this is a request that was agreed to.
+ */
+export async function perform<S>(
+  shop: Shop,
+  room: Room<S>,
+  { actor, uid }: { actor: StaffActor; uid: string },
+  request: VerbRequest,
+  approvedBy: string | null = null,
+): Promise<Performed> {
+  const verb = room.verbs.find((each) => each.verb === request.verb);
+  if (verb === undefined) return { kind: 'unknown_verb', verbs: room.verbs.map((each) => each.verb) };
+  const subject = await room.read(shop, uid);
+  if (subject === null) return { kind: 'not_found' };
+
+  const taken = verb.takes.safeParse(request.input);
+  if (!taken.success) return { kind: 'invalid', why: fieldOf(taken.error.issues[0]) };
+  const input = taken.data as object;
+  const grant = mayDo(actor.role, rightOf(verb, subject, input));
+  if (grant === 'no') {
+    return { kind: 'not_allowed', why: `the role ${actor.role} may not ${verb.verb}` };
+  }
+  const reason = request.reason.trim();
+  if (!verb.silent && reason === '')
+    return { kind: 'invalid', why: '"reason" is missing: say why, for the audit log' };
+  const refused = refusal(room, verb, subject, actor);
+  if (refused !== null) return refused;
+  if (verb.sensitive && !hasFreshFactor(shop, actor)) return { kind: 'fresh_factor' };
+  if (grant === 'asks' && approvedBy === null) return ask(shop, room, { actor, uid }, { ...request, reason });
+  return run(shop, room, verb, {
+    actor,
+    uid,
+    subject,
+    input,
+    reason,
+    approvedBy,
+    request_id: request.request_id,
+  });
+}
+
+function refusal<S>(
+  room: Room<S>,
+  verb: Verb<S>,
+  subject: S,
+  actor: StaffActor,
+): Extract<Performed, { kind: 'move_not_allowed' }> | null {
+  const offer = verb.offer(subject, actor);
+  const why = offer === null ? `${verb.verb} isn't possible as it is now` : (offer.disabled_because ?? null);
+  return why === null ? null : { kind: 'move_not_allowed', why, verbs: allowedVerbs(room, subject, actor) };
+}
+
+/** Keys and the terminal have no factor to prove: what they may do is limited by their role and end. */
+const hasFreshFactor = ({ clock }: Pick<Shop, 'clock'>, { session_uid, factor_at }: StaffActor): boolean =>
+  session_uid === null || (factor_at !== null && later(factor_at, FRESH_FACTOR_MS) > clock.now());
+
+async function ask<S>(
+  shop: Shop,
+  room: Room<S>,
+  { actor, uid: subject }: { actor: StaffActor; uid: string },
+  { verb, reason, input, request_id }: VerbRequest,
+): Promise<Performed> {
+  const asked_at = shop.clock.now();
+  const uid = newId('approval', asked_at);
+  await inTransaction(shop, async (tx) => {
+    await insertApproval(tx, {
+      uid,
+      verb,
+      kind: room.kind,
+      subject,
+      input,
+      reason,
+      asked_by: actor.uid,
+      asked_at,
+    });
+    await recordAudit(tx, {
+      actor: actor.uid,
+      action: `desk.${room.kind}.${verb}.asked`,
+      subject,
+      at: asked_at,
+      reason,
+      detail: { after: { approval: uid } },
+      request_id,
+      session_uid: actor.session_uid,
+    });
+  });
+  return { kind: 'asked', approval_uid: uid };
+}
+
+interface Running<S> {
+  actor: StaffActor;
+  uid: string;
+  subject: S;
+  input: object;
+  reason: string;
+  approvedBy: string | null;
+  request_id: string | null;
+}
+
+async function run<S>(
+  shop: Shop,
+  room: Room<S>,
+  verb: Verb<S>,
+  { actor, uid, subject, input, reason, approvedBy, request_id }: Running<S>,
+): Promise<Performed> {
+  let audited = false;
+  const audit = async (tx: Tx, detail: AuditDetail): Promise<void> => {
+    audited = true;
+    await recordAudit(tx, {
+      actor: actor.uid,
+      action: `desk.${room.kind}.${verb.verb}`,
+      subject: uid,
+      at: shop.clock.now(),
+      reason: reason || null,
+      detail,
+      request_id,
+      session_uid: actor.session_uid,
+      approved_by: approvedBy,
+    });
+  };
+  const outcome: VerbOutcome = await verb.run(shop, { actor, subject, input, reason, approvedBy, audit });
+  // Nothing is written to the shop without its row; a verb that forgets is found by its first test.
+  if (outcome.kind === 'done' && !audited)
+    throw new Error(`${room.kind}.${verb.verb} has written no audit row`);
+  if (outcome.kind !== 'move_not_allowed') return outcome;
+  const now = (await room.read(shop, uid)) ?? subject;
+  return { ...outcome, verbs: allowedVerbs(room, now, actor) };
+}
+
+function fieldOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
+  if (issue === undefined) return 'see the fields of the verb';
+  const field = issue.path.map(String).join('.').slice(0, 40);
+  return field === '' ? issue.message : `"${field}" is wrong: ${issue.message}`;
+}

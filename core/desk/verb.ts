@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { Tx } from '../../db/sql.server.ts';
+import type { AuditDetail } from '../audit/queries.ts';
+import type { Shop } from '../shop.ts';
+import type { StaffActor } from '../staff/actor.ts';
+import type { Right } from '../staff/roles.ts';
+
+/** What a verb takes besides being pressed; a screen asks for each in its dialog. */
+export type Need =
+  | 'reason'
+  | 'amount'
+  | 'reference'
+  | 'company'
+  | 'until'
+  | 'to'
+  | 'cents'
+  | 'kind'
+  | 'text'
+  | 'role'
+  | 'second_person';
+
+/** A button, as the server says that it is to be drawn. */
+export interface Action {
+  verb: string;
+  label: string;
+  /** What will happen, in a sentence that stands before it is pressed. */
+  consequence: string;
+  needs: Need[];
+  /** Why it can't be pressed now by this person; null where it can. */
+  disabled_because: string | null;
+}
+
+/** What a verb says of one row in its present state. */
+export interface Offer {
+  label: string;
+  consequence: string;
+  needs?: Need[];
+  disabled_because?: string | null;
+}
+
+export type VerbOutcome =
+  | { kind: 'done'; message: string; detail?: Readonly<Record<string, unknown>> }
+  /** The row has moved meanwhile, or another person was quicker: `why` names by whom and when where that is known. */
+  | { kind: 'move_not_allowed'; why: string }
+  /** What was given doesn't fit, such as an amount above what is left. */
+  | { kind: 'invalid'; why: string };
+
+/** What a verb works with. `input` is what `takes` has let through. */
+export interface VerbCall<S, I> {
+  actor: StaffActor;
+  subject: S;
+  input: I;
+  /** Empty only where the verb needs none. */
+  reason: string;
+  /** The person who agreed, where it took two. */
+  approvedBy: string | null;
+  /**
+   * Writes the audit row; to be called in the transaction of the change, once. What reaches another company first (a look-up, a
+   * cancellation) is written down once it is known.
+   */
+  audit(tx: Tx, detail: AuditDetail): Promise<void>;
+}
+
+/**
+ * One thing that staff can do to a row: a button, a call of the API and a word of `npm run admin`. It is offered where the
+ * row's machine has the move, and is carried out by a verb of core.
+ */
+export interface Verb<S, I extends object = object> {
+  /** As in docs/contract.md, "Back office": `refund`. */
+  verb: string;
+  /** May depend on what is asked for: a refund outside of the rules takes another right than one inside. */
+  right: Right | ((subject: S, input: I) => Right);
+  /** Whether a factor younger than FRESH_FACTOR_MS is asked for. */
+  sensitive?: boolean;
+  /** Whether it goes without a reason. */
+  silent?: boolean;
+  /** The fields beside verb and reason; strict. */
+  takes: z.ZodType<I>;
+  /** Null where the row's state has no such move. */
+  offer(subject: S, actor: StaffActor): Offer | null;
+  run(shop: Shop, call: VerbCall<S, I>): Promise<VerbOutcome>;
+}
+
+/** The verbs of one kind of row. */
+export interface Room<S> {
+  /** `order`: names the room in the audit log and in four-eyes requests. */
+  kind: string;
+  /** The row as its verbs need it; null where there is none. */
+  read(shop: Shop, uid: string): Promise<S | null>;
+  // biome-ignore lint/suspicious/noExplicitAny: each verb has its own input, checked by its own schema.
+  verbs: readonly Verb<S, any>[];
+}
+
+/** A verb whose input type comes from its schema. */
+export const defineVerb = <S, I extends object>(verb: Verb<S, I>): Verb<S, I> => verb;

@@ -1,0 +1,2 @@
+-- Staff, their sessions, factors and keys.
+select 1;

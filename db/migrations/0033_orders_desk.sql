@@ -1,0 +1,2 @@
+-- Orders in the back office.
+select 1;

@@ -1,0 +1,2 @@
+-- Customers, mails, webhooks and jobs in the back office.
+select 1;

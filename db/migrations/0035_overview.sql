@@ -1,0 +1,2 @@
+-- Overview, reports, alerts and incidents.
+select 1;

@@ -1,0 +1,2 @@
+-- Settings that an operator changes while the shop runs.
+select 1;
