@@ -1,11 +1,9 @@
-import { json, sql } from '../../db/sql.server.ts';
-import { DAY, later, MINUTE } from '../clock.ts';
+import { type Db, json, sql } from '../../db/sql.server.ts';
+import { later, MINUTE } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 
 /** A request whose process died may be sent again after this long; every verb can be repeated. */
 const STUCK_MS = MINUTE;
-/** How long an answer is kept. */
-const KEPT_MS = 2 * DAY;
 
 type Requesting = Pick<Shop, 'db' | 'clock'>;
 
@@ -57,11 +55,11 @@ export async function finishRequest(
     .execute();
 }
 
-/** Deletes answers that nobody asks for any more. @returns how many. */
-export async function deleteOldRequests({ db, clock }: Requesting): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_requests')
-    .where('at', '<', later(clock.now(), -KEPT_MS))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Deletes those of the oldest rows that are from before a time, `limit` at most. @returns how many. */
+export async function deleteOldRequests(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from staff_requests where (actor, key) in (
+      select actor, key from staff_requests where at < ${before} order by at limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows);
 }

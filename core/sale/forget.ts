@@ -1,5 +1,6 @@
 import { deleteOldAudit } from '../audit/queries.ts';
 import { DAY, later, MINUTE } from '../clock.ts';
+import { deleteOldRequests } from '../desk/requests.ts';
 import { deleteOldWebhooks } from '../inbox/old-queries.ts';
 import { clearFailedWords, deleteOldMails } from '../mail/old-queries.ts';
 import { clearAbandoned, deleteOldKeys } from '../orders/old-queries.ts';
@@ -37,6 +38,7 @@ export async function forgetOldData(shop: Forgetting): Promise<void> {
   const { db } = shop;
   const steps: Record<string, () => Promise<number>> = {
     idempotency_keys: () => deleteOldKeys(db, before(IDEMPOTENCY_MS), BATCH),
+    staff_requests: () => deleteOldRequests(db, before(IDEMPOTENCY_MS), BATCH),
     abandoned_orders: () => forgetAbandoned(shop, before(shop.abandonedOrderMs)),
     failed_mails: () => clearFailedWords(db, now, before(KEPT_MS.failedMails), BATCH),
     mails: () => deleteOldMails(db, before(KEPT_MS.mails), BATCH),
