@@ -1,6 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addAudit } from './audit.ts';
+import { addOverview } from './overview.ts';
+import { addOverviewEvents } from './overview-events.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -12,4 +14,6 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   });
   app.use('/api/v2/admin/*', staffOnly(deps));
   addAudit(app, deps);
+  addOverview(app, deps);
+  addOverviewEvents(app, deps);
 }
