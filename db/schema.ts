@@ -84,6 +84,7 @@ export interface AttentionMarks {
   subject: string;
   taken_at: Timestamp | null;
   taken_by: string | null;
+  taken_by_name: string | null;
 }
 
 export interface AuditLog {

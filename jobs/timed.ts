@@ -1,5 +1,6 @@
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { checkCreditBooks } from '../core/credit/check-books.ts';
+import { forgetMarks } from '../core/desk/attention/room.ts';
 import { fillReportDays } from '../core/desk/overview/report-days.ts';
 import { refreshDue } from '../core/esims/refresh-soon.ts';
 import { clearOldBodies } from '../core/inbox/clear.ts';
@@ -39,6 +40,7 @@ const TIMED = {
   'timed.webhook-bodies': { cron: '23 3 * * *', run: clearOldBodies },
   'timed.credit-audit': { cron: '47 3 * * *', run: checkCreditBooks },
   'timed.report-days': { cron: '*/10 * * * *', run: fillReportDays, atStart: true },
+  'timed.attention-marks': { cron: '53 * * * *', run: forgetMarks },
   'timed.forget': { cron: '37 * * * *', run: forgetOldData },
   'timed.sign-in-sweep': { cron: '17 * * * *', run: sweepSignIn },
 } satisfies Record<string, Omit<TimedJob, 'name'>>;

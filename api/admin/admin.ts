@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { addAttention } from './attention.ts';
 import { addAudit } from './audit.ts';
 import { addOverview } from './overview.ts';
 import { addOverviewEvents } from './overview-events.ts';
@@ -16,4 +17,5 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addAudit(app, deps);
   addOverview(app, deps);
   addOverviewEvents(app, deps);
+  addAttention(app, deps);
 }

@@ -30,6 +30,8 @@ create table attention_marks (
   kind text not null,
   subject text not null,
   taken_by text,
+  -- As the person was called then.
+  taken_by_name text,
   taken_at timestamptz,
   snoozed_until timestamptz,
   primary key (kind, subject)
