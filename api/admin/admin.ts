@@ -2,8 +2,10 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addAttention } from './attention.ts';
 import { addAudit } from './audit.ts';
+import { addBooks } from './books.ts';
 import { addOverview } from './overview.ts';
 import { addOverviewEvents } from './overview-events.ts';
+import { addReports } from './reports.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -18,4 +20,6 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addOverview(app, deps);
   addOverviewEvents(app, deps);
   addAttention(app, deps);
+  addBooks(app, deps);
+  addReports(app, deps);
 }
