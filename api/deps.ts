@@ -1,3 +1,4 @@
+import type { QueueLength } from '../core/desk/overview/health.ts';
 import type { Shop } from '../core/shop.ts';
 import type { AdministratorKeys } from '../core/sign-in/administrator.ts';
 import type { StaffActor } from '../core/staff/actor.ts';
@@ -34,6 +35,10 @@ export interface ApiDeps {
   ready(): Promise<Readiness>;
   /** Everything measured, in Prometheus's text format, with the content type that its version asks for. */
   metrics(): Promise<{ text: string; contentType: string }>;
+  /** The jobs that wait in each queue; absent where there is no queue to ask. */
+  waitingJobs?(): Promise<QueueLength[]>;
+  /** Aborted when the process is about to end: answers that would go on for ever end with it. */
+  leaving?: AbortSignal;
 }
 
 export interface ApiEnv {

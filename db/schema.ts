@@ -49,6 +49,21 @@ export interface Alarms {
   subject: string;
 }
 
+export interface AlertedAlarms {
+  alarm_id: Int8;
+  alert_id: Int8;
+}
+
+export interface Alerts {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  id: Generated<Int8>;
+  last_error: string | null;
+  posted_at: Timestamp | null;
+  text: string;
+}
+
 export interface Approvals {
   asked_at: Timestamp;
   asked_by: string;
@@ -61,6 +76,15 @@ export interface Approvals {
   subject: string;
   uid: string;
   verb: string;
+}
+
+export interface AttentionMarks {
+  kind: string;
+  snoozed_until: Timestamp | null;
+  subject: string;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  taken_by_name: string | null;
 }
 
 export interface AuditLog {
@@ -245,6 +269,14 @@ export interface IdempotencyKeys {
   key_hash: string;
   order_uid: string;
   request_hash: string;
+}
+
+export interface Incidents {
+  began_at: Timestamp;
+  code: string;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  provider: string;
 }
 
 export interface MailHistory {
@@ -521,6 +553,25 @@ export interface Refunds {
   uid: string;
 }
 
+export interface ReportDays {
+  cost: number;
+  day: string;
+  delivered: number;
+  delivery_p50_ms: number | null;
+  delivery_p95_ms: number | null;
+  discounts: number;
+  disputes: number;
+  fees: number;
+  hours: number[];
+  made_at: Timestamp;
+  margin: number;
+  orders: number;
+  paid: number;
+  refunded_amount: number;
+  refunds: number;
+  revenue: number;
+}
+
 export interface RoutingRules {
   note: string;
   published_at: Timestamp;
@@ -607,6 +658,11 @@ export interface SandboxWholesalerPurchases {
   wholesale_id: string;
 }
 
+export interface SentReports {
+  sent_at: Timestamp;
+  week: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   customer_uid: string;
@@ -688,7 +744,10 @@ export interface WholesalerKept {
 
 export interface DB {
   alarms: Alarms;
+  alerted_alarms: AlertedAlarms;
+  alerts: Alerts;
   approvals: Approvals;
+  attention_marks: AttentionMarks;
   audit_log: AuditLog;
   cash_entries: CashEntries;
   cash_transfers: CashTransfers;
@@ -705,6 +764,7 @@ export interface DB {
   exchange_rates: ExchangeRates;
   held_syncs: HeldSyncs;
   idempotency_keys: IdempotencyKeys;
+  incidents: Incidents;
   mail_history: MailHistory;
   mails: Mails;
   migrations: Migrations;
@@ -724,6 +784,7 @@ export interface DB {
   referrals: Referrals;
   refund_history: RefundHistory;
   refunds: Refunds;
+  report_days: ReportDays;
   routing_rules: RoutingRules;
   "sandbox_payments.balance": SandboxPaymentsBalance;
   "sandbox_payments.disputes": SandboxPaymentsDisputes;
@@ -732,6 +793,7 @@ export interface DB {
   "sandbox_payments.sessions": SandboxPaymentsSessions;
   "sandbox_wholesaler.profiles": SandboxWholesalerProfiles;
   "sandbox_wholesaler.purchases": SandboxWholesalerPurchases;
+  sent_reports: SentReports;
   sessions: Sessions;
   settings: Settings;
   sign_in_tokens: SignInTokens;

@@ -1,5 +1,7 @@
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { checkCreditBooks } from '../core/credit/check-books.ts';
+import { forgetMarks } from '../core/desk/attention/room.ts';
+import { fillReportDays } from '../core/desk/overview/report-days.ts';
 import { refreshDue } from '../core/esims/refresh-soon.ts';
 import { clearOldBodies } from '../core/inbox/clear.ts';
 import type { JobName } from '../core/jobs.ts';
@@ -37,6 +39,8 @@ const TIMED = {
   'timed.webhooks-check': { cron: '41 4 * * *', run: checkWebhooks, atStart: true },
   'timed.webhook-bodies': { cron: '23 3 * * *', run: clearOldBodies },
   'timed.credit-audit': { cron: '47 3 * * *', run: checkCreditBooks },
+  'timed.report-days': { cron: '*/10 * * * *', run: fillReportDays, atStart: true },
+  'timed.attention-marks': { cron: '53 * * * *', run: forgetMarks },
   'timed.forget': { cron: '37 * * * *', run: forgetOldData },
   'timed.sign-in-sweep': { cron: '17 * * * *', run: sweepSignIn },
 } satisfies Record<string, Omit<TimedJob, 'name'>>;

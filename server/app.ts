@@ -63,6 +63,7 @@ export async function startShop(
   const composition = await compose(config, log, createMeter(metrics.registry));
   const { shop, database, queue } = composition;
   const departure = createDeparture();
+  const leaving = new AbortController();
   const gauges = createShopGauges(
     metrics.registry,
     { shop, jobs: () => countWaiting(queue), timedJobs: timedJobs.map(({ name }) => name) },
@@ -84,6 +85,8 @@ export async function startShop(
         contentType: metrics.registry.contentType,
         text: await metrics.registry.metrics(),
       }),
+      waitingJobs: () => countWaiting(queue),
+      leaving: leaving.signal,
     };
     const { listener, cache } = createHttp({
       config,
@@ -115,6 +118,7 @@ export async function startShop(
         if (config.PROCESS_ROLE !== 'worker') await sleep(delayMs);
         clearInterval(owed);
         gauges.stop();
+        leaving.abort();
         await departure.close(servers, end - JOBS_MS);
         await composition.close(end - Date.now());
       },

@@ -1,6 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { addAttention } from './attention.ts';
 import { addAudit } from './audit.ts';
+import { addBooks } from './books.ts';
+import { addOverview } from './overview.ts';
+import { addOverviewEvents } from './overview-events.ts';
+import { addReports } from './reports.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -12,4 +17,9 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   });
   app.use('/api/v2/admin/*', staffOnly(deps));
   addAudit(app, deps);
+  addOverview(app, deps);
+  addOverviewEvents(app, deps);
+  addAttention(app, deps);
+  addBooks(app, deps);
+  addReports(app, deps);
 }

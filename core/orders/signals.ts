@@ -11,15 +11,25 @@ export const TELL = { tell: ORDER_CHANNEL };
  */
 export class OrderSignals {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
+  readonly #followers = new Set<() => void>();
 
   /** Wakes all waiters for the order in this process. */
   announce(orderUid: string): void {
     this.#emitter.emit(orderUid);
+    for (const heard of this.#followers) heard();
   }
 
   /** Wakes all waiters: signals may have been missed while the connection was lost. */
   announceAll(): void {
     for (const orderUid of this.#emitter.eventNames()) this.#emitter.emit(orderUid);
+    for (const heard of this.#followers) heard();
+  }
+
+  /** Calls `heard` whenever some order has moved, whichever it is. @returns what ends that. */
+  follow(heard: () => void): () => void {
+    const follower = () => heard();
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
   }
 
   /** Starts listening now; `moved` resolves at the next move (true) or after `ms` milliseconds (false). Call `stop` when done. */

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
+import { problemOf } from '../../tests/support/api.ts';
+import { buyTestOrder } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { MOST_STREAMS } from './overview-events.ts';
+
+describe.each(ENGINES)('the stream of orders that move, on %s', (engine) => {
+  const leaving = new AbortController();
+  let api: AdminApi;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('admin_events') : undefined;
+    api = await createAdminApi({ databaseUrl, deps: { leaving: leaving.signal } });
+  });
+  afterAll(() => api.close());
+
+  const open = async () => {
+    const response = await api.ask('overview/events');
+    return { response, reader: response.status === 200 ? response.body!.getReader() : null };
+  };
+  type Reader = NonNullable<Awaited<ReturnType<typeof open>>['reader']>;
+  /** Reads on until what came says it. */
+  const readTo = async (reader: Reader, said: string): Promise<string> => {
+    for (let text = ''; ; ) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error(`ended without ${said}: ${text}`);
+      text += new TextDecoder().decode(value);
+      if (text.includes(said)) return text;
+    }
+  };
+
+  test('tells of each move once it has happened, and of nothing before', async () => {
+    const early = await buyTestOrder(api);
+    const { response, reader } = await open();
+    expect(response.headers.get('Content-Type')).toBe('text/event-stream');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(await readTo(reader!, 'retry')).toBe('retry: 3000\n\n');
+    // The stream begins with its first look at the table.
+    await sleep(100);
+    const order = await buyTestOrder(api, 'ben@example.com');
+    const text = await readTo(reader!, '"to":"fulfilled"');
+    const moves = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
+    expect(moves.map(({ to }) => to)).toEqual(['created', 'paid', 'fulfilling', 'fulfilled']);
+    expect(moves.every(({ order_uid }) => order_uid === order.uid)).toBe(true);
+    expect(text).not.toContain(early.uid);
+    await reader!.cancel();
+  });
+
+  test('is open a limited number of times, and again once others have gone', async () => {
+    const streams = await Promise.all(Array.from({ length: MOST_STREAMS }, open));
+    expect(streams.every(({ response }) => response.status === 200)).toBe(true);
+    expect(await problemOf((await open()).response)).toBe('429 rate_limited');
+    await streams[0]!.reader!.cancel();
+    const next = await open();
+    expect(next.response.status).toBe(200);
+    await Promise.all([...streams.slice(1), next].map(({ reader }) => reader!.cancel()));
+  });
+
+  test('ends with the right to it', async () => {
+    const { reader } = await open();
+    await readTo(reader!, 'retry');
+    await sleep(100);
+    const key = api.config.ADMIN_API_KEY;
+    Object.assign(api.config, { ADMIN_API_KEY: undefined });
+    api.shop.orderSignals.announce('ord_x');
+    expect(await reader!.read()).toMatchObject({ done: true });
+    Object.assign(api.config, { ADMIN_API_KEY: key });
+  });
+
+  test('ends as the process leaves', async () => {
+    const { reader } = await open();
+    await readTo(reader!, 'retry');
+    leaving.abort();
+    expect(await reader!.read()).toMatchObject({ done: true });
+  });
+});

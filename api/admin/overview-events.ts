@@ -1,0 +1,104 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { SECOND } from '../../core/clock.ts';
+import { followMoves, type OrderMove } from '../../core/desk/overview/moves.ts';
+import { declareProblems } from '../declared.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { problem } from '../problems.ts';
+import { staffOf, withRight } from './staff-only.ts';
+
+/** Streams that a process keeps open at once: screens of the staff, each with a connection and a look at the table now and then. */
+export const MOST_STREAMS = 20;
+/** Nothing is silent for longer: proxies close connections over which nothing goes. */
+const BEAT_MS = 10 * SECOND;
+const RETRY_MS = 3_000;
+
+/** `GET /api/v2/admin/overview/events`: the moves of orders as they happen (WHATWG HTML, "Server-sent events"). */
+export function addOverviewEvents(
+  app: OpenAPIHono<ApiEnv>,
+  deps: ApiDeps,
+  { most = MOST_STREAMS, beatMs = BEAT_MS } = {},
+): void {
+  let open = 0;
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v2/admin/overview/events',
+    tags: ['Back office'],
+    summary: 'Moves of orders as they happen',
+    description: `Events named "move", each a DeskOrderMove; a comment every ${BEAT_MS / SECOND} s. At most ${MOST_STREAMS} at once.`,
+    security: [{ staffKey: [] }],
+    middleware: [withRight('read')],
+    responses: {
+      200: {
+        description: 'A stream without an end.',
+        content: { 'text/event-stream': { schema: z.string() } },
+      },
+      ...declareProblems('staff_required', 'not_allowed', 'rate_limited', 'service_unavailable'),
+    },
+  });
+  app.openapi(route, (c) => {
+    if (open >= most) {
+      return problem(c, 'rate_limited', 'Too many screens listen already; load the overview now and then.', {
+        retryAfterMs: 30_000,
+      });
+    }
+    open++;
+    const over = new AbortController();
+    const signals = [over.signal, c.req.raw.signal, ...(deps.leaving ? [deps.leaving] : [])];
+    const moves = followMoves(deps.shop, AbortSignal.any(signals), beatMs);
+    const mayRead = async () => (await staffOf(deps, c.req.raw)) !== null;
+    const stream = eventStream(moves, mayRead, () => {
+      over.abort();
+      open--;
+    });
+    return c.body(stream, 200, {
+      'Content-Type': 'text/event-stream',
+      // Proxies that gather answers would keep events back (nginx: "X-Accel-Buffering").
+      'X-Accel-Buffering': 'no',
+    });
+  });
+}
+
+/**
+ * Writes batches of moves as they come. Whoever has lost the right meanwhile gets nothing more: it is asked before each.
+ * @param ended called once, however the stream ends.
+ */
+function eventStream(
+  moves: AsyncGenerator<OrderMove[]>,
+  mayRead: () => Promise<boolean>,
+  ended: () => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let over = false;
+  const end = () => {
+    if (!over) ended();
+    over = true;
+  };
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`));
+    },
+    async pull(controller) {
+      try {
+        const { done, value } = await moves.next();
+        if (!done && (await mayRead())) {
+          controller.enqueue(
+            encoder.encode(value.length === 0 ? ': beat\n\n' : value.map(eventText).join('')),
+          );
+          return;
+        }
+      } catch {
+        // The database is away, or the client is: both load anew and see what is true then.
+      }
+      const closedByClient = over;
+      end();
+      if (!closedByClient) controller.close();
+    },
+    async cancel() {
+      end();
+      await moves.return(undefined);
+    },
+  });
+}
+
+const eventText = (move: OrderMove): string =>
+  `event: move\ndata: ${JSON.stringify({ ...move, at: move.at.toISOString() })}\n\n`;

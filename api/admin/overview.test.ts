@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, later, MINUTE } from '../../core/clock.ts';
+import { fillReportDays } from '../../core/desk/overview/report-days.ts';
+import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
+import { testClock } from '../../providers/test-clock.ts';
+import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
+import { problemOf } from '../../tests/support/api.ts';
+import { buyTestOrder, placeTestOrder } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+
+describe.each(ENGINES)('the overview, on %s', (engine) => {
+  const clock = testClock();
+  let api: AdminApi;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('admin_overview') : undefined;
+    api = await createAdminApi({
+      clock,
+      databaseUrl,
+      deps: { waitingJobs: async () => [{ queue: 'mail.send', waiting: 3, oldest: 7.4 }] },
+    });
+  });
+  afterAll(() => api.close());
+
+  test('is for staff alone', async () => {
+    expect(await problemOf(await api.get('/api/v2/admin/overview'))).toBe('401 staff_required');
+    expect(await problemOf(await api.get('/api/v2/admin/overview/events'))).toBe('401 staff_required');
+  });
+
+  test('of an empty shop is all zeros', async () => {
+    const { today, days, hours, standings, events, alarms } = await api.read('overview');
+    expect(today).toMatchObject({ orders: 0, revenue: 0, margin: 0, delivery_p50_ms: null });
+    expect(days).toHaveLength(30);
+    expect(hours).toHaveLength(24);
+    expect({ standings, events, alarms }).toEqual({ standings: [], events: [], alarms: 0 });
+  });
+
+  test('adds today up from the books', async () => {
+    const order = await buyTestOrder(api);
+    await placeTestOrder(api);
+    await buyTestOrder(api, 'ben@example.com');
+    await refundByOperator(api.shop, order.uid, { note: 'test', amount: 100 });
+    await api.runJobs();
+    const { today, standings, companies, payments, mail, jobs, events, hours } = await api.read('overview');
+    const cost = (await api.shop.db.selectFrom('purchases').select('cost').execute()).reduce(
+      (sum, purchase) => sum + purchase.cost!,
+      0,
+    );
+    const fees = today.fees;
+    expect(today).toMatchObject({ orders: 3, paid: 2, delivered: 2, revenue: 800, cost, refunds: 1 });
+    expect(today).toMatchObject({ refunded_amount: 100, margin: 700 - cost - fees, disputes: 0 });
+    expect(today.delivery_p50_ms).toBeTypeOf('number');
+    expect(standings).toEqual([
+      expect.objectContaining({ standing: 'delivered', orders: 2, amount: 800 }),
+      expect.objectContaining({ standing: 'unpaid', orders: 1, amount: 400 }),
+    ]);
+    expect(standings[0].href).toBe(`/admin/orders?standing=delivered&from=${today.day}`);
+    expect(companies).toMatchObject([{ name: 'sandbox', state: 'ok', refused_rate: 0 }]);
+    expect(payments).toMatchObject({ name: 'sandbox', ok: true, last_webhook_at: expect.any(String) });
+    expect(mail).toMatchObject({ failed: 0 });
+    expect(jobs).toEqual({ ok: true, waiting: 3, oldest_s: 7, failed: 0 });
+    expect(events.length).toBeLessThanOrEqual(20);
+    expect(events[0]).toMatchObject({ order_uid: expect.stringMatching(/^ord_/), plan: expect.any(String) });
+    expect(hours.reduce((sum: number, hour: { orders: number }) => sum + hour.orders, 0)).toBe(3);
+  });
+
+  test('a closed day is read from its row, which is written anew while late fees come', async () => {
+    const before = (await api.read('overview')).today;
+    clock.pass(DAY);
+    const { yesterday } = await api.read('overview');
+    expect(yesterday).toEqual(before);
+    expect(await fillReportDays(api.shop)).toBe(1);
+    const { days, hours, today } = await api.read('overview');
+    expect(days.at(-2)).toEqual(before);
+    expect(today).toMatchObject({ orders: 0 });
+    expect(hours[0].median).toBeNull();
+    expect(await fillReportDays(api.shop)).toBe(0);
+    await api.shop.db
+      .insertInto('cash_transfers')
+      .values({
+        kind: 'fee',
+        debit: 'card_fees',
+        credit: 'card_clearing',
+        amount: 42,
+        at: later(clock.now(), -DAY),
+        reference: 'late fee',
+      })
+      .execute();
+    clock.pass(61 * MINUTE);
+    expect(await fillReportDays(api.shop)).toBeGreaterThan(0);
+    const again = (await api.read('overview')).days.find(({ day }: { day: string }) => day === before.day);
+    expect(again).toEqual({ ...before, fees: before.fees + 42, margin: before.margin - 42 });
+  });
+
+  test('a week later the usual hour is known', async () => {
+    clock.pass(6 * DAY);
+    await fillReportDays(api.shop);
+    const { hours } = await api.read('overview');
+    const sum = hours.reduce((total: number, { median }: { median: number }) => total + median, 0);
+    expect(sum).toBe(3);
+  });
+});

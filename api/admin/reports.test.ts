@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { raiseAlarm } from '../../core/alarms/raise.ts';
+import { transferCash } from '../../core/cash/transfer.ts';
+import { DAY } from '../../core/clock.ts';
+import { showDay } from '../../core/desk/overview/overview.ts';
+import { emptyDay, fillReportDays } from '../../core/desk/overview/report-days.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { upsertDifference } from '../../core/payments/differences.ts';
+import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
+import { inTransaction } from '../../core/transaction.ts';
+import { testClock } from '../../providers/test-clock.ts';
+import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
+import { problemOf } from '../../tests/support/api.ts';
+import { buyTestOrder, placeTestOrder } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+
+describe.each(ENGINES)('books and reports, on %s', (engine) => {
+  const clock = testClock();
+  let api: AdminApi;
+  let kept: Order;
+  let refunded: Order;
+  let day: string;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('admin_reports') : undefined;
+    api = await createAdminApi({ clock, databaseUrl });
+    day = clock.now().toISOString().slice(0, 10);
+    kept = await buyTestOrder(api);
+    refunded = await buyTestOrder(api, 'ben@example.com');
+    await placeTestOrder(api);
+    await refundByOperator(api.shop, refunded.uid, { note: 'test' });
+    await api.runJobs();
+    await inTransaction(api.shop, (tx) =>
+      transferCash(tx, [
+        { kind: 'fee', amount: 42, order_uid: kept.uid, reference: 'txn_1', at: clock.now() },
+      ]),
+    );
+  });
+  afterAll(() => api.close());
+
+  test('the trial balance sums to nothing, ever and of a period', async () => {
+    const { accounts, sum } = await api.read('books');
+    expect(sum).toBe(0);
+    const revenue = accounts.find(({ account }: { account: string }) => account === 'revenue');
+    expect(revenue).toEqual({ account: 'revenue', currency: 'usd', debit: 0, credit: 800, balance: -800 });
+    const clearing = accounts.find(({ account }: { account: string }) => account === 'card_clearing');
+    expect(clearing).toMatchObject({ debit: 800, credit: 442, balance: 358 });
+    expect(await api.read('books?from=2001-01-01&to=2001-01-02')).toEqual({ accounts: [], sum: 0 });
+    expect(await problemOf(await api.ask('books?from=yesterday'))).toBe('400 invalid_request');
+  });
+
+  test('differences are those on record and the alarms about companies', async () => {
+    expect(await api.read('books/differences')).toEqual([]);
+    const { db } = api.shop;
+    const about = { payment_ref: 'pay_1', session_id: null, order_uid: kept.uid };
+    const found = { kind: 'amount_differs', amount: 100, ours: '4.00', theirs: '5.00' } as const;
+    await upsertDifference(db, about, found, clock.now());
+    clock.pass(1_000);
+    await raiseAlarm(api.shop, db, {
+      kind: 'charged_otherwise',
+      subject: 'wholesaler x',
+      detail: '3 not 2',
+      amount: 1,
+    });
+    // That one is the first once more.
+    await raiseAlarm(api.shop, db, { kind: 'books_differ', subject: 'amount_differs pay_1', detail: 'x' });
+    expect(await api.read('books/differences')).toMatchObject([
+      { kind: 'amount_differs', order_uid: kept.uid, amount: 100, ours: '4.00', theirs: '5.00' },
+      { kind: 'charged_otherwise', order_uid: null, theirs: '3 not 2', next_step: expect.any(String) },
+    ]);
+  });
+
+  test.each([
+    ['country', 'JPN', /^\/admin\/orders\?from=.*&to=.*&country=JPN$/],
+    ['company', 'sandbox', /company=sandbox/],
+    ['plan', null, /plan_uid=pln_/],
+  ])('by %s', async (name, key, href) => {
+    const { items } = await api.read(`reports/${name}`);
+    const cost = (await api.shop.db.selectFrom('purchases').select('cost').execute())[0]!.cost!;
+    const [line] = items;
+    if (key !== null) expect(line.key).toBe(key);
+    expect(line.href).toMatch(href);
+    // The refunded eSIM was taken back by the wholesaler, unused as it was.
+    expect(line).toMatchObject({
+      revenue: 800,
+      refunds: 1,
+      refunded_amount: 400,
+      fees: 42,
+      refund_rate: 0.5,
+    });
+    expect([cost, 2 * cost]).toContain(line.cost);
+    expect(line.margin).toBe(800 - 400 - 42 - line.cost);
+    expect(items.reduce((sum: number, { orders }: { orders: number }) => sum + orders, 0)).toBe(
+      name === 'company' ? 2 : 3,
+    );
+  });
+
+  test('by refund reason, and by code', async () => {
+    const { items } = await api.read('reports/refund-reason');
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({
+      refunds: 1,
+      refunded_amount: 400,
+      href: expect.stringMatching(/refunds/),
+    });
+    expect((await api.read('reports/code')).items).toEqual([]);
+  });
+
+  test('the day report says what the overview says, from the rows of closed days as well', async () => {
+    const today = (await api.read('reports/day')).items.at(-1);
+    expect(today).toMatchObject({ key: day, orders: 3, revenue: 800 });
+    clock.pass(DAY);
+    await fillReportDays(api.shop);
+    const { items } = await api.read(`reports/day?from=${day}`);
+    expect(items[0]).toEqual(today);
+    expect(items).toHaveLength(2);
+    const text = await (await api.ask(`reports/day.csv?from=${day}`)).text();
+    expect(text.split('\r\n')[0]).toMatch(/^key,label,orders,revenue/);
+    expect(text.split('\r\n')[1]).toContain(`${day},${day},3,800`);
+  });
+
+  test('the funnel', async () => {
+    expect(await api.read('reports/funnel')).toEqual({
+      placed: 3,
+      paid: 2,
+      delivered: 2,
+      installed: 0,
+      used: 0,
+    });
+  });
+
+  test.each(['from=2026-01-02&to=2026-01-01', 'from=2001-01-01', 'from=x', 'nonsense=1'])(
+    '%s is refused',
+    async (query) => {
+      expect(await problemOf(await api.ask(`reports/country?${query}`))).toBe('400 invalid_request');
+    },
+  );
+
+  test('who sees neither books nor margins is told no figure of ours', () => {
+    const seen = { ...emptyDay('2026-11-22'), revenue: 1, cost: 1, fees: 1, margin: 1 };
+    expect(showDay(seen, { role: 'support' })).toMatchObject({
+      revenue: null,
+      cost: null,
+      fees: null,
+      margin: null,
+    });
+    expect(showDay(seen, { role: 'pricing' })).toMatchObject({ revenue: null, margin: 1 });
+    expect(showDay(seen, { role: 'owner' })).toMatchObject({ revenue: 1, margin: 1 });
+  });
+});

@@ -1,0 +1,164 @@
+import { ALARMS, type AlarmKind } from '../../alarms/kinds.ts';
+import { HOUR, MINUTE } from '../../clock.ts';
+import type { Shop } from '../../shop.ts';
+import { type Found, selectFound } from './found.ts';
+
+export interface AttentionItem {
+  kind: string;
+  subject: string;
+  subject_kind:
+    | 'order'
+    | 'company'
+    | 'mail'
+    | 'webhook'
+    | 'job'
+    | 'dispute'
+    | 'refund'
+    | 'approval'
+    | 'other';
+  /** The screen on which it is mended. */
+  subject_href: string;
+  order_uid: string | null;
+  /** Cents at stake; null where it isn't about an amount. */
+  amount: number | null;
+  since: Date;
+  /** What happened, as a sentence without its row's facts. */
+  what: string;
+  /** The facts. */
+  why: string;
+  next_step: string;
+  /** Who is at it. */
+  taken_by: string | null;
+  taken_by_uid: string | null;
+  /** In the future, or null. */
+  snoozed_until: Date | null;
+  /** Of an alarm: it can be closed. */
+  alarm_id: string | null;
+}
+
+/** What is shown before an alarm is raised, or where none ever is. */
+const OTHERS: Record<string, { what: string; next_step: string }> = {
+  not_delivered: {
+    what: 'an order was paid more than two minutes ago and is not delivered',
+    next_step: 'look at its timeline; try it now, deliver it from another company, or send the money back',
+  },
+  many_attempts: {
+    what: 'a purchase was tried five times or more',
+    next_step: 'see what the company answers; deliver from another one, or give up',
+  },
+  refund_not_through: {
+    what: 'money is to go back, and has not gone for more than ten minutes',
+    next_step: 'look at the refund’s last answer; retry it, or send the money another way and record it',
+  },
+  refund_pending_long: {
+    what: 'the payment provider has kept a refund pending for more than five days',
+    next_step: 'look the refund up at the provider; its balance may be too low',
+  },
+  dispute_due: {
+    what: 'a bank waits for our evidence in a dispute',
+    next_step: 'send the evidence before it is due, or accept the dispute',
+  },
+  mail_failed: {
+    what: 'a mail could not be delivered',
+    next_step: 'send it again, to a corrected address if need be',
+  },
+  webhook_open: {
+    what: 'a webhook came more than five minutes ago and is not handled',
+    next_step: 'read its outcome and the log, then handle it once more',
+  },
+  approval: {
+    what: 'somebody asks for a second person’s agreement',
+    next_step: 'agree, or say no with a reason',
+  },
+};
+
+type Looking = Pick<Shop, 'db' | 'clock'>;
+
+/**
+ * Everything that needs a person, what weighs most first: money times age. What is put off stands at the end.
+ */
+export async function readAttention({ db, clock }: Looking): Promise<AttentionItem[]> {
+  const now = clock.now();
+  const found = await selectFound(db, now);
+  return found
+    .map((row) => ({ item: itemOf(row), weight: weightOf(row, now) }))
+    .sort(
+      (one, other) =>
+        Number(one.item.snoozed_until !== null) - Number(other.item.snoozed_until !== null) ||
+        other.weight - one.weight ||
+        one.item.since.getTime() - other.item.since.getTime(),
+    )
+    .map(({ item }) => item);
+}
+
+/** How many things need a person now; what is put off doesn't count. */
+export async function countAttention({ db, clock }: Looking): Promise<number> {
+  const found = await selectFound(db, clock.now());
+  return found.filter(({ snoozed_until }) => snoozed_until === null).length;
+}
+
+/** @returns by kind; what is put off doesn't count. */
+export function countsByKind(items: readonly AttentionItem[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind, snoozed_until } of items) {
+    if (snoozed_until === null) counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** What isn't about an amount weighs as much as a usual order. */
+const USUAL_AMOUNT = 1_000;
+
+const weightOf = ({ amount, since }: Found, now: Date): number =>
+  (amount ?? USUAL_AMOUNT) * (Math.max(MINUTE, now.getTime() - since.getTime()) / HOUR);
+
+function itemOf(row: Found): AttentionItem {
+  const { kind, subject, order_uid, amount, since, alarm_id, snoozed_until } = row;
+  const said = alarm_id === null ? OTHERS[kind]! : wordsOfAlarm(kind);
+  const subject_kind = subjectKind(row);
+  return {
+    kind,
+    subject,
+    subject_kind,
+    subject_href: hrefOf(subject_kind, row),
+    order_uid,
+    amount,
+    since,
+    what: said.what,
+    why: row.detail === '' ? said.what : row.detail,
+    next_step: said.next_step,
+    taken_by: row.taken_by_name,
+    taken_by_uid: row.taken_by,
+    snoozed_until,
+    alarm_id,
+  };
+}
+
+/** One of a release that this one doesn't know any more still wants to be closed. */
+function wordsOfAlarm(kind: string): { what: string; next_step: string } {
+  if (Object.hasOwn(ALARMS, kind)) return ALARMS[kind as AlarmKind];
+  return { what: kind, next_step: 'look at what it says, then close it' };
+}
+
+function subjectKind({ subject_kind, subject, order_uid }: Found): AttentionItem['subject_kind'] {
+  if (subject_kind !== 'alarm') return subject_kind;
+  if (order_uid !== null) return 'order';
+  if (subject.startsWith('wholesaler ')) return 'company';
+  return subject.startsWith('job ') ? 'job' : 'other';
+}
+
+function hrefOf(kind: AttentionItem['subject_kind'], { subject, order_uid }: Found): string {
+  const order = order_uid === null ? null : `/admin/orders/${order_uid}`;
+  const hrefs: Record<AttentionItem['subject_kind'], string> = {
+    order: order ?? '/admin/orders',
+    refund: order ?? '/admin/refunds',
+    dispute: `/admin/disputes/${subject}`,
+    mail: order ?? '/admin/mails?state=failed',
+    webhook: '/admin/webhooks?outcome=open',
+    company: '/admin/companies',
+    job: '/admin/jobs',
+    approval: '/admin/approvals',
+    other: '/admin/books',
+  };
+  return hrefs[kind];
+}

@@ -1,0 +1,109 @@
+import { type Db, sql } from '../../../db/sql.server.ts';
+import { DAY, later, MINUTE } from '../../clock.ts';
+
+/** What is found in the tables that needs a person; of an alarm, the kind of alarm. */
+export interface Found {
+  kind: string;
+  subject: string;
+  subject_kind: 'alarm' | 'order' | 'refund' | 'dispute' | 'mail' | 'webhook' | 'approval';
+  order_uid: string | null;
+  /** Cents at stake. */
+  amount: number | null;
+  since: Date;
+  /** Of an alarm: its own words; of the others what differs from row to row, or nothing. */
+  detail: string;
+  /** Of an alarm. */
+  alarm_id: string | null;
+  taken_by: string | null;
+  taken_by_name: string | null;
+  snoozed_until: Date | null;
+}
+
+/** After so long, what should have gone by itself has not. */
+export const LATE = {
+  delivery: 2 * MINUTE,
+  refund: 10 * MINUTE,
+  refund_pending: 5 * DAY,
+  webhook: 5 * MINUTE,
+} as const;
+export const MANY_ATTEMPTS = 5;
+/** Mails that failed longer ago are history. */
+const MAIL_DAYS = 3;
+/** Of each kind; where there are more, one thing is wrong with all of them. */
+const MOST = 200;
+
+/**
+ * Everything that needs a person, by what finds it without reading what is at rest: open alarms, and what the tables show
+ * before an alarm is raised about it. One thing stands in it once: an open alarm about it goes before.
+ */
+export async function selectFound(db: Db, now: Date): Promise<Found[]> {
+  const before = (ms: number) => sql`${later(now, -ms)}::timestamptz`;
+  const noAlarm = (orderUid: string, ...kinds: string[]) => sql`not exists (
+    select from alarms a where a.order_uid = ${sql.ref(orderUid)} and a.closed_at is null
+      and a.kind = any(${kinds}::text[]))`;
+  const { rows } = await sql<Found>`
+    with found (kind, subject, subject_kind, order_uid, amount, since, detail, alarm_id) as (
+      (select a.kind, a.subject, 'alarm', a.order_uid, coalesce(a.amount, o.amount), a.raised_at, a.detail, a.id
+        from alarms a left join orders o on o.uid = a.order_uid
+        where a.closed_at is null order by a.id limit ${MOST})
+      union all
+      (select 'not_delivered', o.uid, 'order', o.uid, o.amount, o.paid_at, o.state, null
+        from orders o
+        where o.state in ('paid', 'fulfilling') and o.paid_at < ${before(LATE.delivery)}
+          and not exists (select from purchases p
+            where p.order_uid = o.uid and p.failed_at is null and p.attempts >= ${MANY_ATTEMPTS})
+          and ${noAlarm('o.uid', 'purchase_unclear', 'wholesaler_not_in_use')}
+        order by o.created_at limit ${MOST})
+      union all
+      (select 'many_attempts', o.uid, 'order', o.uid, o.amount, o.paid_at, p.attempts || ' attempts at ' || p.provider, null
+        from orders o join purchases p on p.order_uid = o.uid and p.failed_at is null
+        where o.state = 'fulfilling' and p.attempts >= ${MANY_ATTEMPTS}
+          and ${noAlarm('o.uid', 'purchase_unclear', 'wholesaler_not_in_use')}
+        order by o.created_at limit ${MOST})
+      union all
+      (select 'refund_not_through', o.uid, 'order', o.uid, o.amount, failed.at, coalesce(o.failure, ''), null
+        from orders o
+        cross join lateral (
+          select max(h.at) as at from order_history h where h.order_uid = o.uid and h.to_state = 'failed') failed
+        where o.state = 'failed' and o.paid_at is not null and o.amount > 0 and failed.at < ${before(LATE.refund)}
+          and not exists (select from refunds r where r.order_uid = o.uid and r.state = 'pending')
+          and ${noAlarm('o.uid', 'refund_failed', 'refund_pending')}
+        order by o.created_at limit ${MOST})
+      union all
+      (select 'refund_not_through', r.uid, 'refund', r.order_uid, r.amount, r.created_at, r.reason, null
+        from refunds r join orders o on o.uid = r.order_uid
+        where r.state in ('requested', 'esim_cancelled') and r.created_at < ${before(LATE.refund)} and o.state <> 'failed'
+          and ${noAlarm('r.order_uid', 'refund_failed', 'refund_pending')}
+        order by r.created_at limit ${MOST})
+      union all
+      (select 'refund_pending_long', r.uid, 'refund', r.order_uid, r.amount, r.created_at, r.reason, null
+        from refunds r
+        where r.state = 'pending' and r.created_at < ${before(LATE.refund_pending)}
+          and ${noAlarm('r.order_uid', 'refund_failed', 'refund_pending')}
+        order by r.created_at limit ${MOST})
+      union all
+      (select 'dispute_due', d.uid, 'dispute', d.order_uid, d.amount, d.created_at,
+          coalesce(to_char(d.due_by at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), ''), null
+        from disputes d where d.state = 'open' and ${noAlarm('d.order_uid', 'dispute_opened', 'dispute_after_refund')}
+        order by d.created_at limit ${MOST})
+      union all
+      (select 'mail_failed', m.uid, 'mail', m.order_uid, o.amount, m.created_at, m.kind, null
+        from mails m left join orders o on o.uid = m.order_uid
+        where m.state = 'failed' and m.created_at > ${before(MAIL_DAYS * DAY)} and m.kind <> 'sign_in'
+          -- An alarm that was closed about it is the end of it as well.
+          and not exists (select from alarms a where a.kind = 'mail_failed' and a.subject = 'mail ' || m.uid)
+        order by m.created_at limit ${MOST})
+      union all
+      (select 'webhook_open', w.uid, 'webhook', null, null, w.received_at, w.source || ' ' || w.type, null
+        from webhook_inbox w where w.handled_at is null and w.received_at < ${before(LATE.webhook)}
+        order by w.received_at limit ${MOST})
+      union all
+      (select 'approval', p.uid, 'approval', null, null, p.asked_at, p.kind || ' ' || p.verb || ': ' || p.reason, null
+        from approvals p where p.decided_at is null order by p.asked_at limit ${MOST})
+    )
+    select found.kind, found.subject, found.subject_kind, found.order_uid, found.amount::integer, found.since, found.detail,
+      found.alarm_id::text, m.taken_by, m.taken_by_name,
+      case when m.snoozed_until > ${now} then m.snoozed_until end as snoozed_until
+    from found left join attention_marks m on m.kind = found.kind and m.subject = found.subject`.execute(db);
+  return rows;
+}

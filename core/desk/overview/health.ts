@@ -1,0 +1,155 @@
+import { type Db, sql } from '../../../db/sql.server.ts';
+import { later, MINUTE } from '../../clock.ts';
+import { type CompanyStatus, listCompanies } from '../../sale/supply/companies.ts';
+import type { Shop } from '../../shop.ts';
+import { wholesalerSubject } from '../../supply/failures.ts';
+
+export interface CompanyHealth {
+  name: string;
+  state: 'ok' | 'paused' | 'failing';
+  balance: { amount: number; currency: string; exponent: number } | null;
+  /** How long the balance lasts at the pace of the last week. */
+  days_left: number | null;
+  /** From payment to delivery, of the last day. */
+  p50_ms: number | null;
+  p95_ms: number | null;
+  /** Part of the last day's purchases that came to nothing; null where there were none. */
+  refused_rate: number | null;
+}
+
+export interface PaymentsHealth {
+  name: string;
+  ok: boolean;
+  why: string | null;
+  last_webhook_at: Date | null;
+}
+
+export interface MailHealth {
+  ok: boolean;
+  queued: number;
+  failed: number;
+  oldest_s: number;
+}
+
+export interface JobsHealth {
+  ok: boolean;
+  waiting: number;
+  oldest_s: number;
+  /** Timed jobs whose last run failed. */
+  failed: number;
+}
+
+/** The jobs that wait in a queue, as jobs/waiting.ts counts them. */
+export interface QueueLength {
+  queue: string;
+  waiting: number;
+  oldest: number;
+}
+
+/** A mail or a job that is due waits no longer than this where all is well. */
+const PROMPT_S = 120;
+
+/** Every company that is in use: whether it sells, how long the money there lasts, and how quickly it delivers. */
+export async function readCompanyHealth(
+  shop: Pick<Shop, 'db' | 'clock' | 'wholesalers'>,
+): Promise<CompanyHealth[]> {
+  const [companies, failing] = await Promise.all([
+    listCompanies(shop),
+    openSubjects(shop.db, ['wholesaler_failing']),
+  ]);
+  return companies.filter(({ in_use }) => in_use).map((company) => healthOf(company, failing));
+}
+
+function healthOf(company: CompanyStatus, failing: Set<string>): CompanyHealth {
+  const { name, off_sale, balance, burn, purchases, failed, p50, p95 } = company;
+  const prepaid = balance?.balance ?? null;
+  const left = prepaid === null ? null : (prepaid.amount / 10 ** prepaid.exponent) * 100;
+  const state = off_sale !== null ? 'paused' : failing.has(wholesalerSubject(name)) ? 'failing' : 'ok';
+  return {
+    name,
+    state,
+    balance: prepaid,
+    days_left: left === null || burn === 0 ? null : Math.round((left / burn) * 10) / 10,
+    p50_ms: p50 === null ? null : Math.round(p50 * 1000),
+    p95_ms: p95 === null ? null : Math.round(p95 * 1000),
+    refused_rate: purchases === 0 ? null : failed / purchases,
+  };
+}
+
+async function openSubjects(db: Db, kinds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('alarms')
+    .select('subject')
+    .where('kind', 'in', kinds)
+    .where('closed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+/** Alarms that say that the payment provider can't be heard or read. */
+const PAYMENT_TROUBLE = ['lists_not_read', 'webhooks_incomplete', 'webhooks_refused'] as const;
+
+export async function readPaymentsHealth({
+  db,
+  payments,
+}: Pick<Shop, 'db' | 'payments'>): Promise<PaymentsHealth> {
+  const [trouble, last] = await Promise.all([
+    db
+      .selectFrom('alarms')
+      .select(['kind', 'detail'])
+      .where('kind', 'in', PAYMENT_TROUBLE)
+      .where('closed_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirst(),
+    db
+      .selectFrom('webhook_inbox')
+      .select('received_at')
+      .where('source', '=', `payments/${payments.name}`)
+      // Sorted by their age, as all our ids are.
+      .orderBy('uid', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const why = trouble === undefined ? null : `${trouble.kind}: ${trouble.detail}`;
+  return { name: payments.name, ok: why === null, why, last_webhook_at: last?.received_at ?? null };
+}
+
+/** Mails that wait, and those of the last day that failed. */
+export async function readMailHealth({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<MailHealth> {
+  const now = clock.now();
+  const { rows } = await sql<Omit<MailHealth, 'ok'>>`
+    select queued.count as queued, queued.oldest as oldest_s, failed.count as failed
+    from (
+      select count(*)::integer as count,
+        coalesce(greatest(0, extract(epoch from ${now}::timestamptz - min(created_at))), 0)::integer as oldest
+      from mails where state = 'queued'
+    ) queued
+    cross join (
+      select count(*)::integer as count from mails
+      where state = 'failed' and created_at > ${later(now, -24 * 60 * MINUTE)}
+    ) failed`.execute(db);
+  const mail = rows[0]!;
+  return { ...mail, ok: mail.oldest_s < PROMPT_S };
+}
+
+/** @param waiting null where this process has no queue to ask. */
+export async function readJobsHealth(
+  { db }: Pick<Shop, 'db'>,
+  waiting: QueueLength[] | null,
+): Promise<JobsHealth> {
+  const { count } = await db
+    .selectFrom('timed_jobs')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('failing_since', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const failed = Number(count);
+  const oldest_s = Math.max(0, ...(waiting ?? []).map(({ oldest }) => Math.round(oldest)));
+  const sum = (waiting ?? []).reduce((total, queue) => total + queue.waiting, 0);
+  return { ok: failed === 0 && oldest_s < PROMPT_S, waiting: sum, oldest_s, failed };
+}
+
+export async function countOpenAlarms(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from alarms where closed_at is null`.execute(db);
+  return rows[0]!.count;
+}

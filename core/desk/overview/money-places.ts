@@ -1,0 +1,53 @@
+import { type Db, sql } from '../../../db/sql.server.ts';
+import { idBound } from '../../ids.ts';
+import { countStandings, type StandingCount } from '../../sale/standings.ts';
+import type { Shop } from '../../shop.ts';
+import { dayOf, startOf } from './report-days.ts';
+
+export interface MoneyPlace extends StandingCount {
+  /** The list of the orders that are counted. */
+  href: string;
+}
+
+/**
+ * Where the money is: every order that is not at rest, by the books (core/sale/standings.ts), and those placed today that
+ * are. Found by index, however many orders there are.
+ */
+export async function readMoneyPlaces(
+  shop: Pick<Shop, 'db' | 'clock' | 'deliveryDeadlineMs'>,
+): Promise<MoneyPlace[]> {
+  const now = shop.clock.now();
+  const today = dayOf(now);
+  const [underWay, rest] = await Promise.all([
+    countStandings(shop.db, { now, deliveryDeadlineMs: shop.deliveryDeadlineMs, only: 'under_way' }),
+    countAtRest(shop.db, startOf(today)),
+  ]);
+  // An alarm may be about an order that is at rest; the first list has it where it belongs.
+  const moving = underWay.filter(({ standing }) => standing !== 'delivered' && standing !== 'refunded');
+  const href = (standing: string, since: string) => `/admin/orders?standing=${standing}${since}`;
+  return [
+    ...moving
+      .filter(({ standing }) => standing !== 'disputed' && standing !== 'unpaid')
+      .map((place) => ({ ...place, href: href(place.standing, '') })),
+    ...rest.map((place) => ({
+      ...place,
+      href: href(place.standing, place.standing === 'disputed' ? '' : `&from=${today}`),
+    })),
+  ];
+}
+
+async function countAtRest(db: Db, since: Date): Promise<StandingCount[]> {
+  const { rows } = await sql<StandingCount>`
+    select standing, count(*)::integer as orders, coalesce(sum(amount), 0)::integer as amount
+    from (
+      select case state when 'fulfilled' then 'delivered' when 'refunded' then 'refunded' else 'unpaid' end as standing, amount
+      from orders
+      where uid >= ${idBound('order', since)} and state in ('created', 'expired', 'fulfilled', 'refunded')
+        and not exists (select from alarms a where a.order_uid = orders.uid and a.closed_at is null)
+      union all
+      select 'disputed', amount from orders where state = 'disputed'
+        and not exists (select from alarms a where a.order_uid = orders.uid and a.closed_at is null)
+    ) placed
+    group by standing order by standing`.execute(db);
+  return rows;
+}

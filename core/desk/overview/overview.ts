@@ -1,0 +1,91 @@
+import type { Shop } from '../../shop.ts';
+import type { StaffActor } from '../../staff/actor.ts';
+import { mayDo } from '../../staff/roles.ts';
+import {
+  type CompanyHealth,
+  countOpenAlarms,
+  type JobsHealth,
+  type MailHealth,
+  type PaymentsHealth,
+  type QueueLength,
+  readCompanyHealth,
+  readJobsHealth,
+  readMailHealth,
+  readPaymentsHealth,
+} from './health.ts';
+import { type MoneyPlace, readMoneyPlaces } from './money-places.ts';
+import { type OrderMove, selectLastMoves } from './moves.ts';
+import { emptyDay, type ReportDay, readDays, readTodaysHours } from './report-days.ts';
+
+const MONEY_OF_OURS = ['cost', 'fees', 'margin'] as const;
+
+type Hidden<K extends string> = { [name in K]: number | null };
+
+/** A day as one of the staff may see it. */
+export type ShownDay = Omit<ReportDay, 'hours' | 'revenue' | (typeof MONEY_OF_OURS)[number]> &
+  Hidden<'revenue' | (typeof MONEY_OF_OURS)[number]>;
+
+export interface Overview {
+  now: Date;
+  today: ShownDay;
+  yesterday: ShownDay;
+  /** The last 30, oldest first; the last is today. */
+  days: ShownDay[];
+  hours: { hour: number; orders: number; median: number | null }[];
+  standings: MoneyPlace[];
+  companies: CompanyHealth[];
+  payments: PaymentsHealth;
+  mail: MailHealth;
+  jobs: JobsHealth;
+  alarms: number;
+  events: OrderMove[];
+}
+
+const DAYS = 30;
+
+/**
+ * Is anything wrong, and how is business: all that the first screen shows, by queries that read what is under way, today's
+ * rows and the table of closed days.
+ * @param waiting counts the jobs of the queue; null where this process has none.
+ */
+export async function readOverview(
+  shop: Pick<Shop, 'db' | 'clock' | 'payments' | 'wholesalers' | 'deliveryDeadlineMs'>,
+  actor: StaffActor,
+  waiting: (() => Promise<QueueLength[]>) | null,
+): Promise<Overview> {
+  const [days, standings, companies, payments, mail, jobs, alarms, events] = await Promise.all([
+    readDays(shop, DAYS),
+    readMoneyPlaces(shop),
+    readCompanyHealth(shop),
+    readPaymentsHealth(shop),
+    readMailHealth(shop),
+    (async () => readJobsHealth(shop, waiting && (await waiting())))(),
+    countOpenAlarms(shop.db),
+    selectLastMoves(shop.db),
+  ]);
+  const today = days.at(-1)!;
+  const hours = await readTodaysHours(shop, today);
+  const shown = days.map((day) => showDay(day, actor));
+  return {
+    now: shop.clock.now(),
+    today: shown.at(-1)!,
+    yesterday: shown.at(-2) ?? showDay(emptyDay(today.day), actor),
+    days: shown,
+    hours,
+    standings,
+    companies,
+    payments,
+    mail,
+    jobs,
+    alarms,
+    events,
+  };
+}
+
+/** Revenue is for whoever sees the books, cost and what is left for whoever sees margins. */
+export function showDay({ hours: _, ...day }: ReportDay, { role }: Pick<StaffActor, 'role'>): ShownDay {
+  const shown: ShownDay = { ...day };
+  if (mayDo(role, 'books') === 'no') shown.revenue = null;
+  if (mayDo(role, 'margin') === 'no') for (const field of MONEY_OF_OURS) shown[field] = null;
+  return shown;
+}

@@ -1,0 +1,28 @@
+import { type Db, sql } from '../../../db/sql.server.ts';
+import { idBound } from '../../ids.ts';
+import type { Span } from '../overview/day-figures.ts';
+
+/** How far the orders of a span have come, each step a part of the one before; of new eSIMs, as far as rows know it. */
+export interface Funnel {
+  placed: number;
+  paid: number;
+  delivered: number;
+  /** The profile was downloaded to a phone. */
+  installed: number;
+  /** Data of the plan were used. */
+  used: number;
+}
+
+export async function readFunnel(db: Db, { from, to }: Span): Promise<Funnel> {
+  const { rows } = await sql<Funnel>`
+    select count(*)::integer as placed, count(o.paid_at)::integer as paid, count(o.fulfilled_at)::integer as delivered,
+      count(*) filter (where e.installed_at is not null or p.activated_at is not null)::integer as installed,
+      count(p.activated_at)::integer as used
+    from orders o
+    left join esims e on e.order_uid = o.uid
+    left join esim_plans p on p.order_uid = o.uid
+    where o.uid >= ${idBound('order', from)} and o.uid < ${idBound('order', to)} and o.kind = 'new_esim'`.execute(
+    db,
+  );
+  return rows[0]!;
+}
