@@ -324,6 +324,7 @@ export interface Orders {
   created_at: Timestamp;
   currency: Generated<string>;
   customer_uid: string | null;
+  deadline_at: Timestamp | null;
   discounts: Json | null;
   email: string | null;
   expires_at: Timestamp;

@@ -42,4 +42,6 @@ export interface Order {
   ask_at: Date | null;
   /** Since when the provider has had the order without its money (a delayed method); null for all others. */
   processing_since: Date | null;
+  /** Until when it is delivered, where staff gave it more time (C9.9); absent from one that isn't stored yet. */
+  deadline_at?: Date | null;
 }

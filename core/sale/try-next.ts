@@ -8,6 +8,7 @@ import { orderMachine } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
 import { scopeOf } from '../supply/failures.ts';
 import { inTransaction } from '../transaction.ts';
+import { lastNewPurchase } from './deadline.ts';
 import { draftNext } from './purchase.ts';
 import { noteFailedDelivery } from './supply/note-failure.ts';
 
@@ -26,7 +27,7 @@ export async function tryNext(
   failure: string,
 ): Promise<Purchase | undefined> {
   const at = shop.clock.now();
-  if (at.getTime() - order.paid_at!.getTime() > shop.deliveryDeadlineMs / 2) return undefined;
+  if (at > lastNewPurchase(shop, order)) return undefined;
   // What is in the way of one offer of a company may be in the way of all.
   const useless = scopeOf(failure) === 'wholesaler' ? purchase.provider : null;
   const known = purchase.route.filter(
