@@ -20,6 +20,24 @@ export async function lockOrder(tx: Tx, uid: string): Promise<Order | undefined>
   return row && toOrder(row);
 }
 
+/** The orders that their issuer has given a name, the oldest first. */
+export async function selectByReference(
+  db: Db,
+  reference: string,
+): Promise<{ uid: string; state: OrderState }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['uid', 'state'])
+    .where('reference', '=', reference)
+    .orderBy('uid')
+    .execute();
+  return rows as { uid: string; state: OrderState }[];
+}
+
+export async function setDeadline(tx: Tx, uid: string, until: Date): Promise<void> {
+  await tx.updateTable('orders').set({ deadline_at: until }).where('uid', '=', uid).execute();
+}
+
 /** Whether the money of one of these orders is disputed. */
 export async function hasDisputed(db: Db, uids: string[]): Promise<boolean> {
   const row = await db
