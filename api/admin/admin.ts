@@ -1,7 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addAudit } from './audit.ts';
+import { addEsims } from './esims.ts';
 import { addOrders } from './orders.ts';
+import { addSearch } from './search.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -14,4 +16,6 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.use('/api/v2/admin/*', staffOnly(deps));
   addAudit(app, deps);
   addOrders(app, deps);
+  addEsims(app, deps);
+  addSearch(app, deps);
 }

@@ -1,15 +1,20 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
+import { readOrderDetail } from '../../core/desk/orders/detail.ts';
 import { countDeskOrders, listDeskOrders, showDeskOrder } from '../../core/desk/orders/list.ts';
-import { orderMachine } from '../../core/orders/states.ts';
+import { orderRoom } from '../../core/desk/orders/room.ts';
 import { STANDINGS } from '../../core/sale/standings.ts';
 import { mayDo } from '../../core/staff/roles.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
+import { addActions } from './actions.ts';
+import { addDetail } from './detail.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
+import { orderDetail } from './order-detail.ts';
+import { ORDER_STATES, orderItem } from './order-item.ts';
+import { inText } from './texts.ts';
 
-const STATES = Object.keys(orderMachine.moves) as (keyof typeof orderMachine.moves)[];
 /** Without characters that no name has, and no database takes. */
 const text = z
   .string()
@@ -20,33 +25,6 @@ const text = z
   .optional();
 const cents = z.coerce.number().int().min(0).max(10_000_000).optional();
 
-export const orderItem = z
-  .object({
-    uid: z.string(),
-    created_at: z.string(),
-    paid_at: z.string().nullable(),
-    state: z.enum(STATES),
-    standing: z.enum(STANDINGS),
-    kind: z.enum(['new_esim', 'top_up']),
-    plan_uid: z.string(),
-    plan_name: z.string(),
-    country: z.string().nullable(),
-    region: z.string().nullable(),
-    amount: z.int(),
-    discounts: z.int(),
-    cost: z.int().nullable(),
-    margin: z.int().nullable(),
-    company: z.string().nullable(),
-    buyer: z.string().nullable(),
-    customer_uid: z.string().nullable(),
-    delivery_ms: z.number().nullable(),
-    code: z.string().nullable(),
-    failure: z.string().nullable(),
-    refunded: z.int(),
-    flags: z.array(z.string()),
-  })
-  .meta({ id: 'DeskOrder' });
-
 /** A filter by address would tell who has bought: it is for those who may read that. */
 const addressesArePersons = createMiddleware<ApiEnv>(async (c, next) => {
   const { role } = c.var.staff;
@@ -55,7 +33,7 @@ const addressesArePersons = createMiddleware<ApiEnv>(async (c, next) => {
   return next();
 });
 
-/** `GET /api/v2/admin/orders`. */
+/** `GET /api/v2/admin/orders`, one of them in full, and its verbs. */
 export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
   app.use('/api/v2/admin/orders', addressesArePersons);
   app.use('/api/v2/admin/orders.csv', addressesArePersons);
@@ -64,7 +42,7 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
     summary: 'Orders',
     right: 'read',
     query: {
-      state: z.enum(STATES).optional(),
+      state: z.enum(ORDER_STATES).optional(),
       standing: z.enum(STANDINGS).optional(),
       from: instant.optional(),
       to: instant.optional(),
@@ -88,4 +66,12 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
     count: (shop, query) => countDeskOrders(shop, query),
     show: showDeskOrder,
   });
+  addDetail(app, deps, {
+    name: 'orders',
+    summary: 'An order: its money, all that happened to it, and what may be done now',
+    right: 'read',
+    body: orderDetail,
+    read: async (shop, uid, actor) => inText(await readOrderDetail(shop, uid, actor)),
+  });
+  addActions(app, deps, 'orders', orderRoom);
 }

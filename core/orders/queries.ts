@@ -5,7 +5,7 @@ import { HOUR } from '../clock.ts';
 import type { Order } from './order.ts';
 import type { OrderState } from './states.ts';
 
-export function orderRow(order: Order & { plan_uid: string; reference?: string }): NewRow {
+export function orderRow(order: Order & { plan_uid: string }): NewRow {
   return { into: 'orders', values: { ...order } };
 }
 

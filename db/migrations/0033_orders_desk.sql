@@ -22,3 +22,7 @@ create index desk_purchases_newest on purchases (created_at desc) include (provi
 create index desk_alarms_order on alarms (order_uid) where order_uid is not null;
 -- Words of notes. "simple": staff write in several languages, and search for names and numbers.
 create index desk_notes_words on notes using gin (to_tsvector('simple', text));
+-- What a wholesaler's webhook is about: our reference of a purchase.
+create index desk_webhooks_reference on webhook_inbox ((event -> 'about' ->> 'reference'))
+  where event -> 'about' ->> 'reference' is not null;
+create index desk_webhooks_external_id on webhook_inbox (external_id);

@@ -40,7 +40,7 @@ export async function replaceEsim(
   const before = await selectByReference(shop.db, replacementOf(replaced.uid));
   if (before.some(({ state }) => state !== 'failed')) return { kind: 'replaced_before' };
   const at = shop.clock.now();
-  const order: Order & { reference: string } = {
+  const order: Order = {
     uid: newId('order', at),
     state: 'created',
     kind: 'new_esim',
