@@ -16,10 +16,11 @@ export type Shape =
 export const LONGEST_SEARCH = 200;
 
 const UID = /^(ord|esm|cus|rfd|dsp|mal|whk|buy|pln)_[0-9a-z_-]{1,80}$/i;
-const PROVIDER_ID = /^(cs|pi|ch|py|re|pyr|dp|du|evt|sbx|pay)_[0-9a-z_]{1,120}$/i;
+/** cs_, pi_, ch_, re_, dp_, evt_ and whatever else a provider begins its ids with; no code has an underscore. */
+const PROVIDER_ID = /^[a-z]{2,5}_[0-9a-z_-]{1,120}$/i;
 /** As read out: in groups, maybe. */
 const DIGITS = /^\d[\d -]{4,30}$/;
-const LPA = /^LPA:1\$[^$]{1,100}\$([0-9A-Z-]{1,80})/i;
+const LPA = /^LPA:1\$[^$]{1,100}\$([0-9A-Z-]{1,80})(?:\$|$)/i;
 
 /** Recognises what was typed. @param typed LONGEST_SEARCH characters at most. */
 export function shapeOf(typed: string): Shape {
