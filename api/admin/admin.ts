@@ -6,6 +6,9 @@ import { addBooks } from './books.ts';
 import { addOverview } from './overview.ts';
 import { addOverviewEvents } from './overview-events.ts';
 import { addReports } from './reports.ts';
+import { addEsims } from './esims.ts';
+import { addOrders } from './orders.ts';
+import { addSearch } from './search.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -22,4 +25,7 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addAttention(app, deps);
   addBooks(app, deps);
   addReports(app, deps);
+  addOrders(app, deps);
+  addEsims(app, deps);
+  addSearch(app, deps);
 }

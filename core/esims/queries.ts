@@ -205,6 +205,11 @@ export async function updateEsim(
   await db.updateTable('esims').set(changes).where('uid', '=', uid).execute();
 }
 
+/** Gives an eSIM another retrieval password: the one before opens nothing any more. */
+export async function setPassword(tx: Tx, uid: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('esims').set({ password_hash: passwordHash }).where('uid', '=', uid).execute();
+}
+
 /** As updateEsim, if the eSIM is this customer's. @returns whether it was. */
 export async function updateOwnEsim(
   db: Db,

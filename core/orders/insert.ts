@@ -34,7 +34,7 @@ const insertTogether = batched(async (db: Db, orders: NewRow[][]) => {
  */
 export async function insertOrder(
   shop: Shop,
-  order: Order & { reference?: string },
+  order: Order,
   reason: string,
   key: IdempotencyKey | null,
   more?: (tx: Tx, shop: TxShop) => Promise<boolean>,

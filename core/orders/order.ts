@@ -42,4 +42,8 @@ export interface Order {
   ask_at: Date | null;
   /** Since when the provider has had the order without its money (a delayed method); null for all others. */
   processing_since: Date | null;
+  /** What its issuer calls it: of those that staff issue; absent from one that isn’t stored yet. */
+  reference?: string | null;
+  /** Until when it is delivered, where staff gave it more time (C9.9); absent from one that isn't stored yet. */
+  deadline_at?: Date | null;
 }

@@ -5,7 +5,7 @@ import { HOUR } from '../clock.ts';
 import type { Order } from './order.ts';
 import type { OrderState } from './states.ts';
 
-export function orderRow(order: Order & { plan_uid: string; reference?: string }): NewRow {
+export function orderRow(order: Order & { plan_uid: string }): NewRow {
   return { into: 'orders', values: { ...order } };
 }
 
@@ -18,6 +18,24 @@ export async function selectOrder(db: Db, uid: string): Promise<Order | undefine
 export async function lockOrder(tx: Tx, uid: string): Promise<Order | undefined> {
   const row = await tx.selectFrom('orders').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
   return row && toOrder(row);
+}
+
+/** The orders that their issuer has given a name, the oldest first. */
+export async function selectByReference(
+  db: Db,
+  reference: string,
+): Promise<{ uid: string; state: OrderState }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['uid', 'state'])
+    .where('reference', '=', reference)
+    .orderBy('uid')
+    .execute();
+  return rows as { uid: string; state: OrderState }[];
+}
+
+export async function setDeadline(tx: Tx, uid: string, until: Date): Promise<void> {
+  await tx.updateTable('orders').set({ deadline_at: until }).where('uid', '=', uid).execute();
 }
 
 /** Whether the money of one of these orders is disputed. */

@@ -67,6 +67,35 @@ function looksFirst({ abilities }: Wholesaler, purchase: Purchase): boolean {
   return purchase.attempts > 1 || abilities.repeat === 'buys_twice';
 }
 
+/** What a purchase has come to, as far as can be told without making it. */
+export type Became =
+  /** For certain: it may be bought elsewhere. */
+  | { kind: 'nothing' }
+  | { kind: 'bought' }
+  /** It may have happened, or may happen yet. */
+  | { kind: 'open'; why: string };
+
+/** Asks what became of a purchase, and never makes it. @param purchase leased by the caller. */
+export async function whatBecameOf(
+  shop: Attempting,
+  wholesaler: Wholesaler,
+  purchase: Purchase,
+): Promise<Became> {
+  // Nothing was sent before.
+  if (wholesaler.prepare !== undefined && purchase.hints === null) return { kind: 'nothing' };
+  if (!looksFirst(wholesaler, purchase)) return { kind: 'nothing' };
+  if (wholesaler.abilities.one_at_a_time && !(await takeTurn(shop.db, purchase))) {
+    return { kind: 'open', why: WAITS.why };
+  }
+  const sent = asSent(purchase, await toppedProfile(shop, purchase));
+  const found = await findBefore(shop, wholesaler, { purchase, sent }, false);
+  if (found === null) return { kind: 'nothing' };
+  const { answer, unsureSince } = found;
+  if (answer.kind === 'done') return { kind: 'bought' };
+  if (answer.kind === 'refused' && unsureSince === null) return { kind: 'nothing' };
+  return { kind: 'open', why: answer.kind === 'accepted' ? 'the company has taken the order' : answer.why };
+}
+
 /** The profile that a purchase tops up, as its wholesaler knows it; null for a new one. */
 export async function toppedProfile(
   { db }: Pick<Shop, 'db'>,
@@ -99,12 +128,12 @@ const TOO_LATE: Answer<never> = {
   code: 'delivery_deadline_passed',
   why: 'not delivered in time',
 };
-const WAITS: Answer<never> = {
+const WAITS = {
   kind: 'retry',
   code: 'busy',
   why: 'another purchase of this offer is open',
   afterMs: TURN_MS,
-};
+} as const satisfies Answer<never>;
 const TAKEN: Answer<never> = { kind: 'retry', why: 'another process has the purchase' };
 
 /** What was only prepared was not bought: without an answer it is tried again. */

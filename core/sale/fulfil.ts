@@ -16,6 +16,7 @@ import type { Shop } from '../shop.ts';
 import type { Bought, BuyAnswer } from '../wholesale/wholesaler.ts';
 import { attemptPurchase } from './attempt.ts';
 import { chargedCents } from './charged.ts';
+import { isOverdue } from './deadline.ts';
 import { deliver } from './deliver.ts';
 import { giveUp } from './give-up.ts';
 import { BUYING, draftPurchase, leaseMs } from './purchase.ts';
@@ -55,7 +56,7 @@ export async function deliverPurchase(shop: Shop, order: Order, purchase: Purcha
     await giveUp(shop, order, purchase, 'wholesaler_not_in_use', { reclaim: open });
     return DONE;
   }
-  const overdue = shop.clock.now().getTime() - order.paid_at!.getTime() > shop.deliveryDeadlineMs;
+  const overdue = isOverdue(shop, order, shop.clock.now());
   const { answer, unsureSince, unclear } = await attemptPurchase(shop, wholesaler, purchase, overdue);
   if (answer.kind === 'done') return deliverBought(shop, order, purchase, { bought: answer.value, overdue });
 

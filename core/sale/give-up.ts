@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/sql.server.ts';
 import { raiseAlarm } from '../alarms/raise.ts';
 import { move } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
@@ -16,21 +17,27 @@ interface Ending {
   reclaim: boolean;
   /** For the operator, where the failure is more than a refusal. */
   alarm?: { kind: 'duplicate_iccid' | 'delivery_not_writable'; detail: string };
+  /** Set where one of the staff decides it: what else belongs to it, in the same transaction. */
+  decided?: (tx: Tx) => Promise<void>;
 }
 
-/** Ends an order that can't be delivered: it fails, and its money goes back. Nothing happens once it was delivered. */
+/**
+ * Ends an order that can't be delivered: it fails, and its money goes back. Nothing happens once it was delivered.
+ * @param purchase the live one; undefined where none was begun.
+ * @returns whether it ended by this.
+ */
 export async function giveUp(
   shop: Shop,
   order: Order,
-  purchase: Purchase,
+  purchase: Purchase | undefined,
   failure: string,
-  { reclaim, alarm }: Ending = { reclaim: true },
-): Promise<void> {
+  { reclaim, alarm, decided }: Ending = { reclaim: true },
+): Promise<boolean> {
   const failed = await inTransaction(shop, async (tx, shop) => {
     const moved = await move(tx, orderMachine, {
       uid: order.uid,
       to: 'failed',
-      from: ['fulfilling'],
+      from: purchase === undefined ? ['paid'] : ['fulfilling'],
       reason: failure,
       at: shop.clock.now(),
       changes: { failure },
@@ -41,9 +48,12 @@ export async function giveUp(
     if (fullAmount(order) > 0) await requestRefund(shop, tx, order, { reason: failure });
     if (reclaim) await cancelPurchaseSoon(shop, tx, order.uid);
     if (alarm) await raiseAlarm(shop, tx, { ...alarm, order_uid: order.uid });
+    await decided?.(tx);
     return true;
   });
-  if (!failed) return;
+  if (!failed) return false;
   shop.log.warn({ order_uid: order.uid, failure }, 'order can not be delivered; the money goes back');
-  await noteFailedDelivery(shop, purchase, failure);
+  // What a person decides says nothing of the company.
+  if (purchase !== undefined && decided === undefined) await noteFailedDelivery(shop, purchase, failure);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { type Db, sql } from '../../db/sql.server.ts';
+import { type Db, type RawBuilder, sql } from '../../db/sql.server.ts';
 import { later, MINUTE } from '../clock.ts';
 
 /**
@@ -12,14 +12,17 @@ import { later, MINUTE } from '../clock.ts';
  * - `needs_attention`: an open alarm tells an operator of it.
  * - `astray`: none of these. Always a fault of ours.
  */
-export type Standing =
-  | 'unpaid'
-  | 'in_flight'
-  | 'delivered'
-  | 'refunded'
-  | 'disputed'
-  | 'needs_attention'
-  | 'astray';
+export const STANDINGS = [
+  'unpaid',
+  'in_flight',
+  'delivered',
+  'refunded',
+  'disputed',
+  'needs_attention',
+  'astray',
+] as const;
+
+export type Standing = (typeof STANDINGS)[number];
 
 export interface StandingCount {
   standing: Standing;
@@ -41,40 +44,54 @@ export async function countStandings(
   db: Db,
   { now, deliveryDeadlineMs, only }: { now: Date; deliveryDeadlineMs: number; only: 'under_way' | 'all' },
 ): Promise<StandingCount[]> {
-  const inFlightSince = later(now, -deliveryDeadlineMs - REFUND_GRACE_MS);
+  const columns = sql`uid, state, amount, paid_at, deadline_at`;
   const which =
     only === 'all'
-      ? sql`select uid, state, amount, paid_at from orders`
+      ? sql`select ${columns} from orders`
       : sql`
-        select uid, state, amount, paid_at from orders where state in ('paid', 'fulfilling', 'failed')
+        select ${columns} from orders where state in ('paid', 'fulfilling', 'failed')
         union
-        select uid, state, amount, paid_at from orders
+        select ${columns} from orders
         where uid in (select order_uid from alarms where closed_at is null)`;
   const { rows } = await sql<StandingCount>`
     select standing, count(*)::integer as orders, sum(amount)::integer as amount
     from (
-      select o.amount, case
-        when exists (select from alarms a where a.order_uid = o.uid and a.closed_at is null) then 'needs_attention'
-        when o.state = 'created' and b.paid = 0 then 'unpaid'
-        when o.state in ('expired', 'failed') and b.paid = 0 and b.owed = 0 then 'unpaid'
-        when o.state = 'fulfilled' and b.owed = 0
-          and exists (select from esim_plans d where d.order_uid = o.uid) then 'delivered'
-        when o.state = 'refunded' and b.owed = 0 and (b.back >= o.amount
-          or exists (select from disputes d where d.order_uid = o.uid and d.state = 'won')) then 'refunded'
-        when o.state = 'disputed' then 'disputed'
-        when o.state in ('paid', 'fulfilling', 'failed') and (o.paid_at > ${inFlightSince}
-          or exists (select from refunds r where r.order_uid = o.uid and r.state = 'pending')) then 'in_flight'
-        else 'astray'
-      end as standing
-      from (${which}) o
-      cross join lateral (
-        select coalesce(sum(amount) filter (where kind = 'payment' and account = 'card_clearing'), 0) as paid,
-          coalesce(-sum(amount) filter (where account = 'customer_payments'), 0) as owed,
-          coalesce(sum(amount) filter (where account = 'customer_payments' and kind in
-            ('refund', 'refund_by_hand', 'refund_failed', 'dispute_lost', 'dispute_reopened')), 0) as back
-        from cash_entries e where e.order_uid = o.uid
-      ) b
+      select o.amount, ${standingOf({ now, deliveryDeadlineMs })} as standing
+      from (${which}) o cross join lateral (${CASH_OF}) b
     ) placed
     group by standing order by standing`.execute(db);
   return rows;
+}
+
+/** What the books of cash say of the order `o`: one row, to be joined as `b`. */
+export const CASH_OF = sql`
+  select coalesce(sum(amount) filter (where kind = 'payment' and account = 'card_clearing'), 0) as paid,
+    coalesce(-sum(amount) filter (where account = 'customer_payments'), 0) as owed,
+    coalesce(sum(amount) filter (where account = 'customer_payments' and kind in
+      ('refund', 'refund_by_hand', 'refund_failed', 'dispute_lost', 'dispute_reopened')), 0) as back
+  from cash_entries e where e.order_uid = o.uid`;
+
+/** The standing of the order `o`, with CASH_OF as `b`. */
+export function standingOf({
+  now,
+  deliveryDeadlineMs,
+}: {
+  now: Date;
+  deliveryDeadlineMs: number;
+}): RawBuilder<Standing> {
+  const inFlightSince = later(now, -deliveryDeadlineMs - REFUND_GRACE_MS);
+  return sql<Standing>`case
+    when exists (select from alarms a where a.order_uid = o.uid and a.closed_at is null) then 'needs_attention'
+    when o.state = 'created' and b.paid = 0 then 'unpaid'
+    when o.state in ('expired', 'failed') and b.paid = 0 and b.owed = 0 then 'unpaid'
+    when o.state = 'fulfilled' and b.owed = 0
+      and exists (select from esim_plans d where d.order_uid = o.uid) then 'delivered'
+    when o.state = 'refunded' and b.owed = 0 and (b.back >= o.amount
+      or exists (select from disputes d where d.order_uid = o.uid and d.state = 'won')) then 'refunded'
+    when o.state = 'disputed' then 'disputed'
+    when o.state in ('paid', 'fulfilling', 'failed') and (o.paid_at > ${inFlightSince}
+      or o.deadline_at > ${later(now, -REFUND_GRACE_MS)}
+      or exists (select from refunds r where r.order_uid = o.uid and r.state = 'pending')) then 'in_flight'
+    else 'astray'
+  end`;
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/sql.server.ts';
 import { endAlarm } from '../alarms/raise.ts';
 import { readPaused } from '../catalogue/pause.ts';
 import { move } from '../moves.ts';
@@ -8,6 +9,7 @@ import { orderMachine } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
 import { scopeOf } from '../supply/failures.ts';
 import { inTransaction } from '../transaction.ts';
+import { lastNewPurchase } from './deadline.ts';
 import { draftNext } from './purchase.ts';
 import { noteFailedDelivery } from './supply/note-failure.ts';
 
@@ -26,7 +28,7 @@ export async function tryNext(
   failure: string,
 ): Promise<Purchase | undefined> {
   const at = shop.clock.now();
-  if (at.getTime() - order.paid_at!.getTime() > shop.deliveryDeadlineMs / 2) return undefined;
+  if (at > lastNewPurchase(shop, order)) return undefined;
   // What is in the way of one offer of a company may be in the way of all.
   const useless = scopeOf(failure) === 'wholesaler' ? purchase.provider : null;
   const known = purchase.route.filter(
@@ -35,7 +37,35 @@ export async function tryNext(
   const isPaused = await readPaused(shop.db, known);
   const route = known.filter((offer) => !isPaused(offer));
   if (!hasFirst(route)) return undefined;
+  const next = await buyNext(shop, order, purchase, { route, failure });
+  if (next !== undefined) await noteFailedDelivery(shop, purchase, failure);
+  return next;
+}
+
+interface Next {
+  route: readonly [RouteOffer, ...RouteOffer[]];
+  /** Why the purchase before came to nothing. */
+  failure: string;
+  /** For the history, in place of what is said of a company that could not deliver. */
+  reason?: string;
+  /** What else belongs to it, in the same transaction. */
+  also?: (tx: Tx, next: Purchase) => Promise<void>;
+}
+
+/**
+ * Ends a purchase that is known to have come to nothing, and begins the next one.
+ * @param purchase leased by the caller.
+ * @returns the purchase to be made, leased by the caller; undefined where another process has moved it.
+ */
+export async function buyNext(
+  shop: Shop,
+  order: Order,
+  purchase: Purchase,
+  { route, failure, reason, also }: Next,
+): Promise<Purchase | undefined> {
+  const at = shop.clock.now();
   const next = draftNext(shop, purchase, route, at);
+  const company = next.purchase.provider;
   const begun = await inTransaction(shop, async (tx) => {
     // Locked first, so that nobody delivers what is given up here.
     const locked = await lockOrder(tx, order.uid);
@@ -44,18 +74,18 @@ export async function tryNext(
       uid: order.uid,
       to: 'fulfilling',
       from: ['fulfilling'],
-      reason: `${purchase.provider} could not deliver (${failure}), buying at ${next.purchase.provider}`,
+      reason: reason ?? `${purchase.provider} could not deliver (${failure}), buying at ${company}`,
       at,
       rows: next.rows,
     });
+    if (moved.kind === 'moved') await also?.(tx, next.purchase);
     return moved.kind === 'moved';
   });
   if (!begun) return undefined;
   shop.log.warn(
-    { order_uid: order.uid, from: purchase.provider, to: next.purchase.provider, failure },
+    { order_uid: order.uid, from: purchase.provider, to: company, failure },
     'bought at the next company',
   );
-  await noteFailedDelivery(shop, purchase, failure);
   await endAlarm(shop, shop.db, {
     kind: 'purchase_unclear',
     subject: order.uid,

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { raiseAlarm } from '../../core/alarms/raise.ts';
+import { MINUTE } from '../../core/clock.ts';
+import { readOrderDetail } from '../../core/desk/orders/detail.ts';
+import { searchDesk } from '../../core/desk/search.ts';
+import { lpaText } from '../../core/esims/provider.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { COMMAND_LINE } from '../../core/staff/actor.ts';
+import { sql } from '../../db/sql.server.ts';
+import { testClock } from '../../providers/test-clock.ts';
+import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
+import { problemOf } from '../../tests/support/api.ts';
+import { buyTestOrder, placeTestOrder } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+
+describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
+  const clock = testClock();
+  let api: AdminApi;
+  let order: Order;
+  let esim: { uid: string; iccid: string; smdp_address: string; matching_id: string };
+  let statements: string[] = [];
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('admin_order_desk') : undefined;
+    const observe = ({ sql: text, kind, when }: { sql?: string; kind: string; when: string }) => {
+      if (kind === 'statement' && when === 'before' && text !== undefined) statements.push(text);
+    };
+    api = await createAdminApi({ clock, databaseUrl, observe });
+    order = await buyTestOrder(api, 'ana@example.com');
+    await buyTestOrder(api, 'ana@example.com');
+    esim = await api.shop.db
+      .selectFrom('esims')
+      .select(['uid', 'iccid', 'smdp_address', 'matching_id'])
+      .where('order_uid', '=', order.uid)
+      .executeTakeFirstOrThrow();
+  });
+  afterAll(() => api.close());
+
+  /** Everything of which the timeline tells. */
+  async function fill(): Promise<void> {
+    const { db } = api.shop;
+    clock.pass(MINUTE);
+    const alarm = {
+      kind: 'refund_failed',
+      order_uid: order.uid,
+      detail: 'said ana@example.com',
+      amount: 1,
+    } as const;
+    await raiseAlarm(api.shop, db, alarm);
+    const at = clock.now();
+    await sql`insert into disputes (uid, dispute_ref, order_uid, state, amount, due_by, created_at)
+      values ('dsp_1', 'dp_1', ${order.uid}, 'won', 100, null, ${at})`.execute(db);
+    await sql`insert into dispute_history (dispute_uid, from_state, to_state, reason, at)
+      values ('dsp_1', 'open', 'won', 'the bank says so', ${at})`.execute(db);
+    for (const body of [
+      { verb: 'note', text: 'Called twice about Kyoto' },
+      { verb: 'refund', amount: 1, reason: 'slow network' },
+    ]) {
+      clock.pass(MINUTE);
+      expect((await api.act(`orders/${order.uid}/actions`, body)).status).toBe(200);
+      await api.runJobs();
+    }
+  }
+
+  test('one timeline of all that happened, and the rest of it', async () => {
+    await fill();
+    const told = await api.read(`orders/${order.uid}`);
+    const kinds = new Set(told.timeline.map(({ kind }: { kind: string }) => kind));
+    expect([...kinds].sort()).toEqual(
+      ['alarm', 'audit', 'dispute', 'esim', 'mail', 'note', 'order', 'purchase', 'refund', 'webhook'].sort(),
+    );
+    const times = told.timeline.map(({ at }: { at: string }) => at);
+    expect(times).toEqual([...times].sort());
+    const what = told.timeline.map(({ what: each }: { what: string }) => each);
+    expect(what.indexOf('created')).toBeLessThan(what.indexOf('created → paid'));
+    expect(what.indexOf('bought at sandbox')).toBeLessThan(what.indexOf('raised refund_failed'));
+    expect(told).toMatchObject({
+      order: {
+        uid: order.uid,
+        email_masked: 'a•••@example.com',
+        payment_ref: order.payment_ref,
+        payment_href: null,
+        session_id: order.session_id,
+        standing: 'needs_attention',
+        refunded: 1,
+      },
+      money: {
+        list_price: order.amount,
+        charged: order.amount,
+        discounts: 0,
+        refunded: 1,
+        disputed: 0,
+        left_to_refund: order.amount - 1,
+      },
+      machine: { state: 'fulfilled' },
+      esim: { uid: esim.uid, iccid_last6: esim.iccid.slice(-6), state: 'ready', plans: [{ used_mb: 0 }] },
+      purchases: [{ uid: `${order.uid}-1`, company: 'sandbox', live: true, attempts: 1 }],
+      companies: [],
+    });
+    const lit = told.machine.moves.filter((each: { lit: boolean }) => each.lit);
+    expect(lit.map(({ to }: { to: string }) => to)).toEqual(['refunded', 'disputed']);
+    expect(told.mails.map(({ kind }: { kind: string }) => kind)).toEqual(['order_confirmation', 'refund']);
+    expect(told.other_orders).toHaveLength(1);
+    const said = JSON.stringify(told);
+    for (const secret of ['ana@', esim.iccid, esim.matching_id]) expect(said).not.toContain(secret);
+    expect(await problemOf(await api.ask('orders/ord_none'))).toBe('404 not_found');
+    expect(await problemOf(await api.get(`/api/v2/admin/orders/${order.uid}`))).toBe('401 staff_required');
+  });
+
+  test('roles see of it what is theirs', async () => {
+    const as = async (role: 'pricing' | 'support' | 'finance') =>
+      (await readOrderDetail(api.shop, order.uid, { ...COMMAND_LINE, role }))!;
+    const support = await as('support');
+    expect([support.money.cost, support.money.margin, support.purchases[0]!.cost]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(support.order.email_masked).toBe('a•••@example.com');
+    const pricing = await as('pricing');
+    expect(pricing.money.margin).not.toBeNull();
+    const { order: shown, other_orders, timeline } = pricing;
+    expect([shown.email_masked, shown.session_id, shown.customer_uid]).toEqual([null, null, null]);
+    expect(other_orders).toEqual([]);
+    expect(JSON.stringify(timeline)).not.toContain('Kyoto');
+    expect(JSON.stringify(pricing.actions)).not.toContain('•••');
+    expect(pricing.actions.every(({ disabled_because }) => disabled_because !== null)).toBe(true);
+  });
+
+  test('an eSIM tells why there is no data, with an answer in five languages', async () => {
+    const told = await api.read(`esims/${esim.uid}`);
+    expect(told.esim).toMatchObject({
+      uid: esim.uid,
+      order_uid: order.uid,
+      company: 'sandbox',
+      state: 'ready',
+    });
+    expect(told.countries).toContain('JPN');
+    expect(told.checklist.find(({ ok }: { ok: boolean | null }) => ok === false).text).toContain(
+      'never downloaded',
+    );
+    expect(Object.keys(told.answers).sort()).toEqual(['de', 'en', 'es', 'fr', 'ja']);
+    expect(told.answers.de).toContain(order.plan.name);
+    expect(JSON.stringify(told)).not.toContain(esim.iccid);
+    expect(told.actions.map(({ verb }: { verb: string }) => verb)).toContain('refresh_usage');
+
+    await api.wholesaler.simulate(esim.iccid, 'install');
+    const done = await api.act(`esims/${esim.uid}/actions`, { verb: 'refresh_usage' });
+    expect(await done.json()).toMatchObject({ outcome: 'done', detail: { state: 'installed' } });
+    const after = await api.read(`esims/${esim.uid}`);
+    expect(after.checklist.find(({ ok }: { ok: boolean | null }) => ok === false).text).toContain(
+      'has not connected',
+    );
+    expect(after.answers.en).not.toBe(told.answers.en);
+    expect(after.history.at(-1)).toMatchObject({ from: 'ready', to: 'installed' });
+    expect(await problemOf(await api.ask('esims/esm_none'))).toBe('404 not_found');
+  });
+
+  test('search finds by every shape, in one query, and masks', async () => {
+    const { db } = api.shop;
+    const placed = await placeTestOrder(api);
+    await sql`update orders set referral_code = 'SPRING25', reference = 'case 17' where uid = ${placed.uid}`.execute(
+      db,
+    );
+    await sql`insert into promotions (code, percent, created_at) values ('SPRING25', 10, now())`.execute(db);
+    const { uid: refund } = await db.selectFrom('refunds').select('uid').executeTakeFirstOrThrow();
+    const { uid: webhook, external_id } = await db
+      .selectFrom('webhook_inbox')
+      .select(['uid', 'external_id'])
+      .executeTakeFirstOrThrow();
+    const { uid: mail } = await db.selectFrom('mails').select('uid').executeTakeFirstOrThrow();
+    const ours: [string, string, string][] = [
+      [order.uid, 'order', order.uid],
+      [`${order.uid}-1`, 'order', order.uid],
+      [order.session_id!, 'order', order.uid],
+      [order.payment_ref!, 'order', order.uid],
+      [esim.uid, 'esim', esim.uid],
+      [esim.iccid, 'esim', esim.uid],
+      [esim.iccid.slice(-6), 'esim', esim.uid],
+      [lpaText(esim), 'esim', esim.uid],
+      [order.customer_uid!, 'customer', order.customer_uid!],
+      ['ana@example.com', 'customer', order.customer_uid!],
+      ['ANA@', 'order', order.uid],
+      ['@example.com', 'customer', order.customer_uid!],
+      [refund, 'refund', refund],
+      [mail, 'mail', mail],
+      [webhook, 'webhook', webhook],
+      ['dsp_1', 'dispute', 'dsp_1'],
+      ['dp_1', 'dispute', 'dsp_1'],
+      [order.plan.uid, 'plan', order.plan.uid],
+      ['spring25', 'code', 'SPRING25'],
+      ['spring25', 'order', placed.uid],
+      ['case 17', 'order', placed.uid],
+      ['jpn', 'country', 'JPN'],
+      ['kyoto', 'note', expect.stringMatching(/^not_/) as unknown as string],
+    ];
+    if (/^evt_/.test(external_id)) ours.push([external_id, 'webhook', webhook]);
+    for (const [q, kind, uid] of ours) {
+      statements = [];
+      const { hits } = await api.read(`search?q=${encodeURIComponent(q)}`);
+      expect(hits, q).toContainEqual(expect.objectContaining({ kind, uid }));
+      expect(hits.length).toBeLessThanOrEqual(20);
+      expect(statements.length, q).toBeLessThanOrEqual(2);
+      expect(JSON.stringify(hits)).not.toContain('ana@');
+    }
+    for (const q of ['', 'nothing of the kind', '@', '%', 'a%', 'ord_%']) {
+      expect(await api.read(`search?q=${encodeURIComponent(q)}`), q).toEqual({ hits: [] });
+    }
+  });
+
+  test('search refuses what is no search, and tells no persons to whom they are no business of', async () => {
+    for (const q of ['x'.repeat(10_000), 'a%00b', 'x'.repeat(201)])
+      expect(await problemOf(await api.ask(`search?q=${q}`))).toBe('400 invalid_request');
+    expect(await problemOf(await api.get('/api/v2/admin/search?q=x'))).toBe('401 staff_required');
+    const { db } = api.shop;
+    for (const q of ['ana@example.com', order.customer_uid!, 'kyoto'])
+      expect(await searchDesk(db, q, { role: 'pricing' })).toEqual([]);
+    expect(await searchDesk(db, order.uid, { role: 'pricing' })).toHaveLength(1);
+  });
+});

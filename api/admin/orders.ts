@@ -1,0 +1,77 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { readOrderDetail } from '../../core/desk/orders/detail.ts';
+import { countDeskOrders, listDeskOrders, showDeskOrder } from '../../core/desk/orders/list.ts';
+import { orderRoom } from '../../core/desk/orders/room.ts';
+import { STANDINGS } from '../../core/sale/standings.ts';
+import { mayDo } from '../../core/staff/roles.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { problem } from '../problems.ts';
+import { addActions } from './actions.ts';
+import { addDetail } from './detail.ts';
+import { instant } from './fields.ts';
+import { addList } from './list.ts';
+import { orderDetail } from './order-detail.ts';
+import { ORDER_STATES, orderItem } from './order-item.ts';
+import { inText } from './texts.ts';
+
+/** Without characters that no name has, and no database takes. */
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u)
+  .optional();
+const cents = z.coerce.number().int().min(0).max(10_000_000).optional();
+
+/** A filter by address would tell who has bought: it is for those who may read that. */
+const addressesArePersons = createMiddleware<ApiEnv>(async (c, next) => {
+  const { role } = c.var.staff;
+  if (c.req.query('email') !== undefined && mayDo(role, 'read_persons') === 'no')
+    return problem(c, 'not_allowed', `The role ${role} may not look for addresses.`);
+  return next();
+});
+
+/** `GET /api/v2/admin/orders`, one of them in full, and its verbs. */
+export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+  app.use('/api/v2/admin/orders', addressesArePersons);
+  app.use('/api/v2/admin/orders.csv', addressesArePersons);
+  addList(app, deps, {
+    name: 'orders',
+    summary: 'Orders',
+    right: 'read',
+    query: {
+      state: z.enum(ORDER_STATES).optional(),
+      standing: z.enum(STANDINGS).optional(),
+      from: instant.optional(),
+      to: instant.optional(),
+      country: text.meta({ description: 'ISO 3166-1 alpha-3, or the name of a region.' }),
+      plan_uid: text,
+      company: text,
+      code: text,
+      email: text.meta({ description: 'A whole address, the beginning of one, or "@domain".' }),
+      failure: text,
+      kind: z.enum(['new_esim', 'top_up']).optional(),
+      min: cents.meta({ description: 'Cents paid by card, at least.' }),
+      max: cents.meta({ description: 'Cents paid by card, at most.' }),
+      slower_than_ms: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+      q: text.meta({ description: 'The uid, or the provider’s reference of payment or session.' }),
+    },
+    item: orderItem,
+    // biome-ignore format: a list reads better in lines of several
+    columns: ['uid', 'created_at', 'paid_at', 'state', 'standing', 'kind', 'plan_uid', 'plan_name', 'country', 'region',
+      'amount', 'discounts', 'cost', 'margin', 'company', 'buyer', 'customer_uid', 'delivery_ms', 'code', 'failure', 'refunded', 'flags'],
+    read: (shop, query, page) => listDeskOrders(shop, query, page),
+    count: (shop, query) => countDeskOrders(shop, query),
+    show: showDeskOrder,
+  });
+  addDetail(app, deps, {
+    name: 'orders',
+    summary: 'An order: its money, all that happened to it, and what may be done now',
+    right: 'read',
+    body: orderDetail,
+    read: async (shop, uid, actor) => inText(await readOrderDetail(shop, uid, actor)),
+  });
+  addActions(app, deps, 'orders', orderRoom);
+}

@@ -1,0 +1,45 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { HIT_KINDS, searchDesk } from '../../core/desk/search.ts';
+import { LONGEST_SEARCH } from '../../core/desk/search-shape.ts';
+import { declareJson, declareProblems } from '../declared.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { withRight } from './staff-only.ts';
+
+const hit = z
+  .object({
+    kind: z.enum(HIT_KINDS),
+    uid: z.string(),
+    title: z.string(),
+    detail: z.string(),
+    href: z.string(),
+  })
+  .meta({ id: 'DeskHit' });
+
+/** `GET /api/v2/admin/search`: one field that recognises what it is given. */
+export function addSearch(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v2/admin/search',
+    tags: ['Back office'],
+    summary: 'Finds by id, ICCID or its end, address, LPA text, code, country or the words of a note',
+    security: [{ staffKey: [] }],
+    middleware: [withRight('read')],
+    request: {
+      query: z.strictObject({
+        // No database takes NUL; other control characters are no part of what one looks for.
+        q: z
+          .string()
+          .max(LONGEST_SEARCH)
+          .regex(/^\P{Cc}*$/u),
+      }),
+    },
+    responses: {
+      200: declareJson('20 hits at most, the likeliest first.', z.object({ hits: z.array(hit) })),
+      ...declareProblems('invalid_request', 'staff_required', 'not_allowed', 'service_unavailable'),
+    },
+  });
+  app.openapi(route, async (c) => {
+    const hits = await searchDesk(shop.db, c.req.valid('query').q, c.var.staff);
+    return c.json({ hits }, 200);
+  });
+}

@@ -1,0 +1,156 @@
+import { type Db, sql } from '../../../db/sql.server.ts';
+import { selectPlansOn } from '../../esims/queries.ts';
+import { orderMachine } from '../../orders/states.ts';
+import type { Shop } from '../../shop.ts';
+import type { StaffActor } from '../../staff/actor.ts';
+import { mayDo } from '../../staff/roles.ts';
+import { actionsOf } from '../actions.ts';
+import { maskIccid } from '../mask.ts';
+import { scrubbed } from '../scrub.ts';
+import { readDeskOrder, showDeskOrder } from './list.ts';
+import { orderRoom } from './room.ts';
+import { type OrderSubject, readOrderSubject } from './subject.ts';
+import { readTimeline, showTimeline } from './timeline.ts';
+
+/** An order with all that is known of it, as one of the staff may see it; null where there is none. */
+export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor) {
+  const { db } = shop;
+  const [row, subject] = await Promise.all([readDeskOrder(shop, uid), readOrderSubject(shop, uid)]);
+  if (row === undefined || subject === null) return null;
+  const { order } = subject;
+  const may = (right: Parameters<typeof mayDo>[1]) => mayDo(actor.role, right) === 'yes';
+  const [timeline, purchases, esim, mails, other_orders, beside] = await Promise.all([
+    readTimeline(db, order),
+    selectPurchases(db, uid),
+    esimOf(db, subject),
+    selectMails(db, uid),
+    may('read_persons') ? selectOthers(db, order) : [],
+    selectBeside(db, uid, order.customer_uid),
+  ]);
+  const shown = showDeskOrder(row, actor);
+  const cost = (cents: number | null) => (may('margin') ? cents : null);
+  return {
+    order: {
+      ...shown,
+      email_masked: shown.buyer,
+      // Whoever has it opens the order's page, with its codes.
+      session_id: may('reveal') ? order.session_id : null,
+      payment_ref: order.payment_ref,
+      payment_provider: order.payment_provider,
+      payment_href: paymentHref(order),
+      language: beside.language,
+      reference: order.reference ?? null,
+      expires_at: order.expires_at,
+      deadline_at: subject.deadline,
+      fulfilled_at: order.fulfilled_at,
+    },
+    money: {
+      list_price: row.amount + row.discounts,
+      discounts: row.discounts,
+      charged: row.amount,
+      tax: row.tax,
+      fee: cost(row.fee),
+      cost: cost(row.cost),
+      margin: cost(row.margin),
+      refunded: row.refunded,
+      disputed: beside.disputed,
+      left_to_refund: subject.left,
+    },
+    machine: {
+      state: order.state,
+      states: Object.keys(orderMachine.moves),
+      moves: Object.entries(orderMachine.moves).flatMap(([from, next]) =>
+        next.map((to) => ({ from, to, lit: from === order.state })),
+      ),
+    },
+    timeline: showTimeline(timeline, actor),
+    esim,
+    purchases: purchases.map((each) => ({
+      ...each,
+      cost: cost(each.cost),
+      last_answer: each.last_answer && scrubbed(each.last_answer),
+    })),
+    companies: subject.offers.map(({ provider, cost: listed }) => ({ name: provider, cost: cost(listed) })),
+    mails,
+    other_orders,
+    actions: actionsOf(orderRoom, subject, actor),
+  };
+}
+
+/** The page of a payment in Stripe's dashboard; other providers have none that we know. */
+function paymentHref({ payment_provider, payment_ref, session_id }: OrderSubject['order']): string | null {
+  if (payment_provider !== 'stripe' || payment_ref === null) return null;
+  const mode = session_id?.startsWith('cs_test_') ? 'test/' : '';
+  return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(payment_ref)}`;
+}
+
+async function esimOf(db: Db, { esim }: OrderSubject) {
+  if (esim === null) return null;
+  const plans = await selectPlansOn(db, [esim.uid]);
+  return {
+    uid: esim.uid,
+    iccid_masked: maskIccid(esim.iccid),
+    iccid_last6: esim.iccid.slice(-6),
+    state: esim.state,
+    plans: plans.map(({ uid, name, data_quota_mb, data_used_mb, activated_at, expires_at, order_uid }) => ({
+      uid,
+      name,
+      data_quota_mb,
+      used_mb: data_used_mb,
+      activated_at,
+      expires_at,
+      order_uid,
+    })),
+    measured_at: esim.measured_at,
+  };
+}
+
+interface PurchaseRow {
+  uid: string;
+  company: string;
+  wholesale_id: string;
+  cost: number | null;
+  attempts: number;
+  last_answer: string | null;
+  failed_at: Date | null;
+  failure: string | null;
+  live: boolean;
+}
+
+async function selectPurchases(db: Db, orderUid: string): Promise<PurchaseRow[]> {
+  const { rows } = await sql<PurchaseRow>`
+    select uid, provider as company, wholesale_id, cost, attempts, last_answer, failed_at, failure,
+      failed_at is null as live
+    from purchases where order_uid = ${orderUid} order by number`.execute(db);
+  return rows;
+}
+
+function selectMails(db: Db, orderUid: string) {
+  return db
+    .selectFrom('mails')
+    .select(['uid', 'kind', 'state', 'created_at'])
+    .where('order_uid', '=', orderUid)
+    .orderBy('created_at')
+    .execute();
+}
+
+const MOST_OTHERS = 20;
+
+/** Other orders of the same customer or address, the newest first. */
+async function selectOthers(db: Db, { uid, customer_uid, email }: OrderSubject['order']) {
+  const { rows } = await sql<{ uid: string; created_at: Date; state: string; amount: number }>`
+    select uid, created_at, state, amount from (
+      select uid, created_at, state, amount from orders where customer_uid = ${customer_uid}
+      union
+      select uid, created_at, state, amount from orders where email = ${email} and email is not null
+    ) theirs where uid <> ${uid} order by uid desc limit ${MOST_OTHERS}`.execute(db);
+  return rows;
+}
+
+async function selectBeside(db: Db, orderUid: string, customerUid: string | null) {
+  const { rows } = await sql<{ language: string | null; disputed: number }>`
+    select (select locale from customers where uid = ${customerUid}) as language,
+      (select coalesce(sum(amount), 0)::integer from disputes
+        where order_uid = ${orderUid} and state <> 'won') as disputed`.execute(db);
+  return rows[0]!;
+}

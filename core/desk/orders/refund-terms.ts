@@ -1,0 +1,57 @@
+import type { Db } from '../../../db/sql.server.ts';
+import { sql } from '../../../db/sql.server.ts';
+import { refundability } from '../../refunds/rules.ts';
+import type { StaffActor } from '../../staff/actor.ts';
+import { GOODWILL, type Right } from '../../staff/roles.ts';
+import type { OrderSubject } from './subject.ts';
+
+export interface RefundAsked {
+  /** Cents; all that is left unless given. */
+  amount?: number | undefined;
+  /** Whether it is meant although no rule gives the customer a right to it. */
+  outside_rules?: boolean | undefined;
+}
+
+/**
+ * What a refund is by our rules: `inside` where the customer could have it by asking, or is owed it; `goodwill` up to what
+ * nobody is asked for; `outside` otherwise, and wherever one says so.
+ */
+export function termsOf(
+  subject: OrderSubject,
+  { amount, outside_rules }: RefundAsked,
+): 'inside' | 'goodwill' | 'outside' {
+  if (outside_rules) return 'outside';
+  const sends = amount ?? subject.left;
+  if (sends === subject.left && isOwed(subject)) return 'inside';
+  return subject.goodwill + sends <= GOODWILL.a_case ? 'goodwill' : 'outside';
+}
+
+/** The right that it takes. */
+export const rightFor = (subject: OrderSubject, asked: RefundAsked): Right =>
+  termsOf(subject, asked) === 'outside' ? 'refund_outside' : 'refund';
+
+function isOwed({ order, back, esim, plan, now }: OrderSubject): boolean {
+  // Nothing was delivered, and its refund came to nothing.
+  if (order.state === 'failed' || order.state === 'refunded') return true;
+  const unused = plan?.activated_at === null && !(plan.data_used_mb && plan.data_used_mb > 0);
+  return refundability(order, back, unused ? (esim?.state ?? null) : 'active', now).allowed;
+}
+
+/** Whether the eSIM is known to be in use, so that it stays with the customer whatever goes back. */
+export const isInUse = ({ esim, plan }: Pick<OrderSubject, 'esim' | 'plan'>): boolean =>
+  esim !== null &&
+  (plan?.activated_at !== null ||
+    (plan.data_used_mb ?? 0) > 0 ||
+    !['ready', 'installed'].includes(esim.state));
+
+/** Cents of goodwill that one of the staff may still give today (UTC) without asking anybody. */
+export async function goodwillLeft(db: Db, { role, uid }: StaffActor, now: Date): Promise<number> {
+  if (role !== 'support') return Number.POSITIVE_INFINITY;
+  const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum((detail -> 'after' ->> 'goodwill')::integer), 0)::integer as cents from audit_log
+    where at >= ${midnight} and actor = ${uid} and action = 'desk.order.refund' and approved_by is null`.execute(
+    db,
+  );
+  return GOODWILL.a_day - rows[0]!.cents;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { recordRefundByHand } from '../../../sale/refunds/by-operator.ts';
+import { defineVerb } from '../../verb.ts';
+import type { OrderSubject } from '../subject.ts';
+import { whoBefore } from '../who-before.ts';
+import { dollars, mailTo } from '../words.ts';
+
+const STATES = ['fulfilled', 'failed', 'refunded'];
+
+/** Writes down money that somebody has sent another way, such as by bank transfer after the card refused it. */
+export const refundSentByHand = defineVerb<OrderSubject, { reference: string; amount?: number | undefined }>({
+  verb: 'refund_sent_by_hand',
+  right: 'refund_outside',
+  sensitive: true,
+  takes: z.strictObject({
+    reference: z.string().trim().min(1).max(100),
+    amount: z.int().min(1).max(10_000_000).optional(),
+  }),
+  offer(subject, actor) {
+    const { order, left, back } = subject;
+    if (!STATES.includes(order.state) || order.paid_at === null || left === 0) return null;
+    return {
+      label: 'Refund was sent another way',
+      consequence: `The books say that ${dollars(left)} went back from our bank account; nothing is sent by this; ${mailTo(subject, actor)}.`,
+      needs: ['reference', 'amount'],
+      disabled_because: back.refunding ? 'a refund of it is under way' : null,
+    };
+  },
+  async run(shop, { subject: { order }, input: { reference, amount }, audit }) {
+    const sent = await recordRefundByHand(shop, order.uid, {
+      amount,
+      reference,
+      record: (tx, { amount, left }) =>
+        audit(tx, { before: { left }, after: { left: left - amount, amount } }),
+    });
+    switch (sent.kind) {
+      case 'done':
+        return { kind: 'done', message: `${dollars(sent.amount)} is recorded as sent.` };
+      case 'amount_too_large':
+        return {
+          kind: 'invalid',
+          why: `"amount" is wrong: no more than ${dollars(sent.left)} (${sent.left} cents) is left`,
+        };
+      case 'refunding':
+        return {
+          kind: 'move_not_allowed',
+          why: `a refund of it is under way, or this reference is on record${await whoBefore(shop.db, [order.uid])}`,
+        };
+      case 'order_not_found':
+        return { kind: 'move_not_allowed', why: 'the order is gone' };
+      case 'order_not_refundable': {
+        const why = `nothing of it can go back: it is ${sent.state}, or all is back${await whoBefore(shop.db, [order.uid])}`;
+        return { kind: 'move_not_allowed', why };
+      }
+    }
+  },
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { refundByOperator } from '../../../sale/refunds/by-operator.ts';
+import { defineVerb, type VerbOutcome } from '../../verb.ts';
+import { goodwillLeft, isInUse, type RefundAsked, rightFor, termsOf } from '../refund-terms.ts';
+import type { OrderSubject } from '../subject.ts';
+import { whoBefore } from '../who-before.ts';
+import { dollars, mailTo } from '../words.ts';
+
+const REFUNDABLE = ['fulfilled', 'failed', 'refunded'];
+
+/** Sends the money of an order back, or a part of it. */
+export const refund = defineVerb<OrderSubject, RefundAsked>({
+  verb: 'refund',
+  right: rightFor,
+  takes: z.strictObject({
+    amount: z.int().min(1).max(10_000_000).optional(),
+    outside_rules: z.boolean().optional(),
+  }),
+  offer(subject, actor) {
+    const { order, left, back } = subject;
+    if (!REFUNDABLE.includes(order.state) || order.paid_at === null || (left === 0 && !back.refunding))
+      return null;
+    return {
+      label: 'Refund',
+      consequence: `${dollars(left)} goes back to the card that paid${what(subject)}; ${mailTo(subject, actor)}. A smaller amount leaves the eSIM as it is.`,
+      needs: ['amount'],
+      disabled_because: back.refunding ? 'a refund of it is under way' : null,
+    };
+  },
+  async run(shop, { actor, subject, input, reason, approvedBy, audit }): Promise<VerbOutcome> {
+    const { order } = subject;
+    const terms = termsOf(subject, input);
+    const sends = input.amount ?? subject.left;
+    const goodwill = terms === 'goodwill' ? sends : 0;
+    if (
+      goodwill > 0 &&
+      approvedBy === null &&
+      goodwill > (await goodwillLeft(shop.db, actor, shop.clock.now()))
+    ) {
+      const why =
+        'it is more goodwill than you may give in a day: send it with "outside_rules", which asks a second person';
+      return { kind: 'invalid', why };
+    }
+    const asked = await refundByOperator(shop, order.uid, {
+      amount: input.amount,
+      note: reason,
+      reason: reasonOf(subject, terms),
+      keepsEsim: isInUse(subject),
+      record: (tx, { amount, left }) =>
+        audit(tx, { before: { left }, after: { left: left - amount, amount, terms, goodwill } }),
+    });
+    switch (asked.kind) {
+      case 'done':
+        return {
+          kind: 'done',
+          message: `${dollars(asked.amount)} goes back.`,
+          detail: { amount: asked.amount },
+        };
+      case 'amount_too_large':
+        return {
+          kind: 'invalid',
+          why: `"amount" is wrong: no more than ${dollars(asked.left)} (${asked.left} cents) is left`,
+        };
+      case 'order_not_found':
+        return { kind: 'move_not_allowed', why: 'the order is gone' };
+      case 'refunding':
+        return {
+          kind: 'move_not_allowed',
+          why: `a refund of it is under way${await whoBefore(shop.db, [order.uid])}`,
+        };
+      case 'order_not_refundable': {
+        const why = `nothing of it can go back: it is ${asked.state}, or all is back${await whoBefore(shop.db, [order.uid])}`;
+        return { kind: 'move_not_allowed', why };
+      }
+    }
+  },
+});
+
+/** What becomes of the eSIM. */
+function what(subject: OrderSubject): string {
+  if (subject.order.state !== 'fulfilled') return '';
+  return isInUse(subject)
+    ? '; the eSIM is in use, and stays with the traveller'
+    : '; the eSIM is cancelled first, and no money goes should it turn out to be in use';
+}
+
+/** As the mail to the customer says it. */
+function reasonOf({ order }: OrderSubject, terms: ReturnType<typeof termsOf>): string {
+  if (order.state === 'failed') return order.failure ?? 'goodwill';
+  return terms === 'inside' ? 'customer_request' : 'goodwill';
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../../../db/sql.server.ts';
+
+/** Verbs that move nothing, so that nobody comes too late because of them. */
+const QUIET = ['note', 'reveal', 'refresh_usage', 'resend_mail'];
+
+/**
+ * Who of the staff did the last thing to an order that may be in another's way, in words that go on after the reason why
+ * a verb isn't possible: " (refund by stf_… at 10:00:00 UTC)". Empty where nobody did.
+ */
+export async function whoBefore(db: Db, subjects: readonly string[]): Promise<string> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'at'])
+    .where('subject', 'in', [...subjects])
+    .where('action', 'like', 'desk.%')
+    .where('action', 'not like', '%.asked')
+    .where((where) =>
+      where.and(QUIET.map((verb) => where('action', 'not like', `desk.%.${verb.replaceAll('_', '\\_')}`))),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return '';
+  const verb = row.action.split('.').at(-1);
+  return ` (${verb} by ${row.actor} at ${row.at.toISOString().slice(0, 19).replace('T', ' ')} UTC)`;
+}

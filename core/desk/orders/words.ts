@@ -1,0 +1,29 @@
+import { type Cents, formatUsd } from '../../money.ts';
+import type { StaffActor } from '../../staff/actor.ts';
+import { mayDo } from '../../staff/roles.ts';
+import { maskAddress } from '../mask.ts';
+import type { OrderSubject } from './subject.ts';
+
+/** The parts of which the sentences about an order's verbs are made. */
+
+export const dollars = (amount: number): string => formatUsd(amount as Cents);
+
+/** Whom a mail goes to, as this person may know it. */
+export function mailTo({ order: { email } }: OrderSubject, { role }: Pick<StaffActor, 'role'>): string {
+  if (email === null) return 'no mail, since the order has no address';
+  return mayDo(role, 'read_persons') === 'yes' ? `mail to ${maskAddress(email)}` : 'mail to the buyer';
+}
+
+/** "14:05:00 UTC" of today, with its day otherwise. */
+export function timeOf(at: Date, now: Date): string {
+  const [day, time] = at.toISOString().slice(0, 19).split('T') as [string, string];
+  return day === now.toISOString().slice(0, 10) ? `${time} UTC` : `${day} ${time} UTC`;
+}
+
+/** Whether a process is talking to the company of the order's purchase at this moment. */
+export const isHeld = ({ leased_until, now }: Pick<OrderSubject, 'leased_until' | 'now'>): boolean =>
+  leased_until !== null && leased_until > now;
+
+/** Why nobody can step in between: what the company answers decides. */
+export const heldWhy = (until: Date, now: Date): string =>
+  `a process is talking to the company; its answer, or the end of its time at ${timeOf(until, now)}, comes first`;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { shapeOf } from './search-shape.ts';
+
+test.each([
+  ['', 'nothing', undefined],
+  ['  ', 'nothing', undefined],
+  ['@', 'nothing', undefined],
+  ['ord_01JD3abc', 'uid', 'ord_01jd3abc'],
+  [' ord_01jd3abc-2 ', 'uid', 'ord_01jd3abc-2'],
+  ['esm_1', 'uid', 'esm_1'],
+  ['cs_test_a1B2', 'provider_id', 'cs_test_a1B2'],
+  ['pi_3Abc', 'provider_id', 'pi_3Abc'],
+  ['evt_1', 'provider_id', 'evt_1'],
+  ['8944500000000123456', 'iccid', '8944500000000123456'],
+  ['89445 00000-00012 3456', 'iccid', '8944500000000123456'],
+  ['123456', 'iccid', '123456'],
+  ['12345', 'words', '12345'],
+  ['123456789012345678901', 'words', '123456789012345678901'],
+  ['LPA:1$smdp.example$AB-12', 'matching_id', 'AB-12'],
+  ['lpa:1$smdp.example$ab-12', 'matching_id', 'ab-12'],
+  ['Ana@Example.com', 'address', 'ana@example.com'],
+  ['@example.com', 'address', '@example.com'],
+  ['jpn', 'country', 'JPN'],
+  ['SPRING25', 'words', 'SPRING25'],
+  ['called twice', 'words', 'called twice'],
+])('%j is %s', (typed, kind, text) => {
+  const shape = shapeOf(typed);
+  expect(shape.kind).toBe(kind);
+  expect('text' in shape ? shape.text : undefined).toBe(text);
+});
+
+test.each(['1 '.repeat(100), 'a@'.repeat(100), 'LPA:1$'.repeat(33), '_'.repeat(200)])(
+  'a long text is looked at once: %j',
+  (typed) => {
+    expect(['words', 'address']).toContain(shapeOf(typed).kind);
+  },
+);

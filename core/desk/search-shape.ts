@@ -1,0 +1,42 @@
+/** What was typed into the omnibox, by its form alone. */
+export type Shape =
+  | { kind: 'nothing' }
+  /** One of our ids. */
+  | { kind: 'uid'; prefix: string; text: string }
+  /** An id of the payment provider's. */
+  | { kind: 'provider_id'; text: string }
+  /** The whole number of a profile, or its end. */
+  | { kind: 'iccid'; text: string }
+  | { kind: 'matching_id'; text: string }
+  | { kind: 'address'; text: string }
+  | { kind: 'country'; text: string }
+  | { kind: 'words'; text: string };
+
+/** Longer texts are nobody's search: the API refuses them. */
+export const LONGEST_SEARCH = 200;
+
+const UID = /^(ord|esm|cus|rfd|dsp|mal|whk|buy|pln)_[0-9a-z_-]{1,80}$/i;
+/** cs_, pi_, ch_, re_, dp_, evt_ and whatever else a provider begins its ids with; no code has an underscore. */
+const PROVIDER_ID = /^[a-z]{2,5}_[0-9a-z_-]{1,120}$/i;
+/** As read out: in groups, maybe. */
+const DIGITS = /^\d[\d -]{4,30}$/;
+const LPA = /^LPA:1\$[^$]{1,100}\$([0-9A-Z-]{1,80})(?:\$|$)/i;
+
+/** Recognises what was typed. @param typed LONGEST_SEARCH characters at most. */
+export function shapeOf(typed: string): Shape {
+  const text = typed.trim();
+  if (text === '') return { kind: 'nothing' };
+  const uid = UID.exec(text);
+  if (uid !== null) return { kind: 'uid', prefix: uid[1]!.toLowerCase(), text: text.toLowerCase() };
+  if (PROVIDER_ID.test(text)) return { kind: 'provider_id', text };
+  const digits = text.replace(/[ -]/g, '');
+  if (DIGITS.test(text) && digits.length >= 6 && digits.length <= 20) return { kind: 'iccid', text: digits };
+  const lpa = LPA.exec(text);
+  if (lpa !== null) return { kind: 'matching_id', text: lpa[1]! };
+  if (/^\S*@\S*$/.test(text)) {
+    // Of "@" alone everybody would be found.
+    return text.length > 1 ? { kind: 'address', text: text.toLowerCase() } : { kind: 'nothing' };
+  }
+  if (/^[a-z]{3}$/i.test(text)) return { kind: 'country', text: text.toUpperCase() };
+  return { kind: 'words', text };
+}

@@ -1,0 +1,23 @@
+import { later } from '../clock.ts';
+import type { Order } from '../orders/order.ts';
+import type { Shop } from '../shop.ts';
+
+type Timed = Pick<Order, 'paid_at' | 'deadline_at'>;
+
+/** Until when a paid order is delivered: DELIVERY_DEADLINE after its payment, or as long as staff gave it (C9.9). */
+export function deadlineOf({ deliveryDeadlineMs }: Pick<Shop, 'deliveryDeadlineMs'>, order: Timed): Date {
+  const usual = later(order.paid_at!, deliveryDeadlineMs);
+  const given = order.deadline_at ?? null;
+  return given !== null && given > usual ? given : usual;
+}
+
+/** Whether its time is over: from then on it ends with the next attempt, delivered or with its money back. */
+export const isOverdue = (shop: Pick<Shop, 'deliveryDeadlineMs'>, order: Timed, now: Date): boolean =>
+  now > deadlineOf(shop, order);
+
+/**
+ * Until when another company may be asked: the second half of the usual time is kept for the last look and the refund, and as
+ * much of a longer one.
+ */
+export const lastNewPurchase = (shop: Pick<Shop, 'deliveryDeadlineMs'>, order: Timed): Date =>
+  later(deadlineOf(shop, order), -shop.deliveryDeadlineMs / 2);

@@ -1,0 +1,51 @@
+import type { Tx } from '../../../db/sql.server.ts';
+import { cancelDelivery } from '../../esims/cancel.ts';
+import { asSent, recordBought, selectPurchase } from '../../orders/purchase-queries.ts';
+import type { Shop } from '../../shop.ts';
+import { inTransaction } from '../../transaction.ts';
+import type { Cancellation } from '../../wholesale/wholesaler.ts';
+import { toppedProfile } from '../attempt.ts';
+import { bookCancelledPurchase } from '../book-sale.ts';
+
+export type TakenBackByStaff =
+  | { kind: 'cancelled'; money: boolean }
+  /** People at the company decide. */
+  | { kind: 'requested' }
+  | { kind: 'refused'; why: string };
+
+/**
+ * Has the wholesaler cancel what an order delivered, on the word of one of the staff; no money of the customer's moves.
+ * @param also what belongs to it, in the transaction that writes down what the company said.
+ */
+export async function takeBackByStaff(
+  shop: Shop,
+  orderUid: string,
+  also: (tx: Tx, outcome: Cancellation['outcome']) => Promise<void>,
+): Promise<TakenBackByStaff> {
+  const purchase = await selectPurchase(shop.db, orderUid);
+  const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
+  if (purchase === undefined || wholesaler === undefined)
+    return { kind: 'refused', why: `${purchase?.provider ?? 'its company'} is not in use` };
+  const answer = await wholesaler.cancel(asSent(purchase, await toppedProfile(shop, purchase)));
+  if (answer.kind !== 'done') return { kind: 'refused', why: answer.why };
+  const { outcome, why, hints } = answer.value;
+  switch (outcome) {
+    case 'already_used':
+    case 'impossible':
+      return { kind: 'refused', why: why ?? outcome.replace('_', ' ') };
+    case 'requested':
+      await inTransaction(shop, async (tx) => {
+        await recordBought(tx, purchase.uid, { hints, cost: purchase.cost });
+        await also(tx, outcome);
+      });
+      return { kind: 'requested' };
+    case 'refunded':
+    case 'cancelled_without_money':
+      await inTransaction(shop, async (tx, shop) => {
+        if (outcome === 'refunded') await bookCancelledPurchase(tx, purchase, shop.clock.now());
+        await cancelDelivery(shop, tx, orderUid);
+        await also(tx, outcome);
+      });
+      return { kind: 'cancelled', money: outcome === 'refunded' };
+  }
+}
