@@ -57,7 +57,9 @@ export interface Approvals {
   input: Json;
   kind: string;
   outcome: string | null;
+  outcome_reason: string | null;
   reason: string;
+  started_at: Timestamp | null;
   subject: string;
   uid: string;
   verb: string;
@@ -631,12 +633,74 @@ export interface SignInTokens {
   token_hash: string;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  email: string | null;
+  joined_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  name: string;
+  password_hash: string | null;
+  role: string;
+  totp_last_step: Generated<Int8>;
+  totp_pending: string | null;
+  totp_secret: string | null;
+  uid: string;
+}
+
+export interface StaffChallenges {
+  challenge_hash: string;
+  expires_at: Timestamp;
+  purpose: string;
+  staff_uid: string | null;
+}
+
+export interface StaffInvitations {
+  expires_at: Timestamp;
+  staff_uid: string;
+  token_hash: string;
+}
+
+export interface StaffKeys {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  key_hash: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  role: string;
+  uid: string;
+}
+
+export interface StaffPasskeys {
+  counter: Int8;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  staff_uid: string;
+  transports: string[];
+}
+
 export interface StaffRequests {
   actor: string;
   answer: Json | null;
   at: Timestamp;
   key: string;
   request_hash: string;
+}
+
+export interface StaffSessions {
+  created_at: Timestamp;
+  device: string;
+  factor: string;
+  factor_at: Timestamp | null;
+  last_seen_at: Timestamp;
+  staff_uid: string;
+  token_hash: string;
+  uid: string;
 }
 
 export interface SupplyFailures {
@@ -658,11 +722,6 @@ export interface TimedJobs {
   failures: Generated<number>;
   name: string;
   succeeded_at: Timestamp | null;
-}
-
-export interface TotpSteps {
-  customer_uid: string;
-  last_step: number;
 }
 
 export interface WebhookInbox {
@@ -735,11 +794,16 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_tokens: SignInTokens;
+  staff: Staff;
+  staff_challenges: StaffChallenges;
+  staff_invitations: StaffInvitations;
+  staff_keys: StaffKeys;
+  staff_passkeys: StaffPasskeys;
   staff_requests: StaffRequests;
+  staff_sessions: StaffSessions;
   supply_failures: SupplyFailures;
   throttles: Throttles;
   timed_jobs: TimedJobs;
-  totp_steps: TotpSteps;
   webhook_inbox: WebhookInbox;
   wholesaler_kept: WholesalerKept;
 }

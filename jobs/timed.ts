@@ -1,5 +1,6 @@
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { checkCreditBooks } from '../core/credit/check-books.ts';
+import { sweepDesk } from '../core/desk/sweep.ts';
 import { refreshDue } from '../core/esims/refresh-soon.ts';
 import { clearOldBodies } from '../core/inbox/clear.ts';
 import type { JobName } from '../core/jobs.ts';
@@ -39,6 +40,7 @@ const TIMED = {
   'timed.credit-audit': { cron: '47 3 * * *', run: checkCreditBooks },
   'timed.forget': { cron: '37 * * * *', run: forgetOldData },
   'timed.sign-in-sweep': { cron: '17 * * * *', run: sweepSignIn },
+  'timed.staff-sweep': { cron: '* * * * *', run: sweepDesk },
 } satisfies Record<string, Omit<TimedJob, 'name'>>;
 
 /**
@@ -52,6 +54,7 @@ export const SWEEPERS: Record<JobName, keyof typeof TIMED> = {
   'refund.advance': 'timed.orders-sweep',
   'mail.send': 'timed.queues-sweep',
   'esim.refresh': 'timed.esims-refresh',
+  'approval.execute': 'timed.staff-sweep',
 };
 
 /** All timed jobs; each runs in one process at a time. */

@@ -107,7 +107,8 @@ export function addActions<S>(
   });
 }
 
-function told(c: Context<ApiEnv>, performed: Performed, actions: ReturnType<typeof actionsOf>) {
+/** What is answered to a verb. @param actions what may be done now. */
+export function told(c: Context<ApiEnv>, performed: Performed, actions: ReturnType<typeof actionsOf>) {
   switch (performed.kind) {
     case 'done': {
       const { message, detail } = performed;
