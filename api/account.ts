@@ -85,17 +85,17 @@ export function addAccount(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sh
   const fresh = freshlySignedIn(shop);
 
   app.openapi(readRoute(middleware), async (c) => {
-    const { customer_uid, role } = c.var.customer;
+    const { customer_uid } = c.var.customer;
     const account = await readAccount(shop, customer_uid);
     if (account === null) return problem(c, 'sign_in_required', GONE);
-    return c.json(publicUser(account, role), 200, OWN);
+    return c.json(publicUser(account), 200, OWN);
   });
 
   app.openapi(changeRoute(middleware), async (c) => {
-    const { customer_uid, role } = c.var.customer;
+    const { customer_uid } = c.var.customer;
     const account = await changeAccount(shop, customer_uid, c.req.valid('json'));
     if (account === null) return problem(c, 'sign_in_required', GONE);
-    return c.json(publicUser(account, role), 200, OWN);
+    return c.json(publicUser(account), 200, OWN);
   });
 
   app.openapi(deleteRoute(fresh), async (c) => {
@@ -115,13 +115,13 @@ export function addAccount(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sh
   });
 
   app.openapi(exportRoute(fresh), async (c) => {
-    const { customer_uid, role } = c.var.customer;
+    const { customer_uid } = c.var.customer;
     const held = await exportAccount(shop, customer_uid);
     if (held === null) return problem(c, 'sign_in_required', GONE);
     const body = {
       ...held,
       exported_at: held.exported_at.toISOString(),
-      account: publicUser(held.account, role),
+      account: publicUser(held.account),
       orders: held.orders.map((order) => ({
         ...order,
         discounts: order.discounts && publicDiscounts(order.discounts),
@@ -138,7 +138,16 @@ export function addAccount(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sh
 
 const GONE = 'This account is gone.';
 
-function publicUser(account: Account, role: User['role']): User {
+function publicUser(account: Account): User {
   const { uid, email, name, locale, marketing_opt_in, created_at, referral } = account;
-  return { uid, email, name, locale, marketing_opt_in, role, created_at: created_at.toISOString(), referral };
+  return {
+    uid,
+    email,
+    name,
+    locale,
+    marketing_opt_in,
+    role: 'customer',
+    created_at: created_at.toISOString(),
+    referral,
+  };
 }

@@ -28,6 +28,10 @@ import { addSandboxPaymentSteps } from './sandbox-payment-steps.ts';
 import { addSandboxPayments } from './sandbox-payments.ts';
 import { watchEvents } from './security-events.ts';
 import { addSignIn } from './sign-in.ts';
+import { addStaffFactors } from './staff/factors.ts';
+import { ownPagesOnly } from './staff/guards.ts';
+import { addStaffInvitation } from './staff/invitation.ts';
+import { addStaffSignIn } from './staff/sign-in.ts';
 import { addValidate } from './validate.ts';
 import { addWebhooks } from './webhooks.ts';
 
@@ -67,6 +71,10 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   addWebhooks(app, deps);
   if (deps.config.allSandbox) addMailbox(app, deps);
   addSignIn(app, deps);
+  app.use('/api/v2/staff/*', ownPagesOnly(deps));
+  addStaffSignIn(app, deps);
+  addStaffInvitation(app, deps);
+  addStaffFactors(app, deps);
   addAdmin(app, deps);
   addHealth(app, deps);
   addOpenApi(app, deps);

@@ -1,7 +1,7 @@
 import type { QueueLength } from '../core/desk/overview/health.ts';
 import type { Shop } from '../core/shop.ts';
-import type { AdministratorKeys } from '../core/sign-in/administrator.ts';
 import type { StaffActor } from '../core/staff/actor.ts';
+import type { StaffOfSession } from '../core/staff/sessions.ts';
 import type { SandboxWholesaler } from '../providers/esims/sandbox/wholesaler.ts';
 import type { SandboxPayments } from '../providers/payments/sandbox/sandbox.ts';
 import type { Config } from '../server/config.ts';
@@ -25,8 +25,6 @@ export interface ApiDeps {
   config: Config;
   /** See createLimits(); null lifts them (RATE_LIMITS=off). */
   limits: Limits | null;
-  /** Who may administer; null where nobody may. */
-  administrator: AdministratorKeys | null;
   /** Null unless PAYMENT_PROVIDER is sandbox: the addresses that take test cards and play banks exist only then. */
   sandboxPayments: Pick<SandboxPayments, 'confirm' | 'simulate'> | null;
   /** Null unless ESIM_PROVIDERS has sandbox: nobody else's phones can be played. */
@@ -54,6 +52,8 @@ export interface ApiEnv {
     customer: CurrentCustomer;
     /** Only under /api/v2/admin. */
     staff: StaffActor;
+    /** Only behind staffSessionOnly(). */
+    staffSession: StaffOfSession;
     /** The error that is answered, if it is one. */
     problem?: ProblemCode;
     /** Refused over and over: in the counters, and not in the log once more. */

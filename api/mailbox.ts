@@ -1,14 +1,15 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { listOutbox } from '../core/mail/outbox.ts';
+import { mayDo } from '../core/staff/roles.ts';
 import { isLoopbackName } from '../server/client-address.ts';
+import { staffOf } from './admin/staff-only.ts';
 import { text } from './contract/fields.ts';
 import { mail } from './contract/mailbox.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { MAILBOX_CSP, mailboxPage } from './mailbox-page.ts';
 import { problem } from './problems.ts';
-import { currentCustomer } from './session.ts';
 
 /** Mails shown, the newest. */
 const SHOWN = 50;
@@ -23,11 +24,11 @@ const mailboxRoute = createRoute({
   tags: ['Mail'],
   summary: `The ${SHOWN} newest mails that were kept instead of sent`,
   description:
-    'Exists only while both sandboxes are in use. On a public address for the signed-in administrator alone.',
+    'Exists only while both sandboxes are in use. On a public address for those of the staff who may read mails.',
   request: { query },
   responses: {
     200: declareJson('The mails, newest first.', z.array(mail)),
-    ...declareProblems('invalid_request', 'sign_in_required', 'rate_limited', 'service_unavailable'),
+    ...declareProblems('invalid_request', 'staff_required', 'rate_limited', 'service_unavailable'),
   },
 });
 
@@ -41,14 +42,15 @@ const pageRoute = createRoute({
 
 /**
  * Mails hold codes and passwords, so this is for the sandboxes alone (C7.2): for everybody while the shop's address is this
- * machine's own, and for the administrator where strangers try it out.
+ * machine's own, and for staff where strangers try it out.
  */
-export function addMailbox(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+export function addMailbox(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
+  const { shop } = deps;
   const isLocal = isLoopbackName(new URL(shop.publicOrigin).hostname);
   const readersOnly = createMiddleware<ApiEnv>(async (c, next) => {
-    const reader = isLocal ? null : await currentCustomer(shop, c.req.raw);
-    if (isLocal || reader?.role === 'administrator') return next();
-    return problem(c, 'sign_in_required', 'Sign in as the administrator, at /login-with-credentials.');
+    const reader = isLocal ? null : await staffOf(deps, c.req.raw);
+    if (isLocal || (reader !== null && mayDo(reader.role, 'read_persons') === 'yes')) return next();
+    return problem(c, 'staff_required', 'Sign in as staff, at /login-with-credentials.');
   });
   for (const path of ['/dev/mailbox', '/api/dev/mailbox']) {
     app.use(path, readersOnly);

@@ -1,10 +1,9 @@
-import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdministratorKeys } from '../core/sign-in/administrator.ts';
 import { signatureHeader } from '../providers/payments/sandbox/signature.ts';
 import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts';
 import { apiBrowser } from '../tests/support/api-browser.ts';
 import { customerOf } from '../tests/support/customer.ts';
+import { environmentOwner, joined, signIn } from '../tests/support/staff.ts';
 import { createApi } from './app.ts';
 import type { ApiDeps } from './deps.ts';
 
@@ -21,7 +20,6 @@ function apiWith(changes: Partial<ApiDeps>) {
     shop: t.shop,
     config: t.config,
     limits: null,
-    administrator: null,
     sandboxPayments: t.payments,
     sandboxPhones: t.wholesaler,
     ready: async () => READY,
@@ -147,30 +145,25 @@ describe('the mailbox', () => {
     expect(await problemOf(await t.api.request(`http://evil.example:3000${path}`))).toBe('404 not_found');
   });
 
-  test('on a public address it is for the administrator', async () => {
-    const administrator: AdministratorKeys = {
-      username: 'admin',
-      passwordHash: await hash('a long enough password'),
-      totpSecret: null,
-    };
+  test('on a public address it is for those of the staff who may read mails', async () => {
     const env = { PUBLIC_ORIGIN: 'https://shop.example', ALLOW_SANDBOX: '1' };
-    const demo = await createTestApi({ env, deps: { administrator } });
+    const demo = await createTestApi({ env, environmentOwner: await environmentOwner() });
     try {
       const { cookie } = await customerOf(demo, 'ana@example.com');
       for (const path of ['/dev/mailbox', '/api/dev/mailbox?to=ana@example.com']) {
         expect(await problemOf(await demo.api.request(`https://shop.example${path}`))).toBe(
-          '401 sign_in_required',
+          '401 staff_required',
         );
         const asCustomer = await demo.api.request(`https://shop.example${path}`, {
           headers: { Cookie: cookie },
         });
-        expect(await problemOf(asCustomer)).toBe('401 sign_in_required');
+        expect(await problemOf(asCustomer)).toBe('401 staff_required');
       }
       const browser = apiBrowser(demo);
-      await browser.submit('/api/auth/callback/credentials', {
-        email: 'admin',
-        password: 'a long enough password',
-      });
+      await joined(demo, 'prices@example.com', 'pricing');
+      expect(await signIn(browser, { username: 'prices@example.com' })).toBe('signed_in');
+      expect((await browser.fetch('/dev/mailbox')).status).toBe(401);
+      expect(await signIn(browser, { username: 'admin' })).toBe('signed_in');
       expect((await browser.fetch('/dev/mailbox')).status).toBe(200);
       expect((await browser.fetch('/api/dev/mailbox')).status).toBe(200);
     } finally {

@@ -49,10 +49,7 @@ test.each<[string, () => unknown]>([
     'sign_in_refused',
     () => apiBrowser(t).submit('/api/auth/callback/email', { token: 'x', email: 'a@example.com' }),
   ],
-  [
-    'sign_in_refused',
-    () => apiBrowser(t).submit('/api/auth/callback/credentials', { email: 'admin', password: 'x' }),
-  ],
+  ['sign_in_refused', () => post('/api/v2/staff/sign-in', { username: 'admin', password: 'x' })],
 ])('%s is counted, and in the log', async (event, happen) => {
   const [before, told] = [counted(event), lines().length];
   await happen();

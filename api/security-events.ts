@@ -20,6 +20,7 @@ const EVENTS: Partial<Record<ProblemCode, SecurityEvent>> = {
   invalid_signature: 'unsigned_webhook',
   webhook_too_old: 'unsigned_webhook',
   system_key_required: 'wrong_system_key',
+  wrong_credentials: 'sign_in_refused',
 };
 
 /** Where 404 `esim_not_found` says that ICCID and password don't belong together. */

@@ -1,14 +1,11 @@
 import { isMailAddress } from '../core/mail/address.ts';
 import type { Shop } from '../core/shop.ts';
-import type { Role } from '../core/sign-in/limits.ts';
 import { findSession, touchSession } from '../core/sign-in/sessions.ts';
 import { readCookie, sessionCookies } from './session-cookies.ts';
 
 export interface CurrentCustomer {
   customer_uid: string;
-  /** Of an administrator, no address that mail goes to. */
   email: string;
-  role: Role;
   session_uid: string;
   signed_in_at: Date;
 }
@@ -27,11 +24,11 @@ export async function currentCustomer(
   const session = await findSession(shop, token);
   if (session === null) return null;
   await touchSession(shop, session);
-  const { customer_uid, email, role, uid, signed_in_at } = session;
-  return { customer_uid, email, role, session_uid: uid, signed_in_at };
+  const { customer_uid, email, uid, signed_in_at } = session;
+  return { customer_uid, email, session_uid: uid, signed_in_at };
 }
 
-/** Where a signed-in customer's mail goes; null for guests, and for administrators, who have none. */
+/** Where a signed-in customer's mail goes; null for guests. */
 export function ownAddress(customer: Pick<CurrentCustomer, 'email'> | null): string | null {
   return customer !== null && isMailAddress(customer.email) ? customer.email : null;
 }

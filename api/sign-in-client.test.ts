@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../tests/support/api.ts';
 import { type ApiBrowser, apiBrowser, newestSignInMail } from '../tests/support/api-browser.ts';
@@ -12,10 +11,7 @@ let browser: ApiBrowser;
 let client: typeof import('next-auth/react');
 
 beforeAll(async () => {
-  const passwordHash = await hash('a long enough password');
-  t = await createTestApi({
-    deps: { administrator: { username: 'admin', passwordHash, totpSecret: null } },
-  });
+  t = await createTestApi();
   browser = apiBrowser(t);
   vi.stubEnv('NEXTAUTH_URL', `${t.shop.publicOrigin}/api/auth`);
   vi.stubGlobal('window', { location: { href: `${t.shop.publicOrigin}/login` } });
@@ -37,13 +33,6 @@ test('providers and csrf have the shape that it reads', async () => {
       type: 'email',
       signinUrl: `${origin}/api/auth/signin/email`,
       callbackUrl: `${origin}/api/auth/callback/email`,
-    },
-    credentials: {
-      id: 'credentials',
-      name: 'Credentials',
-      type: 'credentials',
-      signinUrl: `${origin}/api/auth/signin/credentials`,
-      callbackUrl: `${origin}/api/auth/callback/credentials`,
     },
   });
   expect(await client.getCsrfToken()).toMatch(/^[0-9a-f]{64}$/);
@@ -81,24 +70,6 @@ test('signs in by mail, and out again', async () => {
   expect(await client.signOut({ redirect: false, redirectTo: '/' })).toEqual({ url: `${origin}/` });
   expect(await client.getSession()).toBeNull();
   expect(await t.shop.db.selectFrom('sessions').select('uid').execute()).toEqual([]);
-});
-
-test('signs an administrator in by password', async () => {
-  const wrong = await client.signIn('credentials', { email: 'admin', password: 'wrong', redirect: false });
-  expect(wrong).toMatchObject({ ok: true, error: 'CredentialsSignin', code: 'credentials', url: null });
-  expect(await client.getSession()).toBeNull();
-
-  const right = await client.signIn('credentials', {
-    email: 'admin',
-    password: 'a long enough password',
-    redirect: false,
-    redirectTo: '/admin',
-  });
-  expect(right).toMatchObject({ ok: true, error: undefined, url: `${t.shop.publicOrigin}/admin` });
-  expect(await client.getSession()).toMatchObject({
-    user: { email: null, name: 'admin', role: 'administrator' },
-  });
-  await client.signOut({ redirect: false });
 });
 
 test('an unknown provider and one that is missing lead to pages of ours', async () => {

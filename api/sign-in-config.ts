@@ -1,11 +1,9 @@
 import type { AuthConfig } from '@auth/core';
 import type { AdapterUser } from '@auth/core/adapters';
-import { CredentialsSignin } from '@auth/core/errors';
 import { languagePrefix, splitLanguage } from '../content/languages.ts';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { ensureCustomer } from '../core/customers/ensure.ts';
 import type { Shop } from '../core/shop.ts';
-import { type AdministratorKeys, authenticateAdministrator } from '../core/sign-in/administrator.ts';
 import type { SignedInAs } from '../core/sign-in/known-browser.ts';
 import { SESSION_LIMITS, TOKEN_LIFETIME, TOUCH_EVERY } from '../core/sign-in/limits.ts';
 import { redeemCode, redeemLink } from '../core/sign-in/redeem.ts';
@@ -24,7 +22,6 @@ import type { AuthFields } from './sign-in-request.ts';
 /** One request, as far as @auth/core's hooks need it beside what they are given. */
 export interface SignInAttempt {
   shop: Shop;
-  administrator: AdministratorKeys | null;
   cookies: SessionCookies;
   form: AuthFields;
   /** The secret of this browser: see BROWSER_COOKIE_MS. */
@@ -44,13 +41,6 @@ export interface SignInAttempt {
   failed(error: unknown): void;
   /** Takes the name of what the caller did wrong, such as a used link, a wrong code or password. */
   refused(name: string): void;
-}
-
-class AdministratorRefused extends CredentialsSignin {
-  constructor(code: string) {
-    super();
-    this.code = code;
-  }
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
@@ -79,21 +69,14 @@ export function signInConfig(attempt: SignInAttempt): AuthConfig {
       maxAge: seconds(SESSION_LIMITS.customer.idle),
       updateAge: seconds(TOUCH_EVERY),
     },
-    providers: providers(attempt),
+    providers: providers(),
     callbacks: callbacks(attempt, known),
     adapter: adapter(attempt, known),
-    // Auth.js makes tokens of its own after a password; this makes a session like all others of it.
-    jwt: {
-      encode: ({ token }) => watched(attempt, () => start(attempt, token?.sub ?? '', 'password')),
-      decode: () => null,
-    },
     logger: {
       // What callers did wrong is their answer, and what failed here is thrown on by `failed`; its texts hold tokens.
       error: (error) => {
         shop.log.info({ name: error.name }, 'sign-in not done');
-        // The right password, and the code for it is still to come.
-        if (!(error instanceof AdministratorRefused && error.code === 'totp_required'))
-          attempt.refused(error.name);
+        attempt.refused(error.name);
       },
       warn: (code) => shop.log.warn({ code }, 'sign-in library warns'),
       debug: () => {},
@@ -101,7 +84,7 @@ export function signInConfig(attempt: SignInAttempt): AuthConfig {
   };
 }
 
-function providers(attempt: SignInAttempt): AuthConfig['providers'] {
+function providers(): AuthConfig['providers'] {
   return [
     {
       id: 'email',
@@ -111,13 +94,6 @@ function providers(attempt: SignInAttempt): AuthConfig['providers'] {
       normalizeIdentifier: (email: string | undefined) => normaliseEmail(email ?? ''),
       // The mail is queued by `signIn` below, in one transaction with what it is about.
       sendVerificationRequest: () => {},
-    },
-    {
-      id: 'credentials',
-      name: 'Credentials',
-      type: 'credentials',
-      credentials: { email: {}, password: {}, totp: {} },
-      authorize: () => authorize(attempt),
     },
   ];
 }
@@ -149,9 +125,9 @@ function callbacks(attempt: SignInAttempt, known: Known): AuthConfig['callbacks'
       ({
         user: {
           uid: known.session?.customer_uid,
-          email: mailOf(known.session),
+          email: known.session?.email,
           name: known.session?.name ?? null,
-          role: known.session?.role,
+          role: 'customer',
         },
         expires: known.session?.expires_at.toISOString(),
       }) as never,
@@ -175,7 +151,7 @@ function adapter(attempt: SignInAttempt, known: Known): AuthConfig['adapter'] {
     getUserByAccount: () => null,
     linkAccount: () => null,
     createSession: ({ userId, expires }) =>
-      watched(attempt, async () => ({ sessionToken: await start(attempt, userId, 'mail'), userId, expires })),
+      watched(attempt, async () => ({ sessionToken: await start(attempt, userId), userId, expires })),
     getSessionAndUser: (token) =>
       watched(attempt, async () => {
         known.session = await findSession(shop, token);
@@ -204,24 +180,6 @@ async function watched<T>({ failed }: SignInAttempt, work: () => Promise<T>): Pr
   }
 }
 
-async function authorize(attempt: SignInAttempt) {
-  const { shop, form, client, mark, administrator } = attempt;
-  const answer = await watched(attempt, () =>
-    authenticateAdministrator(shop, administrator, {
-      username: form.email ?? '',
-      password: form.password ?? '',
-      totp: form.totp ?? '',
-      client,
-      mark,
-    }),
-  );
-  if (answer.kind === 'signed_in') {
-    attempt.proved({ administrator: answer.username });
-    return { id: answer.customer_uid, name: answer.username };
-  }
-  throw new AdministratorRefused(answer.kind === 'refused' ? 'credentials' : answer.kind);
-}
-
 /** The two ways to use up what was mailed. `expires` was checked with the row. */
 async function redeem({ shop, form, browser, proved }: SignInAttempt) {
   const email = form.code
@@ -232,9 +190,9 @@ async function redeem({ shop, form, browser, proved }: SignInAttempt) {
   return { identifier: email, token: '', expires: new Date(Date.now() + TOKEN_LIFETIME) };
 }
 
-function start(attempt: SignInAttempt, customerUid: string, method: 'mail' | 'password'): Promise<string> {
+function start(attempt: SignInAttempt, customerUid: string): Promise<string> {
   const { shop, device, oldToken } = attempt;
-  return startSession(shop, { customerUid, method, device, replaces: oldToken });
+  return startSession(shop, { customerUid, method: 'mail', device, replaces: oldToken });
 }
 
 const userOf = (id: string, email: string): AdapterUser => ({ id, email, emailVerified: null });
@@ -243,9 +201,4 @@ const userOf = (id: string, email: string): AdapterUser => ({ id, email, emailVe
 function prefixOf(callbackUrl: string | undefined, publicOrigin: string): string {
   const { pathname } = new URL(safeCallbackUrl(callbackUrl ?? '/', publicOrigin), publicOrigin);
   return languagePrefix(splitLanguage(pathname).language);
-}
-
-/** An administrator's account stands under no mail address. */
-function mailOf(session: Session | null): string | null {
-  return session === null || session.role === 'administrator' ? null : session.email;
 }

@@ -80,12 +80,5 @@ export function describeSignIn(app: OpenAPIHono<ApiEnv>): void {
     code: z.string().optional().meta({ description: '8 digits, in place of the token.' }),
     callbackUrl,
   });
-  form('callback/credentials', 'Signs an administrator in', {
-    email: z.string().meta({ description: 'The name.' }),
-    password: z.string(),
-    totp: z.string().optional().meta({ description: '6 digits, where a one-time code is set up.' }),
-    csrfToken,
-    callbackUrl,
-  });
   form('signout', 'Ends the session', { csrfToken, callbackUrl });
 }

@@ -1,15 +1,12 @@
-import { hash } from '@node-rs/argon2';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts';
 import { apiBrowser } from '../tests/support/api-browser.ts';
+import { environmentOwner } from '../tests/support/staff.ts';
 
 let t: TestApi;
 beforeAll(async () => {
-  const passwordHash = await hash('x'.repeat(20), { memoryCost: 8, timeCost: 1 });
-  t = await createTestApi({
-    deps: { administrator: { username: 'admin', passwordHash, totpSecret: 'JBSWY3DPEHPK3PXP' } },
-  });
+  t = await createTestApi({ environmentOwner: await environmentOwner() });
 });
 afterAll(() => t.close());
 

@@ -16,7 +16,6 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'verify-request': ['GET'],
   'signin/email': ['POST'],
   'callback/email': ['GET', 'POST'],
-  'callback/credentials': ['POST'],
 };
 
 /** What a path under /api/auth/ names, and the methods that it takes; null for what isn't there. */
@@ -26,18 +25,7 @@ export function authRoute(path: string): { name: string; methods: readonly strin
 }
 
 /** Everything in a form or query that means something; the rest goes no further. */
-const FIELDS = [
-  'callbackUrl',
-  'code',
-  'csrfToken',
-  'email',
-  'error',
-  'password',
-  'provider',
-  'token',
-  'totp',
-  'type',
-] as const;
+const FIELDS = ['callbackUrl', 'code', 'csrfToken', 'email', 'error', 'provider', 'token', 'type'] as const;
 
 type AuthField = (typeof FIELDS)[number];
 export type AuthFields = Partial<Record<AuthField, string>>;

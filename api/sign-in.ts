@@ -25,7 +25,7 @@ import { signInConfig } from './sign-in-config.ts';
 import { describeSignIn } from './sign-in-docs.ts';
 import { type AuthFields, authRoute, cleanRequest, fieldsOf, readForm } from './sign-in-request.ts';
 
-type SignInDeps = Pick<ApiDeps, 'shop' | 'config' | 'limits' | 'administrator'>;
+type SignInDeps = Pick<ApiDeps, 'shop' | 'config' | 'limits'>;
 
 /**
  * The HTTP protocol of Auth.js under /api/auth (C5.1): @auth/core answers, on a request that was cleaned
@@ -79,7 +79,7 @@ function toConfirmation(publicOrigin: string, { token, email }: AuthFields): Res
 
 async function answer(
   c: Context<ApiEnv>,
-  { shop, config, limits, administrator }: SignInDeps,
+  { shop, config, limits }: SignInDeps,
   cookies: SessionCookies,
   query: AuthFields,
   form: AuthFields | null,
@@ -99,7 +99,6 @@ async function answer(
     cleanRequest(request, path, { publicOrigin, cookies, query: given, form }),
     signInConfig({
       shop,
-      administrator,
       cookies,
       form: fields,
       browser,

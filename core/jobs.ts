@@ -9,6 +9,7 @@ interface Payloads {
   'refund.advance': { refund_uid: string };
   'mail.send': { mail_uid: string };
   'esim.refresh': { esim_uids: string[] };
+  'approval.execute': { approval_uid: string };
 }
 
 export type JobName = keyof Payloads;

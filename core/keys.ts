@@ -1,11 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a key is for: a key of one purpose tells nothing about those of others. */
-type Purpose =
+export type Purpose =
   | 'sign-in codes'
   | 'counts'
   | 'known browsers'
   | 'Auth.js'
+  | 'staff factors'
   | 'payment sandbox'
   | 'wholesaler kept'
   | 'wholesaler sandbox';

@@ -9,6 +9,7 @@ import type { Meter } from './meter.ts';
 import type { OrderSignals } from './orders/signals.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { ReferralRules } from './referrals/rules.ts';
+import type { EnvironmentOwner } from './staff/environment-owner.ts';
 import type { Wholesaler } from './wholesale/wholesaler.ts';
 
 /** Everything that the verbs of core work with, put together once by server/composition.ts. */
@@ -31,6 +32,8 @@ export interface Shop {
   referrals: ReferralRules;
   /** Milliseconds after which an order that was never paid forgets who placed it. */
   abandonedOrderMs: number;
+  /** Who may always sign in as an owner (ADMIN_USERNAME); null where nobody may. */
+  environmentOwner: EnvironmentOwner | null;
   /** SECRET: hashes that must not be computable from a copy of the database are made with it; see keys.ts. */
   secret: string;
   /** The values of SECRET before this one, the newest first: what they made is still found. */

@@ -1,4 +1,6 @@
 import { type About, during } from '../core/about.ts';
+import { executeApproval } from '../core/desk/execute-approval.ts';
+import { ROOMS } from '../core/desk/rooms.ts';
 import type { JobName, JobOutcome, JobPayloads } from '../core/jobs.ts';
 import { sendMails } from '../core/mail/send.ts';
 import { refreshEsims } from '../core/sale/esims/refresh.ts';
@@ -47,4 +49,5 @@ export const jobHandlers: JobHandlers = {
       payloads.map(({ mail_uid }) => mail_uid),
     ),
   'esim.refresh': each((shop, { esim_uids }) => refreshEsims(shop, esim_uids)),
+  'approval.execute': each((shop, { approval_uid }) => executeApproval(shop, ROOMS, approval_uid)),
 };

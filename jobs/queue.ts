@@ -14,6 +14,7 @@ const QUEUES: Record<JobName, true> = {
   'refund.advance': true,
   'mail.send': true,
   'esim.refresh': true,
+  'approval.execute': true,
 };
 
 export const queueNames = Object.keys(QUEUES) as JobName[];

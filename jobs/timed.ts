@@ -2,6 +2,7 @@ import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { checkCreditBooks } from '../core/credit/check-books.ts';
 import { forgetMarks } from '../core/desk/attention/room.ts';
 import { fillReportDays } from '../core/desk/overview/report-days.ts';
+import { sweepDesk } from '../core/desk/sweep.ts';
 import { refreshDue } from '../core/esims/refresh-soon.ts';
 import { clearOldBodies } from '../core/inbox/clear.ts';
 import type { JobName } from '../core/jobs.ts';
@@ -43,6 +44,7 @@ const TIMED = {
   'timed.attention-marks': { cron: '53 * * * *', run: forgetMarks },
   'timed.forget': { cron: '37 * * * *', run: forgetOldData },
   'timed.sign-in-sweep': { cron: '17 * * * *', run: sweepSignIn },
+  'timed.staff-sweep': { cron: '* * * * *', run: sweepDesk },
 } satisfies Record<string, Omit<TimedJob, 'name'>>;
 
 /**
@@ -56,6 +58,7 @@ export const SWEEPERS: Record<JobName, keyof typeof TIMED> = {
   'refund.advance': 'timed.orders-sweep',
   'mail.send': 'timed.queues-sweep',
   'esim.refresh': 'timed.esims-refresh',
+  'approval.execute': 'timed.staff-sweep',
 };
 
 /** All timed jobs; each runs in one process at a time. */

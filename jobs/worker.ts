@@ -34,6 +34,7 @@ const MOST_WORKERS: Record<JobName, number> = {
   'refund.advance': 3,
   'mail.send': 3,
   'esim.refresh': 3,
+  'approval.execute': 3,
 };
 /** The poll finds in time what is put off for longer. */
 const LONGEST_WAKE_MS = 60_000;

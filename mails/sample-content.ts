@@ -45,6 +45,12 @@ export const sampleSignIn: Of<'sign_in'> = {
   code: '04821973',
 };
 
+export const sampleStaffInvitation: Of<'staff_invitation'> = {
+  kind: 'staff_invitation',
+  link: 'https://shop.example/staff/invitation#token=m3J0Zr',
+  role: 'support',
+};
+
 export const sampleTopUp: Of<'top_up'> = {
   kind: 'top_up',
   order_uid: 'ord_01k2m5x9qrbvt6h3f8w0c7n4j1eygzpads2x',

@@ -88,6 +88,8 @@ async function wholeShop(shop: CommandShop, { db }: Database, config: Config): P
     mail: { transport: outboxTransport(), render, from: config.MAIL_FROM },
     publicOrigin: config.PUBLIC_ORIGIN,
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
+    // Who runs a command has the database anyway: the shop must keep an owner whatever else is configured.
+    environmentOwner: null,
     ...secrets,
     abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,
   };

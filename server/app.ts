@@ -76,7 +76,6 @@ export async function startShop(
     const deps: ApiDeps = {
       shop,
       config,
-      administrator: composition.administrator,
       sandboxPayments: composition.payments.sandbox,
       sandboxPhones: composition.wholesalers.sandbox,
       ready: async () => ({ ...(await composition.ready()), serving: !departure.begun }),

@@ -68,6 +68,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
   if (ran.length > 0) log.info({ migrations: ran }, 'schema migrated');
   watchMoves(db, { meter, log });
   const secrets = await shopSecrets(db, config);
+  const environmentOwner = await administrator(db, config);
   const agreed = await agreedClock(db, ahead(systemClock, config.CLOCK_SKEW), log);
 
   const payments = openPayments(config.PAYMENT_PROVIDER, {
@@ -115,6 +116,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
     referrals: config.referrals,
     abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,
+    environmentOwner,
     ...secrets,
   };
   const writeProbe = createWriteProbe(db);
@@ -130,7 +132,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     handlers: measuredHandlers(failpoints?.handlers ?? jobHandlers, { meter, log }),
     payments,
     wholesalers,
-    administrator: await administrator(db, config),
+    administrator: environmentOwner,
     ready: () => answers(writeProbe, database, queue),
     async close(ms) {
       await Promise.all([queue.stop(ms), payments.close()]);

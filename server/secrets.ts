@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Secrets } from '../core/keys.ts';
+import type { EnvironmentOwner } from '../core/staff/environment-owner.ts';
 import type { Db } from '../db/sql.server.ts';
 import type { Config } from './config.ts';
 
@@ -24,12 +25,7 @@ export async function shopSecrets(db: Db, config: Config): Promise<Secrets> {
   return { secret: secret!, oldSecrets };
 }
 
-export interface Administrator {
-  username: string;
-  /** argon2id */
-  passwordHash: string;
-  /** Base32, ADMIN_TOTP_SECRET; null where the password alone is enough. */
-  totpSecret: string | null;
+export interface Administrator extends EnvironmentOwner {
   /** The password in the clear, only when it was made or given just now: to be printed at the start, never logged. */
   password: string | null;
 }

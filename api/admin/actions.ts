@@ -113,7 +113,8 @@ function kept<S>(room: Room<S>, verb: string, performed: Performed): Performed {
   return { kind: 'done', message: `${performed.message} What it told isn't kept; ask anew to see it.` };
 }
 
-function told(c: Context<ApiEnv>, performed: Performed, actions: ReturnType<typeof actionsOf>) {
+/** What is answered to a verb. @param actions what may be done now. */
+export function told(c: Context<ApiEnv>, performed: Performed, actions: ReturnType<typeof actionsOf>) {
   switch (performed.kind) {
     case 'done': {
       const { message, detail } = performed;

@@ -9,6 +9,11 @@ import { addReports } from './reports.ts';
 import { addEsims } from './esims.ts';
 import { addOrders } from './orders.ts';
 import { addSearch } from './search.ts';
+import { addApprovals } from './approvals.ts';
+import { addAudit } from './audit.ts';
+import { addKeys } from './keys.ts';
+import { addMe } from './me.ts';
+import { addStaff } from './staff.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -19,6 +24,10 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
     description: 'A key of the back office; in a sandbox also ADMIN_API_KEY. Or a session of the staff.',
   });
   app.use('/api/v2/admin/*', staffOnly(deps));
+  addMe(app, deps);
+  addStaff(app, deps);
+  addKeys(app, deps);
+  addApprovals(app, deps);
   addAudit(app, deps);
   addOverview(app, deps);
   addOverviewEvents(app, deps);

@@ -9,7 +9,7 @@ export const user = z
     name: z.string().nullable(),
     locale: z.string().meta({ example: 'en' }),
     marketing_opt_in: z.boolean(),
-    role: z.enum(['customer', 'administrator']),
+    role: z.literal('customer'),
     created_at: moment,
     referral: z.object({ code: z.string(), link: z.string() }),
   })

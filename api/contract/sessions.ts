@@ -6,9 +6,9 @@ export const session = z
   .object({
     user: z.object({
       uid: z.string(),
-      email: z.string().nullable().meta({ description: 'Null for an administrator.' }),
+      email: z.string(),
       name: z.string().nullable(),
-      role: z.enum(['customer', 'administrator']),
+      role: z.literal('customer'),
     }),
     expires: moment,
   })

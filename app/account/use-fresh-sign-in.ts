@@ -23,18 +23,13 @@ export function useFreshSignIn(): (act: () => Promise<void>) => Promise<boolean>
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== 'fresh_sign_in_required') throw error;
       }
-      const { email, role } = await fetchCustomer();
-      if (role === 'administrator') {
-        await navigate('/login-with-credentials');
-      } else {
-        const asked: AskedFor = { email, to: HOME_OF_CUSTOMERS, again: true };
-        await requestLink(email, asked.to).catch((error: unknown) => {
-          throw error instanceof AnswerFailed ? new Refused(error.status, '') : error;
-        });
-        await navigate('/verify-request', { state: asked });
-      }
-      const description = t(role === 'administrator' ? 'act.sign-in' : 'fresh.words');
-      showToast({ title: t('fresh'), description });
+      const { email } = await fetchCustomer();
+      const asked: AskedFor = { email, to: HOME_OF_CUSTOMERS, again: true };
+      await requestLink(email, asked.to).catch((error: unknown) => {
+        throw error instanceof AnswerFailed ? new Refused(error.status, '') : error;
+      });
+      await navigate('/verify-request', { state: asked });
+      showToast({ title: t('fresh'), description: t('fresh.words') });
       return false;
     },
     [t, navigate],

@@ -8,8 +8,13 @@ export type AuditAction =
   | 'session.started'
   | 'session.ended'
   | 'session.revoked'
-  | 'administrator.signed_in'
-  | 'administrator.refused'
+  | 'staff.signed_in'
+  | 'staff.signed_out'
+  | 'staff.refused'
+  | 'staff.joined'
+  | 'staff.factor_enrolled'
+  | 'staff.factor_removed'
+  | 'staff.factor_proved'
   | 'esim.obtained'
   | 'esim.linked'
   | 'order.refund_asked'
@@ -32,7 +37,7 @@ export type AuditAction =
   | 'rate.set';
 
 interface AuditEntry {
-  /** A customer's uid (an administrator's included), `system` for a holder of the system key, `operator` for a command, the uid of one of the staff or of their key, or `unknown`. */
+  /** A customer's uid, `system` for a holder of the system key, `operator` for a command, the uid of one of the staff or of their key, or `unknown`. */
   actor: string;
   action: AuditAction;
   /** The uid of what it was done to. */

@@ -38,20 +38,6 @@ async function insertCustomersIfNew(db: Db, customers: NewCustomer[]): Promise<s
   return customers.map(({ email }) => uids.get(email)!);
 }
 
-/** Inserts the administrator, or finds the existing account of the name; returns the uid. */
-export async function setAdministrator(
-  db: Db,
-  account: { uid: string; email: string; name: string; created_at: Date },
-): Promise<string> {
-  const row = await db
-    .insertInto('customers')
-    .values({ ...account, role: 'administrator' })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'administrator' }))
-    .returning('uid')
-    .executeTakeFirstOrThrow();
-  return row.uid;
-}
-
 export interface CustomerRow {
   uid: string;
   email: string;

@@ -1,4 +1,5 @@
-import { json, type Tx } from '../../db/sql.server.ts';
+import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
+import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from './page.ts';
 
 /** A request for a second person's agreement. */
 export interface NewApproval {
@@ -14,9 +15,111 @@ export interface NewApproval {
   asked_at: Date;
 }
 
+export interface ApprovalRow extends NewApproval {
+  decided_by: string | null;
+  decided_at: Date | null;
+  started_at: Date | null;
+  /** `done`, `rejected`, or the code of why it could no longer be done; null until it was. */
+  outcome: string | null;
+  outcome_reason: string | null;
+}
+
 export async function insertApproval(tx: Tx, approval: NewApproval): Promise<void> {
   await tx
     .insertInto('approvals')
     .values({ ...approval, input: json(approval.input) })
     .execute();
+}
+
+export async function selectApproval(db: Db, uid: string): Promise<ApprovalRow | undefined> {
+  const { rows } = await sql<ApprovalRow>`select * from approvals where uid = ${uid}`.execute(db);
+  return rows[0];
+}
+
+export interface ApprovalFilter {
+  /** Whether it still waits for somebody. */
+  open?: boolean | undefined;
+}
+
+/** Newest first; uids sort by age. */
+export async function listApprovals(
+  db: Db,
+  filter: ApprovalFilter,
+  page: PageAsked,
+): Promise<ListPage<ApprovalRow>> {
+  const { rows } = await sql<ApprovalRow>`
+    select * from approvals where ${matching(filter)}
+      and (${page.cursor}::text is null or uid < ${page.cursor})
+    order by uid desc limit ${page.limit + 1}`.execute(db);
+  return pageOf(rows, page, ({ uid }) => uid);
+}
+
+export async function countApprovals(db: Db, filter: ApprovalFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from approvals where ${matching(filter)} limit ${COUNT_CAP + 1}
+    ) counted`.execute(db);
+  return rows[0]!.count;
+}
+
+function matching({ open }: ApprovalFilter) {
+  if (open === undefined) return sql`true`;
+  return open ? sql`decided_at is null` : sql`decided_at is not null`;
+}
+
+/** Decides a request that nobody has decided. @returns whether nobody was quicker. */
+export async function decideApproval(
+  tx: Tx,
+  decision: { uid: string; by: string; at: Date; outcome: string | null; outcome_reason: string | null },
+): Promise<boolean> {
+  const { uid, by, at, outcome, outcome_reason } = decision;
+  const { rows } = await sql`
+    update approvals set decided_by = ${by}, decided_at = ${at}, outcome = ${outcome},
+      outcome_reason = ${outcome_reason}
+    where uid = ${uid} and decided_at is null returning uid`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes an agreed request to carry it out, unless another process is at it. @param stuckBefore when one has died. */
+export async function takeApproval(db: Db, uid: string, at: Date, stuckBefore: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update approvals set started_at = ${at}
+    where uid = ${uid} and decided_at is not null and outcome is null
+      and (started_at is null or started_at < ${stuckBefore})
+    returning uid`.execute(db);
+  return rows.length > 0;
+}
+
+export async function finishApproval(
+  db: Db,
+  uid: string,
+  { outcome, outcome_reason }: { outcome: string; outcome_reason: string | null },
+): Promise<void> {
+  await db.updateTable('approvals').set({ outcome, outcome_reason }).where('uid', '=', uid).execute();
+}
+
+/** Agreed requests that nobody has carried out since a time. */
+export async function selectForgottenApprovals(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from approvals where decided_at < ${before} and outcome is null
+      and (started_at is null or started_at < ${before})
+    order by uid limit 100`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Whether the audit log has what a request's verb writes with its change. */
+export async function isOnRecord(
+  db: Db,
+  { uid, kind, verb, subject, asked_at, decided_by }: ApprovalRow,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('at', '>=', asked_at)
+    .where('action', '=', `desk.${kind}.${verb}`)
+    .where('request_id', '=', uid)
+    .where('approved_by', '=', decided_by)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,18 +1,15 @@
 import type { Tx } from '../../db/sql.server.ts';
 import type { AuditDetail } from '../audit/queries.ts';
 import { recordAudit } from '../audit/record.ts';
-import { later, MINUTE } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import type { StaffActor } from '../staff/actor.ts';
+import { hasFreshFactor } from '../staff/fresh-factor.ts';
 import { mayDo } from '../staff/roles.ts';
 import { inTransaction } from '../transaction.ts';
 import { allowedVerbs, rightOf } from './actions.ts';
 import { insertApproval } from './approvals.ts';
 import type { Room, Verb, VerbOutcome } from './verb.ts';
-
-/** How old a factor may be for a sensitive verb (docs/contract.md, "Staff"). */
-export const FRESH_FACTOR_MS = 10 * MINUTE;
 
 export interface VerbRequest {
   verb: string;
@@ -85,10 +82,6 @@ function refusal<S>(
   const why = offer === null ? `${verb.verb} isn't possible as it is now` : (offer.disabled_because ?? null);
   return why === null ? null : { kind: 'move_not_allowed', why, verbs: allowedVerbs(room, subject, actor) };
 }
-
-/** Keys and the terminal have no factor to prove: what they may do is limited by their role and end. */
-const hasFreshFactor = ({ clock }: Pick<Shop, 'clock'>, { session_uid, factor_at }: StaffActor): boolean =>
-  session_uid === null || (factor_at !== null && later(factor_at, FRESH_FACTOR_MS) > clock.now());
 
 async function ask<S>(
   shop: Shop,

@@ -80,6 +80,12 @@ export type MailContent =
       link: string;
       /** 8 digits, to be typed where the mail was asked for. */
       code: string;
+    }
+  | {
+      kind: 'staff_invitation';
+      /** Our own page; the token stands in its fragment. */
+      link: string;
+      role: string;
     };
 
 /** What was taken off an order's full price, for its receipt; mails of earlier releases hold its words. */

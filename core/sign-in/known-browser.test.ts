@@ -9,7 +9,7 @@ test('a mark is read back for its own account alone', () => {
   expect(mark).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
   expect(readBrowserMark(secrets, mark, ana)).toBe(mark.slice(0, 22));
   expect(readBrowserMark(secrets, mark, { email: 'ben@example.com' })).toBeNull();
-  expect(readBrowserMark(secrets, mark, { administrator: 'ana@example.com' })).toBeNull();
+  expect(readBrowserMark(secrets, mark, { staff: 'ana@example.com' })).toBeNull();
   expect(newBrowserMark(secrets, ana)).not.toBe(mark);
 });
 

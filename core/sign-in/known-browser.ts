@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { sameHash } from './hashes.ts';
 
 /** Whose sign-in a browser has seen. */
-export type SignedInAs = { email: string } | { administrator: string };
+export type SignedInAs = { email: string } | { staff: string };
 
 /**
  * A mark for the browser in which somebody has just signed in: a random number, and a signature that ties it to the
@@ -26,7 +26,7 @@ export function readBrowserMark(secrets: Secrets, mark: string | null, who: Sign
 }
 
 function signature(secret: string, number: string, who: SignedInAs): string {
-  const account = 'email' in who ? `email ${who.email}` : `administrator ${who.administrator}`;
+  const account = 'email' in who ? `email ${who.email}` : `staff ${who.staff}`;
   return createHmac('sha256', keyFor('known browsers', secret))
     .update(`${number} ${account}`)
     .digest('base64url');

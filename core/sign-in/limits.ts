@@ -17,7 +17,7 @@ export const MAILS_TO_KNOWN_BROWSER = 10;
 export const MAIL_WINDOW = HOUR;
 
 /**
- * Tries of strangers at one administrator's name, from wherever, and of one client at whatever names, in
+ * Tries of strangers at the name of one of the staff, from wherever, and of one client at whatever names, in
  * `PASSWORD_WINDOW`: far more than the waits leave one client (see waitAfter), so that it takes many to use the first up.
  */
 export const PASSWORDS_OF_NAME = 300;
@@ -30,23 +30,18 @@ export const BROWSER_KNOWN = 180 * DAY;
 /** A sign-in this recent counts as fresh: an account is exported or deleted on the strength of it. */
 export const FRESH_SIGN_IN = HOUR;
 
-export type Role = 'customer' | 'administrator';
-
 /**
- * When a session ends by itself (OWASP ASVS 5.0, 7.3), in milliseconds: after `idle` without a request, and `absolute`
+ * When a customer's session ends by itself (those of the staff: core/staff/limits.ts; OWASP ASVS 5.0, 7.3), in milliseconds: after `idle` without a request, and `absolute`
  * after signing in, whatever happens.
  */
-export const SESSION_LIMITS: Readonly<Record<Role, { idle: number; absolute: number }>> = {
-  customer: { idle: 14 * DAY, absolute: 60 * DAY },
-  administrator: { idle: 2 * HOUR, absolute: 12 * HOUR },
-};
+export const SESSION_LIMITS = { customer: { idle: 14 * DAY, absolute: 60 * DAY } } as const;
 
 /** A session's `last_seen_at` is written at most this often, in milliseconds. */
 export const TOUCH_EVERY = 5 * MINUTE;
 
 /** Wrong passwords that cost no waiting; each after them doubles the wait, up to LONGEST_WAIT. */
 const FREE_ATTEMPTS = 3;
-/** Long enough to make guessing hopeless, short enough for an administrator who mistypes. */
+/** Long enough to make guessing hopeless, short enough for somebody who mistypes. */
 const LONGEST_WAIT = MINUTE;
 
 /** Milliseconds to wait after the `count`th attempt in a row. */

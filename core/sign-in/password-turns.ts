@@ -5,7 +5,7 @@ import { forgetTurns, giveTurnBack, isWithin, returnTurn, takeTurn } from './thr
 
 type Counting = Pick<Shop, 'db' | 'clock' | 'secret' | 'oldSecrets'>;
 
-/** A try at an administrator's password that may be made. */
+/** A try at the password of one of the staff that may be made. */
 export interface PasswordTurn {
   /** Nothing was guessed: the try doesn't count, those before it do. */
   giveBack(): Promise<void>;
@@ -17,7 +17,7 @@ export interface PasswordTurn {
 const UNCOUNTED: PasswordTurn = { giveBack: async () => {}, succeed: async () => {} };
 
 /**
- * Counts a try at a password before it is looked at (OWASP ASVS 5.0, 6.3.1). A browser in which the administrator has
+ * Counts a try at a password before it is looked at (OWASP ASVS 5.0, 6.3.1). A browser in which the person has
  * signed in before is counted by itself, so that no stranger can keep it waiting. All others wait as clients with the name
  * that they try; beyond PASSWORDS_OF_NAME in an hour, from wherever, strangers wait for the hour to end. A client over
  * a limit of its own doesn't use up that of the name.
@@ -30,7 +30,7 @@ export async function takePasswordTurn(
 ): Promise<PasswordTurn | null> {
   const { username, client } = given;
   if (client === null) return UNCOUNTED;
-  const known = readBrowserMark(shop, given.mark, { administrator: username });
+  const known = readBrowserMark(shop, given.mark, { staff: username });
   const waiting =
     known === null ? `passwords of ${username} from ${client}` : `passwords in browser ${known}`;
   const turn = await takeTurn(shop, waiting);

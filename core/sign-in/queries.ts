@@ -111,16 +111,6 @@ export async function deleteThrottle(db: Db, keyHash: string): Promise<void> {
   await db.deleteFrom('throttles').where('key_hash', '=', keyHash).execute();
 }
 
-/** Stores the step if it is later than the last one used. @returns whether it was. */
-export async function takeTotpStep(db: Db, customerUid: string, step: number): Promise<boolean> {
-  const { rows } = await sql<{ last_step: number }>`
-    insert into totp_steps as t (customer_uid, last_step) values (${customerUid}, ${step})
-    on conflict (customer_uid) do update set last_step = excluded.last_step
-      where t.last_step < excluded.last_step
-    returning last_step`.execute(db);
-  return rows.length > 0;
-}
-
 /** Deletes expired tokens, counts and sessions. */
 export async function deleteEnded(
   db: Db,
@@ -140,12 +130,10 @@ export async function deleteEnded(
 export interface SessionRow {
   uid: string;
   customer_uid: string;
-  method: 'mail' | 'password';
   created_at: Date;
   last_seen_at: Date;
   email: string;
   name: string | null;
-  role: string;
 }
 
 /**
@@ -154,7 +142,7 @@ export interface SessionRow {
  */
 export async function selectSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select s.uid, s.customer_uid, s.method, s.created_at, s.last_seen_at, c.email, c.name, c.role
+    select s.uid, s.customer_uid, s.created_at, s.last_seen_at, c.email, c.name
     from sessions s join customers c on c.uid = s.customer_uid
     where s.token_hash = ${tokenHash}`.execute(db);
   return rows[0];
@@ -166,7 +154,7 @@ export async function insertSession(
     uid: string;
     token_hash: string;
     customer_uid: string;
-    method: 'mail' | 'password';
+    method: 'mail';
     device: string;
     created_at: Date;
     last_seen_at: Date;
@@ -210,14 +198,13 @@ export async function deleteSessionsOf(
 export interface ListedSession {
   uid: string;
   device: string;
-  method: 'mail' | 'password';
   created_at: Date;
   last_seen_at: Date;
 }
 
 export async function selectSessionsOf(db: Db, customerUid: string): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
-    select uid, device, method, created_at, last_seen_at from sessions
+    select uid, device, created_at, last_seen_at from sessions
     where customer_uid = ${customerUid} order by last_seen_at desc, uid desc`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { hashSecret, newSecret } from './hashes.ts';
-import { type Role, SESSION_LIMITS, TOUCH_EVERY } from './limits.ts';
+import { SESSION_LIMITS, TOUCH_EVERY } from './limits.ts';
 import {
   deleteSessionByToken,
   deleteSessionsOf,
@@ -21,14 +21,12 @@ import {
 
 type Keeping = Pick<Shop, 'db' | 'clock'>;
 
-/** A signed-in customer or administrator. */
+/** A signed-in customer. */
 export interface Session {
   uid: string;
   customer_uid: string;
-  /** Of an administrator, no address that mail goes to. */
   email: string;
   name: string | null;
-  role: Role;
   /** When it began. */
   signed_in_at: Date;
   last_seen_at: Date;
@@ -43,7 +41,7 @@ export interface Session {
  */
 export async function startSession(
   shop: Keeping,
-  start: { customerUid: string; method: 'mail' | 'password'; device: string; replaces: string | null },
+  start: { customerUid: string; method: 'mail'; device: string; replaces: string | null },
 ): Promise<string> {
   const token = newSecret();
   const at = shop.clock.now();
@@ -69,11 +67,10 @@ export async function startSession(
 export async function findSession(shop: Keeping, token: string): Promise<Session | null> {
   const row = await selectSession(shop.db, hashSecret(token));
   if (row === undefined) return null;
-  const role = roleOf(row);
-  const expires_at = endOf(row, role);
+  const expires_at = endOf(row);
   if (expires_at <= shop.clock.now()) return null;
   const { uid, customer_uid, email, name, created_at: signed_in_at, last_seen_at } = row;
-  return { uid, customer_uid, email, name, role, signed_in_at, last_seen_at, expires_at };
+  return { uid, customer_uid, email, name, signed_in_at, last_seen_at, expires_at };
 }
 
 /** Touches a session so that it doesn't expire idle; writes only if the last touch is a while ago. */
@@ -92,12 +89,12 @@ export async function endSession(shop: Keeping, token: string): Promise<void> {
 export async function listSessions(shop: Keeping, customerUid: string): Promise<ListedSession[]> {
   const now = shop.clock.now();
   const rows = await selectSessionsOf(shop.db, customerUid);
-  return rows.filter((row) => endOf(row, row.method === 'password' ? 'administrator' : 'customer') > now);
+  return rows.filter((row) => endOf(row) > now);
 }
 
 /**
  * Ends one of a customer's sessions on any device, from its next request on.
- * @param by who does it: the customer, or an administrator (OWASP ASVS 5.0, 7.4.5).
+ * @param by who does it: the customer, or one of the staff (OWASP ASVS 5.0, 7.4.5).
  * @returns whether there was such a session of this customer.
  */
 export async function revokeSession(
@@ -144,8 +141,8 @@ async function revoke(
   return ended.length;
 }
 
-function endOf(row: Pick<SessionRow, 'created_at' | 'last_seen_at'>, role: Role): Date {
-  const { idle, absolute } = SESSION_LIMITS[role];
+function endOf(row: Pick<SessionRow, 'created_at' | 'last_seen_at'>): Date {
+  const { idle, absolute } = SESSION_LIMITS.customer;
   return new Date(Math.min(row.last_seen_at.getTime() + idle, row.created_at.getTime() + absolute));
 }
 
@@ -153,9 +150,4 @@ async function endByToken(db: Db, token: string, at: Date): Promise<void> {
   const ended = await deleteSessionByToken(db, hashSecret(token));
   if (ended === undefined) return;
   await recordAudit(db, { actor: ended.customer_uid, action: 'session.ended', subject: ended.uid, at });
-}
-
-/** A sign-in by mail gives the role of a customer, even for an administrator's account: that role takes the password. */
-function roleOf({ role, method }: SessionRow): Role {
-  return role === 'administrator' && method === 'password' ? 'administrator' : 'customer';
 }

@@ -1,11 +1,8 @@
-import { hash } from '@node-rs/argon2';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { DAY, HOUR, later, MINUTE } from '../clock.ts';
 import { ensureCustomer } from '../customers/ensure.ts';
-import { authenticateAdministrator } from './administrator.ts';
 import { deviceOf } from './device.ts';
 import { redeemCode, redeemLink } from './redeem.ts';
 import { requestSignIn } from './request.ts';
@@ -46,8 +43,8 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     return { code, token: new URLSearchParams(new URL(link).hash.slice(1)).get('token')! };
   }
   const account = (email: string) => t.shop.db.transaction().execute((tx) => ensureCustomer(tx, email, now));
-  const started = (customerUid: string, method: 'mail' | 'password' = 'mail') =>
-    startSession(t.shop, { customerUid, method, device: 'Firefox', replaces: null });
+  const started = (customerUid: string) =>
+    startSession(t.shop, { customerUid, method: 'mail', device: 'Firefox', replaces: null });
 
   test('a link is used up by one of many that try at once', async () => {
     const { token } = await mailed('race@example.com', 'b1');
@@ -124,17 +121,6 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     expect(await findSession(t.shop, used)).toBeNull();
   });
 
-  test('an administrator’s session is short, and one by mail is no administrator’s', async () => {
-    const uid = await account('boss@example.com');
-    await t.shop.db.updateTable('customers').set({ role: 'administrator' }).where('uid', '=', uid).execute();
-    const [mail, password] = [await started(uid), await started(uid, 'password')];
-    expect((await findSession(t.shop, mail))?.role).toBe('customer');
-    expect((await findSession(t.shop, password))?.role).toBe('administrator');
-    wait(2 * HOUR);
-    expect(await findSession(t.shop, password)).toBeNull();
-    expect(await findSession(t.shop, mail)).not.toBeNull();
-  });
-
   test('sessions are listed and ended by their owner alone, with a row for each', async () => {
     const [mine, theirs] = [await account('mine@example.com'), await account('theirs@example.com')];
     const [first, second] = [await started(mine), await started(mine)];
@@ -170,36 +156,6 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     for (const table of ['sessions', 'sign_in_tokens', 'throttles'] as const) {
       expect(await t.shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
-  });
-
-  test('one-time codes: wanted after the right password alone, each good once, none from the past', async () => {
-    const secret = 'JBSWY3DPEHPK3PXP';
-    const keys = {
-      username: 'admin',
-      passwordHash: await hash('a long enough password'),
-      totpSecret: secret,
-    };
-    const codeAt = (at: Date) =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
-    const sign = async (password: string, totp: string, username = 'admin') =>
-      (await authenticateAdministrator(t.shop, keys, { username, password, totp, client: null })).kind;
-    const right = 'a long enough password';
-    expect(await sign('wrong', '')).toBe('refused');
-    expect(await sign(right, codeAt(now), 'Admin')).toBe('refused');
-    expect(await sign('wrong', codeAt(now))).toBe('refused');
-    expect(await sign(right, '')).toBe('totp_required');
-    expect(await sign(right, '000000x')).toBe('refused');
-    const code = codeAt(now);
-    expect((await Promise.all([sign(right, code), sign(right, code)])).sort()).toEqual([
-      'refused',
-      'signed_in',
-    ]);
-    expect(await sign(right, codeAt(later(now, -30_000)))).toBe('refused');
-    wait(30_000);
-    expect(await sign(right, codeAt(now))).toBe('signed_in');
-    expect(await sign(right, codeAt(later(now, 120_000)))).toBe('refused');
-    const anybody = { username: 'admin', password: right, totp: '', client: null };
-    expect((await authenticateAdministrator(t.shop, null, anybody)).kind).toBe('refused');
   });
 });
 

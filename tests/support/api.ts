@@ -20,7 +20,6 @@ export async function createTestApi(
     shop: test.shop,
     config: test.config,
     limits: null,
-    administrator: null,
     sandboxPayments: test.payments,
     sandboxPhones: test.wholesaler,
     ready: async () => ({ database: true, jobs: true, listen: true, serving: true }),

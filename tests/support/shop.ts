@@ -7,6 +7,7 @@ import type { Log } from '../../core/log.ts';
 import type { Meter } from '../../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../../core/orders/signals.ts';
 import type { Shop } from '../../core/shop.ts';
+import type { EnvironmentOwner } from '../../core/staff/environment-owner.ts';
 import { watchMoves } from '../../core/watch-moves.ts';
 import type { Database } from '../../db/database.ts';
 import type { StatementObserver } from '../../db/observed-dialect.ts';
@@ -32,6 +33,8 @@ export interface TestShopOptions {
   observe?: StatementObserver;
   /** What the wholesaler offers; without it, whatever of the sandbox's catalogue works in Japan. */
   plans?: SandboxPlan[];
+  /** Who may always sign in as an owner. */
+  environmentOwner?: EnvironmentOwner;
   /** On top of NODE_ENV=test. */
   env?: Record<string, string>;
 }
@@ -116,6 +119,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
     referrals: config.referrals,
     abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,
+    environmentOwner: options.environmentOwner ?? null,
     secret: 'test secret of the shop, 32 characters',
     oldSecrets: [],
   };

@@ -49,7 +49,7 @@ export function AccountSection() {
         {customer?.role === 'customer' ? <Credit /> : null}
         <Sessions />
         <Disclosure look="row" title={t('settings.your-data')}>
-          <YourData isCustomer={customer?.role !== 'administrator'} />
+          <YourData />
         </Disclosure>
       </div>
       <SignOut />
@@ -108,7 +108,7 @@ function Details({ customer }: { customer: User }) {
   );
 }
 
-function YourData({ isCustomer }: { isCustomer: boolean }) {
+function YourData() {
   const t = useMessages('account');
   const [deleting, setDeleting] = useState(false);
   const { busy, run } = useAction();
@@ -128,14 +128,10 @@ function YourData({ isCustomer }: { isCustomer: boolean }) {
       >
         {t('settings.export')}
       </Button>
-      {isCustomer ? (
-        <>
-          <p className="m-0 mt-2 text-soft">{t('settings.delete-words')}</p>
-          <Button variant="secondary" onClick={() => setDeleting(true)}>
-            {t('settings.delete')}
-          </Button>
-        </>
-      ) : null}
+      <p className="m-0 mt-2 text-soft">{t('settings.delete-words')}</p>
+      <Button variant="secondary" onClick={() => setDeleting(true)}>
+        {t('settings.delete')}
+      </Button>
       {deleting ? (
         <Suspense fallback={null}>
           <DeleteDialog onClose={() => setDeleting(false)} />

@@ -1,0 +1,72 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { actionsOf } from '../../core/desk/actions.ts';
+import { listWithDecisions } from '../../core/desk/approval-list.ts';
+import { approvalRoom } from '../../core/desk/approval-room.ts';
+import { countApprovals } from '../../core/desk/approvals.ts';
+import { ROOMS } from '../../core/desk/rooms.ts';
+import { moment } from '../contract/fields.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { actionSchema, addActions } from './actions.ts';
+import { addList } from './list.ts';
+
+const item = z
+  .object({
+    uid: z.string(),
+    kind: z.string(),
+    subject: z.string(),
+    verb: z.string(),
+    input: z.unknown(),
+    reason: z.string(),
+    asked_by: z.string(),
+    asked_at: moment,
+    decided_by: z.string().nullable(),
+    decided_at: moment.nullable(),
+    outcome: z.string().nullable().meta({
+      description: '`done`, `rejected`, or the code of why it could no longer be done; null until then.',
+    }),
+    outcome_reason: z.string().nullable(),
+    actions: z.array(actionSchema),
+  })
+  .meta({ id: 'Approval' });
+
+/** `/api/v2/admin/approvals`: what waits for a second person. */
+export function addApprovals(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+  const room = approvalRoom(ROOMS);
+  addList(app, deps, {
+    name: 'approvals',
+    summary: 'Requests for a second person’s agreement',
+    right: 'read_persons',
+    query: {
+      open: z
+        .enum(['0', '1'])
+        .transform((flag) => flag === '1')
+        .optional()
+        .meta({ description: '1: nobody has decided yet; 0: somebody has.' }),
+    },
+    item,
+    columns: [
+      'uid',
+      'kind',
+      'subject',
+      'verb',
+      'reason',
+      'asked_by',
+      'asked_at',
+      'decided_by',
+      'decided_at',
+      'outcome',
+      'outcome_reason',
+    ],
+    read: (shop, query, page) => listWithDecisions(shop, ROOMS, query, page),
+    count: ({ db }, query) => countApprovals(db, query),
+    show: ({ right: _right, decided, started_at: _started, ...row }, actor) => ({
+      ...row,
+      asked_at: row.asked_at.toISOString(),
+      decided_at: row.decided_at?.toISOString() ?? null,
+      // A button that can only say who was quicker is none.
+      actions:
+        decided === null ? actionsOf(room, { ...row, right: _right, decided, started_at: null }, actor) : [],
+    }),
+  });
+  addActions(app, deps, 'approvals', room);
+}

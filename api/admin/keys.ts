@@ -1,0 +1,104 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { actionsOf } from '../../core/desk/actions.ts';
+import { perform } from '../../core/desk/perform.ts';
+import { countKeys, keyRoom, listKeys, newKeyRoom } from '../../core/desk/staff/key-room.ts';
+import { newId } from '../../core/ids.ts';
+import { ROLES } from '../../core/staff/roles.ts';
+import { moment } from '../contract/fields.ts';
+import { declareBody, declareJson, declareProblems } from '../declared.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { jsonBody } from '../json-body.ts';
+import { actionSchema, addActions, told } from './actions.ts';
+import { addList } from './list.ts';
+import { withRight } from './staff-only.ts';
+
+const role = z.enum(ROLES);
+
+const item = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    role,
+    created_by: z.string(),
+    created_at: moment,
+    expires_at: moment,
+    last_used_at: moment.nullable(),
+    revoked_at: moment.nullable(),
+    actions: z.array(actionSchema),
+  })
+  .meta({ id: 'StaffKey' });
+
+const wanted = z
+  .strictObject({
+    name: z.string().trim().min(1).max(100),
+    role,
+    expires_at: z.iso.datetime({ offset: true }).meta({ description: 'Within 366 days.' }),
+    reason: z.string().max(500).default(''),
+  })
+  .meta({ id: 'StaffKeyRequest' });
+
+const made = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    role,
+    expires_at: moment,
+    key: z.string().meta({ description: 'For "Authorization: Bearer …"; shown this once.' }),
+  })
+  .meta({ id: 'NewStaffKey' });
+
+const makeRoute = createRoute({
+  method: 'post',
+  path: '/api/v2/admin/keys',
+  tags: ['Back office'],
+  summary: 'Makes a key for scripts, with a role and an end',
+  security: [{ staffKey: [] }],
+  middleware: [withRight('staff'), jsonBody],
+  request: { body: declareBody(wanted) },
+  responses: {
+    201: declareJson('Keep it well.', made),
+    ...declareProblems(
+      'invalid_json',
+      'invalid_request',
+      'staff_required',
+      'not_allowed',
+      'fresh_factor_required',
+      'cross_site_request',
+      'invalid_action',
+      'service_unavailable',
+    ),
+  },
+});
+
+/** `/api/v2/admin/keys`. */
+export function addKeys(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
+  const { shop } = deps;
+  addList(app, deps, {
+    name: 'keys',
+    summary: 'Keys for scripts; none of them can be read again',
+    right: 'staff',
+    query: {},
+    item,
+    columns: ['uid', 'name', 'role', 'created_by', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'],
+    read: ({ db }, _query, page) => listKeys(db, page),
+    count: ({ db }) => countKeys(db),
+    show: (row, actor) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      last_used_at: row.last_used_at?.toISOString() ?? null,
+      revoked_at: row.revoked_at?.toISOString() ?? null,
+      actions: actionsOf(keyRoom, row, actor),
+    }),
+  });
+  addActions(app, deps, 'keys', keyRoom);
+
+  app.openapi(makeRoute, async (c) => {
+    const { reason, ...input } = c.req.valid('json');
+    const uid = newId('staffKey', shop.clock.now());
+    const request = { verb: 'make', reason, input, request_id: c.get('requestId') };
+    const performed = await perform(shop, newKeyRoom, { actor: c.var.staff, uid }, request);
+    if (performed.kind !== 'done') return told(c, performed, []) as never;
+    return c.json({ uid, ...input, key: String(performed.detail?.key) }, 201);
+  });
+}

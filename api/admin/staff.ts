@@ -1,0 +1,158 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { actionsOf } from '../../core/desk/actions.ts';
+import { perform } from '../../core/desk/perform.ts';
+import { staffSessionRoom } from '../../core/desk/staff/session-room.ts';
+import { countStaff, listStaff } from '../../core/desk/staff/staff-list.ts';
+import { newStaffRoom, staffRoom } from '../../core/desk/staff/staff-room.ts';
+import { newId } from '../../core/ids.ts';
+import { mayDo, ROLES } from '../../core/staff/roles.ts';
+import { listStaffSessions } from '../../core/staff/sessions.ts';
+import { emailField, moment } from '../contract/fields.ts';
+import { declareBody, declareJson, declareProblems } from '../declared.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { jsonBody } from '../json-body.ts';
+import { actionSchema, addActions, told } from './actions.ts';
+import { addList } from './list.ts';
+import { withRight } from './staff-only.ts';
+
+const role = z.enum(ROLES);
+const state = z.enum(['invited', 'active', 'disabled']);
+const factor = z.enum(['passkey', 'totp']);
+
+const item = z
+  .object({
+    uid: z.string(),
+    email: z.string().nullable().meta({ description: 'Null for the owner of the environment.' }),
+    name: z.string(),
+    role,
+    state,
+    factors: z.array(factor),
+    created_at: moment,
+    last_seen_at: moment.nullable(),
+    actions: z.array(actionSchema),
+  })
+  .meta({ id: 'StaffMember' });
+
+const invitation = z
+  .strictObject({
+    email: emailField,
+    name: z.string().trim().min(1).max(100),
+    role,
+    reason: z.string().max(500).default(''),
+  })
+  .meta({ id: 'StaffInvite' });
+
+const invited = z.object({ uid: z.string(), message: z.string() });
+
+const inviteRoute = createRoute({
+  method: 'post',
+  path: '/api/v2/admin/staff',
+  tags: ['Back office'],
+  summary: 'Invites somebody to the staff, by mail',
+  security: [{ staffKey: [] }],
+  middleware: [withRight('staff'), jsonBody],
+  request: { body: declareBody(invitation) },
+  responses: {
+    201: declareJson('The link is on its way.', invited),
+    ...declareProblems(
+      'invalid_json',
+      'invalid_request',
+      'staff_required',
+      'not_allowed',
+      'fresh_factor_required',
+      'cross_site_request',
+      'invalid_action',
+      'service_unavailable',
+    ),
+  },
+});
+
+const session = z
+  .object({
+    uid: z.string(),
+    staff_uid: z.string(),
+    name: z.string(),
+    device: z.string(),
+    factor: z.enum(['passkey', 'totp', 'none']),
+    created_at: moment,
+    last_seen_at: moment,
+    current: z.boolean().meta({ description: 'Whether this very request came with it.' }),
+    actions: z.array(actionSchema),
+  })
+  .meta({ id: 'StaffSession' });
+
+const sessionsRoute = createRoute({
+  method: 'get',
+  path: '/api/v2/admin/staff/sessions',
+  tags: ['Back office'],
+  summary: 'Open sessions: one’s own, and for owners those of all',
+  security: [{ staffKey: [] }],
+  responses: {
+    200: declareJson(
+      'The last used first; all of them.',
+      z.object({
+        items: z.array(session),
+        next_cursor: z.null(),
+        count: z.object({ value: z.int(), capped: z.boolean() }),
+      }),
+    ),
+    ...declareProblems('staff_required', 'service_unavailable'),
+  },
+});
+
+/** `/api/v2/admin/staff` with its sessions. */
+export function addStaff(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
+  const { shop } = deps;
+  app.openapi(sessionsRoute, async (c) => {
+    const actor = c.var.staff;
+    const rows = await listStaffSessions(shop, mayDo(actor.role, 'staff') === 'yes' ? null : actor.uid);
+    const items = rows.map((row) => ({
+      uid: row.uid,
+      staff_uid: row.staff_uid,
+      name: row.name,
+      device: row.device,
+      factor: row.factor,
+      created_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      current: row.uid === actor.session_uid,
+      actions: actionsOf(staffSessionRoom, row, actor),
+    }));
+    return c.json({ items, next_cursor: null, count: { value: items.length, capped: false } }, 200);
+  });
+  addActions(app, deps, 'staff/sessions', staffSessionRoom);
+
+  addList(app, deps, {
+    name: 'staff',
+    summary: 'The staff',
+    right: 'staff',
+    query: { role: role.optional(), state: state.optional() },
+    item,
+    columns: ['uid', 'email', 'name', 'role', 'state', 'factors', 'created_at', 'last_seen_at'],
+    read: ({ db }, query, page) => listStaff(db, query, page),
+    count: ({ db }, query) => countStaff(db, query),
+    show: (row, actor) => ({
+      uid: row.uid,
+      email: row.email,
+      name: row.name,
+      role: row.role,
+      state: row.state,
+      factors: [
+        ...(row.passkeys > 0 ? (['passkey'] as const) : []),
+        ...(row.totp_secret === null ? [] : (['totp'] as const)),
+      ],
+      created_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at?.toISOString() ?? null,
+      actions: actionsOf(staffRoom, row, actor),
+    }),
+  });
+  addActions(app, deps, 'staff', staffRoom);
+
+  app.openapi(inviteRoute, async (c) => {
+    const { reason, ...input } = c.req.valid('json');
+    const uid = newId('staff', shop.clock.now());
+    const request = { verb: 'invite', reason, input, request_id: c.get('requestId') };
+    const performed = await perform(shop, newStaffRoom, { actor: c.var.staff, uid }, request);
+    if (performed.kind === 'done') return c.json({ uid, message: performed.message }, 201);
+    return told(c, performed, []) as never;
+  });
+}

@@ -1,0 +1,33 @@
+import { type Db, sql } from '../../db/sql.server.ts';
+import type { Shop } from '../shop.ts';
+import type { StaffActor } from './actor.ts';
+import { ENVIRONMENT_UID } from './environment-owner.ts';
+import { selectStaffKey } from './key-queries.ts';
+import { selectStaff, stateOf } from './queries.ts';
+
+/** What screens call those who do things: a person's name, or what a key is called; the uid where neither is known. */
+export async function namesOf(db: Db, uids: string[]): Promise<(uid: string) => string> {
+  const { rows } = await sql<{ uid: string; name: string }>`
+    select uid, name from staff where uid = any(${uids}::text[])
+    union all select uid, name from staff_keys where uid = any(${uids}::text[])`.execute(db);
+  const names = new Map(rows.map(({ uid, name }) => [uid, name]));
+  return (uid) => names.get(uid) ?? uid;
+}
+
+/**
+ * One of the staff as they are now, for what they asked for earlier and a second person has agreed to.
+ * @returns null where the person is disabled, or the key over.
+ */
+export async function actorNow(
+  { db, clock, environmentOwner }: Pick<Shop, 'db' | 'clock' | 'environmentOwner'>,
+  uid: string,
+): Promise<StaffActor | null> {
+  const person = await selectStaff(db, uid);
+  if (person !== undefined) {
+    if (stateOf(person) !== 'active' || (uid === ENVIRONMENT_UID && environmentOwner === null)) return null;
+    return { uid, name: person.name, role: person.role, session_uid: null, factor_at: null };
+  }
+  const key = await selectStaffKey(db, uid);
+  if (key === undefined || key.revoked_at !== null || key.expires_at <= clock.now()) return null;
+  return { uid, name: key.name, role: key.role, session_uid: null, factor_at: null };
+}

@@ -1,0 +1,47 @@
+import { brand } from '../content/brand.ts';
+import { Action, Ticket } from './blocks.tsx';
+import { closingText, Layout } from './Layout.tsx';
+import { text } from './look.ts';
+import type { MailTemplate } from './template.ts';
+
+/** The link by which somebody joins the staff. */
+export const staffInvitation: MailTemplate<'staff_invitation'> = (content, publicOrigin) => {
+  const title = `Join the staff of ${brand.name}`;
+  const role = `You are invited to its back office, as ${content.role}.`;
+  const link = 'Open this link, choose a password, and add a passkey or an authenticator app:';
+  const lifetime = 'The link works once, within 3 days.';
+  const stranger = 'You don’t know what this is about? Then do nothing: without it nobody gets in.';
+  return {
+    subject: `Your invitation to the staff of ${brand.name}`,
+    html: (
+      <Layout preview={role} publicOrigin={publicOrigin} naming="nothing">
+        <h1 className="ink" style={text.heading}>
+          {title}
+        </h1>
+        <p className="ink" style={{ ...text.body, marginBottom: '20px' }}>
+          {role}
+        </p>
+        <Ticket
+          card={
+            <>
+              <p className="ink" style={text.body}>
+                {link}
+              </p>
+              <Action href={content.link}>Accept the invitation</Action>
+            </>
+          }
+          stub={
+            <p className="ink" style={{ ...text.body, margin: 0 }}>
+              {lifetime}
+            </p>
+          }
+        />
+        <p className="soft" style={{ ...text.soft, marginTop: '20px' }}>
+          {stranger}
+        </p>
+      </Layout>
+    ),
+    text: [title, role, `${link}\n${content.link}`, lifetime, stranger, closingText('nothing')],
+    attachments: [],
+  };
+};
