@@ -113,6 +113,14 @@ export interface CompanyLimits {
   slots: ArrayType<Timestamp>;
 }
 
+export interface CompanySyncs {
+  at: Timestamp;
+  changed: number;
+  outcome: string;
+  provider: string;
+  withdrawn: number;
+}
+
 export interface CreditAccounts {
   available: Generated<number>;
   created_at: Timestamp;
@@ -384,6 +392,14 @@ export interface Plans {
   withdrawn_at: Timestamp | null;
 }
 
+export interface PriceChanges {
+  at: Timestamp;
+  id: Generated<Int8>;
+  plan_uid: string;
+  price: number | null;
+  version: number;
+}
+
 export interface PriceRules {
   note: string;
   published_at: Timestamp;
@@ -607,6 +623,19 @@ export interface SandboxWholesalerPurchases {
   wholesale_id: string;
 }
 
+export interface ScheduledRules {
+  accept: boolean;
+  asked_at: Timestamp;
+  asked_by: string;
+  ended_at: Timestamp | null;
+  outcome: string | null;
+  publish_at: Timestamp;
+  reason: string;
+  rules: Json;
+  uid: string;
+  version: number | null;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   customer_uid: string;
@@ -620,6 +649,15 @@ export interface Sessions {
 export interface Settings {
   name: string;
   value: string;
+}
+
+export interface ShopSettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  id: Generated<Int8>;
+  name: string;
+  reason: string;
+  value: Json | null;
 }
 
 export interface SignInTokens {
@@ -694,6 +732,7 @@ export interface DB {
   cash_transfers: CashTransfers;
   company_balances: CompanyBalances;
   company_limits: CompanyLimits;
+  company_syncs: CompanySyncs;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   customers: Customers;
@@ -714,6 +753,7 @@ export interface DB {
   orders: Orders;
   plan_pauses: PlanPauses;
   plans: Plans;
+  price_changes: PriceChanges;
   price_rules: PriceRules;
   promotions: Promotions;
   provider_entries: ProviderEntries;
@@ -732,8 +772,10 @@ export interface DB {
   "sandbox_payments.sessions": SandboxPaymentsSessions;
   "sandbox_wholesaler.profiles": SandboxWholesalerProfiles;
   "sandbox_wholesaler.purchases": SandboxWholesalerPurchases;
+  scheduled_rules: ScheduledRules;
   sessions: Sessions;
   settings: Settings;
+  shop_settings: ShopSettings;
   sign_in_tokens: SignInTokens;
   staff_requests: StaffRequests;
   supply_failures: SupplyFailures;
