@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addAudit } from './audit.ts';
 import { addCompanies } from './companies.ts';
+import { addPlans } from './plans.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -14,4 +15,5 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.use('/api/v2/admin/*', staffOnly(deps));
   addAudit(app, deps);
   addCompanies(app, deps);
+  addPlans(app, deps);
 }

@@ -92,8 +92,11 @@ function unpriced({ pinned_price }: PlanToPrice, problem: string): Priced {
 
 const fromOf = ({ company, wholesale_id, cost }: OfferInCents) => ({ company, wholesale_id, cost });
 
+/** How the reason of a pinned price begins that is lower than its rule allows; price_why holds it. */
+export const BELOW_A_FLOOR = 'it is below ';
+
 function pinned(price: Cents, offer: OfferInCents, rule: PriceRule, ruled: ByRule): Priced {
-  const breaks = ruled.floor > price ? [`it is below ${ruled.floorSays} (${dollars(ruled.floor)})`] : [];
+  const breaks = ruled.floor > price ? [`${BELOW_A_FLOOR}${ruled.floorSays} (${dollars(ruled.floor)})`] : [];
   const says = `${dollars(price)} pinned by hand; rule "${rule.name}" says ${dollars(ruled.cents)}`;
   const why = [says, ...breaks].join('; ');
   return { price, from: fromOf(offer), why, steps: [...ruled.steps, says], breaks };

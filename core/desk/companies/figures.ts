@@ -1,6 +1,7 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
-import { DAY, later, MINUTE } from '../../clock.ts';
+import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
+import { keptFor } from '../kept.ts';
 
 /** What a company's figures are counted over. */
 const DAYS = 30;
@@ -18,25 +19,20 @@ export interface CompanyFigures {
   p95_ms: number | null;
 }
 
-interface Kept {
-  at: Date;
-  figures: Map<string, CompanyFigures>;
+const keptOf = keptFor<Map<string, CompanyFigures>>();
+
+/** What each company did in the last thirty days, by name; a minute old or so. */
+export function companyFigures(db: Db, now: Date): Promise<ReadonlyMap<string, CompanyFigures>> {
+  return keptOf(db).read(now, () => countFigures(db, now));
 }
 
-/** Counting a month of purchases takes a while, and tells next to nothing new within a minute. */
-const kept = new WeakMap<Db, Kept>();
-const KEPT_MS = MINUTE;
-
-/** What each company did in the last thirty days, by name; up to a minute old. */
-export async function companyFigures(db: Db, now: Date): Promise<ReadonlyMap<string, CompanyFigures>> {
-  const known = kept.get(db);
-  if (known !== undefined && later(known.at, KEPT_MS) > now && known.at <= now) return known.figures;
+async function countFigures(db: Db, now: Date): Promise<Map<string, CompanyFigures>> {
   const [counts, refused, times] = await Promise.all([
     countPurchases(db, now),
     countRefusals(db, now),
     deliveryTimes(db, now),
   ]);
-  const figures = new Map(
+  return new Map(
     counts.map(({ provider, purchases, delivered }) => [
       provider,
       {
@@ -50,8 +46,6 @@ export async function companyFigures(db: Db, now: Date): Promise<ReadonlyMap<str
       },
     ]),
   );
-  kept.set(db, { at: now, figures });
-  return figures;
 }
 
 async function countPurchases(
