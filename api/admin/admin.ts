@@ -3,6 +3,8 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addAudit } from './audit.ts';
 import { addCompanies } from './companies.ts';
 import { addPlans } from './plans.ts';
+import { addPricing } from './pricing.ts';
+import { addRouting } from './routing.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -16,4 +18,6 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addAudit(app, deps);
   addCompanies(app, deps);
   addPlans(app, deps);
+  addPricing(app, deps);
+  addRouting(app, deps);
 }
