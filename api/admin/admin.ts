@@ -5,6 +5,7 @@ import { addCompanies } from './companies.ts';
 import { addPlans } from './plans.ts';
 import { addPricing } from './pricing.ts';
 import { addRouting } from './routing.ts';
+import { addSettings } from './settings.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -20,4 +21,5 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addPlans(app, deps);
   addPricing(app, deps);
   addRouting(app, deps);
+  addSettings(app, deps);
 }

@@ -30,7 +30,8 @@ export type AuditAction =
   | 'price.unpinned'
   | 'plan.hidden'
   | 'plan.shown'
-  | 'rate.set';
+  | 'rate.set'
+  | 'setting.changed';
 
 interface AuditEntry {
   /** A customer's uid (an administrator's included), `system` for a holder of the system key, `operator` for a command, the uid of one of the staff or of their key, or `unknown`. */
