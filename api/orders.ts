@@ -53,6 +53,7 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
         'cross_site_request',
         'plan_not_found',
         'plan_not_available',
+        'sales_stopped',
         'esim_not_found',
         'plan_not_for_esim',
         'esim_partner_unavailable',
@@ -146,6 +147,12 @@ function answerOf(
       );
     case 'plan_not_available':
       return problem(c, 'plan_not_available', NOT_AVAILABLE);
+    case 'sales_stopped':
+      return problem(
+        c,
+        'sales_stopped',
+        'The shop takes no new orders at the moment; nothing was charged. What was paid is delivered. Try again later.',
+      );
     case 'esim_not_found':
       return problem(c, 'esim_not_found', NOT_YOURS);
     case 'plan_not_for_esim':

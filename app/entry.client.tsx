@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadNamedMessages } from './i18n/messages.ts';
+import { NOTICE_ID, Notice } from './notice.ts';
 
 /** Milliseconds until the words of the page are asked for once more. */
 const SECOND_TRY = 2_000;
@@ -19,7 +20,9 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <Notice value={document.getElementById(NOTICE_ID)?.textContent ?? null}>
+          <HydratedRouter />
+        </Notice>
       </StrictMode>,
     );
   });

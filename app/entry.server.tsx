@@ -6,10 +6,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { failedContext, policyContext } from '../server/page-context.server.ts';
+import {
+  failedContext,
+  languageContext,
+  noticeContext,
+  policyContext,
+} from '../server/page-context.server.ts';
 import { DeferredScripts } from './DeferredScripts.tsx';
 import { EndOfBody } from './end-of-body.ts';
-import { type Namespace, NamespacesInUse } from './i18n/messages.ts';
+import { messagesOf, type Namespace, NamespacesInUse } from './i18n/messages.ts';
+import { Notice } from './notice.ts';
 
 /**
  * Where React Router takes its errors; without it they go to the console, as stacks with the address, which may hold a token.
@@ -41,7 +47,9 @@ export default async function handleRequest(
   const body = renderToString(
     <NamespacesInUse value={new Set<Namespace>()}>
       <EndOfBody value={<DeferredScripts context={routerContext} data={data} />}>
-        <ServerRouter context={withoutData} url={request.url} />
+        <Notice value={noticeIn(context)}>
+          <ServerRouter context={withoutData} url={request.url} />
+        </Notice>
       </EndOfBody>
     </NamespacesInUse>,
   );
@@ -54,4 +62,15 @@ export default async function handleRequest(
   if (policy !== null) headers.set('content-security-policy', policy);
   // Bytes, since a string would be converted once more by every hand that it goes through.
   return new Response(Buffer.from(page), { status, headers });
+}
+
+/** What the operator tells everybody, in the language of the page; null for nothing. */
+function noticeIn(context: Readonly<RouterContextProvider>): string | null {
+  const language = context.get(languageContext);
+  const { banner, sells } = context.get(noticeContext);
+  const lines = [
+    ...(sells ? [] : [messagesOf(language, 'notice')('sales-stopped')]),
+    ...(banner === null ? [] : [banner[language] ?? banner.en]),
+  ];
+  return lines.length === 0 ? null : lines.join(' ');
 }

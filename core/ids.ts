@@ -19,6 +19,7 @@ const PREFIXES = {
   staffKey: 'key',
   approval: 'apr',
   note: 'not',
+  scheduledRules: 'sch',
 } as const;
 
 type IdKind = keyof typeof PREFIXES;

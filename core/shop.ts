@@ -10,6 +10,7 @@ import type { OrderSignals } from './orders/signals.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { ReferralRules } from './referrals/rules.ts';
 import type { EnvironmentOwner } from './staff/environment-owner.ts';
+import type { ShopSettings } from './settings/settings.ts';
 import type { Wholesaler } from './wholesale/wholesaler.ts';
 
 /** Everything that the verbs of core work with, put together once by server/composition.ts. */
@@ -29,6 +30,9 @@ export interface Shop {
   publicOrigin: string;
   /** Milliseconds after payment within which an order is delivered, or its money goes back. */
   deliveryDeadlineMs: number;
+  /** What an operator has changed while the shop runs. */
+  settings: ShopSettings;
+  /** As the settings have it; the watch over them puts it here (server/settings-watch.ts). */
   referrals: ReferralRules;
   /** Milliseconds after which an order that was never paid forgets who placed it. */
   abandonedOrderMs: number;

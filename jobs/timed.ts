@@ -6,6 +6,7 @@ import { sweepDesk } from '../core/desk/sweep.ts';
 import { refreshDue } from '../core/esims/refresh-soon.ts';
 import { clearOldBodies } from '../core/inbox/clear.ts';
 import type { JobName } from '../core/jobs.ts';
+import { publishDueRules } from '../core/pricing/schedule.ts';
 import { forgetOldData } from '../core/sale/forget.ts';
 import { checkWebhooks } from '../core/sale/reconciliation/check-webhooks.ts';
 import { reconcileBooks } from '../core/sale/reconciliation/reconcile-books.ts';
@@ -33,6 +34,7 @@ const TIMED = {
   'timed.queues-sweep': { cron: '* * * * *', run: sweepQueues },
   'timed.supply-probe': { cron: '* * * * *', run: probeSupply },
   'timed.referrals-confirm': { cron: '* * * * *', run: confirmReferrals },
+  'timed.rules-publish': { cron: '* * * * *', run: publishDueRules },
   'timed.esims-refresh': { cron: '* * * * *', run: refreshDue },
   'timed.balances-watch': { cron: '*/10 * * * *', run: watchBalances },
   'timed.catalogue-sync': { cron: '*/30 * * * *', run: syncCatalogue },

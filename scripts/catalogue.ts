@@ -12,7 +12,7 @@ if (!(verb === undefined || (verb === 'accept' && provider !== undefined && more
 
 await runCommand(async (shop) => {
   if (verb === 'accept') {
-    const accepted = await acceptSync(shop, provider!);
+    const accepted = await acceptSync(shop, provider!, 'operator');
     return report(
       accepted,
       `${provider}: ${accepted ? 'the next sync makes these changes' : 'no sync of it waits'}`,

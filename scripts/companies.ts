@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { cheapestOffer } from '../core/catalogue/cheapest-offer.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import {
   type CompanyStatus,
@@ -7,6 +6,7 @@ import {
   pauseCompany,
   resumeCompany,
 } from '../core/sale/supply/companies.ts';
+import { testCompany } from '../core/sale/supply/test-company.ts';
 import { watchBalances } from '../core/sale/supply/watch-balances.ts';
 import type { Shop } from '../core/shop.ts';
 import { ADAPTERS } from '../providers/esims/adapters.ts';
@@ -76,23 +76,9 @@ async function sync(shop: Shop, name: string | undefined): Promise<number> {
 }
 
 async function test(shop: Shop, name: string): Promise<number> {
-  const wholesaler = shop.wholesalers.get(name)!;
-  const account = await wholesaler.check(null);
-  if (account.kind !== 'done') return report(false, `${name}: ${account.kind}: ${account.why}`);
-  report(true, `${name}: takes our credentials`);
-  const offer = await cheapestOffer(shop.db, name);
-  if (offer === undefined) return report(false, `${name}: has no offer on sale; npm run companies -- sync`);
-  const cost = `${(offer.cost / 100).toFixed(2)} USD`;
-  if (!wholesaler.abilities.dry_run) {
-    return report(
-      true,
-      `${name}: has no dry run; ${offer.wholesale_id} would cost ${cost} (npm run companies -- try)`,
-    );
-  }
-  const answer = await wholesaler.check(offer.wholesale_id);
-  const words =
-    answer.kind === 'done' ? `would sell ${offer.wholesale_id} for ${cost}` : `${answer.kind}: ${answer.why}`;
-  return report(answer.kind === 'done', `${name}: ${words}`);
+  const { well, said } = await testCompany(shop, shop.wholesalers.get(name)!);
+  for (const [index, line] of said.entries()) report(well || index < said.length - 1, line);
+  return well ? 0 : 1;
 }
 
 /** Tab-separated: name, what is on sale, balance and pace, purchases of the last day, seconds from payment to delivery. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../core/clock.ts';
 import type { Shop } from '../core/shop.ts';
 
-interface CatalogueWatch {
+export interface CatalogueWatch {
   /** Another process has changed the catalogue: it is loaded now, and until that succeeds. */
   changed(): void;
   stop(): void;

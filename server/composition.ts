@@ -9,6 +9,7 @@ import { keyFor } from '../core/keys.ts';
 import { checkMachines } from '../core/machines.ts';
 import type { Meter } from '../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
+import { ShopSettings } from '../core/settings/settings.ts';
 import type { Shop } from '../core/shop.ts';
 import { watchMoves } from '../core/watch-moves.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -29,6 +30,7 @@ import type { Logger } from './log.ts';
 import { measuredHandlers } from './measured-handlers.ts';
 import { measuredProviders } from './provider-calls.ts';
 import { type Administrator, administrator, shopSecrets } from './secrets.ts';
+import { watchSettings } from './settings-watch.ts';
 import { createWriteProbe } from './write-probe.ts';
 
 /** The shop with all that it stands on, put together in this one place. */
@@ -114,6 +116,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     mail: { transport, render: renderMail, from: config.MAIL_FROM },
     publicOrigin: config.PUBLIC_ORIGIN,
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
+    settings: new ShopSettings(config.referrals),
     referrals: config.referrals,
     abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,
     environmentOwner,
@@ -169,7 +172,7 @@ async function loadCatalogue(shop: Shop): Promise<void> {
   }
 }
 
-/** Hears what other processes tell: orders that moved, a catalogue that changed. */
+/** Hears what other processes tell: orders that moved, a catalogue or settings that changed. */
 async function listen(shop: Shop, database: Database): Promise<() => Promise<void>> {
   const catalogue = watchCatalogue(shop);
   const stops = await Promise.all([
@@ -179,6 +182,7 @@ async function listen(shop: Shop, database: Database): Promise<() => Promise<voi
       () => shop.orderSignals.announceAll(),
     ),
     database.listen(CATALOGUE_CHANNEL, catalogue.changed, catalogue.changed),
+    watchSettings(shop, database),
   ]);
   return async () => {
     catalogue.stop();

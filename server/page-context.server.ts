@@ -19,3 +19,9 @@ export const refusedContext = createContext(false);
 
 /** Takes what was thrown while a page was made. */
 export const failedContext = createContext<(error: unknown) => void>(() => {});
+
+/** What the operator tells everybody who visits: a banner in each language, and whether new orders are taken. */
+export const noticeContext = createContext<{
+  banner: ({ en: string } & Partial<Record<Language, string | undefined>>) | null;
+  sells: boolean;
+}>({ banner: null, sells: true });

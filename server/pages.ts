@@ -13,6 +13,7 @@ import {
   developersContext,
   failedContext,
   languageContext,
+  noticeContext,
   policyContext,
   refusedContext,
   shopContext,
@@ -57,6 +58,9 @@ export function createPages(shop: Shop, options: PagesOptions): Pages {
     context.set(languageContext, language);
     context.set(developersContext, isLocal);
     context.set(refusedContext, refused);
+    const { banner, sells } = shop.settings.now;
+    // The page for too many is kept for good.
+    if (!refused) context.set(noticeContext, { banner: banner?.texts ?? null, sells });
     context.set(failedContext, (err) => shop.log.error({ err, method: request.method }, 'page failed'));
     // Vite's hot reload needs what the policy forbids.
     if (options.mode === 'production')

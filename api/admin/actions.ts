@@ -29,7 +29,8 @@ const request = z
   })
   .meta({ id: 'StaffActionRequest', description: 'The verb, why, and the fields that the verb takes.' });
 
-const answer = z.object({
+/** What a verb is answered with. */
+export const actionAnswer = z.object({
   outcome: z.enum(['done', 'asked']),
   message: z.string(),
   detail: z.record(z.string(), z.unknown()).optional(),
@@ -57,54 +58,67 @@ export function addActions<S>(
       headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
       body: declareBody(request),
     },
-    responses: {
-      200: declareJson('It is done.', answer),
-      202: declareJson('A second person is asked.', answer),
-      ...declareProblems(
-        'invalid_json',
-        'invalid_request',
-        'staff_required',
-        'not_allowed',
-        'fresh_factor_required',
-        'cross_site_request',
-        'not_found',
-        'move_not_allowed',
-        'idempotency_key_reused',
-        'invalid_action',
-        'service_unavailable',
-      ),
-    },
+    responses: actionResponses(),
   });
   app.openapi(route, async (c) => {
     const { uid } = c.req.valid('param');
     const { verb, reason, ...input } = c.req.valid('json');
-    const actor = c.var.staff;
     const key = c.req.valid('header')['Idempotency-Key'];
-    const hash = createHash('sha256')
-      .update(JSON.stringify([name, uid, verb, reason, input]))
-      .digest('base64url');
-    if (key !== undefined) {
-      const taken = await takeRequest(shop, actor.uid, key, hash);
-      if (taken.kind === 'reused') {
-        return problem(c, 'idempotency_key_reused', 'Use a new Idempotency-Key for another request.');
-      }
-      if (taken.kind === 'answered') return told(c, taken.answer as Performed, []);
-    }
-    const performed = await perform(
-      shop,
-      room,
-      { actor, uid },
-      {
-        verb,
-        reason,
-        input,
-        request_id: c.get('requestId'),
-      },
-    );
-    if (key !== undefined) await finishRequest(shop, actor.uid, key, kept(room, verb, performed));
-    const subject = performed.kind === 'done' ? await room.read(shop, uid) : null;
-    return told(c, performed, subject === null ? [] : actionsOf(room, subject, actor));
+    return carryOut(c, { shop, name, room, uid, verb, reason, input, key });
   });
+}
+
+/** What every address of a verb may answer. */
+export const actionResponses = () => ({
+  200: declareJson('It is done.', actionAnswer),
+  202: declareJson('A second person is asked.', actionAnswer),
+  ...declareProblems(
+    'invalid_json',
+    'invalid_request',
+    'staff_required',
+    'not_allowed',
+    'fresh_factor_required',
+    'cross_site_request',
+    'not_found',
+    'move_not_allowed',
+    'idempotency_key_reused',
+    'invalid_action',
+    'service_unavailable',
+  ),
+});
+
+interface Asked<S> {
+  shop: ApiDeps['shop'];
+  name: string;
+  room: Room<S>;
+  uid: string;
+  verb: string;
+  reason: string;
+  input: object;
+  key: string | undefined;
+}
+
+/** Carries a verb out for who sent the request, once for an Idempotency-Key, and answers. */
+export async function carryOut<S>(
+  c: Context<ApiEnv>,
+  { shop, name, room, uid, verb, reason, input, key }: Asked<S>,
+) {
+  const actor = c.var.staff;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([name, uid, verb, reason, input]))
+    .digest('base64url');
+  if (key !== undefined) {
+    const taken = await takeRequest(shop, actor.uid, key, hash);
+    if (taken.kind === 'reused') {
+      return problem(c, 'idempotency_key_reused', 'Use a new Idempotency-Key for another request.');
+    }
+    if (taken.kind === 'answered') return told(c, taken.answer as Performed, []);
+  }
+  const request_id = c.get('requestId');
+  const performed = await perform(shop, room, { actor, uid }, { verb, reason, input, request_id });
+  if (key !== undefined) await finishRequest(shop, actor.uid, key, kept(room, verb, performed));
+  const subject = performed.kind === 'done' ? await room.read(shop, uid) : null;
+  return told(c, performed, subject === null ? [] : actionsOf(room, subject, actor));
 }
 
 /** What is kept of an answer for the same request once more: nobody's address lies about for days. */

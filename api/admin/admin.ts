@@ -14,6 +14,11 @@ import { addAudit } from './audit.ts';
 import { addKeys } from './keys.ts';
 import { addMe } from './me.ts';
 import { addStaff } from './staff.ts';
+import { addCompanies } from './companies.ts';
+import { addPlans } from './plans.ts';
+import { addPricing } from './pricing.ts';
+import { addRouting } from './routing.ts';
+import { addSettings } from './settings.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -37,4 +42,9 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addOrders(app, deps);
   addEsims(app, deps);
   addSearch(app, deps);
+  addCompanies(app, deps);
+  addPlans(app, deps);
+  addPricing(app, deps);
+  addRouting(app, deps);
+  addSettings(app, deps);
 }

@@ -54,6 +54,7 @@ export const PROBLEMS = {
   esim_claimed: { status: 409, title: 'The eSIM belongs to another account' },
   plan_not_for_esim: { status: 409, title: 'The plan does not fit the eSIM' },
   plan_not_available: { status: 409, title: 'The plan can not be delivered at this moment' },
+  sales_stopped: { status: 409, title: 'The shop takes no new orders at the moment' },
   esim_not_delivered: { status: 409, title: 'The eSIM could not be delivered' },
   esim_cancelled: { status: 409, title: 'The eSIM was taken back' },
   no_plan_left: { status: 409, title: 'The eSIM has no plan left' },

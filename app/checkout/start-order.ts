@@ -6,12 +6,15 @@ export type OrderExtras = Omit<OrderBody, 'planUid'>;
 
 /**
  * `settled`: the server has said no, so that another try is another order; otherwise it may have made one that we never
- * heard of. `refused`: no other try will do, since the card company has said no for good, or the plan has left the shelf; in the
- * words of the message that says so.
+ * heard of. `refused`: no other try will do, since the card company has said no for good, the plan has left the shelf, or the
+ * shop takes no orders; in the words of the message that says so.
  */
 export type OrderOutcome =
   | { ok: true; order: PlacedOrder }
-  | { ok: false; settled: boolean; refused?: 'refused' | 'sold-out' };
+  | { ok: false; settled: boolean; refused?: Refusal };
+
+/** A final no; each has its message. */
+type Refusal = 'refused' | 'sold-out' | 'sales-stopped';
 
 /**
  * Asks for an order (C3.1). A non-OK status, an answer without the session secret and a dead
@@ -45,10 +48,11 @@ export async function startOrder(
 }
 
 /** What to say of a final no; undefined for all else. */
-async function refusalOf(response: Response): Promise<'refused' | 'sold-out' | undefined> {
+async function refusalOf(response: Response): Promise<Refusal | undefined> {
   if (response.status !== 409) return undefined;
   const problem: ProblemBody | null = await response.json().catch(() => null);
   if (problem?.code === 'plan_not_available') return 'sold-out';
+  if (problem?.code === 'sales_stopped') return 'sales-stopped';
   return problem?.code === 'payment_refused' ? 'refused' : undefined;
 }
 

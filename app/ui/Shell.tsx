@@ -5,6 +5,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { crumbsOf } from './crumbs.ts';
 import { Footer } from './Footer.tsx';
 import { type AccountLinksSlot, Header } from './Header.tsx';
+import { NoticeLine } from './NoticeLine.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { Toaster } from './Toast.tsx';
 
@@ -36,6 +37,7 @@ export function Shell({ failed = false, accountLinks, children }: ShellProps) {
         {t('skip')}
       </a>
       <Header accountLinks={accountLinks} />
+      <NoticeLine />
       {wanted ? <Breadcrumb crumbs={crumbsOf(t, path, labels)} /> : null}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

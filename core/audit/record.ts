@@ -1,4 +1,5 @@
-import type { Db } from '../../db/sql.server.ts';
+import type { Db, Tx } from '../../db/sql.server.ts';
+import type { Clock } from '../clock.ts';
 import { type AuditDetail, insertAuditRow } from './queries.ts';
 
 /** Everything that is written to the audit log; add an action here when there is one more. */
@@ -34,7 +35,8 @@ export type AuditAction =
   | 'price.unpinned'
   | 'plan.hidden'
   | 'plan.shown'
-  | 'rate.set';
+  | 'rate.set'
+  | 'setting.changed';
 
 interface AuditEntry {
   /** A customer's uid, `system` for a holder of the system key, `operator` for a command, the uid of one of the staff or of their key, or `unknown`. */
@@ -58,4 +60,15 @@ interface AuditEntry {
  */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await insertAuditRow(db, entry);
+}
+
+/** Writes the row of one verb, in its transaction; the back office gives its own (core/desk/verb.ts). */
+export type Audit = (tx: Tx, detail: AuditDetail) => Promise<void>;
+
+/** What a verb is put on record with where nobody says otherwise. */
+export function auditAs(
+  { clock }: { clock: Clock },
+  entry: Pick<AuditEntry, 'actor' | 'action' | 'subject'>,
+): Audit {
+  return (tx, detail) => recordAudit(tx, { ...entry, at: clock.now(), detail });
 }

@@ -7,6 +7,7 @@ import { type Cents, cents } from '../money.ts';
 import { ratesInForce } from '../pricing/terms.ts';
 import type { Ranked, RoutingTerms } from '../routing/rank.ts';
 import { readRoutingTerms } from '../routing/terms.ts';
+import { readCountriesOffSale } from '../settings/settings.ts';
 import { type OfferOnSale, selectOffersOnSale } from './offer-queries.ts';
 import { type ListedPlan, type Plan, publicPlan } from './plan.ts';
 import { type OfferedPlan, selectFingerprint, selectLastChanges, selectOfferedPlans } from './queries.ts';
@@ -32,6 +33,8 @@ interface Supply {
   costs: ReadonlyMap<string, Cents>;
   paused: ReadonlySet<string>;
   shelf: Shelf;
+  /** Destinations (alpha-3) that an operator sells nothing for. */
+  off: readonly string[];
 }
 
 interface Listing {
@@ -51,6 +54,7 @@ const EMPTY: Snapshot = {
   costs: new Map(),
   paused: new Set(),
   shelf: new Shelf([], []),
+  off: [],
 };
 
 /** All plans on sale, cached in this process and replaced as a whole, so that a reader never sees half a change. */
@@ -79,8 +83,9 @@ export class Catalogue {
     const rates = await ratesInForce(db);
     const offers = await selectOffersOnSale(db, rates);
     const terms = await readRoutingTerms(db, rates, this.#clock.now());
+    const off = await readCountriesOffSale(db);
     const plans = offered.map(({ plan }) => plan);
-    await this.#show(db, supplyOf(offered, new Shelf(plans, offers, terms)));
+    await this.#show(db, supplyOf(offered, new Shelf(plans, offers, terms), off));
     this.#fingerprint = fingerprint;
     this.#readAt = asked;
   }
@@ -100,16 +105,19 @@ export class Catalogue {
     const loads = this.#loads;
     const terms = await readRoutingTerms(db, await ratesInForce(db), this.#clock.now());
     if (loads !== this.#loads) return;
-    const { shelf: before, offered } = this.#snapshot;
+    const { shelf: before, offered, off } = this.#snapshot;
     const shelf = before.under(terms);
     // Ratings say what comes first, and nothing of what can be bought at all.
     if (isSameChoice(before.terms, terms)) this.#snapshot = { ...this.#snapshot, shelf };
-    else await this.#show(db, supplyOf(offered, shelf));
+    else await this.#show(db, supplyOf(offered, shelf, off));
   }
 
   async #show(db: Db, supply: Supply): Promise<void> {
-    const { offered, paused } = supply;
-    const next = snapshotOf(offered.map(({ plan }) => plan).filter(({ uid }) => !paused.has(uid)));
+    const { offered, paused, off } = supply;
+    const next = snapshotOf(
+      offered.map(({ plan }) => plan).filter(({ uid }) => !paused.has(uid)),
+      off,
+    );
     this.#snapshot = { ...this.#snapshot, ...supply };
     if (next.version === this.#snapshot.version) return;
     this.#snapshot = { ...this.#snapshot, ...next, changes: await selectLastChanges(db) };
@@ -191,8 +199,9 @@ export class Catalogue {
 const isSameChoice = (a: RoutingTerms, b: RoutingTerms) =>
   isDeepStrictEqual([a.rules, a.balances], [b.rules, b.balances]);
 
-function supplyOf(offered: readonly OfferedPlan[], shelf: Shelf): Supply {
+function supplyOf(offered: readonly OfferedPlan[], shelf: Shelf, off: readonly string[]): Supply {
   return {
+    off,
     offered,
     costs: new Map(offered.map(({ plan, cost }) => [plan.uid, cost])),
     paused: new Set(offered.map(({ plan }) => plan.uid).filter((uid) => !shelf.isBuyable(uid))),
@@ -200,7 +209,10 @@ function supplyOf(offered: readonly OfferedPlan[], shelf: Shelf): Supply {
   };
 }
 
-function snapshotOf(plans: ListedPlan[]): Listing {
+/** @param off destinations that nothing is sold for: a plan is, as long as it works in another. */
+function snapshotOf(buyable: readonly ListedPlan[], off: readonly string[]): Listing {
+  const isOff = (iso3: string) => off.includes(iso3);
+  const plans = buyable.filter(({ countries_enabled }) => !countries_enabled.every(isOff));
   plans.sort(
     (a, b) =>
       Number(a.scope !== 'country') - Number(b.scope !== 'country') ||
@@ -211,6 +223,7 @@ function snapshotOf(plans: ListedPlan[]): Listing {
   const byCountry = new Map<string, Plan[]>();
   for (const plan of plans) {
     for (const iso3 of plan.countries_enabled) {
+      if (isOff(iso3)) continue;
       // A country's page shows its own networks, not those of the forty others in a region.
       const networks = plan.networks.filter(({ country }) => country === iso3);
       const shown = { ...publicPlan(plan), networks };
@@ -234,6 +247,9 @@ function snapshotOf(plans: ListedPlan[]): Listing {
     });
   }
   countries.sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  const version = createHash('sha256').update(JSON.stringify(plans)).digest('base64url').slice(0, 22);
+  const version = createHash('sha256')
+    .update(JSON.stringify([plans, off]))
+    .digest('base64url')
+    .slice(0, 22);
   return { version, plans: new Map(plans.map((plan) => [plan.uid, plan])), byCountry, countries };
 }

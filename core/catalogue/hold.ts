@@ -1,6 +1,6 @@
 import type { Db } from '../../db/sql.server.ts';
 import { json, type Tx } from '../../db/sql.server.ts';
-import { recordAudit } from '../audit/record.ts';
+import { auditAs } from '../audit/record.ts';
 import { DAY, later } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
@@ -106,18 +106,22 @@ export async function selectHeldSyncs(db: Db): Promise<HeldSync[]> {
  * Lets the next sync of a wholesaler, within a day, make the very differences that are held.
  * @returns false when none is held, or it was accepted before.
  */
-export async function acceptSync(shop: Pick<Shop, 'db' | 'clock'>, provider: string): Promise<boolean> {
-  const at = shop.clock.now();
-  return inTransaction(shop, async (tx) => {
+export async function acceptSync(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  provider: string,
+  actor: string,
+  audit = auditAs(shop, { actor, action: 'catalogue.accepted', subject: provider }),
+): Promise<boolean> {
+  return inTransaction(shop, async (tx, shop) => {
     const row = await tx
       .updateTable('held_syncs')
-      .set({ accepted_at: at })
+      .set({ accepted_at: shop.clock.now() })
       .where('provider', '=', provider)
       .where('accepted_at', 'is', null)
-      .returning('provider')
+      .returning('fingerprint')
       .executeTakeFirst();
     if (row === undefined) return false;
-    await recordAudit(tx, { actor: 'operator', action: 'catalogue.accepted', subject: provider, at });
+    await audit(tx, { after: { accepted: row.fingerprint } });
     return true;
   });
 }

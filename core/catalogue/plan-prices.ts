@@ -58,12 +58,33 @@ interface NewPrice {
 export async function writePrices(tx: Tx, prices: readonly NewPrice[], now: Date): Promise<void> {
   const { rows } = await sql<{ moved: boolean }>`
     with new as (select * from json_to_recordset(${records(prices)}) as new (uid text, price integer, why text)),
-    old as (select plans.uid, plans.price from plans join new using (uid) for update of plans)
+    old as (select plans.uid, plans.price from plans join new using (uid) for update of plans), told as (
+      insert into price_changes (plan_uid, at, price, version)
+      select uid, ${now}::timestamptz, new.price, coalesce((select max(version) from price_rules), 0)
+      from new join old using (uid) where old.price is distinct from new.price
+    )
     update plans set price = new.price, price_why = new.why,
       updated_at = case when old.price is distinct from new.price then ${now}::timestamptz else plans.updated_at end
     from new join old using (uid) where plans.uid = new.uid
     returning old.price is distinct from new.price as moved`.execute(tx);
   if (rows.some(({ moved }) => moved)) await announceCatalogue(tx);
+}
+
+/** What a person may have said of a plan, and its price. */
+export interface PlanTerms {
+  price: number | null;
+  pinned_price: number | null;
+  hidden: boolean;
+}
+
+/** Undefined when there is no such plan. */
+export async function selectPlanTerms(db: Db, uid: string): Promise<PlanTerms | undefined> {
+  const row = await db
+    .selectFrom('plans')
+    .select(['price', 'pinned_price', 'hidden_at'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row && { price: row.price, pinned_price: row.pinned_price, hidden: row.hidden_at !== null };
 }
 
 /** Pins a plan's price, or with null leaves it to the rules. @returns false when there is no such plan, or it is so already. */

@@ -176,28 +176,28 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     test('accepted, the next sync makes the very differences that were held, and no others', async () => {
       const { provider, ten, small } = await withTen();
       await sync({ [provider]: ten.slice(5) });
-      expect(await acceptSync(shop.shop, provider)).toBe(true);
-      expect(await acceptSync(shop.shop, provider)).toBe(false);
+      expect(await acceptSync(shop.shop, provider, 'operator')).toBe(true);
+      expect(await acceptSync(shop.shop, provider, 'operator')).toBe(false);
       expect(await sync({ [provider]: ten.slice(6) })).toEqual([]);
       expect(await onSale(provider)).toHaveLength(10);
-      await acceptSync(shop.shop, provider);
+      await acceptSync(shop.shop, provider, 'operator');
       // Another plan besides is no reason to ask again.
       const more = { ...small, wholesale_id: 'new', validity_days: small.validity_days + 10 };
       expect(await sync({ [provider]: [...ten.slice(6), more] })).toEqual([
         { provider, changed: 1, withdrawn: 6 },
       ]);
       expect(await held(provider)).toMatchObject([{ closed_at: clock.now() }]);
-      expect(await acceptSync(shop.shop, provider)).toBe(false);
+      expect(await acceptSync(shop.shop, provider, 'operator')).toBe(false);
     });
 
     test('an acceptance is for a day', async () => {
       const { provider, ten } = await withTen();
       await sync({ [provider]: ten.slice(5) });
-      await acceptSync(shop.shop, provider);
+      await acceptSync(shop.shop, provider, 'operator');
       clock.pass(DAY);
       expect(await sync({ [provider]: ten.slice(5) })).toEqual([]);
       expect(await onSale(provider)).toHaveLength(10);
-      expect(await acceptSync(shop.shop, provider)).toBe(true);
+      expect(await acceptSync(shop.shop, provider, 'operator')).toBe(true);
       expect(await sync({ [provider]: ten.slice(5) })).toMatchObject([{ withdrawn: 5 }]);
     });
   });

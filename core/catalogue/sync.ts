@@ -24,8 +24,9 @@ import { planUid, type StoredOffer, storedOffer } from './offers.ts';
 import { dropPauses, pauseSales } from './pause.ts';
 import { placeOffers } from './place-offers.ts';
 import { announceCatalogue, lockSync, selectShelf, upsertPlans } from './queries.ts';
+import { recordSync } from './sync-record.ts';
 
-interface SyncReport {
+export interface SyncReport {
   provider: string;
   /** Offers that are new, have changed, or are back. */
   changed: number;
@@ -53,6 +54,7 @@ export async function syncCatalogue(shop: Syncing): Promise<SyncReport[]> {
       return { report: null, outcome: 'failed' as const };
     });
     shop.meter.count('shop_catalogue_syncs_total', { provider: wholesaler.name, outcome });
+    await recordSync(shop.db, wholesaler.name, { outcome, report, at: shop.clock.now() });
     if (report !== null) reports.push(report);
   }
   await priceAll(shop);

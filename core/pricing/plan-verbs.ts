@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/sql.server.ts';
-import { type AuditAction, recordAudit } from '../audit/record.ts';
-import { setHidden, setPinned } from '../catalogue/plan-prices.ts';
+import { type Audit, type AuditAction, auditAs } from '../audit/record.ts';
+import { selectPlanTerms, setHidden, setPinned } from '../catalogue/plan-prices.ts';
 import type { Cents } from '../money.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
@@ -13,6 +13,8 @@ interface PlanVerb {
   uid: string;
   /** As in the audit log: `operator` for a command, or a uid. */
   actor: string;
+  /** How it is put on record, unless by itself. */
+  audit?: Audit;
 }
 
 /** Sets a plan's price by hand: no rule, no sync and no other price changes it until it is unpinned. */
@@ -38,15 +40,18 @@ export function showPlan(shop: Changing, verb: PlanVerb): Promise<boolean> {
 /** The plan's own price may move by any amount, since a person asked for it; others that it moves may be held. */
 async function change(
   shop: Changing,
-  { uid, actor }: PlanVerb,
+  { uid, actor, audit }: PlanVerb,
   action: AuditAction,
   write: (tx: Tx, now: Date) => Promise<boolean>,
 ): Promise<boolean> {
+  const record = audit ?? auditAs(shop, { actor, action, subject: uid });
   return inTransaction(shop, async (tx, shop) => {
     const at = shop.clock.now();
+    const before = await selectPlanTerms(tx, uid);
     if (!(await write(tx, at))) return false;
-    await recordAudit(tx, { actor, action, subject: uid, at });
     await pricePlans(tx, at, new Set([uid]));
+    const after = await selectPlanTerms(tx, uid);
+    await record(tx, { before: { ...before }, after: { ...after } });
     return true;
   });
 }

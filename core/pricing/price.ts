@@ -60,6 +60,8 @@ export interface Priced {
   steps: string[];
   /** What a pinned price, or a ceiling that could not hold, breaks. */
   breaks: string[];
+  /** The least that its rule's floors allow, in cents; null where no cost is known. */
+  floor: number | null;
 }
 
 /** A smaller plan that this one must not be cheaper than (shelf.ts). */
@@ -81,22 +83,39 @@ export function priceOf(plan: PlanToPrice, terms: Terms, atLeast: AtLeast | null
   if (plan.pinned_price !== null) return pinned(plan.pinned_price, offer, rule, ruled);
   if (ruled.cents > MOST) return unpriced(plan, `a price of ${dollars(ruled.cents)} can't be stored`);
   const why = `${dollars(ruled.cents)} = ${ruled.steps.join(', ')} (rule "${rule.name}")`;
-  return { price: cents(ruled.cents), from: fromOf(offer), why, steps: ruled.steps, breaks: ruled.breaks };
+  return {
+    price: cents(ruled.cents),
+    from: fromOf(offer),
+    why,
+    steps: ruled.steps,
+    breaks: ruled.breaks,
+    floor: ruled.floor,
+  };
 }
 
 function unpriced({ pinned_price }: PlanToPrice, problem: string): Priced {
   // Without a cost nobody can say whether a pinned price loses money, so that it isn't sold either.
   const pin = pinned_price === null ? '' : `, though ${dollars(pinned_price)} is pinned`;
-  return { price: null, from: null, why: `not priced: ${problem}${pin}`, steps: [], breaks: [problem] };
+  return {
+    price: null,
+    from: null,
+    why: `not priced: ${problem}${pin}`,
+    steps: [],
+    breaks: [problem],
+    floor: null,
+  };
 }
 
 const fromOf = ({ company, wholesale_id, cost }: OfferInCents) => ({ company, wholesale_id, cost });
 
+/** How the reason of a pinned price begins that is lower than its rule allows; price_why holds it. */
+export const BELOW_A_FLOOR = 'it is below ';
+
 function pinned(price: Cents, offer: OfferInCents, rule: PriceRule, ruled: ByRule): Priced {
-  const breaks = ruled.floor > price ? [`it is below ${ruled.floorSays} (${dollars(ruled.floor)})`] : [];
+  const breaks = ruled.floor > price ? [`${BELOW_A_FLOOR}${ruled.floorSays} (${dollars(ruled.floor)})`] : [];
   const says = `${dollars(price)} pinned by hand; rule "${rule.name}" says ${dollars(ruled.cents)}`;
   const why = [says, ...breaks].join('; ');
-  return { price, from: fromOf(offer), why, steps: [...ruled.steps, says], breaks };
+  return { price, from: fromOf(offer), why, steps: [...ruled.steps, says], breaks, floor: ruled.floor };
 }
 
 /** The offer that costs least in US cents; of equal ones the first by company, so that their order doesn't matter. */

@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/record.ts';
+import { type Audit, auditAs } from '../audit/record.ts';
 import { lockPrices } from '../catalogue/plan-prices.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
@@ -18,6 +18,8 @@ interface By {
   note: string;
   /** Whether a change that would be held is meant. */
   accept: boolean;
+  /** How it is put on record, unless by itself. */
+  audit?: Audit;
 }
 
 export type Published =
@@ -36,10 +38,12 @@ export async function publishRules(shop: Publishing, value: unknown, by: By): Pr
     await lockPrices(tx);
     const preview = await previewPrices({ db: tx, clock: shop.clock }, rules);
     if (preview.held.length > 0 && !by.accept) return { kind: 'held', preview };
+    const { version: before } = await rulesInForce(tx);
     const row = { rules, note: by.note, published_by: by.actor, published_at: at };
     const version = await insertRules(tx, row);
     const subject = `price rules ${version}`;
-    await recordAudit(tx, { actor: by.actor, action: 'prices.published', subject, at });
+    const audit = by.audit ?? auditAs(shop, { actor: by.actor, action: 'prices.published', subject });
+    await audit(tx, { before: { version: before }, after: { version, ...preview.counts } });
     await pricePlans(tx, at, 'all');
     await endHeldAlarm(shop, tx);
     return { kind: 'published', version, preview };
@@ -54,14 +58,16 @@ export async function rollBackRules(shop: Publishing, version: number, by: By): 
 }
 
 /** Applies the prices that wait, by the rules in force: what a sync would move too much of. @returns what they were. */
-export async function acceptPrices(shop: Publishing, actor: string): Promise<Preview> {
+export async function acceptPrices(shop: Publishing, actor: string, given?: Audit): Promise<Preview> {
   return inTransaction(shop, async (tx, shop) => {
     const at = shop.clock.now();
     await lockPrices(tx);
     const { version, rules } = await rulesInForce(tx);
     const preview = await previewPrices({ db: tx, clock: shop.clock }, rules);
     if (preview.changes.length === 0) return preview;
-    await recordAudit(tx, { actor, action: 'prices.accepted', subject: `price rules ${version}`, at });
+    const subject = `price rules ${version}`;
+    const audit = given ?? auditAs(shop, { actor, action: 'prices.accepted', subject });
+    await audit(tx, { after: { version, ...preview.counts } });
     await pricePlans(tx, at, 'all');
     await endHeldAlarm(shop, tx);
     return preview;

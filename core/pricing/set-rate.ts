@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { recordAudit } from '../audit/record.ts';
+import { type Audit, auditAs } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { insertRate } from './queries.ts';
+import { ratesInForce } from './terms.ts';
 
 const number = z.string().regex(/^\d{1,9}(\.\d{1,12})?$/, 'must be a decimal number such as 1.0834');
 const rate = z.object({
@@ -23,6 +24,7 @@ export async function setRate(
   shop: Pick<Shop, 'db' | 'clock'>,
   wanted: { currency: string; rate: string; buffer_percent: string },
   actor: string,
+  given?: Audit,
 ): Promise<string | null> {
   const parsed = rate.safeParse(wanted);
   if (!parsed.success) {
@@ -30,9 +32,15 @@ export async function setRate(
     return `${path.join('.')} ${message}`;
   }
   const at = shop.clock.now();
+  const { currency } = parsed.data;
+  const audit = given ?? auditAs(shop, { actor, action: 'rate.set', subject: currency });
   await inTransaction(shop, async (tx) => {
+    const before = (await ratesInForce(tx)).get(currency);
     await insertRate(tx, { ...parsed.data, as_of: at, set_by: actor });
-    await recordAudit(tx, { actor, action: 'rate.set', subject: parsed.data.currency, at });
+    await audit(tx, {
+      ...(before && { before: { rate: before.rate, buffer_percent: before.buffer_percent } }),
+      after: { rate: parsed.data.rate, buffer_percent: parsed.data.buffer_percent },
+    });
   });
   return null;
 }

@@ -1,10 +1,10 @@
-import { recordAudit } from '../audit/record.ts';
+import { type Audit, auditAs } from '../audit/record.ts';
 import { reloadEverywhere } from '../catalogue/reload.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { insertRouting } from './queries.ts';
 import { readRoutingRules } from './rules.ts';
-import { routingOf } from './terms.ts';
+import { routingInForce, routingOf } from './terms.ts';
 
 type Publishing = Pick<Shop, 'db' | 'clock'>;
 
@@ -13,6 +13,8 @@ interface By {
   actor: string;
   /** Why, in the person's words. */
   note: string;
+  /** How it is put on record, unless by itself. */
+  audit?: Audit;
 }
 
 export type RoutingPublished =
@@ -28,11 +30,13 @@ export async function publishRouting(shop: Publishing, value: unknown, by: By): 
   if ('problems' in read) return { kind: 'invalid', problems: read.problems };
   const { rules } = read;
   const at = shop.clock.now();
-  return inTransaction(shop, async (tx) => {
+  return inTransaction(shop, async (tx, shop) => {
+    const { version: before } = await routingInForce(tx);
     const row = { rules, note: by.note, published_by: by.actor, published_at: at };
     const version = await insertRouting(tx, row);
     const subject = `routing rules ${version}`;
-    await recordAudit(tx, { actor: by.actor, action: 'routing.published', subject, at });
+    const audit = by.audit ?? auditAs(shop, { actor: by.actor, action: 'routing.published', subject });
+    await audit(tx, { before: { version: before }, after: { version } });
     await reloadEverywhere(tx);
     return { kind: 'published', version };
   });

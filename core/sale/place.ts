@@ -30,6 +30,8 @@ export type PlaceResult =
   | { kind: 'plan_not_found' }
   /** Its wholesaler can't deliver it for now. */
   | { kind: 'plan_not_available' }
+  /** The operator takes no new orders for now. */
+  | { kind: 'sales_stopped' }
   /** No such eSIM is the customer's. */
   | { kind: 'esim_not_found' }
   /** Its wholesaler doesn't put the plan on this eSIM, or it is for other countries. */
@@ -64,6 +66,7 @@ export async function placeOrder(
     if (earlier.kind === 'answer') return earlier.answer;
     key.replaces = earlier.replaces;
   }
+  if (!shop.settings.now.sells) return { kind: 'sales_stopped' };
   const plan = shop.catalogue.plan(request.planUid);
   if (plan === undefined) {
     return { kind: shop.catalogue.isPaused(request.planUid) ? 'plan_not_available' : 'plan_not_found' };

@@ -6,6 +6,7 @@ import { recordPaymentWebhook } from '../../core/inbox/record.ts';
 import type { Log } from '../../core/log.ts';
 import type { Meter } from '../../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../../core/orders/signals.ts';
+import { ShopSettings } from '../../core/settings/settings.ts';
 import type { Shop } from '../../core/shop.ts';
 import type { EnvironmentOwner } from '../../core/staff/environment-owner.ts';
 import { watchMoves } from '../../core/watch-moves.ts';
@@ -20,6 +21,7 @@ import type { Post } from '../../providers/payments/sandbox/post.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../providers/payments/sandbox/sandbox.ts';
 import { parseSandboxFaults } from '../../providers/sandbox-faults.ts';
 import { type Config, readConfig } from '../../server/config.ts';
+import { watchSettings } from '../../server/settings-watch.ts';
 import { freshPostgres, openMigrated } from './database.ts';
 import { createTestJobs } from './jobs.ts';
 
@@ -117,6 +119,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     mail: { transport: outboxTransport(), render: renderMail, from: config.MAIL_FROM },
     publicOrigin: config.PUBLIC_ORIGIN,
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
+    settings: new ShopSettings(config.referrals),
     referrals: config.referrals,
     abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,
     environmentOwner: options.environmentOwner ?? null,
@@ -128,6 +131,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     (uid) => shop.orderSignals.announce(uid),
     () => shop.orderSignals.announceAll(),
   );
+  const stopSettings = await watchSettings(shop, database);
   await syncCatalogue(shop);
   await shop.catalogue.load(db);
 
@@ -150,7 +154,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     },
     async close() {
       await payments.close();
-      await unlisten();
+      await Promise.all([unlisten(), stopSettings()]);
       await database.close();
     },
   };

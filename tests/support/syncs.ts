@@ -40,7 +40,7 @@ export function syncsOf(test: () => TestShop, clock: ReturnType<typeof testClock
     /** Syncs twice, and a person accepts in between whatever the first sync would change too much of. */
     async syncAccepted(answers: Record<string, Listed>) {
       await sync(answers);
-      for (const provider of Object.keys(answers)) await acceptSync(test().shop, provider);
+      for (const provider of Object.keys(answers)) await acceptSync(test().shop, provider, 'operator');
       return sync(answers);
     },
     /** A company of which nothing is known yet, and two plans that no other sells. */

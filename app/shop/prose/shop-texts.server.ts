@@ -9,27 +9,40 @@ import { KEPT_MS } from '../../../core/sale/forget.ts';
 import { SESSION_LIFETIME_MS } from '../../../core/sale/place.ts';
 import { BROWSER_KNOWN, SESSION_LIMITS, TOKEN_LIFETIME } from '../../../core/sign-in/limits.ts';
 import { projectRoot } from '../../../project-root.ts';
-import { rulesForTexts } from '../../../server/referral-config.ts';
+import { quotedReferrals } from '../../../server/quoted-referrals.ts';
 import { abandonedDaysForTexts } from '../../../server/retention-config.ts';
 
-/** As this process is configured: an operator may change them. */
-const rules: QuotedRules = {
+/** As this process is configured. */
+const rules: Omit<QuotedRules, 'referrals'> = {
   refundWindowHours: REFUND_WINDOW_HOURS,
   paymentMs: SESSION_LIFETIME_MS,
   signInMs: TOKEN_LIFETIME,
   sessionMs: SESSION_LIMITS.customer,
   knownBrowserMs: BROWSER_KNOWN,
   keptMs: { ...KEPT_MS, abandonedOrders: abandonedDaysForTexts(process.env) * DAY },
-  referrals: rulesForTexts(process.env),
 };
 
 /** The figures of this shop that a text in this language may name. */
-export const shopFigures = (language: Language) => figuresIn(rules, language);
+export const shopFigures = (language: Language) =>
+  figuresIn({ ...rules, referrals: quotedReferrals() }, language);
 
 const posts = new Map<Language, readonly BlogPost[]>();
+const pages = new Map<string, ProsePage>();
 
-/** All posts of the shop, read once in each language. */
+/** The rules of referrals that were quoted when the texts were read: an operator may change them while the shop runs. */
+let quoted = quotedReferrals();
+
+/** Forgets texts that quote other rules. */
+function forgetOldTexts(): void {
+  if (quoted === quotedReferrals()) return;
+  quoted = quotedReferrals();
+  posts.clear();
+  pages.clear();
+}
+
+/** All posts of the shop, read once in each language for as long as its figures stay. */
 export function blogPosts(language: Language = DEFAULT_LANGUAGE): readonly BlogPost[] {
+  forgetOldTexts();
   const known = posts.get(language);
   if (known) return known;
   const read = readPosts(projectRoot, language, shopFigures);
@@ -42,10 +55,9 @@ export function blogPost(slug: string, language: Language = DEFAULT_LANGUAGE): B
   return blogPosts(language).find((post) => post.slug === slug);
 }
 
-const pages = new Map<string, ProsePage>();
-
 /** A page of prose of the shop, read once in each language. */
 export function prosePage(name: ProsePageName, language: Language = DEFAULT_LANGUAGE): ProsePage {
+  forgetOldTexts();
   const id = `${language} ${name}`;
   const known = pages.get(id);
   if (known) return known;

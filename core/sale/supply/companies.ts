@@ -1,6 +1,5 @@
-import type { Tx } from '../../../db/sql.server.ts';
 import { type Db, sql } from '../../../db/sql.server.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { auditAs } from '../../audit/record.ts';
 import { holdSales, liftHold } from '../../catalogue/pause.ts';
 import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
@@ -74,32 +73,29 @@ type Pausing = Pick<Shop, 'db' | 'clock'>;
  * back. Orders that are open with it are followed to their end.
  * @returns false where it was stopped before.
  */
-export async function pauseCompany(shop: Pausing, provider: string, actor: string): Promise<boolean> {
-  return byPerson(shop, { provider, actor, action: 'company.paused' }, (tx, at) =>
-    holdSales(tx, provider, at),
-  );
+export async function pauseCompany(
+  shop: Pausing,
+  provider: string,
+  actor: string,
+  audit = auditAs(shop, { actor, action: 'company.paused', subject: provider }),
+): Promise<boolean> {
+  return inTransaction(shop, async (tx, shop) => {
+    if (!(await holdSales(tx, provider, shop.clock.now()))) return false;
+    await audit(tx, { after: { paused: true } });
+    return true;
+  });
 }
 
 /** A person lets a company sell again. @returns false where no person has stopped it. */
-export async function resumeCompany(shop: Pausing, provider: string, actor: string): Promise<boolean> {
-  return byPerson(shop, { provider, actor, action: 'company.resumed' }, (tx, at) =>
-    liftHold(tx, provider, at),
-  );
-}
-
-async function byPerson(
+export async function resumeCompany(
   shop: Pausing,
-  {
-    provider,
-    actor,
-    action,
-  }: { provider: string; actor: string; action: 'company.paused' | 'company.resumed' },
-  verb: (tx: Tx, at: Date) => Promise<boolean>,
+  provider: string,
+  actor: string,
+  audit = auditAs(shop, { actor, action: 'company.resumed', subject: provider }),
 ): Promise<boolean> {
-  const at = shop.clock.now();
-  return inTransaction(shop, async (tx) => {
-    if (!(await verb(tx, at))) return false;
-    await recordAudit(tx, { actor, action, subject: provider, at });
+  return inTransaction(shop, async (tx, shop) => {
+    if (!(await liftHold(tx, provider, shop.clock.now()))) return false;
+    await audit(tx, { before: { paused: true } });
     return true;
   });
 }

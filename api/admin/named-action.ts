@@ -1,0 +1,53 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Room } from '../../core/desk/verb.ts';
+import { idempotencyKey } from '../contract/fields.ts';
+import { declareBody } from '../declared.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { jsonBody } from '../json-body.ts';
+import { actionResponses, carryOut } from './actions.ts';
+
+/** A verb with an address of its own, since there is one of what it is done to, or it is named in the body. */
+interface NamedAction<S> {
+  /** Behind /api/v2/admin/: `pricing/publish`. */
+  path: string;
+  summary: string;
+  room: Room<S>;
+  verb: string;
+  /** The uid of what it is done to; or the field of the body that has it. */
+  uid: string | { field: string };
+}
+
+/** Registers `POST /api/v2/admin/{path}`, which takes the verb's fields and a reason. */
+export function addNamedAction<S>(
+  app: OpenAPIHono<ApiEnv>,
+  { shop }: Pick<ApiDeps, 'shop'>,
+  { path, summary, room, verb, uid }: NamedAction<S>,
+): void {
+  const body = z.looseObject({ reason: z.string().max(500).default('') });
+  const route = createRoute({
+    method: 'post',
+    path: `/api/v2/admin/${path}`,
+    tags: ['Back office'],
+    summary,
+    description: 'With an Idempotency-Key the same request is carried out once.',
+    security: [{ staffKey: [] }],
+    middleware: [jsonBody],
+    request: {
+      headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
+      body: declareBody(body),
+    },
+    responses: actionResponses(),
+  });
+  app.openapi(route, async (c) => {
+    const { reason, ...fields } = c.req.valid('json');
+    const { uid: named, input } = typeof uid === 'string' ? { uid, input: fields } : split(fields, uid.field);
+    const key = c.req.valid('header')['Idempotency-Key'];
+    return carryOut(c, { shop, name: path, room, uid: named, verb, reason, input, key });
+  });
+}
+
+/** The name in one field, and the other fields. */
+function split(fields: Record<string, unknown>, field: string): { uid: string; input: object } {
+  const { [field]: name, ...input } = fields;
+  return { uid: typeof name === 'string' ? name : '', input };
+}

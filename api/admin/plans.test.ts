@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testClock } from '../../providers/test-clock.ts';
+import { type CatalogueWatch, watchCatalogue } from '../../server/catalogue-watch.ts';
+import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
+import { problemOf } from '../../tests/support/api.ts';
+import { buyTestOrder } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+
+interface Item {
+  uid: string;
+  price: number;
+  cost: number;
+  margin: number;
+  sold_30: number;
+  pinned: boolean;
+}
+
+describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
+  const clock = testClock();
+  let api: AdminApi;
+  let watch: CatalogueWatch;
+  let unlisten: () => Promise<void>;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('admin_plans') : undefined;
+    api = await createAdminApi({ clock, databaseUrl });
+    watch = watchCatalogue(api.shop);
+    unlisten = await api.database.listen('catalogue_changed', watch.changed, watch.changed);
+  });
+  afterAll(async () => {
+    watch.stop();
+    await unlisten();
+    await api.close();
+  });
+
+  const list = async (query = ''): Promise<Item[]> => (await api.read(`plans?limit=200${query}`)).items;
+  const uids = async (query: string) => (await list(query)).map(({ uid }) => uid);
+  const act = (uid: string, body: object) => api.act(`plans/${uid}/actions`, body);
+  const onSale = (uid: string) => api.shop.catalogue.plan(uid) !== undefined;
+  const audit = () =>
+    api.shop.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject', 'detail'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+
+  test('filters, sorts, and pages without leaving one out', async () => {
+    const order = await buyTestOrder(api);
+    const all = await list();
+    expect(all.length).toBeGreaterThan(5);
+    expect(all.every((row) => row.margin === row.price - row.cost)).toBe(true);
+    const dearest = await list('&sort=price');
+    expect(dearest.map(({ price }) => price)).toEqual(all.map(({ price }) => price).sort((a, b) => b - a));
+    const thinnest = await list('&sort=margin&order=asc');
+    expect(thinnest.map(({ margin }) => margin)).toEqual(
+      all.map(({ margin }) => margin).sort((a, b) => a - b),
+    );
+    const paged: string[] = [];
+    for (let cursor = ''; ; ) {
+      const page = await api.read(`plans?sort=cost&limit=3${cursor}`);
+      paged.push(...page.items.map(({ uid }: Item) => uid));
+      if (page.next_cursor === null) break;
+      cursor = `&cursor=${encodeURIComponent(page.next_cursor)}`;
+    }
+    expect(paged).toEqual(await uids('&sort=cost'));
+    expect(new Set(paged).size).toBe(all.length);
+    expect(await list('&sold=true')).toMatchObject([{ uid: order.plan.uid, sold_30: 1 }]);
+    expect((await list('&sold=false')).length).toBe(all.length - 1);
+    expect((await list('&country=JPN')).length).toBe(all.length);
+    expect(await list('&country=USA&region=Nowhere')).toEqual([]);
+    expect(await list('&company=nobody')).toEqual([]);
+    expect(await uids(`&q=${order.plan.uid}`)).toEqual([order.plan.uid]);
+    for (const wrong of ['sort=name', 'hidden=maybe', 'country=Japan', 'nonsense=1']) {
+      expect(await problemOf(await api.ask(`plans?${wrong}`))).toBe('400 invalid_request');
+    }
+    const csv = await (await api.ask('plans.csv?sold=true')).text();
+    expect(csv.split('\r\n')).toHaveLength(3);
+  });
+
+  test('what is hidden leaves the shelf and returns, in a process that hears of it', async () => {
+    const [{ uid }] = (await list()) as [Item];
+    expect(await problemOf(await act(uid, { verb: 'hide' }))).toBe('422 invalid_action');
+    expect((await act(uid, { verb: 'hide', reason: 'travellers complain' })).status).toBe(200);
+    await expect.poll(() => onSale(uid)).toBe(false);
+    expect(await uids('&hidden=true')).toEqual([uid]);
+    expect(await audit()).toMatchObject({
+      action: 'desk.plan.hide',
+      subject: uid,
+      detail: { before: { hidden: false }, after: { hidden: true } },
+    });
+    const twice = await act(uid, { verb: 'hide', reason: 'once more' });
+    expect(await problemOf(twice.clone())).toBe('409 move_not_allowed');
+    expect((await twice.json()).verbs).toContain('show');
+    expect((await act(uid, { verb: 'show', reason: 'it was mended' })).status).toBe(200);
+    await expect.poll(() => onSale(uid)).toBe(true);
+    expect(await uids('&hidden=true')).toEqual([]);
+  });
+
+  test('a price is pinned and left to the rules again; each stands in its history', async () => {
+    const { uid, price, cost } = (await list()).find(({ pinned }) => !pinned)!;
+    for (const cents of [0, 1.5, '700', undefined]) {
+      expect(await problemOf(await act(uid, { verb: 'pin_price', reason: 'x', cents }))).toBe(
+        '422 invalid_action',
+      );
+    }
+    expect((await act(uid, { verb: 'pin_price', reason: 'a rival', cents: cost + 1 })).status).toBe(200);
+    expect((await audit()).detail).toMatchObject({
+      before: { price, pinned_price: null },
+      after: { price: cost + 1, pinned_price: cost + 1 },
+    });
+    expect(await uids('&below_floor=true')).toContain(uid);
+    expect(await uids('&pinned=true')).toContain(uid);
+    const detail = await api.read(`plans/${uid}`);
+    expect(detail.trace.join(' ')).toContain('pinned by hand');
+    expect(detail.offers[0]).toMatchObject({ company: 'sandbox', cost, bar: null });
+    expect(detail.actions.map(({ verb }: { verb: string }) => verb)).toEqual([
+      'hide',
+      'pin_price',
+      'unpin_price',
+    ]);
+    expect((await act(uid, { verb: 'unpin_price', reason: 'it is gone' })).status).toBe(200);
+    const { history } = await api.read(`plans/${uid}`);
+    expect(history.map((row: { price: number }) => row.price)).toEqual([price, cost + 1, price]);
+    expect(await problemOf(await act(uid, { verb: 'unpin_price', reason: 'x' }))).toBe(
+      '409 move_not_allowed',
+    );
+    expect(await problemOf(await api.ask('plans/pln_nothing'))).toBe('404 not_found');
+  });
+
+  test('destinations without plans are holes', async () => {
+    const { countries } = await api.read('catalogue/holes');
+    const of = (iso3: string) => countries.find(({ country }: { country: string }) => country === iso3);
+    expect(of('JPN')).toMatchObject({ companies: ['sandbox'] });
+    expect(of('JPN').plans).toBeGreaterThan(0);
+    const none = countries[0];
+    expect(none).toMatchObject({ plans: 0, cheapest: null, companies: [] });
+    expect(none.missing).toEqual(['1 GB', '3 GB', '5 GB', '10 GB', '20 GB', 'daily']);
+  });
+});

@@ -1,0 +1,217 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { actionsOf } from '../../core/desk/actions.ts';
+import { type DeskPlanDetail, readPlan } from '../../core/desk/plans/detail.ts';
+import { catalogueHoles } from '../../core/desk/plans/holes.ts';
+import { countPlans, type ListedDeskPlan, listPlans, PLAN_SORTS } from '../../core/desk/plans/list.ts';
+import { planRoom } from '../../core/desk/plans/room.ts';
+import type { StaffActor } from '../../core/staff/actor.ts';
+import { mayDo } from '../../core/staff/roles.ts';
+import { declareJson, declareProblems } from '../declared.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { problem } from '../problems.ts';
+import { actionSchema, addActions } from './actions.ts';
+import { addList } from './list.ts';
+import { withRight } from './staff-only.ts';
+
+const cents = z.int().nullable();
+
+const plan = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    country: z.string().nullable(),
+    region: z.string().nullable(),
+    scope: z.string(),
+    data_quota_mb: z.int(),
+    validity_days: z.int(),
+    price: cents,
+    cost: cents,
+    margin: cents,
+    margin_percent: z.number().nullable(),
+    company: z.string().nullable(),
+    offers: z.int(),
+    hidden: z.boolean(),
+    pinned: z.boolean(),
+    sold_7: z.int(),
+    sold_30: z.int(),
+    refund_rate: z.number().nullable().meta({ description: 'Of those sold in 30 days, from 0 to 1.' }),
+    on_sale: z.boolean(),
+    why: z.string().nullable().meta({ description: 'Why it costs what it costs, or is not sold.' }),
+  })
+  .meta({ id: 'StaffPlan' });
+
+const detail = z.object({
+  plan,
+  offers: z.array(
+    z.object({
+      company: z.string(),
+      wholesale_id: z.string(),
+      cost: cents,
+      lowest_price: cents,
+      recommended_price: cents,
+      score: z.number().nullable(),
+      bar: z.string().nullable(),
+      gone_at: z.string().nullable(),
+    }),
+  ),
+  trace: z.array(z.string()),
+  history: z.array(z.object({ at: z.string(), price: cents, version: z.int() })),
+  actions: z.array(actionSchema),
+});
+
+const holes = z.object({
+  countries: z.array(
+    z.object({
+      country: z.string(),
+      name: z.string(),
+      plans: z.int(),
+      cheapest: cents,
+      companies: z.array(z.string()),
+      missing: z.array(z.string()),
+    }),
+  ),
+});
+
+const yesNo = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
+
+/** `GET /api/v2/admin/plans` and what is behind each. */
+export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+  const { shop } = deps;
+  const how = {
+    tags: ['Back office'],
+    security: [{ staffKey: [] }],
+    middleware: [withRight('read_catalogue')],
+  };
+  addList(app, deps, {
+    name: 'plans',
+    summary: 'What is sold, at what cost and margin',
+    right: 'read_catalogue',
+    query: {
+      country: z
+        .string()
+        .regex(/^[A-Z]{3}$/, 'must be an alpha-3 code such as JPN')
+        .optional(),
+      region: z.string().max(60).optional(),
+      company: z.string().max(60).optional(),
+      hidden: yesNo,
+      pinned: yesNo,
+      sold: yesNo,
+      below_floor: yesNo,
+      q: z.string().max(200).optional(),
+      sort: z.enum(PLAN_SORTS).optional(),
+      order: z.enum(['asc', 'desc']).optional(),
+    },
+    item: plan,
+    columns: [
+      ...([
+        'uid',
+        'name',
+        'country',
+        'region',
+        'scope',
+        'data_quota_mb',
+        'validity_days',
+        'price',
+        'cost',
+      ] as const),
+      ...([
+        'margin',
+        'margin_percent',
+        'company',
+        'offers',
+        'hidden',
+        'pinned',
+        'sold_7',
+        'sold_30',
+      ] as const),
+      ...(['refund_rate', 'on_sale', 'why'] as const),
+    ],
+    read: listPlans,
+    count: countPlans,
+    show,
+  });
+  app.openapi(
+    createRoute({
+      ...how,
+      method: 'get',
+      path: '/api/v2/admin/plans/{uid}',
+      summary: 'What is behind a plan',
+      request: { params: z.object({ uid: z.string().min(1).max(200) }) },
+      responses: {
+        200: declareJson(
+          'The plan, its offers, how its price came about, and what may be done to it.',
+          detail,
+        ),
+        ...declareProblems(
+          'invalid_request',
+          'staff_required',
+          'not_allowed',
+          'not_found',
+          'service_unavailable',
+        ),
+      },
+    }),
+    async (c) => {
+      const { uid } = c.req.valid('param');
+      const [found, subject] = await Promise.all([readPlan(shop, uid), planRoom.read(shop, uid)]);
+      if (found === null || subject === null)
+        return problem(c, 'not_found', 'There is no plan with this uid.');
+      const actor = c.var.staff;
+      return c.json({ ...showDetail(found, actor), actions: actionsOf(planRoom, subject, actor) }, 200);
+    },
+  );
+  app.openapi(
+    createRoute({
+      ...how,
+      method: 'get',
+      path: '/api/v2/admin/catalogue/holes',
+      summary: 'What we lack, by destination',
+      responses: {
+        200: declareJson('The destinations with the fewest plans first.', holes),
+        ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
+      },
+    }),
+    (c) => c.json({ countries: catalogueHoles(shop) }, 200),
+  );
+  addActions(app, deps, 'plans', planRoom);
+}
+
+function show(row: ListedDeskPlan, actor: StaffActor) {
+  const { withdrawn, refunded_30, price, cost, why, ...rest } = row;
+  const seesCost = mayDo(actor.role, 'margin') === 'yes';
+  const margin = price === null ? null : price - cost;
+  return {
+    ...rest,
+    price,
+    cost: seesCost ? cost : null,
+    margin: seesCost ? margin : null,
+    margin_percent:
+      seesCost && price !== null && margin !== null ? Math.round((margin * 1_000) / price) / 10 : null,
+    refund_rate: row.sold_30 === 0 ? null : Math.round((refunded_30 * 1_000) / row.sold_30) / 1_000,
+    // The reason of a price names costs.
+    why: withdrawn
+      ? 'no company offers it any more'
+      : row.hidden
+        ? 'hidden by a person'
+        : seesCost
+          ? why
+          : null,
+  };
+}
+
+function showDetail({ plan, offers, trace, history }: DeskPlanDetail, actor: StaffActor) {
+  const seesCost = mayDo(actor.role, 'margin') === 'yes';
+  return {
+    plan: show(plan, actor),
+    offers: offers.map((offer) => ({
+      ...offer,
+      ...(!seesCost && { cost: null, lowest_price: null, recommended_price: null, score: null }),
+      gone_at: offer.gone_at?.toISOString() ?? null,
+    })),
+    trace: seesCost ? trace : [],
+    history: history.map(({ at, ...price }) => ({ ...price, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { later, MINUTE } from '../../core/clock.ts';
+import { DEFAULT_RULES } from '../../core/pricing/rules.ts';
+import { publishDueRules } from '../../core/pricing/schedule.ts';
+import { sql } from '../../db/sql.server.ts';
+import { testClock } from '../../providers/test-clock.ts';
+import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
+import { problemOf } from '../../tests/support/api.ts';
+import { buyTestOrder } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+
+const markedUp = (percent: number) => [
+  { ...DEFAULT_RULES[0]!, price: { markup_percent: percent, fixed_cents: 50 } },
+];
+
+describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (engine) => {
+  const clock = testClock();
+  let api: AdminApi;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('admin_pricing') : undefined;
+    api = await createAdminApi({ clock, databaseUrl });
+  });
+  afterAll(() => api.close());
+
+  const prices = async (): Promise<Record<string, number>> => {
+    const { items } = await api.read('plans?limit=200');
+    return Object.fromEntries(items.map((row: { uid: string; price: number }) => [row.uid, row.price]));
+  };
+  const audit = () =>
+    api.shop.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'subject', 'reason', 'detail'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+  const why = async (response: Response) => {
+    expect(await problemOf(response.clone())).toBe('422 invalid_action');
+    return (await response.json()).detail;
+  };
+
+  test('a preview says what would change, and changes nothing', async () => {
+    const order = await buyTestOrder(api);
+    await sql`update plans set pinned_price = null where uid <> ${order.plan.uid}`.execute(api.shop.db);
+    await api.act('pricing/publish', { rules: DEFAULT_RULES, reason: 'all by rule', accept: true });
+    await sql`update plans set pinned_price = null`.execute(api.shop.db);
+    await api.act('pricing/publish', { rules: DEFAULT_RULES, reason: 'all by rule', accept: true });
+    const before = await prices();
+    const preview = await (await api.act('pricing/preview', { rules: markedUp(400) })).json();
+    expect(preview).toMatchObject({ down: 0, below_floor: [] });
+    expect(preview.up).toBe(preview.count);
+    expect(preview.held.join()).toContain('prices');
+    const sold = preview.changes.find((each: { plan_uid: string }) => each.plan_uid === order.plan.uid);
+    expect(sold).toMatchObject({ before: before[order.plan.uid], country: 'JPN' });
+    expect(preview.revenue_30d).toEqual({ before: sold.before, after: sold.after });
+    expect(sold.after).toBeGreaterThan(sold.floor);
+    expect(await prices()).toEqual(before);
+  });
+
+  test('rules that are wrong are refused with the line that is', async () => {
+    const rules = [{ ...DEFAULT_RULES[0]!, price: { markup_percent: -1, fixed_cents: 0 } }];
+    for (const path of ['pricing/preview', 'pricing/publish']) {
+      const detail = await why(await api.act(path, { rules, reason: 'a try' }));
+      expect(detail).toContain('rule 1 ("default"), price.markup_percent: must be at least 0 percent');
+    }
+    expect(await why(await api.act('pricing/publish', { reason: 'none' }))).toContain('a list of rules');
+    expect(await why(await api.act('pricing/publish', { rules: DEFAULT_RULES }))).toContain('"reason"');
+    expect(await why(await api.act('pricing/rollback', { version: 99, reason: 'x' }))).toContain(
+      'there is no version 99',
+    );
+    const routing = { prefer: [], never: [], most_over_percent: -1, trial: [] };
+    expect(await why(await api.act('routing/publish', { rules: routing, reason: 'x' }))).toContain(
+      'most_over_percent: must be at least 0 percent',
+    );
+  });
+
+  test('publishing asks for a word where much moves, and is undone by a roll-back; each has its audit row', async () => {
+    const before = await prices();
+    const { version } = await api.read('pricing');
+    const body = { rules: markedUp(400), reason: 'dearer' };
+    expect(await why(await api.act('pricing/publish', body))).toContain('"accept": true');
+    expect(await prices()).toEqual(before);
+    const done = await (await api.act('pricing/publish', { ...body, accept: true })).json();
+    expect(done.detail.version).toBe(version + 1);
+    expect(await audit()).toMatchObject({
+      actor: 'key_environment',
+      action: 'desk.pricing.publish',
+      subject: 'rules',
+      reason: 'dearer',
+      detail: { before: { version }, after: { version: version + 1 } },
+    });
+    expect(Object.values(await prices()).every((price, at) => price >= Object.values(before)[at]!)).toBe(
+      true,
+    );
+    const back = { version, reason: 'too dear', accept: true };
+    expect((await api.act('pricing/rollback', back)).status).toBe(200);
+    expect(await prices()).toEqual(before);
+    const shown = await api.read('pricing');
+    expect(shown).toMatchObject({
+      version: version + 2,
+      note: 'too dear',
+      published_by: 'key_environment',
+      held: false,
+    });
+    expect(shown.versions[0]).toMatchObject({ version: version + 2, in_force: true });
+    expect(shown.actions.map(({ verb }: { verb: string }) => verb)).toEqual(['publish', 'rollback']);
+    expect(await problemOf(await api.act('pricing/accept', { reason: 'x' }))).toBe('409 move_not_allowed');
+  });
+
+  test('rules with a time wait for it, can be withdrawn, and are published in the name of who asked', async () => {
+    const past = { rules: DEFAULT_RULES, reason: 'x', at: later(clock.now(), -1).toISOString() };
+    expect(await why(await api.act('pricing/publish', past))).toContain('is past');
+    expect(await why(await api.act('pricing/publish', { ...past, at: 'tomorrow' }))).toContain('"at"');
+    const at = later(clock.now(), 2 * MINUTE).toISOString();
+    const later_ = { rules: markedUp(150), reason: 'from tomorrow', at, accept: true };
+    const first = await (await api.act('pricing/publish', later_)).json();
+    await api.act('pricing/publish', later_);
+    const { scheduled, version } = await api.read('pricing');
+    expect(scheduled).toHaveLength(2);
+    const uid = first.detail.scheduled;
+    expect((await api.act('pricing/withdraw', { uid, reason: 'no' })).status).toBe(200);
+    expect(await problemOf(await api.act('pricing/withdraw', { uid, reason: 'no' }))).toBe(
+      '409 move_not_allowed',
+    );
+    await publishDueRules(api.shop);
+    expect((await api.read('pricing')).version).toBe(version);
+    clock.pass(2 * MINUTE);
+    await Promise.all([publishDueRules(api.shop), publishDueRules(api.shop)]);
+    expect(await api.read('pricing')).toMatchObject({
+      version: version + 1,
+      scheduled: [],
+      published_by: 'key_environment',
+    });
+    expect(await audit()).toMatchObject({ action: 'prices.published', reason: 'from tomorrow' });
+  });
+
+  test('scheduled rules that move too much by then raise an alarm, and nothing changes', async () => {
+    const at = later(clock.now(), MINUTE).toISOString();
+    await api.act('pricing/publish', { rules: markedUp(900), reason: 'later', at });
+    const before = await prices();
+    clock.pass(MINUTE);
+    await publishDueRules(api.shop);
+    expect(await prices()).toEqual(before);
+    expect((await api.read('pricing')).scheduled).toEqual([]);
+    const alarms = await api.shop.db.selectFrom('alarms').select(['kind', 'detail']).execute();
+    expect(alarms).toMatchObject([{ kind: 'prices_held', detail: expect.stringContaining('not published') }]);
+  });
+
+  test('routing is published and rolled back', async () => {
+    const rules = { prefer: [{ company: 'sandbox' }], never: [], most_over_percent: 20, trial: [] };
+    expect((await api.act('routing/publish', { rules, reason: 'try' })).status).toBe(200);
+    expect(await api.read('routing')).toMatchObject({ version: 1, rules, note: 'try' });
+    expect((await api.act('routing/rollback', { version: 0, reason: 'back' })).status).toBe(200);
+    expect(await api.read('routing')).toMatchObject({ version: 2, rules: { prefer: [] } });
+    expect(await audit()).toMatchObject({
+      action: 'desk.routing.rollback',
+      detail: { before: { version: 1 }, after: { version: 2 } },
+    });
+  });
+
+  test('a rate is set, and told with its age', async () => {
+    const set = (body: object) => api.act('rates', { reason: 'the bank', ...body });
+    expect(await why(await set({ currency: 'EUR', rate: '0' }))).toContain('above 0');
+    expect(await why(await set({ currency: 'EUR', rate: 1.08 }))).toContain('in quotes');
+    expect(await problemOf(await set({ currency: 'euro', rate: '1.08' }))).toBe('404 not_found');
+    expect(await why(await set({ currency: 'USD', rate: '1' }))).toContain('must not be USD');
+    expect((await set({ currency: 'EUR', rate: '1.08', buffer_percent: '2' })).status).toBe(200);
+    expect((await api.read('rates')).rates).toMatchObject([
+      { currency: 'EUR', rate: '1.08', buffer_percent: '2', problem: null },
+    ]);
+    expect(await audit()).toMatchObject({
+      action: 'desk.rate.set',
+      subject: 'EUR',
+      detail: { after: { rate: '1.08' } },
+    });
+  });
+});

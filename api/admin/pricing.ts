@@ -1,0 +1,146 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { actionsOf } from '../../core/desk/actions.ts';
+import { type DeskPreview, previewRules } from '../../core/desk/pricing/preview.ts';
+import { pricingRoom, RULES } from '../../core/desk/pricing/room.ts';
+import { listVersions, rulesInForce } from '../../core/pricing/terms.ts';
+import type { StaffActor } from '../../core/staff/actor.ts';
+import { mayDo } from '../../core/staff/roles.ts';
+import { declareBody, declareJson, declareProblems } from '../declared.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { jsonBody } from '../json-body.ts';
+import { problem } from '../problems.ts';
+import { actionSchema } from './actions.ts';
+import { addNamedAction } from './named-action.ts';
+import { inForce, showVersions } from './rule-versions.ts';
+import { withRight } from './staff-only.ts';
+
+const cents = z.int().nullable();
+const pricedPlan = z.object({
+  plan_uid: z.string(),
+  name: z.string(),
+  country: z.string().nullable(),
+  before: cents,
+  after: cents,
+  cost: cents,
+  floor: cents,
+});
+const preview = z
+  .object({
+    changes: z.array(pricedPlan).meta({ description: 'Those that matter most first, 2,000 at most.' }),
+    count: z.int(),
+    up: z.int(),
+    down: z.int(),
+    below_floor: z.array(pricedPlan.extend({ what: z.string() })),
+    revenue_30d: z.object({ before: z.number(), after: z.number() }),
+    held: z.array(z.string()).meta({ description: 'Why publishing needs `accept`; empty where not.' }),
+  })
+  .meta({ id: 'PricePreview' });
+
+const pricing = z.object({
+  ...inForce,
+  held: z.boolean(),
+  scheduled: z.array(
+    z.object({
+      uid: z.string(),
+      publish_at: z.string(),
+      reason: z.string(),
+      asked_by: z.string(),
+      asked_at: z.string(),
+    }),
+  ),
+  actions: z.array(actionSchema),
+});
+
+const tags = ['Back office'];
+const security = [{ staffKey: [] }];
+
+/** `GET /api/v2/admin/pricing`: the rules that make prices, what they would do, and their verbs. */
+export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+  const { shop } = deps;
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/v2/admin/pricing',
+      tags,
+      security,
+      middleware: [withRight('read_catalogue')],
+      summary: 'The rules that make prices, and their versions',
+      responses: {
+        200: declareJson('What is in force, and what waits.', pricing),
+        ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
+      },
+    }),
+    async (c) => {
+      const [{ version, rules }, versions, subject] = await Promise.all([
+        rulesInForce(shop.db),
+        listVersions(shop.db, 100),
+        pricingRoom.read(shop, RULES),
+      ]);
+      const { held, scheduled } = subject!;
+      return c.json(
+        {
+          ...showVersions(version, versions),
+          rules: [...rules],
+          held,
+          scheduled: scheduled.map((each) => ({
+            ...each,
+            publish_at: each.publish_at.toISOString(),
+            asked_at: each.asked_at.toISOString(),
+          })),
+          actions: actionsOf(pricingRoom, subject!, c.var.staff),
+        },
+        200,
+      );
+    },
+  );
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/v2/admin/pricing/preview',
+      tags,
+      security,
+      middleware: [withRight('read_catalogue'), jsonBody],
+      summary: 'What rules would do; writes nothing',
+      request: { body: declareBody(z.object({ rules: z.unknown().optional() })) },
+      responses: {
+        200: declareJson('Each plan whose price would change.', preview),
+        ...declareProblems(
+          'invalid_json',
+          'invalid_request',
+          'staff_required',
+          'not_allowed',
+          'cross_site_request',
+          'invalid_action',
+          'service_unavailable',
+        ),
+      },
+    }),
+    async (c) => {
+      const previewed = await previewRules(shop, c.req.valid('json').rules);
+      return 'problems' in previewed
+        ? problem(c, 'invalid_action', `${previewed.problems.join('; ')}.`)
+        : c.json(showPreview(previewed, c.var.staff), 200);
+    },
+  );
+  const verbs = {
+    publish: 'Publishes rules now, or with `at` later',
+    rollback: 'Publishes the rules of an earlier version anew',
+    accept: 'Makes the prices that a guard holds',
+    withdraw: 'Takes back scheduled rules, by their uid',
+  };
+  for (const [verb, summary] of Object.entries(verbs)) {
+    addNamedAction(app, deps, { path: `pricing/${verb}`, summary, room: pricingRoom, verb, uid: RULES });
+  }
+}
+
+/** Without cost where the role has no right to it. */
+function showPreview(previewed: DeskPreview, actor: StaffActor): DeskPreview {
+  if (mayDo(actor.role, 'margin') === 'yes') return previewed;
+  const without = <T extends object>(each: T) => ({ ...each, cost: null, floor: null });
+  return {
+    ...previewed,
+    changes: previewed.changes.map(without),
+    // It says what the floor is.
+    below_floor: previewed.below_floor.map((each) => ({ ...without(each), what: 'it is below its floor' })),
+  };
+}

@@ -1,0 +1,88 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { actionsOf } from '../../core/desk/actions.ts';
+import { rateRoom } from '../../core/desk/pricing/rate-room.ts';
+import { RULES } from '../../core/desk/pricing/room.ts';
+import { routingRoom } from '../../core/desk/routing/room.ts';
+import { rateProblem } from '../../core/pricing/rates.ts';
+import { ratesInForce } from '../../core/pricing/terms.ts';
+import { listRoutingVersions, routingInForce } from '../../core/routing/terms.ts';
+import { declareJson, declareProblems } from '../declared.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { actionSchema } from './actions.ts';
+import { addNamedAction } from './named-action.ts';
+import { inForce, showVersions } from './rule-versions.ts';
+import { withRight } from './staff-only.ts';
+
+const how = {
+  method: 'get' as const,
+  tags: ['Back office'],
+  security: [{ staffKey: [] }],
+  middleware: [withRight('read_catalogue')],
+};
+const problems = declareProblems('staff_required', 'not_allowed', 'service_unavailable');
+
+const rates = z.object({
+  rates: z.array(
+    z.object({
+      currency: z.string(),
+      rate: z.string().meta({ description: 'Dollars for one unit.' }),
+      buffer_percent: z.string(),
+      as_of: z.string(),
+      problem: z.string().nullable(),
+    }),
+  ),
+});
+
+/** `GET /api/v2/admin/routing` and `rates`: which company an order is bought at, and what foreign costs are in dollars. */
+export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+  const { shop } = deps;
+  app.openapi(
+    createRoute({
+      ...how,
+      path: '/api/v2/admin/routing',
+      summary: 'The rules by which orders find their company, and their versions',
+      responses: {
+        200: declareJson('What is in force.', z.object({ ...inForce, actions: z.array(actionSchema) })),
+        ...problems,
+      },
+    }),
+    async (c) => {
+      const [{ version, rules }, versions] = await Promise.all([
+        routingInForce(shop.db),
+        listRoutingVersions(shop.db, 100),
+      ]);
+      const actions = actionsOf(routingRoom, { version }, c.var.staff);
+      return c.json({ ...showVersions(version, versions), rules, actions }, 200);
+    },
+  );
+  for (const verb of ['publish', 'rollback']) {
+    const summary =
+      verb === 'publish' ? 'Publishes routing rules' : 'Publishes the routing of an earlier version anew';
+    addNamedAction(app, deps, { path: `routing/${verb}`, summary, room: routingRoom, verb, uid: RULES });
+  }
+  app.openapi(
+    createRoute({
+      ...how,
+      path: '/api/v2/admin/rates',
+      summary: 'What one unit of each currency costs in dollars',
+      responses: { 200: declareJson('By currency.', rates), ...problems },
+    }),
+    async (c) => {
+      const found = await ratesInForce(shop.db);
+      const now = shop.clock.now();
+      const shown = [...found.values()].map((rate) => ({
+        ...rate,
+        as_of: rate.as_of.toISOString(),
+        problem: rateProblem(rate.currency, found, now),
+      }));
+      return c.json({ rates: shown }, 200);
+    },
+  );
+  addNamedAction(app, deps, {
+    path: 'rates',
+    summary: 'Sets what one unit of a currency costs in dollars',
+    room: rateRoom,
+    verb: 'set',
+    uid: { field: 'currency' },
+  });
+}

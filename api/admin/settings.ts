@@ -1,0 +1,103 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { listDeskSettings } from '../../core/desk/settings/list.ts';
+import { settingRoom } from '../../core/desk/settings/room.ts';
+import { settingHistory } from '../../core/settings/settings.ts';
+import { declareJson, declareProblems } from '../declared.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { shownEnvironment } from './environment.ts';
+import { addNamedAction } from './named-action.ts';
+import { withRight } from './staff-only.ts';
+
+const MOST_HISTORY = 200;
+
+const settings = z.object({
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      value: z.unknown(),
+      default: z.unknown(),
+      kind: z.string(),
+      description: z.string(),
+      changed_at: z.string().nullable(),
+      changed_by: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  environment: z.array(
+    z.object({
+      name: z.string(),
+      set: z.boolean(),
+      value: z.string().nullable().meta({ description: '"set, 44 characters" for a secret.' }),
+      source: z.enum(['environment', 'default', 'none']),
+    }),
+  ),
+});
+
+const history = z.object({
+  items: z.array(
+    z.object({
+      name: z.string(),
+      value: z.unknown(),
+      reason: z.string(),
+      changed_at: z.string(),
+      changed_by: z.string(),
+    }),
+  ),
+});
+
+/** `GET /api/v2/admin/settings`, their history, and how one is changed. */
+export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
+  const { shop, config } = deps;
+  const how = {
+    method: 'get' as const,
+    tags: ['Back office'],
+    security: [{ staffKey: [] }],
+    middleware: [withRight('staff')],
+  };
+  const problems = declareProblems('invalid_request', 'staff_required', 'not_allowed', 'service_unavailable');
+  app.openapi(
+    createRoute({
+      ...how,
+      path: '/api/v2/admin/settings',
+      summary: 'What an operator changes while the shop runs, and the environment',
+      responses: { 200: declareJson('By name.', settings), ...problems },
+    }),
+    async (c) => {
+      const rows = await listDeskSettings(shop);
+      const environment = shownEnvironment(config);
+      // What JSON columns hold is JSON.
+      return c.json(
+        { rows: rows.map(plain), environment } as unknown as {
+          rows: never[];
+          environment: typeof environment;
+        },
+        200,
+      );
+    },
+  );
+  app.openapi(
+    createRoute({
+      ...how,
+      path: '/api/v2/admin/settings/history',
+      summary: 'What was set, newest first',
+      request: { query: z.strictObject({ name: z.string().max(40).optional() }) },
+      responses: { 200: declareJson(`The last ${MOST_HISTORY} changes.`, history), ...problems },
+    }),
+    async (c) => {
+      const rows = await settingHistory(shop.db, c.req.valid('query').name ?? null, MOST_HISTORY);
+      return c.json({ items: rows.map(plain) } as unknown as { items: never[] }, 200);
+    },
+  );
+  addNamedAction(app, deps, {
+    path: 'settings',
+    summary: 'Changes a setting, in all processes within a second',
+    room: settingRoom,
+    verb: 'set',
+    uid: { field: 'name' },
+  });
+}
+
+const plain = <T extends { changed_at: Date | null }>(row: T) => ({
+  ...row,
+  changed_at: row.changed_at?.toISOString() ?? null,
+});

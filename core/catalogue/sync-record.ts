@@ -1,0 +1,33 @@
+import type { Db } from '../../db/sql.server.ts';
+
+/** How the last sync of a company went. */
+export interface SyncRecord {
+  provider: string;
+  at: Date;
+  outcome: 'synced' | 'held' | 'failed';
+  /** Offers that were new, had changed, or were back; and those that were gone. */
+  changed: number;
+  withdrawn: number;
+}
+
+export async function recordSync(
+  db: Db,
+  provider: string,
+  {
+    at,
+    outcome,
+    report,
+  }: Pick<SyncRecord, 'at' | 'outcome'> & { report: Pick<SyncRecord, 'changed' | 'withdrawn'> | null },
+): Promise<void> {
+  const row = { at, outcome, changed: report?.changed ?? 0, withdrawn: report?.withdrawn ?? 0 };
+  await db
+    .insertInto('company_syncs')
+    .values({ provider, ...row })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
+    .execute();
+}
+
+/** The last sync of each company. */
+export async function selectSyncs(db: Db): Promise<SyncRecord[]> {
+  return (await db.selectFrom('company_syncs').selectAll().execute()) as SyncRecord[];
+}

@@ -1,0 +1,45 @@
+import { type Db, sql } from '../../../db/sql.server.ts';
+import type { Shop } from '../../shop.ts';
+
+/** A company as its verbs need it. */
+export interface DeskCompany {
+  name: string;
+  /** Whether ESIM_PROVIDERS names it. */
+  in_use: boolean;
+  /** Since when nothing of it is sold, and why; null while it is. */
+  off_sale: { code: string; since: Date } | null;
+  /** Whether a person has taken it off. */
+  paused_by_person: boolean;
+  /** Whether a sync of it waits for a person. */
+  held: boolean;
+}
+
+interface Row {
+  code: string | null;
+  since: Date | null;
+  by_person: boolean | null;
+  held: boolean;
+  known: boolean;
+}
+
+/** Null for a company that is not in use and has never offered anything. */
+export async function readCompany(
+  { db, wholesalers }: Pick<Shop, 'db' | 'wholesalers'>,
+  name: string,
+): Promise<DeskCompany | null> {
+  const { code, since, by_person, held, known } = await rowOf(db, name);
+  const in_use = wholesalers.has(name);
+  if (!in_use && !known) return null;
+  const off_sale = code === null || since === null ? null : { code, since };
+  return { name, in_use, off_sale, paused_by_person: by_person ?? false, held };
+}
+
+async function rowOf(db: Db, name: string): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select pause.code, pause.since, pause.held as by_person,
+      exists (select from held_syncs where provider = ${name} and accepted_at is null) as held,
+      exists (select from offers where provider = ${name}) as known
+    from (select 1) one left join plan_pauses as pause
+      on pause.provider = ${name} and pause.wholesale_id = '' and pause.lifted_at is null`.execute(db);
+  return rows[0]!;
+}

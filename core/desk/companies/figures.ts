@@ -1,0 +1,96 @@
+import { type Db, sql } from '../../../db/sql.server.ts';
+import { DAY, later } from '../../clock.ts';
+import { idBound } from '../../ids.ts';
+import { keptFor } from '../kept.ts';
+
+/** What a company's figures are counted over. */
+const DAYS = 30;
+/** Delivery times are those of the newest purchases, at most so many of so many days: what they are like now. */
+const RECENT_PURCHASES = 2_000;
+const RECENT_DAYS = 7;
+
+export interface CompanyFigures {
+  purchases_30d: number;
+  delivered_30d: number;
+  /** Purchases that came to nothing, by the company's code, the most frequent first. */
+  refused: { code: string; count: number }[];
+  /** From payment to delivery. */
+  p50_ms: number | null;
+  p95_ms: number | null;
+}
+
+const keptOf = keptFor<Map<string, CompanyFigures>>();
+
+/** What each company did in the last thirty days, by name; a minute old or so. */
+export function companyFigures(db: Db, now: Date): Promise<ReadonlyMap<string, CompanyFigures>> {
+  return keptOf(db).read(now, () => countFigures(db, now));
+}
+
+async function countFigures(db: Db, now: Date): Promise<Map<string, CompanyFigures>> {
+  const [counts, refused, times] = await Promise.all([
+    countPurchases(db, now),
+    countRefusals(db, now),
+    deliveryTimes(db, now),
+  ]);
+  return new Map(
+    counts.map(({ provider, purchases, delivered }) => [
+      provider,
+      {
+        purchases_30d: purchases,
+        delivered_30d: delivered,
+        refused: refused
+          .filter((each) => each.provider === provider)
+          .map(({ code, count }) => ({ code, count })),
+        p50_ms: times.get(provider)?.p50 ?? null,
+        p95_ms: times.get(provider)?.p95 ?? null,
+      },
+    ]),
+  );
+}
+
+async function countPurchases(
+  db: Db,
+  now: Date,
+): Promise<{ provider: string; purchases: number; delivered: number }[]> {
+  const since = idBound('order', later(now, -DAYS * DAY));
+  const { rows } = await sql<{ provider: string; purchases: number; delivered: number }>`
+    with under_way as (
+      select provider, count(*) as count from purchases join orders on orders.uid = purchases.order_uid
+      where orders.state in ('paid', 'fulfilling') and failed_at is null group by provider
+    )
+    select provider, count(*)::integer as purchases, (count(*) filter (where failed_at is null)
+      - coalesce((select count from under_way where under_way.provider = purchases.provider), 0))::integer as delivered
+    from purchases where uid > ${since} group by provider`.execute(db);
+  return rows;
+}
+
+async function countRefusals(
+  db: Db,
+  now: Date,
+): Promise<{ provider: string; code: string; count: number }[]> {
+  const { rows } = await sql<{ provider: string; code: string; count: number }>`
+    select provider, coalesce(failure, 'unknown') as code, count(*)::integer as count
+    from purchases where failed_at > ${later(now, -DAYS * DAY)}
+    group by 1, 2 order by 3 desc, 2 limit 200`.execute(db);
+  return rows;
+}
+
+async function deliveryTimes(
+  db: Db,
+  now: Date,
+): Promise<Map<string, { p50: number | null; p95: number | null }>> {
+  const since = idBound('order', later(now, -RECENT_DAYS * DAY));
+  const { rows } = await sql<{ provider: string; p50: number | null; p95: number | null }>`
+    select provider,
+      round(percentile_cont(0.5) within group (order by ms))::integer as p50,
+      round(percentile_cont(0.95) within group (order by ms))::integer as p95
+    from (
+      select recent.provider, (extract(epoch from orders.fulfilled_at - orders.paid_at) * 1000)::float as ms
+      from (
+        select order_uid, provider from purchases
+        where uid > ${since} and failed_at is null order by uid desc limit ${RECENT_PURCHASES}
+      ) recent join orders on orders.uid = recent.order_uid
+      where orders.fulfilled_at is not null and orders.paid_at is not null
+    ) delivered group by provider`.execute(db);
+  return new Map(rows.map(({ provider, ...times }) => [provider, times]));
+}

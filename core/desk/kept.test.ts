@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { MINUTE } from '../clock.ts';
+import { Kept, keptFor } from './kept.ts';
+
+const at = (ms: number) => new Date(1_700_000_000_000 + ms);
+
+test('the first waits, the next have what was counted, and old figures are counted anew meanwhile', async () => {
+  const kept = new Kept<number>();
+  let counted = 0;
+  const count = async () => ++counted;
+  expect(await Promise.all([kept.read(at(0), count), kept.read(at(0), count)])).toEqual([1, 1]);
+  expect(await kept.read(at(MINUTE - 1), count)).toBe(1);
+  expect(await kept.read(at(MINUTE), count)).toBe(1);
+  await new Promise(setImmediate);
+  expect(await kept.read(at(MINUTE), count)).toBe(2);
+});
+
+test('one that fails is told to the first, and not kept', async () => {
+  const kept = new Kept<number>();
+  await expect(kept.read(at(0), () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await kept.read(at(0), async () => 7)).toBe(7);
+});
+
+test('each owner has its own', () => {
+  const keptOf = keptFor<number>();
+  const owner = {};
+  expect(keptOf(owner)).toBe(keptOf(owner));
+  expect(keptOf({})).not.toBe(keptOf(owner));
+});

@@ -1,0 +1,55 @@
+import { SETTING_NAMES, SETTINGS, type SettingName } from '../../settings/definitions.ts';
+import { listSettings } from '../../settings/settings.ts';
+import type { Shop } from '../../shop.ts';
+
+/** A setting as the back office shows it. */
+export interface ListedSetting {
+  name: SettingName;
+  kind: (typeof SETTINGS)[SettingName]['kind'];
+  description: string;
+  /** What is set; null where the environment's value, or none, is in force. */
+  value: unknown;
+  /** What holds where nothing is set. */
+  default: unknown;
+  changed_at: Date | null;
+  changed_by: string | null;
+  reason: string | null;
+}
+
+/** All settings that are rows, set or not. */
+export async function listDeskSettings({
+  db,
+  settings,
+}: Pick<Shop, 'db' | 'settings'>): Promise<ListedSetting[]> {
+  const rows = await listSettings(db);
+  const { enabled, friendPercent, credit, minimum, monthly, bonusAfter, bonus } = settings.environment;
+  const defaults: Record<SettingName, unknown> = {
+    referrals: {
+      enabled,
+      friend_percent: friendPercent,
+      credit_cents: credit,
+      minimum_cents: minimum,
+      monthly_cents: monthly,
+      bonus_after: bonusAfter,
+      bonus_cents: bonus,
+    },
+    countries_off_sale: [],
+    banner: null,
+    sales: 'all',
+    alert_addresses: [],
+  };
+  return SETTING_NAMES.map((name) => {
+    const row = rows.find((each) => each.name === name);
+    const { kind, description } = SETTINGS[name];
+    return {
+      name,
+      kind,
+      description,
+      value: row?.value ?? null,
+      default: defaults[name],
+      changed_at: row?.changed_at ?? null,
+      changed_by: row?.changed_by ?? null,
+      reason: row?.reason ?? null,
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { changeSetting } from '../../settings/change.ts';
+import { SETTING_NAMES, type SettingName } from '../../settings/definitions.ts';
+import { defineVerb, type Room } from '../verb.ts';
+
+interface DeskSetting {
+  name: SettingName;
+}
+
+const set = defineVerb<DeskSetting, { value?: unknown }>({
+  verb: 'set',
+  right: 'staff',
+  sensitive: true,
+  takes: z.strictObject({ value: z.unknown().optional() }),
+  offer: ({ name }) => ({
+    label: 'Change',
+    consequence:
+      name === 'sales'
+        ? 'With "deliver_only" no new order is taken from then on, in all processes; what is paid is delivered.'
+        : 'It is in force in all processes within a second; null gives the value of the environment back.',
+    needs: ['text'],
+  }),
+  async run(shop, { actor, subject: { name }, input, reason, audit }) {
+    if (input.value === undefined) return { kind: 'invalid', why: '"value" is missing; null is the default' };
+    const change = { name, value: input.value, reason, actor: actor.uid };
+    const changed = await changeSetting(shop, change, audit);
+    switch (changed.kind) {
+      case 'invalid':
+        return { kind: 'invalid', why: changed.problem };
+      case 'same':
+        return { kind: 'move_not_allowed', why: `${name} is so already` };
+      case 'changed':
+        return { kind: 'done', message: `${name} is in force within a second.` };
+    }
+  },
+});
+
+export const settingRoom: Room<DeskSetting> = {
+  kind: 'setting',
+  async read(_shop, uid) {
+    const name = SETTING_NAMES.find((each) => each === uid);
+    return name === undefined ? null : { name };
+  },
+  verbs: [set],
+};

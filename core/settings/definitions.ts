@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { countryByIso3 } from '../../content/countries/read.ts';
+import { isMailAddress } from '../mail/address.ts';
+import { type Cents, cents } from '../money.ts';
+import type { ReferralRules } from '../referrals/rules.ts';
+
+const MOST_CENTS = 100_000;
+const amount = z.int('must be a whole number of cents').min(0, 'must be at least 0').max(MOST_CENTS);
+
+const referrals = z
+  .strictObject({
+    enabled: z.boolean('must be true or false').optional(),
+    friend_percent: z.int('must be a whole number').min(1).max(100).optional(),
+    credit_cents: amount.optional(),
+    minimum_cents: amount.optional(),
+    monthly_cents: amount.optional(),
+    bonus_after: z.int('must be a whole number').min(1).max(1_000).optional(),
+    bonus_cents: amount.optional(),
+  })
+  .refine((value) => Object.keys(value).length > 0, 'must have one figure at least');
+
+const line = z
+  .string('must be a text')
+  .trim()
+  .min(1, 'must not be empty')
+  .max(300, 'must be 300 letters at most')
+  .regex(/^[^\p{Cc}]*$/u, 'must be one line');
+
+const banner = z.strictObject({
+  texts: z.strictObject({
+    en: line,
+    de: line.optional(),
+    es: line.optional(),
+    fr: line.optional(),
+    ja: line.optional(),
+  }),
+  until: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-12-01T06:00:00Z' }).nullable(),
+});
+
+const countries = z
+  .array(
+    z
+      .string('must be an alpha-3 code such as JPN')
+      .refine(
+        (code) => countryByIso3(code) !== undefined,
+        'must be the alpha-3 code of a destination, such as JPN',
+      ),
+    'must be a list',
+  )
+  .max(300);
+
+const addresses = z
+  .array(
+    z.string('must be an address').refine(isMailAddress, 'must be a plain address such as ops@shop.example'),
+  )
+  .max(20, 'must be 20 addresses at most');
+
+interface Definition {
+  /** How a screen asks for it. */
+  kind: 'figures' | 'list' | 'text' | 'choice';
+  description: string;
+  schema: z.ZodType;
+}
+
+/** What an operator may change while the shop runs; each has the environment's value, or none, until then. */
+export const SETTINGS = {
+  referrals: {
+    kind: 'figures',
+    description: 'What a referral is worth; figures that are left out are those of the environment.',
+    schema: referrals,
+  },
+  countries_off_sale: {
+    kind: 'list',
+    description:
+      'Destinations (alpha-3) that nothing is sold for; plans of several countries stay for the others.',
+    schema: countries,
+  },
+  banner: {
+    kind: 'text',
+    description: 'A line that every page shows, in each language or else in English, until a time.',
+    schema: banner.nullable(),
+  },
+  sales: {
+    kind: 'choice',
+    description: '"deliver_only": no new order is taken, and what is paid is delivered.',
+    schema: z.enum(['all', 'deliver_only'], 'must be "all" or "deliver_only"'),
+  },
+  alert_addresses: {
+    kind: 'list',
+    description: 'Who is mailed when something needs a person now.',
+    schema: addresses,
+  },
+} as const satisfies Record<string, Definition>;
+
+export type SettingName = keyof typeof SETTINGS;
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+/** The values, as they are written. */
+export type SettingValues = { [N in SettingName]: z.output<(typeof SETTINGS)[N]['schema']> };
+export type Banner = NonNullable<SettingValues['banner']>;
+
+/** Checks a value. `problem`: a line that says where it is wrong. */
+export function readSetting<N extends SettingName>(
+  name: N,
+  value: unknown,
+): { value: SettingValues[N] } | { problem: string } {
+  const parsed = SETTINGS[name].schema.safeParse(value);
+  if (parsed.success) return { value: parsed.data as SettingValues[N] };
+  const { path, message } = parsed.error.issues[0]!;
+  return { problem: `${[name, ...path].map(String).join('.')}: ${message}` };
+}
+
+/** The environment's rules with the figures that were set instead. */
+export function referralsWith(
+  environment: ReferralRules,
+  set: SettingValues['referrals'] | undefined,
+): ReferralRules {
+  if (set === undefined) return environment;
+  const money = (given: number | undefined, otherwise: Cents) =>
+    given === undefined ? otherwise : cents(given);
+  return {
+    ...environment,
+    enabled: set.enabled ?? environment.enabled,
+    friendPercent: set.friend_percent ?? environment.friendPercent,
+    credit: money(set.credit_cents, environment.credit),
+    minimum: money(set.minimum_cents, environment.minimum),
+    monthly: money(set.monthly_cents, environment.monthly),
+    bonusAfter: set.bonus_after ?? environment.bonusAfter,
+    bonus: money(set.bonus_cents, environment.bonus),
+  };
+}
+
+/** Why rules can't stand, as in server/referral-config.ts; null where they can. A sandbox may say otherwise in its environment. */
+export function referralsProblem(rules: ReferralRules, environment: ReferralRules): string | null {
+  const mayBeLess = environment.minimum < environment.credit;
+  return rules.minimum < rules.credit && !mayBeLess
+    ? 'referrals.minimum_cents: must be no less than credit_cents'
+    : null;
+}

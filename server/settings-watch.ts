@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE, SECOND } from '../core/clock.ts';
+import { SETTINGS_CHANNEL } from '../core/settings/queries.ts';
+import type { Shop } from '../core/shop.ts';
+import type { Database } from '../db/database.ts';
+import { quoteReferrals } from './quoted-referrals.ts';
+
+const WAITS = { checkMs: MINUTE, againMs: SECOND };
+
+/**
+ * Keeps this process's settings as the database's, and what follows from them: referral rules, and the destinations on sale. A
+ * NOTIFY says at once that one has changed; once a minute they are read as well, since a NOTIFY may be lost and a banner end.
+ * @returns a function that stops it.
+ */
+export async function watchSettings(
+  shop: Shop,
+  database: Pick<Database, 'listen'>,
+  waits = WAITS,
+): Promise<() => Promise<void>> {
+  const { settings, db, clock, log } = shop;
+  let stopped = false;
+  /** Changes heard of so far. */
+  let heard = 0;
+  let loading = false;
+
+  settings.onChange((before) => {
+    const { referrals, countriesOffSale } = settings.now;
+    shop.referrals = referrals;
+    quoteReferrals(referrals);
+    if (before.countriesOffSale.join() !== countriesOffSale.join()) void loadCatalogue();
+  });
+  const loadCatalogue = () =>
+    untilDone(() => shop.catalogue.load(db), 'catalogue not loaded; it is tried again');
+  const untilDone = async (work: () => Promise<void>, message: string) => {
+    while (!stopped) {
+      try {
+        return await work();
+      } catch (error) {
+        log.error({ err: error }, message);
+        await sleep(waits.againMs, undefined, { ref: false });
+      }
+    }
+  };
+  const load = async () => {
+    if (loading) return;
+    loading = true;
+    for (let loaded = -1; loaded !== heard && !stopped; ) {
+      const upTo = heard;
+      await untilDone(() => settings.load(db, clock.now(), log), 'settings not read; they are read again');
+      loaded = upTo;
+    }
+    loading = false;
+  };
+  const changed = () => {
+    heard++;
+    void load();
+  };
+  const unlisten = await database.listen(SETTINGS_CHANNEL, changed, changed);
+  await settings.load(db, clock.now(), log);
+  const check = setInterval(() => {
+    settings
+      .load(db, clock.now(), log)
+      .catch((error: unknown) => log.warn({ err: error }, 'settings not compared'));
+  }, waits.checkMs).unref();
+  return async () => {
+    stopped = true;
+    clearInterval(check);
+    await unlisten();
+  };
+}
