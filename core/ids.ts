@@ -19,6 +19,7 @@ const PREFIXES = {
   staffKey: 'key',
   approval: 'apr',
   note: 'not',
+  privacyRequest: 'prq',
 } as const;
 
 type IdKind = keyof typeof PREFIXES;

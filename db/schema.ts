@@ -76,6 +76,15 @@ export interface AuditLog {
   subject: string | null;
 }
 
+export interface Blocks {
+  at: Timestamp;
+  blocked_by: string;
+  buyer_hash: string;
+  customer_uid: string | null;
+  reason: string;
+  until: Timestamp;
+}
+
 export interface CashEntries {
   account: string | null;
   amount: number | null;
@@ -155,11 +164,14 @@ export interface DisputeHistory {
 }
 
 export interface Disputes {
+  accepted_at: Timestamp | null;
   amount: number;
   created_at: Timestamp;
   dispute_ref: string;
   due_by: Timestamp | null;
+  evidence_sent_at: Timestamp | null;
   order_uid: string;
+  reason: string | null;
   state: string;
   uid: string;
 }
@@ -390,6 +402,17 @@ export interface PriceRules {
   published_by: string;
   rules: Json;
   version: Generated<number>;
+}
+
+export interface PrivacyRequests {
+  asked_at: Timestamp;
+  customer_uid: string | null;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  handled_by: string;
+  kind: string;
+  outcome: string | null;
+  uid: string;
 }
 
 export interface Promotions {
@@ -654,9 +677,11 @@ export interface Throttles {
 }
 
 export interface TimedJobs {
+  duration_ms: number | null;
   failing_since: Timestamp | null;
   failures: Generated<number>;
   name: string;
+  ran_at: Timestamp | null;
   succeeded_at: Timestamp | null;
 }
 
@@ -690,6 +715,7 @@ export interface DB {
   alarms: Alarms;
   approvals: Approvals;
   audit_log: AuditLog;
+  blocks: Blocks;
   cash_entries: CashEntries;
   cash_transfers: CashTransfers;
   company_balances: CompanyBalances;
@@ -715,6 +741,7 @@ export interface DB {
   plan_pauses: PlanPauses;
   plans: Plans;
   price_rules: PriceRules;
+  privacy_requests: PrivacyRequests;
   promotions: Promotions;
   provider_entries: ProviderEntries;
   purchases: Purchases;

@@ -101,10 +101,16 @@ export function addActions<S>(
         request_id: c.get('requestId'),
       },
     );
-    if (key !== undefined) await finishRequest(shop, actor.uid, key, performed);
+    if (key !== undefined) await finishRequest(shop, actor.uid, key, kept(room, verb, performed));
     const subject = performed.kind === 'done' ? await room.read(shop, uid) : null;
     return told(c, performed, subject === null ? [] : actionsOf(room, subject, actor));
   });
+}
+
+/** What is kept of an answer for the same request once more: nobody's address lies about for days. */
+function kept<S>(room: Room<S>, verb: string, performed: Performed): Performed {
+  if (performed.kind !== 'done' || !room.verbs.find((each) => each.verb === verb)?.personal) return performed;
+  return { kind: 'done', message: `${performed.message} What it told isn't kept; ask anew to see it.` };
 }
 
 function told(c: Context<ApiEnv>, performed: Performed, actions: ReturnType<typeof actionsOf>) {

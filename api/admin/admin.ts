@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addAudit } from './audit.ts';
+import { addCustomers } from './customers.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -12,4 +13,5 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   });
   app.use('/api/v2/admin/*', staffOnly(deps));
   addAudit(app, deps);
+  addCustomers(app, deps);
 }

@@ -17,6 +17,9 @@ export type Need =
   | 'kind'
   | 'text'
   | 'role'
+  | 'ends_at'
+  | 'limit'
+  | 'dry_run'
   | 'second_person';
 
 /** A button, as the server says that it is to be drawn. */
@@ -74,6 +77,8 @@ export interface Verb<S, I extends object = object> {
   sensitive?: boolean;
   /** Whether it goes without a reason. */
   silent?: boolean;
+  /** Whether its detail is about a person: it is answered once, and not kept for a request that is sent twice. */
+  personal?: boolean;
   /** The fields beside verb and reason; strict. */
   takes: z.ZodType<I>;
   /** Null where the row's state has no such move. */
