@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addAudit } from './audit.ts';
 import { addCustomers } from './customers.ts';
+import { addMails } from './mails.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -14,4 +15,5 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.use('/api/v2/admin/*', staffOnly(deps));
   addAudit(app, deps);
   addCustomers(app, deps);
+  addMails(app, deps);
 }

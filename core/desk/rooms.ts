@@ -1,8 +1,9 @@
 import { customerRoom } from './customers/room.ts';
+import { mailRoom } from './mails/room.ts';
 import type { Room } from './verb.ts';
 
 /** Every room by its kind, for whoever decides about what a second person was asked for. */
 // biome-ignore lint/suspicious/noExplicitAny: each room has its own kind of row.
 export const ROOMS: ReadonlyMap<string, Room<any>> = new Map(
-  [customerRoom].map((room) => [room.kind, room as Room<unknown>]),
+  [customerRoom, mailRoom].map((room) => [room.kind, room as Room<unknown>]),
 );
