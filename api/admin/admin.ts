@@ -3,6 +3,7 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addAudit } from './audit.ts';
 import { addCustomers } from './customers.ts';
 import { addMails } from './mails.ts';
+import { addRefunds } from './refunds.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
@@ -16,4 +17,5 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addAudit(app, deps);
   addCustomers(app, deps);
   addMails(app, deps);
+  addRefunds(app, deps);
 }

@@ -23,7 +23,20 @@ export type OperatorRefund =
 type OperatorShop = MoneyShop & Pick<Shop, 'db'>;
 type InsideShop = Inside<OperatorShop>;
 
+/** Who sends it where that isn't the operator at a terminal: their audit row, in the transaction of the refund. */
+type Recorded = (tx: Tx, refund: { amount: number; left: number }) => Promise<void>;
+
 const REFUNDABLE: readonly OrderState[] = ['fulfilled', 'failed', 'refunded'];
+
+interface Sending {
+  amount?: number | undefined;
+  note: string;
+  /** A code, as mails say it. */
+  reason?: string;
+  /** Whether the customer keeps the eSIM though everything goes back, such as one that was used. */
+  keepsEsim?: boolean;
+  record?: Recorded;
+}
 
 /**
  * Sends a part of an order's money, or all that is left of it, back out of goodwill: the customer keeps the eSIM unless
@@ -34,18 +47,18 @@ const REFUNDABLE: readonly OrderState[] = ['fulfilled', 'failed', 'refunded'];
 export async function refundByOperator(
   shop: OperatorShop,
   orderUid: string,
-  { amount, note }: { amount?: number; note: string },
+  { amount, note, reason = 'goodwill', keepsEsim = false, record }: Sending,
 ): Promise<OperatorRefund> {
   return withRefundable(shop, orderUid, amount, async (tx, inside, order, sends, left) => {
-    const keepsEsim = sends < left;
     const asked = await requestRefund(inside, tx, order, {
-      reason: 'goodwill',
+      reason,
       note,
       amount: sends,
-      keepsEsim,
+      keepsEsim: keepsEsim || sends < left,
     });
     if (!asked) return { kind: 'refunding' };
-    await audit(inside, tx, 'refund.asked', order.uid);
+    if (record) await record(tx, { amount: sends, left });
+    else await audit(inside, tx, 'refund.asked', order.uid);
     return { kind: 'done', amount: sends };
   });
 }
@@ -57,9 +70,9 @@ export async function refundByOperator(
 export async function recordRefundByHand(
   shop: OperatorShop,
   orderUid: string,
-  { amount, reference }: { amount?: number; reference: string },
+  { amount, reference, record }: { amount?: number | undefined; reference: string; record?: Recorded },
 ): Promise<OperatorRefund> {
-  return withRefundable(shop, orderUid, amount, async (tx, inside, order, sent) => {
+  return withRefundable(shop, orderUid, amount, async (tx, inside, order, sent, left) => {
     const refund = {
       order_uid: order.uid,
       amount: sent,
@@ -70,7 +83,8 @@ export async function recordRefundByHand(
     const uid = await recordOutsideRefund(inside, tx, refund, 'succeeded');
     if (uid === null) return { kind: 'refunding' };
     await followMoneyBack(inside, tx, { ...refund, uid });
-    await audit(inside, tx, 'refund.sent_by_hand', order.uid);
+    if (record) await record(tx, { amount: sent, left });
+    else await audit(inside, tx, 'refund.sent_by_hand', order.uid);
     return { kind: 'done', amount: sent };
   });
 }
