@@ -2,9 +2,11 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addAudit } from './audit.ts';
 import { addCustomers } from './customers.ts';
+import { addJobs } from './jobs.ts';
 import { addMails } from './mails.ts';
 import { addRefunds } from './refunds.ts';
 import { staffOnly } from './staff-only.ts';
+import { addWebhookInbox } from './webhooks.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
 export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
@@ -18,4 +20,6 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addCustomers(app, deps);
   addMails(app, deps);
   addRefunds(app, deps);
+  addWebhookInbox(app, deps);
+  addJobs(app, deps);
 }
