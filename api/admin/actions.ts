@@ -29,7 +29,7 @@ const request = z
   })
   .meta({ id: 'StaffActionRequest', description: 'The verb, why, and the fields that the verb takes.' });
 
-const answer = z.object({
+export const actionAnswer = z.object({
   outcome: z.enum(['done', 'asked']),
   message: z.string(),
   detail: z.record(z.string(), z.unknown()).optional(),
@@ -58,8 +58,8 @@ export function addActions<S>(
       body: declareBody(request),
     },
     responses: {
-      200: declareJson('It is done.', answer),
-      202: declareJson('A second person is asked.', answer),
+      200: declareJson('It is done.', actionAnswer),
+      202: declareJson('A second person is asked.', actionAnswer),
       ...declareProblems(
         'invalid_json',
         'invalid_request',
@@ -113,7 +113,8 @@ function kept<S>(room: Room<S>, verb: string, performed: Performed): Performed {
   return { kind: 'done', message: `${performed.message} What it told isn't kept; ask anew to see it.` };
 }
 
-function told(c: Context<ApiEnv>, performed: Performed, actions: ReturnType<typeof actionsOf>) {
+/** What a verb came to, as it is answered. */
+export function told(c: Context<ApiEnv>, performed: Performed, actions: ReturnType<typeof actionsOf>) {
   switch (performed.kind) {
     case 'done': {
       const { message, detail } = performed;

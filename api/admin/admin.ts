@@ -4,6 +4,7 @@ import { addAudit } from './audit.ts';
 import { addCustomers } from './customers.ts';
 import { addJobs } from './jobs.ts';
 import { addMails } from './mails.ts';
+import { addPromotionDesk } from './promotions.ts';
 import { addRefunds } from './refunds.ts';
 import { staffOnly } from './staff-only.ts';
 import { addWebhookInbox } from './webhooks.ts';
@@ -22,4 +23,5 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addRefunds(app, deps);
   addWebhookInbox(app, deps);
   addJobs(app, deps);
+  addPromotionDesk(app, deps);
 }
