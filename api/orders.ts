@@ -51,6 +51,7 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
         'invalid_idempotency_key',
         'sign_in_required',
         'cross_site_request',
+        'order_not_accepted',
         'plan_not_found',
         'plan_not_available',
         'sales_stopped',
@@ -139,6 +140,12 @@ function answerOf(
       });
     case 'covered':
       return c.json(coveredOrder(placed.order, shop.publicOrigin), 201, { 'Cache-Control': 'no-store' });
+    case 'buyer_blocked':
+      return problem(
+        c,
+        'order_not_accepted',
+        'We take no orders from this account or address at the moment; nothing was charged, and what is paid already is delivered. Write to support if you think that this is a mistake.',
+      );
     case 'plan_not_found':
       return problem(
         c,

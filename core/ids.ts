@@ -20,6 +20,7 @@ const PREFIXES = {
   approval: 'apr',
   note: 'not',
   scheduledRules: 'sch',
+  privacyRequest: 'prq',
 } as const;
 
 type IdKind = keyof typeof PREFIXES;

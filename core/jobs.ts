@@ -1,4 +1,4 @@
-import type { Tx } from '../db/sql.server.ts';
+import type { Db, Tx } from '../db/sql.server.ts';
 import { MINUTE, SECOND } from './clock.ts';
 
 /** Every kind of job, with its payload. A job is idempotent: it may run any number of times, in any process. */
@@ -31,6 +31,46 @@ export interface Jobs {
   ): Promise<void>;
   /** Adds several that are due at once, in one statement; none for an empty list. */
   enqueueAll<N extends JobName>(tx: Tx, name: N, payloads: JobPayloads[N][]): Promise<void>;
+  /** What staff see and do of the queue; absent where there is none to look at, such as in tests. */
+  readonly desk?: JobDesk;
+}
+
+/** How one queue stands. */
+export interface QueueStanding {
+  name: string;
+  /** Due and not taken yet. */
+  waiting: number;
+  /** Seconds that the oldest of those is due. */
+  oldest_s: number;
+  active: number;
+  /** Given up, or waiting to be tried again after a failure. */
+  failed: number;
+}
+
+/** A job that has failed: `failed` for good, or `retry`, to be tried again by itself. */
+export interface FailedJob {
+  id: string;
+  queue: string;
+  state: 'failed' | 'retry';
+  /** When it failed last. */
+  at: Date;
+  attempts: number;
+}
+
+/** The queue as staff have it; what changes something is part of the caller's transaction. */
+export interface JobDesk {
+  queues(db: Db): Promise<QueueStanding[]>;
+  /** The newest failures. */
+  failed(db: Db, limit: number): Promise<FailedJob[]>;
+  findFailed(db: Db, id: string): Promise<FailedJob | null>;
+  /** The timed jobs, with their cron expressions in UTC. */
+  schedules(db: Db): Promise<{ name: string; cron: string }[]>;
+  /** Has a timed job run at once; `running` when it does already. @param name one of schedules(). */
+  runTimed(tx: Tx, name: string): Promise<'due' | 'running'>;
+  /** Has a failed job run at once. @returns false when it has ended meanwhile. */
+  retry(tx: Tx, id: string): Promise<boolean>;
+  /** Removes a failed job. @returns false when it has ended meanwhile. */
+  discard(tx: Tx, id: string): Promise<boolean>;
 }
 
 /** The result of a run: done, or to be retried after `afterMs` milliseconds. */

@@ -5,6 +5,7 @@ import { later } from '../core/clock.ts';
 import type { JobName, Jobs } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
 import type { Database } from '../db/database.ts';
+import { jobDesk } from './desk.ts';
 
 /** Every queue there is; a name missing here fails the type check. */
 const QUEUES: Record<JobName, true> = {
@@ -76,6 +77,7 @@ export function createJobQueue(database: Database, log: Log, clock: Clock): JobQ
   }
   return {
     boss,
+    desk: jobDesk,
     keepQueue,
     async start() {
       await boss.start();

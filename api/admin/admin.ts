@@ -19,7 +19,13 @@ import { addPlans } from './plans.ts';
 import { addPricing } from './pricing.ts';
 import { addRouting } from './routing.ts';
 import { addSettings } from './settings.ts';
+import { addCustomers } from './customers.ts';
+import { addJobs } from './jobs.ts';
+import { addMails } from './mails.ts';
+import { addPromotionDesk } from './promotions.ts';
+import { addRefunds } from './refunds.ts';
 import { staffOnly } from './staff-only.ts';
+import { addWebhookInbox } from './webhooks.ts';
 
 /** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
 export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
@@ -47,4 +53,10 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addPricing(app, deps);
   addRouting(app, deps);
   addSettings(app, deps);
+  addCustomers(app, deps);
+  addMails(app, deps);
+  addRefunds(app, deps);
+  addWebhookInbox(app, deps);
+  addJobs(app, deps);
+  addPromotionDesk(app, deps);
 }

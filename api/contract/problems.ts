@@ -24,6 +24,7 @@ export const PROBLEMS = {
   authentication_required: { status: 402, title: 'The bank asks for authentication' },
   cross_site_request: { status: 403, title: 'The request was sent by another site' },
   fresh_sign_in_required: { status: 403, title: 'The sign-in is too long ago' },
+  order_not_accepted: { status: 403, title: 'No orders are taken from this buyer' },
   not_allowed: { status: 403, title: 'The role has no right to this' },
   factor_required: { status: 403, title: 'A second factor has to be enrolled first' },
   fresh_factor_required: { status: 403, title: 'The second factor was proved too long ago' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, moment } from './fields.ts';
 
-export const creditKind = z.enum(['referral', 'bonus', 'spent', 'returned', 'taken_back']);
+export const creditKind = z.enum(['referral', 'bonus', 'spent', 'returned', 'taken_back', 'given', 'taken']);
 
 /** What a member's friends came to. */
 export const referrals = z

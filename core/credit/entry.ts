@@ -13,6 +13,9 @@ export const TRANSFERS = {
   /** The promised credit is confirmed. */
   referral: { from: 'pending', to: 'available' },
   bonus: { from: 'rewards', to: 'available' },
+  /** By hand, by one of the staff: goodwill, or what was given by mistake. */
+  given: { from: 'rewards', to: 'available' },
+  taken: { from: 'available', to: 'rewards' },
   /** An order is paid with it, in whole or in part: from the moment it is placed. */
   spent: { from: 'available', to: 'sales' },
   /** That order expired unpaid, or was refunded. */

@@ -17,6 +17,8 @@ export async function ensureAccount(tx: Tx, customerUid: string, now: Date): Pro
 const BOOKED: Partial<Record<TransferKind, CashKind>> = {
   referral: 'credit_granted',
   bonus: 'credit_granted',
+  given: 'credit_granted',
+  taken: 'credit_taken_back',
   restored: 'credit_granted',
   taken_back: 'credit_taken_back',
   closed: 'credit_taken_back',

@@ -12,4 +12,18 @@ export type AnyRoom = Room<any>;
 export const ROOMS: ReadonlyMap<string, AnyRoom> = new Map(
   [orderRoom, esimRoom].map((room: AnyRoom) => [room.kind, room]),
   [staffRoom, keyRoom, staffSessionRoom].map((room: AnyRoom) => [room.kind, room]),
+import { customerRoom } from './customers/room.ts';
+import { mailRoom } from './mails/room.ts';
+import { promotionRoom } from './promotions/room.ts';
+import { failedJobRoom, timedJobRoom } from './queues/rooms.ts';
+import { refundRoom } from './refunds/room.ts';
+import type { Room } from './verb.ts';
+import { webhookRoom } from './webhooks/room.ts';
+
+/** Every room by its kind, for whoever decides about what a second person was asked for. */
+// biome-ignore lint/suspicious/noExplicitAny: each room has its own kind of row.
+export const ROOMS: ReadonlyMap<string, Room<any>> = new Map(
+  [customerRoom, mailRoom, refundRoom, webhookRoom, timedJobRoom, failedJobRoom, promotionRoom].map(
+    (room) => [room.kind, room as Room<unknown>],
+  ),
 );

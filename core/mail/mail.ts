@@ -104,6 +104,9 @@ export interface PlanUseContent {
   expires_at: string | null;
 }
 
+/** In which languages there are templates. */
+export const MAIL_LANGUAGES = ['en'] as const;
+
 export type MailKind = MailContent['kind'];
 
 export interface RenderedMail {

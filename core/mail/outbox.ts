@@ -32,7 +32,8 @@ export async function listOutbox(
   );
 }
 
-function withPictures({ html, attachments }: RenderedMail): string {
+/** The HTML of a mail with the pictures that came with it, as a mail program would show them. */
+export function withPictures({ html, attachments }: Pick<RenderedMail, 'html' | 'attachments'>): string {
   return attachments.reduce(
     (filled, { content_id, content_type, base64 }) =>
       content_id === null

@@ -119,6 +119,19 @@ export async function takeForgotten(tx: Tx, now: Date, before: Date, limit: numb
   return rows.map(({ uid }) => uid);
 }
 
+/** A mail's state, and until when an attempt to send it is under way; locks the row until the transaction ends. */
+export async function lockClaimed(
+  tx: Tx,
+  uid: string,
+): Promise<{ state: string; claimed_until: Date | null } | undefined> {
+  return tx
+    .selectFrom('mails')
+    .select(['state', 'claimed_until'])
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** A mail's state and end; locks the row until the transaction ends. */
 export async function lockMail(
   tx: Tx,

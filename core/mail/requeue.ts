@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/sql.server.ts';
 import { endAlarm } from '../alarms/raise.ts';
 import { recordAudit } from '../audit/record.ts';
 import { move } from '../moves.ts';
@@ -20,11 +21,13 @@ export type Requeued = 'queued' | 'expired' | 'not_failed' | 'unknown' | 'bad_ad
  * Queues a mail that failed once more, with the words that it had; the move, the job that sends it, the end of
  * its alarm and the audit row exist exactly if the transaction commits. Should it fail again, its alarm is raised again.
  * @param to a corrected address, for this mail alone.
+ * @param record writes who has asked for it, where that isn't the operator at a terminal.
  */
 export async function requeueMail(
   shop: Pick<Shop, 'db' | 'clock' | 'jobs' | 'log'>,
   uid: string,
   to?: string,
+  record?: (tx: Tx) => Promise<void>,
 ): Promise<Requeued> {
   if (to !== undefined && !isMailAddress(to)) return 'bad_address';
   const at = shop.clock.now();
@@ -43,7 +46,8 @@ export async function requeueMail(
     await move(tx, mailMachine, { uid, to: 'queued', reason, at, changes });
     await shop.jobs.enqueue(tx, 'mail.send', { mail_uid: uid });
     await endAlarm(shop, tx, { kind: 'mail_failed', subject: failedMail(uid), reason });
-    await recordAudit(tx, { actor: 'operator', action: 'mail.requeued', subject: uid, at });
+    if (record) await record(tx);
+    else await recordAudit(tx, { actor: 'operator', action: 'mail.requeued', subject: uid, at });
     return 'queued';
   });
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Db } from '../../db/sql.server.ts';
+import type { Db, Tx } from '../../db/sql.server.ts';
 import { findByReferralCode } from '../customers/account.ts';
 import { cents } from '../money.ts';
 import type { Shop } from '../shop.ts';
 import { readCode } from './code.ts';
 import type { Promotion } from './promotion.ts';
-import { insertPromotion, setWithdrawn } from './queries.ts';
+import { insertPromotion, lockPromotion, setTerms, setWithdrawn } from './queries.ts';
 
 const number = (max: number, min = 1) =>
   z
@@ -89,4 +89,34 @@ export async function addPromotion(
 export async function withdrawPromotion(shop: Pick<Shop, 'db' | 'clock'>, typed: string): Promise<boolean> {
   const code = readCode(typed);
   return code !== null && setWithdrawn(shop.db, code, shop.clock.now());
+}
+
+/** What may be changed of a code that people know; what isn't given stays, null ends the limit. */
+export interface PromotionEdit {
+  ends_at?: Date | null | undefined;
+  limit?: number | null | undefined;
+}
+
+/**
+ * Changes how long a code is valid, or how often; orders that have it keep their price.
+ * @returns what is wrong with it, in words; null when it is done.
+ */
+export async function editPromotion(
+  shop: Pick<Shop, 'clock'>,
+  tx: Tx,
+  code: string,
+  edit: PromotionEdit,
+): Promise<string | null> {
+  const promotion = await lockPromotion(tx, code);
+  if (promotion === undefined || promotion.withdrawn_at !== null) return 'the code was withdrawn';
+  const { ends_at = promotion.ends_at, limit = promotion.max_total } = edit;
+  const begins = promotion.starts_at ?? shop.clock.now();
+  if (edit.ends_at != null && (edit.ends_at <= begins || edit.ends_at <= shop.clock.now())) {
+    return '"ends_at" is wrong: it must be later than now, and than the beginning; withdraw the code to end it now';
+  }
+  if (limit !== null && limit < promotion.used) {
+    return `"limit" is wrong: the code is used ${promotion.used} times already; withdraw it to end it now`;
+  }
+  await setTerms(tx, code, { ends_at, max_total: limit });
+  return null;
 }

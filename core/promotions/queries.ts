@@ -19,6 +19,25 @@ export async function selectPromotion(db: Db, code: string): Promise<Promotion |
   return row && toPromotion(row);
 }
 
+/** The code, locked until the transaction ends. */
+export async function lockPromotion(tx: Tx, code: string): Promise<Promotion | undefined> {
+  const row = await tx
+    .selectFrom('promotions')
+    .selectAll()
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toPromotion(row);
+}
+
+export async function setTerms(
+  tx: Tx,
+  code: string,
+  terms: { ends_at: Date | null; max_total: number | null },
+): Promise<void> {
+  await tx.updateTable('promotions').set(terms).where('code', '=', code).execute();
+}
+
 /** Every code, the newest first. */
 export async function selectPromotions(db: Db): Promise<Promotion[]> {
   const rows = await db.selectFrom('promotions').selectAll().orderBy('created_at', 'desc').execute();

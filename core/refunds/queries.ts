@@ -41,15 +41,19 @@ export async function selectRefund(db: Db, uid: string): Promise<RefundRow | und
   return row as RefundRow | undefined;
 }
 
-/** Counts an attempt before it is made: a refund with attempts may have happened, even if its answer was lost. */
-export async function countRefundAttempt(db: Db, uid: string): Promise<number> {
+/**
+ * Counts an attempt before it is made: a refund with attempts may have happened, even if its answer was lost.
+ * @returns null when somebody has ended it meanwhile, and nothing may be sent for it.
+ */
+export async function countRefundAttempt(db: Db, uid: string): Promise<number | null> {
   const row = await db
     .updateTable('refunds')
     .set((set) => ({ attempts: set('attempts', '+', 1) }))
     .where('uid', '=', uid)
+    .where('state', 'in', UNDER_WAY)
     .returning('attempts')
-    .executeTakeFirstOrThrow();
-  return row.attempts;
+    .executeTakeFirst();
+  return row?.attempts ?? null;
 }
 
 /** Lowers what a refund is to send, as long as it was never tried. @returns whether it was. */

@@ -3,6 +3,7 @@ import { retryOnConflict } from '../../db/retry-conflict.ts';
 import type { OfferToBuy } from '../catalogue/fitting-offers.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import { later, MINUTE } from '../clock.ts';
+import { isBlocked } from '../customers/blocks.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { ASK_AGAIN_MS, fittingTopUps } from '../esims/fitting-top-ups.ts';
 import { findOwnEsim } from '../esims/list.ts';
@@ -28,6 +29,8 @@ export type PlaceResult =
   | { kind: 'placed'; order: OpenOrder }
   | { kind: 'covered'; order: CoveredOrder }
   | { kind: 'plan_not_found' }
+  /** Staff have blocked the account or the address. */
+  | { kind: 'buyer_blocked' }
   /** Its wholesaler can't deliver it for now. */
   | { kind: 'plan_not_available' }
   /** The operator takes no new orders for now. */
@@ -67,6 +70,7 @@ export async function placeOrder(
     key.replaces = earlier.replaces;
   }
   if (!shop.settings.now.sells) return { kind: 'sales_stopped' };
+  if (await isBlocked(shop, buyerOf(request))) return { kind: 'buyer_blocked' };
   const plan = shop.catalogue.plan(request.planUid);
   if (plan === undefined) {
     return { kind: shop.catalogue.isPaused(request.planUid) ? 'plan_not_available' : 'plan_not_found' };
@@ -89,6 +93,12 @@ export async function placeOrder(
         : { kind: 'payment_unavailable', retryAfterMs: 1_000 };
     }
   }
+}
+
+/** Everybody whom the order would be for, as far as that is known before it is paid. */
+function buyerOf({ email, customer, topUp }: OrderRequest) {
+  const emails = [email, customer?.email ?? null].filter((each) => each !== null);
+  return { emails, customers: [customer?.uid, topUp?.customerUid].filter((uid) => uid !== undefined) };
 }
 
 function newOrder(shop: Shop, request: OrderRequest, plan: OrderedPlan, quote: Quote, now: Date): Order {

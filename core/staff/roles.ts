@@ -28,6 +28,8 @@ export const RIGHTS = {
   catalogue: { pricing: 'yes', owner: 'yes' },
   /** Codes, and credit by hand up to CREDIT. */
   promotions: { operations: 'yes', pricing: 'yes', owner: 'yes' },
+  /** Credit by hand above CREDIT_BY_HAND. */
+  credit_large: { operations: 'asks', pricing: 'yes', owner: 'yes' },
   /** What we paid, and what is left of the price. */
   margin: { pricing: 'yes', finance: 'yes', owner: 'yes' },
   /** Revenue, books, payouts, reports with cost. */

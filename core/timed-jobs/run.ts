@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
-import { MINUTE } from '../clock.ts';
+import { later, MINUTE } from '../clock.ts';
 import type { Shop } from '../shop.ts';
-import { noteFailure, noteSuccess } from './queries.ts';
+import { noteFailure, noteSuccess, type Run } from './queries.ts';
 
 /** Runs in a row that fail before an operator is told: one alone may be a connection that broke. */
 const ALARM_AFTER = 3;
@@ -23,32 +23,39 @@ export async function runTimedJob<S extends Running>(
   run: (shop: S) => Promise<unknown>,
   longestMs = LONGEST_MS,
 ): Promise<void> {
+  const began = performance.now();
+  const lasted = () => Math.round(performance.now() - began);
   try {
     await within(longestMs, run(shop));
   } catch (error) {
     shop.log.error({ err: error, job: name }, 'timed job failed; it will be run again soon');
     shop.meter.count('shop_timed_job_runs_total', { job: name, outcome: 'failed' });
-    await tellOfFailure(shop, name, error).catch((reason: unknown) =>
+    await tellOfFailure(shop, name, error, lasted()).catch((reason: unknown) =>
       shop.log.error({ err: reason, job: name }, 'failure of a timed job not noted'),
     );
     throw error;
   }
   shop.meter.count('shop_timed_job_runs_total', { job: name, outcome: 'succeeded' });
-  await tellOfSuccess(shop, name).catch((reason: unknown) =>
+  await tellOfSuccess(shop, name, lasted()).catch((reason: unknown) =>
     shop.log.error({ err: reason, job: name }, 'success of a timed job not noted'),
   );
 }
 
 const subjectOf = (name: string) => `job ${name}`;
 
-async function tellOfSuccess(shop: Running, name: string): Promise<void> {
-  if (!(await noteSuccess(shop.db, name, shop.clock.now()))) return;
+function ended({ clock }: Pick<Running, 'clock'>, duration_ms: number): Run {
+  const at = clock.now();
+  return { at, ran_at: later(at, -duration_ms), duration_ms };
+}
+
+async function tellOfSuccess(shop: Running, name: string, lasted: number): Promise<void> {
+  if (!(await noteSuccess(shop.db, name, ended(shop, lasted)))) return;
   const reason = 'it succeeded again';
   await endAlarm(shop, shop.db, { kind: 'timed_job_failing', subject: subjectOf(name), reason });
 }
 
-async function tellOfFailure(shop: Running, name: string, error: unknown): Promise<void> {
-  const { since, failures } = await noteFailure(shop.db, name, shop.clock.now());
+async function tellOfFailure(shop: Running, name: string, error: unknown, lasted: number): Promise<void> {
+  const { since, failures } = await noteFailure(shop.db, name, ended(shop, lasted));
   if (failures < ALARM_AFTER) return;
   const fact = `failing since ${since.toISOString()}`;
   await raiseAlarm(shop, shop.db, {

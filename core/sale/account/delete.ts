@@ -1,7 +1,7 @@
 import { retryOnConflict } from '../../../db/retry-conflict.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { deleteCustomer, lockCustomer } from '../../customers/queries.ts';
+import { deleteCustomer, deleteNotesAbout, lockCustomer } from '../../customers/queries.ts';
 import { clearOwner } from '../../esims/queries.ts';
 import { clearBodies } from '../../inbox/queries.ts';
 import { deleteMailsTo } from '../../mail/queries.ts';
@@ -21,27 +21,42 @@ export type DeleteResult =
  * Removes a customer (C4.3; GDPR, article 17). Orders, eSIMs, refunds and their histories stay for
  * the books, without anything that says whose they were, and so does the ledger of credit, which ends; account, sessions, mails and the bodies of webhooks go. An
  * eSIM goes on working, and its retrieval password opens it.
+ * @param by who does it: the customer, or one of the staff on the customer's behalf.
+ * @param alongside what is written with it, exactly if it happens.
  */
 export async function deleteAccount(
   shop: Pick<Shop, 'db' | 'clock' | 'referrals'>,
   uid: string,
+  { by = uid, alongside }: { by?: string; alongside?: (tx: Tx) => Promise<void> } = {},
 ): Promise<DeleteResult> {
-  return retryOnConflict(() => inTransaction(shop, (tx, shop) => remove(shop, tx, uid)));
+  return retryOnConflict(() =>
+    inTransaction(shop, async (tx, shop) => {
+      const result = await remove(shop, tx, uid, by);
+      if (result === 'deleted') await alongside?.(tx);
+      return result;
+    }),
+  );
 }
 
-async function remove(shop: Pick<Shop, 'clock' | 'referrals'>, tx: Tx, uid: string): Promise<DeleteResult> {
+async function remove(
+  shop: Pick<Shop, 'clock' | 'referrals'>,
+  tx: Tx,
+  uid: string,
+  by: string,
+): Promise<DeleteResult> {
   const at = shop.clock.now();
   // A purchase locks the same row when it is paid, so none slips in between.
   const customer = await lockCustomer(tx, uid);
   if (customer === undefined) return 'no_such_account';
   if (await hasOrderUnderWay(tx, uid)) return 'order_under_way';
-  await recordAudit(tx, { actor: uid, action: 'customer.deleted', subject: uid, at });
-  await endAllSessions(tx, uid, at);
+  await recordAudit(tx, { actor: by, action: 'customer.deleted', subject: uid, at });
+  await endAllSessions(tx, uid, at, by);
   const { sessionIds, paymentRefs } = await clearBuyer(tx, uid, customer.email);
   await clearBodies(tx, sessionIds, paymentRefs);
   await clearOwner(tx, uid);
   await closeReferrals(shop, tx, uid);
   await deleteMailsTo(tx, customer.email);
+  await deleteNotesAbout(tx, uid);
   await deleteCustomer(tx, uid);
   return 'deleted';
 }

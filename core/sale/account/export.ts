@@ -14,9 +14,16 @@ const MOST_AUDIT_ROWS = 10_000;
 /** Everything held on a customer (C4.4; GDPR, article 15); null when there is no such account. */
 export async function exportAccount(shop: Shop, uid: string) {
   const at = shop.clock.now();
+  if ((await readAccount(shop, uid)) === null) return null;
+  await recordAudit(shop.db, { actor: uid, action: 'customer.exported', subject: uid, at });
+  return gatherAccount(shop, uid);
+}
+
+/** The same for staff, who answer for the customer and write down that they did. */
+export async function gatherAccount(shop: Shop, uid: string) {
+  const at = shop.clock.now();
   const account = await readAccount(shop, uid);
   if (account === null) return null;
-  await recordAudit(shop.db, { actor: uid, action: 'customer.exported', subject: uid, at });
   const [sessions, orders, esims, mails, audit_log, referrals] = await Promise.all([
     listSessions(shop, uid),
     exportOrders(shop.db, uid),

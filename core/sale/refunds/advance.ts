@@ -54,6 +54,7 @@ async function attempt(shop: Shop, asked: RefundRow): Promise<JobOutcome> {
   if (refund === 'ask_again') return { kind: 'again', afterMs: backOff(asked.attempts + 1) };
   if (refund === null) return DONE;
   const attempts = await countRefundAttempt(shop.db, refund.uid);
+  if (attempts === null) return DONE;
 
   if (refund.state === 'requested' && order.state === 'fulfilled' && !refund.keeps_esim) {
     const taken = await takeEsimBack(shop, refund, order);

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../core/clock.ts';
+import { sql } from '../../db/sql.server.ts';
+import { createJobQueue, type JobQueue } from '../../jobs/queue.ts';
+import { startTimedJobs } from '../../jobs/timed.ts';
+import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
+import { problemOf } from '../../tests/support/api.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+
+describe.each(ENGINES)('jobs in the back office, on %s', (engine) => {
+  let api: AdminApi;
+  let queue: JobQueue;
+  let runs = 0;
+  let run: () => Promise<void> = async () => {};
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('admin_jobs') : undefined;
+    api = await createAdminApi({ databaseUrl });
+    queue = createJobQueue(api.database, api.shop.log, systemClock);
+    await queue.start();
+    const counted = async () => {
+      runs++;
+      await run();
+    };
+    await startTimedJobs(api.shop, queue, [{ name: 'timed.test', cron: '0 0 29 2 *', run: counted }]);
+    Object.assign(api.shop.jobs, { desk: queue.desk });
+  });
+  afterAll(async () => {
+    await queue.stop(5_000);
+    await api.close();
+  });
+
+  const act = (path: string, body: object) => api.act(`jobs/${path}/actions`, { reason: 'test', ...body });
+  const timed = async () => (await api.read('jobs')).timed[0];
+  /** NOTIFY wakes nobody for what a transaction has moved up; the poll comes in half a minute. */
+  const wake = () => {
+    for (const { id, name } of queue.boss.getWipData())
+      if (name === 'timed.test') queue.boss.notifyWorker(id);
+  };
+
+  test('a queue tells what waits in it, and since when', async () => {
+    await queue.boss.insert('mail.send', [
+      { data: { mail_uid: 'mal_1' } },
+      { data: { mail_uid: 'mal_2' } },
+      { data: { mail_uid: 'mal_3' }, startAfter: 3_600 },
+    ]);
+    await sql`update pgboss.job set start_after = now() - interval '90 s'
+      where name = 'mail.send' and data ->> 'mail_uid' = 'mal_1'`.execute(api.shop.db);
+    const { queues } = await api.read('jobs');
+    const mails = queues.find(({ name }: { name: string }) => name === 'mail.send');
+    expect(mails).toMatchObject({ waiting: 2, active: 0, failed: 0 });
+    expect(mails.oldest_s).toBeGreaterThanOrEqual(90);
+    expect(queues.every(({ name }: { name: string }) => !name.startsWith('__'))).toBe(true);
+  });
+
+  test('a timed job runs when it is told to, and what came of it is shown', async () => {
+    expect(await timed()).toMatchObject({ name: 'timed.test', last_run_at: null, outcome: null });
+    // Two at once make one run.
+    const both = await Promise.all([1, 2].map(() => act('timed.test', { verb: 'run_now' })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    wake();
+    await expect.poll(async () => (await timed()).outcome).toBe('succeeded');
+    expect(runs).toBe(1);
+    expect(await timed()).toMatchObject({ last_run_at: expect.any(String), duration_ms: expect.any(Number) });
+    expect(await problemOf(await act('timed.none', { verb: 'run_now' }))).toBe('404 not_found');
+    expect(await problemOf(await act('timed.test', { verb: 'run_now', reason: '' }))).toBe(
+      '422 invalid_action',
+    );
+    const { items } = await api.read('audit?action=desk.timed_job.run_now');
+    expect(items).toMatchObject([{ subject: 'timed.test' }, { subject: 'timed.test' }]);
+  });
+
+  test('while it runs it is not started once more', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    run = () => promise;
+    await act('timed.test', { verb: 'run_now' });
+    wake();
+    await expect.poll(() => runs).toBe(2);
+    expect(await problemOf(await act('timed.test', { verb: 'run_now' }))).toBe('409 move_not_allowed');
+    resolve();
+    run = async () => {};
+    await expect.poll(async () => (await api.read('jobs')).failed).toEqual([]);
+  });
+
+  test('one that failed is shown without what the error said, tried at once, or discarded', async () => {
+    run = async () => {
+      throw new Error('row of ana@example.com');
+    };
+    await expect.poll(async () => (await act('timed.test', { verb: 'run_now' })).status).toBe(200);
+    wake();
+    await expect.poll(async () => (await api.read('jobs')).failed.length).toBe(1);
+    const [failed] = (await api.read('jobs')).failed;
+    expect(failed).toMatchObject({ queue: 'timed.test', why: expect.stringContaining('1 attempts failed') });
+    expect(JSON.stringify(failed)).not.toContain('ana@');
+    expect((await timed()).outcome).toBe('failed');
+
+    run = async () => {};
+    expect((await act(`failed/${failed.id}`, { verb: 'retry' })).status).toBe(200);
+    wake();
+    await expect.poll(async () => (await timed()).outcome).toBe('succeeded');
+    await expect.poll(async () => (await api.read('jobs')).failed).toEqual([]);
+    expect(await problemOf(await act(`failed/${failed.id}`, { verb: 'discard' }))).toBe('404 not_found');
+    expect(await problemOf(await act('failed/nonsense', { verb: 'discard' }))).toBe('404 not_found');
+  });
+
+  test('one that was given up is tried or goes, once', async () => {
+    const ids = await queue.boss.insert(
+      'mail.send',
+      [1, 2].map(() => ({ data: { mail_uid: 'mal_9' } })),
+      {
+        returnId: true,
+      },
+    );
+    const states = async () => {
+      const { rows } = await sql<{ state: string }>`
+        select state::text from pgboss.job where id = any(${ids}::uuid[])`.execute(api.shop.db);
+      return rows.map(({ state }) => state);
+    };
+    await sql`update pgboss.job set state = 'failed', completed_on = now() where id = any(${ids}::uuid[])`.execute(
+      api.shop.db,
+    );
+    const both = await Promise.all([1, 2].map(() => act(`failed/${ids![0]}`, { verb: 'discard' })));
+    expect(both.map(({ status }) => status).toSorted()[0]).toBe(200);
+    expect(both.map(({ status }) => status)).not.toEqual([200, 200]);
+    expect(await states()).toEqual(['failed']);
+    expect((await act(`failed/${ids![1]}`, { verb: 'retry' })).status).toBe(200);
+    expect(await states()).toEqual(['retry']);
+  });
+});

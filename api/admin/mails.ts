@@ -1,0 +1,113 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { countMails, type ListedMail, listMails } from '../../core/desk/mails/list.ts';
+import { mailRoom } from '../../core/desk/mails/room.ts';
+import { maskAddress } from '../../core/desk/mask.ts';
+import { MAIL_LANGUAGES } from '../../core/mail/mail.ts';
+import { withPictures } from '../../core/mail/outbox.ts';
+import { mailSamples } from '../../mails/samples.ts';
+import { declareJson, declareProblems } from '../declared.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { addActions } from './actions.ts';
+import { instant } from './fields.ts';
+import { addList } from './list.ts';
+import { withRight } from './staff-only.ts';
+
+const item = z
+  .object({
+    uid: z.string(),
+    created_at: z.string(),
+    kind: z.string(),
+    state: z.string(),
+    recipient_masked: z.string(),
+    order_uid: z.string().nullable(),
+    attempts: z.int(),
+    last_error: z.string().nullable(),
+    sent_at: z.string().nullable(),
+  })
+  .meta({ id: 'StaffMail' });
+
+const tags = ['Back office'];
+const security = [{ staffKey: [] }];
+const kinds = [...mailSamples.keys()];
+
+const templatesRoute = createRoute({
+  method: 'get',
+  path: '/api/v2/admin/mails/templates',
+  tags,
+  summary: 'The kinds of mails, and the languages that they are written in',
+  security,
+  middleware: [withRight('read')],
+  responses: {
+    200: declareJson(
+      'Each kind in each language has a preview.',
+      z.object({ kinds: z.array(z.string()), languages: z.array(z.string()) }),
+    ),
+    ...declareProblems('staff_required', 'not_allowed'),
+  },
+});
+
+const previewRoute = createRoute({
+  method: 'get',
+  path: '/api/v2/admin/mails/preview',
+  tags,
+  summary: 'One kind of mail, with made-up data',
+  security,
+  middleware: [withRight('read')],
+  request: {
+    query: z.strictObject({ kind: z.enum(kinds), language: z.enum(MAIL_LANGUAGES).default('en') }),
+  },
+  responses: {
+    200: declareJson(
+      'As it would be sent; pictures that come with it stand in the HTML as `data:` addresses.',
+      z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+    ),
+    ...declareProblems('invalid_request', 'staff_required', 'not_allowed'),
+  },
+});
+
+/** `GET /api/v2/admin/mails`, their verbs, and previews of the templates. */
+export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+  const { shop } = deps;
+  app.openapi(templatesRoute, (c) => c.json({ kinds, languages: [...MAIL_LANGUAGES] }, 200));
+  app.openapi(previewRoute, async (c) => {
+    const sample = mailSamples.get(c.req.valid('query').kind)!;
+    const { subject, html, text, attachments } = await shop.mail.render(sample, shop.publicOrigin);
+    return c.json({ subject, html: withPictures({ html, attachments }), text }, 200);
+  });
+  addList(app, deps, {
+    name: 'mails',
+    summary: 'Every mail that is kept, sent or not',
+    right: 'read_persons',
+    query: {
+      kind: z.string().max(40).optional(),
+      state: z.enum(['queued', 'sent', 'failed']).optional(),
+      order_uid: z.string().max(100).optional(),
+      to: z.string().max(254).optional().meta({ description: 'A whole address.' }),
+      from_day: instant.optional(),
+      to_day: instant.optional(),
+    },
+    item,
+    columns: [
+      'uid',
+      'created_at',
+      'kind',
+      'state',
+      'recipient_masked',
+      'order_uid',
+      'attempts',
+      'last_error',
+      'sent_at',
+    ],
+    read: listMails,
+    count: countMails,
+    show: ({ recipient, created_at, sent_at, last_error, ...row }: ListedMail) => ({
+      ...row,
+      // Mail servers quote the address that they don't take.
+      last_error: last_error?.replace(/[^\s<>:;,]+@[^\s<>:;,]+/g, maskAddress) ?? null,
+      created_at: created_at.toISOString(),
+      recipient_masked: maskAddress(recipient),
+      sent_at: sent_at?.toISOString() ?? null,
+    }),
+  });
+  addActions(app, deps, 'mails', mailRoom);
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, later } from '../../core/clock.ts';
+import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
+import { testClock } from '../../providers/test-clock.ts';
+import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
+import { problemOf } from '../../tests/support/api.ts';
+import { PAYING_CARD } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+
+describe.each(ENGINES)('promotions in the back office, on %s', (engine) => {
+  const clock = testClock();
+  let api: AdminApi;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('admin_promotions') : undefined;
+    api = await createAdminApi({ clock, databaseUrl });
+  });
+  afterAll(() => api.close());
+
+  const add = (body: object) => api.act('promotions', { reason: 'test', ...body });
+  const act = (code: string, body: object) =>
+    api.act(`promotions/${code}/actions`, { reason: 'test', ...body });
+  const read = async (code: string) => (await api.read(`promotions?q=${code}`)).items[0];
+
+  async function buy(email: string, code: string): Promise<{ uid: string; amount: number }> {
+    const planUid = api.shop.catalogue.plansFor('JPN')[0]!.uid;
+    const placed = await api.post('/api/v1/esims/order', { planUid, email, referralCode: code });
+    const order = await placed.json();
+    const secret = { client_secret: order.sandbox_session_secret, email, card: PAYING_CARD };
+    await api.payments.confirm(order.session_id, secret);
+    await api.runJobs();
+    return { uid: order.order_uid, amount: order.amount };
+  }
+
+  test('a code is added once, and a wrong one is told what is wrong', async () => {
+    expect((await add({ code: 'autumn-5', percent: 10, limit: 3 })).status).toBe(200);
+    expect(await read('AUTUMN-5')).toMatchObject({
+      code: 'AUTUMN-5',
+      kind: 'percent',
+      value: 10,
+      limit: 3,
+      uses: 0,
+    });
+    for (const wrong of [
+      { code: 'autumn-5', percent: 10 },
+      { code: 'x', percent: 10 },
+      { code: 'BOTH', percent: 10, cents: 100 },
+      { code: 'NONE' },
+      { code: 'MUCH', percent: 101 },
+      { code: 'HALF', percent: 1.5 },
+      { code: 'PAST', cents: 100, ends_at: '2020-01-01T00:00:00Z' },
+      { code: 'ODD', cents: 100, colour: 'red' },
+      { code: 'WHY', cents: 100, reason: '' },
+    ])
+      expect(await problemOf(await add(wrong))).toBe('422 invalid_action');
+    const both = await Promise.all([1, 2].map(() => add({ code: 'TWICE', cents: 100 })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect((await api.read('audit?action=desk.promotion.add')).items).toHaveLength(2);
+  });
+
+  test('what a code brought: orders, money, new buyers, money back', async () => {
+    const first = await buy('ana@example.com', 'AUTUMN-5');
+    clock.pass(1_000);
+    const second = await buy('a.n.a+2@example.com', 'AUTUMN-5');
+    clock.pass(1_000);
+    const third = await buy('ana+again@example.com', 'AUTUMN-5');
+    await refundByOperator(api.shop, second.uid, { note: 'test' });
+    await api.runJobs();
+    expect(await read('AUTUMN-5')).toMatchObject({
+      orders: 3,
+      revenue: first.amount + second.amount + third.amount,
+      // ana and a.n.a, which are two where dots matter.
+      new_buyers: 2,
+      refund_rate: 1 / 3,
+      uses: 2,
+    });
+    expect((await read('TWICE')).refund_rate).toBeNull();
+  });
+
+  test('end and limit change, but never below what is used or into the past', async () => {
+    const ends_at = later(clock.now(), DAY).toISOString();
+    expect((await act('AUTUMN-5', { verb: 'edit', ends_at, limit: 2 })).status).toBe(200);
+    expect(await read('AUTUMN-5')).toMatchObject({ ends_at, limit: 2 });
+    for (const wrong of [
+      {},
+      { limit: 1 },
+      { limit: 0 },
+      { limit: '5' },
+      { ends_at: '2020-01-01T00:00:00Z' },
+      { ends_at: 'soon' },
+      { percent: 50 },
+    ])
+      expect(await problemOf(await act('AUTUMN-5', { verb: 'edit', ...wrong }))).toBe('422 invalid_action');
+    expect((await act('AUTUMN-5', { verb: 'edit', limit: null })).status).toBe(200);
+    expect(await read('AUTUMN-5')).toMatchObject({ ends_at, limit: null });
+    expect((await api.read('promotions?state=ended')).items).toEqual([]);
+    clock.pass(DAY);
+    expect((await api.read('promotions?state=ended')).items).toMatchObject([{ code: 'AUTUMN-5' }]);
+  });
+
+  test('a code is withdrawn once, and nothing can be done with it then', async () => {
+    const both = await Promise.all([1, 2].map(() => act('TWICE', { verb: 'withdraw' })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await read('TWICE')).toMatchObject({ withdrawn_at: clock.now().toISOString(), actions: [] });
+    expect(await problemOf(await act('TWICE', { verb: 'edit', limit: 5 }))).toBe('409 move_not_allowed');
+    expect(await problemOf(await act('NOBODYS', { verb: 'withdraw' }))).toBe('404 not_found');
+    const { items } = await api.read('promotions?limit=1');
+    expect(items).toMatchObject([{ code: 'TWICE' }]);
+    const { next_cursor } = await api.read('promotions?limit=1');
+    const next = await api.read(`promotions?limit=1&cursor=${encodeURIComponent(next_cursor)}`);
+    expect(next.items).toMatchObject([{ code: 'AUTUMN-5' }]);
+    expect(await problemOf(await api.ask('promotions?state=old'))).toBe('400 invalid_request');
+  });
+});

@@ -1,0 +1,53 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { countWebhooks, listWebhooks } from '../../core/desk/webhooks/list.ts';
+import { webhookRoom } from '../../core/desk/webhooks/room.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { addActions } from './actions.ts';
+import { instant } from './fields.ts';
+import { addList } from './list.ts';
+import { inText } from './texts.ts';
+
+const item = z
+  .object({
+    uid: z.string(),
+    source: z.string(),
+    type: z.string(),
+    event_id: z.string(),
+    received_at: z.string(),
+    handled_at: z.string().nullable(),
+    lag_ms: z.int().nullable(),
+    outcome: z.string().nullable(),
+    attempts: z.int(),
+  })
+  .meta({ id: 'StaffWebhook' });
+
+/** `GET /api/v2/admin/webhooks` and their verb. */
+export function addWebhookInbox(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+  addList(app, deps, {
+    name: 'webhooks',
+    summary: 'What companies have told us, and what we did',
+    right: 'read',
+    query: {
+      source: z.string().max(60).optional(),
+      outcome: z.string().max(60).optional().meta({ description: '`open` for those that wait.' }),
+      from: instant.optional(),
+      to: instant.optional(),
+    },
+    item,
+    columns: [
+      'uid',
+      'source',
+      'type',
+      'event_id',
+      'received_at',
+      'handled_at',
+      'lag_ms',
+      'outcome',
+      'attempts',
+    ],
+    read: listWebhooks,
+    count: countWebhooks,
+    show: inText,
+  });
+  addActions(app, deps, 'webhooks', webhookRoom);
+}

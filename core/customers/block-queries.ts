@@ -1,0 +1,57 @@
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+
+export interface Block {
+  buyer_hash: string;
+  customer_uid: string;
+  until: Date;
+  reason: string;
+  blocked_by: string;
+  at: Date;
+}
+
+/** Writes a block over the one that the address has already. */
+export async function putBlock(tx: Tx, block: Block): Promise<void> {
+  const { buyer_hash: _key, ...changed } = block;
+  await tx
+    .insertInto('blocks')
+    .values(block)
+    .onConflict((conflict) => conflict.column('buyer_hash').doUpdateSet(changed))
+    .execute();
+}
+
+/** Whether any of these is blocked now. */
+export async function selectBlocked(
+  db: Db,
+  { hashes, customers, now }: { hashes: string[]; customers: string[]; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from blocks where until > ${now}
+      and (buyer_hash = any(${hashes}::text[]) or customer_uid = any(${customers}::text[])) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Ends what stands against a customer's account or address. @returns how many there were, past ones included. */
+export async function deleteBlocks(tx: Tx, customerUid: string, hashes: string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from blocks where customer_uid = ${customerUid} or buyer_hash = any(${hashes}::text[])`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+}
+
+/** Until when a customer's account or address is blocked; null where it isn't. */
+export async function selectBlockedUntil(
+  db: Db,
+  customerUid: string,
+  hashes: string[],
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(until) as until from blocks
+    where until > ${now} and (customer_uid = ${customerUid} or buyer_hash = any(${hashes}::text[]))`.execute(
+    db,
+  );
+  return rows[0]!.until;
+}

@@ -1,0 +1,112 @@
+import { type Db, sql } from '../../../db/sql.server.ts';
+
+/** Rows of one kind that a customer's page shows at most, the newest. */
+const MOST = 100;
+
+export interface CustomerFacts {
+  locale: string;
+  marketing_opt_in: boolean;
+  referral_code: string | null;
+}
+
+export interface OrderOfCustomer {
+  uid: string;
+  created_at: Date;
+  state: string;
+  kind: string;
+  plan_name: string;
+  /** Cents. */
+  amount: number;
+  refunded: number;
+}
+
+export interface EsimOfCustomer {
+  uid: string;
+  iccid: string;
+  state: string;
+  created_at: Date;
+  order_uid: string;
+}
+
+export interface InvitedFriend {
+  at: Date;
+  customer_uid: string | null;
+  earned_at: Date | null;
+  taken_back_at: Date | null;
+}
+
+export interface MailOfCustomer {
+  uid: string;
+  kind: string;
+  state: string;
+  created_at: Date;
+  order_uid: string | null;
+}
+
+export interface AuditedStep {
+  at: Date;
+  actor: string;
+  action: string;
+  reason: string | null;
+  /** Of credit by hand. */
+  cents: number | null;
+}
+
+export async function selectFacts(db: Db, uid: string): Promise<CustomerFacts | undefined> {
+  return db
+    .selectFrom('customers')
+    .select(['locale', 'marketing_opt_in', 'referral_code'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+}
+
+export async function selectOrdersFor(db: Db, uid: string): Promise<OrderOfCustomer[]> {
+  const { rows } = await sql<OrderOfCustomer>`
+    select uid, created_at, state, kind, plan ->> 'name' as plan_name, amount,
+      (select coalesce(sum(r.amount), 0)::integer from refunds r
+        where r.order_uid = o.uid and r.state = 'succeeded') as refunded
+    from orders o where customer_uid = ${uid} order by created_at desc, uid desc limit ${MOST}`.execute(db);
+  return rows;
+}
+
+export async function selectEsimsFor(db: Db, uid: string): Promise<EsimOfCustomer[]> {
+  return db
+    .selectFrom('esims')
+    .select(['uid', 'iccid', 'state', 'created_at', 'order_uid'])
+    .where('customer_uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** Friends whom the customer has brought. */
+export async function selectInvited(db: Db, uid: string): Promise<InvitedFriend[]> {
+  const { rows } = await sql<InvitedFriend>`
+    select r.joined_at as at, r.friend_uid as customer_uid, r.earned_at, r.taken_back_at
+    from referrals r join credit_accounts a on a.uid = r.account_uid
+    where a.customer_uid = ${uid} order by r.joined_at desc limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** Who has brought the customer; undefined for nobody, null where that account is gone. */
+export async function selectInviter(db: Db, uid: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ customer_uid: string | null }>`
+    select a.customer_uid from referrals r join credit_accounts a on a.uid = r.account_uid
+    where r.friend_uid = ${uid} order by r.joined_at limit 1`.execute(db);
+  return rows[0]?.customer_uid;
+}
+
+export async function selectMailsFor(db: Db, email: string): Promise<MailOfCustomer[]> {
+  const { rows } = await sql<MailOfCustomer>`
+    select uid, kind, state, created_at, order_uid from mails
+    where lower(recipient) = lower(${email}) order by created_at desc limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** What was done to the customer, by staff or otherwise. */
+export async function selectStepsOn(db: Db, uid: string): Promise<AuditedStep[]> {
+  const { rows } = await sql<AuditedStep>`
+    select at, actor, action, reason, (detail -> 'after' ->> 'cents')::integer as cents from audit_log
+    where subject = ${uid} order by id desc limit ${MOST}`.execute(db);
+  return rows;
+}

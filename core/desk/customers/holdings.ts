@@ -1,0 +1,66 @@
+import { type Db, sql } from '../../../db/sql.server.ts';
+
+/** How much is held on a customer, counted; what a deletion removes and keeps is told from it. */
+export interface Holdings {
+  sessions: number;
+  mails: number;
+  notes: number;
+  orders: number;
+  under_way: number;
+  esims: number;
+  refunds: number;
+  /** Webhooks of the customer's payments whose bodies are still kept. */
+  webhook_bodies: number;
+  /** Cents of credit, promised credit included. */
+  credit: number;
+  /** Whether staff take no orders from them now. */
+  blocks: number;
+}
+
+export async function countHoldings(
+  db: Db,
+  { uid, email }: { uid: string; email: string },
+): Promise<Holdings> {
+  const { rows } = await sql<Holdings>`
+    select
+      (select count(*)::integer from sessions where customer_uid = ${uid}) as sessions,
+      (select count(*)::integer from mails where lower(recipient) = lower(${email})) as mails,
+      (select count(*)::integer from notes where subject = ${uid}) as notes,
+      (select count(*)::integer from orders where customer_uid = ${uid}) as orders,
+      (select count(*)::integer from orders where customer_uid = ${uid} and state in ('paid', 'fulfilling')) as under_way,
+      (select count(*)::integer from esims where customer_uid = ${uid}) as esims,
+      (select count(*)::integer from refunds r join orders o on o.uid = r.order_uid where o.customer_uid = ${uid}) as refunds,
+      (select count(*)::integer from orders o join webhook_inbox w
+        on w.event ->> 'session_id' = o.session_id or w.event ->> 'payment_ref' = o.payment_ref
+        where o.customer_uid = ${uid} and w.body <> '') as webhook_bodies,
+      (select coalesce(sum(available + pending), 0)::integer from credit_accounts where customer_uid = ${uid}) as credit,
+      (select count(*)::integer from blocks where customer_uid = ${uid}) as blocks`.execute(db);
+  return rows[0]!;
+}
+
+/** What a deletion takes away, and what it leaves and why, in sentences for whoever decides. */
+export function deletionPlan(held: Holdings): { goes: string[]; stays: string[] } {
+  const goes: [number, string][] = [
+    [1, 'the account: address, name, language, consent and referral code'],
+    [held.sessions, `${held.sessions} signed-in sessions`],
+    [held.mails, `${held.mails} mails to the address, sent or not`],
+    [held.notes, `${held.notes} notes of the staff`],
+    [held.orders, `address and account on ${held.orders} orders`],
+    [held.esims, `the owner of ${held.esims} eSIMs`],
+    [held.webhook_bodies, `what ${held.webhook_bodies} webhooks of the payments said`],
+    [held.credit, `${held.credit} cents of credit, which is ours again`],
+  ];
+  const stays: [number, string][] = [
+    [
+      held.orders,
+      `${held.orders} orders with their ${held.refunds} refunds, without anything that says whose they were: the tax office asks for them for years`,
+    ],
+    [held.esims, `${held.esims} eSIMs, which go on working and open by their retrieval passwords`],
+    [held.credit, 'the ledger of credit, anonymised: books are append-only'],
+    [held.blocks, 'the block, as a keyed hash of the address, until it ends'],
+    [1, 'the audit log, in which stand uids alone'],
+  ];
+  const sentences = (lines: [number, string][]) =>
+    lines.filter(([count]) => count > 0).map(([, line]) => line);
+  return { goes: sentences(goes), stays: sentences(stays) };
+}

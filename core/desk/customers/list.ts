@@ -1,0 +1,119 @@
+import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { normaliseEmail } from '../../customers/email.ts';
+import type { Shop } from '../../shop.ts';
+import { allOf, countCapped } from '../count-capped.ts';
+import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+
+export interface CustomerFilter {
+  /** An address, the beginning of one, or `@` and a domain. */
+  email?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  /** Alpha-3: has bought a plan that works there. */
+  country?: string | undefined;
+  blocked?: boolean | undefined;
+  /** In the address, the name or the referral code. */
+  q?: string | undefined;
+}
+
+export interface ListedCustomer {
+  uid: string;
+  created_at: Date;
+  email: string;
+  name: string | null;
+  /** Paid orders. */
+  orders: number;
+  /** Cents; `refunded` is what went back of it. */
+  spent: number;
+  refunded: number;
+  disputes: number;
+  /** Cents to be spent. */
+  credit: number;
+  last_order_at: Date | null;
+  blocked_until: Date | null;
+}
+
+type Reading = Pick<Shop, 'db' | 'clock'>;
+
+/** Customers, the newest first. */
+export async function listCustomers(
+  { db, clock }: Reading,
+  filter: CustomerFilter,
+  page: PageAsked,
+): Promise<ListPage<ListedCustomer>> {
+  const now = clock.now();
+  const after = page.cursor === null ? null : sql`c.uid < ${page.cursor}`;
+  const found = await selectListed(
+    db,
+    now,
+    sql`${matching(filter, now)} and ${allOf([after])}`,
+    page.limit + 1,
+  );
+  return pageOf(found, page, ({ uid }) => uid);
+}
+
+export const countCustomers = ({ db, clock }: Reading, filter: CustomerFilter): Promise<number> =>
+  countCapped(db, sql`from customers c where ${matching(filter, clock.now())}`);
+
+/** One customer as the list has it; null for none, and for an administrator. */
+export async function readListed({ db, clock }: Reading, uid: string): Promise<ListedCustomer | null> {
+  const [row] = await selectListed(db, clock.now(), sql`c.role = 'customer' and c.uid = ${uid}`, 1);
+  return row ?? null;
+}
+
+async function selectListed(
+  db: Db,
+  now: Date,
+  where: RawBuilder<unknown>,
+  limit: number,
+): Promise<ListedCustomer[]> {
+  const { rows } = await sql<ListedCustomer>`
+    select c.uid, c.created_at, c.email, c.name, bought.orders, bought.spent, bought.last_order_at,
+      back.refunded, disputed.disputes, coalesce(a.available, 0) as credit, blocked.until as blocked_until
+    from (select * from customers c where ${where} order by c.uid desc limit ${limit}) c
+    cross join lateral (
+      select count(*)::integer as orders, coalesce(sum(amount), 0)::integer as spent, max(created_at) as last_order_at
+      from orders where customer_uid = c.uid and paid_at is not null
+    ) bought
+    cross join lateral (
+      select coalesce(sum(r.amount), 0)::integer as refunded
+      from orders o join refunds r on r.order_uid = o.uid where o.customer_uid = c.uid and r.state = 'succeeded'
+    ) back
+    cross join lateral (
+      select count(*)::integer as disputes
+      from orders o join disputes d on d.order_uid = o.uid where o.customer_uid = c.uid
+    ) disputed
+    cross join lateral (
+      select max(until) as until from blocks where customer_uid = c.uid and until > ${now}
+    ) blocked
+    left join credit_accounts a on a.customer_uid = c.uid
+    order by c.uid desc`.execute(db);
+  return rows;
+}
+
+function matching({ email, from, to, country, blocked, q }: CustomerFilter, now: Date): RawBuilder<unknown> {
+  const standing = sql`exists (select from blocks b where b.customer_uid = c.uid and b.until > ${now})`;
+  return allOf([
+    sql`c.role = 'customer'`,
+    email === undefined ? null : sql`c.email like ${addressPattern(email)}`,
+    from === undefined ? null : sql`c.created_at >= ${from}`,
+    to === undefined ? null : sql`c.created_at < ${to}`,
+    country === undefined
+      ? null
+      : sql`exists (select from orders o where o.customer_uid = c.uid and o.paid_at is not null
+          and jsonb_exists(o.plan -> 'countries_enabled', ${country}))`,
+    blocked === undefined ? null : blocked ? standing : sql`not ${standing}`,
+    q === undefined
+      ? null
+      : sql`(c.email like ${`%${quoted(normaliseEmail(q))}%`} or c.name ilike ${`%${quoted(q)}%`}
+          or c.referral_code = ${q.toUpperCase()} or c.uid = ${q})`,
+  ]);
+}
+
+/** What `like` finds by: letters that mean something to it stand for themselves. */
+const quoted = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+function addressPattern(email: string): string {
+  const text = quoted(normaliseEmail(email));
+  return text.startsWith('@') ? `%${text}` : `${text}%`;
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { ensureAccount, transferCredit } from '../../credit/transfer.ts';
+import { blockCustomer, unblockCustomer } from '../../customers/blocks.ts';
+import { keepCustomer } from '../../customers/queries.ts';
+import { cents, formatUsd } from '../../money.ts';
+import { endAllSessions } from '../../sign-in/sessions.ts';
+import { CREDIT_BY_HAND } from '../../staff/roles.ts';
+import { inTransaction } from '../../transaction.ts';
+import { defineVerb, type Room } from '../verb.ts';
+import { erase, hand, jot, reveal } from './person-verbs.ts';
+import { type CustomerSubject, readSubject } from './subject.ts';
+
+/** More than anybody gives by one click, in cents. */
+const MOST_CREDIT = 100_000;
+
+const credit = defineVerb({
+  verb: 'credit',
+  right: (_subject: CustomerSubject, input: { cents?: number }) =>
+    Math.abs(input.cents ?? 0) > CREDIT_BY_HAND ? 'credit_large' : 'promotions',
+  takes: z.strictObject({
+    cents: z
+      .int()
+      .min(-MOST_CREDIT)
+      .max(MOST_CREDIT)
+      .refine((amount) => amount !== 0, 'must not be 0'),
+  }),
+  offer: ({ credit }) => ({
+    label: 'Give or take credit',
+    consequence: `There are ${formatUsd(cents(credit))} of credit now; what is given can be spent at once, and what is taken is ours again. Both are booked.`,
+    needs: ['cents'],
+  }),
+  run: (shop, { subject, input, audit }) =>
+    inTransaction(shop, async (tx, shop) => {
+      if (!(await keepCustomer(tx, subject.uid))) return GONE;
+      const at = shop.clock.now();
+      const account_uid = await ensureAccount(tx, subject.uid, at);
+      const amount = Math.abs(input.cents);
+      const kind = input.cents > 0 ? ('given' as const) : ('taken' as const);
+      if (!(await transferCredit(tx, { account_uid, kind, amount, order_uid: null, at }))) {
+        return { kind: 'invalid', why: '"cents" is wrong: there is less credit than would be taken' };
+      }
+      await audit(tx, { after: { cents: input.cents, account: account_uid } });
+      return { kind: 'done', message: `${formatUsd(cents(amount))} of credit ${kind}.` };
+    }),
+});
+
+const block = defineVerb({
+  verb: 'block',
+  right: 'block',
+  takes: z.strictObject({ until: z.iso.datetime({ offset: true }).transform((text) => new Date(text)) }),
+  offer: ({ blocked_until }: CustomerSubject) => ({
+    label: blocked_until === null ? 'Block' : 'Block until another time',
+    consequence:
+      'No new order is taken from the account or the address, in whatever spelling. What is paid already is delivered, and eSIMs go on working.',
+    needs: ['until'],
+  }),
+  run: (shop, { actor, subject, input, reason, audit }) =>
+    inTransaction(shop, async (tx, shop) => {
+      if (input.until <= shop.clock.now()) return { kind: 'invalid', why: '"until" is wrong: it has passed' };
+      if (!(await keepCustomer(tx, subject.uid))) return GONE;
+      await blockCustomer(shop, tx, subject, { until: input.until, reason, by: actor.uid });
+      await audit(tx, {
+        before: { blocked_until: subject.blocked_until },
+        after: { blocked_until: input.until },
+      });
+      return { kind: 'done', message: `Blocked until ${input.until.toISOString()}.` };
+    }),
+});
+
+const unblock = defineVerb({
+  verb: 'unblock',
+  right: 'block',
+  takes: z.strictObject({}),
+  offer: ({ blocked_until }: CustomerSubject) =>
+    blocked_until === null
+      ? null
+      : {
+          label: 'Unblock',
+          consequence: `Orders are taken again; the block ends by itself on ${day(blocked_until)}.`,
+        },
+  run: (shop, { subject, audit }) =>
+    inTransaction(shop, async (tx, shop) => {
+      if (!(await unblockCustomer(shop, tx, subject)))
+        return { kind: 'move_not_allowed', why: 'nobody blocks them any more' };
+      await audit(tx, { before: { blocked_until: subject.blocked_until }, after: { blocked_until: null } });
+      return { kind: 'done', message: 'Orders are taken again.' };
+    }),
+});
+
+const endSessions = defineVerb({
+  verb: 'end_sessions',
+  right: 'support',
+  takes: z.strictObject({}),
+  offer: ({ held }: CustomerSubject) => ({
+    label: 'End all sessions',
+    consequence: `${held.sessions} browsers are signed out from their next request on; the customer may sign in again by mail.`,
+    disabled_because: held.sessions === 0 ? 'nobody is signed in' : null,
+  }),
+  run: (shop, { actor, subject, audit }) =>
+    inTransaction(shop, async (tx, shop) => {
+      const ended = await endAllSessions(tx, subject.uid, shop.clock.now(), actor.uid);
+      await audit(tx, { after: { ended } });
+      return { kind: 'done', message: `${ended} sessions ended.` };
+    }),
+});
+
+const GONE = { kind: 'move_not_allowed', why: 'the account is gone' } as const;
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+/** The verbs of a customer (docs/contract.md, "Back office"). */
+export const customerRoom: Room<CustomerSubject> = {
+  kind: 'customer',
+  read: readSubject,
+  verbs: [credit, block, unblock, endSessions, hand, erase, jot, reveal],
+};

@@ -1,0 +1,27 @@
+import { blockedUntil } from '../../customers/blocks.ts';
+import type { Shop } from '../../shop.ts';
+import { countHoldings, type Holdings } from './holdings.ts';
+import { readListed } from './list.ts';
+
+/** A customer as the verbs need one. */
+export interface CustomerSubject {
+  uid: string;
+  email: string;
+  name: string | null;
+  /** Cents to be spent. */
+  credit: number;
+  blocked_until: Date | null;
+  held: Holdings;
+}
+
+/** @returns null for nobody, and for an administrator, who is no customer. */
+export async function readSubject(shop: Shop, uid: string): Promise<CustomerSubject | null> {
+  const listed = await readListed(shop, uid);
+  if (listed === null) return null;
+  const { email, name, credit } = listed;
+  const [blocked_until, held] = await Promise.all([
+    blockedUntil(shop, shop.db, { uid, email }),
+    countHoldings(shop.db, { uid, email }),
+  ]);
+  return { uid, email, name, credit, blocked_until, held };
+}

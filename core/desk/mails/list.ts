@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { normaliseEmail } from '../../customers/email.ts';
+import type { Shop } from '../../shop.ts';
+import { allOf, countCapped } from '../count-capped.ts';
+import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+
+export interface MailFilter {
+  kind?: string | undefined;
+  state?: string | undefined;
+  order_uid?: string | undefined;
+  /** A whole address. */
+  to?: string | undefined;
+  from_day?: Date | undefined;
+  to_day?: Date | undefined;
+}
+
+export interface ListedMail {
+  uid: string;
+  created_at: Date;
+  kind: string;
+  state: string;
+  recipient: string;
+  order_uid: string | null;
+  attempts: number;
+  last_error: string | null;
+  sent_at: Date | null;
+}
+
+type Reading = Pick<Shop, 'db'>;
+
+/** Mails, the newest first. */
+export async function listMails(
+  { db }: Reading,
+  filter: MailFilter,
+  page: PageAsked,
+): Promise<ListPage<ListedMail>> {
+  const after = page.cursor === null ? null : sql`uid < ${page.cursor}`;
+  const { rows } = await sql<ListedMail>`
+    select uid, created_at, kind, state, recipient, order_uid, attempts, last_error, sent_at from mails
+    where ${allOf([matching(filter), after])} order by uid desc limit ${page.limit + 1}`.execute(db);
+  return pageOf(rows, page, ({ uid }) => uid);
+}
+
+export const countMails = ({ db }: Reading, filter: MailFilter): Promise<number> =>
+  countCapped(db, sql`from mails where ${matching(filter)}`);
+
+function matching({ kind, state, order_uid, to, from_day, to_day }: MailFilter): RawBuilder<unknown> {
+  return allOf([
+    kind === undefined ? null : sql`kind = ${kind}`,
+    state === undefined ? null : sql`state = ${state}`,
+    order_uid === undefined ? null : sql`order_uid = ${order_uid}`,
+    to === undefined ? null : sql`lower(recipient) = ${normaliseEmail(to)}`,
+    from_day === undefined ? null : sql`created_at >= ${from_day}`,
+    to_day === undefined ? null : sql`created_at < ${to_day}`,
+  ]);
+}

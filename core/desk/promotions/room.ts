@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import {
+  addPromotion,
+  editPromotion,
+  readPromotion,
+  withdrawPromotion,
+} from '../../promotions/administer.ts';
+import { inTransaction } from '../../transaction.ts';
+import { defineVerb, type Room } from '../verb.ts';
+import { type ListedPromotion, readPromotionRow } from './list.ts';
+
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const edit = defineVerb({
+  verb: 'edit',
+  right: 'promotions',
+  takes: z
+    .strictObject({
+      ends_at: time.nullable().optional(),
+      limit: z.int().min(1).max(1_000_000).nullable().optional(),
+    })
+    .refine(
+      ({ ends_at, limit }) => ends_at !== undefined || limit !== undefined,
+      'give "ends_at", "limit" or both; null takes the limit away',
+    ),
+  offer: ({ withdrawn_at, uses }: ListedPromotion) =>
+    withdrawn_at !== null
+      ? null
+      : {
+          label: 'Change end or limit',
+          consequence: `For new orders at once; those ${uses} that have the code keep their price.`,
+          needs: ['ends_at', 'limit'],
+        },
+  run: (shop, { subject, input, audit }) =>
+    inTransaction(shop, async (tx, shop) => {
+      const why = await editPromotion(shop, tx, subject.code, input);
+      if (why !== null) return { kind: 'invalid', why };
+      const { ends_at, limit } = subject;
+      await audit(tx, { before: { ends_at, limit }, after: { ends_at, limit, ...input } });
+      return { kind: 'done', message: `${subject.code} is changed.` };
+    }),
+});
+
+const withdraw = defineVerb({
+  verb: 'withdraw',
+  right: 'promotions',
+  takes: z.strictObject({}),
+  offer: ({ withdrawn_at, uses }: ListedPromotion) =>
+    withdrawn_at !== null
+      ? null
+      : {
+          label: 'Withdraw',
+          consequence: `No new order gets it, for good; those ${uses} that have it keep their price. The code can't be used for another promotion.`,
+        },
+  run: (shop, { subject, audit }) =>
+    inTransaction(shop, async (tx, { clock }) => {
+      if (!(await withdrawPromotion({ db: tx, clock }, subject.code))) {
+        return { kind: 'move_not_allowed', why: 'somebody else has withdrawn it' };
+      }
+      await audit(tx, { before: { uses: subject.uses }, after: { withdrawn_at: clock.now() } });
+      return { kind: 'done', message: `${subject.code} is withdrawn.` };
+    }),
+});
+
+/** The verbs of a code; its uid is the code. */
+export const promotionRoom: Room<ListedPromotion> = {
+  kind: 'promotion',
+  read: readPromotionRow,
+  verbs: [edit, withdraw],
+};
+
+/** As many, or as it was typed in the options of `npm run promotions`. */
+const text = (value: number | undefined) => value?.toString();
+
+const add = defineVerb({
+  verb: 'add',
+  right: 'promotions',
+  takes: z.strictObject({
+    percent: z.number().optional(),
+    cents: z.number().optional(),
+    minimum: z.number().optional(),
+    starts_at: z.string().optional(),
+    ends_at: z.string().optional(),
+    countries: z.array(z.string()).min(1).max(250).optional(),
+    plans: z.array(z.string()).min(1).max(1_000).optional(),
+    limit: z.number().optional(),
+    per_customer: z.number().optional(),
+    first_order: z.boolean().optional(),
+  }),
+  offer: (_code: { code: string }) => ({
+    label: 'Add a code',
+    consequence: 'Whoever types it gets the discount from the beginning on, as far as its limits go.',
+  }),
+  run: (shop, { subject, input, audit }) =>
+    inTransaction(shop, async (tx, shop) => {
+      const wanted = readPromotion(
+        {
+          code: subject.code,
+          percent: text(input.percent),
+          cents: text(input.cents),
+          minimum: text(input.minimum),
+          starts: input.starts_at,
+          ends: input.ends_at,
+          countries: input.countries?.join(','),
+          plans: input.plans?.join(','),
+          total: text(input.limit),
+          'per-customer': text(input.per_customer),
+          'first-order': input.first_order,
+        },
+        shop.clock.now(),
+      );
+      if ('problem' in wanted) return { kind: 'invalid', why: wanted.problem };
+      const added = await addPromotion({ db: tx }, wanted);
+      if (added !== 'added')
+        return { kind: 'invalid', why: `"code" is wrong: it is ${added.replaceAll('_', ' ')}` };
+      const { percent, fixed_amount, max_total, ends_at } = wanted;
+      await audit(tx, { after: { percent, cents: fixed_amount, limit: max_total, ends_at } });
+      return { kind: 'done', message: `${wanted.code} is in use.`, detail: { code: wanted.code } };
+    }),
+});
+
+/** A code that isn't there yet. */
+export const newPromotionRoom: Room<{ code: string }> = {
+  kind: 'promotion',
+  read: async (_shop, code) => ({ code }),
+  verbs: [add],
+};

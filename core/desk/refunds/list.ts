@@ -1,0 +1,83 @@
+import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import type { RefundMaker } from '../../refunds/queries.ts';
+import type { RefundState } from '../../refunds/states.ts';
+import type { Shop } from '../../shop.ts';
+import { allOf, countCapped } from '../count-capped.ts';
+import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+
+export interface RefundFilter {
+  state?: string | undefined;
+  reason?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  /** Of the wholesaler that the order was bought from. */
+  company?: string | undefined;
+  /** Alpha-3: the order's plan works there. */
+  country?: string | undefined;
+}
+
+export interface ListedRefund {
+  uid: string;
+  order_uid: string;
+  created_at: Date;
+  state: RefundState;
+  /** Cents. */
+  amount: number;
+  reason: string;
+  made_by: RefundMaker;
+  attempts: number;
+  refund_ref: string | null;
+  /** From the decision until the money was with the customer; null while it isn't. */
+  seconds_to_money: number | null;
+  order_state: string;
+}
+
+type Reading = Pick<Shop, 'db'>;
+
+/** Refunds, the newest first. */
+export async function listRefunds(
+  { db }: Reading,
+  filter: RefundFilter,
+  page: PageAsked,
+): Promise<ListPage<ListedRefund>> {
+  const [at, uid] = page.cursor?.split(' ') ?? [];
+  const after =
+    at === undefined || Number.isNaN(Date.parse(at))
+      ? null
+      : sql`(r.created_at, r.uid) < (${new Date(at)}, ${uid ?? ''})`;
+  const found = await select(db, allOf([matching(filter), after]), page.limit + 1);
+  return pageOf(found, page, (row) => `${row.created_at.toISOString()} ${row.uid}`);
+}
+
+export const countRefunds = ({ db }: Reading, filter: RefundFilter): Promise<number> =>
+  countCapped(db, sql`from refunds r join orders o on o.uid = r.order_uid where ${matching(filter)}`);
+
+/** One refund as the list has it, which is what its verbs go by. */
+export async function readRefund({ db }: Reading, uid: string): Promise<ListedRefund | null> {
+  return (await select(db, sql`r.uid = ${uid}`, 1))[0] ?? null;
+}
+
+async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedRefund[]> {
+  const { rows } = await sql<ListedRefund>`
+    select r.uid, r.order_uid, r.created_at, r.state, r.amount, r.reason, r.made_by, r.attempts, r.refund_ref,
+      case when r.state = 'succeeded' then (
+        select extract(epoch from max(h.at) - r.created_at)::integer from refund_history h
+        where h.refund_uid = r.uid and h.to_state = 'succeeded'
+      ) end as seconds_to_money, o.state as order_state
+    from refunds r join orders o on o.uid = r.order_uid
+    where ${where} order by r.created_at desc, r.uid desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+function matching({ state, reason, from, to, company, country }: RefundFilter): RawBuilder<unknown> {
+  return allOf([
+    state === undefined ? null : sql`r.state = ${state}`,
+    reason === undefined ? null : sql`r.reason = ${reason}`,
+    from === undefined ? null : sql`r.created_at >= ${from}`,
+    to === undefined ? null : sql`r.created_at < ${to}`,
+    company === undefined
+      ? null
+      : sql`exists (select from purchases p where p.order_uid = r.order_uid and p.provider = ${company})`,
+    country === undefined ? null : sql`jsonb_exists(o.plan -> 'countries_enabled', ${country})`,
+  ]);
+}

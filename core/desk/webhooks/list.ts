@@ -1,0 +1,63 @@
+import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import type { Shop } from '../../shop.ts';
+import { allOf, countCapped } from '../count-capped.ts';
+import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+
+export interface WebhookFilter {
+  /** `payments/stripe`, `esims/airalo`. */
+  source?: string | undefined;
+  /** What handling it came to; `open` for those that wait. */
+  outcome?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+export interface ListedWebhook {
+  uid: string;
+  source: string;
+  type: string;
+  /** The sender's own id. */
+  event_id: string;
+  received_at: Date;
+  handled_at: Date | null;
+  lag_ms: number | null;
+  outcome: string | null;
+  attempts: number;
+}
+
+type Reading = Pick<Shop, 'db'>;
+
+/** What companies have told us, the newest first. */
+export async function listWebhooks(
+  { db }: Reading,
+  filter: WebhookFilter,
+  page: PageAsked,
+): Promise<ListPage<ListedWebhook>> {
+  const after = page.cursor === null ? null : sql`uid < ${page.cursor}`;
+  const found = await select(db, allOf([matching(filter), after]), page.limit + 1);
+  return pageOf(found, page, ({ uid }) => uid);
+}
+
+export const countWebhooks = ({ db }: Reading, filter: WebhookFilter): Promise<number> =>
+  countCapped(db, sql`from webhook_inbox where ${matching(filter)}`);
+
+export async function readWebhook({ db }: Reading, uid: string): Promise<ListedWebhook | null> {
+  return (await select(db, sql`uid = ${uid}`, 1))[0] ?? null;
+}
+
+async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedWebhook[]> {
+  const { rows } = await sql<ListedWebhook>`
+    select uid, source, type, external_id as event_id, received_at, handled_at, outcome, attempts,
+      (extract(epoch from handled_at - received_at) * 1000)::integer as lag_ms
+    from webhook_inbox where ${where} order by uid desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+function matching({ source, outcome, from, to }: WebhookFilter): RawBuilder<unknown> {
+  return allOf([
+    source === undefined ? null : sql`source = ${source}`,
+    outcome === undefined ? null : outcome === 'open' ? sql`handled_at is null` : sql`outcome = ${outcome}`,
+    from === undefined ? null : sql`received_at >= ${from}`,
+    to === undefined ? null : sql`received_at < ${to}`,
+  ]);
+}

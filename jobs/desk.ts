@@ -1,0 +1,78 @@
+import type { FailedJob, JobDesk, QueueStanding } from '../core/jobs.ts';
+import { type Db, type RawBuilder, sql } from '../db/sql.server.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What staff see and do of pg-boss's own tables. Written here rather than through its methods, which read a queue's settings
+ * by a connection of their own: within a transaction they would wait for ever for the one that PGlite has.
+ */
+export const jobDesk: JobDesk = {
+  async queues(db) {
+    const { rows } = await sql<QueueStanding>`
+      select q.name, count(j.id) filter (where due)::integer as waiting,
+        coalesce(extract(epoch from now() - min(j.start_after) filter (where due)), 0)::float8 as oldest_s,
+        count(j.id) filter (where j.state = 'active')::integer as active,
+        count(j.id) filter (where j.state in ('failed', 'retry'))::integer as failed
+      from pgboss.queue q
+      left join lateral (
+        select id, state, start_after, state < 'active' and not blocked and start_after <= now() as due
+        from pgboss.job where name = q.name and state in ('created', 'retry', 'active', 'failed')
+      ) j on true
+      where not starts_with(q.name, '__') group by q.name order by q.name`.execute(db);
+    return rows;
+  },
+  failed: (db, limit) => selectFailed(db, sql`true`, limit),
+  async findFailed(db, id) {
+    if (!UUID.test(id)) return null;
+    return (await selectFailed(db, sql`id = ${id}::uuid`, 1))[0] ?? null;
+  },
+  async schedules(db) {
+    const { rows } = await sql<{ name: string; cron: string }>`
+      select name, cron from pgboss.schedule where starts_with(name, 'timed.') order by name`.execute(db);
+    return rows;
+  },
+  async runTimed(tx, name) {
+    const { rows } = await sql<{ state: string }>`
+      select state::text from pgboss.job
+      where name = ${name} and state in ('created', 'retry', 'active') for update`.execute(tx);
+    if (rows.some(({ state }) => state === 'active')) return 'running';
+    if (rows.length > 0) {
+      await sql`
+        update pgboss.job set start_after = now()
+        where name = ${name} and state in ('created', 'retry')`.execute(tx);
+    } else {
+      // With the settings of its queue, as pg-boss has them.
+      await sql`
+        insert into pgboss.job (name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+          expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
+        select name, '{}', name, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+          expire_seconds, heartbeat_seconds, deletion_seconds, now() + retention_seconds * interval '1 second'
+        from pgboss.queue where name = ${name}
+        on conflict do nothing`.execute(tx);
+    }
+    return 'due';
+  },
+  async retry(tx, id) {
+    const { rows } = await sql`
+      update pgboss.job set state = 'retry', start_after = now(), completed_on = null,
+        retry_limit = greatest(retry_limit, retry_count + 1)
+      where id = ${id}::uuid and state in ('retry', 'failed') returning id`.execute(tx);
+    return rows.length > 0;
+  },
+  async discard(tx, id) {
+    const { rows } = await sql`
+      delete from pgboss.job where id = ${id}::uuid and state in ('retry', 'failed') returning id`.execute(
+      tx,
+    );
+    return rows.length > 0;
+  },
+};
+
+async function selectFailed(db: Db, which: RawBuilder<unknown>, limit: number): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id, name as queue, state::text, coalesce(completed_on, started_on, created_on) as at, retry_count + 1 as attempts
+    from pgboss.job where state in ('retry', 'failed') and not starts_with(name, '__') and ${which}
+    order by at desc limit ${limit}`.execute(db);
+  return rows;
+}
