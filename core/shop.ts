@@ -9,8 +9,8 @@ import type { Meter } from './meter.ts';
 import type { OrderSignals } from './orders/signals.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { ReferralRules } from './referrals/rules.ts';
-import type { EnvironmentOwner } from './staff/environment-owner.ts';
 import type { ShopSettings } from './settings/settings.ts';
+import type { EnvironmentOwner } from './staff/environment-owner.ts';
 import type { Wholesaler } from './wholesale/wholesaler.ts';
 
 /** Everything that the verbs of core work with, put together once by server/composition.ts. */

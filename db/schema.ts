@@ -72,7 +72,9 @@ export interface Approvals {
   input: Json;
   kind: string;
   outcome: string | null;
+  outcome_reason: string | null;
   reason: string;
+  started_at: Timestamp | null;
   subject: string;
   uid: string;
   verb: string;
@@ -98,6 +100,15 @@ export interface AuditLog {
   request_id: string | null;
   session_uid: string | null;
   subject: string | null;
+}
+
+export interface Blocks {
+  at: Timestamp;
+  blocked_by: string;
+  buyer_hash: string;
+  customer_uid: string | null;
+  reason: string;
+  until: Timestamp;
 }
 
 export interface CashEntries {
@@ -135,6 +146,14 @@ export interface CompanyLimits {
   company: string;
   paused_until: Timestamp | null;
   slots: ArrayType<Timestamp>;
+}
+
+export interface CompanySyncs {
+  at: Timestamp;
+  changed: number;
+  outcome: string;
+  provider: string;
+  withdrawn: number;
 }
 
 export interface CreditAccounts {
@@ -179,11 +198,14 @@ export interface DisputeHistory {
 }
 
 export interface Disputes {
+  accepted_at: Timestamp | null;
   amount: number;
   created_at: Timestamp;
   dispute_ref: string;
   due_by: Timestamp | null;
+  evidence_sent_at: Timestamp | null;
   order_uid: string;
+  reason: string | null;
   state: string;
   uid: string;
 }
@@ -356,6 +378,7 @@ export interface Orders {
   created_at: Timestamp;
   currency: Generated<string>;
   customer_uid: string | null;
+  deadline_at: Timestamp | null;
   discounts: Json | null;
   email: string | null;
   expires_at: Timestamp;
@@ -416,12 +439,31 @@ export interface Plans {
   withdrawn_at: Timestamp | null;
 }
 
+export interface PriceChanges {
+  at: Timestamp;
+  id: Generated<Int8>;
+  plan_uid: string;
+  price: number | null;
+  version: number;
+}
+
 export interface PriceRules {
   note: string;
   published_at: Timestamp;
   published_by: string;
   rules: Json;
   version: Generated<number>;
+}
+
+export interface PrivacyRequests {
+  asked_at: Timestamp;
+  customer_uid: string | null;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  handled_by: string;
+  kind: string;
+  outcome: string | null;
+  uid: string;
 }
 
 export interface Promotions {
@@ -658,6 +700,19 @@ export interface SandboxWholesalerPurchases {
   wholesale_id: string;
 }
 
+export interface ScheduledRules {
+  accept: boolean;
+  asked_at: Timestamp;
+  asked_by: string;
+  ended_at: Timestamp | null;
+  outcome: string | null;
+  publish_at: Timestamp;
+  reason: string;
+  rules: Json;
+  uid: string;
+  version: number | null;
+}
+
 export interface SentReports {
   sent_at: Timestamp;
   week: string;
@@ -678,6 +733,15 @@ export interface Settings {
   value: string;
 }
 
+export interface ShopSettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  id: Generated<Int8>;
+  name: string;
+  reason: string;
+  value: Json | null;
+}
+
 export interface SignInTokens {
   attempts: Generated<number>;
   browser_hash: string;
@@ -687,12 +751,74 @@ export interface SignInTokens {
   token_hash: string;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  email: string | null;
+  joined_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  name: string;
+  password_hash: string | null;
+  role: string;
+  totp_last_step: Generated<Int8>;
+  totp_pending: string | null;
+  totp_secret: string | null;
+  uid: string;
+}
+
+export interface StaffChallenges {
+  challenge_hash: string;
+  expires_at: Timestamp;
+  purpose: string;
+  staff_uid: string | null;
+}
+
+export interface StaffInvitations {
+  expires_at: Timestamp;
+  staff_uid: string;
+  token_hash: string;
+}
+
+export interface StaffKeys {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  key_hash: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  role: string;
+  uid: string;
+}
+
+export interface StaffPasskeys {
+  counter: Int8;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  staff_uid: string;
+  transports: string[];
+}
+
 export interface StaffRequests {
   actor: string;
   answer: Json | null;
   at: Timestamp;
   key: string;
   request_hash: string;
+}
+
+export interface StaffSessions {
+  created_at: Timestamp;
+  device: string;
+  factor: string;
+  factor_at: Timestamp | null;
+  last_seen_at: Timestamp;
+  staff_uid: string;
+  token_hash: string;
+  uid: string;
 }
 
 export interface SupplyFailures {
@@ -710,15 +836,12 @@ export interface Throttles {
 }
 
 export interface TimedJobs {
+  duration_ms: number | null;
   failing_since: Timestamp | null;
   failures: Generated<number>;
   name: string;
+  ran_at: Timestamp | null;
   succeeded_at: Timestamp | null;
-}
-
-export interface TotpSteps {
-  customer_uid: string;
-  last_step: number;
 }
 
 export interface WebhookInbox {
@@ -749,10 +872,12 @@ export interface DB {
   approvals: Approvals;
   attention_marks: AttentionMarks;
   audit_log: AuditLog;
+  blocks: Blocks;
   cash_entries: CashEntries;
   cash_transfers: CashTransfers;
   company_balances: CompanyBalances;
   company_limits: CompanyLimits;
+  company_syncs: CompanySyncs;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   customers: Customers;
@@ -774,7 +899,9 @@ export interface DB {
   orders: Orders;
   plan_pauses: PlanPauses;
   plans: Plans;
+  price_changes: PriceChanges;
   price_rules: PriceRules;
+  privacy_requests: PrivacyRequests;
   promotions: Promotions;
   provider_entries: ProviderEntries;
   purchases: Purchases;
@@ -793,15 +920,22 @@ export interface DB {
   "sandbox_payments.sessions": SandboxPaymentsSessions;
   "sandbox_wholesaler.profiles": SandboxWholesalerProfiles;
   "sandbox_wholesaler.purchases": SandboxWholesalerPurchases;
+  scheduled_rules: ScheduledRules;
   sent_reports: SentReports;
   sessions: Sessions;
   settings: Settings;
+  shop_settings: ShopSettings;
   sign_in_tokens: SignInTokens;
+  staff: Staff;
+  staff_challenges: StaffChallenges;
+  staff_invitations: StaffInvitations;
+  staff_keys: StaffKeys;
+  staff_passkeys: StaffPasskeys;
   staff_requests: StaffRequests;
+  staff_sessions: StaffSessions;
   supply_failures: SupplyFailures;
   throttles: Throttles;
   timed_jobs: TimedJobs;
-  totp_steps: TotpSteps;
   webhook_inbox: WebhookInbox;
   wholesaler_kept: WholesalerKept;
 }

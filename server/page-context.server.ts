@@ -25,3 +25,8 @@ export const noticeContext = createContext<{
   banner: ({ en: string } & Partial<Record<Language, string | undefined>>) | null;
   sells: boolean;
 }>({ banner: null, sells: true });
+/** Answers a request to the shop's own API on behalf of whoever asked for the page; `path` from "/api/…" on. */
+export type AskApi = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** How the screens of the back office read the API, and call its verbs: `context.get(adminApiContext)('/api/v2/admin/orders')`. */
+export const adminApiContext = createContext<AskApi>();
