@@ -4,9 +4,8 @@ import { sweepStaff } from '../staff/sessions.ts';
 import { inTransaction } from '../transaction.ts';
 import { selectForgottenApprovals } from './approvals.ts';
 import { STUCK_APPROVAL_MS } from './execute-approval.ts';
-import { deleteOldRequests } from './requests.ts';
 
-/** Each minute: has agreed requests carried out whose job got lost, and deletes what nobody asks for any more. */
+/** Each minute: has agreed requests carried out whose job got lost, and deletes what of staff has expired. */
 export async function sweepDesk(shop: Pick<Shop, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const before = later(shop.clock.now(), -STUCK_APPROVAL_MS);
   const forgotten = await selectForgottenApprovals(shop.db, before);
@@ -15,5 +14,4 @@ export async function sweepDesk(shop: Pick<Shop, 'db' | 'clock' | 'jobs'>): Prom
     await inTransaction(shop, (tx, shop) => shop.jobs.enqueueAll(tx, 'approval.execute', payloads));
   }
   await sweepStaff(shop);
-  await deleteOldRequests(shop);
 }
