@@ -65,6 +65,10 @@ const previewRoute = createRoute({
   },
 });
 
+/** Where the words of a mail server's answer end; kept between them. */
+const WORD_ENDS = /([\s<>:;,]+)/;
+const maskedWord = (word: string) => (word.includes('@') ? maskAddress(word) : word);
+
 /** `GET /api/v2/admin/mails`, their verbs, and previews of the templates. */
 export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
   const { shop } = deps;
@@ -102,8 +106,8 @@ export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     count: countMails,
     show: ({ recipient, created_at, sent_at, last_error, ...row }: ListedMail) => ({
       ...row,
-      // Mail servers quote the address that they don't take.
-      last_error: last_error?.replace(/[^\s<>:;,]+@[^\s<>:;,]+/g, maskAddress) ?? null,
+      // Mail servers quote the address that they don't take, between <> or alone.
+      last_error: last_error?.split(WORD_ENDS).map(maskedWord).join('') ?? null,
       created_at: created_at.toISOString(),
       recipient_masked: maskAddress(recipient),
       sent_at: sent_at?.toISOString() ?? null,

@@ -32,7 +32,7 @@ const take = defineVerb<AttentionItem, object>({
               : `${taken_by} is at it; the others see that you are from now on.`,
         },
   run: (shop, { actor, subject, audit }) =>
-    inTransaction(shop, async (tx) => {
+    inTransaction(shop, async (tx, shop) => {
       const { kind, subject: about, taken_by_uid: before } = subject;
       // Two who press at once: the second finds the first's name.
       const { rows } = await sql`
@@ -114,7 +114,7 @@ const closeAlarm = defineVerb<AttentionItem, object>({
           consequence: 'It leaves the queue, and comes back only for a new fact. Say what you have done.',
         },
   run: (shop, { actor, subject, reason, audit }) =>
-    inTransaction(shop, async (tx) => {
+    inTransaction(shop, async (tx, shop) => {
       const closed = { closed_at: shop.clock.now(), closed_reason: reason };
       if ((await setClosed(tx, subject.alarm_id!, closed)) === undefined) {
         return { kind: 'move_not_allowed', why: 'it was closed meanwhile' };
