@@ -78,6 +78,7 @@ describe('staff', () => {
 
     const { page, expectFailure, expectConsoleError } = await openPage({ width: 390 });
     expectFailure('/api/v2/staff/');
+    expectFailure('/api/v2/admin/me');
     expectConsoleError('4');
     await standIn(page);
     await withAuthenticator(page);
