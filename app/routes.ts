@@ -3,8 +3,8 @@ import { type Page, pages } from '../content/pages.ts';
 import type { MessageKey } from './i18n/messages.ts';
 
 type NameIn<Key> = Key extends `page.${infer Name}` ? Name : never;
-/** A page's word in the breadcrumb is the message `page.` and the first segment; these three read as they are written. */
-type Worded = NameIn<MessageKey<'shell'>> | 'sign-in' | 'shared' | 'dev';
+/** A page's word in the breadcrumb is the message `page.` and the first segment; these four read as they are written. */
+type Worded = NameIn<MessageKey<'shell'>> | 'sign-in' | 'staff' | 'shared' | 'dev';
 type Shown = Page & ({ kind: 'resource' | 'admin' } | { path: '/' | `/${Worded}` | `/${Worded}/${string}` });
 
 /** Not assignable where a page lacks its word in app/messages/en.json. */

@@ -140,6 +140,7 @@ export const pages = [
   { kind: 'checkout', path: '/order-confirmation', module: 'checkout/order-confirmation.tsx', cache: 'never', crawlers: 'closed' },
   { kind: 'account', path: '/login', module: 'account/login.tsx', cache: 'path', crawlers: 'noindex' },
   { kind: 'account', path: '/login-with-credentials', module: 'account/login-with-credentials.tsx', cache: 'path', crawlers: 'noindex' },
+  { kind: 'account', path: '/staff/invitation', module: 'account/staff-invitation.tsx', cache: 'never', crawlers: 'closed' },
   { kind: 'account', path: '/verify-request', module: 'account/verify-request.tsx', cache: 'path', crawlers: 'noindex' },
   { kind: 'account', path: '/sign-in/confirm', module: 'account/sign-in-confirm.tsx', cache: 'path', crawlers: 'noindex' },
   { kind: 'account', path: '/membership', module: 'account/membership.tsx', cache: 'path', crawlers: 'closed' },

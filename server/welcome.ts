@@ -25,7 +25,7 @@ export function welcomeLines(
   lines.push(`Administrator:    ${describe(administrator, origin)}`);
   if (administrator !== null && administrator.totpSecret === null && !config.allSandbox) {
     lines.push(
-      '                  The password alone is asked for: set ADMIN_TOTP_SECRET (docs/operate.md, "Signing in").',
+      '                  Sign in soon and add a passkey: until then the password is all there is (docs/operate.md, "Staff").',
     );
   }
   return lines;

@@ -1,101 +1,125 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
+import type { StaffSignedIn } from '../../api/contract/staff-sign-in.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { signInWithPassword } from '../session/auth-client.ts';
-import { HOME_OF_CUSTOMERS } from '../session/session-store.ts';
-import { useSignedIn } from '../session/use-signed-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { showErrorToast, showToast } from '../ui/Toast.tsx';
+import { showErrorToast } from '../ui/Toast.tsx';
 import { AccountPage } from './AccountPage.tsx';
+import { EnrolFactor } from './staff/EnrolFactor.tsx';
+import { goToBackOffice, StaffRefused, signInByPasskey, signInByPassword } from './staff/staff-api.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
 
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('signin')('admin.title'));
 
-/** Where an administrator goes; /admin once there is such a page (S2.18.2). */
-const HOME_OF_ADMINISTRATORS = HOME_OF_CUSTOMERS;
-
-/** The administrator's sign-in by name and password (S2.18, S8.7). */
+/** The sign-in of the staff: by name and password with a one-time code, or by a passkey alone (S2.18, S8.7). */
 export default function LoginWithCredentials() {
   const t = useMessages('signin');
-  const signedIn = useSignedIn();
-  const [busy, setBusy] = useState(false);
-  const [wantsTotp, setWantsTotp] = useState(false);
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
+  const [wantsCode, setWantsCode] = useState(false);
+  const [enrols, setEnrols] = useState(false);
 
-  const fail = (why: 'admin.throttled' | 'error.CredentialsSignin') =>
+  const fail = (code: string | null) => {
+    const why =
+      code === 'rate_limited'
+        ? 'admin.throttled'
+        : code === 'passkey_required'
+          ? 'admin.passkey-required'
+          : code === null
+            ? 'admin.passkey-failed'
+            : 'error.CredentialsSignin';
     showErrorToast({ title: t('admin.failed'), description: t(why) });
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  };
+  const run = async (by: 'password' | 'passkey', signIn: () => Promise<StaffSignedIn>) => {
+    setBusy(by);
+    try {
+      const { enrol } = await signIn();
+      if (enrol) setEnrols(true);
+      else goToBackOffice();
+    } catch (error) {
+      const code = error instanceof StaffRefused ? error.code : by === 'passkey' ? null : '';
+      if (code === 'code_required') setWantsCode(true);
+      else fail(code);
+    }
+    setBusy(null);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const field = (name: string) => String(form.get(name) ?? '');
-    setBusy(true);
-    try {
-      const answer = await signInWithPassword(
-        { email: field('username'), password: field('password'), totp: field('totp') },
-        HOME_OF_ADMINISTRATORS,
-      );
-      if (answer.kind === 'signed_in') {
-        showToast({ title: t('admin.attempted'), description: t('admin.development') });
-        await signedIn(answer.to);
-      } else if (answer.code === 'totp_required') {
-        setWantsTotp(true);
-      } else {
-        fail(answer.code === 'throttled' ? 'admin.throttled' : 'error.CredentialsSignin');
-      }
-    } catch {
-      fail('error.CredentialsSignin');
-    }
-    setBusy(false);
+    const given = { username: field('username'), password: field('password'), code: field('totp') };
+    void run('password', () => signInByPassword(given));
   };
 
+  if (enrols) {
+    return (
+      <AccountPage
+        title="One more step"
+        lead="This shop takes real money: add a passkey or an authenticator app before anything else."
+        card={<EnrolFactor needed />}
+      />
+    );
+  }
   return (
     <AccountPage
       title={t('admin.heading')}
       lead={t('admin.lead')}
       card={
-        <form onSubmit={submit} className="grid gap-4">
-          <Field
-            label={t('admin.username')}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            required
-          />
-          <Field
-            label={t('admin.password')}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            maxLength={256}
-            required
-          />
-          {wantsTotp ? (
+        <>
+          <form onSubmit={submit} className="grid gap-4">
             <Field
-              label={t('admin.totp')}
-              hint={t('admin.totp-hint')}
-              name="totp"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={8}
-              autoFocus
+              label={t('admin.username')}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
               required
             />
-          ) : null}
+            <Field
+              label={t('admin.password')}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              maxLength={256}
+              required
+            />
+            {wantsCode ? (
+              <Field
+                label={t('admin.totp')}
+                hint={t('admin.totp-hint')}
+                name="totp"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={8}
+                autoFocus
+                required
+              />
+            ) : null}
+            <Button
+              type="submit"
+              size="large"
+              wide
+              busy={busy === 'password'}
+              busyText={t('signing-in')}
+              className="needs-script"
+            >
+              {t('sign-in')}
+            </Button>
+          </form>
           <Button
-            type="submit"
+            variant="secondary"
             size="large"
             wide
-            busy={busy}
+            busy={busy === 'passkey'}
             busyText={t('signing-in')}
             className="needs-script"
+            onClick={() => run('passkey', signInByPasskey)}
           >
-            {t('sign-in')}
+            {t('admin.passkey')}
           </Button>
-        </form>
+        </>
       }
     >
       <p className="m-0 text-soft">

@@ -21,8 +21,8 @@ export async function fetchSession(signal?: AbortSignal): Promise<Session | null
 
 export type SignedIn =
   | { kind: 'signed_in'; to: string }
-  /** `error` and `code` as Auth.js names them: `Verification`, `CredentialsSignin` … */
-  | { kind: 'refused'; error: string; code: string | null };
+  /** `error` as Auth.js names it: `Verification` … */
+  | { kind: 'refused'; error: string };
 
 /**
  * Asks for the mail with link and code.
@@ -45,14 +45,6 @@ export async function redeemMailed(
   mailed: { token: string; email: string } | { code: string },
 ): Promise<SignedIn> {
   return signedIn(await postForm('/api/auth/callback/email', { ...mailed }));
-}
-
-/** Signs an administrator in; the field `email` holds the name (S7.3). @throws AnswerFailed, TypeError */
-export async function signInWithPassword(
-  credentials: { email: string; password: string; totp: string },
-  to: string,
-): Promise<SignedIn> {
-  return signedIn(await postForm('/api/auth/callback/credentials', { ...credentials, callbackUrl: to }));
 }
 
 /**
@@ -89,7 +81,7 @@ async function readJson<T>(answer: Response): Promise<T> {
 function signedIn(url: URL): SignedIn {
   const error = url.searchParams.get('error');
   if (error !== null && url.pathname === '/login') {
-    return { kind: 'refused', error, code: url.searchParams.get('code') };
+    return { kind: 'refused', error };
   }
   // The router adds the language of the page by itself.
   const to = `${splitLanguage(url.pathname).path}${url.search}${url.hash}`;

@@ -17,6 +17,9 @@ import type { StaffOfSession } from './sessions.ts';
 
 type Enrolling = Pick<Shop, 'db' | 'clock' | 'log' | 'publicOrigin' | 'environmentOwner'>;
 
+/** EdDSA, ES256 and RS256 (COSE): what today's authenticators have. Node warns of whoever asks about newer ones. */
+const ALGORITHMS = [-8, -7, -257];
+
 export type PasskeyAsked =
   | { kind: 'options'; options: PublicKeyCredentialCreationOptionsJSON }
   | { kind: 'fresh_factor' }
@@ -36,6 +39,7 @@ export async function beginPasskey(shop: Enrolling, staff: StaffOfSession): Prom
     userDisplayName: staff.name,
     timeout: CHALLENGE_LIFETIME,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -56,6 +60,7 @@ export async function finishPasskey(
       expectedChallenge: isKept,
       expectedOrigin: shop.publicOrigin,
       expectedRPID: rpIdOf(shop),
+      supportedAlgorithmIDs: ALGORITHMS,
       requireUserVerification: true,
     }),
   );

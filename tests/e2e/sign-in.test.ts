@@ -6,7 +6,7 @@ import type { ShopProcess } from '../support/shop-process.ts';
 
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await startOwnShop({ env: { ADMIN_PASSWORD: 'a long enough password' } });
+  shop = await startOwnShop();
 });
 afterAll(async () => {
   await shop.stop();
@@ -186,23 +186,6 @@ describe('pages of the account', () => {
       await at(page, '/login');
       expect(askedUntilSent).toEqual([requests]);
     }
-  });
-});
-
-describe('administrators', () => {
-  test('sign in by name and password; wrong ones get a toast', async ({ openPage }) => {
-    const { page } = await openPage();
-    await page.goto(`${shop.origin}/login-with-credentials`, { waitUntil: 'networkidle' });
-    await expectNoSeriousAxe(page);
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password').fill('wrong');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('Login failed').waitFor();
-    await page.getByText('Invalid credentials. Please try again.').waitFor();
-    await page.getByLabel('Password').fill('a long enough password');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('Login attempted').waitFor();
-    await page.waitForURL(/\/(admin|membership)$/);
   });
 });
 
