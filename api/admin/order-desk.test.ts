@@ -11,6 +11,7 @@ import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
 import { buyTestOrder, placeTestOrder } from '../../tests/support/buyer.ts';
+import { customerOf } from '../../tests/support/customer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 
 describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
@@ -205,6 +206,42 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
     for (const q of ['', 'nothing of the kind', '@', '%', 'a%', 'ord_%']) {
       expect(await api.read(`search?q=${encodeURIComponent(q)}`), q).toEqual({ hits: [] });
     }
+  });
+
+  test('a customer’s session opens none of it, their own order neither', async () => {
+    const customer = await customerOf(api, 'ana@example.com');
+    for (const path of ['orders', 'orders.csv', `orders/${order.uid}`, `esims/${esim.uid}`, 'search?q=ana']) {
+      const answer = await customer.send('GET', `/api/v2/admin/${path}`);
+      expect(await problemOf(answer), path).toBe('401 staff_required');
+    }
+    for (const path of [`orders/${order.uid}`, `esims/${esim.uid}`]) {
+      const body = { verb: 'reveal' };
+      const answer = await customer.send('POST', `/api/v2/admin/${path}/actions`, body);
+      expect(await problemOf(answer), path).toBe('401 staff_required');
+    }
+  });
+
+  test('what is revealed is answered once, and kept nowhere', async () => {
+    const headers = { 'Idempotency-Key': 'reveal-once-0123456789' };
+    const reveal = () => api.act(`orders/${order.uid}/actions`, { verb: 'reveal' }, headers);
+    expect(await (await reveal()).json()).toMatchObject({
+      detail: { email: 'ana@example.com', iccid: esim.iccid },
+    });
+    const kept = await api.shop.db.selectFrom('staff_requests').select('answer').execute();
+    expect(JSON.stringify(kept)).not.toMatch(/ana@|8\d{18}/);
+    expect(JSON.stringify(await (await reveal()).json())).not.toContain('ana@');
+  });
+
+  test('wrong actions are told apart', async () => {
+    const act = async (body: object) => problemOf(await api.act(`orders/${order.uid}/actions`, body));
+    expect(await act({ verb: 'dance', reason: 'x' })).toBe('400 invalid_request');
+    expect(await act({ verb: 'give_up', reason: 'x' })).toBe('409 move_not_allowed');
+    expect(await act({ verb: 'refund' })).toBe('422 invalid_action');
+    expect(await act({ verb: 'refund', reason: 'x', amount: 10_000 })).toBe('422 invalid_action');
+    expect(await act({ verb: 'refund', reason: 'x', colour: 'red' })).toBe('422 invalid_action');
+    expect(await problemOf(await api.act('orders/ord_none/actions', { verb: 'note', text: 'x' }))).toBe(
+      '404 not_found',
+    );
   });
 
   test('search refuses what is no search, and tells no persons to whom they are no business of', async () => {

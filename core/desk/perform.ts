@@ -58,7 +58,8 @@ export async function perform<S>(
   if (!verb.silent && reason === '')
     return { kind: 'invalid', why: '"reason" is missing: say why, for the audit log' };
   const refused = refusal(room, verb, subject, actor);
-  if (refused !== null) return refused;
+  if (refused !== null)
+    return { ...refused, why: `${refused.why}${(await room.before?.(shop, subject)) ?? ''}` };
   if (verb.sensitive && !hasFreshFactor(shop, actor)) return { kind: 'fresh_factor' };
   if (grant === 'asks' && approvedBy === null) return ask(shop, room, { actor, uid }, { ...request, reason });
   return run(shop, room, verb, {

@@ -94,6 +94,8 @@ export interface Room<S> {
   read(shop: Shop, uid: string): Promise<S | null>;
   // biome-ignore lint/suspicious/noExplicitAny: each verb has its own input, checked by its own schema.
   verbs: readonly Verb<S, any>[];
+  /** Who was quicker, for whoever presses what isn't possible any more; it is said after the reason. Empty where nobody was. */
+  before?(shop: Shop, subject: S): Promise<string>;
 }
 
 /** A verb whose input type comes from its schema. */

@@ -44,6 +44,6 @@ export interface Order {
   processing_since: Date | null;
   /** What its issuer calls it: of those that staff issue; absent from one that isn’t stored yet. */
   reference?: string | null;
-  /** Until when it is delivered, where staff gave it more time (C9.9); absent from one that isn't stored yet. */
+  /** Until when it is delivered, where staff gave it more time (C12.5); absent from one that isn't stored yet. */
   deadline_at?: Date | null;
 }

@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 
 type Timed = Pick<Order, 'paid_at' | 'deadline_at'>;
 
-/** Until when a paid order is delivered: DELIVERY_DEADLINE after its payment, or as long as staff gave it (C9.9). */
+/** Until when a paid order is delivered: DELIVERY_DEADLINE after its payment, or as long as staff gave it (C12.5). */
 export function deadlineOf({ deliveryDeadlineMs }: Pick<Shop, 'deliveryDeadlineMs'>, order: Timed): Date {
   const usual = later(order.paid_at!, deliveryDeadlineMs);
   const given = order.deadline_at ?? null;

@@ -15,7 +15,7 @@ export type Extended =
   | { kind: 'bad_time'; why: string };
 
 /**
- * Gives a paid order more time before its money goes back (C9.9).
+ * Gives a paid order more time before its money goes back (C12.5).
  * @param also what belongs to it, in the same transaction.
  */
 export async function extendDeadline(

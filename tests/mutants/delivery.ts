@@ -19,7 +19,6 @@ export const DELIVERY = [
     'core/sale/fulfil.ts',
     [FAULTS, WHOLESALERS],
     [
-      ['> shop.deliveryDeadlineMs', '> 2 * shop.deliveryDeadlineMs', 'the deadline is twice as far away'],
       ['{ reclaim: open }', '{ reclaim: false }', 'what a wholesaler that is switched off has sold is lost'],
       [
         '!(await release(shop, purchase, answer, unsureSince))',
@@ -54,7 +53,6 @@ export const DELIVERY = [
     'core/sale/try-next.ts',
     [FAILOVER, ROUTING],
     [
-      ['shop.deliveryDeadlineMs / 2', 'shop.deliveryDeadlineMs', 'no time is left for a last look'],
       [
         ' || !(await failPurchase(tx, purchase, failure, at))',
         ' || ((await failPurchase(tx, purchase, failure, at)), false)',
@@ -152,7 +150,13 @@ export const DELIVERY = [
   ...mutantsOf(
     'core/sale/give-up.ts',
     [DISPUTES],
-    [["from: ['fulfilling'],\n      reason", 'reason', 'a disputed order is refunded by us as well']],
+    [
+      [
+        "from: purchase === undefined ? ['paid'] : ['fulfilling'],\n      reason",
+        'reason',
+        'a disputed order is refunded by us as well',
+      ],
+    ],
   ),
   ...mutantsOf(
     'core/sale/give-up.ts',

@@ -1,5 +1,6 @@
 import { CATALOGUE_RULES } from './catalogue.ts';
 import { DELIVERY } from './delivery.ts';
+import { DESK } from './desk.ts';
 import { DISCOUNT_RULES } from './discounts.ts';
 import type { Mutant } from './mutant.ts';
 import { ORDERING } from './ordering.ts';
@@ -20,4 +21,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...CATALOGUE_RULES,
   ...PRICING,
   ...PAYMENT_EDGES,
+  ...DESK,
 ];

@@ -6,6 +6,7 @@ import { refreshUsage } from '../orders/verbs/refresh-usage.ts';
 import { replaceEsim } from '../orders/verbs/replace-esim.ts';
 import { resendMail } from '../orders/verbs/resend-mail.ts';
 import { reveal } from '../orders/verbs/reveal.ts';
+import { whoBefore } from '../orders/who-before.ts';
 import type { Room } from '../verb.ts';
 
 /** What staff can do to an eSIM: the verbs of the order that made it, under the eSIM's own uid in the audit log. */
@@ -15,5 +16,6 @@ export const esimRoom: Room<OrderSubject> = {
     const esim = await selectEsim(shop.db, uid);
     return esim === undefined ? null : readOrderSubject(shop, esim.order_uid, uid);
   },
+  before: ({ db }, { uid, order }) => whoBefore(db, [uid, order.uid]),
   verbs: [refreshUsage, replaceEsim, cancelEsim, resendMail, note, reveal],
 };

@@ -13,11 +13,13 @@ import { replaceEsim } from './verbs/replace-esim.ts';
 import { resendMail } from './verbs/resend-mail.ts';
 import { reveal } from './verbs/reveal.ts';
 import { tryNow } from './verbs/try-now.ts';
+import { whoBefore } from './who-before.ts';
 
 /** What staff can do to an order. */
 export const orderRoom: Room<OrderSubject> = {
   kind: 'order',
   read: (shop, uid) => readOrderSubject(shop, uid),
+  before: ({ db }, { uid }) => whoBefore(db, [uid]),
   // biome-ignore format: in the order in which a screen draws them
   verbs: [tryNow, deliverFrom, giveUpOrder, refund, refundSentByHand, resendMail, replaceEsim, cancelEsim, refreshUsage, extend, closeAlarm, note, reveal],
 };
