@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addAudit } from './audit.ts';
 import { addCustomers } from './customers.ts';
+import { addDisputes } from './disputes.ts';
 import { addJobs } from './jobs.ts';
 import { addMails } from './mails.ts';
 import { addPromotionDesk } from './promotions.ts';
@@ -24,4 +25,5 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addWebhookInbox(app, deps);
   addJobs(app, deps);
   addPromotionDesk(app, deps);
+  addDisputes(app, deps);
 }
