@@ -5,6 +5,7 @@ import { addCustomers } from './customers.ts';
 import { addDisputes } from './disputes.ts';
 import { addJobs } from './jobs.ts';
 import { addMails } from './mails.ts';
+import { addPrivacy } from './privacy.ts';
 import { addPromotionDesk } from './promotions.ts';
 import { addRefunds } from './refunds.ts';
 import { staffOnly } from './staff-only.ts';
@@ -26,4 +27,5 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addJobs(app, deps);
   addPromotionDesk(app, deps);
   addDisputes(app, deps);
+  addPrivacy(app, deps);
 }

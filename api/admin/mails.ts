@@ -102,8 +102,7 @@ export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     count: countMails,
     show: ({ recipient, created_at, sent_at, last_error, ...row }: ListedMail) => ({
       ...row,
-      // Mail servers quote the address that they don't take.
-      last_error: last_error?.replace(/[^\s<>:;,]+@[^\s<>:;,]+/g, maskAddress) ?? null,
+      last_error: last_error === null ? null : withoutAddresses(last_error),
       created_at: created_at.toISOString(),
       recipient_masked: maskAddress(recipient),
       sent_at: sent_at?.toISOString() ?? null,
@@ -111,3 +110,10 @@ export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
   });
   addActions(app, deps, 'mails', mailRoom);
 }
+
+/** Mail servers quote the address that they don't take. */
+const withoutAddresses = (text: string): string =>
+  text
+    .split(/([\s<>:;,]+)/)
+    .map((part) => (part.includes('@') ? maskAddress(part) : part))
+    .join('');

@@ -1,6 +1,7 @@
 import { customerRoom } from './customers/room.ts';
 import { disputeRoom } from './disputes/room.ts';
 import { mailRoom } from './mails/room.ts';
+import { privacyRoom } from './privacy/room.ts';
 import { promotionRoom } from './promotions/room.ts';
 import { failedJobRoom, timedJobRoom } from './queues/rooms.ts';
 import { refundRoom } from './refunds/room.ts';
@@ -19,5 +20,6 @@ export const ROOMS: ReadonlyMap<string, Room<any>> = new Map(
     failedJobRoom,
     promotionRoom,
     disputeRoom,
+    privacyRoom,
   ].map((room) => [room.kind, room as Room<unknown>]),
 );
