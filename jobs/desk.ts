@@ -55,10 +55,19 @@ export const jobDesk: JobDesk = {
   },
   async retry(tx, id) {
     const { rows } = await sql`
-      update pgboss.job set state = 'retry', start_after = now(), completed_on = null,
-        retry_limit = greatest(retry_limit, retry_count + 1)
-      where id = ${id}::uuid and state in ('retry', 'failed') returning id`.execute(tx);
-    return rows.length > 0;
+      update pgboss.job set start_after = now() where id = ${id}::uuid and state = 'retry' returning id`.execute(
+      tx,
+    );
+    if (rows.length > 0) return true;
+    // One that was given up ends; another of the same takes its place, with all its attempts.
+    const { rows: anew } = await sql`
+      with gone as (delete from pgboss.job where id = ${id}::uuid and state = 'failed' returning *)
+      insert into pgboss.job (name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+        expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
+      select name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+        expire_seconds, heartbeat_seconds, deletion_seconds, now() + (keep_until - created_on)
+      from gone on conflict do nothing returning id`.execute(tx);
+    return anew.length > 0;
   },
   async discard(tx, id) {
     const { rows } = await sql`

@@ -7,6 +7,7 @@ import { addBooks } from './books.ts';
 import { addCompanies } from './companies.ts';
 import { addCustomers } from './customers.ts';
 import { addEsims } from './esims.ts';
+import { addDisputes } from './disputes.ts';
 import { addJobs } from './jobs.ts';
 import { addKeys } from './keys.ts';
 import { addMails } from './mails.ts';
@@ -16,6 +17,7 @@ import { addOverview } from './overview.ts';
 import { addOverviewEvents } from './overview-events.ts';
 import { addPlans } from './plans.ts';
 import { addPricing } from './pricing.ts';
+import { addPrivacy } from './privacy.ts';
 import { addPromotionDesk } from './promotions.ts';
 import { addRefunds } from './refunds.ts';
 import { addReports } from './reports.ts';
@@ -58,4 +60,6 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addWebhookInbox(app, deps);
   addJobs(app, deps);
   addPromotionDesk(app, deps);
+  addDisputes(app, deps);
+  addPrivacy(app, deps);
 }

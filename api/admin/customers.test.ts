@@ -4,6 +4,7 @@ import { DAY, HOUR, later } from '../../core/clock.ts';
 import { creditFaults } from '../../core/credit/invariants.ts';
 import { customerRoom } from '../../core/desk/customers/room.ts';
 import { perform } from '../../core/desk/perform.ts';
+import { isWithin } from '../../core/sign-in/throttle.ts';
 import type { StaffRole } from '../../core/staff/roles.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
@@ -86,6 +87,7 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
       'credit',
       'block',
       'end_sessions',
+      'sign_in_again',
       'export',
       'delete',
       'note',
@@ -166,6 +168,14 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
     await done(ben, { verb: 'end_sessions' });
     expect((await customer.send('GET', '/api/v2/users/me')).status).toBe(401);
     expect(await problemOf(await act(ben, { verb: 'end_sessions' }))).toBe('409 move_not_allowed');
+  });
+
+  test('who has asked for too many sign-in mails may ask again', async () => {
+    const limited = () => isWithin(api.shop, 'sign-in mails to ben.smith@gmail.com', 1, HOUR);
+    expect(await limited()).toBe(true);
+    expect(await limited()).toBe(false);
+    await done(ben, { verb: 'sign_in_again' });
+    expect(await limited()).toBe(true);
   });
 
   test('a whole address is shown once, told to the audit log, and kept nowhere', async () => {

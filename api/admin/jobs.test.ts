@@ -123,6 +123,12 @@ describe.each(ENGINES)('jobs in the back office, on %s', (engine) => {
     expect(both.map(({ status }) => status)).not.toEqual([200, 200]);
     expect(await states()).toEqual(['failed']);
     expect((await act(`failed/${ids![1]}`, { verb: 'retry' })).status).toBe(200);
-    expect(await states()).toEqual(['retry']);
+    // Another of the same takes its place.
+    expect(await states()).toEqual([]);
+    const { rows } = await sql`
+      select from pgboss.job where name = 'mail.send' and data ->> 'mail_uid' = 'mal_9' and state = 'created'`.execute(
+      api.shop.db,
+    );
+    expect(rows).toHaveLength(1);
   });
 });

@@ -65,10 +65,6 @@ const previewRoute = createRoute({
   },
 });
 
-/** Where the words of a mail server's answer end; kept between them. */
-const WORD_ENDS = /([\s<>:;,]+)/;
-const maskedWord = (word: string) => (word.includes('@') ? maskAddress(word) : word);
-
 /** `GET /api/v2/admin/mails`, their verbs, and previews of the templates. */
 export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
   const { shop } = deps;
@@ -106,8 +102,7 @@ export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     count: countMails,
     show: ({ recipient, created_at, sent_at, last_error, ...row }: ListedMail) => ({
       ...row,
-      // Mail servers quote the address that they don't take, between <> or alone.
-      last_error: last_error?.split(WORD_ENDS).map(maskedWord).join('') ?? null,
+      last_error: last_error === null ? null : withoutAddresses(last_error),
       created_at: created_at.toISOString(),
       recipient_masked: maskAddress(recipient),
       sent_at: sent_at?.toISOString() ?? null,
@@ -115,3 +110,10 @@ export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
   });
   addActions(app, deps, 'mails', mailRoom);
 }
+
+/** Mail servers quote the address that they don't take. */
+const withoutAddresses = (text: string): string =>
+  text
+    .split(/([\s<>:;,]+)/)
+    .map((part) => (part.includes('@') ? maskAddress(part) : part))
+    .join('');

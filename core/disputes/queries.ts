@@ -9,11 +9,19 @@ export interface DisputeRow {
   /** Cents. */
   amount: number;
   due_by: Date | null;
+  /** The provider's word for why; null where it told none. */
+  reason: string | null;
+  evidence_sent_at: Date | null;
+  /** When staff gave it up. */
+  accepted_at: Date | null;
   created_at: Date;
 }
 
 /** @returns false when a dispute with this reference is on record already. */
-export async function insertDispute(tx: Tx, dispute: DisputeRow): Promise<boolean> {
+export async function insertDispute(
+  tx: Tx,
+  dispute: Omit<DisputeRow, 'evidence_sent_at' | 'accepted_at'>,
+): Promise<boolean> {
   const row = await tx
     .insertInto('disputes')
     .values(dispute)
@@ -33,6 +41,23 @@ export async function selectDisputesOf(db: Db, orderUid: string): Promise<Disput
     .orderBy('uid')
     .execute();
   return rows as DisputeRow[];
+}
+
+/** Notes that staff have answered a dispute. @returns false when it is noted already. */
+export async function noteAnswered(
+  tx: Tx,
+  uid: string,
+  how: 'evidence_sent_at' | 'accepted_at',
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('disputes')
+    .set({ [how]: at })
+    .where('uid', '=', uid)
+    .where(how, 'is', null)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Cents that open disputes hold of an order. */

@@ -78,7 +78,24 @@ export interface PaymentDispute {
   state: 'open' | 'won' | 'lost';
   /** Until when evidence is taken; null when none is. */
   due_by: Date | null;
+  /** Why, in the provider's word for it, such as `fraudulent`. */
+  reason?: string;
 }
+
+/** What speaks for us in a dispute, by the names of Stripe's dispute evidence (docs.stripe.com/api/disputes/evidence_object). */
+export const EVIDENCE_FIELDS = [
+  'product_description',
+  'customer_email_address',
+  'customer_purchase_ip',
+  'service_date',
+  'access_activity_log',
+  'refund_policy_disclosure',
+  'refund_refusal_explanation',
+  'cancellation_rebuttal',
+  'uncategorized_text',
+] as const;
+
+export type DisputeEvidence = Partial<Record<(typeof EVIDENCE_FIELDS)[number], string>>;
 
 /** A payment's status at the provider: what was refunded, and what is disputed. */
 export interface PaymentStanding {
@@ -134,6 +151,13 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<Answer<RefundStatus>>;
   /** Refunds made for a payment under our refund id; null when there is none. */
   findRefund(request: Pick<RefundRequest, 'refund_id' | 'payment_ref'>): Promise<Answer<RefundStatus | null>>;
+  /**
+   * Sends evidence for an open dispute, which can be done once: for one that has some already it is `done`, and nothing
+   * changes. Refused: `dispute_not_found`, `dispute_not_open` where none is taken any more.
+   */
+  submitEvidence(disputeRef: string, evidence: DisputeEvidence): Promise<Answer<null>>;
+  /** Gives an open dispute up, for good: it is lost. Refused: `dispute_not_found`, `dispute_not_open` for one that was won. */
+  acceptDispute(disputeRef: string): Promise<Answer<null>>;
   /** Whether a webhook has a well-formed signature header, before its body is read; says nothing of whether it fits. */
   isSigned(headers: Headers): boolean;
   /**

@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/sql.server.ts';
 import { later } from '../clock.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { keyFor } from '../keys.ts';
@@ -16,7 +17,7 @@ import {
   TOKEN_LIFETIME,
 } from './limits.ts';
 import { insertToken } from './queries.ts';
-import { isWithin } from './throttle.ts';
+import { forgetTurns, isWithin } from './throttle.ts';
 
 type Signing = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secret' | 'oldSecrets' | 'publicOrigin'>;
 
@@ -87,6 +88,21 @@ async function mayAsk(shop: Signing, email: string, client: string, mark: string
     if (!(await isWithin(shop, what, limit, MAIL_WINDOW))) return false;
   }
   return true;
+}
+
+/**
+ * Lets an address ask for sign-in mails again that has used up its own limit, in the caller's transaction. A link is of use
+ * only in the browser that asked for it, so that nobody else can ask on its owner's behalf.
+ */
+export async function allowSignInMails(
+  shop: Pick<Shop, 'clock' | 'secret'>,
+  tx: Tx,
+  email: string,
+): Promise<void> {
+  await forgetTurns(
+    { clock: shop.clock, secret: shop.secret, db: tx },
+    `sign-in mails to ${normaliseEmail(email)}`,
+  );
 }
 
 /**

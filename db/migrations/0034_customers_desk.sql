@@ -47,3 +47,6 @@ create index customers_email_prefix on customers (email text_pattern_ops);
 create index refunds_newest on refunds (created_at, uid);
 create index if not exists mails_order on mails (order_uid) where order_uid is not null;
 create index mails_failed on mails (uid) where state = 'failed';
+
+-- What the shop has sent for itself in a dispute of the payment sandbox; null while it hasn't.
+alter table sandbox_payments.disputes add column evidence jsonb;

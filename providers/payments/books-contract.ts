@@ -19,6 +19,42 @@ export function booksContract(harness: () => PaymentHarness): void {
     return { session_id: session.session_id, order_id: request.order_id, payment_ref: payment_ref! };
   }
 
+  test('a dispute takes evidence once, and is lost once we give it up', async () => {
+    const { provider, banks } = harness();
+    const { payment_ref } = await payOne(1000);
+    const disputes = async () => doneValue(await provider.findPayment(payment_ref)).disputes;
+    await banks.dispute(payment_ref, 300);
+    const { dispute_ref, reason } = (await disputes())[0]!;
+    expect(reason).toMatch(/^[a-z_]+$/);
+    const evidence = { product_description: 'A travel eSIM', service_date: '2026-11-20' };
+    const sent = await Promise.all([1, 2, 3].map(() => provider.submitEvidence(dispute_ref, evidence)));
+    expect(sent).toEqual([1, 2, 3].map(() => ({ kind: 'done', value: null })));
+    expect(await disputes()).toMatchObject([{ state: 'open' }]);
+    const accepted = await Promise.all([1, 2].map(() => provider.acceptDispute(dispute_ref)));
+    expect(accepted.map(({ kind }) => kind)).toEqual(['done', 'done']);
+    expect(await disputes()).toMatchObject([{ state: 'lost', due_by: null }]);
+
+    await banks.decide(payment_ref, 'won');
+    expect(await provider.acceptDispute(dispute_ref)).toMatchObject({ code: 'dispute_not_open' });
+    for (const answer of [
+      await provider.submitEvidence('no_such_dispute', evidence),
+      await provider.acceptDispute('no_such_dispute'),
+    ])
+      expect(answer).toMatchObject({ kind: 'refused', code: 'dispute_not_found' });
+  });
+
+  test('no evidence is taken of a dispute that is decided', async () => {
+    const { provider, banks } = harness();
+    const { payment_ref } = await payOne(1000);
+    await banks.dispute(payment_ref, 300);
+    const [open] = doneValue(await provider.findPayment(payment_ref)).disputes;
+    await banks.decide(payment_ref, 'lost');
+    expect(await provider.submitEvidence(open!.dispute_ref, { uncategorized_text: 'x' })).toMatchObject({
+      kind: 'refused',
+      code: 'dispute_not_open',
+    });
+  });
+
   test('a part is disputed, lost, and won on appeal', async () => {
     const { payment_ref } = await payOne(1000);
     const disputes = async () => doneValue(await harness().provider.findPayment(payment_ref)).disputes;

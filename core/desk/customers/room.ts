@@ -3,6 +3,7 @@ import { ensureAccount, transferCredit } from '../../credit/transfer.ts';
 import { blockCustomer, unblockCustomer } from '../../customers/blocks.ts';
 import { keepCustomer } from '../../customers/queries.ts';
 import { cents, formatUsd } from '../../money.ts';
+import { allowSignInMails } from '../../sign-in/request.ts';
 import { endAllSessions } from '../../sign-in/sessions.ts';
 import { CREDIT_BY_HAND } from '../../staff/roles.ts';
 import { inTransaction } from '../../transaction.ts';
@@ -104,6 +105,23 @@ const endSessions = defineVerb({
     }),
 });
 
+const signInAgain = defineVerb({
+  verb: 'sign_in_again',
+  right: 'support',
+  takes: z.strictObject({}),
+  offer: (_subject: CustomerSubject) => ({
+    label: 'Let them ask for sign-in mails again',
+    consequence:
+      'Lifts the limit of sign-in mails to the address. The customer asks for the mail: its link opens only the browser that asked.',
+  }),
+  run: (shop, { subject, audit }) =>
+    inTransaction(shop, async (tx, shop) => {
+      await allowSignInMails(shop, tx, subject.email);
+      await audit(tx, {});
+      return { kind: 'done', message: 'The customer may ask for a sign-in mail now.' };
+    }),
+});
+
 const GONE = { kind: 'move_not_allowed', why: 'the account is gone' } as const;
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
@@ -112,5 +130,5 @@ const day = (at: Date) => at.toISOString().slice(0, 10);
 export const customerRoom: Room<CustomerSubject> = {
   kind: 'customer',
   read: readSubject,
-  verbs: [credit, block, unblock, endSessions, hand, erase, jot, reveal],
+  verbs: [credit, block, unblock, endSessions, signInAgain, hand, erase, jot, reveal],
 };

@@ -48,3 +48,27 @@ export async function recordAnswered(
     .values({ ...row, ...answered })
     .execute();
 }
+
+/** Writes down a request that waits; one of the same kind that waits already stands for both. @returns its uid. */
+export async function recordAsked(
+  shop: Pick<Shop, 'clock'>,
+  tx: Tx,
+  { kind, customer_uid, by }: { kind: AnsweredRequest['kind']; customer_uid: string; by: string },
+): Promise<string> {
+  const waiting = await tx
+    .selectFrom('privacy_requests')
+    .select('uid')
+    .where('customer_uid', '=', customer_uid)
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  if (waiting) return waiting.uid;
+  const at = shop.clock.now();
+  const uid = newId('privacyRequest', at);
+  const due_at = later(at, ANSWER_WITHIN_MS);
+  await tx
+    .insertInto('privacy_requests')
+    .values({ uid, kind, customer_uid, asked_at: at, due_at, handled_by: by })
+    .execute();
+  return uid;
+}

@@ -54,12 +54,13 @@ async function record(
   shop: TxShop,
   tx: Tx,
   order: Order,
-  { dispute_ref, amount, state, due_by }: PaymentDispute,
+  { dispute_ref, amount, state, due_by, reason }: PaymentDispute,
 ): Promise<DisputeRow | null> {
   const at = shop.clock.now();
   const first: DisputeState = state === 'won' ? 'won' : 'open';
   const uid = newId('dispute', at);
-  const row = { uid, dispute_ref, order_uid: order.uid, state: first, amount, due_by, created_at: at };
+  const known = { uid, dispute_ref, order_uid: order.uid, state: first, amount, due_by, created_at: at };
+  const row = { ...known, reason: reason ?? null, evidence_sent_at: null, accepted_at: null };
   if (!(await insertDispute(tx, row))) return null;
   await insertRows(tx, [firstState(disputeMachine, uid, first, { reason: 'the provider says so', at })]);
   if (first === 'open') {

@@ -24,6 +24,7 @@ interface DisputeRow {
   amount: number;
   state: string;
   due_by: Date;
+  reason: string;
 }
 
 /** What the sandbox has written down of one payment; refunds and disputes the oldest first. */
@@ -54,7 +55,7 @@ export async function readPayment(
   const disputes = await db
     .selectFrom('sandbox_payments.disputes')
     .where('payment_ref', '=', paymentRef)
-    .select(['dispute_ref', 'amount', 'state', 'due_by'])
+    .select(['dispute_ref', 'amount', 'state', 'due_by', 'reason'])
     .orderBy('dispute_ref')
     .execute();
   return { paid: { ...paid, payment_ref: paymentRef }, refunds, disputes };
@@ -69,9 +70,10 @@ export function paymentRefund({ refund_ref, refund_id, amount, state }: RefundRo
   return { refund_ref, refund_id, amount: cents(amount), state: state as PaymentRefund['state'] };
 }
 
-export function paymentDispute({ dispute_ref, amount, state, due_by }: DisputeRow): PaymentDispute {
-  const decided = state as PaymentDispute['state'];
-  return { dispute_ref, amount: cents(amount), state: decided, due_by: decided === 'open' ? due_by : null };
+export function paymentDispute(row: DisputeRow): PaymentDispute {
+  const { dispute_ref, amount, due_by, reason } = row;
+  const state = row.state as PaymentDispute['state'];
+  return { dispute_ref, amount: cents(amount), state, due_by: state === 'open' ? due_by : null, reason };
 }
 
 /** What of a payment neither went back nor is with the cardholder's bank. */

@@ -7,6 +7,7 @@ import { sandboxCall } from '../../sandbox-call.ts';
 import { NO_CALL_FAULTS, NO_WEBHOOK_FAULTS, type SandboxFaults } from '../../sandbox-faults.ts';
 import { type ConfirmRequest, type ConfirmResult, confirmSession } from './confirm.ts';
 import { createDelivery } from './delivery.ts';
+import { acceptDispute, submitEvidence } from './disputes.ts';
 import { list } from './lists.ts';
 import { type Post, post } from './post.ts';
 import { findPayment, findRefund, refund } from './refunds.ts';
@@ -92,6 +93,14 @@ export function createSandboxPayments(options: SandboxPaymentsOptions): SandboxP
       }),
     findRefund: (request) => answer(() => findRefund(db, request)),
     findPayment: (paymentRef) => answer(() => findPayment(db, paymentRef)),
+    submitEvidence: (disputeRef, evidence) =>
+      answer(() => submitEvidence(db, disputeRef, evidence, clock.now())),
+    acceptDispute: (disputeRef) =>
+      answer(async () => {
+        const accepted = await acceptDispute(db, disputeRef, clock.now(), leaseMs);
+        if (accepted.event) delivery.send(accepted.event);
+        return accepted.answer;
+      }),
     isSigned,
     list: (name, span, from) => answer(() => list(db, name, span, from)),
     // It tells its one address everything.

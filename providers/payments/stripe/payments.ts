@@ -38,11 +38,12 @@ export async function findPayment(stripe: Stripe, paymentRef: string): Promise<A
 }
 
 function paymentDispute(payment: Stripe.PaymentIntent, dispute: Stripe.Dispute): PaymentDispute {
-  const { id, amount, currency } = dispute;
+  const { id, amount, currency, reason } = dispute;
   return {
     dispute_ref: id,
     amount: cents(currency === payment.currency ? Math.min(amount, payment.amount) : payment.amount),
     ...disputeProgress(dispute),
+    reason,
   };
 }
 

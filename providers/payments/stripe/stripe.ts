@@ -2,6 +2,7 @@ import type { Answer } from '../../../core/answer.ts';
 import type { Log } from '../../../core/log.ts';
 import type { PaymentProvider } from '../../../core/payments/provider.ts';
 import { isLiveKey, type StripeKeys, stripeClient } from './client.ts';
+import { acceptDispute, submitEvidence } from './disputes.ts';
 import { checkWebhooks, list } from './lists.ts';
 import { findPayment } from './payments.ts';
 import { findRefund, refund } from './refunds.ts';
@@ -46,6 +47,9 @@ export function createStripePayments(settings: StripeSettings & { log: Log }): P
     refund: (request) => noted('refund', refund(stripe, request)),
     findRefund: (request) => noted('findRefund', findRefund(stripe, request)),
     findPayment: (paymentRef) => noted('findPayment', findPayment(stripe, paymentRef)),
+    submitEvidence: (disputeRef, evidence) =>
+      noted('submitEvidence', submitEvidence(stripe, disputeRef, evidence)),
+    acceptDispute: (disputeRef) => noted('acceptDispute', acceptDispute(stripe, disputeRef)),
     isSigned,
     // Who reconciles tells of a key that may not.
     list: (name, span, from) => list(stripe, name, span, from),

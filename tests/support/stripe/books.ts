@@ -259,16 +259,35 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
       emit('charge.dispute.funds_withdrawn', made);
       return made;
     },
-    /** We object to a loss; `closeDispute` decides that, too. */
-    appealDispute(id: string) {
+    disputeNamed(id: string) {
       const found = disputes.get(id);
       if (!found) throw missing('dispute', id);
+      return found;
+    },
+    submitEvidence(id: string, { evidence }: Stripe.DisputeUpdateParams) {
+      const found = this.disputeNamed(id);
+      if (found.status !== 'needs_response') throw refusedState('This dispute takes no evidence.');
+      Object.assign(found.evidence, evidence);
+      Object.assign(found.evidence_details, { has_evidence: true, submission_count: 1 });
+      found.status = 'under_review';
+      emit('charge.dispute.updated', found);
+      return found;
+    },
+    /** We give the money up. */
+    acceptDispute(id: string) {
+      if (!/needs_response|under_review/.test(this.disputeNamed(id).status))
+        throw refusedState('This dispute is already closed.');
+      this.closeDispute(id, 'lost');
+      return this.disputeNamed(id);
+    },
+    /** We object to a loss; `closeDispute` decides that, too. */
+    appealDispute(id: string) {
+      const found = this.disputeNamed(id);
       found.status = 'appeal_under_review';
       emit('charge.dispute.updated', found);
     },
     closeDispute(id: string, status: 'won' | 'lost') {
-      const found = disputes.get(id);
-      if (!found) throw missing('dispute', id);
+      const found = this.disputeNamed(id);
       found.status = status;
       emit('charge.dispute.closed', found);
       if (status === 'lost') return;

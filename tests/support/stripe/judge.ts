@@ -19,6 +19,8 @@ export type RequestKind =
   | 'session_list'
   | 'payment_retrieve'
   | 'dispute_list'
+  | 'dispute_update'
+  | 'dispute_close'
   | 'refund_create'
   | 'refund_list'
   | 'event_list'

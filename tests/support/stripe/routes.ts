@@ -66,6 +66,24 @@ const ROUTES: readonly Route[] = [
     run: (books, params) => page('/v1/disputes', books.disputesOf(paymentOf(params)), params),
   },
   {
+    method: 'GET',
+    path: /^\/v1\/disputes\/([^/]+)$/,
+    kind: null,
+    run: (books, _, id) => books.disputeNamed(id),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/disputes\/([^/]+)$/,
+    kind: 'dispute_update',
+    run: (books, params, id) => books.submitEvidence(id, params as Stripe.DisputeUpdateParams),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/disputes\/([^/]+)\/close$/,
+    kind: 'dispute_close',
+    run: (books, _, id) => books.acceptDispute(id),
+  },
+  {
     method: 'POST',
     path: /^\/v1\/refunds$/,
     kind: 'refund_create',

@@ -8,6 +8,8 @@ export interface Roots {
   session_list: Stripe.Checkout.SessionListParams;
   payment_retrieve: Stripe.PaymentIntentRetrieveParams;
   dispute_list: Stripe.DisputeListParams;
+  dispute_update: Stripe.DisputeUpdateParams;
+  dispute_close: Stripe.DisputeCloseParams;
   refund_create: Stripe.RefundCreateParams;
   refund_list: Stripe.RefundListParams;
   event_list: Stripe.EventListParams;

@@ -1,0 +1,88 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { readDisputeDetail } from '../../core/desk/disputes/detail.ts';
+import { countDisputes, type ListedDispute, listDisputes } from '../../core/desk/disputes/list.ts';
+import { disputeRoom } from '../../core/desk/disputes/room.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { actionSchema, addActions } from './actions.ts';
+import { addDetail } from './detail.ts';
+import { instant } from './fields.ts';
+import { addList } from './list.ts';
+import { inText } from './texts.ts';
+
+const item = z
+  .object({
+    uid: z.string(),
+    order_uid: z.string(),
+    dispute_ref: z.string(),
+    at: z.string(),
+    state: z.string(),
+    amount: z.int(),
+    reason: z.string().nullable(),
+    due_by: z.string().nullable(),
+    evidence_sent_at: z.string().nullable(),
+    accepted_at: z.string().nullable(),
+  })
+  .meta({ id: 'StaffDispute' });
+
+const detail = z
+  .object({
+    dispute: item,
+    evidence: z.object({ fields: z.record(z.string(), z.string()), text: z.string() }),
+    notes: z.array(z.object({ at: z.string(), author: z.string(), text: z.string() })),
+    actions: z.array(actionSchema),
+  })
+  .meta({ id: 'StaffDisputeDetail' });
+
+/** `GET /api/v2/admin/disputes`, one of them with its evidence, and their verbs. */
+export function addDisputes(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+  addList(app, deps, {
+    name: 'disputes',
+    summary: 'What is due by when',
+    right: 'read',
+    query: {
+      state: z.enum(['open', 'won', 'lost']).optional(),
+      order_uid: z.string().max(100).optional(),
+      from: instant.optional(),
+      to: instant.optional(),
+    },
+    item,
+    columns: [
+      'uid',
+      'order_uid',
+      'dispute_ref',
+      'at',
+      'state',
+      'amount',
+      'reason',
+      'due_by',
+      'evidence_sent_at',
+      'accepted_at',
+    ],
+    read: listDisputes,
+    count: countDisputes,
+    show: shown,
+  });
+  addDetail(app, deps, {
+    name: 'disputes',
+    summary: 'One dispute, and what speaks for us',
+    right: 'read_persons',
+    body: detail,
+    async read(shop, uid, actor) {
+      const found = await readDisputeDetail(shop, uid, actor);
+      if (found === null) return null;
+      const { dispute, evidence, notes, actions } = found;
+      const fields = evidence.fields as Record<string, string>;
+      return { dispute: shown(dispute), evidence: { ...evidence, fields }, notes: inText(notes), actions };
+    },
+  });
+  addActions(app, deps, 'disputes', disputeRoom);
+}
+
+function shown(dispute: ListedDispute) {
+  const { uid, order_uid, dispute_ref, state, amount, reason } = dispute;
+  const { created_at, due_by, evidence_sent_at, accepted_at } = dispute;
+  return {
+    ...{ uid, order_uid, dispute_ref, state, amount, reason },
+    ...inText({ at: created_at, due_by, evidence_sent_at, accepted_at }),
+  };
+}

@@ -1,0 +1,53 @@
+import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import type { DisputeRow } from '../../disputes/queries.ts';
+import type { Shop } from '../../shop.ts';
+import { allOf, countCapped } from '../count-capped.ts';
+import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+
+export interface DisputeFilter {
+  state?: string | undefined;
+  order_uid?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+export interface ListedDispute extends DisputeRow {
+  /** With whom the disputed payment was made. */
+  payment_provider: string;
+}
+
+type Reading = Pick<Shop, 'db'>;
+
+/** Disputes, the newest first. */
+export async function listDisputes(
+  { db }: Reading,
+  filter: DisputeFilter,
+  page: PageAsked,
+): Promise<ListPage<ListedDispute>> {
+  const after = page.cursor === null ? null : sql`d.uid < ${page.cursor}`;
+  const found = await select(db, allOf([matching(filter), after]), page.limit + 1);
+  return pageOf(found, page, ({ uid }) => uid);
+}
+
+export const countDisputes = ({ db }: Reading, filter: DisputeFilter): Promise<number> =>
+  countCapped(db, sql`from disputes d where ${matching(filter)}`);
+
+export async function readDispute({ db }: Reading, uid: string): Promise<ListedDispute | null> {
+  return (await select(db, sql`d.uid = ${uid}`, 1))[0] ?? null;
+}
+
+async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedDispute[]> {
+  const { rows } = await sql<ListedDispute>`
+    select d.*, o.payment_provider from disputes d join orders o on o.uid = d.order_uid
+    where ${where} order by d.uid desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+function matching({ state, order_uid, from, to }: DisputeFilter): RawBuilder<unknown> {
+  return allOf([
+    state === undefined ? null : sql`d.state = ${state}`,
+    order_uid === undefined ? null : sql`d.order_uid = ${order_uid}`,
+    from === undefined ? null : sql`d.created_at >= ${from}`,
+    to === undefined ? null : sql`d.created_at < ${to}`,
+  ]);
+}
