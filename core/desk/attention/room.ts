@@ -32,7 +32,7 @@ const take = defineVerb<AttentionItem, object>({
               : `${taken_by} is at it; the others see that you are from now on.`,
         },
   run: (shop, { actor, subject, audit }) =>
-    inTransaction(shop, async (tx) => {
+    inTransaction(shop, async (tx, shop) => {
       const { kind, subject: about, taken_by_uid: before } = subject;
       // Two who press at once: the second finds the first's name.
       const { rows } = await sql`
@@ -69,7 +69,7 @@ const release = defineVerb<AttentionItem, object>({
       ? { label: 'Let go', consequence: 'The others see that nobody is at it.' }
       : null,
   run: (shop, { actor, subject, audit }) =>
-    inTransaction(shop, async (tx) => {
+    inTransaction(shop, async (tx, shop) => {
       await setMark(tx, subject, { taken_by: null, taken_by_name: null, taken_at: null });
       await audit(tx, { before: { taken_by: actor.uid }, after: { taken_by: null } });
       return { kind: 'done', message: 'Nobody is at it.' };
@@ -93,7 +93,7 @@ const snooze = defineVerb<AttentionItem, { until: Date }>({
         why: `"until" lies in the future, at most ${LONGEST_SNOOZE_DAYS} days from now`,
       };
     }
-    return inTransaction(shop, async (tx) => {
+    return inTransaction(shop, async (tx, shop) => {
       await setMark(tx, subject, { snoozed_until: until });
       const before = { snoozed_until: subject.snoozed_until?.toISOString() ?? null };
       await audit(tx, { before, after: { snoozed_until: until.toISOString() } });
@@ -114,7 +114,7 @@ const closeAlarm = defineVerb<AttentionItem, object>({
           consequence: 'It leaves the queue, and comes back only for a new fact. Say what you have done.',
         },
   run: (shop, { actor, subject, reason, audit }) =>
-    inTransaction(shop, async (tx) => {
+    inTransaction(shop, async (tx, shop) => {
       const closed = { closed_at: shop.clock.now(), closed_reason: reason };
       if ((await setClosed(tx, subject.alarm_id!, closed)) === undefined) {
         return { kind: 'move_not_allowed', why: 'it was closed meanwhile' };
