@@ -69,7 +69,7 @@ const release = defineVerb<AttentionItem, object>({
       ? { label: 'Let go', consequence: 'The others see that nobody is at it.' }
       : null,
   run: (shop, { actor, subject, audit }) =>
-    inTransaction(shop, async (tx, shop) => {
+    inTransaction(shop, async (tx) => {
       await setMark(tx, subject, { taken_by: null, taken_by_name: null, taken_at: null });
       await audit(tx, { before: { taken_by: actor.uid }, after: { taken_by: null } });
       return { kind: 'done', message: 'Nobody is at it.' };
@@ -93,7 +93,7 @@ const snooze = defineVerb<AttentionItem, { until: Date }>({
         why: `"until" lies in the future, at most ${LONGEST_SNOOZE_DAYS} days from now`,
       };
     }
-    return inTransaction(shop, async (tx, shop) => {
+    return inTransaction(shop, async (tx) => {
       await setMark(tx, subject, { snoozed_until: until });
       const before = { snoozed_until: subject.snoozed_until?.toISOString() ?? null };
       await audit(tx, { before, after: { snoozed_until: until.toISOString() } });
