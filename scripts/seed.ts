@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { fillReportDays } from '../core/desk/overview/report-days.ts';
 import { sql } from '../db/sql.server.ts';
 import { readConfig } from '../server/config.ts';
-import { fail, report, runCommand } from './run-command.ts';
+import { fail, report, runShopCommand } from './run-command.ts';
 import { seedBusiness } from './seed/business.ts';
 import { seedTroubles } from './seed/troubles.ts';
 
@@ -20,11 +21,14 @@ if (!readConfig(process.env).allSandbox) {
   fail('This shop has a real company beside it: its books are not for playing.\n', 1);
 }
 
-await runCommand(async (shop) => {
+await runShopCommand(async (shop) => {
   const before = await shop.db.selectFrom('orders').select('uid').limit(1).executeTakeFirst();
   if (before !== undefined && values.yes !== true) {
     return report(false, 'There are orders already; say --yes to add more to them.');
   }
+  // A shop that was never started has nothing to sell yet.
+  const shelf = await shop.db.selectFrom('plans').select('uid').limit(1).executeTakeFirst();
+  if (shelf === undefined) await syncCatalogue(shop);
   const now = shop.clock.now();
   const { confirmAfterMs, credit } = shop.referrals;
   const tag = now.getTime().toString(36).slice(-5).toUpperCase();
@@ -40,7 +44,9 @@ await runCommand(async (shop) => {
       report(true, `${done} orders after ${seconds()} s`);
     },
   );
-  await seedTroubles(shop, now);
+  // Nobody has to look at these.
+  const quiet = { info() {}, warn() {}, error() {} };
+  await seedTroubles({ ...shop, log: quiet }, now);
   await shop.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`analyze`.execute(tx);
