@@ -1,4 +1,5 @@
 import type { Db } from '../db/sql.server.ts';
+import type { AlertAddresses } from './alerts/channel.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Clock } from './clock.ts';
 import type { Jobs } from './jobs.ts';
@@ -29,6 +30,8 @@ export interface Shop {
   /** Milliseconds after payment within which an order is delivered, or its money goes back. */
   deliveryDeadlineMs: number;
   referrals: ReferralRules;
+  /** Who is told of what needs a person; absent where nobody is, as in commands. */
+  alerts?: AlertAddresses;
   /** Milliseconds after which an order that was never paid forgets who placed it. */
   abandonedOrderMs: number;
   /** SECRET: hashes that must not be computable from a copy of the database are made with it; see keys.ts. */

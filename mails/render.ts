@@ -10,6 +10,7 @@ import { paymentProcessing } from './payment-processing.tsx';
 import { refund } from './refund.tsx';
 import { refundDeclined } from './refund-declined.tsx';
 import { signIn } from './sign-in.tsx';
+import { staffNews } from './staff-news.tsx';
 import type { MailDraft } from './template.ts';
 import { topUp } from './top-up.tsx';
 
@@ -40,6 +41,8 @@ function draftOf(content: MailContent, publicOrigin: string): MailDraft {
       return refundDeclined(content, publicOrigin);
     case 'sign_in':
       return signIn(content, publicOrigin);
+    case 'staff_news':
+      return staffNews(content, publicOrigin);
     case 'top_up':
       return topUp(content, publicOrigin);
     case 'data_low':
