@@ -6,6 +6,7 @@ import {
   languagePrefix,
   splitLanguage,
 } from '../content/languages.ts';
+import { readStatus } from '../core/sale/status.ts';
 import type { Shop } from '../core/shop.ts';
 import { STRIPE_CSP } from '../providers/payments/stripe/csp.ts';
 import { isLoopbackName } from './client-address.ts';
@@ -16,6 +17,7 @@ import {
   policyContext,
   refusedContext,
   shopContext,
+  statusContext,
 } from './page-context.server.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -54,6 +56,7 @@ export function createPages(shop: Shop, options: PagesOptions): Pages {
   const make = (request: Request, language: Language, refused: boolean): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
+    context.set(statusContext, () => readStatus(shop));
     context.set(languageContext, language);
     context.set(developersContext, isLocal);
     context.set(refusedContext, refused);
