@@ -35,6 +35,7 @@ test('the footer holds its links in their order, posts among them', () => {
       '/blog/does-your-device-support-esim',
       '/compatibility',
       '/data-sources',
+      '/status',
     ],
     ['/contact', '/refund-policy', '/terms', '/privacy'],
   ]);

@@ -126,6 +126,9 @@ export const pages = [
   prose('refund-policy', ['legal', 2, 'page.refund-policy'], { section: 'before', title: 'Refund policy', note: 'when money goes back' }),
   { kind: 'shop', path: '/about', module: 'shop/about.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 1, 'page.about'],
     llms: { section: 'optional', title: 'About', note: 'who runs the shop' } },
+  // Read anew each minute, whatever becomes of the catalogue: not for the cache of finished answers.
+  { kind: 'shop', path: '/status', module: 'shop/status.tsx', cache: 'never', sitemap: 'undated', footer: ['resources', 6, 'page.status'],
+    llms: { section: 'optional', title: 'Status', note: 'how long deliveries took, and what stood still' } },
   { kind: 'shop', path: '/contact', module: 'shop/contact.tsx', cache: 'path', sitemap: 'undated', footer: ['legal', 1, 'page.contact'],
     llms: { section: 'optional', title: 'Contact', note: 'how to reach support' } },
   prose('terms', ['legal', 3, 'page.terms'], { section: 'optional', title: 'Terms', note: 'what shop and buyer owe each other' }),

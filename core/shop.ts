@@ -1,4 +1,5 @@
 import type { Db } from '../db/sql.server.ts';
+import type { AlertAddresses } from './alerts/channel.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Clock } from './clock.ts';
 import type { Jobs } from './jobs.ts';
@@ -34,6 +35,8 @@ export interface Shop {
   settings: ShopSettings;
   /** As the settings have it; the watch over them puts it here (server/settings-watch.ts). */
   referrals: ReferralRules;
+  /** Who is told of what needs a person; absent where nobody is, as in commands. */
+  alerts?: AlertAddresses;
   /** Milliseconds after which an order that was never paid forgets who placed it. */
   abandonedOrderMs: number;
   /** Who may always sign in as an owner (ADMIN_USERNAME); null where nobody may. */

@@ -1,8 +1,10 @@
+import { tellOfAlarms } from '../core/alerts/tell.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { checkCreditBooks } from '../core/credit/check-books.ts';
 import { forgetMarks } from '../core/desk/attention/room.ts';
 import { fillReportDays } from '../core/desk/overview/report-days.ts';
 import { sweepDesk } from '../core/desk/sweep.ts';
+import { mailWeekReport } from '../core/desk/reports/week-mail.ts';
 import { refreshDue } from '../core/esims/refresh-soon.ts';
 import { clearOldBodies } from '../core/inbox/clear.ts';
 import type { JobName } from '../core/jobs.ts';
@@ -43,6 +45,8 @@ const TIMED = {
   'timed.webhook-bodies': { cron: '23 3 * * *', run: clearOldBodies },
   'timed.credit-audit': { cron: '47 3 * * *', run: checkCreditBooks },
   'timed.report-days': { cron: '*/10 * * * *', run: fillReportDays, atStart: true },
+  'timed.alerts': { cron: '* * * * *', run: tellOfAlarms },
+  'timed.week-report': { cron: '5 * * * 1,2', run: mailWeekReport },
   'timed.attention-marks': { cron: '53 * * * *', run: forgetMarks },
   'timed.forget': { cron: '37 * * * *', run: forgetOldData },
   'timed.sign-in-sweep': { cron: '17 * * * *', run: sweepSignIn },

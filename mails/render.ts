@@ -11,6 +11,7 @@ import { refund } from './refund.tsx';
 import { refundDeclined } from './refund-declined.tsx';
 import { signIn } from './sign-in.tsx';
 import { staffInvitation } from './staff-invitation.tsx';
+import { staffNews } from './staff-news.tsx';
 import type { MailDraft } from './template.ts';
 import { topUp } from './top-up.tsx';
 
@@ -43,6 +44,8 @@ function draftOf(content: MailContent, publicOrigin: string): MailDraft {
       return signIn(content, publicOrigin);
     case 'staff_invitation':
       return staffInvitation(content, publicOrigin);
+    case 'staff_news':
+      return staffNews(content, publicOrigin);
     case 'top_up':
       return topUp(content, publicOrigin);
     case 'data_low':

@@ -51,6 +51,17 @@ export const sampleStaffInvitation: Of<'staff_invitation'> = {
   role: 'support',
 };
 
+export const sampleStaffNews: Of<'staff_news'> = {
+  kind: 'staff_news',
+  title: '2 alarms need a person',
+  said: [
+    'refund_failed (ord_01k2m5x9qrbvt6h3f8w0c7n4j1eygzpads2x, $8.50): the card is closed.',
+    'balance_low (wholesaler sandbox): 212.40 USD left, 1.8 days at the pace of the last week.',
+  ],
+  lines: [['Orders', '812 (777)']],
+  link: 'https://shop.example/admin/attention',
+};
+
 export const sampleTopUp: Of<'top_up'> = {
   kind: 'top_up',
   order_uid: 'ord_01k2m5x9qrbvt6h3f8w0c7n4j1eygzpads2x',

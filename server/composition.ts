@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Readiness } from '../api/deps.ts';
+import type { AlertAddresses } from '../core/alerts/channel.ts';
 import { Catalogue } from '../core/catalogue/catalogue.ts';
 import { CATALOGUE_CHANNEL } from '../core/catalogue/queries.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
@@ -19,6 +20,7 @@ import { type JobHandlers, jobHandlers } from '../jobs/handlers.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { renderMail } from '../mails/render.ts';
 import { projectRoot } from '../project-root.ts';
+import { webhookChannel } from '../providers/alerts/webhook.ts';
 import { openWholesalers, type WholesalersInUse } from '../providers/esims/registry.ts';
 import { mailTransport } from '../providers/mail/registry.ts';
 import { openPayments, type PaymentsInUse } from '../providers/payments/registry.ts';
@@ -118,6 +120,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
     settings: new ShopSettings(config.referrals),
     referrals: config.referrals,
+    alerts: alertAddresses(config),
     abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,
     environmentOwner,
     ...secrets,
@@ -146,6 +149,11 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     },
   };
 }
+
+const alertAddresses = ({ ALERT_MAIL, ALERT_WEBHOOK_URL }: Config): AlertAddresses => ({
+  mail: ALERT_MAIL ?? null,
+  channel: ALERT_WEBHOOK_URL === undefined ? null : webhookChannel(ALERT_WEBHOOK_URL),
+});
 
 const ahead = (clock: Clock, seconds: number): Clock =>
   seconds === 0 ? clock : { now: () => later(clock.now(), seconds * SECOND) };

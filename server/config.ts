@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMailAddress } from '../core/mail/address.ts';
 import type { Adapter } from '../providers/esims/wire/adapter.ts';
 import { PAYMENT_PROVIDER_NAMES } from '../providers/payments/registry.ts';
 import { isLoopbackName } from './client-address.ts';
@@ -44,6 +45,14 @@ const schema = z.object({
     .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Godwit <no-reply@localhost>'),
+  ALERT_MAIL: z
+    .string()
+    .refine(isMailAddress, 'must be one mail address, such as founder@shop.example')
+    .optional(),
+  ALERT_WEBHOOK_URL: z
+    .string()
+    .refine(isSafeAddress, 'must be an https address (plain http goes to this machine alone)')
+    .optional(),
   // The present one first; the one before it after a comma, while it is rotated.
   SECRET: secrets.optional(),
   ADMIN_USERNAME: z.string().min(1).default('admin'),
@@ -78,6 +87,13 @@ const schema = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
 });
+
+/** What stands in a message must not be read on its way. */
+function isSafeAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || url.username !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackName(url.hostname));
+}
 
 export type Config = ReturnType<typeof readConfig>;
 

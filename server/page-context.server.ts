@@ -1,9 +1,13 @@
 import { createContext } from 'react-router';
 import { DEFAULT_LANGUAGE, type Language } from '../content/languages.ts';
+import type { ShopStatus } from '../core/sale/status.ts';
 import type { Shop } from '../core/shop.ts';
 
 /** What a page's loader gets from the server: `context.get(shopContext)`. */
 export const shopContext = createContext<Pick<Shop, 'catalogue' | 'payments' | 'publicOrigin'>>();
+
+/** The public status, as it was read within the last minute. */
+export const statusContext = createContext<() => Promise<ShopStatus>>();
 
 /** The language of the page that is asked for; its address decides it, so that the answer can be kept for everyone. */
 export const languageContext = createContext<Language>(DEFAULT_LANGUAGE);

@@ -6,6 +6,7 @@ import {
   languagePrefix,
   splitLanguage,
 } from '../content/languages.ts';
+import { readStatus } from '../core/sale/status.ts';
 import type { Shop } from '../core/shop.ts';
 import { STRIPE_CSP } from '../providers/payments/stripe/csp.ts';
 import { type AnswerApi, apiOfPage, closed, isOfAdmin, withAdminManifest } from './admin-pages.ts';
@@ -19,6 +20,7 @@ import {
   policyContext,
   refusedContext,
   shopContext,
+  statusContext,
 } from './page-context.server.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -70,6 +72,7 @@ export function createPages(shop: Shop, options: PagesOptions, api: AnswerApi): 
     const context = new RouterContextProvider();
     if (isAdmin) context.set(adminApiContext, apiOfPage(api, request, requestId));
     context.set(shopContext, shop);
+    context.set(statusContext, () => readStatus(shop));
     context.set(languageContext, language);
     context.set(developersContext, isLocal);
     context.set(refusedContext, refused);

@@ -1,5 +1,6 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { later, MINUTE } from '../clock.ts';
+import { beginIncident, endIncident } from './incidents.ts';
 import { announceCatalogue } from './queries.ts';
 
 /** What can't be bought for now: a plan, or, with an empty `wholesale_id`, all that a wholesaler sells. */
@@ -43,7 +44,9 @@ export async function pauseSales(
     )
     .returning('provider')
     .executeTakeFirst();
-  if (row !== undefined) await announceCatalogue(tx);
+  if (row === undefined) return;
+  if (wholesale_id === '') await beginIncident(tx, provider, code, at);
+  await announceCatalogue(tx);
 }
 
 type Offered = Pick<Pause, 'provider' | 'wholesale_id'>;
@@ -101,6 +104,7 @@ export async function liftPause(tx: Tx, { provider, wholesale_id, probes }: Paus
     .where('provider', '=', provider)
     .where('wholesale_id', '=', wholesale_id)
     .execute();
+  if (wholesale_id === '') await endIncident(tx, provider, now);
   await announceCatalogue(tx);
 }
 
@@ -123,7 +127,10 @@ export async function holdSales(tx: Tx, provider: string, at: Date): Promise<boo
     )
     .returning('provider')
     .executeTakeFirst();
-  if (row !== undefined) await announceCatalogue(tx);
+  if (row !== undefined) {
+    await beginIncident(tx, provider, BY_OPERATOR, at);
+    await announceCatalogue(tx);
+  }
   return row !== undefined;
 }
 
@@ -138,7 +145,10 @@ export async function liftHold(tx: Tx, provider: string, at: Date): Promise<bool
     .where('lifted_at', 'is', null)
     .returning('provider')
     .executeTakeFirst();
-  if (row !== undefined) await announceCatalogue(tx);
+  if (row !== undefined) {
+    await endIncident(tx, provider, at);
+    await announceCatalogue(tx);
+  }
   return row !== undefined;
 }
 

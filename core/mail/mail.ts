@@ -75,6 +75,17 @@ export type MailContent =
       balance: Cents;
     }
   | {
+      /** To those who run the shop: alarms, or the week's figures. */
+      kind: 'staff_news';
+      title: string;
+      /** A paragraph each. */
+      said: readonly string[];
+      /** Figures with their names. */
+      lines: readonly (readonly [name: string, value: string])[];
+      /** Where to go on in the back office. */
+      link: string;
+    }
+  | {
       kind: 'sign_in';
       /** Our own page; the token stands in its fragment. */
       link: string;

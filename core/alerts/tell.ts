@@ -1,0 +1,87 @@
+import { ALARMS, type AlarmKind } from '../alarms/kinds.ts';
+import { DAY, later, MINUTE } from '../clock.ts';
+import { backOff } from '../jobs.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import type { AlertChannel } from './channel.ts';
+import {
+  insertAlert,
+  noteAttempt,
+  selectDueAlerts,
+  selectLastAlert,
+  selectUntold,
+  type UntoldAlarm,
+} from './queries.ts';
+
+/** What comes within this time of a message waits for the next one. */
+const GATHER_MS = 2 * MINUTE;
+/** Alarms that a message names; of more it says how many. */
+const NAMED = 20;
+/** Messages that one run posts, and for how long one is posted again. */
+const BATCH = 10;
+const GIVEN_UP_AFTER_MS = DAY;
+
+type Telling = Pick<Shop, 'db' | 'clock' | 'log' | 'jobs' | 'publicOrigin' | 'alerts'>;
+
+/**
+ * The timed job: tells the people who run the shop of alarms, by mail and by a chat's webhook. The first goes out at once,
+ * those of the two minutes after it in one message. An alarm is told once, until it is closed and raised anew.
+ */
+export async function tellOfAlarms(shop: Telling): Promise<void> {
+  const { mail = null, channel = null } = shop.alerts ?? {};
+  if (mail === null && channel === null) return;
+  await gather(shop, mail, channel !== null);
+  if (channel !== null) await postDue(shop, channel);
+}
+
+async function gather(shop: Telling, mail: string | null, posts: boolean): Promise<void> {
+  const now = shop.clock.now();
+  const last = await selectLastAlert(shop.db);
+  if (last !== null && later(last, GATHER_MS) > now) return;
+  const untold = await selectUntold(shop.db);
+  if (untold.length === 0) return;
+  const title = untold.length === 1 ? titleOf(untold[0]!) : `${untold.length} alarms need a person`;
+  const link = `${shop.publicOrigin}/admin/attention`;
+  await inTransaction(shop, async (tx, shop) => {
+    const ids = untold.map(({ id }) => id);
+    const text = [title, ...linesOf(untold).map((line) => `• ${line}`), link].join('\n');
+    await insertAlert(tx, ids, { text, created_at: now, dueAt: posts ? now : null });
+    if (mail === null) return;
+    const content = { kind: 'staff_news', title, said: linesOf(untold), lines: [], link } as const;
+    await enqueueMail(shop, tx, { to: mail, orderUid: null, content });
+  });
+}
+
+const titleOf = ({ kind, subject }: UntoldAlarm) => `Alarm: ${kind} (${subject})`;
+
+/** One line for each alarm: what it is about, what was seen, and what to do. No personal data stands in alarms. */
+function linesOf(alarms: readonly UntoldAlarm[]): string[] {
+  const lines = alarms.slice(0, NAMED).map(({ kind, subject, detail, amount }) => {
+    const money = amount === null ? '' : `, $${(amount / 100).toFixed(2)}`;
+    const next = Object.hasOwn(ALARMS, kind) ? ` Next: ${ALARMS[kind as AlarmKind].next_step}.` : '';
+    return `${kind} (${subject}${money}): ${detail}.${next}`;
+  });
+  const more = alarms.length - lines.length;
+  return more === 0 ? lines : [...lines, `and ${more} more`];
+}
+
+async function postDue(shop: Telling, channel: AlertChannel): Promise<void> {
+  for (const { id, text, attempts, created_at } of await selectDueAlerts(shop.db, shop.clock.now(), BATCH)) {
+    const answer = await channel.post(text);
+    const now = shop.clock.now();
+    const tried = { attempts: attempts + 1, last_error: null, posted_at: null, due_at: null };
+    if (answer.kind === 'done') {
+      await noteAttempt(shop.db, id, { ...tried, posted_at: now });
+      continue;
+    }
+    const last_error = answer.why.slice(0, 200);
+    const over = answer.kind === 'refused' || later(created_at, GIVEN_UP_AFTER_MS) <= now;
+    if (over)
+      shop.log.error({ alert: id, why: last_error }, 'an alert could not be posted to ALERT_WEBHOOK_URL');
+    const due_at = over ? null : later(now, backOff(attempts + 1));
+    await noteAttempt(shop.db, id, { ...tried, last_error, due_at });
+    // What is down for one message is down for the next.
+    if (!over) return;
+  }
+}

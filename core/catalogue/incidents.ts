@@ -1,0 +1,32 @@
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+
+/** A time in which nothing of one wholesaler could be bought. */
+export interface Incident {
+  began_at: Date;
+  /** Null while it lasts. */
+  ended_at: Date | null;
+}
+
+/** Begins one where none of this wholesaler is open. @param code why, as of its pause. */
+export async function beginIncident(tx: Tx, provider: string, code: string, at: Date): Promise<void> {
+  await sql`
+    insert into incidents (provider, code, began_at) values (${provider}, ${code}, ${at})
+    on conflict (provider) where ended_at is null do nothing`.execute(tx);
+}
+
+export async function endIncident(tx: Tx, provider: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('incidents')
+    .set({ ended_at: at })
+    .where('provider', '=', provider)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Those that are open or began since a time, the newest first; nobody is told of which company. */
+export async function selectIncidents(db: Db, since: Date, limit: number): Promise<Incident[]> {
+  const { rows } = await sql<Incident>`
+    select began_at, ended_at from incidents where began_at > ${since} or ended_at is null
+    order by began_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}

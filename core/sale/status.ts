@@ -1,0 +1,64 @@
+import { type Db, sql } from '../../db/sql.server.ts';
+import { type Incident, selectIncidents } from '../catalogue/incidents.ts';
+import { DAY, later, MINUTE } from '../clock.ts';
+import type { Shop } from '../shop.ts';
+
+/** How long new eSIMs took from payment to delivery, in milliseconds; null where too few were delivered to say. */
+export interface DeliveryTimes {
+  p50_ms: number | null;
+  p95_ms: number | null;
+}
+
+/** What anybody may know of how the shop does: measured, and nothing promised. */
+export interface ShopStatus {
+  day: DeliveryTimes;
+  month: DeliveryTimes;
+  /** Of the last 30 days, the newest first. */
+  incidents: Incident[];
+  read_at: Date;
+}
+
+/** Fewer deliveries say nothing, and would tell how few there are. */
+const FEWEST = 20;
+/** The newest are enough, and bound what a busy month costs. */
+const SAMPLE = 50_000;
+const INCIDENTS = 50;
+/** Milliseconds for which a process tells the same. */
+const KEPT_MS = MINUTE;
+
+/** By the database that it was read from. */
+const told = new WeakMap<object, { at: number; status: Promise<ShopStatus> }>();
+
+/** The public status, read once a minute in each process however many ask. */
+export function readStatus({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ShopStatus> {
+  const now = clock.now();
+  const before = told.get(db);
+  if (before !== undefined && now.getTime() - before.at < KEPT_MS) return before.status;
+  const status = read(db, now);
+  told.set(db, { at: now.getTime(), status });
+  // One that failed is asked for again.
+  status.catch(() => told.delete(db));
+  return status;
+}
+
+async function read(db: Db, now: Date): Promise<ShopStatus> {
+  const [day, month, incidents] = await Promise.all([
+    selectTimes(db, later(now, -DAY)),
+    selectTimes(db, later(now, -30 * DAY)),
+    selectIncidents(db, later(now, -30 * DAY), INCIDENTS),
+  ]);
+  return { day, month, incidents, read_at: now };
+}
+
+async function selectTimes(db: Db, since: Date): Promise<DeliveryTimes> {
+  const { rows } = await sql<DeliveryTimes & { count: number }>`
+    select count(*)::integer as count, percentile_cont(0.5) within group (order by took)::integer as p50_ms,
+      percentile_cont(0.95) within group (order by took)::integer as p95_ms
+    from (
+      select extract(epoch from fulfilled_at - paid_at)::float8 * 1000 as took from orders
+      where kind = 'new_esim' and fulfilled_at is not null and fulfilled_at > ${since}
+      order by fulfilled_at desc limit ${SAMPLE}
+    ) delivery`.execute(db);
+  const { count, ...times } = rows[0]!;
+  return count < FEWEST ? { p50_ms: null, p95_ms: null } : times;
+}
