@@ -36,6 +36,13 @@ test('fields are texts, and what they say as JSON where the verb wants another t
   expect(readFields(schema, { cents: 'many', nothing: '1' })).toEqual({ cents: 'many', nothing: '1' });
 });
 
+test('what reads as a list, an object or null is one, unless the verb wants a text', () => {
+  const schema = z.strictObject({ value: z.unknown(), text: z.string().optional() });
+  expect(readFields(schema, { value: '["JPN"]', text: '[sic]' })).toEqual({ value: ['JPN'], text: '[sic]' });
+  expect(readFields(schema, { value: 'null', text: 'null' })).toEqual({ value: null, text: 'null' });
+  expect(readFields(schema, { value: 'deliver_only' })).toEqual({ value: 'deliver_only' });
+});
+
 test('a field may be a file of JSON', () => {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-admin-'));
   const path = join(folder, 'rules.json');

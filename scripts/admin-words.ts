@@ -34,19 +34,20 @@ export function readWords(typed: readonly string[]): TypedWords {
 }
 
 /**
- * The fields of a verb as its schema wants them: what is typed is a text, and where that doesn't fit, what it says as JSON; `@path`
- * is what a file holds.
+ * The fields of a verb as its schema wants them: what is typed is a text, or a list, an object or null where it reads as one; where that
+ * doesn't fit, the other way round. `@path` is what a file of JSON holds.
  */
 export function readFields(schema: z.ZodType, typed: Readonly<Record<string, string>>): object {
   const fields: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(typed)) {
-    fields[name] = text.startsWith('@') ? JSON.parse(readFileSync(text.slice(1), 'utf8')) : text;
+    if (text.startsWith('@')) fields[name] = JSON.parse(readFileSync(text.slice(1), 'utf8'));
+    else fields[name] = /^([[{]|null$)/.test(text) ? asJson(text) : text;
   }
-  const wrong = schema.safeParse(fields).error?.issues ?? [];
-  for (const { path } of wrong) {
+  for (const { path } of schema.safeParse(fields).error?.issues ?? []) {
     const [name] = path;
-    if (typeof name !== 'string' || typeof fields[name] !== 'string') continue;
-    fields[name] = asJson(fields[name]);
+    const text = typeof name === 'string' ? typed[name] : undefined;
+    if (text === undefined || text.startsWith('@')) continue;
+    fields[String(name)] = typeof fields[String(name)] === 'string' ? asJson(text) : text;
   }
   return fields;
 }
