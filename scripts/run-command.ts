@@ -29,8 +29,8 @@ export async function runCommand(work: (shop: CommandShop) => Promise<number>): 
 }
 
 /** As runCommand(), with the providers as well. It can't turn mails into words: those are for a worker to send. */
-export async function runShopCommand(work: (shop: Shop) => Promise<number>): Promise<never> {
-  return runWithShop(async (shop, database, config) => work(await wholeShop(shop, database, config)));
+export async function runShopCommand(work: (shop: Shop, config: Config) => Promise<number>): Promise<never> {
+  return runWithShop(async (shop, database, config) => work(await wholeShop(shop, database, config), config));
 }
 
 async function runWithShop(

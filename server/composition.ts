@@ -31,6 +31,7 @@ import { createFailpoints } from './failpoints.ts';
 import type { Logger } from './log.ts';
 import { measuredHandlers } from './measured-handlers.ts';
 import { measuredProviders } from './provider-calls.ts';
+import { quoteReferrals } from './quoted-referrals.ts';
 import { type Administrator, administrator, shopSecrets } from './secrets.ts';
 import { watchSettings } from './settings-watch.ts';
 import { createWriteProbe } from './write-probe.ts';
@@ -183,6 +184,7 @@ async function loadCatalogue(shop: Shop): Promise<void> {
 /** Hears what other processes tell: orders that moved, a catalogue or settings that changed. */
 async function listen(shop: Shop, database: Database): Promise<() => Promise<void>> {
   const catalogue = watchCatalogue(shop);
+  shop.settings.onChange(() => quoteReferrals(shop.settings.now.referrals));
   const stops = await Promise.all([
     database.listen(
       ORDER_CHANNEL,

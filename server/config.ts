@@ -177,8 +177,8 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
     allSandbox,
     stripe,
     referrals,
-    /** The names of the variables that were set, of all that there may be. */
-    given: Object.keys(given).filter((name) => Object.hasOwn(schema.shape, name)),
+    /** Every variable that there is, and whether it was set. */
+    variables: Object.keys(schema.shape).map((name) => ({ name, set: Object.hasOwn(given, name) })),
   };
 }
 

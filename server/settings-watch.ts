@@ -3,7 +3,6 @@ import { MINUTE, SECOND } from '../core/clock.ts';
 import { SETTINGS_CHANNEL } from '../core/settings/queries.ts';
 import type { Shop } from '../core/shop.ts';
 import type { Database } from '../db/database.ts';
-import { quoteReferrals } from './quoted-referrals.ts';
 
 const WAITS = { checkMs: MINUTE, againMs: SECOND };
 
@@ -26,7 +25,6 @@ export async function watchSettings(
   settings.onChange((before) => {
     const { referrals, countriesOffSale } = settings.now;
     shop.referrals = referrals;
-    quoteReferrals(referrals);
     if (before.countriesOffSale.join() !== countriesOffSale.join()) void loadCatalogue();
   });
   const loadCatalogue = () =>

@@ -14,21 +14,22 @@ const SECRET = /SECRET|PASSWORD|KEY|TOKEN|HASH|DATABASE.*URL|MAIL_URL|TOTP|ACCES
 
 /** Every variable that the shop was started with, or could have been. */
 export function shownEnvironment(config: ApiDeps['config']): ShownVariable[] {
-  const given = new Set(config.given);
-  const own = Object.entries(config).filter(([name]) => /^[A-Z][A-Z_0-9]+$/.test(name));
-  const companies = config.companies.flatMap(({ settings }) => Object.entries(settings));
-  const values = new Map<string, unknown>([...own, ...companies]);
-  for (const name of given) if (!values.has(name)) values.set(name, undefined);
-  return [...values]
-    .map(([name, value]): ShownVariable => {
-      const set = given.has(name) || (companies.some(([each]) => each === name) && value !== undefined);
-      const source = set ? 'environment' : value === undefined ? 'none' : 'default';
-      return { name, set, value: shown(name, value), source };
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const own = config.variables.map(({ name, set }) => {
+    const value: unknown = (config as Record<string, unknown>)[name];
+    return shown(name, set, value);
+  });
+  const companies = config.companies.flatMap(({ settings }) =>
+    Object.entries(settings).map(([name, value]) => shown(name, value !== undefined, value)),
+  );
+  return [...own, ...companies].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function shown(name: string, value: unknown): string | null {
+function shown(name: string, set: boolean, value: unknown): ShownVariable {
+  const source = set ? 'environment' : value === undefined ? 'none' : 'default';
+  return { name, set, value: textOf(name, value), source };
+}
+
+function textOf(name: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const texts = (Array.isArray(value) ? value : [value]).map((each) =>
     typeof each === 'string' ? each : JSON.stringify(each),

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { JSONValue } from 'hono/utils/types';
 import { listDeskSettings } from '../../core/desk/settings/list.ts';
 import { settingRoom } from '../../core/desk/settings/room.ts';
 import { settingHistory } from '../../core/settings/settings.ts';
@@ -65,14 +66,8 @@ export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
     async (c) => {
       const rows = await listDeskSettings(shop);
       const environment = shownEnvironment(config);
-      // What JSON columns hold is JSON.
-      return c.json(
-        { rows: rows.map(plain), environment } as unknown as {
-          rows: never[];
-          environment: typeof environment;
-        },
-        200,
-      );
+      const shown = rows.map((row) => ({ ...plain(row), default: row.default as JSONValue }));
+      return c.json({ rows: shown, environment }, 200);
     },
   );
   app.openapi(
@@ -85,7 +80,7 @@ export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
     }),
     async (c) => {
       const rows = await settingHistory(shop.db, c.req.valid('query').name ?? null, MOST_HISTORY);
-      return c.json({ items: rows.map(plain) } as unknown as { items: never[] }, 200);
+      return c.json({ items: rows.map(plain) }, 200);
     },
   );
   addNamedAction(app, deps, {
@@ -97,7 +92,9 @@ export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
   });
 }
 
-const plain = <T extends { changed_at: Date | null }>(row: T) => ({
+/** What a column of JSON holds is JSON. */
+const plain = <T extends { value: unknown; changed_at: At }, At extends Date | null>(row: T) => ({
   ...row,
-  changed_at: row.changed_at?.toISOString() ?? null,
+  value: row.value as JSONValue,
+  changed_at: (row.changed_at?.toISOString() ?? null) as At extends Date ? string : string | null,
 });

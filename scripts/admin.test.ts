@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { projectRoot } from '../project-root.ts';
+import { testPlans } from '../providers/esims/sandbox/test-plans.ts';
+import { freshPostgres } from '../tests/support/database.ts';
+import { createTestShop } from '../tests/support/shop.ts';
+
+let databaseUrl = '';
+let uid = '';
+
+beforeAll(async () => {
+  databaseUrl = await freshPostgres('admin_command');
+  const shop = await createTestShop({ databaseUrl, plans: testPlans });
+  uid = shop.shop.catalogue.plansFor('JPN')[0]!.uid;
+  await shop.close();
+});
+
+function run(...parameters: string[]) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(projectRoot, 'scripts/admin.ts'), ...parameters],
+    { encoding: 'utf8', env: { PATH, HOME, TMPDIR, DATABASE_URL: databaseUrl } },
+  );
+  return { status, stdout, stderr };
+}
+
+test('admin carries a verb out as the operator, with its reason on record', async () => {
+  expect(run('plan', uid, 'pin_price', '--cents', '777', '--reason', 'a rival')).toEqual({
+    status: 0,
+    stdout: 'It costs $7.77.\n{"price":777}\n',
+    stderr: '',
+  });
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
+  const audit = db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'reason']);
+  expect(await audit.where('action', 'like', 'desk.%').execute()).toEqual([
+    { actor: 'operator', action: 'desk.plan.pin_price', subject: uid, reason: 'a rival' },
+  ]);
+  await close();
+  expect(run('plan', uid).stdout).toMatch(
+    /^hide\tHide\treason\t\tIt leaves[^\n]*\npin_price\t.*\nunpin_price\t/,
+  );
+}, 120_000);
+
+test('a verb that is not possible, or lacks something, changes nothing and says why', () => {
+  expect(run('plan', uid, 'hide')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: '"reason" is missing: say why, for the audit log\n',
+  });
+  expect(run('plan', uid, 'show', '--reason', 'x')).toMatchObject({
+    status: 1,
+    stderr: "show isn't possible as it is now; possible: hide, pin_price, unpin_price\n",
+  });
+}, 120_000);
+
+test('list has the lists of the back office, and its CSV', () => {
+  const { status, stdout } = run('list', 'plans', '--pinned=true', '--limit', '1');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ pinned: true });
+  expect(run('list', 'plans', '--csv').stdout.split('\r\n')[0]).toMatch(/^uid,name,country/);
+  expect(run('list', 'plans', '--sort', 'name')).toMatchObject({ status: 1, stdout: '' });
+}, 120_000);
+
+test('misuse tells the usage', () => {
+  const { status, stderr } = run('house', 'x');
+  expect(status).toBe(2);
+  expect(stderr).toContain('rooms: company, plan, pricing, routing, rate, setting');
+}, 60_000);
