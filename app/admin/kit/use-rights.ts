@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '../admin-layout.tsx';
+
+/**
+ * Whether whoever is here has a right at once. For forms that make something new, which no row's `actions` can offer; the
+ * API asks again.
+ */
+export function useMayDo(right: string): boolean {
+  const layout = useRouteLoaderData<typeof loader>('admin/admin-layout');
+  return layout?.me?.rights[right] === 'yes';
+}
+
+/** What whoever is here may do; null where it isn't known: the API asks anyway. */
+export const useRights = (): Record<string, 'yes' | 'asks' | 'no'> | null =>
+  useRouteLoaderData<typeof loader>('admin/admin-layout')?.me?.rights ?? null;
