@@ -1,0 +1,244 @@
+import type { Highs } from 'highs';
+import { type Bought, lackingDays } from './enough.ts';
+import { greedySet } from './greedy.ts';
+import { Program, type Relaxed } from './program.ts';
+import { esimsOf, priceOf, type TripModel } from './trip-model.ts';
+
+/** A set of purchases, and what is proven of it. */
+export interface Solved {
+  bought: Bought[];
+  /** Cents. */
+  total: number;
+  esims: number;
+  /** Cents: no set that is enough costs less. */
+  lowerBound: number;
+  /** Whether no set costs less, and none that costs as much has fewer eSIMs. */
+  optimal: boolean;
+}
+
+/** Part of the sets of purchases: those with counts within bounds. */
+interface Branch {
+  lower: Float64Array;
+  upper: Float64Array;
+  /** What each set in it costs at least. */
+  atLeast: number;
+}
+
+/** Less than this in cents comes from counting in doubles. */
+const CLOSE = 1e-5;
+/** Rounds of rows for the relaxed problem before it is branched. */
+const ROUNDS = 30;
+/** Of what a day needs: less than this may be missing in the relaxed problem. */
+const SLACK = 1e-6;
+
+/**
+ * The cheapest set of purchases that is enough for every day, and of those one with the fewest eSIMs.
+ *
+ * Whole numbers n(c) say how often column c is bought. A set is enough if and only if for every set S of days
+ *
+ *     sum over c of n(c) * min(quota(c), daily(c) * |S and days(c)|)  >=  perDay * |S|
+ *
+ * (the smallest cut of the flow from purchases to days; Hall's condition). There are far too many sets S to write down: HiGHS solves the
+ * relaxed problem with some, `lackingDays` finds one that isn't met, and it is added, until none is left. A coefficient is cut to
+ * perDay * |S|, and rows are rounded (`Program.round`): both are true of all whole numbers that are enough. Then branch and bound: where
+ * the counts aren't whole, one is at most its floor or at least its ceiling, and a branch that costs as much as what was found already is
+ * left out. The lowest bound of the branches left open is a bound of the whole problem; with none left open, what was found is the
+ * cheapest. The price of an eSIM has a fraction of a cent on top, small enough that all eSIMs of a cheapest set together stay below one
+ * cent: ties go to fewer eSIMs.
+ *
+ * @param ends when it has to answer with what it has, as `performance.now()`.
+ * @param mostEsims how many eSIMs it may buy.
+ * @returns null where no set of so many eSIMs is enough, or none was found in time.
+ */
+export function cheapestSet(
+  highs: Highs,
+  trip: TripModel,
+  ends: number,
+  mostEsims = Number.POSITIVE_INFINITY,
+): Solved | null {
+  if (trip.days.length === 0) return null;
+  const greedy = greedySet(trip);
+  const least = trip.columns.reduce((low, { price }) => Math.min(low, price), Number.POSITIVE_INFINITY);
+  // No set that costs as little as the first one has more eSIMs.
+  const most = greedy === null ? 1 : priceOf(greedy) / Math.max(1, least);
+  const apiece = 2 ** -Math.ceil(Math.log2(Math.min(mostEsims, most) + 2));
+  return highs.withModel((model) =>
+    new Search(new Program(model, trip, apiece, mostEsims), trip, apiece, mostEsims, ends).run(greedy),
+  );
+}
+
+class Search {
+  readonly #program: Program;
+  readonly #trip: TripModel;
+  readonly #apiece: number;
+  readonly #mostEsims: number;
+  readonly #ends: number;
+  #best: Bought[] | null = null;
+  #bestWorth = Number.POSITIVE_INFINITY;
+  nodes = 0;
+
+  constructor(program: Program, trip: TripModel, apiece: number, mostEsims: number, ends: number) {
+    this.#program = program;
+    this.#trip = trip;
+    this.#apiece = apiece;
+    this.#mostEsims = mostEsims;
+    this.#ends = ends;
+  }
+
+  run(first: Bought[] | null): Solved | null {
+    this.#offer(first);
+    const count = this.#trip.columns.length;
+    const root: Branch = {
+      lower: new Float64Array(count),
+      upper: Float64Array.from(this.#program.mostOfEach),
+      atLeast: 0,
+    };
+    const relaxed = this.#atRoot(root);
+    if (relaxed === 'none') return null;
+    if (relaxed === 'late') return this.#answer(root.atLeast);
+    const open: Branch[] = [];
+    let next: Branch | undefined = root;
+    for (; next !== undefined; next = next ?? lowest(open)) {
+      const branch: Branch = next;
+      next = undefined;
+      if (this.#isOutbid(branch.atLeast)) {
+        next = lowest(open);
+        continue;
+      }
+      const children = this.#branch(branch);
+      if (children === 'late') {
+        open.push(branch);
+        break;
+      }
+      const [nearer, further] = children;
+      if (further) open.push(further);
+      next = nearer ?? lowest(open);
+    }
+    const bound = open.reduce((low, { atLeast }) => Math.min(low, atLeast), this.#bestWorth);
+    return this.#answer(bound);
+  }
+
+  #answer(bound: number): Solved | null {
+    if (this.#best === null) return null;
+    const total = priceOf(this.#best);
+    const optimal = this.#isOutbid(bound);
+    const lowerBound = optimal ? total : Math.max(0, Math.min(total, Math.floor(bound + CLOSE)));
+    return { bought: this.#best, total, esims: esimsOf(this.#best), lowerBound, optimal };
+  }
+
+  /** Whether nothing that costs at least so much is better than what was found. All costs are multiples of `apiece`. */
+  #isOutbid(atLeast: number): boolean {
+    return atLeast > this.#bestWorth - this.#apiece / 2;
+  }
+
+  #left(): number {
+    return this.#ends - performance.now();
+  }
+
+  /** Adds rows until they are all met or help no more, and rules out what can't be in a better set. */
+  #atRoot(root: Branch): Relaxed | 'none' | 'late' {
+    const { days, perDay } = this.#trip;
+    for (let round = 0; ; round++) {
+      if (this.#left() <= 0) return 'late';
+      const found = this.#program.solve(this.#left());
+      if (found === 'none' || found === 'late') return found;
+      root.atLeast = Math.max(root.atLeast, found.cost - CLOSE);
+      if (round === ROUNDS) return this.#rule(root, found);
+      const lacking = lackingDays(partsOf(this.#trip, found.counts), days, perDay, perDay * SLACK);
+      let added = lacking !== null && this.#program.require(lacking) ? 1 : 0;
+      added += this.#program.round(found.counts);
+      if (added === 0) return this.#rule(root, found);
+    }
+  }
+
+  /** A column whose cost alone would lift the relaxed problem above what was found is in no better set. */
+  #rule(root: Branch, found: Relaxed): Relaxed {
+    this.#complete(found);
+    for (const [at, reduced] of found.reduced.entries()) {
+      if (reduced <= 0 || (found.counts[at] as number) > 1e-9) continue;
+      const most = Math.floor((this.#bestWorth - found.cost + CLOSE) / reduced);
+      if (most < (root.upper[at] as number)) root.upper[at] = Math.max(0, most);
+    }
+    return found;
+  }
+
+  /** Solves a branch: nothing where it is done with, or its two halves, the one to go on with first. */
+  #branch({ lower, upper, atLeast }: Branch): [Branch?, Branch?] | 'late' {
+    const { days, perDay } = this.#trip;
+    for (;;) {
+      if (this.#left() <= 0) return 'late';
+      this.nodes++;
+      const found = this.#program.solve(this.#left(), lower, upper);
+      if (found === 'late') return 'late';
+      if (found === 'none') return [];
+      const cost = Math.max(atLeast, found.cost - CLOSE);
+      if (this.#isOutbid(cost)) return [];
+      const whole = this.#program.wholeSet(found.counts);
+      if (whole !== null) {
+        const lacking = lackingDays(whole, days, perDay);
+        if (lacking === null) {
+          this.#offer(whole);
+          return [];
+        }
+        // What HiGHS takes for met by a hair would come again and again.
+        if (!this.#program.require(lacking)) return 'late';
+        continue;
+      }
+      if (this.nodes < 30 || this.nodes % 16 === 0) this.#complete(found);
+      if (this.#isOutbid(cost)) return [];
+      return this.#halves(found, lower, upper, cost);
+    }
+  }
+
+  #halves({ counts }: Relaxed, lower: Float64Array, upper: Float64Array, atLeast: number): [Branch, Branch] {
+    let chosen = -1;
+    let score = -1;
+    for (const [at, { price, days }] of this.#trip.columns.entries()) {
+      const part = (counts[at] as number) - Math.floor(counts[at] as number);
+      if (part < 1e-6 || part > 1 - 1e-6) continue;
+      const worth = Math.min(part, 1 - part) * price * Math.sqrt(days.length);
+      if (worth > score) [chosen, score] = [at, worth];
+    }
+    const count = counts[chosen] as number;
+    const below: Branch = { lower, upper: upper.slice(), atLeast };
+    below.upper[chosen] = Math.floor(count);
+    const above: Branch = { lower: lower.slice(), upper, atLeast };
+    above.lower[chosen] = Math.ceil(count);
+    return count - Math.floor(count) > 0.4 ? [above, below] : [below, above];
+  }
+
+  /** Rounds the relaxed problem's answer down and completes it to a set that is enough. */
+  #complete({ counts, reduced }: Relaxed): void {
+    const first = new Map<number, number>();
+    const costs = this.#trip.columns.map(({ price }, at) => {
+      const count = counts[at] as number;
+      const whole = Math.floor(count + 1e-6);
+      if (whole > 0) first.set(at, whole);
+      // What the relaxed problem buys parts of is likelier to be right.
+      return count - whole > 1e-6 ? price * (1 - 0.7 * (count - whole)) : price + (reduced[at] as number);
+    });
+    this.#offer(greedySet(this.#trip, first, costs));
+  }
+
+  #offer(set: Bought[] | null): void {
+    if (set === null || esimsOf(set) > this.#mostEsims) return;
+    const worth = priceOf(set) + this.#apiece * esimsOf(set);
+    if (worth < this.#bestWorth) [this.#best, this.#bestWorth] = [set, worth];
+  }
+}
+
+const partsOf = ({ columns }: TripModel, counts: Float64Array): Bought[] =>
+  columns.flatMap((column, at) => ((counts[at] as number) > 1e-9 ? [{ column, count: counts[at] as number }] : []));
+
+/** Takes out the branch with the lowest bound. */
+function lowest(open: Branch[]): Branch | undefined {
+  let best = 0;
+  for (let at = 1; at < open.length; at++) {
+    if ((open[at] as Branch).atLeast < (open[best] as Branch).atLeast) best = at;
+  }
+  const found = open[best];
+  if (found === undefined) return undefined;
+  open[best] = open.at(-1) as Branch;
+  open.pop();
+  return found;
+}
