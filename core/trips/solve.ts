@@ -2,7 +2,7 @@ import type { Highs } from 'highs';
 import { type Bought, lackingDays } from './enough.ts';
 import { greedySet } from './greedy.ts';
 import { Program, type Relaxed } from './program.ts';
-import { esimsOf, priceOf, type TripModel } from './trip-model.ts';
+import { esimsOf, partsOf, priceOf, type TripModel } from './trip-model.ts';
 
 /** A set of purchases, and what is proven of it. */
 export interface Solved {
@@ -62,31 +62,53 @@ export function cheapestSet(
   // No set that costs as little as the first one has more eSIMs.
   const most = greedy === null ? 1 : priceOf(greedy) / Math.max(1, least);
   const apiece = 2 ** -Math.ceil(Math.log2(Math.min(mostEsims, most) + 2));
-  return highs.withModel((model) =>
-    new Search(new Program(model, trip, apiece, mostEsims), trip, apiece, mostEsims, ends).run(greedy),
-  );
+  return new Search(highs, trip, { apiece, mostEsims, ends }).run(greedy);
 }
 
+/** What a search and those for parts of it have in common. */
+interface Terms {
+  /** What an eSIM costs on top, in cents. */
+  apiece: number;
+  mostEsims: number;
+  ends: number;
+}
+
+/** A problem with so much fewer columns is worth being written anew. */
+const MUCH_SMALLER = 0.7;
+
 class Search {
-  readonly #program: Program;
+  readonly #highs: Highs;
   readonly #trip: TripModel;
+  readonly #terms: Terms;
   readonly #apiece: number;
   readonly #mostEsims: number;
   readonly #ends: number;
+  #program!: Program;
   #best: Bought[] | null = null;
   #bestWorth = Number.POSITIVE_INFINITY;
   nodes = 0;
+  /** What every set costs at least, once it has run. */
+  bound = 0;
 
-  constructor(program: Program, trip: TripModel, apiece: number, mostEsims: number, ends: number) {
-    this.#program = program;
+  constructor(highs: Highs, trip: TripModel, terms: Terms) {
+    this.#highs = highs;
     this.#trip = trip;
-    this.#apiece = apiece;
-    this.#mostEsims = mostEsims;
-    this.#ends = ends;
+    this.#terms = terms;
+    this.#apiece = terms.apiece;
+    this.#mostEsims = terms.mostEsims;
+    this.#ends = terms.ends;
   }
 
+  /** @param first a set that is enough, where one is known; of other columns, too. */
   run(first: Bought[] | null): Solved | null {
     this.#offer(first);
+    return this.#highs.withModel((model) => {
+      this.#program = new Program(model, this.#trip, this.#apiece, this.#mostEsims);
+      return this.#search();
+    });
+  }
+
+  #search(): Solved | null {
     const count = this.#trip.columns.length;
     const root: Branch = {
       lower: new Float64Array(count),
@@ -94,8 +116,15 @@ class Search {
       atLeast: 0,
     };
     const relaxed = this.#atRoot(root);
-    if (relaxed === 'none') return null;
-    if (relaxed === 'late') return this.#answer(root.atLeast);
+    if (relaxed === 'none') return this.#answer(this.#bestWorth);
+    if (relaxed === 'late' || this.#isOutbid(root.atLeast)) return this.#answer(root.atLeast);
+    const left = this.#trip.columns.filter((_, at) => (root.upper[at] as number) > 0);
+    // Whoever counts eSIMs can't count them by parts.
+    const parts = Number.isFinite(this.#mostEsims) ? [] : partsOf(this.#trip, left);
+    if (parts === null) return this.#answer(this.#bestWorth);
+    if (parts.length > 1 || (parts.length === 1 && left.length < count * MUCH_SMALLER)) {
+      return this.#answer(Math.max(root.atLeast, this.#inParts(parts)));
+    }
     const open: Branch[] = [];
     let next: Branch | undefined = root;
     for (; next !== undefined; next = next ?? lowest(open)) {
@@ -118,7 +147,30 @@ class Search {
     return this.#answer(bound);
   }
 
+  /**
+   * Solves parts that share neither days nor columns, each for itself; the bound of all together. All columns that were ruled out are
+   * in no set that is better than the one known.
+   */
+  #inParts(parts: readonly TripModel[]): number {
+    const [only] = parts;
+    const together: Bought[] = [];
+    let bound = 0;
+    let isWhole = true;
+    for (const part of parts) {
+      const known = parts.length === 1 ? this.#best : greedySet(part);
+      const search = new Search(this.#highs, part, this.#terms);
+      const solved = search.run(known);
+      this.nodes += search.nodes;
+      if (solved === null) isWhole = false;
+      else together.push(...solved.bought);
+      bound += search.bound;
+    }
+    if (isWhole) this.#offer(together);
+    return only === undefined ? 0 : bound;
+  }
+
   #answer(bound: number): Solved | null {
+    this.bound = Math.min(bound, this.#bestWorth);
     if (this.#best === null) return null;
     const total = priceOf(this.#best);
     const optimal = this.#isOutbid(bound);
@@ -144,7 +196,7 @@ class Search {
       if (found === 'none' || found === 'late') return found;
       root.atLeast = Math.max(root.atLeast, found.cost - CLOSE);
       if (round === ROUNDS) return this.#rule(root, found);
-      const lacking = lackingDays(partsOf(this.#trip, found.counts), days, perDay, perDay * SLACK);
+      const lacking = lackingDays(inParts(this.#trip, found.counts), days, perDay, perDay * SLACK);
       let added = lacking !== null && this.#program.require(lacking) ? 1 : 0;
       added += this.#program.round(found.counts);
       if (added === 0) return this.#rule(root, found);
@@ -227,7 +279,7 @@ class Search {
   }
 }
 
-const partsOf = ({ columns }: TripModel, counts: Float64Array): Bought[] =>
+const inParts = ({ columns }: TripModel, counts: Float64Array): Bought[] =>
   columns.flatMap((column, at) => ((counts[at] as number) > 1e-9 ? [{ column, count: counts[at] as number }] : []));
 
 /** Takes out the branch with the lowest bound. */

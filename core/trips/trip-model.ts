@@ -13,8 +13,38 @@ export interface TripModel {
 
 /** Puts the columns of a task together with the days that they are for. */
 export function modelOf(task: TripTask): TripModel {
-  const days = coverableDays(task);
-  const columns = columnsOf(task);
+  return withGroups(columnsOf(task), coverableDays(task), task.perDay);
+}
+
+/** The same problem with these columns alone, in parts that share no day; null where some day is on none of them. */
+export function partsOf({ days, perDay }: TripModel, columns: readonly Column[]): TripModel[] | null {
+  const leader = new Map(days.map((day) => [day, day]));
+  const find = (day: number): number => {
+    const next = leader.get(day) as number;
+    if (next === day) return day;
+    const first = find(next);
+    leader.set(day, first);
+    return first;
+  };
+  const seen = new Set<number>();
+  for (const column of columns) {
+    for (const day of column.days) {
+      seen.add(day);
+      leader.set(find(day), find(column.days[0] as number));
+    }
+  }
+  if (seen.size < days.length) return null;
+  const groups = Map.groupBy(days, find);
+  return [...groups.entries()].map(([first, mine]) =>
+    withGroups(
+      columns.filter((column) => find(column.days[0] as number) === first),
+      mine,
+      perDay,
+    ),
+  );
+}
+
+function withGroups(columns: readonly Column[], days: readonly number[], perDay: number): TripModel {
   const running = new Map<number, number[]>(days.map((day) => [day, []]));
   for (const [at, column] of columns.entries()) {
     for (const day of column.days) running.get(day)?.push(at);
@@ -26,7 +56,7 @@ export function modelOf(task: TripTask): TripModel {
     if (group) group.add(day);
     else groups.set(key, new Set([day]));
   }
-  return { columns, days, perDay: task.perDay, alike: [...groups.values()] };
+  return { columns, days, perDay, alike: [...groups.values()] };
 }
 
 /** What a set of purchases costs, in cents. */
