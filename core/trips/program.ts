@@ -34,7 +34,13 @@ export class Program {
   readonly #trip: TripModel;
   readonly #known = new Set<string>();
   readonly #rows: Row[] = [];
-  readonly #mostOfEach: readonly number[];
+  /**
+   * For each column, and after them for each plan of several columns: how many of it may be bought. Branching on a plan's number helps where
+   * branching on one of its many starts would only move it to the day after.
+   */
+  readonly mostOfEach: readonly number[];
+  /** The prices of the same; a plan's eSIMs are paid as columns, so this weighs branches only. */
+  readonly prices: readonly number[];
 
   /**
    * @param apiece what an eSIM costs on top, in cents.
@@ -45,15 +51,21 @@ export class Program {
     this.#trip = trip;
     model.options.set({ output_flag: false, presolve: 'off' });
     const { columns, perDay } = trip;
-    const count = columns.length;
+    const plans = [...Map.groupBy(columns.keys(), (at) => columns[at]?.plan).values()].filter(
+      (starts) => starts.length > 1,
+    );
     // More of the same would be too much even if there were nothing else.
-    this.#mostOfEach = columns.map(({ days, quota, daily }) =>
+    const useful = columns.map(({ days, quota, daily }) =>
       Math.min(mostEsims, Math.max(Math.ceil((perDay * days.length) / quota), Math.ceil(perDay / daily))),
     );
+    const inAll = plans.map((starts) => starts.reduce((sum, at) => sum + (useful[at] as number), 0));
+    this.mostOfEach = [...useful, ...inAll];
+    this.prices = [...columns, ...plans.map(([at]) => columns[at as number])].map((each) => each?.price ?? 0);
+    const count = this.mostOfEach.length;
     model.addCols({
-      cost: Float64Array.from(columns, ({ price }) => price + apiece),
+      cost: Float64Array.from(this.mostOfEach, (_, at) => (columns[at] ? columns[at].price + apiece : 0)),
       lower: new Float64Array(count),
-      upper: Float64Array.from(this.#mostOfEach),
+      upper: Float64Array.from(this.mostOfEach),
       matrix: {
         format: 'csc',
         numRows: 0,
@@ -63,17 +75,17 @@ export class Program {
         values: new Float64Array(0),
       },
     });
+    for (const [at, starts] of plans.entries()) {
+      const values = [...starts.map(() => 1), -1];
+      model.addRow(0, 0, { indices: [...starts, columns.length + at], values });
+    }
     if (Number.isFinite(mostEsims)) {
-      const indices = Int32Array.from(columns, (_, at) => at);
-      model.addRow(Number.NEGATIVE_INFINITY, mostEsims, { indices, values: new Float64Array(count).fill(1) });
+      const values = new Float64Array(columns.length).fill(1);
+      model.addRow(Number.NEGATIVE_INFINITY, mostEsims, { indices: [...columns.keys()], values });
     }
     for (const group of trip.alike) this.require(new Set([...group].slice(0, 1)));
     for (const group of trip.alike) this.require(group);
     this.require(new Set(trip.days));
-  }
-
-  get mostOfEach(): readonly number[] {
-    return this.#mostOfEach;
   }
 
   /** Adds what must hold for these days; false where it stands already. */

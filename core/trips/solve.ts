@@ -73,6 +73,8 @@ interface Terms {
   ends: number;
 }
 
+/** How much more a branch on a plan's number is worth than one on a single start of it. */
+const SINGLE = 1000;
 /** A problem with so much fewer columns is worth being written anew. */
 const MUCH_SMALLER = 0.7;
 
@@ -111,7 +113,7 @@ class Search {
   #search(): Solved | null {
     const count = this.#trip.columns.length;
     const root: Branch = {
-      lower: new Float64Array(count),
+      lower: new Float64Array(this.#program.mostOfEach.length),
       upper: Float64Array.from(this.#program.mostOfEach),
       atLeast: 0,
     };
@@ -206,7 +208,8 @@ class Search {
   /** A column whose cost alone would lift the relaxed problem above what was found is in no better set. */
   #rule(root: Branch, found: Relaxed): Relaxed {
     this.#complete(found);
-    for (const [at, reduced] of found.reduced.entries()) {
+    for (const at of this.#trip.columns.keys()) {
+      const reduced = found.reduced[at] as number;
       if (reduced <= 0 || (found.counts[at] as number) > 1e-9) continue;
       const most = Math.floor((this.#bestWorth - found.cost + CLOSE) / reduced);
       if (most < (root.upper[at] as number)) root.upper[at] = Math.max(0, most);
@@ -243,12 +246,15 @@ class Search {
   }
 
   #halves({ counts }: Relaxed, lower: Float64Array, upper: Float64Array, atLeast: number): [Branch, Branch] {
+    const columns = this.#trip.columns.length;
     let chosen = -1;
     let score = -1;
-    for (const [at, { price, days }] of this.#trip.columns.entries()) {
+    for (const [at, price] of this.#program.prices.entries()) {
+      // A plan's number first: only when it is whole do its starts matter.
+      if (at === columns && score >= 0) score /= SINGLE;
       const part = (counts[at] as number) - Math.floor(counts[at] as number);
       if (part < 1e-6 || part > 1 - 1e-6) continue;
-      const worth = Math.min(part, 1 - part) * price * Math.sqrt(days.length);
+      const worth = Math.min(part, 1 - part) * price;
       if (worth > score) [chosen, score] = [at, worth];
     }
     const count = counts[chosen] as number;
