@@ -28,6 +28,7 @@ import { addSandboxPaymentSteps } from './sandbox-payment-steps.ts';
 import { addSandboxPayments } from './sandbox-payments.ts';
 import { watchEvents } from './security-events.ts';
 import { addSignIn } from './sign-in.ts';
+import { addTrips } from './trips.ts';
 import { addValidate } from './validate.ts';
 import { addWebhooks } from './webhooks.ts';
 
@@ -46,6 +47,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   for (const path of ['/dev/*', '/api/dev/*']) app.use(path, knownHostOnly(deps.shop.publicOrigin));
 
   addCatalogue(app, deps);
+  addTrips(app, deps);
   addOrders(app, deps);
   addPromotions(app, deps);
   addValidate(app, deps);

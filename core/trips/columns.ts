@@ -63,8 +63,8 @@ export function columnsOf(task: TripTask): Column[] {
   for (const [plan, { countries, days: length, quotaMb, dailyMb, price }] of plans.entries()) {
     if (length < 1 || quotaMb <= 0) continue;
     const key = `${countries} ${Math.min(length, last)}`;
-    let widest = spans.get(key);
-    if (widest === undefined) spans.set(key, (widest = spansOf(countryOfDay, countries, length)));
+    const widest = spans.get(key) ?? spansOf(countryOfDay, countries, length);
+    spans.set(key, widest);
     const daily = Math.min(dailyMb === null ? perDay : dailyMb * perMegabyte, perDay);
     if (daily <= 0) continue;
     for (const span of widest) {

@@ -122,4 +122,5 @@ export function lackingDays(
   }
 }
 
-const lastDay = (bought: readonly Bought[], at: number) => (bought[at] as Bought).column.days.at(-1) as number;
+const lastDay = (bought: readonly Bought[], at: number) =>
+  (bought[at] as Bought).column.days.at(-1) as number;

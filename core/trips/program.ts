@@ -1,6 +1,6 @@
 import type { Model } from 'highs';
 import { type Bought, mostFor } from './enough.ts';
-import { greatestDivisor } from './question.ts';
+import { greatestDivisor } from './numbers.ts';
 import type { TripModel } from './trip-model.ts';
 
 /** A row: sum of gives[i] * n(columns[i]) >= need, in whole numbers. */
@@ -106,7 +106,11 @@ export class Program {
     const row = { columns, gives: gives.map((gift) => gift / shared), need: need / shared };
     this.#rows.push(row);
     const scale = Math.max(1, row.need / LARGEST);
-    this.#add(columns, row.gives.map((gift) => gift / scale), row.need / scale);
+    this.#add(
+      columns,
+      row.gives.map((gift) => gift / scale),
+      row.need / scale,
+    );
     return true;
   }
 

@@ -126,22 +126,3 @@ export function tripAddress({ stops, data, hotspot }: TripQuestion): string {
   const at = stops.map(({ iso3, days }) => `${iso3}:${days}`).join(',');
   return `stops=${at}&${data.per === 'day' ? 'gb_per_day' : 'gb'}=${data.gb}${hotspot ? '&hotspot=1' : ''}`;
 }
-
-/**
- * What each day needs, as a whole number of the unit of which `perMegabyte` make a megabyte: every amount of the question and of
- * every plan is then whole, and nothing is rounded.
- */
-export function demandOf({ stops, data }: Pick<TripQuestion, 'stops' | 'data'>): {
-  perDay: number;
-  perMegabyte: number;
-} {
-  // For a whole trip, evenly: a day is micro / days, so all is counted in parts of which a day has `micro`.
-  const days = data.per === 'day' ? 1 : tripDays(stops);
-  const shared = greatestDivisor(data.micro, days * 1e6);
-  return { perDay: data.micro / shared, perMegabyte: (days * 1e6) / shared };
-}
-
-/** Of two whole numbers above 0. */
-export function greatestDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestDivisor(b, a % b);
-}

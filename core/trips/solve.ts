@@ -129,21 +129,21 @@ class Search {
     }
     const open: Branch[] = [];
     let next: Branch | undefined = root;
-    for (; next !== undefined; next = next ?? lowest(open)) {
-      const branch: Branch = next;
-      next = undefined;
-      if (this.#isOutbid(branch.atLeast)) {
-        next = lowest(open);
-        continue;
+    while (next !== undefined) {
+      if (!this.#isOutbid(next.atLeast)) {
+        const children = this.#branch(next);
+        if (children === 'late') {
+          open.push(next);
+          break;
+        }
+        const [nearer, further] = children;
+        if (further) open.push(further);
+        if (nearer) {
+          next = nearer;
+          continue;
+        }
       }
-      const children = this.#branch(branch);
-      if (children === 'late') {
-        open.push(branch);
-        break;
-      }
-      const [nearer, further] = children;
-      if (further) open.push(further);
-      next = nearer ?? lowest(open);
+      next = lowest(open);
     }
     const bound = open.reduce((low, { atLeast }) => Math.min(low, atLeast), this.#bestWorth);
     return this.#answer(bound);
@@ -154,7 +154,6 @@ class Search {
    * in no set that is better than the one known.
    */
   #inParts(parts: readonly TripModel[]): number {
-    const [only] = parts;
     const together: Bought[] = [];
     let bound = 0;
     let isWhole = true;
@@ -168,7 +167,7 @@ class Search {
       bound += search.bound;
     }
     if (isWhole) this.#offer(together);
-    return only === undefined ? 0 : bound;
+    return bound;
   }
 
   #answer(bound: number): Solved | null {
@@ -286,7 +285,9 @@ class Search {
 }
 
 const inParts = ({ columns }: TripModel, counts: Float64Array): Bought[] =>
-  columns.flatMap((column, at) => ((counts[at] as number) > 1e-9 ? [{ column, count: counts[at] as number }] : []));
+  columns.flatMap((column, at) =>
+    (counts[at] as number) > 1e-9 ? [{ column, count: counts[at] as number }] : [],
+  );
 
 /** Takes out the branch with the lowest bound. */
 function lowest(open: Branch[]): Branch | undefined {
