@@ -32,6 +32,7 @@ import { addStaffFactors } from './staff/factors.ts';
 import { ownPagesOnly } from './staff/guards.ts';
 import { addStaffInvitation } from './staff/invitation.ts';
 import { addStaffSignIn } from './staff/sign-in.ts';
+import { addTrips } from './trips.ts';
 import { addValidate } from './validate.ts';
 import { addWebhooks } from './webhooks.ts';
 
@@ -50,6 +51,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   for (const path of ['/dev/*', '/api/dev/*']) app.use(path, knownHostOnly(deps.shop.publicOrigin));
 
   addCatalogue(app, deps);
+  addTrips(app, deps);
   addOrders(app, deps);
   addPromotions(app, deps);
   addValidate(app, deps);

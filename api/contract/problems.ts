@@ -8,6 +8,7 @@ export const PROBLEMS = {
   invalid_json: { status: 400, title: 'The body is not JSON' },
   invalid_request: { status: 400, title: 'The request has a wrong field' },
   invalid_country_code: { status: 400, title: 'The country code is missing or malformed' },
+  invalid_trip: { status: 400, title: 'The trip is missing or malformed' },
   invalid_idempotency_key: { status: 400, title: 'The idempotency key is malformed' },
   invalid_signature: { status: 400, title: 'The webhook is not signed by its sender' },
   webhook_too_old: { status: 400, title: 'The webhook was signed too long ago' },
@@ -78,6 +79,7 @@ export const PROBLEMS = {
   payment_provider_unavailable: { status: 503, title: 'The payment provider can not be reached' },
   esim_partner_unavailable: { status: 503, title: 'The network partner can not be reached' },
   delivery_under_way: { status: 503, title: 'The eSIM is still being delivered' },
+  trip_not_solved: { status: 503, title: 'The trip was not solved in time' },
   service_unavailable: { status: 503, title: 'The shop can not reach its database' },
   not_ready: { status: 503, title: 'The shop is not ready' },
 } as const;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { plan } from './catalogue.ts';
+import { amount, iso3 } from './fields.ts';
+
+const tripSet = z
+  .object({
+    total: amount,
+    plans: z.array(
+      z.object({
+        plan,
+        count: z.int().meta({ description: 'How many eSIMs of it.' }),
+        starts_on_day: z
+          .int()
+          .meta({ description: 'The day of the trip on which it is started; the first is 1.' }),
+        stops: z.array(iso3).meta({ description: 'The countries that it serves, in the order of the trip.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'TripSet' });
+
+const proof = z.object({
+  lower_bound: amount.meta({ description: 'No set of plans on sale that covers the trip costs less.' }),
+  optimal: z.boolean().meta({
+    description: 'Whether it is proven that nothing cheaper exists, and nothing as cheap with fewer eSIMs.',
+  }),
+  plans: z.int().meta({ description: 'Plans that work in at least one country of the trip.' }),
+  choices: z.int().meta({ description: 'Each of them on each day that it can be started on.' }),
+  sets: z.string().meta({
+    description:
+      'How many sets can be made of these choices with as many eSIMs as the answer has, or fewer: a whole number in decimal digits.',
+    example: '182895',
+  }),
+});
+
+/** What a trip costs. */
+export const trip = z
+  .object({
+    cheapest: tripSet.extend({ proof }).nullable().meta({
+      description:
+        'The cheapest set; of sets that cost the same, one with the fewest eSIMs. Null where no plan works.',
+    }),
+    uncovered: z
+      .array(iso3)
+      .meta({ description: 'Countries where no plan works; the rest is solved without them.' }),
+    one_plan: tripSet
+      .nullable()
+      .meta({ description: 'The cheapest plan that does for all of it, bought once.' }),
+    per_country: tripSet
+      .nullable()
+      .meta({ description: 'For each stop, the cheapest plan that does for it, bought once.' }),
+    fewer_esims: z
+      .array(z.object({ esims: z.int(), total: amount }))
+      .meta({ description: 'What sets of fewer eSIMs than the cheapest cost at least.' }),
+  })
+  .meta({ id: 'Trip' });

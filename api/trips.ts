@@ -1,0 +1,96 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { planTrip } from '../core/trips/plan-trip.ts';
+import { MOST_DAYS, MOST_GB_A_DAY, MOST_STOPS, readTrip, type TripFault } from '../core/trips/question.ts';
+import { trip } from './contract/trips.ts';
+import { declareJson, declareProblems } from './declared.ts';
+import type { ApiDeps, ApiEnv } from './deps.ts';
+import { invalidAs } from './invalid.ts';
+import { problem } from './problems.ts';
+
+/** The same for everybody, and good for a minute, as the lists of plans are. */
+const CACHE = { 'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400' };
+/** The next try may have more of the machine. */
+const UNPROVEN = { 'Cache-Control': 'no-store' };
+const RETRY_MS = 2_000;
+
+const asText = z.string().optional();
+
+const tripsRoute = createRoute({
+  method: 'get',
+  path: '/api/v1/trips',
+  tags: ['Catalogue'],
+  summary: 'The cheapest set of plans for a trip',
+  description:
+    'A plan started on a day runs on that day and those after it, validity_days - 1 days in all, in its countries. Each day of the trip needs one plan that ' +
+    'is running where the traveller is, and its data from plans that are running there. The answer is compared with all sets of all plans on sale.',
+  request: {
+    query: z.object({
+      stops: asText.meta({
+        description: `Country and days of each stop, in order: 1 to ${MOST_STOPS} of them, ${MOST_DAYS} days in all at most.`,
+        example: 'JPN:5,KOR:3,TWN:2',
+      }),
+      gb_per_day: asText.meta({
+        description: `Gigabytes (1 GB = 1000 MB) on each day, above 0 and at most ${MOST_GB_A_DAY}; this or gb.`,
+        example: '1',
+      }),
+      gb: asText.meta({ description: 'Gigabytes for the whole trip, spread evenly over its days.' }),
+      hotspot: asText.meta({ description: '1: only plans that allow a hotspot.', example: '1' }),
+    }),
+  },
+  responses: {
+    200: declareJson('The cheapest set, and what stands beside it.', trip),
+    ...declareProblems('invalid_trip', 'rate_limited', 'trip_not_solved'),
+  },
+});
+
+/** Solved from memory in a thread of its own (C2.9). */
+export function addTrips(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+  app.openapi(
+    tripsRoute,
+    async (c) => {
+      const asked = readTrip(c.req.valid('query'));
+      if (asked.kind === 'fault') return problem(c, 'invalid_trip', detailOf(asked));
+      const answer = await planTrip(shop.catalogue, asked.question);
+      if (typeof answer === 'string') {
+        return problem(c, 'trip_not_solved', 'Ask again when Retry-After has passed.', {
+          retryAfterMs: RETRY_MS,
+        });
+      }
+      return c.json(answer, 200, answer.cheapest?.proof.optimal === false ? UNPROVEN : CACHE);
+    },
+    invalidAs('invalid_trip'),
+  );
+}
+
+function detailOf({ fault, stop }: TripFault): string {
+  const named = `The stop "${printable(stop ?? '')}"`;
+  switch (fault) {
+    case 'no_stops':
+      return '"stops" in the query is missing: name countries with their days, such as JPN:5,KOR:3.';
+    case 'too_many_stops':
+      return `${named} is one too many: at most ${MOST_STOPS} stops.`;
+    case 'stop_form':
+      return `${named} must be a country code and days, such as JPN:5.`;
+    case 'unknown_country':
+      return `${named} names no country: use ISO 3166-1 codes, such as JPN.`;
+    case 'stop_days':
+      return `${named} must have 1 to ${MOST_DAYS} days.`;
+    case 'too_many_days':
+      return `${named} makes the trip longer than ${MOST_DAYS} days.`;
+    case 'no_data':
+      return 'Say how much data: "gb_per_day", or "gb" for the whole trip.';
+    case 'two_datas':
+      return 'Say "gb_per_day" or "gb", not both.';
+    case 'data_form':
+      return 'The gigabytes must be a number such as 1 or 0.5, with six decimals at most.';
+    case 'too_little_data':
+      return 'The gigabytes must be above 0.';
+    case 'too_much_data':
+      return `The gigabytes must be at most ${MOST_GB_A_DAY} a day.`;
+    case 'hotspot_form':
+      return '"hotspot" must be 1 or 0.';
+  }
+}
+
+/** It comes from the caller, and goes back into a text that people read. */
+const printable = (text: string) => text.toWellFormed().replace(/\p{Cc}/gu, '?');

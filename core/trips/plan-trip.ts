@@ -1,0 +1,231 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { fullDays, type Plan } from '../catalogue/plan.ts';
+import type { AskedTask, TaskAnswer, TaskSet } from './answer-task.ts';
+import type { TripPlan } from './columns.ts';
+import { demandOf } from './numbers.ts';
+import { type TripQuestion, tripAddress, tripDays } from './question.ts';
+import { type NoAnswer, TripSolver } from './solver.ts';
+
+/** So many eSIMs of a plan. Days are counted from 1; `stops` are the countries that it serves, in the order of the trip. */
+export interface TripPurchase {
+  plan: Plan;
+  count: number;
+  starts_on_day: number;
+  stops: string[];
+}
+
+/** A set of plans for a trip. */
+export interface TripSet {
+  /** Cents. */
+  total: number;
+  plans: TripPurchase[];
+}
+
+/** What is known of how good a set is. */
+interface TripProof {
+  /** Cents: no set of plans on sale that covers the trip costs less. */
+  lower_bound: number;
+  /** Whether nothing cheaper exists, and nothing as cheap with fewer eSIMs. */
+  optimal: boolean;
+  /** Plans that work in at least one of the countries. */
+  plans: number;
+  /** Purchases among them: each plan on each day that it can be started on. */
+  choices: number;
+  /** How many sets can be made of these with as many eSIMs as the answer has, or fewer; a whole number in decimal digits. */
+  sets: string;
+}
+
+/** The answer to a question; stops in `uncovered` are left out of all else. */
+export interface TripAnswer {
+  cheapest: (TripSet & { proof: TripProof }) | null;
+  /** Countries where no plan works. */
+  uncovered: string[];
+  /** The cheapest plan that does for all of it, bought once. */
+  one_plan: TripSet | null;
+  /** For each stop, the cheapest plan that does for it, bought once. */
+  per_country: TripSet | null;
+  /** What sets of fewer eSIMs than the cheapest cost at least. */
+  fewer_esims: { esims: number; total: number }[];
+}
+
+const BUDGET_MS = 300;
+/** What stands beside the answer takes no longer than the answer itself may. */
+const FEWER_MS = 300;
+const KEPT = 500;
+
+const solver = new TripSolver();
+const kept = new WeakMap<Catalogue, Map<string, Promise<TripAnswer | NoAnswer>>>();
+
+/**
+ * The provably cheapest set of plans for a trip. Answers are kept by the question until the catalogue changes; one that wasn't proven in
+ * time isn't kept, since the next try may have more of the machine.
+ */
+export function planTrip(catalogue: Catalogue, question: TripQuestion): Promise<TripAnswer | NoAnswer> {
+  const answers = answersOf(catalogue);
+  const key = `${catalogue.version} ${tripAddress(question)}`;
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const answer = solveTrip(catalogue, question);
+  answers.set(key, answer);
+  for (const oldest of answers.keys()) {
+    if (answers.size <= KEPT) break;
+    answers.delete(oldest);
+  }
+  const forget = () => answers.delete(key);
+  answer.then((found) => {
+    if (typeof found === 'string' || found.cheapest?.proof.optimal === false) forget();
+  }, forget);
+  return answer;
+}
+
+function answersOf(catalogue: Catalogue) {
+  let answers = kept.get(catalogue);
+  if (answers === undefined) {
+    answers = new Map();
+    kept.set(catalogue, answers);
+    catalogue.onChange(() => kept.get(catalogue)?.clear());
+  }
+  return answers;
+}
+
+async function solveTrip(catalogue: Catalogue, question: TripQuestion): Promise<TripAnswer | NoAnswer> {
+  const { stops, hotspot } = question;
+  const countries = [...new Set(stops.map(({ iso3 }) => iso3))];
+  const works = new Map<string, { plan: Plan; countries: number }>();
+  for (const [at, iso3] of countries.entries()) {
+    for (const plan of catalogue.plansFor(iso3)) {
+      if (hotspot && plan.hotspot !== true) continue;
+      const mask = (works.get(plan.uid)?.countries ?? 0) | (1 << at);
+      works.set(plan.uid, { plan, countries: mask });
+    }
+  }
+  const uncovered = countries.filter(
+    (_, at) => ![...works.values()].some((each) => each.countries & (1 << at) && fullDays(each.plan) > 0),
+  );
+  const plans = strongest([...works.values()]);
+  const task = taskOf(
+    question,
+    countries,
+    plans.map(({ terms }) => terms),
+  );
+  const answer = await solver.solve(task);
+  if (typeof answer === 'string') return answer;
+  // None was found in time, where there is one.
+  if (answer.cheapest === null && uncovered.length < countries.length) return 'failed';
+  return inWords(answer, {
+    question,
+    plans: plans.map(({ plan }) => shownIn(plan, catalogue, countries)),
+    uncovered,
+    considered: works.size,
+  });
+}
+
+/** A plan with its networks in the countries of the trip; the lists of countries have those of one each. */
+function shownIn(plan: Plan, catalogue: Catalogue, countries: readonly string[]): Plan {
+  const whole = catalogue.plan(plan.uid)?.networks ?? plan.networks;
+  return { ...plan, networks: whole.filter(({ country }) => countries.includes(country)) };
+}
+
+interface Candidate {
+  plan: Plan;
+  terms: TripPlan;
+}
+
+/**
+ * The plans less those that another one is never worse than: it works in the same countries of the trip, for at least as many days, with
+ * at least as much data in all and on each day, and costs no more. In any set the other can stand in for it; see columnsOf().
+ */
+function strongest(works: readonly { plan: Plan; countries: number }[]): Candidate[] {
+  const candidates = works.map(({ plan, countries }) => ({
+    plan,
+    terms: {
+      countries,
+      days: fullDays(plan),
+      quotaMb: plan.data_quota_mb,
+      dailyMb: plan.daily_quota_mb,
+      price: plan.price as number,
+    },
+  }));
+  const daily = ({ terms }: Candidate) => terms.dailyMb ?? Number.POSITIVE_INFINITY;
+  candidates.sort(
+    (a, b) =>
+      a.terms.price - b.terms.price ||
+      b.terms.days - a.terms.days ||
+      b.terms.quotaMb - a.terms.quotaMb ||
+      daily(b) - daily(a) ||
+      (a.plan.uid < b.plan.uid ? -1 : 1),
+  );
+  const kept = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
+    const { countries, days, quotaMb } = candidate.terms;
+    const rivals = kept.get(countries) ?? [];
+    const isWeaker = rivals.some(
+      (rival) =>
+        rival.terms.days >= days && rival.terms.quotaMb >= quotaMb && daily(rival) >= daily(candidate),
+    );
+    if (!isWeaker) kept.set(countries, [...rivals, candidate]);
+  }
+  return [...kept.values()].flat();
+}
+
+function taskOf({ stops, data }: TripQuestion, countries: readonly string[], plans: TripPlan[]): AskedTask {
+  let first = 0;
+  const stays = stops.map(({ days }) => {
+    first += days;
+    return { first: first - days, days };
+  });
+  return {
+    countryOfDay: stops.flatMap(({ iso3, days }) => Array<number>(days).fill(countries.indexOf(iso3))),
+    ...demandOf(data.micro, data.per === 'day' ? 1 : tripDays(stops)),
+    plans,
+    stays,
+    budget: BUDGET_MS,
+    budgetForFewer: FEWER_MS,
+  };
+}
+
+interface Known {
+  question: TripQuestion;
+  plans: readonly Plan[];
+  uncovered: string[];
+  considered: number;
+}
+
+function inWords({ cheapest, onePlan, perStay, fewer }: TaskAnswer, known: Known): TripAnswer {
+  const { question, plans, uncovered, considered } = known;
+  const dayCountry = question.stops.flatMap(({ iso3, days }) => Array<string>(days).fill(iso3));
+  const told = ({ total, purchases }: TaskSet): TripSet => ({
+    total,
+    plans: purchases.map(({ plan, count, start, days }) => ({
+      plan: plans[plan] as Plan,
+      count,
+      starts_on_day: start + 1,
+      stops: [...new Set(days.map((day) => dayCountry[day] as string))],
+    })),
+  });
+  const choices = considered * dayCountry.length;
+  const esims = cheapest?.purchases.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return {
+    cheapest: cheapest && {
+      ...told(cheapest),
+      proof: {
+        lower_bound: cheapest.lowerBound,
+        optimal: cheapest.optimal,
+        plans: considered,
+        choices,
+        sets: String(setsOf(choices, esims)),
+      },
+    },
+    uncovered,
+    one_plan: onePlan && told(onePlan),
+    per_country: perStay && told(perStay),
+    fewer_esims: fewer,
+  };
+}
+
+/** How many sets of 1 to `most` can be made of so many kinds, each as often as one likes: (kinds + most over most) - 1. */
+function setsOf(kinds: number, most: number): bigint {
+  let sets = 1n;
+  for (let at = 1n; at <= BigInt(most); at++) sets = (sets * (BigInt(kinds) + at)) / at;
+  return sets - 1n;
+}

@@ -1,0 +1,128 @@
+import { countryByCode } from '../../content/countries/read.ts';
+
+/** So many days in one country; stops follow each other, and no day is in two of them. */
+export interface Stop {
+  /** ISO 3166-1 alpha-3. */
+  iso3: string;
+  days: number;
+}
+
+/** What a traveller asks: where, how long, how much data, and whether others go online through the phone. */
+export interface TripQuestion {
+  stops: Stop[];
+  data: TripData;
+  hotspot: boolean;
+}
+
+/** In millionths of a megabyte, so that six decimals of a gigabyte and more are whole numbers; see `demandOf`. */
+type TripData = { per: 'day'; gb: string; micro: number } | { per: 'trip'; gb: string; micro: number };
+
+/** The parts of a question as they stand in an address. */
+export interface AskedTrip {
+  stops?: string | undefined;
+  gb_per_day?: string | undefined;
+  gb?: string | undefined;
+  hotspot?: string | undefined;
+}
+
+/** What is wrong with a question; `stop` is the text of the stop that is meant, where it is one. */
+export interface TripFault {
+  kind: 'fault';
+  fault:
+    | 'no_stops'
+    | 'too_many_stops'
+    | 'stop_form'
+    | 'unknown_country'
+    | 'stop_days'
+    | 'too_many_days'
+    | 'no_data'
+    | 'two_datas'
+    | 'data_form'
+    | 'too_little_data'
+    | 'too_much_data'
+    | 'hotspot_form';
+  stop: string | null;
+}
+
+export const MOST_STOPS = 30;
+export const MOST_DAYS = 180;
+export const MOST_GB_A_DAY = 100;
+/** Millionths of a megabyte in a gigabyte (1 GB = 1000 MB). */
+const MICRO_PER_GB = 1e9;
+
+/** Reads the question of an address: `stops=JPN:5,KOR:3&gb_per_day=1&hotspot=1`, or `gb=10` for the whole trip. */
+export function readTrip(asked: AskedTrip): { kind: 'question'; question: TripQuestion } | TripFault {
+  const stops = readStops(asked.stops ?? '');
+  if ('kind' in stops) return stops;
+  const days = tripDays(stops);
+  const data = readData(asked, days);
+  if ('kind' in data) return data;
+  const hotspot = asked.hotspot ?? '';
+  if (!['', '0', '1'].includes(hotspot)) return fault('hotspot_form');
+  return { kind: 'question', question: { stops: joined(stops), data, hotspot: hotspot === '1' } };
+}
+
+const fault = (of: TripFault['fault'], stop: string | null = null): TripFault => ({
+  kind: 'fault',
+  fault: of,
+  stop,
+});
+
+function readStops(text: string): Stop[] | TripFault {
+  if (text.trim() === '') return fault('no_stops');
+  const parts = text.split(',');
+  if (parts.length > MOST_STOPS) return fault('too_many_stops', shown(parts[MOST_STOPS] ?? ''));
+  const stops: Stop[] = [];
+  let before = 0;
+  for (const part of parts) {
+    const match = /^\s*([A-Za-z]{2,3}):(\d{1,9})\s*$/.exec(part);
+    if (match === null) return fault('stop_form', shown(part));
+    const iso3 = countryByCode(match[1] as string)?.iso3;
+    if (iso3 === undefined) return fault('unknown_country', shown(part));
+    const days = Number(match[2]);
+    if (days < 1 || days > MOST_DAYS) return fault('stop_days', shown(part));
+    before += days;
+    if (before > MOST_DAYS) return fault('too_many_days', shown(part));
+    stops.push({ iso3, days });
+  }
+  return stops;
+}
+
+/** Whoever sends a novel as a stop doesn't get it back. */
+const shown = (part: string) => part.trim().slice(0, 40);
+
+function readData({ gb_per_day, gb }: AskedTrip, days: number): TripData | TripFault {
+  const perDay = gb_per_day?.trim() ?? '';
+  const inAll = gb?.trim() ?? '';
+  if (perDay !== '' && inAll !== '') return fault('two_datas');
+  const text = perDay === '' ? inAll : perDay;
+  if (text === '') return fault('no_data');
+  if (!/^\d{1,6}(?:\.\d{1,6})?$/.test(text)) return fault('data_form');
+  const micro = Math.round(Number(text) * MICRO_PER_GB);
+  if (micro === 0) return fault('too_little_data');
+  const per = perDay === '' ? 'trip' : 'day';
+  if (micro > MOST_GB_A_DAY * MICRO_PER_GB * (per === 'day' ? 1 : days)) return fault('too_much_data');
+  return { per, gb: String(Number(text)), micro };
+}
+
+/** Two stops in the same country after each other are one longer stay there. */
+function joined(stops: readonly Stop[]): Stop[] {
+  const longer: Stop[] = [];
+  for (const stop of stops) {
+    const last = longer.at(-1);
+    if (last?.iso3 === stop.iso3) last.days += stop.days;
+    else longer.push({ ...stop });
+  }
+  return longer;
+}
+
+/** The days of a whole trip. */
+export function tripDays(stops: readonly Stop[]): number {
+  return stops.reduce((sum, { days }) => sum + days, 0);
+}
+
+/** The question in its one spelling, as its address holds it: `stops=JPN:5,KOR:3&gb_per_day=1&hotspot=1`. */
+export function tripAddress({ stops, data, hotspot }: TripQuestion): string {
+  const at = stops.map(({ iso3, days }) => `${iso3}:${days}`).join(',');
+  return `stops=${at}&${data.per === 'day' ? 'gb_per_day' : 'gb'}=${data.gb}${hotspot ? '&hotspot=1' : ''}`;
+}

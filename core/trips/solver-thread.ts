@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads';
+import loadHighs from 'highs';
+import { type AskedTask, answerTask } from './answer-task.ts';
+
+/**
+ * The thread that solves trips, one at a time; core/trips/solver.ts starts it. It runs from this file, in development and from a build
+ * alike, so it imports nothing but its neighbours and HiGHS.
+ */
+const port = parentPort;
+if (port === null) throw new Error('solver-thread.ts is started as a thread');
+const highs = await loadHighs();
+port.on('message', ({ id, task }: { id: number; task: AskedTask }) => {
+  port.postMessage({ id, answer: answerTask(highs, task) });
+});

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { projectRoot } from '../../project-root.ts';
+import type { AskedTask, TaskAnswer } from './answer-task.ts';
+
+/** Why there is no answer: too many ask, or the thread gave none in time and is started anew. */
+export type NoAnswer = 'busy' | 'failed';
+
+interface Waiting {
+  task: AskedTask;
+  resolve: (answer: TaskAnswer | NoAnswer) => void;
+}
+
+interface SolverOptions {
+  /** How many may wait for their turn. */
+  mostWaiting?: number;
+  /** Milliseconds after which a task is given up; far more than it may take by its own budget. */
+  patience?: number;
+  /** The thread's file; another one in tests alone. */
+  file?: string;
+}
+
+const THREAD = join(projectRoot, 'core/trips/solver-thread.ts');
+
+/**
+ * Solves trips in a thread of its own, so that nothing that the shop does waits for one: the thread starts with the first question, takes one
+ * at a time, and one that hangs or breaks is ended and started anew with the next. HiGHS is loaded once for each thread.
+ */
+export class TripSolver {
+  readonly #mostWaiting: number;
+  readonly #patience: number;
+  readonly #file: string;
+  readonly #waiting: Waiting[] = [];
+  #worker: Worker | null = null;
+  #now: (Waiting & { id: number; timer: NodeJS.Timeout }) | null = null;
+  #asked = 0;
+
+  constructor({ mostWaiting = 32, patience = 5_000, file = THREAD }: SolverOptions = {}) {
+    this.#mostWaiting = mostWaiting;
+    this.#patience = patience;
+    this.#file = file;
+  }
+
+  /** Resolves once the task has had its turn; never rejects. */
+  solve(task: AskedTask): Promise<TaskAnswer | NoAnswer> {
+    if (this.#waiting.length >= this.#mostWaiting) return Promise.resolve('busy');
+    return new Promise((resolve) => {
+      this.#waiting.push({ task, resolve });
+      this.#next();
+    });
+  }
+
+  /** Ends the thread; whoever waits is told that it failed. */
+  async close(): Promise<void> {
+    for (const { resolve } of this.#waiting.splice(0)) resolve('failed');
+    await this.#drop();
+  }
+
+  #next(): void {
+    if (this.#now !== null) return;
+    const next = this.#waiting.shift();
+    if (next === undefined) {
+      // A thread that nobody waits for holds no process up.
+      this.#worker?.unref();
+      return;
+    }
+    const id = ++this.#asked;
+    this.#now = { ...next, id, timer: setTimeout(() => this.#drop(), this.#patience) };
+    this.#worker ??= this.#start();
+    this.#worker.ref();
+    this.#worker.postMessage({ id, task: next.task });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#file);
+    worker.on('message', ({ id, answer }: { id: number; answer: TaskAnswer }) => {
+      if (this.#now?.id === id) this.#settle(answer);
+    });
+    const broken = () => {
+      if (this.#worker === worker) this.#drop();
+    };
+    worker.on('error', broken);
+    worker.on('exit', broken);
+    return worker;
+  }
+
+  async #drop(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    if (this.#now !== null) this.#settle('failed');
+    await worker?.terminate();
+  }
+
+  #settle(answer: TaskAnswer | NoAnswer): void {
+    const now = this.#now;
+    if (now === null) return;
+    this.#now = null;
+    clearTimeout(now.timer);
+    now.resolve(answer);
+    this.#next();
+  }
+}
