@@ -636,6 +636,7 @@ export interface SandboxPaymentsDisputes {
   created_at: Timestamp;
   dispute_ref: string;
   due_by: Timestamp;
+  evidence: Json | null;
   payment_ref: string;
   reason: string;
   state: string;

@@ -19,6 +19,7 @@ const TABLE: Record<Right, string> = {
   read_catalogue: 'o f p op',
   catalogue: 'o p',
   promotions: 'o p op',
+  credit_large: 'o p op?',
   margin: 'o f p',
   books: 'o f',
   block: 'o op',
