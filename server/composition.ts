@@ -10,6 +10,7 @@ import { checkMachines } from '../core/machines.ts';
 import type { Meter } from '../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
 import type { Shop } from '../core/shop.ts';
+import type { EnvironmentOwner } from '../core/staff/environment-owner.ts';
 import { watchMoves } from '../core/watch-moves.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -116,7 +117,8 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
     referrals: config.referrals,
     abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,
-    environmentOwner,
+    // Without the password itself, which the welcome alone prints.
+    environmentOwner: ownerOf(environmentOwner),
     ...secrets,
   };
   const writeProbe = createWriteProbe(db);
@@ -142,6 +144,12 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
       await database.close();
     },
   };
+}
+
+function ownerOf(administrator: Administrator | null): EnvironmentOwner | null {
+  if (administrator === null) return null;
+  const { username, passwordHash, totpSecret } = administrator;
+  return { username, passwordHash, totpSecret };
 }
 
 const ahead = (clock: Clock, seconds: number): Clock =>
