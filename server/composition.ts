@@ -12,6 +12,7 @@ import type { Meter } from '../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
 import { ShopSettings } from '../core/settings/settings.ts';
 import type { Shop } from '../core/shop.ts';
+import type { EnvironmentOwner } from '../core/staff/environment-owner.ts';
 import { watchMoves } from '../core/watch-moves.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -123,7 +124,8 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     referrals: config.referrals,
     alerts: alertAddresses(config),
     abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,
-    environmentOwner,
+    // Without the password itself, which the welcome alone prints.
+    environmentOwner: ownerOf(environmentOwner),
     ...secrets,
   };
   const writeProbe = createWriteProbe(db);
@@ -155,6 +157,11 @@ const alertAddresses = ({ ALERT_MAIL, ALERT_WEBHOOK_URL }: Config): AlertAddress
   mail: ALERT_MAIL ?? null,
   channel: ALERT_WEBHOOK_URL === undefined ? null : webhookChannel(ALERT_WEBHOOK_URL),
 });
+function ownerOf(administrator: Administrator | null): EnvironmentOwner | null {
+  if (administrator === null) return null;
+  const { username, passwordHash, totpSecret } = administrator;
+  return { username, passwordHash, totpSecret };
+}
 
 const ahead = (clock: Clock, seconds: number): Clock =>
   seconds === 0 ? clock : { now: () => later(clock.now(), seconds * SECOND) };

@@ -41,7 +41,7 @@ export async function changeAccount(
   return readAccount(shop, uid);
 }
 
-/** The customer's mail address; null for an administrator, whose account has a name in its place. */
+/** The customer's mail address; null without such a customer, or where an account of earlier releases has a name in its place. */
 export async function addressOf(db: Db, uid: string): Promise<string | null> {
   const customer = await selectCustomer(db, uid);
   return customer !== undefined && isMailAddress(customer.email) ? customer.email : null;

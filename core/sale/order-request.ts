@@ -8,7 +8,7 @@ export interface OrderRequest {
   useCredit?: boolean;
   /** Where the request comes from, as limits count clients; null where nobody is counted (RATE_LIMITS=off). */
   client?: string | null;
-  /** Who is signed in; `email` is null for an administrator. */
+  /** Who is signed in; `email` is null where the account has no address. */
   customer?: { uid: string; email: string | null } | null;
   /** Makes the order a top-up of an eSIM of this signed-in customer's. */
   topUp?: { esimUid: string; customerUid: string };

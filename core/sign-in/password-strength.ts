@@ -47,7 +47,7 @@ const ROWS = [
 ];
 
 /**
- * Why an administrator must not have this password, to be read after "The password"; null for one that is good enough. It is
+ * Why none of the staff must have this password, to be read after "The password"; null for one that is good enough. It is
  * length that makes a password (6.2.5 forbids rules of composition): what is refused is short, or longer than what
  * is in it.
  */

@@ -14,7 +14,7 @@ export interface QuoteRequest {
   code: string | null;
   /** Where the eSIM goes: normalised; null while it isn't known. */
   email: string | null;
-  /** The signed-in customer; `email` is null for an administrator, who has no address. */
+  /** The signed-in customer; `email` is null where the account has no address. */
   customer: { uid: string; email: string | null } | null;
   useCredit: boolean;
   /** See OrderRequest. */
