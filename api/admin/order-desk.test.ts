@@ -103,7 +103,8 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
     expect(told.other_orders).toHaveLength(1);
     const said = JSON.stringify(told);
     for (const secret of ['ana@', esim.iccid, esim.matching_id]) expect(said).not.toContain(secret);
-    expect(await problemOf(await api.ask('orders/ord_none'))).toBe('404 not_found');
+    for (const none of ['ord_none', '%00', 'x'.repeat(200)])
+      expect(await problemOf(await api.ask(`orders/${none}`)), none).toMatch(/^40[04] /);
     expect(await problemOf(await api.get(`/api/v2/admin/orders/${order.uid}`))).toBe('401 staff_required');
   });
 
@@ -236,6 +237,11 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
     const act = async (body: object) => problemOf(await api.act(`orders/${order.uid}/actions`, body));
     expect(await act({ verb: 'dance', reason: 'x' })).toBe('400 invalid_request');
     expect(await act({ verb: 'give_up', reason: 'x' })).toBe('409 move_not_allowed');
+    expect(await act({ verb: 'note', text: 'a\0b' })).toMatch(/^4\d\d invalid_/);
+    expect(await act({ verb: 'refund_sent_by_hand', reason: 'x', reference: 'a\0b' })).toMatch(
+      /^4\d\d invalid_/,
+    );
+    expect((await api.read('orders?cursor=%00')).items).toEqual([]);
     expect(await act({ verb: 'refund' })).toBe('422 invalid_action');
     expect(await act({ verb: 'refund', reason: 'x', amount: 10_000 })).toBe('422 invalid_action');
     expect(await act({ verb: 'refund', reason: 'x', colour: 'red' })).toBe('422 invalid_action');

@@ -14,9 +14,8 @@ import { esimRoom } from './room.ts';
 export async function readEsimDetail(shop: Shop, uid: string, actor: StaffActor) {
   const { db } = shop;
   const subject = await esimRoom.read(shop, uid);
-  if (subject === null) return null;
-  // A top-up's order has the eSIM that it tops up, and this one's order this one.
-  const esim = subject.esim as EsimRow;
+  const esim = subject?.esim ?? null;
+  if (subject === null || esim === null) return null;
   const [plans, history, countries, beside] = await Promise.all([
     selectPlansOn(db, [uid]),
     selectHistory(db, uid),

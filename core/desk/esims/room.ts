@@ -7,13 +7,14 @@ import { replaceEsim } from '../orders/verbs/replace-esim.ts';
 import { resendMail } from '../orders/verbs/resend-mail.ts';
 import { reveal } from '../orders/verbs/reveal.ts';
 import { whoBefore } from '../orders/who-before.ts';
+import { isUid } from '../uid.ts';
 import type { Room } from '../verb.ts';
 
 /** What staff can do to an eSIM: the verbs of the order that made it, under the eSIM's own uid in the audit log. */
 export const esimRoom: Room<OrderSubject> = {
   kind: 'esim',
   async read(shop, uid) {
-    const esim = await selectEsim(shop.db, uid);
+    const esim = isUid(uid) ? await selectEsim(shop.db, uid) : undefined;
     return esim === undefined ? null : readOrderSubject(shop, esim.order_uid, uid);
   },
   before: ({ db }, { uid, order }) => whoBefore(db, [uid, order.uid]),

@@ -12,6 +12,7 @@ import { listOutbox } from '../../mail/outbox.ts';
 import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
 import { orderMachine } from '../../orders/states.ts';
+import { replaceEsim } from '../../sale/esims/replace.ts';
 import { fulfilOrder } from '../../sale/fulfil.ts';
 import { REVEALS_A_DAY } from '../../staff/roles.ts';
 import { actionsOf } from '../actions.ts';
@@ -163,6 +164,15 @@ describe.each(ENGINES)('verbs for an order, on %s', (engine) => {
     expect(await confirmations(replacement!)).toEqual(['ana@example.com']);
     expect(await pressed(order, 'replace_esim')).toMatchObject({ kind: 'move_not_allowed' });
     await money.expectNothingAstray();
+  });
+
+  test('one eSIM is replaced once, however many ask at the same moment', async () => {
+    const order = await buy();
+    const { uid } = await esimOf(order);
+    const asked = Array.from({ length: 5 }, () => replaceEsim(shop(), order, uid, async () => {}));
+    const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'delivered')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'replaced_before')).toHaveLength(4);
   });
 
   test('cancel_esim: what is unused is taken back, and what is used isn’t', async () => {

@@ -7,6 +7,7 @@ import { mayDo } from '../../staff/roles.ts';
 import { actionsOf } from '../actions.ts';
 import { maskIccid } from '../mask.ts';
 import { scrubbed } from '../scrub.ts';
+import { isUid } from '../uid.ts';
 import { readDeskOrder, showDeskOrder } from './list.ts';
 import { orderRoom } from './room.ts';
 import { type OrderSubject, readOrderSubject } from './subject.ts';
@@ -14,6 +15,7 @@ import { readTimeline, showTimeline } from './timeline.ts';
 
 /** An order with all that is known of it, as one of the staff may see it; null where there is none. */
 export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor) {
+  if (!isUid(uid)) return null;
   const { db } = shop;
   const [row, subject] = await Promise.all([readDeskOrder(shop, uid), readOrderSubject(shop, uid)]);
   if (row === undefined || subject === null) return null;

@@ -4,6 +4,7 @@ import { idBound } from '../../ids.ts';
 import type { OrderState } from '../../orders/states.ts';
 import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
+import { isUid } from '../uid.ts';
 
 /** Which orders a list is of; what isn't given filters nothing. */
 export interface OrderFilter {
@@ -53,7 +54,8 @@ export function ordersOf(
   cursor: string | null = null,
 ): RawBuilder<unknown> {
   const conditions = conditionsOf(shop, filter);
-  if (cursor !== null) conditions.push(sql`o.uid < ${cursor}`);
+  // Nothing comes after what is no row of ours.
+  if (cursor !== null) conditions.push(isUid(cursor) ? sql`o.uid < ${cursor}` : sql`false`);
   const standing = filter.standing;
   const joined = standing === undefined ? sql`` : sql`cross join lateral (${CASH_OF}) b`;
   if (standing !== undefined) {

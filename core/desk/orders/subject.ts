@@ -13,6 +13,7 @@ import { type MoneyBack, moneyBackOf } from '../../refunds/queries.ts';
 import { deadlineOf } from '../../sale/deadline.ts';
 import { offersFor } from '../../sale/reroute.ts';
 import type { Shop } from '../../shop.ts';
+import { isUid } from '../uid.ts';
 
 interface OrderAlarm {
   /** A bigint. */
@@ -62,7 +63,7 @@ export async function readOrderSubject(
   uid = orderUid,
 ): Promise<OrderSubject | null> {
   const { db } = shop;
-  const order = await selectOrder(db, orderUid);
+  const order = isUid(orderUid) ? await selectOrder(db, orderUid) : undefined;
   if (order === undefined) return null;
   const waits = order.state === 'paid' || order.state === 'fulfilling';
   const [back, held, goodwill, purchase, leased_until, esim, alarms, offers] = await Promise.all([

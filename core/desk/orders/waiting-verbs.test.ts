@@ -14,6 +14,7 @@ import { auditOf, press, staffAs } from '../../../tests/support/desk.ts';
 import { DAY, later, MINUTE, SECOND } from '../../clock.ts';
 import { selectHistory } from '../../orders/queries.ts';
 import { fulfilOrder } from '../../sale/fulfil.ts';
+import { reroute } from '../../sale/reroute.ts';
 import { readDeskOrder } from './list.ts';
 
 describe.each(ENGINES)('verbs for an order that waits, on %s', (engine) => {
@@ -148,6 +149,13 @@ describe.each(ENGINES)('verbs for an order that waits, on %s', (engine) => {
       kind: 'move_not_allowed',
       why: expect.stringContaining('extend the deadline first'),
     });
+    // Also where its time ends between the look and the press.
+    shop.behave({});
+    expect(await reroute(shop.shop, order.uid, 'bob', async () => {})).toMatchObject({
+      kind: 'refused',
+      why: expect.stringContaining('its time is over'),
+    });
+    expect(shop.asked).toEqual([]);
   });
 
   test('extend_deadline: it is delivered after the time that was, and by nobody refunded', async () => {

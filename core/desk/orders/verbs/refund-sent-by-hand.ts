@@ -13,7 +13,12 @@ export const refundSentByHand = defineVerb<OrderSubject, { reference: string; am
   right: 'refund_outside',
   sensitive: true,
   takes: z.strictObject({
-    reference: z.string().trim().min(1).max(100),
+    reference: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .regex(/^\P{Cc}*$/u),
     amount: z.int().min(1).max(10_000_000).optional(),
   }),
   offer(subject, actor) {
