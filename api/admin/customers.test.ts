@@ -4,6 +4,7 @@ import { DAY, HOUR, later } from '../../core/clock.ts';
 import { creditFaults } from '../../core/credit/invariants.ts';
 import { customerRoom } from '../../core/desk/customers/room.ts';
 import { perform } from '../../core/desk/perform.ts';
+import { forgetOldData } from '../../core/sale/forget.ts';
 import { isWithin } from '../../core/sign-in/throttle.ts';
 import type { StaffRole } from '../../core/staff/roles.ts';
 import { sql } from '../../db/sql.server.ts';
@@ -161,6 +162,8 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
     clock.pass(DAY);
     expect((await order('ben.smith@gmail.com')).status).toBe(201);
     expect(await uids('?blocked=true')).toEqual([]);
+    await forgetOldData(api.shop);
+    expect(await api.shop.db.selectFrom('blocks').selectAll().execute()).toEqual([]);
   });
 
   test('sessions end at once, and there is nothing to end then', async () => {

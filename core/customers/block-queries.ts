@@ -55,3 +55,12 @@ export async function selectBlockedUntil(
   );
   return rows[0]!.until;
 }
+
+/** Deletes up to `limit` blocks that have ended. @returns how many. */
+export async function deletePastBlocks(db: Db, now: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from blocks where buyer_hash = any(array(
+      select buyer_hash from blocks where until <= ${now} limit ${limit}
+    ))`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,6 +1,13 @@
 import { deleteOldAudit } from '../audit/queries.ts';
 import { DAY, later, MINUTE } from '../clock.ts';
+
+
 import { deleteOldRequests } from '../desk/requests.ts';
+
+
+import { deletePastBlocks } from '../customers/block-queries.ts';
+
+
 import { deleteOldWebhooks } from '../inbox/old-queries.ts';
 import { clearFailedWords, deleteOldMails } from '../mail/old-queries.ts';
 import { clearAbandoned, deleteOldKeys } from '../orders/old-queries.ts';
@@ -43,6 +50,7 @@ export async function forgetOldData(shop: Forgetting): Promise<void> {
     failed_mails: () => clearFailedWords(db, now, before(KEPT_MS.failedMails), BATCH),
     mails: () => deleteOldMails(db, before(KEPT_MS.mails), BATCH),
     webhooks: () => deleteOldWebhooks(db, before(KEPT_MS.webhooks), BATCH),
+    blocks: () => deletePastBlocks(db, now, BATCH),
     audit_rows: () => deleteOldAudit(db, before(KEPT_MS.audit), BATCH),
   };
   const end = Date.now() + RUN_MS;
