@@ -65,6 +65,8 @@ describe('starting an order', () => {
     expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true, refused: 'refused' });
     serverAnswers(409, { code: 'plan_not_available' });
     expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true, refused: 'sold-out' });
+    serverAnswers(409, { code: 'sales_stopped' });
+    expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true, refused: 'sales-stopped' });
   });
 
   test('a failing server or a dead or meddling network may have made the order: the next try is the same one', async () => {
