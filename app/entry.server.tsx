@@ -58,7 +58,7 @@ export default async function handleRequest(
     throw new Error(`a part of ${route} suspended`);
   }
   const page = `<!DOCTYPE html>${body}`;
-  const policy = context.get(policyContext)(page);
+  const policy = context.get(policyContext)(page, status);
   if (policy !== null) headers.set('content-security-policy', policy);
   // Bytes, since a string would be converted once more by every hand that it goes through.
   return new Response(Buffer.from(page), { status, headers });

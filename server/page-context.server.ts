@@ -12,8 +12,8 @@ export const statusContext = createContext<() => Promise<ShopStatus>>();
 /** The language of the page that is asked for; its address decides it, so that the answer can be kept for everyone. */
 export const languageContext = createContext<Language>(DEFAULT_LANGUAGE);
 
-/** The Content-Security-Policy of a rendered page; null for none. */
-export const policyContext = createContext<(html: string) => string | null>(() => null);
+/** The Content-Security-Policy of a rendered page, by its HTML and status; null for none. */
+export const policyContext = createContext<(html: string, status: number) => string | null>(() => null);
 
 /** Whether pages for developers are there: only while the shop's address is this machine's own. */
 export const developersContext = createContext(false);

@@ -67,9 +67,9 @@ export default function Orders() {
       href={({ uid }) => `/admin/orders/${uid}`}
       bulk={{
         verbs: BULK,
-        row: ({ plan_name, created_at, amount, refunded }) => ({
+        row: ({ plan_name, created_at, paid_at, amount, refunded }) => ({
           label: `${plan_name}, ${created_at}`,
-          cents: amount - refunded,
+          cents: paid_at === null ? 0 : amount - refunded,
         }),
       }}
     />

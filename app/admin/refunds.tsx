@@ -60,7 +60,13 @@ const columns = (stamp: string): readonly Column<ListedRefund>[] => [
     label: 'Took',
     kind: 'figure',
     cell: ({ seconds_to_money }) =>
-      seconds_to_money === null ? <None /> : duration(seconds_to_money * 1_000),
+      seconds_to_money === null ? (
+        <None />
+      ) : seconds_to_money < 1 ? (
+        'under 1 s'
+      ) : (
+        duration(seconds_to_money * 1_000)
+      ),
   },
   {
     label: 'Reference',

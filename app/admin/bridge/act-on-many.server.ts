@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { type BulkVerb, MOST_ROWS } from '../kit/bulk-verbs.ts';
 import type { Outcome } from '../kit/outcome.ts';
+import { readForm } from './form.server.ts';
 import { askDesk, refusalOf } from './read.server.ts';
 
 /** How many refusals are told in words. */
@@ -11,7 +12,7 @@ const TOLD = 5;
  * twice does nothing twice.
  */
 export async function actOnMany(args: ActionFunctionArgs, room: string, verbs: readonly BulkVerb[]) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const verb = String(form.get('verb') ?? '');
   const rows = [...new Set(form.getAll('row').map(String))];
   const refuse = (message: string) =>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { fieldValue } from '../kit/action-fields.ts';
 import type { Outcome } from '../kit/outcome.ts';
+import { readForm } from './form.server.ts';
 import { askDesk, refusalOf } from './read.server.ts';
 
 /** What a form of `Actions` says beside the fields of its verb. */
@@ -12,7 +13,7 @@ const OWN_FIELDS = new Set(['verb', 'at', 'key', 'reason']);
  * @param rooms what this screen's forms may be about: `['orders', 'refunds']`.
  */
 export async function act(args: ActionFunctionArgs, rooms: readonly string[]) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const text = (name: string) => String(form.get(name) ?? '');
   const at = text('at');
   const verb = text('verb');
@@ -22,7 +23,8 @@ export async function act(args: ActionFunctionArgs, rooms: readonly string[]) {
   }
   const body: Record<string, unknown> = { verb, reason: text('reason').trim() };
   for (const [name, value] of form) {
-    if (OWN_FIELDS.has(name) || typeof value !== 'string' || value.trim() === '') continue;
+    if (OWN_FIELDS.has(name) || name.startsWith('_') || typeof value !== 'string' || value.trim() === '')
+      continue;
     body[name] = fieldValue(name, value.trim());
   }
   const path = [room, ...row.map(encodeURIComponent), 'actions'].join('/');

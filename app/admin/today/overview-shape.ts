@@ -1,4 +1,4 @@
-/** What `GET overview` answers (api/admin/overview.ts). Money in cents, null where the role may not see it. */
+/** What `GET overview` answers. Money in cents, null where the role may not see it. */
 export interface Day {
   day: string;
   orders: number;
