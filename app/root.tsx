@@ -7,6 +7,7 @@ import {
   Outlet,
   ScrollRestoration,
   useHref,
+  useMatches,
   useRouteError,
 } from 'react-router';
 import { brand } from '../content/brand.ts';
@@ -19,6 +20,7 @@ import { SessionWatch } from './session/SessionWatch.tsx';
 import './styles/app.css';
 import { FailurePage, NotFoundPage } from './ui/ErrorPages.tsx';
 import favicon from './ui/favicon.svg';
+import type { RouteHandle } from './ui/route-handle.ts';
 import { Shell } from './ui/Shell.tsx';
 import { THEME_SCRIPT } from './ui/theme.ts';
 
@@ -92,10 +94,11 @@ function layOutRest(): void {
 
 const accountLinks = (look: 'row' | 'menu') => <AccountLinks look={look} />;
 
-/** The page within the shell. */
+/** The page within the shell; one with a frame of its own without it. */
 export default function Root() {
   // The code of the friend by whose link a visit began, on whatever page; no page differs by it.
   useEffect(() => rememberReferral(window.location.search, Date.now()), []);
+  if (useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.ownFrame)) return <Outlet />;
   return (
     <Shell accountLinks={accountLinks}>
       <SessionWatch />

@@ -5,7 +5,7 @@ import type { MessageKey } from './i18n/messages.ts';
 type NameIn<Key> = Key extends `page.${infer Name}` ? Name : never;
 /** A page's word in the breadcrumb is the message `page.` and the first segment; these three read as they are written. */
 type Worded = NameIn<MessageKey<'shell'>> | 'sign-in' | 'shared' | 'dev';
-type Shown = Page & ({ kind: 'resource' } | { path: '/' | `/${Worded}` | `/${Worded}/${string}` });
+type Shown = Page & ({ kind: 'resource' | 'admin' } | { path: '/' | `/${Worded}` | `/${Worded}/${string}` });
 
 /** Not assignable where a page lacks its word in app/messages/en.json. */
 const listed: readonly Shown[] = pages;
@@ -23,10 +23,16 @@ function routesOf(wanted: (page: Page) => boolean) {
 }
 
 export default [
-  ...routesOf(({ kind }) => kind !== 'account'),
+  ...routesOf(({ kind }) => kind !== 'account' && kind !== 'admin'),
   layout(
     'account/session-layout.tsx',
     routesOf(({ kind }) => kind === 'account'),
   ),
+  layout('admin/admin-layout.tsx', [
+    layout(
+      'admin/admin-screens.tsx',
+      routesOf(({ kind }) => kind === 'admin'),
+    ),
+  ]),
   route('*', 'shop/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -74,7 +74,24 @@ interface Resource extends Answered {
   kind: 'resource';
 }
 
-export type Page = PublicPage | PersonalPage | Resource;
+/**
+ * A screen of the back office, for staff alone: English, never kept, told to no search engine (server/admin-pages.ts), and in no
+ * list that a traveller sees. Its layout is app/admin/admin-layout.tsx.
+ */
+interface AdminPage extends Answered {
+  kind: 'admin';
+  path: `/admin${'' | `/${string}`}`;
+  module: `admin/${string}.tsx`;
+  cache: 'never';
+}
+
+export type Page = PublicPage | PersonalPage | Resource | AdminPage;
+
+/** A screen of the back office; its module is in app/admin. */
+const admin = <const Path extends AdminPage['path'], const Module extends string>(
+  path: Path,
+  module: Module,
+) => ({ kind: 'admin', path, module: `admin/${module}.tsx`, cache: 'never' }) as const;
 
 /** A page whose text is `content/pages/<name>.md`: its footer and llms.txt are all there is to decide. */
 function prose<const Name extends string, const Footer extends FooterLink>(
@@ -129,6 +146,15 @@ export const pages = [
   { kind: 'account', path: '/referrals', module: 'account/referrals.tsx', cache: 'path', crawlers: 'closed' },
   { kind: 'account', path: '/esim', module: 'account/esim.tsx', cache: 'path', crawlers: 'noindex' },
   { kind: 'account', path: '/shared/:token', module: 'account/shared.tsx', cache: 'never', crawlers: 'noindex' },
+  admin('/admin', 'today'),
+  admin('/admin/attention', 'attention'),
+  admin('/admin/search', 'search'),
+  admin('/admin/orders', 'orders'),
+  admin('/admin/esims', 'esims'),
+  admin('/admin/customers', 'customers'),
+  admin('/admin/refunds', 'refunds'),
+  admin('/admin/mails', 'mails'),
+  admin('/admin/audit', 'audit'),
   { kind: 'resource', path: '/r/:code', module: 'account/referral-link.ts', cache: 'never' },
   { kind: 'resource', path: '/buy-esim', module: 'shop/buy-esim.ts', cache: 'never' },
   { kind: 'resource', path: '/emergency-numbers.json', module: 'offline/emergency-numbers.ts', cache: 'path' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import { sourceStamp, writeStamp } from './build-stamp.ts';
 import { compressClient } from './compress-client.ts';
+import { splitManifest } from './split-manifest.ts';
 
 /** `npm run build`: generated assets, pages, server bundle, and everything compressed beforehand. */
 const stamp = sourceStamp();
@@ -10,6 +11,7 @@ run('scripts/check-content.ts');
 run('scripts/build-fonts.ts');
 run('scripts/build-assets.ts');
 run('node_modules/@react-router/dev/bin.cjs', 'build');
+splitManifest();
 await compressClient();
 writeStamp(stamp);
 

@@ -128,10 +128,15 @@ export async function startShop(
 
 /** API and pages. */
 function createWebApp(deps: ApiDeps, departure: Departure, pagesOptions: PagesOptions | undefined): Hono {
-  const pages = createPages(deps.shop, pagesOptions ?? { build: builtPages, mode: 'production' });
+  const api = createApi(deps);
+  const pages = createPages(
+    deps.shop,
+    pagesOptions ?? { build: builtPages, mode: 'production' },
+    (request, env) => api.fetch(request, env),
+  );
   return new Hono<ApiEnv>()
     .use(departure.count)
-    .route('/', createApi(deps))
+    .route('/', api)
     .all('*', limitedPages(deps, pages)) as unknown as Hono;
 }
 

@@ -3,6 +3,7 @@ import type { ApiDeps, ApiEnv } from '../api/deps.ts';
 import { problem, retryAfter } from '../api/problems.ts';
 import { clientOf } from '../api/rate-limit.ts';
 import { securityEvent } from '../api/security-events.ts';
+import { isOfAdmin, refuseForm } from './admin-pages.ts';
 import type { Pages } from './pages.ts';
 
 /**
@@ -13,15 +14,19 @@ export function limitedPages(deps: Pick<ApiDeps, 'shop' | 'config' | 'limits'>, 
   const { limits, config } = deps;
   return async (c: Context<ApiEnv>): Promise<Response> => {
     const request = c.req.raw;
-    // No page takes anything else; React Router would make a whole page to say so.
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    // No page of the shop takes anything else; React Router would make a whole page to say so.
+    const takesForms = request.method === 'POST' && isOfAdmin(c.req.path);
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !takesForms) {
       return problem(c, 'method_not_allowed', 'Use GET or HEAD.', { headers: { Allow: 'GET, HEAD' } });
     }
-    if (limits === null || c.env?.kept) return pages.answer(request);
+    const refused = takesForms ? refuseForm(c, deps.shop.publicOrigin) : null;
+    if (refused !== null) return refused;
+    const answer = () => pages.answer(request, c.get('requestId'));
+    if (limits === null || c.env?.kept) return answer();
     // Counted by the API's own middleware.
-    if (c.req.path.endsWith('.data')) return pages.answer(request);
+    if (c.req.path.endsWith('.data')) return answer();
     const verdict = await limits.take('page', clientOf(c, config));
-    if (verdict.allowed) return pages.answer(request);
+    if (verdict.allowed) return answer();
     c.set('repeated', verdict.repeated);
     securityEvent(c, deps, 'limit_reached');
     const { body, headers } = await pages.tooMany(request);

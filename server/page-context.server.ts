@@ -19,3 +19,9 @@ export const refusedContext = createContext(false);
 
 /** Takes what was thrown while a page was made. */
 export const failedContext = createContext<(error: unknown) => void>(() => {});
+
+/** Answers a request to the shop's own API on behalf of whoever asked for the page; `path` from "/api/…" on. */
+export type AskApi = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** How the screens of the back office read the API, and call its verbs: `context.get(adminApiContext)('/api/v2/admin/orders')`. */
+export const adminApiContext = createContext<AskApi>();

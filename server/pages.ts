@@ -8,8 +8,10 @@ import {
 } from '../content/languages.ts';
 import type { Shop } from '../core/shop.ts';
 import { STRIPE_CSP } from '../providers/payments/stripe/csp.ts';
+import { type AnswerApi, apiOfPage, closed, isOfAdmin, withAdminManifest } from './admin-pages.ts';
 import { isLoopbackName } from './client-address.ts';
 import {
+  adminApiContext,
   developersContext,
   failedContext,
   languageContext,
@@ -27,7 +29,7 @@ export interface PagesOptions {
 
 export interface Pages {
   /** Finished HTML and the policy that fits it; at an address that ends in `.data`, what a page in the browser asks for. */
-  answer(request: Request): Promise<Response>;
+  answer(request: Request, requestId?: string): Promise<Response>;
   /** The page for whoever asks for too many, in the language of the request; made once and kept. */
   tooMany(request: Request): Promise<FinishedPage>;
 }
@@ -40,7 +42,8 @@ interface FinishedPage {
 /** No route has it: the address of what can't be one. */
 const NOWHERE = '/-';
 
-export function createPages(shop: Shop, options: PagesOptions): Pages {
+/** @param api what the back office's screens read. */
+export function createPages(shop: Shop, options: PagesOptions, api: AnswerApi): Pages {
   // The prefix of a language is the router's base: one list of routes serves all, and links within a page keep its language.
   const handlers = new Map(
     languageCodes.map((language) => [
@@ -48,11 +51,23 @@ export function createPages(shop: Shop, options: PagesOptions): Pages {
       createRequestHandler(withBase(options.build, languagePrefix(language)), options.mode),
     ]),
   );
+  // In development there is one list of routes for all.
+  const ofAdmin =
+    typeof options.build === 'function'
+      ? handlers.get(DEFAULT_LANGUAGE)!
+      : createRequestHandler(withAdminManifest(options.build), options.mode);
   // On every page: the policy of the first one stays in force while the visitor moves about.
   const guests = shop.payments.name === 'stripe' ? STRIPE_CSP : {};
   const isLocal = isLoopbackName(new URL(shop.publicOrigin).hostname);
-  const make = (request: Request, language: Language, refused: boolean): Promise<Response> => {
+  const make = (
+    request: Request,
+    language: Language,
+    refused: boolean,
+    requestId: string | null = null,
+  ): Promise<Response> => {
+    const isAdmin = isOfAdmin(new URL(request.url).pathname);
     const context = new RouterContextProvider();
+    if (isAdmin) context.set(adminApiContext, apiOfPage(api, request, requestId));
     context.set(shopContext, shop);
     context.set(languageContext, language);
     context.set(developersContext, isLocal);
@@ -61,12 +76,12 @@ export function createPages(shop: Shop, options: PagesOptions): Pages {
     // Vite's hot reload needs what the policy forbids.
     if (options.mode === 'production')
       context.set(policyContext, (html) => contentSecurityPolicy(html, guests));
-    return handlers.get(language)!(request, context);
+    return (isAdmin ? ofAdmin : handlers.get(language)!)(request, context);
   };
   const refusals = new Map<Language, FinishedPage>();
 
   return {
-    async answer(request) {
+    async answer(request, requestId) {
       const url = new URL(request.url);
       const moved = isRead(request) ? withoutTrailingSlash(url) : null;
       if (moved !== null) return new Response(null, { status: 301, headers: { location: moved } });
@@ -74,7 +89,8 @@ export function createPages(shop: Shop, options: PagesOptions): Pages {
       // React Router writes what it can't decode to the console, an address that may hold a token with it.
       const nowhere = `${url.origin}${languagePrefix(language)}${NOWHERE}`;
       const known = decoded(url.pathname) === null ? new Request(nowhere, request) : request;
-      return withCharset(await make(known, language, false));
+      const answer = withCharset(await make(known, language, false, requestId));
+      return isOfAdmin(url.pathname) ? closed(answer) : answer;
     },
     async tooMany(request) {
       const language = languageOf(new URL(request.url).pathname);
@@ -124,8 +140,8 @@ export function withoutTrailingSlash({ pathname, search }: Pick<URL, 'pathname' 
   return `/${pathname.slice(start, end)}${search}`;
 }
 
-/** What has no language: files by their ending, pictures for link previews, what is for developers, and the API. */
-const WITHOUT_LANGUAGE = /^\/(?:api|dev|og)\/|\.(?:json|txt|xml)$/;
+/** What has no language: files by their ending, pictures for link previews, what is for developers or staff, and the API. */
+const WITHOUT_LANGUAGE = /^\/(?:api|dev|og)\/|^\/admin(?:\/|$)|\.(?:json|txt|xml)$/;
 
 /** The language whose routes answer; an address that no language has is the default one's, which doesn't have it either. */
 function languageOf(pathname: string): Language {

@@ -10,4 +10,6 @@ export interface RouteHandle<Data = unknown> {
   crumbs?(data: Data | undefined): Record<string, string>;
   /** False hides the breadcrumb (the home page shows none anyway). */
   breadcrumb?: boolean;
+  /** True for pages that bring their own frame instead of the shop's: the back office. */
+  ownFrame?: boolean;
 }

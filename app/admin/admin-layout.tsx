@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Outlet, useLoaderData } from 'react-router';
+import { brand } from '../../content/brand.ts';
+import type { RouteHandle } from '../ui/route-handle.ts';
+import { readIfAny } from './bridge/read.server.ts';
+import { Frame } from './frame/Frame.tsx';
+import type { Me } from './shapes.ts';
+import './styles/admin.css';
+
+export const handle: RouteHandle = { ownFrame: true, breadcrumb: false };
+
+export const meta: MetaFunction = () => [
+  { title: `Back office | ${brand.name}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** Who is here. The frame stands without it too: what is wrong then, the screen says. */
+export async function loader(args: LoaderFunctionArgs) {
+  return { me: await readIfAny<Me>(args, 'me') };
+}
+
+/** The back office: a frame of its own around its screens (docs/contract.md, "Back office"). */
+export default function AdminLayout() {
+  const { me } = useLoaderData<typeof loader>();
+  return (
+    <Frame me={me}>
+      <Outlet />
+    </Frame>
+  );
+}

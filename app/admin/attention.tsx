@@ -1,0 +1,121 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { act } from './bridge/act.server.ts';
+import { newStamp, readDesk } from './bridge/read.server.ts';
+import { Actions } from './kit/Actions.tsx';
+import { Money } from './kit/Money.tsx';
+import { Empty, Screen } from './kit/Screen.tsx';
+import { Since } from './kit/Since.tsx';
+import { type Column, Table } from './kit/Table.tsx';
+import { None } from './kit/Time.tsx';
+import { titled } from './kit/titled.ts';
+import { plain, sentence } from './kit/words.ts';
+import type { Action } from './shapes.ts';
+
+interface Wanted {
+  kind: string;
+  subject: string;
+  subject_kind: string;
+  subject_href: string | null;
+  amount: number | null;
+  since: string;
+  why: string;
+  next_step: string | null;
+  taken_by: string | null;
+  snoozed_until: string | null;
+  actions: Action[];
+}
+
+interface AttentionAnswer {
+  items: Wanted[];
+  counts: Record<string, number>;
+}
+
+const columns = (stamp: string, now: string): readonly Column<Wanted>[] => [
+  {
+    label: 'What',
+    kind: 'title',
+    cell: ({ kind, subject }) => (
+      <>
+        {sentence(kind)}
+        <span className="d-sub">{subject}</span>
+      </>
+    ),
+  },
+  { label: 'Since', cell: ({ since }) => <Since at={since} now={now} /> },
+  { label: 'Amount', kind: 'figure', cell: ({ amount }) => <Money cents={amount} /> },
+  {
+    label: 'Why, and what to do',
+    cell: ({ why, next_step }) => (
+      <>
+        {why}
+        {next_step ? <span className="d-sub">{next_step}</span> : null}
+      </>
+    ),
+  },
+  { label: 'Taken by', hide: 'card', cell: ({ taken_by }) => taken_by ?? <None why="nobody" /> },
+  {
+    label: 'Actions',
+    kind: 'rest',
+    cell: ({ kind, subject, actions }) => (
+      <Actions actions={actions} at={`attention/${kind}~${subject}`} stamp={stamp} look="menu" />
+    ),
+  },
+];
+
+export const meta: MetaFunction = titled('Attention');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await readDesk<AttentionAnswer>(args, 'attention');
+  return { answer, stamp: newStamp(), now: new Date().toISOString() };
+}
+
+export const action = (args: ActionFunctionArgs) => act(args, ['attention']);
+
+/** What needs a person, in order of money and age. */
+export default function Attention() {
+  const { answer, stamp, now } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const only = params.get('kind');
+  const items = answer.items.filter(({ kind }) => only === null || kind === only);
+  const kinds = Object.entries(answer.counts).filter(([, count]) => count > 0);
+  return (
+    <Screen
+      title="Attention"
+      beside={
+        <p className="d-count" role="status">
+          {items.length === 1 ? '1 thing needs' : `${items.length} things need`} a person
+        </p>
+      }
+    >
+      {kinds.length > 1 || only !== null ? (
+        <nav className="d-chips" aria-label="Kinds">
+          <Link to="?" className="d-chip" aria-current={only === null ? 'true' : undefined}>
+            All
+          </Link>
+          {kinds.map(([kind, count]) => (
+            <Link
+              key={kind}
+              to={`?kind=${encodeURIComponent(kind)}`}
+              className="d-chip"
+              aria-current={only === kind ? 'true' : undefined}
+            >
+              {plain(kind)} <b>{count}</b>
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {items.length === 0 ? (
+        <Empty>Nothing needs a person. Orders, refunds, mails and companies go by themselves.</Empty>
+      ) : (
+        <Table
+          caption="What needs a person"
+          columns={columns(stamp, now)}
+          items={items}
+          keyOf={({ kind, subject }) => `${kind}~${subject}`}
+          href={({ subject_href }) => subject_href}
+        />
+      )}
+    </Screen>
+  );
+}

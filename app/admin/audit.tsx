@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { readList } from './bridge/read.server.ts';
+import type { Filter } from './kit/Filters.tsx';
+import { ListScreen } from './kit/ListScreen.tsx';
+import { placeOf } from './kit/places.ts';
+import type { Column } from './kit/Table.tsx';
+import { None, Time } from './kit/Time.tsx';
+import { titled } from './kit/titled.ts';
+
+interface AuditEntry {
+  id: string;
+  at: string;
+  actor: string;
+  action: string;
+  subject: string | null;
+  reason: string | null;
+  detail: unknown;
+  approved_by: string | null;
+}
+
+const FILTERS = [
+  { name: 'actor', label: 'Who', placeholder: 'stf_…' },
+  { name: 'action', label: 'What', placeholder: 'desk.order.refund' },
+  { name: 'subject', label: 'On what', placeholder: 'ord_…' },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'Before', kind: 'date' },
+] as const satisfies readonly Filter[];
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { label: 'Time', cell: ({ at }) => <Time at={at} /> },
+  { label: 'Who', cell: ({ actor }) => <Link to={`?actor=${encodeURIComponent(actor)}`}>{actor}</Link> },
+  { label: 'What', cell: ({ action }) => <b>{action}</b> },
+  { label: 'On what', cell: ({ subject }) => <Subject uid={subject} /> },
+  { label: 'Why', cell: ({ reason }) => reason ?? <None /> },
+  { label: 'Agreed', cell: ({ approved_by }) => approved_by ?? <None />, hide: 'wide' },
+  { label: 'Before and after', cell: ({ detail }) => <Detail of={detail} /> },
+];
+
+export const meta: MetaFunction = titled('Audit');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readList<AuditEntry>(
+    args,
+    'audit',
+    FILTERS.map(({ name }) => name),
+  );
+
+/** Who did what, when, to what, and why. */
+export default function Audit() {
+  return (
+    <ListScreen
+      title="Audit"
+      noun={['entry', 'entries']}
+      read={useLoaderData<typeof loader>()}
+      filters={FILTERS}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+function Subject({ uid }: { uid: string | null }) {
+  if (uid === null) return <None />;
+  const place = placeOf(uid);
+  return place === null ? <span className="d-mono">{uid}</span> : <Link to={place}>{uid}</Link>;
+}
+
+function Detail({ of }: { of: unknown }) {
+  if (of === null || of === undefined) return <None />;
+  return (
+    <details className="d-raw">
+      <summary>Show</summary>
+      <pre>{JSON.stringify(of, null, 2)}</pre>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import { fieldValue } from '../kit/action-fields.ts';
+import type { Outcome } from '../kit/outcome.ts';
+import { askDesk, refusalOf } from './read.server.ts';
+
+/** What a form of `Actions` says beside the fields of its verb. */
+const OWN_FIELDS = new Set(['verb', 'at', 'key', 'reason']);
+
+/**
+ * A route's `action`: calls the verb that a form of the kit names, on the row that it names. The same form twice is carried out once,
+ * by its key.
+ * @param rooms what this screen's forms may be about: `['orders', 'refunds']`.
+ */
+export async function act(args: ActionFunctionArgs, rooms: readonly string[]) {
+  const form = await args.request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const at = text('at');
+  const verb = text('verb');
+  const [room = '', ...row] = at.split('/');
+  if (!rooms.includes(room) || row.length === 0 || row.some((part) => part === '..' || part === '')) {
+    throw data({ title: 'Not a form of this screen', detail: 'Load the screen anew.' }, { status: 400 });
+  }
+  const body: Record<string, unknown> = { verb, reason: text('reason').trim() };
+  for (const [name, value] of form) {
+    if (OWN_FIELDS.has(name) || typeof value !== 'string' || value.trim() === '') continue;
+    body[name] = fieldValue(name, value.trim());
+  }
+  const path = [room, ...row.map(encodeURIComponent), 'actions'].join('/');
+  const response = await askDesk(args, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': text('key') },
+    body: JSON.stringify(body),
+  });
+  const about = { at, verb };
+  if (response.ok) {
+    const answer = (await response.json()) as Pick<Outcome, 'message' | 'detail'> & {
+      outcome: 'done' | 'asked';
+    };
+    const { outcome: kind, message, detail } = answer;
+    return data<Outcome>({ ...about, kind, message, ...(detail && { detail }) });
+  }
+  const { detail: message, title } = await refusalOf(response);
+  const code = response.status === 403 && /factor/i.test(title + message) ? 'fresh_factor' : null;
+  return data<Outcome>(
+    { ...about, kind: 'refused', message, ...(code && { code }) },
+    { status: response.status },
+  );
+}

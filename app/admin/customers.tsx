@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { readList } from './bridge/read.server.ts';
+import type { ListedCustomer } from './customers/customer-shape.ts';
+import type { Filter } from './kit/Filters.tsx';
+import { ListScreen } from './kit/ListScreen.tsx';
+import { Money } from './kit/Money.tsx';
+import type { Column } from './kit/Table.tsx';
+import { None, Time } from './kit/Time.tsx';
+import { titled } from './kit/titled.ts';
+
+const FILTERS = [
+  { name: 'email', label: 'Address' },
+  { name: 'from', label: 'Since', kind: 'date' },
+  { name: 'to', label: 'Before', kind: 'date' },
+  { name: 'country', label: 'Bought for', placeholder: 'JPN' },
+  {
+    name: 'blocked',
+    label: 'Blocked',
+    kind: 'choice',
+    choices: [
+      { value: 'true', label: 'yes' },
+      { value: 'false', label: 'no' },
+    ],
+  },
+  { name: 'q', label: 'Words' },
+] as const satisfies readonly Filter[];
+
+const COLUMNS: readonly Column<ListedCustomer>[] = [
+  {
+    label: 'Customer',
+    kind: 'title',
+    cell: ({ email_masked, name_masked, blocked_until }) => (
+      <>
+        {email_masked ?? 'Without an address'}
+        <span className="d-sub">{[name_masked, blocked_until && 'blocked'].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+  },
+  { label: 'Orders', kind: 'figure', cell: ({ orders }) => orders },
+  { label: 'Spent', kind: 'figure', cell: ({ spent }) => <Money cents={spent} quietZero /> },
+  { label: 'Refunded', kind: 'figure', cell: ({ refunded }) => <Money cents={refunded} quietZero /> },
+  {
+    label: 'Disputes',
+    kind: 'figure',
+    cell: ({ disputes }) =>
+      disputes > 0 ? <b className="d-danger">{disputes}</b> : <span className="d-soft">0</span>,
+  },
+  { label: 'Credit', kind: 'figure', cell: ({ credit }) => <Money cents={credit} quietZero /> },
+  { label: 'Last order', hide: 'card', cell: ({ last_order_at }) => <Time at={last_order_at} day /> },
+  { label: 'Since', cell: ({ created_at }) => <Time at={created_at} day />, hide: 'wide' },
+  {
+    label: 'Blocked until',
+    cell: ({ blocked_until }) => (blocked_until === null ? <None /> : <Time at={blocked_until} day />),
+    hide: 'wide',
+  },
+];
+
+export const meta: MetaFunction = titled('Customers');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readList<ListedCustomer>(
+    args,
+    'customers',
+    FILTERS.map(({ name }) => name),
+  );
+
+/** Who buys here, and what they are worth. */
+export default function Customers() {
+  return (
+    <ListScreen
+      title="Customers"
+      noun={['customer', 'customers']}
+      read={useLoaderData<typeof loader>()}
+      filters={FILTERS}
+      columns={COLUMNS}
+      keyOf={({ uid }) => uid}
+      href={({ uid }) => `/admin/customers/${uid}`}
+    />
+  );
+}

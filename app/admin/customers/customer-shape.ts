@@ -1,0 +1,35 @@
+import type { Action, ListedMail, ListedOrder, TimelineEntry } from '../shapes.ts';
+
+export interface ListedCustomer {
+  uid: string;
+  created_at: string;
+  email_masked: string | null;
+  name_masked: string | null;
+  orders: number;
+  spent: number;
+  refunded: number;
+  disputes: number;
+  credit: number;
+  last_order_at: string | null;
+  blocked_until: string | null;
+}
+
+export interface CustomerAnswer {
+  customer: ListedCustomer & {
+    locale: string | null;
+    referral_code: string | null;
+    marketing_opt_in: boolean | null;
+  };
+  orders: ListedOrder[];
+  esims: { uid: string; iccid_masked?: string | null; state: string }[];
+  credit: { at: string; kind: string; amount: number; reason: string | null }[];
+  referrals: {
+    invited: { at: string; customer_uid: string | null; state: string }[];
+    invited_by: string | { customer_uid?: string; uid?: string } | null;
+  };
+  sessions: { uid: string; device: string | null; created_at: string; last_seen_at: string | null }[];
+  mails: ListedMail[];
+  notes: { at: string; author: string; text: string }[];
+  timeline: TimelineEntry[];
+  actions: Action[];
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { brand } from '../../../content/brand.ts';
+import { LogoMark } from '../../ui/Logo.tsx';
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
+import type { Me } from '../shapes.ts';
+import { Clock } from './Clock.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
+import { Omnibox } from './Omnibox.tsx';
+import { BottomBar, Rail } from './Rail.tsx';
+import { useKeys } from './use-keys.ts';
+
+const ENVIRONMENTS = { sandbox: 'Sandbox', test: 'Test keys', live: 'Live' } as const;
+
+/** Rail, bar and screen. On a phone the rail is a bar at the bottom. */
+export function Frame({ me, children }: { me: Me | null; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const going = useNavigation().state !== 'idle';
+  useKeys();
+  return (
+    <div className="d-frame">
+      <a href="#content" className="d-skip">
+        Skip to the screen
+      </a>
+      <aside className="d-rail">
+        <Link to="/admin" className="d-brand" aria-label={`${brand.name}, back office`}>
+          <LogoMark />
+          <span>{brand.name}</span>
+        </Link>
+        <Rail me={me} pathname={pathname} />
+      </aside>
+      <div className="d-main">
+        <header className="d-bar" data-print="hide">
+          <Omnibox />
+          <div className="d-bar-end">
+            {me ? (
+              <span className={`d-env d-env-${me.environment}`}>{ENVIRONMENTS[me.environment]}</span>
+            ) : null}
+            <Clock />
+            {me ? (
+              <span className="d-who" title={`${me.name}, ${me.role}`}>
+                {me.name}
+                <small>{me.role}</small>
+              </span>
+            ) : null}
+            <ThemeSwitch />
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className="d-content" aria-busy={going}>
+          {children}
+        </main>
+      </div>
+      <BottomBar me={me} pathname={pathname} />
+      <KeyHelp />
+    </div>
+  );
+}

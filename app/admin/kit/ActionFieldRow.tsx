@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { ActionField } from './action-fields.ts';
+
+interface ActionFieldRowProps {
+  field: ActionField;
+  choices: readonly { value: string; label: string }[] | undefined;
+}
+
+/** One thing that a verb asks for. */
+export function ActionFieldRow({ field, choices }: ActionFieldRowProps) {
+  const { name, label, kind, required, hint } = field;
+  const id = useId();
+  if (kind === 'tick') {
+    return (
+      <label className="d-tick">
+        <input type="checkbox" name={name} />
+        <span>
+          {label}
+          {hint ? <small>{hint}</small> : null}
+        </span>
+      </label>
+    );
+  }
+  return (
+    <div className="d-field">
+      <label htmlFor={id}>{required ? label : `${label}, if other than usual`}</label>
+      {choices && choices.length > 0 ? (
+        <select id={id} name={name} required={required} defaultValue="">
+          <option value="">{required ? 'Choose …' : 'As usual'}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'long' ? (
+        <textarea id={id} name={name} rows={3} required={required} maxLength={2000} />
+      ) : (
+        <input
+          id={id}
+          name={name}
+          required={required}
+          autoComplete="off"
+          {...(kind === 'dollars' && {
+            inputMode: 'decimal',
+            pattern: '-?[0-9]+(\\.[0-9]{1,2})?',
+            placeholder: '0.00',
+          })}
+          {...(kind === 'whole' && { inputMode: 'numeric', pattern: '[0-9]+' })}
+          type={kind === 'mail' ? 'email' : kind === 'time' ? 'datetime-local' : 'text'}
+        />
+      )}
+      {hint ? <small>{hint}</small> : null}
+    </div>
+  );
+}

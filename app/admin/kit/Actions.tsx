@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Form, useActionData, useNavigation } from 'react-router';
+import type { Action } from '../shapes.ts';
+import { ActionFieldRow } from './ActionFieldRow.tsx';
+import { fieldsOf } from './action-fields.ts';
+import { useHydrated } from './hydrated.ts';
+
+/** Choices of a field of the dialog: `{ company: [{ value: 'maya', label: 'Maya · $1.20' }] }`. */
+export type Choices = Record<string, readonly { value: string; label: string }[]>;
+
+interface ActionsProps {
+  /** As the server computed them for this row and this person. */
+  actions: readonly Action[];
+  /** The row: room and uid, `orders/ord_…`. */
+  at: string;
+  /** Of the screen's loader: makes the forms' keys. */
+  stamp: string;
+  choices?: Choices;
+  /** `menu` hides them behind one small button, for rows of a list. */
+  look?: 'buttons' | 'menu';
+}
+
+/** Verbs that a screen draws elsewhere: `Masked` reveals. */
+const ELSEWHERE = new Set(['reveal']);
+
+/**
+ * The buttons of a row. Each says its consequence in a dialog before it is pressed; what can't be pressed says why. Without
+ * JavaScript the dialogs fold out, and their forms work.
+ */
+export function Actions({ actions, at, stamp, choices = {}, look = 'buttons' }: ActionsProps) {
+  const shown = actions.filter(({ verb }) => !ELSEWHERE.has(verb));
+  if (shown.length === 0) return null;
+  const buttons = shown.map((action) => (
+    <ActionButton key={action.verb} action={action} at={at} stamp={stamp} choices={choices} />
+  ));
+  if (look === 'buttons') {
+    return (
+      <div className="d-actions" data-actions>
+        {buttons}
+      </div>
+    );
+  }
+  return (
+    <details className="d-menu" data-actions>
+      <summary aria-label="Actions">
+        <span aria-hidden="true">···</span>
+      </summary>
+      <div className="d-menu-sheet">{buttons}</div>
+    </details>
+  );
+}
+
+type ActionButtonProps = Required<Pick<ActionsProps, 'at' | 'stamp' | 'choices'>> & { action: Action };
+
+function ActionButton({ action, at, stamp, choices }: ActionButtonProps) {
+  const hydrated = useHydrated();
+  const id = useId();
+  const { verb, label, disabled_because } = action;
+  if (disabled_because !== null) {
+    return (
+      <span className="d-act-off">
+        <button type="button" className="d-act" disabled aria-describedby={id}>
+          {label}
+        </button>
+        <span id={id} className="d-act-why">
+          {disabled_because}
+        </span>
+      </span>
+    );
+  }
+  const form = (close: ReactNode) => (
+    <ActionForm action={action} at={at} formKey={`${stamp}-${verb}-${at}`.slice(0, 250)} choices={choices}>
+      {close}
+    </ActionForm>
+  );
+  if (!hydrated) {
+    return (
+      <details className="d-act-fold">
+        <summary className="d-act">{label}</summary>
+        <div className="d-sheet">{form(null)}</div>
+      </details>
+    );
+  }
+  return <ActionDialog verb={verb} label={label} form={form} />;
+}
+
+interface ActionDialogProps {
+  verb: string;
+  label: string;
+  form: (close: ReactNode) => ReactNode;
+}
+
+function ActionDialog({ verb, label, form }: ActionDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const outcome = useActionData();
+  const title = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered closes the dialog that asked; the line above tells it.
+  useEffect(() => dialog.current?.close(), [outcome]);
+  return (
+    <>
+      <button
+        type="button"
+        className="d-act"
+        data-verb={verb}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {label}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is for presses on the scrim. */}
+      <dialog
+        ref={dialog}
+        aria-labelledby={title}
+        className="d-dialog"
+        onClick={(event) => {
+          if (event.target === event.currentTarget) event.currentTarget.close();
+        }}
+      >
+        <div className="d-sheet">
+          <h2 id={title}>{label}</h2>
+          {form(
+            <button type="button" className="d-act d-act-plain" onClick={() => dialog.current?.close()}>
+              Leave it
+            </button>,
+          )}
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+interface ActionFormProps {
+  action: Action;
+  at: string;
+  formKey: string;
+  choices: Choices;
+  children: ReactNode;
+}
+
+function ActionForm({ action, at, formKey, choices, children }: ActionFormProps) {
+  const { verb, label, consequence, needs } = action;
+  const busy = useNavigation().formData?.get('key') === formKey;
+  return (
+    <Form method="post" preventScrollReset className="d-act-form">
+      <p className="d-consequence">{consequence}</p>
+      {needs.includes('second_person') ? (
+        <p className="d-soft">A second person is asked to agree before anything happens.</p>
+      ) : null}
+      {fieldsOf(verb, needs).map((field) => (
+        <ActionFieldRow key={field.name} field={field} choices={choices[field.name]} />
+      ))}
+      {needs.includes('reason') ? (
+        <label className="d-field">
+          <span>Why, for the audit log</span>
+          <textarea name="reason" rows={2} required maxLength={500} />
+        </label>
+      ) : null}
+      <input type="hidden" name="verb" value={verb} />
+      <input type="hidden" name="at" value={at} />
+      <input type="hidden" name="key" value={formKey} />
+      <div className="d-act-end">
+        {children}
+        <button type="submit" className="d-act d-act-go" aria-disabled={busy || undefined}>
+          {busy ? 'Under way…' : label}
+        </button>
+      </div>
+    </Form>
+  );
+}

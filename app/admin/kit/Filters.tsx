@@ -1,0 +1,109 @@
+import { useId } from 'react';
+import { Form, Link, useSearchParams } from 'react-router';
+
+export interface Filter {
+  /** As the API names it. */
+  name: string;
+  label: string;
+  kind?: 'text' | 'date' | 'choice' | 'number';
+  /** Of a `choice`; the empty one is added. */
+  choices?: readonly (string | { value: string; label: string })[];
+  /** Behind "More filters". */
+  more?: boolean;
+  placeholder?: string;
+}
+
+interface FiltersProps {
+  filters: readonly Filter[];
+  asked: Record<string, string>;
+}
+
+/** The filters of a list: a form that writes them into the address, with or without scripts. */
+export function Filters({ filters, asked }: FiltersProps) {
+  const first = filters.filter(({ more }) => !more);
+  const rest = filters.filter(({ more }) => more);
+  const set = filters.filter(({ name }) => asked[name] !== undefined);
+  // Anew for each address: what a link has set stands in the fields then.
+  const key = new URLSearchParams(asked).toString();
+  return (
+    <Form method="get" className="d-filters" key={key} role="search" aria-label="Filters">
+      <div className="d-filter-row">
+        {first.map((filter) => (
+          <FilterField key={filter.name} filter={filter} value={asked[filter.name]} />
+        ))}
+        <button type="submit" className="d-act">
+          Filter
+        </button>
+      </div>
+      {rest.length > 0 ? (
+        <details className="d-more" open={rest.some(({ name }) => asked[name] !== undefined)}>
+          <summary>More filters</summary>
+          <div className="d-filter-row">
+            {rest.map((filter) => (
+              <FilterField key={filter.name} filter={filter} value={asked[filter.name]} />
+            ))}
+          </div>
+        </details>
+      ) : null}
+      {set.length > 0 ? (
+        <ul className="d-chips" aria-label="Filters that are set">
+          {set.map((filter) => (
+            <Chip key={filter.name} filter={filter} value={asked[filter.name]!} />
+          ))}
+          <li>
+            <Link to="?" className="d-link">
+              Clear all
+            </Link>
+          </li>
+        </ul>
+      ) : null}
+    </Form>
+  );
+}
+
+function Chip({ filter: { name, label }, value }: { filter: Filter; value: string }) {
+  const [params] = useSearchParams();
+  const without = new URLSearchParams(params);
+  for (const gone of [name, 'cursor']) without.delete(gone);
+  return (
+    <li>
+      <Link to={`?${without}`} className="d-chip" aria-label={`Remove the filter ${label}: ${value}`}>
+        {label}: <b>{value}</b> <span aria-hidden="true">×</span>
+      </Link>
+    </li>
+  );
+}
+
+function FilterField({ filter, value = '' }: { filter: Filter; value: string | undefined }) {
+  const id = useId();
+  const { name, label, kind = 'text', choices = [], placeholder } = filter;
+  return (
+    <div className="d-filter">
+      <label htmlFor={id}>{label}</label>
+      {kind === 'choice' ? (
+        <select id={id} name={name} defaultValue={value}>
+          <option value="">any</option>
+          {choices.map((choice) => {
+            const { value: of, label: words } =
+              typeof choice === 'string' ? { value: choice, label: choice.replaceAll('_', ' ') } : choice;
+            return (
+              <option key={of} value={of}>
+                {words}
+              </option>
+            );
+          })}
+        </select>
+      ) : (
+        <input
+          id={id}
+          name={name}
+          defaultValue={value}
+          type={kind === 'date' ? 'date' : 'text'}
+          inputMode={kind === 'number' ? 'numeric' : undefined}
+          autoComplete="off"
+          placeholder={placeholder}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ReadList } from '../bridge/read.server.ts';
+import { type Filter, Filters } from './Filters.tsx';
+import { rememberRows } from './remembered-rows.ts';
+import { Screen } from './Screen.tsx';
+import { type Column, Table } from './Table.tsx';
+import { counted } from './words.ts';
+
+interface ListScreenProps<Item> {
+  title: string;
+  /** What one row is, and several: `['order', 'orders']`. */
+  noun: readonly [one: string, many: string];
+  /** What the screen's loader returned: `readList(…)`. */
+  read: ReadList<Item>;
+  filters: readonly Filter[];
+  columns: readonly Column<Item>[];
+  keyOf: (item: Item) => string;
+  /** Where a row leads; null for rows that lead nowhere. */
+  href?: (item: Item) => string | null;
+  /** Said where no row matches. */
+  none?: string;
+  /** False where the API has no CSV of it. */
+  csv?: boolean;
+  tools?: ReactNode;
+  /** Between filters and rows: a plot, figures of the list. */
+  children?: ReactNode;
+}
+
+/** A list: its filters in the address, its rows (cards on a phone), the next page, the same as CSV. */
+export function ListScreen<Item>(props: ListScreenProps<Item>) {
+  const { title, noun, read, filters, columns, keyOf, href, none, csv = true, tools, children } = props;
+  const { list, asked, refusal } = read;
+  const hrefs = href ? list.items.map(href).filter((place) => place !== null) : [];
+  const places = hrefs.join(' ');
+  useEffect(() => rememberRows(places === '' ? [] : places.split(' ')), [places]);
+  const { count } = list;
+  return (
+    <Screen
+      title={title}
+      beside={
+        refusal ? null : (
+          <p className="d-count" role="status">
+            {counted(count)} {count.value === 1 && !count.capped ? noun[0] : noun[1]}
+          </p>
+        )
+      }
+      tools={
+        <>
+          {tools}
+          {csv ? (
+            <a href={read.csv} download className="d-act" data-csv>
+              CSV
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      {filters.length > 0 ? <Filters filters={filters} asked={asked} /> : null}
+      {children}
+      {refusal ? (
+        <p className="d-outcome d-outcome-refused" role="alert">
+          <Icon name="alert" />
+          <span>{refusal.detail}</span>
+        </p>
+      ) : list.items.length === 0 ? (
+        <p className="d-empty">
+          {Object.keys(asked).length > 0
+            ? `No ${noun[1]} match these filters.`
+            : (none ?? `No ${noun[1]} yet.`)}
+        </p>
+      ) : (
+        <Table caption={title} columns={columns} items={list.items} keyOf={keyOf} href={href} />
+      )}
+      <Paging next={list.next_cursor} />
+    </Screen>
+  );
+}
+
+/** Keyset pages go on; back is the browser's, or the first page. */
+function Paging({ next }: { next: string | null }) {
+  const [params] = useSearchParams();
+  const at = (cursor: string | null) => {
+    const query = new URLSearchParams(params);
+    query.delete('cursor');
+    if (cursor !== null) query.set('cursor', cursor);
+    return `?${query}`;
+  };
+  if (next === null && !params.has('cursor')) return null;
+  return (
+    <nav className="d-paging" aria-label="Pages">
+      {params.has('cursor') ? (
+        <Link to={at(null)} className="d-act">
+          First page
+        </Link>
+      ) : null}
+      {next === null ? (
+        <span className="d-soft">The end of the list.</span>
+      ) : (
+        <Link to={at(next)} rel="next" className="d-act" data-next>
+          Next page
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { None } from './Time.tsx';
+import { dollars } from './words.ts';
+
+interface MoneyProps {
+  /** Null where the role may not see it, or there is none. */
+  cents: number | null;
+  /** Soft where it is nothing: the eye goes to what counts. */
+  quietZero?: boolean;
+}
+
+/** An amount, in figures that stand under each other. */
+export function Money({ cents, quietZero = false }: MoneyProps) {
+  if (cents === null) return <None why="not known, or not for your role" />;
+  const quiet = quietZero && cents === 0;
+  return (
+    <data value={cents} className={quiet ? 'd-money d-soft' : cents < 0 ? 'd-money d-danger' : 'd-money'}>
+      {dollars(cents)}
+    </data>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export interface Column<Item> {
+  /** Also its header, and the label beside the value on a phone. */
+  label: string;
+  cell: (item: Item) => ReactNode;
+  /** `figure` stands at the right; `title` is the row's name, which leads to it; `rest` holds buttons and has no label. */
+  kind?: 'text' | 'figure' | 'title' | 'rest';
+  /** `wide` is left out below 1100 px; `card` only on phones, where room is scarce. */
+  hide?: 'wide' | 'card';
+}
+
+interface TableProps<Item> {
+  /** Read to those who can't see it. */
+  caption: string;
+  columns: readonly Column<Item>[];
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  href?: ((item: Item) => string | null) | undefined;
+}
+
+/** Rows of one kind; on a phone each is a card. The keys `j` and `k` go from row to row, `Enter` opens, `.` shows what may be done. */
+export function Table<Item>({ caption, columns, items, keyOf, href }: TableProps<Item>) {
+  return (
+    <div className="d-table-box">
+      <table className="d-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, kind, hide }) => (
+              <th key={label} scope="col" className={classes(kind, hide)}>
+                {kind === 'rest' ? <span className="sr-only">{label}</span> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => {
+            const place = href?.(item) ?? null;
+            return (
+              <tr key={keyOf(item)} data-row tabIndex={-1}>
+                {columns.map(({ label, cell, kind, hide }) => (
+                  <td key={label} className={classes(kind, hide)} data-label={label}>
+                    {kind === 'title' && place !== null ? (
+                      <Link to={place} data-open className="d-row-link">
+                        {cell(item)}
+                      </Link>
+                    ) : (
+                      cell(item)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const classes = (kind: string | undefined, hide: string | undefined): string | undefined =>
+  [kind && `d-col-${kind}`, hide && `d-hide-${hide}`].filter(Boolean).join(' ') || undefined;

@@ -1,0 +1,72 @@
+/** What a verb asks for in its dialog, by the names of the API. */
+export interface ActionField {
+  name: string;
+  label: string;
+  kind: 'dollars' | 'text' | 'long' | 'time' | 'mail' | 'choice' | 'tick' | 'whole';
+  required: boolean;
+  hint?: string;
+}
+
+type Drawn = Omit<ActionField, 'name' | 'required'>;
+
+/** How each is asked for; what isn't here is a line of text. */
+const FIELDS: Record<string, Drawn> = {
+  amount: { label: 'Amount in dollars', kind: 'dollars' },
+  cents: { label: 'Amount in dollars', kind: 'dollars' },
+  company: { label: 'Company', kind: 'choice' },
+  kind: { label: 'Which', kind: 'choice' },
+  role: { label: 'Role', kind: 'choice' },
+  reference: { label: 'Reference of the payment', kind: 'text' },
+  until: { label: 'Until (UTC)', kind: 'time' },
+  to: { label: 'Address', kind: 'mail' },
+  text: { label: 'Note', kind: 'long' },
+  ends_at: { label: 'Ends at (UTC)', kind: 'time' },
+  limit: { label: 'Uses at most', kind: 'whole' },
+  outside_rules: { label: 'Outside of the rules', kind: 'tick', hint: 'A goodwill refund, or one in part.' },
+  dry_run: { label: 'Only show what would be deleted', kind: 'tick' },
+};
+
+/** What a verb takes without asking for it (docs/contract.md, "Back office"). */
+const OPTIONAL: Record<string, readonly string[]> = {
+  refund: ['amount', 'outside_rules'],
+  resend_mail: ['to'],
+  send_again: ['to'],
+  delete: ['dry_run'],
+  edit: ['ends_at', 'limit'],
+};
+
+/** Written by the dialog itself, or no field at all. */
+const NO_FIELDS = new Set(['reason', 'second_person']);
+
+/** The fields of a verb's dialog, those that it can't do without first; the reason stands apart. */
+export function fieldsOf(verb: string, needs: readonly string[]): ActionField[] {
+  const needed = needs.filter((need) => !NO_FIELDS.has(need));
+  const optional = (OPTIONAL[verb] ?? []).filter((name) => !needed.includes(name));
+  const field = (name: string, required: boolean): ActionField => ({
+    ...(FIELDS[name] ?? { label: name.replaceAll('_', ' '), kind: 'text' }),
+    name,
+    required,
+  });
+  return [...needed.map((name) => field(name, true)), ...optional.map((name) => field(name, false))];
+}
+
+/** A field's text as the API takes it. What doesn't fit stays a text, which the API refuses with its own sentence. */
+export function fieldValue(name: string, text: string): unknown {
+  switch (FIELDS[name]?.kind) {
+    case 'dollars': {
+      const dollars = /^\$?\s*(-?\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
+      if (dollars === null) return text;
+      const [, whole = '0', part = ''] = dollars;
+      const size = Math.abs(Number(whole)) * 100 + Number(part.padEnd(2, '0'));
+      return whole.startsWith('-') ? -size : size;
+    }
+    case 'whole':
+      return /^\d{1,9}$/.test(text) ? Number(text) : text;
+    case 'time':
+      return /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(text) ? new Date(`${text}Z`).toISOString() : text;
+    case 'tick':
+      return text === 'on' || text === 'true';
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,47 @@
+/** "$4.50", "−$4.50": always with cents, so that columns stand under each other. */
+export function dollars(amount: number): string {
+  const text = (Math.abs(amount) / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+  });
+  return amount < 0 ? `−${text}` : text;
+}
+
+/** "1,000+" where counting stopped there. */
+export const counted = ({ value, capped }: { value: number; capped: boolean }): string =>
+  `${value.toLocaleString('en-US')}${capped ? '+' : ''}`;
+
+/** "top up" for "top_up"; what the API calls a state, as a person reads it. */
+export const plain = (name: string): string => name.replaceAll('_', ' ');
+
+/** "New esim" for "new_esim". */
+export function sentence(name: string): string {
+  const words = plain(name);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const STEPS = [
+  [1_000, 'ms', 1],
+  [60_000, 's', 1_000],
+  [3_600_000, 'min', 60_000],
+  [86_400_000, 'h', 3_600_000],
+  [Number.POSITIVE_INFINITY, 'd', 86_400_000],
+] as const;
+
+/** "340 ms", "4.2 s", "12 min": how long something took, to two figures or so. */
+export function duration(ms: number): string {
+  const [, unit, size] = STEPS.find(([below]) => ms < below)!;
+  const value = ms / size;
+  return `${value < 10 && unit !== 'ms' ? value.toFixed(1).replace(/\.0$/, '') : Math.round(value)} ${unit}`;
+}
+
+/** "3 GB", "450 MB". */
+export function data(mb: number): string {
+  return mb >= 1_000
+    ? `${(mb / 1_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`
+    : `${Math.round(mb)} MB`;
+}
+
+/** "12.5%". */
+export const percent = (share: number): string =>
+  share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });

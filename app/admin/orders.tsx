@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { readList } from './bridge/read.server.ts';
+import type { Filter } from './kit/Filters.tsx';
+import { ListScreen } from './kit/ListScreen.tsx';
+import { titled } from './kit/titled.ts';
+import { ORDER_COLUMNS } from './orders/order-columns.tsx';
+import { STANDINGS, STATES } from './orders/order-states.ts';
+import type { ListedOrder } from './shapes.ts';
+
+const FILTERS = [
+  { name: 'state', label: 'State', kind: 'choice', choices: STATES },
+  { name: 'standing', label: 'Where the money is', kind: 'choice', choices: STANDINGS },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'Before', kind: 'date' },
+  { name: 'email', label: 'Buyer', placeholder: 'address' },
+  { name: 'country', label: 'Country', placeholder: 'JPN' },
+  { name: 'kind', label: 'Kind', kind: 'choice', choices: ['new_esim', 'top_up'], more: true },
+  { name: 'company', label: 'Company', more: true },
+  { name: 'plan_uid', label: 'Plan', placeholder: 'pln_…', more: true },
+  { name: 'code', label: 'Code', more: true },
+  { name: 'failure', label: 'Failure', more: true },
+  { name: 'min', label: 'Cents from', kind: 'number', more: true },
+  { name: 'max', label: 'Cents up to', kind: 'number', more: true },
+  { name: 'slower_than_ms', label: 'Slower than, ms', kind: 'number', more: true },
+  { name: 'q', label: 'Words', more: true },
+] as const satisfies readonly Filter[];
+
+export const meta: MetaFunction = titled('Orders');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readList<ListedOrder>(
+    args,
+    'orders',
+    FILTERS.map(({ name }) => name),
+  );
+
+/** Which orders …? */
+export default function Orders() {
+  return (
+    <ListScreen
+      title="Orders"
+      noun={['order', 'orders']}
+      read={useLoaderData<typeof loader>()}
+      filters={FILTERS}
+      columns={ORDER_COLUMNS}
+      keyOf={({ uid }) => uid}
+      href={({ uid }) => `/admin/orders/${uid}`}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/** The states of an order's machine (core/orders/states.ts), in the order in which most pass through them. */
+export const STATES = [
+  'created',
+  'paid',
+  'fulfilling',
+  'fulfilled',
+  'failed',
+  'refunded',
+  'disputed',
+  'expired',
+] as const;
+
+/** Where the money of an order may be (core/sale/standings.ts). */
+export const STANDINGS = [
+  'delivered',
+  'in_flight',
+  'needs_attention',
+  'astray',
+  'disputed',
+  'refunded',
+  'unpaid',
+] as const;

@@ -1,0 +1,72 @@
+import type { Hour } from '../today/overview-shape.ts';
+import { PlotFigure, scaleTop } from './PlotFigure.tsx';
+
+const WIDTH = 720;
+const HEIGHT = 190;
+const LEFT = 26;
+const TOP = 12;
+const BOTTOM = HEIGHT - 22;
+const STEP = (WIDTH - LEFT) / 24;
+
+/** Orders by hour of the day (UTC): bars, and in front of them what that hour of the weekday usually brings. */
+export function HourPlot({ hours, now }: { hours: readonly Hour[]; now: string }) {
+  const top = Math.max(
+    4,
+    scaleTop(Math.max(...hours.map(({ orders, median }) => Math.max(orders, median ?? 0)))),
+  );
+  const up = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP);
+  const current = new Date(now).getUTCHours();
+  const sum = hours.reduce((total, { orders }) => total + orders, 0);
+  const usual = hours
+    .filter(({ hour }) => hour <= current)
+    .reduce((total, { median }) => total + (median ?? 0), 0);
+  return (
+    <PlotFigure
+      title="Orders by hour, UTC"
+      words={`${sum} so far today; ${Math.round(usual)} are usual by now on this weekday.`}
+      width={WIDTH}
+      height={HEIGHT}
+      head={['Hour', 'Orders', 'Usual']}
+      rows={hours.map(({ hour, orders, median }) => [`${two(hour)}:00`, orders, median ?? '–'])}
+    >
+      {[0, top / 2, top].map((value) => (
+        <g key={value}>
+          <line x1={LEFT} x2={WIDTH} y1={up(value)} y2={up(value)} className="d-plot-line" />
+          <text x={LEFT - 6} y={up(value) + 4} textAnchor="end">
+            {value}
+          </text>
+        </g>
+      ))}
+      {hours.map(({ hour, orders }) => (
+        <rect
+          key={hour}
+          x={LEFT + hour * STEP + 3}
+          width={STEP - 6}
+          y={up(orders)}
+          height={BOTTOM - up(orders)}
+          rx={3}
+          className={hour === current ? 'd-plot-bar d-plot-now' : 'd-plot-bar'}
+        />
+      ))}
+      {hours.map(({ hour, median }) =>
+        median === null ? null : (
+          <line
+            key={hour}
+            x1={LEFT + hour * STEP}
+            x2={LEFT + (hour + 1) * STEP}
+            y1={up(median)}
+            y2={up(median)}
+            className="d-plot-median"
+          />
+        ),
+      )}
+      {[0, 6, 12, 18, 23].map((hour) => (
+        <text key={hour} x={LEFT + (hour + 0.5) * STEP} y={HEIGHT - 5} textAnchor="middle">
+          {two(hour)}
+        </text>
+      ))}
+    </PlotFigure>
+  );
+}
+
+const two = (hour: number) => String(hour).padStart(2, '0');

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { dollars, plain } from '../kit/words.ts';
+import type { Place } from '../today/overview-shape.ts';
+
+/** Where the money of today's and all unsettled orders is: one bar by amount, each part a link to its orders, and the legend as its table. */
+export function MoneyBar({ places }: { places: readonly Place[] }) {
+  const sum = places.reduce((total, { amount }) => total + amount, 0);
+  return (
+    <div className="d-money-bar">
+      <div className="d-money-parts" aria-hidden="true">
+        {sum === 0
+          ? null
+          : places
+              .filter(({ amount }) => amount > 0)
+              .map(({ standing, amount }) => (
+                <span key={standing} className={`d-part-${standing}`} style={{ flexGrow: amount / sum }} />
+              ))}
+      </div>
+      <ul className="d-money-legend">
+        {places.map(({ standing, orders, amount, href }) => (
+          <li key={standing}>
+            <Link to={href} className="d-figure">
+              <span className="d-figure-label">
+                <i className={`d-part-${standing}`} aria-hidden="true" />
+                {plain(standing)}
+              </span>
+              <span className="d-money">
+                <b>{dollars(amount)}</b> <span className="d-soft">· {orders}</span>
+                <span className="sr-only"> orders</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { act } from './bridge/act.server.ts';
+import { readList } from './bridge/read.server.ts';
+import { Actions } from './kit/Actions.tsx';
+import type { Filter } from './kit/Filters.tsx';
+import { ListScreen } from './kit/ListScreen.tsx';
+import { Money } from './kit/Money.tsx';
+import { State } from './kit/State.tsx';
+import type { Column } from './kit/Table.tsx';
+import { None, Time } from './kit/Time.tsx';
+import { titled } from './kit/titled.ts';
+import { duration, plain } from './kit/words.ts';
+import type { Action } from './shapes.ts';
+
+interface ListedRefund {
+  uid: string;
+  order_uid: string;
+  created_at: string;
+  state: string;
+  amount: number;
+  reason: string;
+  made_by: string | null;
+  attempts: number;
+  refund_ref: string | null;
+  seconds_to_money: number | null;
+  actions?: Action[];
+}
+
+const FILTERS = [
+  { name: 'state', label: 'State', kind: 'choice', choices: ['pending', 'succeeded', 'failed'] },
+  { name: 'reason', label: 'Reason' },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'Before', kind: 'date' },
+  { name: 'company', label: 'Company' },
+  { name: 'country', label: 'Country', placeholder: 'JPN' },
+] as const satisfies readonly Filter[];
+
+const columns = (stamp: string): readonly Column<ListedRefund>[] => [
+  {
+    label: 'Why',
+    kind: 'title',
+    cell: ({ reason, made_by }) => (
+      <>
+        {plain(reason)}
+        {made_by ? <span className="d-sub">by {made_by}</span> : null}
+      </>
+    ),
+  },
+  { label: 'Asked for', cell: ({ created_at }) => <Time at={created_at} /> },
+  { label: 'State', cell: ({ state }) => <State state={state} /> },
+  { label: 'Amount', kind: 'figure', cell: ({ amount }) => <Money cents={amount} /> },
+  {
+    label: 'Attempts',
+    kind: 'figure',
+    hide: 'card',
+    cell: ({ attempts }) => (attempts > 1 ? <b className="d-danger">{attempts}</b> : attempts),
+  },
+  {
+    label: 'Took',
+    kind: 'figure',
+    cell: ({ seconds_to_money }) =>
+      seconds_to_money === null ? <None /> : duration(seconds_to_money * 1_000),
+  },
+  {
+    label: 'Reference',
+    hide: 'wide',
+    cell: ({ refund_ref }) => (refund_ref ? <span className="d-mono">{refund_ref}</span> : <None />),
+  },
+  {
+    label: 'Actions',
+    kind: 'rest',
+    cell: ({ uid, actions }) => (
+      <Actions actions={actions ?? []} at={`refunds/${uid}`} stamp={stamp} look="menu" />
+    ),
+  },
+];
+
+export const meta: MetaFunction = titled('Refunds');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readList<ListedRefund>(
+    args,
+    'refunds',
+    FILTERS.map(({ name }) => name),
+  );
+
+export const action = (args: ActionFunctionArgs) => act(args, ['refunds']);
+
+/** Who gets money back, why, and how quickly. */
+export default function Refunds() {
+  const read = useLoaderData<typeof loader>();
+  return (
+    <ListScreen
+      title="Refunds"
+      noun={['refund', 'refunds']}
+      read={read}
+      filters={FILTERS}
+      columns={columns(read.stamp)}
+      keyOf={({ uid }) => uid}
+      href={({ order_uid }) => `/admin/orders/${order_uid}`}
+    />
+  );
+}

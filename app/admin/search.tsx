@@ -1,0 +1,57 @@
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { readDesk } from './bridge/read.server.ts';
+import { Empty, Screen } from './kit/Screen.tsx';
+import { titled } from './kit/titled.ts';
+import { sentence } from './kit/words.ts';
+
+interface Hit {
+  kind: string;
+  uid: string;
+  title: string;
+  detail: string | null;
+  href: string;
+}
+
+export const meta: MetaFunction = titled('Search');
+
+/** One hit opens at once. */
+export async function loader(args: LoaderFunctionArgs) {
+  const q = new URL(args.request.url).searchParams.get('q')?.trim() ?? '';
+  if (q === '') return { q, hits: [] };
+  const { hits } = await readDesk<{ hits: Hit[] }>(args, `search?${new URLSearchParams({ q })}`);
+  const [only, ...others] = hits;
+  if (only !== undefined && others.length === 0 && only.href.startsWith('/admin')) throw redirect(only.href);
+  return { q, hits };
+}
+
+/** What the omnibox has found: nothing, or several. */
+export default function Search() {
+  const { q, hits } = useLoaderData<typeof loader>();
+  return (
+    <Screen title={q === '' ? 'Find anything' : `“${q}”`}>
+      <p className="d-soft" role="status">
+        {q === ''
+          ? 'An id of ours or of a provider, an ICCID or its last six digits, an address, a code, a country, or words of a note.'
+          : hits.length === 0
+            ? 'Nothing has this id, address or code.'
+            : `${hits.length} found.`}
+      </p>
+      {hits.length === 0 ? null : (
+        <ul className="d-hits">
+          {hits.map((hit) => (
+            <li key={`${hit.kind} ${hit.uid}`} data-row>
+              <Link to={hit.href} data-open>
+                <span className="d-hit-kind">{sentence(hit.kind)}</span>
+                <b>{hit.title}</b>
+                {hit.detail ? <span className="d-soft">{hit.detail}</span> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {q !== '' && hits.length === 0 ? (
+        <Empty>An address is found whole or by its beginning; an ICCID by its last six digits.</Empty>
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { readDesk } from './bridge/read.server.ts';
+import { Panel, Screen } from './kit/Screen.tsx';
+import { titled } from './kit/titled.ts';
+import { DayBars } from './plots/DayBars.tsx';
+import { HourPlot } from './plots/HourPlot.tsx';
+import { MoneyBar } from './plots/MoneyBar.tsx';
+import { Companies, Machinery } from './today/Health.tsx';
+import { LiveEvents } from './today/LiveEvents.tsx';
+import type { Overview } from './today/overview-shape.ts';
+import { TodayTicket } from './today/TodayTicket.tsx';
+
+const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+export const meta: MetaFunction = titled('Today');
+
+export const loader = (args: LoaderFunctionArgs) => readDesk<Overview>(args, 'overview');
+
+/** Is anything wrong, and how is business? */
+export default function Today() {
+  const overview = useLoaderData<typeof loader>();
+  const { days, hours, standings, companies, events, now, today } = overview;
+  return (
+    <Screen
+      title="Today"
+      beside={<p className="d-count">{LONG.format(new Date(`${today.day}T00:00:00Z`))}, UTC</p>}
+    >
+      <TodayTicket overview={overview} />
+      <Panel title="Where the money is">
+        <MoneyBar places={standings} />
+      </Panel>
+      <div className="d-columns">
+        <div className="d-stack">
+          <Panel
+            title="Orders by hour"
+            beside={
+              <p className="d-plot-key">
+                <span>
+                  <i className="d-key-bar" />
+                  today
+                </span>
+                <span>
+                  <i className="d-key-median" />
+                  usual on this weekday
+                </span>
+              </p>
+            }
+          >
+            <HourPlot hours={hours} now={now} />
+          </Panel>
+          <Panel
+            title="The last 30 days"
+            beside={
+              today.revenue === null ? null : (
+                <p className="d-plot-key">
+                  <span>
+                    <i className="d-key-bar" />
+                    revenue
+                  </span>
+                  <span>
+                    <i className="d-key-part" />
+                    margin
+                  </span>
+                </p>
+              )
+            }
+          >
+            <DayBars days={days} />
+          </Panel>
+        </div>
+        <div className="d-stack">
+          <LiveEvents events={events} />
+          <Companies companies={companies} />
+          <Machinery {...overview} />
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { Panel } from '../kit/Screen.tsx';
+import { State } from '../kit/State.tsx';
+import { None } from '../kit/Time.tsx';
+import { duration, percent } from '../kit/words.ts';
+import type { CompanyHealth, Overview } from './overview-shape.ts';
+
+/** Whom we buy from, how quick they are, how long the money there lasts. */
+export function Companies({ companies }: { companies: readonly CompanyHealth[] }) {
+  return (
+    <Panel title="Wholesalers">
+      <ul className="d-health">
+        {companies.map((company) => (
+          <li key={company.name}>
+            <span className="d-health-name">
+              <b>{company.name}</b>
+              <State state={company.state} />
+            </span>
+            <span>
+              {company.balance ? (
+                balanceOf(company.balance)
+              ) : (
+                <span className="d-soft">balance not told</span>
+              )}
+              {company.days_left === null ? null : (
+                <span className={company.days_left < 1 ? 'd-danger' : 'd-soft'}>
+                  {' '}
+                  · lasts {duration(company.days_left * 86_400_000)}
+                </span>
+              )}
+            </span>
+            <span className="d-soft">
+              p95 {company.p95_ms === null ? <None why="no purchases" /> : duration(company.p95_ms)}
+              {company.refused_rate === null ? null : ` · ${percent(company.refused_rate)} refused`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function balanceOf({ amount, currency, exponent }: NonNullable<CompanyHealth['balance']>): string {
+  const value = amount / 10 ** exponent;
+  return `${value.toLocaleString('en-US', { minimumFractionDigits: exponent, maximumFractionDigits: exponent })} ${currency.toUpperCase()}`;
+}
+
+/** Whether the parts run that nobody sees: card provider, mail, jobs. */
+export function Machinery({ payments, mail, jobs }: Pick<Overview, 'payments' | 'mail' | 'jobs'>) {
+  const age = (seconds: number) => (seconds > 0 ? `, oldest ${duration(seconds * 1_000)}` : '');
+  return (
+    <Panel title="Machinery">
+      <ul className="d-health">
+        <li>
+          <span className="d-health-name">
+            <b>Payments</b>
+            <State state={payments.ok ? 'ok' : 'failing'} />
+          </span>
+          <span className="d-soft">{payments.why ?? payments.name}</span>
+        </li>
+        <li>
+          <span className="d-health-name">
+            <Link to="/admin/mails">
+              <b>Mail</b>
+            </Link>
+            <State state={mail.ok ? 'ok' : 'failing'} />
+          </span>
+          <span className="d-soft">
+            {mail.queued} waiting{age(mail.oldest_s)}
+            {mail.failed > 0 ? ` · ${mail.failed} failed` : ''}
+          </span>
+        </li>
+        <li>
+          <span className="d-health-name">
+            <b>Jobs</b>
+            <State state={jobs.ok ? 'ok' : 'failing'} />
+          </span>
+          <span className="d-soft">
+            {jobs.waiting} waiting{age(jobs.oldest_s)}
+            {jobs.failed > 0 ? ` · ${jobs.failed} failed` : ''}
+          </span>
+        </li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { Figure } from '../kit/Figure.tsx';
+import { dollars, duration } from '../kit/words.ts';
+import type { Overview } from './overview-shape.ts';
+
+/** The day as a boarding pass: what came in on the stub, the figures that matter beside it, each leading to its orders. */
+export function TodayTicket({ overview: { today, yesterday, alarms } }: { overview: Overview }) {
+  const from = today.day;
+  const list = (query: string) => `/admin/orders?from=${from}${query}`;
+  const { revenue, margin } = today;
+  return (
+    <div className="ticket d-day">
+      <div className="ticket-sheet">
+        <div className="ticket-piece ticket-stub">
+          <p className="ticket-volume">
+            <strong className="ticket-numerals" data-long>
+              {revenue === null ? today.paid : dollars(revenue)}
+            </strong>
+            <span className="ticket-unit">{revenue === null ? 'paid orders' : 'revenue today'}</span>
+          </p>
+          <p className="d-figure-against">
+            {yesterday.revenue === null
+              ? `yesterday ${yesterday.paid}`
+              : `yesterday ${dollars(yesterday.revenue)}`}
+          </p>
+        </div>
+        <div className="ticket-piece ticket-body">
+          <div className="d-figures">
+            <Figure
+              label="Orders"
+              value={today.orders}
+              against={`yesterday ${yesterday.orders}`}
+              href={list('')}
+            />
+            <Figure label="Paid" value={today.paid} against={`yesterday ${yesterday.paid}`} href={list('')} />
+            <Figure
+              label="Delivered"
+              value={today.delivered}
+              against={`yesterday ${yesterday.delivered}`}
+              href={list('&state=fulfilled')}
+            />
+            {margin === null ? null : (
+              <Figure
+                label="Margin"
+                value={dollars(margin)}
+                against={yesterday.margin === null ? undefined : `yesterday ${dollars(yesterday.margin)}`}
+                href={list('&standing=delivered')}
+              />
+            )}
+            <Figure
+              label="Refunds"
+              value={today.refunds}
+              against={dollars(today.refunded_amount)}
+              href={`/admin/refunds?from=${from}`}
+            />
+            <Figure
+              label="Disputes"
+              value={today.disputes}
+              tone={today.disputes > 0 ? 'danger' : undefined}
+              against={`yesterday ${yesterday.disputes}`}
+              href={list('&state=disputed')}
+            />
+            <Figure
+              label="Delivery p95"
+              value={today.delivery_p95_ms === null ? '–' : duration(today.delivery_p95_ms)}
+              against={
+                today.delivery_p50_ms === null ? 'none yet' : `half in ${duration(today.delivery_p50_ms)}`
+              }
+              href={list('&slower_than_ms=30000')}
+            />
+            <Figure
+              label="Open alarms"
+              value={alarms}
+              tone={alarms > 0 ? 'danger' : undefined}
+              against={alarms > 0 ? 'a person is needed' : 'all quiet'}
+              href="/admin/attention"
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
+
+const ASSETS = join(projectRoot, 'build/client/assets');
+const BEFORE = 'window.__reactRouterManifest=';
+const OF_ADMIN = /^(?:\/admin(?:\/|$)|admin\/)/;
+
+interface Manifest {
+  routes: Record<string, unknown>;
+}
+
+/** The list of routes that every page of the shop loads: without those of the back office. */
+export function withoutAdmin(manifest: string): string {
+  const { routes, ...rest } = JSON.parse(manifest.slice(BEFORE.length).replace(/;$/, '')) as Manifest;
+  const kept = Object.entries(routes).filter(([id]) => !OF_ADMIN.test(id));
+  return `${BEFORE}${JSON.stringify({ ...rest, routes: Object.fromEntries(kept) })};`;
+}
+
+/**
+ * Writes two lists of routes in place of React Router's one, so that no traveller loads the names of the back office's files: the
+ * whole one for staff under a name of its own (server/admin-pages.ts), and the shop's under the name that it had.
+ * @throws Error where there isn't exactly one.
+ */
+export function splitManifest(): void {
+  const [name, ...others] = readdirSync(ASSETS).filter((file) => /^manifest-[^.]+\.js$/.test(file));
+  if (name === undefined || others.length > 0) throw new Error('the build has not one list of routes');
+  const whole = readFileSync(join(ASSETS, name), 'utf8');
+  if (!whole.startsWith(BEFORE)) throw new Error(`${name} is written in another way than it was`);
+  writeFileSync(join(ASSETS, name.replace('manifest-', 'manifest-admin-')), whole);
+  writeFileSync(join(ASSETS, name), withoutAdmin(whole));
+}
