@@ -1,0 +1,11 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '../admin-layout.tsx';
+
+/**
+ * Whether whoever is here has a right at once. For forms that make something new, which no row's `actions` can offer; the
+ * API asks again.
+ */
+export function useMayDo(right: string): boolean {
+  const layout = useRouteLoaderData<typeof loader>('admin/admin-layout');
+  return layout?.me?.rights[right] === 'yes';
+}
