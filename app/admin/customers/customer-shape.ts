@@ -1,4 +1,4 @@
-import type { Action, ListedMail, ListedOrder, TimelineEntry } from '../shapes.ts';
+import type { Action, ListedMail, TimelineEntry } from '../shapes.ts';
 
 export interface ListedCustomer {
   uid: string;
@@ -14,18 +14,29 @@ export interface ListedCustomer {
   blocked_until: string | null;
 }
 
+export interface CustomerOrder {
+  uid: string;
+  created_at: string;
+  state: string;
+  kind: string;
+  plan_name: string;
+  amount: number;
+  refunded: number;
+}
+
+/** What `GET customers/{uid}` answers. */
 export interface CustomerAnswer {
   customer: ListedCustomer & {
     locale: string | null;
     referral_code: string | null;
     marketing_opt_in: boolean | null;
   };
-  orders: ListedOrder[];
-  esims: { uid: string; iccid_masked?: string | null; state: string }[];
+  orders: CustomerOrder[];
+  esims: { uid: string; iccid_masked: string | null; state: string; created_at: string | null }[];
   credit: { at: string; kind: string; amount: number; reason: string | null }[];
   referrals: {
     invited: { at: string; customer_uid: string | null; state: string }[];
-    invited_by: string | { customer_uid?: string; uid?: string } | null;
+    invited_by: string | null;
   };
   sessions: { uid: string; device: string | null; created_at: string; last_seen_at: string | null }[];
   mails: ListedMail[];

@@ -36,28 +36,32 @@ const FIELDS: Record<string, Drawn> = {
   dry_run: { label: 'Only show what would be deleted', kind: 'tick' },
 };
 
-/** What a verb takes without asking for it (docs/contract.md, "Back office"). */
+/** What a verb can do without, whether it asks for it or not (docs/contract.md, "Back office"). */
 const OPTIONAL: Record<string, readonly string[]> = {
   refund: ['amount', 'outside_rules'],
+  refund_sent_by_hand: ['amount'],
   resend_mail: ['to'],
   send_again: ['to'],
   delete: ['dry_run'],
   edit: ['ends_at', 'limit'],
 };
+/** Of these, what is drawn only where the verb asks for it. */
+const IF_ASKED = new Set(['refund_sent_by_hand amount', 'resend_mail to', 'send_again to']);
 
 /** Written by the dialog itself, or no field at all. */
 const NO_FIELDS = new Set(['reason', 'second_person']);
 
 /** The fields of a verb's dialog, those that it can't do without first; the reason stands apart. */
 export function fieldsOf(verb: string, needs: readonly string[]): ActionField[] {
-  const needed = needs.filter((need) => !NO_FIELDS.has(need));
-  const optional = (OPTIONAL[verb] ?? []).filter((name) => !needed.includes(name));
-  const field = (name: string, required: boolean): ActionField => ({
+  const optional = OPTIONAL[verb] ?? [];
+  const required = needs.filter((need) => !NO_FIELDS.has(need) && !optional.includes(need));
+  const offered = optional.filter((name) => needs.includes(name) || !IF_ASKED.has(`${verb} ${name}`));
+  const field = (name: string, isRequired: boolean): ActionField => ({
     ...(FIELDS[name] ?? { label: name.replaceAll('_', ' '), kind: 'text' }),
     name,
-    required,
+    required: isRequired,
   });
-  return [...needed.map((name) => field(name, true)), ...optional.map((name) => field(name, false))];
+  return [...required.map((name) => field(name, true)), ...offered.map((name) => field(name, false))];
 }
 
 /** A field's text as the API takes it. What doesn't fit stays a text, which the API refuses with its own sentence. */

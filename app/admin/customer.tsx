@@ -1,0 +1,133 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { act } from './bridge/act.server.ts';
+import { newStamp, readDesk } from './bridge/read.server.ts';
+import { CreditLedger, CustomerOrders, Referrals, Sessions } from './customers/CustomerCards.tsx';
+import type { CustomerAnswer } from './customers/customer-shape.ts';
+import { Actions } from './kit/Actions.tsx';
+import { CopyValue } from './kit/CopyValue.tsx';
+import { Figure } from './kit/Figure.tsx';
+import { Masked } from './kit/Masked.tsx';
+import { Facts, Panel, Screen } from './kit/Screen.tsx';
+import { State } from './kit/State.tsx';
+import { Time } from './kit/Time.tsx';
+import { Timeline } from './kit/Timeline.tsx';
+import { titled } from './kit/titled.ts';
+import { dollars } from './kit/words.ts';
+import { LinkedRows, MailCard } from './orders/OrderCards.tsx';
+
+export const meta: MetaFunction = titled('Customer');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await readDesk<CustomerAnswer>(
+    args,
+    `customers/${encodeURIComponent(args.params.uid ?? '')}`,
+  );
+  return { answer, stamp: newStamp() };
+}
+
+export const action = (args: ActionFunctionArgs) => act(args, ['customers']);
+
+/** Who is this, how much are they worth, are they honest? */
+export default function Customer() {
+  const { answer, stamp } = useLoaderData<typeof loader>();
+  const { customer, orders, esims, credit, referrals, sessions, mails, notes, timeline, actions } = answer;
+  const at = `customers/${customer.uid}`;
+  const mayReveal = actions.some(
+    ({ verb, disabled_because }) => verb === 'reveal' && disabled_because === null,
+  );
+  return (
+    <Screen
+      over={<Link to="/admin/customers">Customers</Link>}
+      title={customer.email_masked ?? 'Without an address'}
+      beside={
+        <>
+          {customer.blocked_until ? <State state="blocked" /> : null}
+          <CopyValue value={customer.uid} />
+        </>
+      }
+    >
+      <Panel>
+        <div className="d-figures">
+          <Figure label="Orders" value={customer.orders} href="#orders" />
+          <Figure label="Spent" value={dollars(customer.spent)} href="#orders" />
+          <Figure label="Refunded" value={dollars(customer.refunded)} href="#orders" />
+          <Figure
+            label="Disputes"
+            value={customer.disputes}
+            tone={customer.disputes > 0 ? 'danger' : undefined}
+            href="#orders"
+          />
+          <Figure label="Credit" value={dollars(customer.credit)} href="#credit" />
+          <Figure label="Friends invited" value={referrals.invited.length} href="#referrals" />
+        </div>
+      </Panel>
+      <Actions actions={actions} at={at} stamp={stamp} />
+      <div className="d-columns">
+        <div className="d-stack">
+          <Panel title="Orders" id="orders">
+            <CustomerOrders orders={orders} />
+          </Panel>
+          {notes.length > 0 ? (
+            <Panel title="Notes">
+              <ul className="d-list">
+                {notes.map(({ at: written, author, text }) => (
+                  <li key={`${written} ${text}`}>
+                    <span className="d-whole">{text}</span>
+                    <span className="d-soft">
+                      {author} · <Time at={written} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          ) : null}
+          <Panel title="Credit" id="credit">
+            <CreditLedger credit={credit} />
+          </Panel>
+          <Panel title="What happened">
+            <Timeline entries={timeline} />
+          </Panel>
+        </div>
+        <div className="d-stack">
+          <Panel title="Person">
+            <Facts
+              of={[
+                [
+                  'Address',
+                  <Masked
+                    key="email"
+                    shown={customer.email_masked}
+                    name="email"
+                    at={at}
+                    stamp={stamp}
+                    may={mayReveal}
+                  />,
+                ],
+                ['Name', customer.name_masked],
+                ['Since', <Time key="since" at={customer.created_at} day />],
+                ['Language', customer.locale],
+                ['Code for friends', customer.referral_code],
+                ['Wants news', customer.marketing_opt_in ? 'yes' : 'no'],
+                ['Blocked until', customer.blocked_until && <Time key="until" at={customer.blocked_until} />],
+              ]}
+            />
+          </Panel>
+          <LinkedRows
+            title="eSIMs"
+            rows={esims.map(({ uid, iccid_masked, state, created_at }) => ({
+              uid,
+              href: `/admin/esims/${uid}`,
+              name: iccid_masked ?? uid,
+              state,
+              beside: created_at ? <Time at={created_at} /> : null,
+            }))}
+          />
+          <Referrals referrals={referrals} />
+          <Sessions sessions={sessions} />
+          <MailCard mails={mails} />
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import { Money } from '../kit/Money.tsx';
+import { Empty, Panel } from '../kit/Screen.tsx';
+import { State } from '../kit/State.tsx';
+import { type Column, Table } from '../kit/Table.tsx';
+import { None, Time } from '../kit/Time.tsx';
+import { plain } from '../kit/words.ts';
+import type { CustomerAnswer, CustomerOrder } from './customer-shape.ts';
+
+const ORDERS: readonly Column<CustomerOrder>[] = [
+  { label: 'Time', cell: ({ created_at }) => <Time at={created_at} /> },
+  {
+    label: 'Plan',
+    kind: 'title',
+    cell: ({ plan_name, kind }) => (
+      <>
+        {plan_name}
+        {kind === 'top_up' ? <span className="d-sub">top-up</span> : null}
+      </>
+    ),
+  },
+  { label: 'State', cell: ({ state }) => <State state={state} /> },
+  { label: 'Amount', kind: 'figure', cell: ({ amount }) => <Money cents={amount} /> },
+  { label: 'Refunded', kind: 'figure', cell: ({ refunded }) => <Money cents={refunded} quietZero /> },
+];
+
+export function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
+  if (orders.length === 0) return <Empty>No orders.</Empty>;
+  return (
+    <Table
+      caption="Orders"
+      columns={ORDERS}
+      items={orders}
+      keyOf={({ uid }) => uid}
+      href={({ uid }) => `/admin/orders/${uid}`}
+    />
+  );
+}
+
+type CreditEntry = CustomerAnswer['credit'][number];
+
+const CREDIT: readonly Column<CreditEntry>[] = [
+  { label: 'What', kind: 'title', cell: ({ kind }) => plain(kind) },
+  { label: 'Time', cell: ({ at }) => <Time at={at} /> },
+  { label: 'Amount', kind: 'figure', cell: ({ amount }) => <Money cents={amount} /> },
+  { label: 'Why', cell: ({ reason }) => reason ?? <None /> },
+];
+
+/** Every entry of the customer's credit, the newest first. */
+export function CreditLedger({ credit }: Pick<CustomerAnswer, 'credit'>) {
+  if (credit.length === 0) return <Empty>No credit was given or used.</Empty>;
+  return (
+    <Table
+      caption="Credit"
+      columns={CREDIT}
+      items={credit}
+      keyOf={({ at, kind, amount }) => `${at} ${kind} ${amount}`}
+    />
+  );
+}
+
+/** Who invited whom. */
+export function Referrals({ referrals: { invited, invited_by } }: Pick<CustomerAnswer, 'referrals'>) {
+  return (
+    <Panel title="Friends" id="referrals">
+      <p className="d-flush">
+        {invited_by === null ? (
+          <span className="d-soft">Came without a friend’s code.</span>
+        ) : (
+          <Link to={`/admin/customers/${invited_by}`} className="d-link">
+            Invited by this customer
+          </Link>
+        )}
+      </p>
+      {invited.length > 0 ? (
+        <ul className="d-list">
+          {invited.map(({ at, customer_uid, state }) => (
+            <li key={`${at} ${customer_uid}`}>
+              {customer_uid ? (
+                <Link to={`/admin/customers/${customer_uid}`} className="d-link">
+                  <Time at={at} />
+                </Link>
+              ) : (
+                <Time at={at} />
+              )}
+              <State state={state} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** Where the customer is signed in. */
+export function Sessions({ sessions }: Pick<CustomerAnswer, 'sessions'>) {
+  if (sessions.length === 0) return null;
+  return (
+    <Panel title="Signed in">
+      <ul className="d-list">
+        {sessions.map(({ uid, device, last_seen_at }) => (
+          <li key={uid}>
+            <span>{device ?? 'a device'}</span>
+            <span className="d-soft">
+              <Time at={last_seen_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

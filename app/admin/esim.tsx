@@ -1,0 +1,118 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { act } from './bridge/act.server.ts';
+import { newStamp, readDesk } from './bridge/read.server.ts';
+import { Answers, Checklist } from './esims/EsimCards.tsx';
+import type { EsimAnswer } from './esims/esim-shape.ts';
+import { Actions } from './kit/Actions.tsx';
+import { Masked } from './kit/Masked.tsx';
+import { Empty, Facts, Panel, Screen } from './kit/Screen.tsx';
+import { State } from './kit/State.tsx';
+import { Time } from './kit/Time.tsx';
+import { Timeline } from './kit/Timeline.tsx';
+import { titled } from './kit/titled.ts';
+import { Usage } from './kit/Usage.tsx';
+
+export const meta: MetaFunction = titled('eSIM');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await readDesk<EsimAnswer>(args, `esims/${encodeURIComponent(args.params.uid ?? '')}`);
+  return { answer, stamp: newStamp() };
+}
+
+export const action = (args: ActionFunctionArgs) => act(args, ['esims']);
+
+/** Why has the traveller no data? */
+export default function Esim() {
+  const { answer, stamp } = useLoaderData<typeof loader>();
+  const { esim, plans, history, countries, networks, checklist, answers, actions } = answer;
+  const at = `esims/${esim.uid}`;
+  const mayReveal = actions.some(
+    ({ verb, disabled_because }) => verb === 'reveal' && disabled_because === null,
+  );
+  const networkNames = typeof networks === 'string' ? networks : (networks ?? []).map(String).join(', ');
+  return (
+    <Screen
+      over={
+        <>
+          <Link to="/admin/esims">eSIMs</Link> · <Link to={`/admin/orders/${esim.order_uid}`}>its order</Link>
+        </>
+      }
+      title={esim.iccid_masked}
+      beside={<State state={esim.state} />}
+    >
+      <Actions actions={actions} at={at} stamp={stamp} />
+      <div className="d-columns">
+        <div className="d-stack">
+          <Panel title="Why is there no data?">
+            <Checklist items={checklist} />
+          </Panel>
+          <Panel title="Plans and usage">
+            {plans.length === 0 ? <Empty>No plan is on this profile.</Empty> : null}
+            {plans.map((plan) => (
+              <Usage key={plan.uid} plan={plan} />
+            ))}
+          </Panel>
+          <Panel title="What happened to the profile">
+            <Timeline
+              entries={history.map(({ at: moved, from, to, reason }) => ({
+                at: moved,
+                kind: 'esim',
+                what: from ? `${from} → ${to}` : to,
+                detail: reason,
+              }))}
+            />
+          </Panel>
+        </div>
+        <div className="d-stack">
+          <Panel title="Profile">
+            <Facts
+              of={[
+                [
+                  'ICCID',
+                  <Masked
+                    key="iccid"
+                    shown={esim.iccid_masked}
+                    name="iccid"
+                    at={at}
+                    stamp={stamp}
+                    may={mayReveal}
+                  />,
+                ],
+                [
+                  'Activation code',
+                  <Masked
+                    key="lpa"
+                    shown="LPA:1$•••"
+                    name="activation_code"
+                    at={at}
+                    stamp={stamp}
+                    may={mayReveal}
+                  />,
+                ],
+                ['Company', esim.company],
+                ['Made', <Time key="made" at={esim.created_at} />],
+                ['Install by', esim.install_by && <Time key="by" at={esim.install_by} />],
+                ['Installed', esim.installed_at && <Time key="installed" at={esim.installed_at} />],
+                ['Usage as of', esim.measured_at && <Time key="measured" at={esim.measured_at} />],
+                [
+                  'Customer',
+                  esim.customer_uid && (
+                    <Link key="customer" to={`/admin/customers/${esim.customer_uid}`}>
+                      open
+                    </Link>
+                  ),
+                ],
+                ['Countries', countries.join(', ')],
+                ['Networks', networkNames],
+              ]}
+            />
+          </Panel>
+          <Panel title="An answer to send">
+            <Answers answers={answers} />
+          </Panel>
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CopyValue } from '../kit/CopyValue.tsx';
+import { Money } from '../kit/Money.tsx';
+import { Facts, Panel } from '../kit/Screen.tsx';
+import { State } from '../kit/State.tsx';
+import { Time } from '../kit/Time.tsx';
+import { Usage } from '../kit/Usage.tsx';
+import { sentence } from '../kit/words.ts';
+import type { OrderAnswer, OrderMoney } from './order-shape.ts';
+
+/** From the list price to what is left of it. */
+export function MoneyCard({ money }: { money: OrderMoney }) {
+  const { list_price, discounts, charged, tax, fee, cost, margin, refunded, disputed, left_to_refund } =
+    money;
+  const less = (amount: number | null) => (amount === null ? null : -amount);
+  const lines: [name: string, cents: number | null, isSum?: boolean][] = [
+    ['List price', list_price],
+    ...(discounts > 0 ? [['Discounts', -discounts] as [string, number]] : []),
+    ['Charged', charged, true],
+    ...(tax ? [['Tax within', less(tax)] as [string, number | null]] : []),
+    ['Card fee', less(fee)],
+    ['Cost', less(cost)],
+    ['Margin', margin, true],
+    ...(refunded > 0 ? [['Refunded', -refunded] as [string, number]] : []),
+    ...(disputed > 0 ? [['Disputed', -disputed] as [string, number]] : []),
+    ...(refunded > 0 || disputed > 0 ? [['Left to refund', left_to_refund] as [string, number]] : []),
+  ];
+  return (
+    <Panel title="Money">
+      <dl className="d-facts">
+        {lines.map(([name, amount, isSum]) => (
+          <div key={name} className={isSum ? 'd-sum' : undefined}>
+            <dt>{name}</dt>
+            <dd>
+              <Money cents={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The profile that the order made or filled, and what is used of it. */
+export function EsimCard({ esim }: Pick<OrderAnswer, 'esim'>) {
+  if (esim === null) return null;
+  return (
+    <Panel title="eSIM" beside={<State state={esim.state} />}>
+      <p className="d-flush">
+        <Link to={`/admin/esims/${esim.uid}`} className="d-link">
+          {esim.iccid_masked}
+        </Link>
+      </p>
+      {esim.plans.map((plan) => (
+        <Usage key={plan.uid} plan={plan} />
+      ))}
+      <p className="d-soft d-flush">
+        {esim.measured_at ? (
+          <>
+            as of <Time at={esim.measured_at} />
+          </>
+        ) : (
+          'usage not measured yet'
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+/** How it was paid. */
+export function PaymentCard({ order }: Pick<OrderAnswer, 'order'>) {
+  const { payment_provider, payment_ref, payment_href, session_id } = order;
+  return (
+    <Panel title="Payment">
+      <Facts
+        of={[
+          ['Provider', payment_provider],
+          [
+            'Reference',
+            payment_ref === null ? null : payment_href ? (
+              <a key="ref" href={payment_href} rel="noreferrer">
+                {payment_ref}
+              </a>
+            ) : (
+              <CopyValue key="ref" value={payment_ref} />
+            ),
+          ],
+          [
+            'Session',
+            session_id === null ? null : (
+              <CopyValue key="session" value={session_id} label={short(session_id)} />
+            ),
+          ],
+          ['Code', order.code],
+          ['Language', order.language],
+          ['Client’s reference', order.reference],
+          ['Pay until', order.paid_at ? null : order.expires_at && <Time key="pay" at={order.expires_at} />],
+          [
+            'Deliver until',
+            order.fulfilled_at ? null : order.deadline_at && <Time key="deliver" at={order.deadline_at} />,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const short = (id: string) => (id.length > 18 ? `${id.slice(0, 16)}…` : id);
+
+/** What was bought for it, and where. */
+export function PurchaseCard({ purchases }: Pick<OrderAnswer, 'purchases'>) {
+  if (purchases.length === 0) return null;
+  return (
+    <Panel title="Purchases">
+      <ul className="d-list">
+        {purchases.map(({ uid, company, cost, attempts, failure, live, wholesale_id }) => (
+          <li key={uid}>
+            <b>{company}</b>
+            <Money cents={cost} />
+            <span className="d-whole d-soft">
+              {[
+                wholesale_id,
+                attempts === 1 ? 'asked once' : `asked ${attempts} times`,
+                live ? null : (failure ?? 'came to nothing'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface LinkedRowsProps {
+  title: string;
+  rows: readonly { uid: string; href: string; name: ReactNode; state: string; beside: ReactNode }[];
+}
+
+/** Mails, other orders: each a name that leads on, its state, and a figure or time. */
+export function LinkedRows({ title, rows }: LinkedRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className="d-list">
+        {rows.map(({ uid, href, name, state, beside }) => (
+          <li key={uid}>
+            <Link to={href} className="d-link">
+              {name}
+            </Link>
+            <State state={state} />
+            <span className="d-whole d-soft">{beside}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The mails of an order or customer. */
+export const MailCard = ({ mails }: Pick<OrderAnswer, 'mails'>) => (
+  <LinkedRows
+    title="Mails"
+    rows={mails.map(({ uid, kind, state, created_at }) => ({
+      uid,
+      href: `/admin/mails?kind=${encodeURIComponent(kind)}`,
+      name: sentence(kind),
+      state,
+      beside: <Time at={created_at} />,
+    }))}
+  />
+);
