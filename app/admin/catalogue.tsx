@@ -60,7 +60,11 @@ const COLUMNS: readonly Column<ListedPlan>[] = [
       </>
     ),
   },
-  { label: 'Price', kind: 'figure', cell: ({ price }) => (price === null ? <None why="not sold" /> : <Money cents={price} />) },
+  {
+    label: 'Price',
+    kind: 'figure',
+    cell: ({ price }) => (price === null ? <None why="not sold" /> : <Money cents={price} />),
+  },
   { label: 'Cost', kind: 'figure', cell: ({ cost }) => <Money cents={cost} /> },
   {
     label: 'Margin',

@@ -34,13 +34,26 @@ const COLUMNS: readonly Column<Hole>[] = [
     kind: 'figure',
     cell: ({ plans }) => (plans === 0 ? <b className="d-danger">0</b> : plans),
   },
-  { label: 'Cheapest', kind: 'figure', cell: ({ cheapest }) => (cheapest === null ? <None /> : <Money cents={cheapest} />) },
+  {
+    label: 'Cheapest',
+    kind: 'figure',
+    cell: ({ cheapest }) => (cheapest === null ? <None /> : <Money cents={cheapest} />),
+  },
   {
     label: 'Companies',
     cell: ({ companies }) =>
-      companies.length === 0 ? <None /> : companies.length === 1 ? `${companies[0]} alone` : companies.join(', '),
+      companies.length === 0 ? (
+        <None />
+      ) : companies.length === 1 ? (
+        `${companies[0]} alone`
+      ) : (
+        companies.join(', ')
+      ),
   },
-  { label: 'Missing', cell: ({ missing }) => (missing.length === 0 ? <None why="nothing" /> : missing.join(', ')) },
+  {
+    label: 'Missing',
+    cell: ({ missing }) => (missing.length === 0 ? <None why="nothing" /> : missing.join(', ')),
+  },
 ];
 
 const FILTERS = [

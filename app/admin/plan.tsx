@@ -28,7 +28,11 @@ const OFFERS: readonly Column<PlanOffer>[] = [
   },
   { label: 'Cost', kind: 'figure', cell: ({ cost }) => <Money cents={cost} /> },
   { label: 'Lowest price', kind: 'figure', cell: ({ lowest_price }) => <Money cents={lowest_price} /> },
-  { label: 'Recommended', kind: 'figure', cell: ({ recommended_price }) => <Money cents={recommended_price} /> },
+  {
+    label: 'Recommended',
+    kind: 'figure',
+    cell: ({ recommended_price }) => <Money cents={recommended_price} />,
+  },
   { label: 'Score', kind: 'figure', hide: 'wide', cell: ({ score }) => score?.toFixed(1) ?? <None /> },
   {
     label: 'Used',
@@ -45,7 +49,9 @@ const OFFERS: readonly Column<PlanOffer>[] = [
   },
 ];
 
-export const meta: MetaFunction = titled((read) => (read as { answer?: PlanAnswer } | undefined)?.answer?.plan.name ?? 'Plan');
+export const meta: MetaFunction = titled(
+  (read) => (read as { answer?: PlanAnswer } | undefined)?.answer?.plan.name ?? 'Plan',
+);
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await readDesk<PlanAnswer>(args, `plans/${encodeURIComponent(args.params.uid ?? '')}`);
@@ -104,10 +110,18 @@ export default function Plan() {
         <div className="d-stack">
           <Panel title="Now">
             <div className="d-figures">
-              <Figure label="Price" value={plan.price === null ? <None why="not sold" /> : <Money cents={plan.price} />} against={plan.pinned ? 'pinned' : undefined} />
+              <Figure
+                label="Price"
+                value={plan.price === null ? <None why="not sold" /> : <Money cents={plan.price} />}
+                against={plan.pinned ? 'pinned' : undefined}
+              />
               {plan.cost === null ? null : <Figure label="Cost" value={<Money cents={plan.cost} />} />}
               {plan.margin === null ? null : (
-                <Figure label="Margin" value={<Money cents={plan.margin} />} against={`${plan.margin_percent ?? 0} %`} />
+                <Figure
+                  label="Margin"
+                  value={<Money cents={plan.margin} />}
+                  against={`${plan.margin_percent ?? 0} %`}
+                />
               )}
               <Figure
                 label="Sold in 30 days"

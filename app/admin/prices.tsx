@@ -56,7 +56,10 @@ export default function Prices() {
     >
       {held ? (
         <Panel title="Prices wait for a person">
-          <p>Costs have moved so far that the guard holds the new prices; what is on the shelf costs what it did.</p>
+          <p>
+            Costs have moved so far that the guard holds the new prices; what is on the shelf costs what it
+            did.
+          </p>
           {accept ? <Actions actions={[accept]} at="pricing/rules" stamp={stamp} /> : null}
         </Panel>
       ) : null}
@@ -86,7 +89,12 @@ export default function Prices() {
         </ol>
       </Panel>
       <RuleEditor rules={rules} publish={offered(actions, 'publish')} stamp={stamp} />
-      <VersionTable versions={versions} rollback={offered(actions, 'rollback')} room="pricing" stamp={stamp} />
+      <VersionTable
+        versions={versions}
+        rollback={offered(actions, 'rollback')}
+        room="pricing"
+        stamp={stamp}
+      />
     </Screen>
   );
 }

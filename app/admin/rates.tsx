@@ -69,7 +69,12 @@ export default function Rates() {
           fields={[
             { name: 'currency', label: 'Currency', required: true, placeholder: 'EUR' },
             { name: 'rate', label: 'Dollars for one', required: true, placeholder: '1.0834' },
-            { name: 'buffer_percent', label: 'Buffer in percent', placeholder: '2', hint: 'On top of the rate, for days on which it moves.' },
+            {
+              name: 'buffer_percent',
+              label: 'Buffer in percent',
+              placeholder: '2',
+              hint: 'On top of the rate, for days on which it moves.',
+            },
           ]}
         />
       ) : null}

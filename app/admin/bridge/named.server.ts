@@ -16,6 +16,8 @@ export interface NamedVerb {
   lists?: readonly string[];
   /** Names of the API for fields that can't have them in a form. */
   rename?: Record<string, string>;
+  /** Makes the body of the fields, where it isn't flat. */
+  compose?: (fields: Record<string, unknown>) => Record<string, unknown>;
   /** Said where the answer has no sentence of its own. */
   said?: (answer: Record<string, unknown>) => string;
 }
@@ -49,7 +51,7 @@ export async function actNamed(
   const response = await askDesk(args, named.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': text('key') },
-    body: JSON.stringify(read.body),
+    body: JSON.stringify(named.compose?.(read.body) ?? read.body),
   });
   if (!response.ok) {
     const { title, detail: message } = await refusalOf(response);
@@ -71,7 +73,7 @@ export async function actNamed(
 
 /** The body that a form stands for, or what is wrong with what was typed. */
 export function bodyOf(
-  { row: rowField, json = [], lists = [], rename = {} }: Omit<NamedVerb, 'path'>,
+  { row: rowField, json = [], lists = [], rename = {} }: Pick<NamedVerb, 'row' | 'json' | 'lists' | 'rename'>,
   typed: Record<string, string>,
   row: string | undefined,
 ): { body: Record<string, unknown> } | { problem: string } {

@@ -80,17 +80,32 @@ export function CompanyPanel({ company, stamp, since }: CompanyPanelProps) {
       <div className="d-company-facts">
         <Facts
           of={[
-            ['Stopped since', company.paused_since === null ? null : <Time at={company.paused_since} />],
+            [
+              'Stopped since',
+              company.paused_since === null ? null : <Time key="stopped" at={company.paused_since} />,
+            ],
             ['Why', company.pause_reason],
-            ['Last sync', company.last_sync_at === null ? null : <Time at={company.last_sync_at} />],
+            [
+              'Last sync',
+              company.last_sync_at === null ? null : <Time key="sync" at={company.last_sync_at} />,
+            ],
             ['It came to', company.last_sync_outcome && plain(company.last_sync_outcome)],
             ['Not taken in that sync', company.last_sync_skipped],
-            ['Webhooks arrive at', company.webhook_address === null ? null : <CopyValue value={company.webhook_address} />],
+            [
+              'Webhooks arrive at',
+              company.webhook_address === null ? null : (
+                <CopyValue key="webhooks" value={company.webhook_address} />
+              ),
+            ],
           ]}
         />
         <Counted
           title="Refused in 30 days"
-          rows={company.refused.map(({ code, count }) => ({ name: code, count, href: `${orders}&failure=${encodeURIComponent(code)}` }))}
+          rows={company.refused.map(({ code, count }) => ({
+            name: code,
+            count,
+            href: `${orders}&failure=${encodeURIComponent(code)}`,
+          }))}
         />
         <Counted
           title="Offers that aren't sold"

@@ -19,7 +19,8 @@ export interface Routing extends Versions {
   actions: Action[];
 }
 
-const where = ({ countries }: Named): string => (countries === undefined ? '' : ` for ${countries.join(', ')}`);
+const where = ({ countries }: Named): string =>
+  countries === undefined ? '' : ` for ${countries.join(', ')}`;
 
 /** The rules in sentences, in the order in which they are asked. */
 export function routingWords({ prefer, never, most_over_percent, trial }: RoutingRules): string[] {

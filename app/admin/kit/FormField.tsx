@@ -56,7 +56,18 @@ type ControlProps = FormFieldProps & {
   described: { 'aria-describedby'?: string };
 };
 
-function Control({ id, name, kind, required, value, choices, none, placeholder, onChange, described }: ControlProps) {
+function Control({
+  id,
+  name,
+  kind,
+  required,
+  value,
+  choices,
+  none,
+  placeholder,
+  onChange,
+  described,
+}: ControlProps) {
   if (kind === 'choice') {
     return (
       <select id={id} name={name} required={required} defaultValue={value} {...described}>
@@ -82,7 +93,9 @@ function Control({ id, name, kind, required, value, choices, none, placeholder, 
         defaultValue={value}
         placeholder={placeholder}
         onChange={onChange}
-        {...(kind === 'code' ? { rows: 24, spellCheck: false, maxLength: 60_000 } : { rows: 3, maxLength: 2_000 })}
+        {...(kind === 'code'
+          ? { rows: 24, spellCheck: false, maxLength: 60_000 }
+          : { rows: 3, maxLength: 2_000 })}
         {...described}
       />
     );

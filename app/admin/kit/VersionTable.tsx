@@ -30,7 +30,10 @@ export function VersionTable({ versions, rollback, room, stamp }: VersionTablePr
     },
     { label: 'Published', cell: ({ at }) => <Time at={at} /> },
     { label: 'By', cell: ({ by }) => by ?? <None why="nobody" /> },
-    { label: 'State', cell: ({ in_force }) => (in_force ? <State state="in_force" tone="good" /> : <None why="replaced" />) },
+    {
+      label: 'State',
+      cell: ({ in_force }) => (in_force ? <State state="in_force" tone="good" /> : <None why="replaced" />),
+    },
     {
       label: 'Actions',
       kind: 'rest',

@@ -5,7 +5,7 @@ import { type Column, Table } from '../kit/Table.tsx';
 import { None } from '../kit/Time.tsx';
 import { percent } from '../kit/words.ts';
 import { PriceMoves } from './PriceMoves.tsx';
-import type { PricedPlan, Preview } from './pricing-shape.ts';
+import type { Preview, PricedPlan } from './pricing-shape.ts';
 
 /** Rows that a screen can hold; the API sends more. */
 const MOST_ROWS = 100;
@@ -21,8 +21,16 @@ const COLUMNS: readonly Column<PricedPlan>[] = [
       </>
     ),
   },
-  { label: 'Before', kind: 'figure', cell: ({ before }) => (before === null ? <None why="not sold" /> : <Money cents={before} />) },
-  { label: 'After', kind: 'figure', cell: ({ after }) => (after === null ? <None why="not sold" /> : <Money cents={after} />) },
+  {
+    label: 'Before',
+    kind: 'figure',
+    cell: ({ before }) => (before === null ? <None why="not sold" /> : <Money cents={before} />),
+  },
+  {
+    label: 'After',
+    kind: 'figure',
+    cell: ({ after }) => (after === null ? <None why="not sold" /> : <Money cents={after} />),
+  },
   { label: 'Change', kind: 'figure', cell: (plan) => <Change {...plan} /> },
   { label: 'Cost', kind: 'figure', cell: ({ cost }) => <Money cents={cost} /> },
   { label: 'Floor', kind: 'figure', cell: ({ floor }) => <Money cents={floor} /> },

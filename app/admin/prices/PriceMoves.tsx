@@ -24,7 +24,9 @@ export function stepsOf(changes: readonly PricedPlan[]): Step[] {
   return [Number.NEGATIVE_INFINITY, ...BOUNDS].map((from, at) => {
     const to = BOUNDS[at] ?? Number.POSITIVE_INFINITY;
     // A fall stands in the step that ends where it does; a rise in the one that begins there.
-    const plans = moves.filter((move) => (move < 0 ? move > from && move <= to : move >= from && move < to)).length;
+    const plans = moves.filter((move) =>
+      move < 0 ? move > from && move <= to : move >= from && move < to,
+    ).length;
     return { label: labelOf(from, to), plans, down: to <= 0 };
   });
 }

@@ -26,7 +26,10 @@ test('a filter, a formula and its bounds are said in words', () => {
 });
 
 test.for([
-  [{ target_margin_percent: 30, card_fee: { percent: 2.9, fixed_cents: 30 } }, 'cost, so that 30 % are left after a card fee of 2.9 % and $0.30'],
+  [
+    { target_margin_percent: 30, card_fee: { percent: 2.9, fixed_cents: 30 } },
+    'cost, so that 30 % are left after a card fee of 2.9 % and $0.30',
+  ],
   [{ recommended_percent: -5 }, 'the recommended price less 5 %'],
   [{ recommended_percent: 0 }, 'the recommended price'],
   [{ fixed_cents_price: 999 }, '$9.99'],

@@ -17,7 +17,10 @@ export function whenWords({ when = {}, price }: PriceRule): string {
   return parts.length === 0 ? 'Everything else' : `Plans ${parts.join(', ')}`;
 }
 
-function between({ from, to }: { from?: number | string; to?: number | string }, words: (bound: number | string) => string) {
+function between(
+  { from, to }: { from?: number | string; to?: number | string },
+  words: (bound: number | string) => string,
+) {
   if (from === undefined) return `up to ${words(to!)}`;
   return to === undefined ? `from ${words(from)}` : `from ${words(from)} to ${words(to)}`;
 }
@@ -25,7 +28,9 @@ function between({ from, to }: { from?: number | string; to?: number | string },
 /** How a rule makes a price. */
 export function priceWords({ price, rounding }: PriceRule): string {
   const { markup_percent, fixed_cents = 0, target_margin_percent, card_fee, recommended_percent } = price;
-  const rounded = { '.99': ', up to .99', '.50': ', up to .50', whole: ', up to whole dollars', none: '' }[rounding];
+  const rounded = { '.99': ', up to .99', '.50': ', up to .50', whole: ', up to whole dollars', none: '' }[
+    rounding
+  ];
   if (price.fixed_cents_price !== undefined) return `${dollars(price.fixed_cents_price)}${rounded}`;
   if (recommended_percent !== undefined) {
     if (recommended_percent === 0) return `the recommended price${rounded}`;
@@ -33,7 +38,9 @@ export function priceWords({ price, rounding }: PriceRule): string {
     return `the recommended price ${recommended_percent > 0 ? `and ${far}` : `less ${far}`}${rounded}`;
   }
   if (target_margin_percent !== undefined) {
-    const fee = card_fee ? ` after a card fee of ${card_fee.percent} % and ${dollars(card_fee.fixed_cents)}` : '';
+    const fee = card_fee
+      ? ` after a card fee of ${card_fee.percent} % and ${dollars(card_fee.fixed_cents)}`
+      : '';
     return `cost, so that ${target_margin_percent} % are left${fee}${rounded}`;
   }
   const fixed = fixed_cents === 0 ? '' : ` and ${dollars(fixed_cents)}`;
