@@ -12,9 +12,9 @@ interface Manifest {
 
 /** The list of routes that every page of the shop loads: without those of the back office. */
 export function withoutAdmin(manifest: string): string {
-  const { routes, ...rest } = JSON.parse(manifest.slice(BEFORE.length).replace(/;$/, '')) as Manifest;
-  const kept = Object.entries(routes).filter(([id]) => !OF_ADMIN.test(id));
-  return `${BEFORE}${JSON.stringify({ ...rest, routes: Object.fromEntries(kept) })};`;
+  const whole = JSON.parse(manifest.slice(BEFORE.length).replace(/;$/, '')) as Manifest;
+  const kept = Object.entries(whole.routes).filter(([id]) => !OF_ADMIN.test(id));
+  return `${BEFORE}${JSON.stringify({ ...whole, routes: Object.fromEntries(kept) })};`;
 }
 
 /**

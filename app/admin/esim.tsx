@@ -20,6 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { answer, stamp: newStamp() };
 }
 
+/** A plan of a region has dozens of countries. */
+const MOST_NETWORKS = 6;
+
 export const action = (args: ActionFunctionArgs) => act(args, ['esims']);
 
 /** Why has the traveller no data? */
@@ -30,7 +33,6 @@ export default function Esim() {
   const mayReveal = actions.some(
     ({ verb, disabled_because }) => verb === 'reveal' && disabled_because === null,
   );
-  const networkNames = typeof networks === 'string' ? networks : (networks ?? []).map(String).join(', ');
   return (
     <Screen
       over={
@@ -104,7 +106,12 @@ export default function Esim() {
                   ),
                 ],
                 ['Countries', countries.join(', ')],
-                ['Networks', networkNames],
+                ...networks
+                  .slice(0, MOST_NETWORKS)
+                  .map(
+                    ({ country, names, generation }) =>
+                      [`Networks, ${country}`, `${names.join(', ')} (${generation})`] as const,
+                  ),
               ]}
             />
           </Panel>

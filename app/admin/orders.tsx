@@ -1,6 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import { actOnMany } from './bridge/act-on-many.server.ts';
 import { readList } from './bridge/read.server.ts';
+import type { BulkVerb } from './kit/bulk-verbs.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { titled } from './kit/titled.ts';
@@ -35,6 +37,23 @@ export const loader = (args: LoaderFunctionArgs) =>
     FILTERS.map(({ name }) => name),
   );
 
+const BULK = [
+  {
+    verb: 'resend_mail',
+    label: 'Mail them again',
+    consequence: 'Each buyer gets the mail of the order once more, at the address that they gave.',
+    right: 'support',
+  },
+  {
+    verb: 'refund',
+    label: 'Refund',
+    consequence: 'All that is left of each goes back to the card that paid; eSIMs are cancelled first.',
+    right: 'operate',
+  },
+] as const satisfies readonly BulkVerb[];
+
+export const action = (args: ActionFunctionArgs) => actOnMany(args, 'orders', BULK);
+
 /** Which orders …? */
 export default function Orders() {
   return (
@@ -46,6 +65,13 @@ export default function Orders() {
       columns={ORDER_COLUMNS}
       keyOf={({ uid }) => uid}
       href={({ uid }) => `/admin/orders/${uid}`}
+      bulk={{
+        verbs: BULK,
+        row: ({ plan_name, created_at, amount, refunded }) => ({
+          label: `${plan_name}, ${created_at}`,
+          cents: amount - refunded,
+        }),
+      }}
     />
   );
 }

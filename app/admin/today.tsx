@@ -68,12 +68,12 @@ export default function Today() {
           >
             <DayBars days={days} />
           </Panel>
+          <div className="d-columns d-halves">
+            <Companies companies={companies} />
+            <Machinery {...overview} />
+          </div>
         </div>
-        <div className="d-stack">
-          <LiveEvents events={events} />
-          <Companies companies={companies} />
-          <Machinery {...overview} />
-        </div>
+        <LiveEvents events={events} />
       </div>
     </Screen>
   );

@@ -39,8 +39,8 @@ export async function act(args: ActionFunctionArgs, rooms: readonly string[]) {
     const { outcome: kind, message, detail } = answer;
     return data<Outcome>({ ...about, kind, message, ...(detail && { detail }) });
   }
-  const { detail: message, title } = await refusalOf(response);
-  const code = response.status === 403 && /factor/i.test(title + message) ? 'fresh_factor' : null;
+  const { detail: message, code: problem } = await refusalOf(response);
+  const code = problem === 'fresh_factor_required' ? 'fresh_factor' : null;
   return data<Outcome>(
     { ...about, kind: 'refused', message, ...(code && { code }) },
     { status: response.status },

@@ -54,8 +54,8 @@ export async function actNamed(
     body: JSON.stringify(named.compose?.(read.body) ?? read.body),
   });
   if (!response.ok) {
-    const { title, detail: message } = await refusalOf(response);
-    const code = response.status === 403 && /factor/i.test(title + message) ? 'fresh_factor' : null;
+    const { detail: message, code: problem } = await refusalOf(response);
+    const code = problem === 'fresh_factor_required' ? 'fresh_factor' : null;
     return data<FormOutcome>(
       { ...about, kind: 'refused', message, ...(code && { code }) },
       { status: response.status },

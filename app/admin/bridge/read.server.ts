@@ -11,6 +11,8 @@ type Asking = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 export interface Refusal {
   title: string;
   detail: string;
+  /** As in the API's list of errors: `fresh_factor_required`. */
+  code?: string | undefined;
 }
 
 /**
@@ -37,6 +39,10 @@ export async function askDesk(
 ): Promise<Response> {
   const api = context.get(adminApiContext);
   const response = await api(API + path, init);
+  if (response.status === 403 && (await refusalOf(response.clone())).code === 'factor_required') {
+    // A session without a second factor, where money is real: the sign-in has it enrolled.
+    throw redirect(SIGN_IN);
+  }
   if (response.status !== 401) return response;
   const session = await api('/api/auth/session');
   const known = session.ok && (await session.json()) !== null;
@@ -47,10 +53,11 @@ export async function askDesk(
 }
 
 export async function refusalOf(response: Response): Promise<Refusal> {
-  const { title, detail } = (await response.json().catch(() => ({}))) as Partial<Refusal>;
+  const { title, detail, code } = (await response.json().catch(() => ({}))) as Partial<Refusal>;
   return {
     title: title ?? `The API answered ${response.status}`,
     detail: detail ?? 'There is no more to say about it.',
+    code,
   };
 }
 

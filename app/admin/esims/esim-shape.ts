@@ -17,7 +17,7 @@ export interface EsimAnswer {
   plans: ProfilePlan[];
   history: { at: string; from: string | null; to: string; reason: string | null }[];
   countries: string[];
-  networks: string | readonly unknown[] | null;
+  networks: { country: string; names: string[]; generation: string }[];
   checklist: { ok: boolean | null; text: string }[];
   /** Prepared answers to the traveller, by language. */
   answers: Record<string, string>;

@@ -9,6 +9,7 @@ import { KeyHelp } from './KeyHelp.tsx';
 import { Omnibox } from './Omnibox.tsx';
 import { BottomBar, Rail } from './Rail.tsx';
 import { useKeys } from './use-keys.ts';
+import { Who } from './Who.tsx';
 
 const ENVIRONMENTS = { sandbox: 'Sandbox', test: 'Test keys', live: 'Live' } as const;
 
@@ -37,12 +38,7 @@ export function Frame({ me, children }: { me: Me | null; children: ReactNode }) 
               <span className={`d-env d-env-${me.environment}`}>{ENVIRONMENTS[me.environment]}</span>
             ) : null}
             <Clock />
-            {me ? (
-              <span className="d-who" title={`${me.name}, ${me.role}`}>
-                {me.name}
-                <small>{me.role}</small>
-              </span>
-            ) : null}
+            {me ? <Who me={me} /> : null}
             <ThemeSwitch />
           </div>
         </header>

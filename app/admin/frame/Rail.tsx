@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Me } from '../shapes.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { isCurrent, type RailScreen, rail, railScreens } from './screens.ts';
+import { SignOut } from './Who.tsx';
 
 interface RailProps {
   me: Me | null;
@@ -51,6 +52,9 @@ export function BottomBar({ me, pathname }: RailProps) {
               <RailLink screen={screen} me={me} pathname={pathname} />
             </li>
           ))}
+          <li>
+            <SignOut />
+          </li>
         </ul>
       </details>
     </nav>

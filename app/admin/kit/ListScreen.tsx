@@ -2,10 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ReadList } from '../bridge/read.server.ts';
+import { Bulk } from './Bulk.tsx';
+import type { BulkVerb } from './bulk-verbs.ts';
 import { type Filter, Filters } from './Filters.tsx';
 import { rememberRows } from './remembered-rows.ts';
 import { Screen } from './Screen.tsx';
 import { type Column, Table } from './Table.tsx';
+import { useRights } from './use-rights.ts';
 import { counted } from './words.ts';
 
 interface ListScreenProps<Item> {
@@ -21,6 +24,8 @@ interface ListScreenProps<Item> {
   href?: (item: Item) => string | null;
   /** Said where no row matches. */
   none?: string;
+  /** What may be done to several rows at once; the screen's action is then `actOnMany`. */
+  bulk?: { verbs: readonly BulkVerb[]; row: (item: Item) => { label: string; cents: number } };
   /** False where the API has no CSV of it. */
   csv?: boolean;
   tools?: ReactNode;
@@ -30,12 +35,14 @@ interface ListScreenProps<Item> {
 
 /** A list: its filters in the address, its rows (cards on a phone), the next page, the same as CSV. */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
-  const { title, noun, read, filters, columns, keyOf, href, none, csv = true, tools, children } = props;
+  const { title, noun, read, filters, columns, keyOf, href, none, csv = true, tools, bulk, children } = props;
   const { list, asked, refusal } = read;
   const hrefs = href ? list.items.map(href).filter((place) => place !== null) : [];
   const places = hrefs.join(' ');
   useEffect(() => rememberRows(places === '' ? [] : places.split(' ')), [places]);
   const { count } = list;
+  const rights = useRights();
+  const verbs = (bulk?.verbs ?? []).filter(({ right }) => rights === null || rights[right] !== 'no');
   return (
     <Screen
       title={title}
@@ -71,8 +78,16 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
             : (none ?? `No ${noun[1]} yet.`)}
         </p>
       ) : (
-        <Table caption={title} columns={columns} items={list.items} keyOf={keyOf} href={href} />
+        <Table
+          caption={title}
+          columns={columns}
+          items={list.items}
+          keyOf={keyOf}
+          href={href}
+          select={verbs.length > 0 ? bulk?.row : undefined}
+        />
       )}
+      {list.items.length > 0 ? <Bulk noun={noun} verbs={verbs} stamp={read.stamp} /> : null}
       <Paging next={list.next_cursor} />
     </Screen>
   );

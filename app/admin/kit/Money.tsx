@@ -6,14 +6,19 @@ interface MoneyProps {
   cents: number | null;
   /** Soft where it is nothing: the eye goes to what counts. */
   quietZero?: boolean;
+  /** In the tone of danger below zero: a loss, and not a part that is taken off. */
+  loss?: boolean;
 }
 
 /** An amount, in figures that stand under each other. */
-export function Money({ cents, quietZero = false }: MoneyProps) {
+export function Money({ cents, quietZero = false, loss = false }: MoneyProps) {
   if (cents === null) return <None why="not known, or not for your role" />;
   const quiet = quietZero && cents === 0;
   return (
-    <data value={cents} className={quiet ? 'd-money d-soft' : cents < 0 ? 'd-money d-danger' : 'd-money'}>
+    <data
+      value={cents}
+      className={quiet ? 'd-money d-soft' : loss && cents < 0 ? 'd-money d-danger' : 'd-money'}
+    >
       {dollars(cents)}
     </data>
   );

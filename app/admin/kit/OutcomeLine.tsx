@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
+import { FreshFactor } from './FreshFactor.tsx';
 import type { Outcome } from './outcome.ts';
 
 /** How the last verb went, where eyes and screen readers come first. */
 export function OutcomeLine({ outcome }: { outcome: Outcome }) {
   const line = useRef<HTMLDivElement>(null);
-  const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told, the same words twice too.
   useEffect(() => line.current?.focus(), [outcome]);
   const refused = outcome.kind === 'refused';
-  const back = new URLSearchParams({ callbackUrl: pathname + search });
   return (
     <div
       ref={line}
@@ -19,17 +17,10 @@ export function OutcomeLine({ outcome }: { outcome: Outcome }) {
       className={`d-outcome d-outcome-${outcome.kind}`}
     >
       <Icon name={refused ? 'alert' : outcome.kind === 'asked' ? 'info' : 'check'} />
-      <p>
-        {outcome.message}
-        {outcome.code === 'fresh_factor' ? (
-          <>
-            {' '}
-            <Link to={`/login-with-credentials?${back}`} reloadDocument>
-              Prove it now
-            </Link>
-          </>
-        ) : null}
-      </p>
+      <div className="d-outcome-words">
+        <p>{outcome.message}</p>
+        {outcome.code === 'fresh_factor' ? <FreshFactor /> : null}
+      </div>
     </div>
   );
 }

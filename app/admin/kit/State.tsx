@@ -20,6 +20,8 @@ const TONES: Record<string, Tone> = {
   queued: 'busy',
   requested: 'busy',
   released: 'busy',
+  ready: 'busy',
+  ordered: 'busy',
   asked: 'busy',
   paused: 'busy',
   invited: 'busy',

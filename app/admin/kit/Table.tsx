@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { BULK_FORM } from './Bulk.tsx';
 
 export interface Column<Item> {
   /** Also its header, and the label beside the value on a phone. */
@@ -18,16 +19,23 @@ interface TableProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   href?: ((item: Item) => string | null) | undefined;
+  /** A box in each row, for what is done to many: its name for those who can't see it, and what counts towards the sum. */
+  select?: ((item: Item) => { label: string; cents: number }) | undefined;
 }
 
 /** Rows of one kind; on a phone each is a card. The keys `j` and `k` go from row to row, `Enter` opens, `.` shows what may be done. */
-export function Table<Item>({ caption, columns, items, keyOf, href }: TableProps<Item>) {
+export function Table<Item>({ caption, columns, items, keyOf, href, select }: TableProps<Item>) {
   return (
     <div className="d-table-box">
       <table className="d-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
+            {select ? (
+              <th scope="col" className="d-col-check">
+                <span className="sr-only">Select</span>
+              </th>
+            ) : null}
             {columns.map(({ label, kind, hide }) => (
               <th key={label} scope="col" className={classes(kind, hide)}>
                 {kind === 'rest' ? <span className="sr-only">{label}</span> : label}
@@ -40,6 +48,18 @@ export function Table<Item>({ caption, columns, items, keyOf, href }: TableProps
             const place = href?.(item) ?? null;
             return (
               <tr key={keyOf(item)} data-row tabIndex={-1}>
+                {select ? (
+                  <td className="d-col-check">
+                    <input
+                      type="checkbox"
+                      name="row"
+                      value={keyOf(item)}
+                      form={BULK_FORM}
+                      aria-label={`Select ${select(item).label}`}
+                      data-cents={select(item).cents}
+                    />
+                  </td>
+                ) : null}
                 {columns.map(({ label, cell, kind, hide }) => (
                   <td key={label} className={classes(kind, hide)} data-label={label}>
                     {kind === 'title' && place !== null ? (

@@ -5,6 +5,7 @@ const YEAR = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const THIS_YEAR = new Date().getUTCFullYear();
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
 
 interface TimeProps {
@@ -14,14 +15,16 @@ interface TimeProps {
   day?: boolean;
 }
 
-/** A time in UTC, as everything in the back office is: "22 Nov 14:03:22". */
+/** A time in UTC, as everything in the back office is: "22 Nov 14:03:22"; with its year where that isn't this one. */
 export function Time({ at, day = false }: TimeProps) {
   if (at === null) return <None />;
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return <span>{at}</span>;
   return (
     <time dateTime={at} title={`${at} (UTC)`} className="d-time">
-      {day ? YEAR.format(date) : `${DAY.format(date)} ${CLOCK.format(date)}`}
+      {day
+        ? YEAR.format(date)
+        : `${(date.getUTCFullYear() === THIS_YEAR ? DAY : YEAR).format(date)} ${CLOCK.format(date)}`}
     </time>
   );
 }

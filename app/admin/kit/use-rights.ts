@@ -9,3 +9,7 @@ export function useMayDo(right: string): boolean {
   const layout = useRouteLoaderData<typeof loader>('admin/admin-layout');
   return layout?.me?.rights[right] === 'yes';
 }
+
+/** What whoever is here may do; null where it isn't known: the API asks anyway. */
+export const useRights = (): Record<string, 'yes' | 'asks' | 'no'> | null =>
+  useRouteLoaderData<typeof loader>('admin/admin-layout')?.me?.rights ?? null;

@@ -12,12 +12,12 @@ export const counted = ({ value, capped }: { value: number; capped: boolean }): 
   `${value.toLocaleString('en-US')}${capped ? '+' : ''}`;
 
 /** "top up" for "top_up"; what the API calls a state, as a person reads it. */
-export const plain = (name: string): string => name.replaceAll('_', ' ');
+export const plain = (name: string): string => name.replaceAll('_', ' ').replace(/\besim\b/g, 'eSIM');
 
 /** "New esim" for "new_esim". */
 export function sentence(name: string): string {
   const words = plain(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words.startsWith('eSIM') ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const STEPS = [

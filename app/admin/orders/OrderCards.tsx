@@ -33,7 +33,7 @@ export function MoneyCard({ money }: { money: OrderMoney }) {
           <div key={name} className={isSum ? 'd-sum' : undefined}>
             <dt>{name}</dt>
             <dd>
-              <Money cents={amount} />
+              <Money cents={amount} loss={name === 'Margin'} />
             </dd>
           </div>
         ))}

@@ -42,7 +42,7 @@ export function OrderTicket({ answer: { order, money, actions }, stamp }: OrderT
             </div>
             <div>
               <dt>Buyer</dt>
-              <dd>
+              <dd className="d-beside">
                 <Masked
                   shown={order.email_masked}
                   name="email"

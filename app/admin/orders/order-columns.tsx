@@ -12,10 +12,10 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   {
     label: 'Plan',
     kind: 'title',
-    cell: ({ plan_name, country, flags }) => (
+    cell: ({ plan_name, country, code, flags }) => (
       <>
         {plan_name}
-        <span className="d-sub">{[country, ...flags.map(plain)].filter(Boolean).join(' · ')}</span>
+        <span className="d-sub">{[country, code, ...flags.map(plain)].filter(Boolean).join(' · ')}</span>
       </>
     ),
   },
@@ -35,7 +35,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     ),
   },
   { label: 'Cost', kind: 'figure', hide: 'wide', cell: ({ cost }) => <Money cents={cost} /> },
-  { label: 'Margin', kind: 'figure', hide: 'wide', cell: ({ margin }) => <Money cents={margin} /> },
+  { label: 'Margin', kind: 'figure', hide: 'wide', cell: ({ margin }) => <Money cents={margin} loss /> },
   { label: 'Company', hide: 'card', cell: ({ company }) => company ?? <None /> },
   {
     label: 'Buyer',
@@ -54,7 +54,6 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     hide: 'wide',
     cell: ({ delivery_ms }) => (delivery_ms === null ? <None /> : duration(delivery_ms)),
   },
-  { label: 'Code', hide: 'wide', cell: ({ code }) => code ?? <None /> },
 ];
 
 function StateOf({ state, failure }: { state: string; failure: string | null }) {

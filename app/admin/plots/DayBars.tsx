@@ -2,11 +2,11 @@ import { dollars } from '../kit/words.ts';
 import type { Day } from '../today/overview-shape.ts';
 import { PlotFigure, scaleTop } from './PlotFigure.tsx';
 
-const WIDTH = 720;
-const HEIGHT = 150;
-const LEFT = 44;
+const WIDTH = 480;
+const HEIGHT = 130;
+const LEFT = 42;
 const TOP = 12;
-const BOTTOM = HEIGHT - 22;
+const BOTTOM = HEIGHT - 20;
 
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
@@ -40,14 +40,14 @@ export function DayBars({ days }: { days: readonly Day[] }) {
       {[0, top / 2, top].map((value) => (
         <g key={value}>
           <line x1={LEFT} x2={WIDTH} y1={up(value)} y2={up(value)} className="d-plot-line" />
-          <text x={LEFT - 6} y={up(value) + 4} textAnchor="end">
+          <text x={LEFT - 6} y={up(value) + 3} textAnchor="end">
             {scale(value)}
           </text>
         </g>
       ))}
       {days.map((day, index) => {
-        const x = LEFT + index * step + 2;
-        const width = step - 4;
+        const x = LEFT + index * step + 1.5;
+        const width = step - 3;
         const { margin } = day;
         return (
           <g key={day.day}>
@@ -74,7 +74,7 @@ export function DayBars({ days }: { days: readonly Day[] }) {
       })}
       {days.map(({ day }, index) =>
         index % 7 === (days.length - 1) % 7 ? (
-          <text key={day} x={LEFT + (index + 0.5) * step} y={HEIGHT - 5} textAnchor="middle">
+          <text key={day} x={LEFT + (index + 1) * step} y={HEIGHT - 5} textAnchor="end">
             {SHORT.format(new Date(`${day}T00:00:00Z`))}
           </text>
         ) : null,

@@ -1,11 +1,11 @@
 import type { Hour } from '../today/overview-shape.ts';
 import { PlotFigure, scaleTop } from './PlotFigure.tsx';
 
-const WIDTH = 720;
-const HEIGHT = 190;
+const WIDTH = 480;
+const HEIGHT = 150;
 const LEFT = 26;
 const TOP = 12;
-const BOTTOM = HEIGHT - 22;
+const BOTTOM = HEIGHT - 20;
 const STEP = (WIDTH - LEFT) / 24;
 
 /** Orders by hour of the day (UTC): bars, and in front of them what that hour of the weekday usually brings. */
@@ -32,7 +32,7 @@ export function HourPlot({ hours, now }: { hours: readonly Hour[]; now: string }
       {[0, top / 2, top].map((value) => (
         <g key={value}>
           <line x1={LEFT} x2={WIDTH} y1={up(value)} y2={up(value)} className="d-plot-line" />
-          <text x={LEFT - 6} y={up(value) + 4} textAnchor="end">
+          <text x={LEFT - 6} y={up(value) + 3} textAnchor="end">
             {value}
           </text>
         </g>
@@ -40,8 +40,8 @@ export function HourPlot({ hours, now }: { hours: readonly Hour[]; now: string }
       {hours.map(({ hour, orders }) => (
         <rect
           key={hour}
-          x={LEFT + hour * STEP + 3}
-          width={STEP - 6}
+          x={LEFT + hour * STEP + 2}
+          width={STEP - 4}
           y={up(orders)}
           height={BOTTOM - up(orders)}
           rx={3}
@@ -60,7 +60,7 @@ export function HourPlot({ hours, now }: { hours: readonly Hour[]; now: string }
           />
         ),
       )}
-      {[0, 6, 12, 18, 23].map((hour) => (
+      {[0, 6, 12, 18].map((hour) => (
         <text key={hour} x={LEFT + (hour + 0.5) * STEP} y={HEIGHT - 5} textAnchor="middle">
           {two(hour)}
         </text>

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import { type BulkVerb, MOST_ROWS } from '../kit/bulk-verbs.ts';
+import type { Outcome } from '../kit/outcome.ts';
+import { askDesk, refusalOf } from './read.server.ts';
+
+/** How many refusals are told in words. */
+const TOLD = 5;
+
+/**
+ * A list's `action`: one verb on each row that its form names, one after the other, each in a transaction of its own. The same form
+ * twice does nothing twice.
+ */
+export async function actOnMany(args: ActionFunctionArgs, room: string, verbs: readonly BulkVerb[]) {
+  const form = await args.request.formData();
+  const verb = String(form.get('verb') ?? '');
+  const rows = [...new Set(form.getAll('row').map(String))];
+  const refuse = (message: string) =>
+    data<Outcome>({ kind: 'refused', message, verb, at: room }, { status: 400 });
+  if (!verbs.some((each) => each.verb === verb)) return refuse('Choose what is to be done.');
+  if (rows.length === 0) return refuse('Select at least one row.');
+  if (rows.length > MOST_ROWS) return refuse(`At most ${MOST_ROWS} rows go at once.`);
+  const body = JSON.stringify({ verb, reason: String(form.get('reason') ?? '').trim() });
+  const refused: string[] = [];
+  let asked = 0;
+  for (const row of rows) {
+    const response = await askDesk(args, `${room}/${encodeURIComponent(row)}/actions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `${String(form.get('key') ?? '')}-${verb}-${row}`.slice(0, 250),
+      },
+      body,
+    });
+    if (response.status === 202) asked++;
+    if (!response.ok) refused.push(`${row}: ${(await refusalOf(response)).detail}`);
+  }
+  const done = rows.length - refused.length - asked;
+  const message = [
+    `${done} of ${rows.length} done.`,
+    asked > 0 ? `For ${asked} a second person is asked.` : null,
+    refused.length > 0 ? `${refused.length} refused: ${refused.slice(0, TOLD).join(' ')}` : null,
+    refused.length > TOLD ? '…' : null,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const kind = refused.length > 0 ? 'refused' : asked > 0 ? 'asked' : 'done';
+  return data<Outcome>({ kind, message, verb, at: room }, { status: done + asked > 0 ? 200 : 409 });
+}

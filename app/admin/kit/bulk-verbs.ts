@@ -1,0 +1,11 @@
+/** A verb for many rows at once. */
+export interface BulkVerb {
+  verb: string;
+  label: string;
+  consequence: string;
+  /** The right (core/staff/roles.ts) without which it isn't drawn; the API asks again for each row. */
+  right: string;
+}
+
+/** Rows that one form may name. */
+export const MOST_ROWS = 100;

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { withoutAdmin } from './split-manifest.ts';
+
+const manifest = (routes: object) =>
+  `window.__reactRouterManifest=${JSON.stringify({ entry: { module: '/a.js' }, routes, version: '1' })};`;
+
+test('the shop’s list of routes lacks those of the back office, and nothing else', () => {
+  const shop = { root: {}, '/': {}, '/c/:iso3': {}, '/administrators': {} };
+  const admin = { '/admin': {}, '/admin/orders/:uid': {}, 'admin/admin-layout': {} };
+  expect(withoutAdmin(manifest({ ...shop, ...admin }))).toBe(manifest(shop));
+});

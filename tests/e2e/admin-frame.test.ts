@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ADMIN_KEY } from '../support/admin.ts';
+import { signInByMail } from '../support/customer-steps.ts';
+import { startOwnShop } from '../support/e2e-shop.ts';
+import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
+
+const STAFF = { extraHTTPHeaders: { Authorization: `Bearer ${ADMIN_KEY}` } };
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startOwnShop({ env: { ADMIN_API_KEY: ADMIN_KEY } });
+});
+afterAll(() => shop?.stop());
+
+const rows = (page: Page) => page.locator('tbody [data-row]');
+
+test('strangers are sent to the sign-in, customers find nothing, and nobody keeps a page', async ({
+  openPage,
+}) => {
+  const answer = await fetch(`${shop.origin}/admin/orders?state=paid`, { redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  const to = new URL(answer.headers.get('location')!, shop.origin);
+  expect([to.pathname, to.searchParams.get('callbackUrl')]).toEqual([
+    '/login-with-credentials',
+    '/admin/orders?state=paid',
+  ]);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect((await fetch(`${shop.origin}/de/admin`, { redirect: 'manual' })).status).toBe(404);
+
+  const { page, expectFailure } = await openPage();
+  await signInByMail(page, shop.origin, 'curious@example.com');
+  expectFailure('/admin/audit');
+  expect((await page.goto(`${shop.origin}/admin/audit`))?.status()).toBe(404);
+  await page.getByRole('heading', { name: '404' }).waitFor();
+  expect(await page.content()).not.toContain('d-rail');
+});
+
+test('a form from elsewhere is refused, and so is one that is no form of the screen', async () => {
+  const send = (headers: Record<string, string>, body = 'verb=note&at=staff/stf_1&key=k') =>
+    fetch(`${shop.origin}/admin/orders/ord_1`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...STAFF.extraHTTPHeaders, ...headers },
+      body,
+    });
+  expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
+  expect((await send({ origin: shop.origin })).status).toBe(400);
+  expect((await send({ origin: shop.origin }, `text=${'a'.repeat(300_000)}`)).status).toBe(413);
+  expect((await fetch(`${shop.origin}/c/JPN`, { method: 'POST' })).status).toBe(405);
+});
+
+test('the audit log: filters in the address, cards on a phone, light and dark', async ({ openPage }) => {
+  const { page } = await openPage(STAFF);
+  await page.goto(`${shop.origin}/admin/audit`, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
+  expect(await rows(page).count()).toBe(1);
+  await expectNoSeriousAxe(page);
+  await expectDarkContrast(page);
+  await page.getByLabel('What', { exact: true }).fill('nothing.such');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByText('No entries match these filters.').waitFor();
+  expect(new URL(page.url()).searchParams.get('action')).toBe('nothing.such');
+  await page.getByRole('link', { name: /Remove the filter What/ }).click();
+  await rows(page).first().waitFor();
+  const csv = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
+  const text = await (await page.request.get(shop.origin + csv!)).text();
+  expect(text).toContain('session.started');
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNothingBeside(page);
+  await page.getByRole('navigation', { name: 'Screens at hand' }).getByText('More').click();
+  await expectNoSeriousAxe(page);
+});
+
+test('by the keyboard alone', async ({ openPage }) => {
+  const { page } = await openPage(STAFF);
+  await page.goto(`${shop.origin}/admin/esims`, { waitUntil: 'networkidle' });
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await rows(page).first().waitFor();
+  await page.keyboard.press('j');
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-row]') !== null)).toBe(true);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await expectNoSeriousAxe(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('jj');
+  const box = page.getByRole('searchbox', { name: /Find by id/ });
+  expect(await box.inputValue()).toBe('jj');
+});
+
+test('without JavaScript', async ({ openPage }) => {
+  const { page } = await openPage({ ...STAFF, javaScriptEnabled: false, width: 390, height: 800 });
+  await page.goto(`${shop.origin}/admin/audit`);
+  expect(await rows(page).count()).toBe(1);
+  await page.getByLabel('Who', { exact: true }).fill('cus_nobody');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByText('No entries match these filters.').waitFor();
+  await page.goto(`${shop.origin}/admin/audit?from=yesterday`);
+  await page.getByRole('alert').waitFor();
+});
