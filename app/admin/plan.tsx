@@ -104,7 +104,9 @@ export default function Plan() {
             </Panel>
           ) : null}
           <Panel title="Its price over time">
-            <PriceSteps history={history} now={now} />
+            <div className="d-plot-big">
+              <PriceSteps history={history} now={now} />
+            </div>
           </Panel>
         </div>
         <div className="d-stack">

@@ -94,7 +94,13 @@ export default function Report() {
               })}
               <Figure label="Refunded" value={<Money cents={refunded} />} />
             </div>
-            {name === 'day' ? <DayRevenue rows={rows} /> : <ReportBars title={title} rows={rows} />}
+            {name === 'day' ? (
+              <div className="d-plot-big">
+                <DayRevenue rows={rows} />
+              </div>
+            ) : (
+              <ReportBars title={title} rows={rows} />
+            )}
           </Panel>
           <Table
             caption={title}

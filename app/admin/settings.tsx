@@ -26,7 +26,11 @@ const ENVIRONMENT: readonly Column<EnvironmentValue>[] = [
     label: 'Value',
     cell: ({ value }) => (value === null ? <None why="not set" /> : <span className="d-mono">{value}</span>),
   },
-  { label: 'From', cell: ({ source }) => (source === 'none' ? <None why="not set" /> : source) },
+  {
+    label: 'From',
+    cell: ({ source }) =>
+      source === 'none' ? <None why="not set" /> : <span className="d-nowrap">{source}</span>,
+  },
 ];
 
 export const meta: MetaFunction = titled('Settings');

@@ -5,7 +5,7 @@ import type { PricePoint } from './plan-shape.ts';
 
 const WIDTH = 720;
 const HEIGHT = 130;
-const LEFT = 52;
+const LEFT = 72;
 const TOP = 12;
 const BOTTOM = HEIGHT - 14;
 

@@ -82,7 +82,13 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
             <p>So much at once needs a person’s word: {held.join('; ')}.</p>
           </div>
         ) : null}
-        {count === 0 ? <Empty>No price changes.</Empty> : <PriceMoves changes={changes} />}
+        {count === 0 ? (
+          <Empty>No price changes.</Empty>
+        ) : (
+          <div className="d-plot-big">
+            <PriceMoves changes={changes} />
+          </div>
+        )}
         {count === 0 ? null : (
           <>
             <p className="d-soft">

@@ -4,11 +4,11 @@ import type { ReportRow } from './report-shape.ts';
 
 const WIDTH = 720;
 const HEIGHT = 170;
-const LEFT = 52;
+const LEFT = 64;
 const TOP = 12;
 const BOTTOM = HEIGHT - 22;
 /** Labels that fit below. */
-const MOST_LABELS = 9;
+const MOST_LABELS = 8;
 
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
