@@ -36,7 +36,26 @@ export const rail: readonly (readonly RailScreen[])[] = [
     { path: '/admin/refunds', label: 'Refunds', key: 'r', icon: 'back', right: 'read' },
     { path: '/admin/mails', label: 'Mails', key: 'm', icon: 'mail', right: 'read_persons' },
   ],
-  [{ path: '/admin/audit', label: 'Audit', key: 'l', icon: 'list', right: 'staff' }],
+  [
+    { path: '/admin/disputes', label: 'Disputes', key: 'd', icon: 'flag', right: 'read' },
+    { path: '/admin/privacy', label: 'Privacy', icon: 'shield', right: 'read_persons' },
+    { path: '/admin/approvals', label: 'Approvals', key: 'f', icon: 'eyes', right: 'read_persons' },
+  ],
+  [
+    { path: '/admin/companies', label: 'Companies', key: 'w', icon: 'truck', right: 'read' },
+    { path: '/admin/prices', label: 'Prices', key: 'p', icon: 'tag', right: 'read_catalogue' },
+    { path: '/admin/plans', label: 'Catalogue', key: 'k', icon: 'grid', right: 'read_catalogue' },
+    { path: '/admin/promotions', label: 'Promotions', icon: 'percent', right: 'read_catalogue' },
+    { path: '/admin/reports', label: 'Reports', icon: 'chart', right: 'margin' },
+    { path: '/admin/books', label: 'Books', key: 'b', icon: 'book', right: 'books' },
+  ],
+  [
+    { path: '/admin/webhooks', label: 'Webhooks', key: 'h', icon: 'hook', right: 'read' },
+    { path: '/admin/jobs', label: 'Jobs', key: 'j', icon: 'clock', right: 'read' },
+    { path: '/admin/staff', label: 'Staff', key: 's', icon: 'key', right: 'staff' },
+    { path: '/admin/settings', label: 'Settings', icon: 'cog', right: 'staff' },
+    { path: '/admin/audit', label: 'Audit', key: 'l', icon: 'list', right: 'staff' },
+  ],
 ];
 
 export const railScreens: readonly RailScreen[] = rail.flat();

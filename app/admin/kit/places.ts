@@ -3,6 +3,8 @@ const ROOMS: Record<string, string> = {
   ord_: '/admin/orders/',
   esm_: '/admin/esims/',
   cus_: '/admin/customers/',
+  pln_: '/admin/plans/',
+  dsp_: '/admin/disputes/',
 };
 
 /** Where a uid leads; null where it has no screen of its own. */

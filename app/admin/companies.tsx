@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { act } from './bridge/act.server.ts';
+import { newStamp, readDesk } from './bridge/read.server.ts';
+import { CompanyPanel } from './companies/CompanyPanel.tsx';
+import type { Company } from './companies/company-shape.ts';
+import { Empty, Screen } from './kit/Screen.tsx';
+import { titled } from './kit/titled.ts';
+
+const THIRTY_DAYS_MS = 30 * 86_400_000;
+
+export const meta: MetaFunction = titled('Companies');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { companies } = await readDesk<{ companies: Company[] }>(args, 'companies');
+  const since = new Date(Date.now() - THIRTY_DAYS_MS).toISOString().slice(0, 10);
+  return { companies, since, stamp: newStamp() };
+}
+
+export const action = (args: ActionFunctionArgs) => act(args, ['companies']);
+
+/** Whom do we buy from, are they well, and how long does the money last? */
+export default function Companies() {
+  const { companies, since, stamp } = useLoaderData<typeof loader>();
+  return (
+    <Screen
+      title="Companies"
+      beside={<p className="d-count">{companies.length} known</p>}
+      tools={
+        <>
+          <Link to="/admin/companies/routing" className="d-act">
+            Routing
+          </Link>
+          <Link to="/admin/companies/rates" className="d-act">
+            Rates
+          </Link>
+        </>
+      }
+    >
+      {companies.length === 0 ? <Empty>No company is known yet.</Empty> : null}
+      {companies.map((company) => (
+        <CompanyPanel key={company.name} company={company} stamp={stamp} since={since} />
+      ))}
+    </Screen>
+  );
+}

@@ -1,0 +1,162 @@
+import { Link } from 'react-router';
+import { Actions } from '../kit/Actions.tsx';
+import { CopyValue } from '../kit/CopyValue.tsx';
+import { Figure } from '../kit/Figure.tsx';
+import { Money } from '../kit/Money.tsx';
+import { Facts, Panel } from '../kit/Screen.tsx';
+import { State } from '../kit/State.tsx';
+import { None, Time } from '../kit/Time.tsx';
+import { duration, percent, plain } from '../kit/words.ts';
+import { balanceOf, type Company } from './company-shape.ts';
+
+interface CompanyPanelProps {
+  company: Company;
+  stamp: string;
+  /** The day thirty days ago, for links to the rows behind a figure. */
+  since: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Days of balance below which it is worth a look, and those below which it hurts. */
+const FEW_DAYS = 2;
+
+/** One wholesaler: how it does, how long the money there lasts, and what may be done. */
+export function CompanyPanel({ company, stamp, since }: CompanyPanelProps) {
+  const { name, state, actions, purchases_30d, delivered_30d, p50_ms, p95_ms, offers } = company;
+  const orders = `/admin/orders?${new URLSearchParams({ company: name, from: since })}`;
+  return (
+    <Panel
+      id={name}
+      title={
+        <>
+          {name} <State state={state} tone={state === 'paused' ? 'danger' : undefined} />
+        </>
+      }
+      beside={<Breaker {...company} />}
+    >
+      <div className="d-figures">
+        {company.balance ? (
+          <Figure
+            label="Balance"
+            value={balanceOf(company.balance)}
+            against={
+              <>
+                asked <Time at={company.balance.asked_at} />
+              </>
+            }
+          />
+        ) : null}
+        {company.daily_burn === null ? null : (
+          <Figure
+            label="Spent a day"
+            value={<Money cents={company.daily_burn} />}
+            against={
+              company.days_left === null ? undefined : (
+                <span className={company.days_left < FEW_DAYS ? 'd-danger' : undefined}>
+                  lasts {duration(company.days_left * DAY_MS)}
+                </span>
+              )
+            }
+          />
+        )}
+        <Figure
+          label="Bought in 30 days"
+          value={purchases_30d.toLocaleString('en-US')}
+          href={orders}
+          against={purchases_30d === 0 ? undefined : `${percent(delivered_30d / purchases_30d)} delivered`}
+        />
+        <Figure
+          label="Delivers in"
+          value={p50_ms === null ? <None why="no purchases" /> : duration(p50_ms)}
+          against={p95_ms === null ? undefined : `p95 ${duration(p95_ms)}`}
+        />
+        <Figure
+          label="Offers"
+          value={offers.toLocaleString('en-US')}
+          href={`/admin/plans?${new URLSearchParams({ company: name })}`}
+          against={company.offers_paused > 0 ? `${company.offers_paused} paused` : undefined}
+        />
+      </div>
+      <div className="d-company-facts">
+        <Facts
+          of={[
+            [
+              'Stopped since',
+              company.paused_since === null ? null : <Time key="stopped" at={company.paused_since} />,
+            ],
+            ['Why', company.pause_reason],
+            [
+              'Last sync',
+              company.last_sync_at === null ? null : <Time key="sync" at={company.last_sync_at} />,
+            ],
+            ['It came to', company.last_sync_outcome && plain(company.last_sync_outcome)],
+            ['Not taken in that sync', company.last_sync_skipped],
+            [
+              'Webhooks arrive at',
+              company.webhook_address === null ? null : (
+                <CopyValue key="webhooks" value={company.webhook_address} />
+              ),
+            ],
+          ]}
+        />
+        <Counted
+          title="Refused in 30 days"
+          rows={company.refused.map(({ code, count }) => ({
+            name: code,
+            count,
+            href: `${orders}&failure=${encodeURIComponent(code)}`,
+          }))}
+        />
+        <Counted
+          title="Offers that aren't sold"
+          rows={company.skipped.map(({ reason, count }) => ({ name: reason, count }))}
+        />
+      </div>
+      {company.held ? (
+        <p className="d-outcome d-outcome-refused" role="note">
+          Its last list changes too much at once, and waits for a person.
+        </p>
+      ) : null}
+      <Actions actions={actions} at={`companies/${name}`} stamp={stamp} />
+    </Panel>
+  );
+}
+
+function Breaker({ breaker, failures_in_a_row }: Company) {
+  if (breaker === 'open') {
+    return <span className="d-danger">left aside after {failures_in_a_row} failures in a row</span>;
+  }
+  return failures_in_a_row > 0 ? (
+    <span className="d-soft">{failures_in_a_row} failures in a row</span>
+  ) : (
+    <span className="d-soft">no failure in a row</span>
+  );
+}
+
+interface CountedProps {
+  title: string;
+  rows: readonly { name: string; count: number; href?: string }[];
+}
+
+function Counted({ title, rows }: CountedProps) {
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className="d-list">
+        {rows.map(({ name, count, href }) => (
+          <li key={name}>
+            {href ? (
+              <Link to={href} className="d-link">
+                {plain(name)}
+              </Link>
+            ) : (
+              <span>{plain(name)}</span>
+            )}
+            <b>{count.toLocaleString('en-US')}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

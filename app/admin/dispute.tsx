@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { act } from './bridge/act.server.ts';
+import { newStamp, readDesk } from './bridge/read.server.ts';
+import { Deadline } from './disputes/Deadline.tsx';
+import type { DisputeAnswer } from './disputes/dispute-shape.ts';
+import { Actions } from './kit/Actions.tsx';
+import { CopyValue } from './kit/CopyValue.tsx';
+import { Money } from './kit/Money.tsx';
+import { Empty, Facts, Panel, Screen } from './kit/Screen.tsx';
+import { State } from './kit/State.tsx';
+import { Time } from './kit/Time.tsx';
+import { titled } from './kit/titled.ts';
+import { plain, sentence } from './kit/words.ts';
+
+export const meta: MetaFunction = titled('Dispute');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await readDesk<DisputeAnswer>(args, `disputes/${encodeURIComponent(args.params.uid ?? '')}`);
+  return { answer, stamp: newStamp(), now: new Date().toISOString() };
+}
+
+export const action = (args: ActionFunctionArgs) => act(args, ['disputes']);
+
+/** Can we win this, and what do we say? */
+export default function Dispute() {
+  const { answer, stamp, now } = useLoaderData<typeof loader>();
+  const { dispute, evidence, actions } = answer;
+  const { uid, order_uid, state, amount, reason, at, due_by, evidence_sent_at } = dispute;
+  const fields = Object.entries(evidence.fields).filter(([, text]) => text !== null && text !== '');
+  return (
+    <Screen
+      title={
+        <>
+          Dispute of <Money cents={amount} />
+        </>
+      }
+      over={
+        <Link to="/admin/disputes" className="d-link">
+          Disputes
+        </Link>
+      }
+      beside={<State state={state} {...(state === 'open' && { tone: 'danger' as const })} />}
+    >
+      <Actions actions={actions} at={`disputes/${uid}`} stamp={stamp} />
+      <div className="d-columns">
+        <div className="d-stack">
+          <Panel
+            title="Evidence, as the bank would get it"
+            beside={evidence.text ? <CopyValue value={evidence.text} label="the text" /> : null}
+          >
+            {evidence.text ? (
+              <pre className="d-text">{evidence.text}</pre>
+            ) : (
+              <Empty>There is nothing to say yet.</Empty>
+            )}
+          </Panel>
+          {fields.length > 0 ? (
+            <Panel title="Field by field">
+              <dl className="d-evidence">
+                {fields.map(([name, text]) => (
+                  <div key={name}>
+                    <dt>{sentence(name)}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Panel>
+          ) : null}
+        </div>
+        <Panel title="Facts">
+          <Facts
+            of={[
+              ['Evidence by', state === 'open' ? <Deadline key="due" at={due_by} now={now} /> : null],
+              ['Sent', evidence_sent_at === null ? 'not yet' : <Time key="sent" at={evidence_sent_at} />],
+              ['Why', reason === null ? null : plain(reason)],
+              ['Opened', <Time key="at" at={at} />],
+              [
+                'Order',
+                order_uid === null ? null : (
+                  <Link key="order" to={`/admin/orders/${order_uid}`}>
+                    {order_uid}
+                  </Link>
+                ),
+              ],
+              ['Uid', <CopyValue key="uid" value={uid} />],
+            ]}
+          />
+        </Panel>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,115 @@
+import { useId } from 'react';
+
+export interface FormFieldProps {
+  /** As the API names it. */
+  name: string;
+  label: string;
+  kind?: 'text' | 'dollars' | 'whole' | 'time' | 'mail' | 'choice' | 'tick' | 'long' | 'code';
+  required?: boolean;
+  value?: string;
+  /** Of a `choice`. */
+  choices?: readonly (string | { value: string; label: string })[];
+  /** Of a `choice`: what stands where nothing is chosen yet. */
+  none?: string;
+  hint?: string;
+  placeholder?: string;
+  onChange?: () => void;
+}
+
+const INPUTS = {
+  dollars: { type: 'text', inputMode: 'decimal', pattern: '-?[0-9]+(\\.[0-9]{1,2})?' },
+  whole: { type: 'text', inputMode: 'numeric', pattern: '[0-9]+' },
+  time: { type: 'datetime-local' },
+  mail: { type: 'email' },
+  text: { type: 'text' },
+} as const;
+
+/** One field of a `DeskForm`. */
+export function FormField(props: FormFieldProps) {
+  const { name, label, kind = 'text', required = false, value = '', hint } = props;
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const described = hint ? { 'aria-describedby': hintId } : {};
+  if (kind === 'tick') {
+    return (
+      <label className="d-tick">
+        <input type="checkbox" name={name} defaultChecked={value === 'on'} required={required} />
+        <span>
+          {label}
+          {hint ? <small>{hint}</small> : null}
+        </span>
+      </label>
+    );
+  }
+  return (
+    <div className={kind === 'code' ? 'd-field d-field-code' : 'd-field'}>
+      <label htmlFor={id}>{label}</label>
+      <Control {...props} id={id} kind={kind} value={value} required={required} described={described} />
+      {hint ? <small id={hintId}>{hint}</small> : null}
+    </div>
+  );
+}
+
+type ControlProps = FormFieldProps & {
+  id: string;
+  kind: Exclude<FormFieldProps['kind'], 'tick' | undefined>;
+  described: { 'aria-describedby'?: string };
+};
+
+function Control({
+  id,
+  name,
+  kind,
+  required,
+  value,
+  choices,
+  none,
+  placeholder,
+  onChange,
+  described,
+}: ControlProps) {
+  if (kind === 'choice') {
+    return (
+      <select id={id} name={name} required={required} defaultValue={value} {...described}>
+        <option value="">{none ?? 'Choose …'}</option>
+        {(choices ?? []).map((choice) => {
+          const { value: of, label: words } =
+            typeof choice === 'string' ? { value: choice, label: choice.replaceAll('_', ' ') } : choice;
+          return (
+            <option key={of} value={of}>
+              {words}
+            </option>
+          );
+        })}
+      </select>
+    );
+  }
+  if (kind === 'long' || kind === 'code') {
+    return (
+      <textarea
+        id={id}
+        name={name}
+        required={required}
+        defaultValue={value}
+        placeholder={placeholder}
+        onChange={onChange}
+        {...(kind === 'code'
+          ? { rows: 24, spellCheck: false, maxLength: 60_000 }
+          : { rows: 3, maxLength: 2_000 })}
+        {...described}
+      />
+    );
+  }
+  return (
+    <input
+      id={id}
+      name={name}
+      required={required}
+      defaultValue={value}
+      placeholder={placeholder}
+      autoComplete="off"
+      {...INPUTS[kind]}
+      {...described}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Action } from '../shapes.ts';
+import { Actions } from './Actions.tsx';
+import type { RuleVersion } from './rule-versions.ts';
+import { Panel } from './Screen.tsx';
+import { State } from './State.tsx';
+import { type Column, Table } from './Table.tsx';
+import { None, Time } from './Time.tsx';
+
+interface VersionTableProps {
+  versions: readonly RuleVersion[];
+  /** `rollback`, as the server offers it; undefined where it doesn't. */
+  rollback: Action | undefined;
+  /** The room of its forms: `pricing`. */
+  room: string;
+  stamp: string;
+}
+
+/** All versions of rules, newest first, each with the way back to it. */
+export function VersionTable({ versions, rollback, room, stamp }: VersionTableProps) {
+  const columns: readonly Column<RuleVersion>[] = [
+    {
+      label: 'Version',
+      kind: 'title',
+      cell: ({ version, note }) => (
+        <>
+          {version === 0 ? '0, which a shop starts with' : version}
+          {note ? <span className="d-sub">{note}</span> : null}
+        </>
+      ),
+    },
+    { label: 'Published', cell: ({ at }) => <Time at={at} /> },
+    { label: 'By', cell: ({ by }) => by ?? <None why="nobody" /> },
+    {
+      label: 'State',
+      cell: ({ in_force }) => (in_force ? <State state="in_force" tone="good" /> : <None why="replaced" />),
+    },
+    {
+      label: 'Actions',
+      kind: 'rest',
+      cell: ({ version, in_force }) =>
+        in_force || rollback === undefined ? null : (
+          <Actions
+            actions={[{ ...rollback, needs: rollback.needs.filter((need) => need === 'reason') }]}
+            at={`${room}/${version}`}
+            stamp={stamp}
+            look="menu"
+          />
+        ),
+    },
+  ];
+  return (
+    <Panel title="Versions">
+      <Table caption="Versions" columns={columns} items={versions} keyOf={({ version }) => String(version)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,122 @@
+import { Figure } from '../kit/Figure.tsx';
+import { Money } from '../kit/Money.tsx';
+import { Empty, Panel } from '../kit/Screen.tsx';
+import { type Column, Table } from '../kit/Table.tsx';
+import { None } from '../kit/Time.tsx';
+import { percent } from '../kit/words.ts';
+import { PriceMoves } from './PriceMoves.tsx';
+import type { Preview, PricedPlan } from './pricing-shape.ts';
+
+/** Rows that a screen can hold; the API sends more. */
+const MOST_ROWS = 100;
+
+const COLUMNS: readonly Column<PricedPlan>[] = [
+  {
+    label: 'Plan',
+    kind: 'title',
+    cell: ({ name, country }) => (
+      <>
+        {name}
+        {country ? <span className="d-sub">{country}</span> : null}
+      </>
+    ),
+  },
+  {
+    label: 'Before',
+    kind: 'figure',
+    cell: ({ before }) => (before === null ? <None why="not sold" /> : <Money cents={before} />),
+  },
+  {
+    label: 'After',
+    kind: 'figure',
+    cell: ({ after }) => (after === null ? <None why="not sold" /> : <Money cents={after} />),
+  },
+  { label: 'Change', kind: 'figure', cell: (plan) => <Change {...plan} /> },
+  { label: 'Cost', kind: 'figure', cell: ({ cost }) => <Money cents={cost} /> },
+  { label: 'Floor', kind: 'figure', cell: ({ floor }) => <Money cents={floor} /> },
+];
+
+const BELOW: readonly Column<PricedPlan & { what: string }>[] = [
+  ...COLUMNS.filter(({ label }) => label !== 'Change' && label !== 'Before'),
+  { label: 'What', cell: ({ what }) => what },
+];
+
+function Change({ before, after }: PricedPlan) {
+  if (before === null) return <span className="d-good">new</span>;
+  if (after === null) return <span className="d-danger">leaves</span>;
+  const share = before === 0 ? 0 : (after - before) / before;
+  return <>{share > 0 ? `+${percent(share)}` : `−${percent(-share)}`}</>;
+}
+
+const at = ({ plan_uid }: PricedPlan) => `/admin/plans/${plan_uid}`;
+
+/** What rules would do to prices, before anybody publishes them. */
+export function PreviewPanel({ preview }: { preview: Preview }) {
+  const { changes, count, up, down, below_floor, revenue_30d, held } = preview;
+  const gained = revenue_30d.after - revenue_30d.before;
+  return (
+    <>
+      <Panel title="What they would do" id="preview">
+        <div className="d-figures">
+          <Figure label="Prices that change" value={count.toLocaleString('en-US')} />
+          <Figure label="Dearer" value={up.toLocaleString('en-US')} />
+          <Figure label="Cheaper" value={down.toLocaleString('en-US')} />
+          <Figure
+            label="Below their floor"
+            value={below_floor.length.toLocaleString('en-US')}
+            {...(below_floor.length > 0 && { tone: 'danger' as const, href: '#below-floor' })}
+          />
+          <Figure
+            label="What was sold in 30 days"
+            value={<Money cents={revenue_30d.after} />}
+            against={
+              <>
+                instead of <Money cents={revenue_30d.before} /> ({gained < 0 ? '' : '+'}
+                <Money cents={gained} />)
+              </>
+            }
+          />
+        </div>
+        {held.length > 0 ? (
+          <div className="d-outcome d-outcome-refused" role="note">
+            <p>So much at once needs a person’s word: {held.join('; ')}.</p>
+          </div>
+        ) : null}
+        {count === 0 ? (
+          <Empty>No price changes.</Empty>
+        ) : (
+          <div className="d-plot-big">
+            <PriceMoves changes={changes} />
+          </div>
+        )}
+        {count === 0 ? null : (
+          <>
+            <p className="d-soft">
+              {count > MOST_ROWS
+                ? `The ${MOST_ROWS} that matter most, of ${count.toLocaleString('en-US')}:`
+                : 'The ones that matter most first:'}
+            </p>
+            <Table
+              caption="Prices that change"
+              columns={COLUMNS}
+              items={changes.slice(0, MOST_ROWS)}
+              keyOf={({ plan_uid }) => plan_uid}
+              href={at}
+            />
+          </>
+        )}
+      </Panel>
+      {below_floor.length > 0 ? (
+        <Panel title="Below their floor" id="below-floor">
+          <Table
+            caption="Plans below their floor"
+            columns={BELOW}
+            items={below_floor.slice(0, MOST_ROWS)}
+            keyOf={({ plan_uid }) => plan_uid}
+            href={at}
+          />
+        </Panel>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { actNamed, type NamedVerb } from './bridge/named.server.ts';
+import { readList } from './bridge/read.server.ts';
+import { Actions } from './kit/Actions.tsx';
+import { FoldedForm } from './kit/DeskForm.tsx';
+import type { Filter } from './kit/Filters.tsx';
+import type { FormFieldProps } from './kit/FormField.tsx';
+import { ListScreen } from './kit/ListScreen.tsx';
+import { Money } from './kit/Money.tsx';
+import { State } from './kit/State.tsx';
+import type { Column } from './kit/Table.tsx';
+import { None, Time } from './kit/Time.tsx';
+import { titled } from './kit/titled.ts';
+import { useMayDo } from './kit/use-rights.ts';
+import { dollars, percent } from './kit/words.ts';
+import type { Action } from './shapes.ts';
+
+interface Promotion {
+  code: string;
+  kind: 'percent' | 'fixed';
+  /** Whole percent, or cents. */
+  value: number;
+  minimum: number;
+  first_order_only: boolean;
+  created_at: string;
+  starts_at: string | null;
+  ends_at: string | null;
+  limit: number | null;
+  uses: number;
+  orders: number;
+  revenue: number;
+  new_buyers: number;
+  refund_rate: number | null;
+  withdrawn_at: string | null;
+  actions: Action[];
+}
+
+const FILTERS = [
+  { name: 'state', label: 'State', kind: 'choice', choices: ['running', 'ended', 'withdrawn'] },
+  { name: 'q', label: 'Code begins with' },
+] as const satisfies readonly Filter[];
+
+const VERBS: Record<string, NamedVerb> = {
+  'promotions/add': { path: 'promotions', lists: ['countries', 'plans'] },
+};
+
+const FIELDS: readonly FormFieldProps[] = [
+  {
+    name: 'code',
+    label: 'Code',
+    required: true,
+    placeholder: 'SPRING-10',
+    hint: '3 to 32 letters, digits and dashes.',
+  },
+  { name: 'percent', label: 'Percent off', kind: 'whole', hint: 'Either this or an amount.' },
+  { name: 'cents', label: 'Dollars off', kind: 'dollars', placeholder: '0.00' },
+  { name: 'minimum', label: 'Only from a price of, in dollars', kind: 'dollars', placeholder: '0.00' },
+  { name: 'starts_at', label: 'Starts at (UTC)', kind: 'time', hint: 'Left empty: now.' },
+  { name: 'ends_at', label: 'Ends at (UTC)', kind: 'time', hint: 'Left empty: never.' },
+  { name: 'limit', label: 'Uses at most', kind: 'whole' },
+  { name: 'per_customer', label: 'Uses of a customer at most', kind: 'whole' },
+  { name: 'countries', label: 'Only for countries', placeholder: 'JPN, KOR' },
+  { name: 'plans', label: 'Only for plans', placeholder: 'pln_…, pln_…' },
+  { name: 'first_order', label: 'First orders only', kind: 'tick' },
+];
+
+/** Ends and limits are changed one at a time, too. */
+const eachOptional = (actions: readonly Action[]): Action[] =>
+  actions.map((action) => ({
+    ...action,
+    needs: action.needs.filter((need) => need !== 'ends_at' && need !== 'limit'),
+  }));
+
+const columns = (stamp: string, now: string): readonly Column<Promotion>[] => [
+  {
+    label: 'Code',
+    kind: 'title',
+    cell: ({ code, minimum, first_order_only }) => (
+      <>
+        <span className="d-mono">{code}</span>
+        <span className="d-sub">
+          {[minimum > 0 && `from ${dollars(minimum)}`, first_order_only && 'first orders']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    label: 'Takes off',
+    kind: 'figure',
+    cell: ({ kind, value }) => (kind === 'percent' ? `${value} %` : <Money cents={value} />),
+  },
+  { label: 'State', cell: (each) => <PromotionState promotion={each} now={now} /> },
+  {
+    label: 'Uses',
+    kind: 'figure',
+    cell: ({ code, uses, limit }) => (
+      <Link to={`/admin/orders?code=${encodeURIComponent(code)}`}>
+        {uses}
+        {limit === null ? '' : ` of ${limit}`}
+      </Link>
+    ),
+  },
+  { label: 'Revenue', kind: 'figure', cell: ({ revenue }) => <Money cents={revenue} quietZero /> },
+  {
+    label: 'New buyers',
+    kind: 'figure',
+    cell: ({ new_buyers, orders }) =>
+      orders === 0 ? <None why="no orders" /> : `${new_buyers} of ${orders}`,
+  },
+  {
+    label: 'Refunded',
+    kind: 'figure',
+    hide: 'card',
+    cell: ({ refund_rate }) => (refund_rate === null ? <None why="no orders" /> : percent(refund_rate)),
+  },
+  { label: 'Ends', cell: ({ ends_at }) => (ends_at === null ? <None why="never" /> : <Time at={ends_at} />) },
+  {
+    label: 'Actions',
+    kind: 'rest',
+    cell: ({ code, actions }) => (
+      <Actions actions={eachOptional(actions)} at={`promotions/${code}`} stamp={stamp} look="menu" />
+    ),
+  },
+];
+
+function PromotionState({ promotion, now }: { promotion: Promotion; now: string }) {
+  const { withdrawn_at, starts_at, ends_at, limit, uses } = promotion;
+  if (withdrawn_at !== null) return <State state="withdrawn" />;
+  if (ends_at !== null && ends_at <= now) return <State state="ended" />;
+  if (starts_at !== null && starts_at > now) return <State state="not yet" tone="busy" />;
+  return limit !== null && uses >= limit ? <State state="used up" /> : <State state="running" tone="good" />;
+}
+
+export const meta: MetaFunction = titled('Promotions');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const read = await readList<Promotion>(
+    args,
+    'promotions',
+    FILTERS.map(({ name }) => name),
+  );
+  return { ...read, now: new Date().toISOString() };
+}
+
+export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS, ['promotions']);
+
+/** Does a code pay? */
+export default function Promotions() {
+  const { now, ...read } = useLoaderData<typeof loader>();
+  const mayAdd = useMayDo('promotions');
+  return (
+    <ListScreen
+      title="Promotions"
+      noun={['code', 'codes']}
+      read={read}
+      filters={FILTERS}
+      columns={columns(read.stamp, now)}
+      keyOf={({ code }) => code}
+    >
+      {mayAdd ? (
+        <FoldedForm
+          title="Add a code"
+          at="promotions"
+          verb="add"
+          label="Add the code"
+          consequence="Whoever types it gets the discount from its start on, as far as its limits go. What it takes off can’t be changed later."
+          stamp={read.stamp}
+          fields={FIELDS}
+        />
+      ) : null}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,122 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { data, useLoaderData } from 'react-router';
+import { DayFilters } from './kit/DayFilters.tsx';
+import { Figure } from './kit/Figure.tsx';
+import { Money } from './kit/Money.tsx';
+import { Empty, Panel, Screen } from './kit/Screen.tsx';
+import { type Column, Table } from './kit/Table.tsx';
+import { None } from './kit/Time.tsx';
+import { titled } from './kit/titled.ts';
+import { duration, percent, sentence } from './kit/words.ts';
+import { DayRevenue } from './reports/DayRevenue.tsx';
+import { ReportBars } from './reports/ReportBars.tsx';
+import { ReportTabs } from './reports/ReportTabs.tsx';
+import { readDays } from './reports/read-days.server.ts';
+import { isReport, REPORTS, type ReportAnswer, type ReportRow, sumOf } from './reports/report-shape.ts';
+
+const time = (ms: number | null) => (ms === null ? <None why="none delivered" /> : duration(ms));
+
+const COLUMNS: readonly Column<ReportRow>[] = [
+  { label: 'Line', kind: 'title', cell: ({ label }) => label },
+  { label: 'Orders', kind: 'figure', cell: ({ orders }) => orders.toLocaleString('en-US') },
+  { label: 'Revenue', kind: 'figure', cell: ({ revenue }) => <Money cents={revenue} quietZero /> },
+  {
+    label: 'Discounts',
+    kind: 'figure',
+    hide: 'wide',
+    cell: ({ discounts }) => <Money cents={discounts} quietZero />,
+  },
+  { label: 'Cost', kind: 'figure', hide: 'wide', cell: ({ cost }) => <Money cents={cost} quietZero /> },
+  { label: 'Fees', kind: 'figure', hide: 'wide', cell: ({ fees }) => <Money cents={fees} quietZero /> },
+  { label: 'Margin', kind: 'figure', cell: ({ margin }) => <Money cents={margin} quietZero /> },
+  {
+    label: 'Refunded',
+    kind: 'figure',
+    cell: ({ refunded_amount }) => <Money cents={refunded_amount} quietZero />,
+  },
+  {
+    label: 'Rate',
+    kind: 'figure',
+    cell: ({ refund_rate }) => (refund_rate === null ? <None why="none delivered" /> : percent(refund_rate)),
+  },
+  { label: 'p50', kind: 'figure', hide: 'wide', cell: ({ delivery_p50_ms }) => time(delivery_p50_ms) },
+  { label: 'p95', kind: 'figure', hide: 'wide', cell: ({ delivery_p95_ms }) => time(delivery_p95_ms) },
+];
+
+const MONEY = ['revenue', 'cost', 'margin'] as const;
+
+export const meta: MetaFunction = titled('Reports');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const name = args.params.name ?? 'day';
+  if (!isReport(name)) {
+    throw data(
+      { title: 'No such report', detail: `Reports are ${Object.keys(REPORTS).join(', ')}.` },
+      { status: 404 },
+    );
+  }
+  return { name, ...(await readDays<ReportAnswer>(args, `reports/${name}`)) };
+}
+
+/** How was business, by what? */
+export default function Report() {
+  const { name, days, csv, answer, refusal } = useLoaderData<typeof loader>();
+  const rows = answer?.items ?? [];
+  const title = REPORTS[name];
+  const orders = sumOf(rows, 'orders') ?? 0;
+  const refunded = sumOf(rows, 'refunded_amount') ?? 0;
+  return (
+    <Screen
+      title="Reports"
+      beside={answer ? <p className="d-count">{spanOf(answer)}</p> : null}
+      tools={
+        <a href={csv} download className="d-act" data-csv>
+          CSV
+        </a>
+      }
+    >
+      <ReportTabs />
+      <DayFilters days={days} refusal={refusal} />
+      {rows.length === 0 ? (
+        refusal ? null : (
+          <Empty>Nothing was sold on these days.</Empty>
+        )
+      ) : (
+        <>
+          <Panel title={title}>
+            <div className="d-figures">
+              <Figure label="Orders" value={orders.toLocaleString('en-US')} />
+              {MONEY.map((of) => {
+                const sum = sumOf(rows, of);
+                return sum === null ? null : (
+                  <Figure key={of} label={sentence(of)} value={<Money cents={sum} />} />
+                );
+              })}
+              <Figure label="Refunded" value={<Money cents={refunded} />} />
+            </div>
+            {name === 'day' ? (
+              <div className="d-plot-big">
+                <DayRevenue rows={rows} />
+              </div>
+            ) : (
+              <ReportBars title={title} rows={rows} />
+            )}
+          </Panel>
+          <Table
+            caption={title}
+            columns={COLUMNS}
+            items={rows}
+            keyOf={({ key }) => key}
+            href={({ href }) => href}
+          />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** "24 Oct 2026 to 22 Nov 2026": both days are in it. */
+const spanOf = ({ from, to }: ReportAnswer): string =>
+  `${DAY.format(new Date(from))} to ${DAY.format(new Date(Date.parse(to) - 1))}, UTC`;

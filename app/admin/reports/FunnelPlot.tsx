@@ -1,0 +1,30 @@
+import { percent } from '../kit/words.ts';
+import { BarRows } from '../plots/BarRows.tsx';
+import type { Funnel } from './report-shape.ts';
+
+const STEPS = [
+  'placed',
+  'paid',
+  'delivered',
+  'installed',
+  'used',
+] as const satisfies readonly (keyof Funnel)[];
+
+/** How far orders of new eSIMs have come: each step a part of the one before. */
+export function FunnelPlot({ funnel }: { funnel: Funnel }) {
+  return (
+    <BarRows
+      label="Orders that came as far as each step"
+      rows={STEPS.map((step, at) => {
+        const before = STEPS[at - 1];
+        const of = before === undefined || funnel[before] === 0 ? null : funnel[step] / funnel[before];
+        return {
+          key: step,
+          label: step,
+          told: `${funnel[step].toLocaleString('en-US')}${of === null ? '' : ` · ${percent(of)} of ${before}`}`,
+          share: funnel[step] / Math.max(1, funnel.placed),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isReport, type ReportRow, sumOf } from './report-shape.ts';
+
+const row = (revenue: number | null): ReportRow => ({
+  key: 'JPN',
+  label: 'JPN',
+  orders: 2,
+  revenue,
+  discounts: 0,
+  cost: null,
+  fees: null,
+  margin: null,
+  refunds: 0,
+  refunded_amount: 0,
+  refund_rate: null,
+  delivery_p50_ms: null,
+  delivery_p95_ms: null,
+  href: '/admin/orders',
+});
+
+test('a column is added up, and hidden as a whole where the role sees none of it', () => {
+  expect(sumOf([row(100), row(250)], 'revenue')).toBe(350);
+  expect(sumOf([row(100), row(null)], 'revenue')).toBeNull();
+  expect(sumOf([], 'orders')).toBe(0);
+});
+
+test('only the reports of the API are reports', () => {
+  expect(isReport('refund-reason')).toBe(true);
+  expect(isReport('toString')).toBe(false);
+  expect(isReport('funnel')).toBe(false);
+});

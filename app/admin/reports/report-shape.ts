@@ -1,0 +1,58 @@
+/** The reports, by the names of the API, and how each is called. */
+export const REPORTS = {
+  day: 'By day',
+  country: 'By country',
+  plan: 'By plan',
+  company: 'By company',
+  code: 'By code',
+  'refund-reason': 'By refund reason',
+} as const;
+
+export type ReportName = keyof typeof REPORTS;
+
+export const isReport = (name: string): name is ReportName => Object.hasOwn(REPORTS, name);
+
+/** A line of a report; cents, and null for what the role doesn't see. */
+export interface ReportRow {
+  key: string;
+  label: string;
+  orders: number;
+  revenue: number | null;
+  discounts: number;
+  cost: number | null;
+  fees: number | null;
+  margin: number | null;
+  refunds: number;
+  refunded_amount: number;
+  /** Refunds for each order delivered. */
+  refund_rate: number | null;
+  delivery_p50_ms: number | null;
+  delivery_p95_ms: number | null;
+  href: string;
+}
+
+export interface ReportAnswer {
+  items: ReportRow[];
+  from: string;
+  to: string;
+}
+
+export interface Funnel {
+  placed: number;
+  paid: number;
+  delivered: number;
+  installed: number;
+  used: number;
+}
+
+type Summed = 'orders' | 'revenue' | 'discounts' | 'cost' | 'fees' | 'margin' | 'refunds' | 'refunded_amount';
+
+/** A column added up; null where a line of it isn't for the role. */
+export function sumOf(rows: readonly ReportRow[], name: Summed): number | null {
+  let sum = 0;
+  for (const { [name]: value } of rows) {
+    if (value === null) return null;
+    sum += value;
+  }
+  return sum;
+}

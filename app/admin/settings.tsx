@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { actNamed, type NamedVerb } from './bridge/named.server.ts';
+import { newStamp, readDesk } from './bridge/read.server.ts';
+import { FoldedForm } from './kit/DeskForm.tsx';
+import { Facts, Panel, Screen } from './kit/Screen.tsx';
+import { type Column, Table } from './kit/Table.tsx';
+import { None, Time } from './kit/Time.tsx';
+import { titled } from './kit/titled.ts';
+import { sentence } from './kit/words.ts';
+import { fieldsOfSetting, settingBody, shownValue } from './settings/setting-form.ts';
+import type { EnvironmentValue, Setting } from './settings/setting-shape.ts';
+
+interface SettingsAnswer {
+  rows: Setting[];
+  environment: EnvironmentValue[];
+}
+
+const VERBS: Record<string, NamedVerb> = {
+  'settings/set': { path: 'settings', row: 'name', compose: settingBody },
+};
+
+const ENVIRONMENT: readonly Column<EnvironmentValue>[] = [
+  { label: 'Name', kind: 'title', cell: ({ name }) => <span className="d-mono">{name}</span> },
+  {
+    label: 'Value',
+    cell: ({ value }) => (value === null ? <None why="not set" /> : <span className="d-mono">{value}</span>),
+  },
+  {
+    label: 'From',
+    cell: ({ source }) =>
+      source === 'none' ? <None why="not set" /> : <span className="d-nowrap">{source}</span>,
+  },
+];
+
+export const meta: MetaFunction = titled('Settings');
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { settings: await readDesk<SettingsAnswer>(args, 'settings'), stamp: newStamp() };
+}
+
+export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS);
+
+/** What is configured, and what may be changed while the shop runs? */
+export default function Settings() {
+  const { settings, stamp } = useLoaderData<typeof loader>();
+  return (
+    <Screen
+      title="Settings"
+      tools={
+        <Link to="/admin/settings/history" className="d-act">
+          History
+        </Link>
+      }
+    >
+      {settings.rows.map((row) => (
+        <SettingPanel key={row.name} setting={row} stamp={stamp} />
+      ))}
+      <Panel title="The environment, read at the start">
+        <Table
+          caption="Environment"
+          columns={ENVIRONMENT}
+          items={settings.environment}
+          keyOf={({ name }) => name}
+        />
+      </Panel>
+    </Screen>
+  );
+}
+
+function SettingPanel({ setting, stamp }: { setting: Setting; stamp: string }) {
+  const { name, kind, value, default: otherwise, description, changed_at, changed_by, reason } = setting;
+  return (
+    <Panel title={sentence(name)} id={name}>
+      <p className="d-soft">{description}</p>
+      <Facts
+        of={[
+          ['In force', <b key="value">{shownValue(value ?? otherwise)}</b>],
+          ['Set by', changed_by],
+          ['At', changed_at === null ? null : <Time key="at" at={changed_at} />],
+          ['Why', reason],
+          ['Without it', value === null ? null : shownValue(otherwise)],
+        ]}
+      />
+      <FoldedForm
+        title="Change"
+        at={`settings/${name}`}
+        verb="set"
+        label="Change"
+        consequence={
+          name === 'sales'
+            ? 'With “deliver only” no new order is taken from then on, in all processes; what is paid is delivered.'
+            : 'It is in force in all processes within a second.'
+        }
+        stamp={stamp}
+        hidden={{ kind }}
+        fields={fieldsOfSetting(setting)}
+      />
+    </Panel>
+  );
+}

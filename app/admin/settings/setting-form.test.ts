@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { fieldsOfSetting, settingBody, shownValue } from './setting-form.ts';
+import type { Setting } from './setting-shape.ts';
+
+const setting = (changes: Partial<Setting>): Setting => ({
+  name: 'referrals',
+  kind: 'figures',
+  description: '',
+  value: null,
+  default: { enabled: true, friend_percent: 10 },
+  changed_at: null,
+  changed_by: null,
+  reason: null,
+  ...changes,
+});
+
+test('figures have a field each, and only those that were typed are sent', () => {
+  const fields = fieldsOfSetting(setting({ value: { friend_percent: 15 } }));
+  expect(fields.map(({ name, value }) => [name, value])).toEqual([
+    ['of.enabled', ''],
+    ['of.friend_percent', '15'],
+    ['back_to_default', undefined],
+  ]);
+  expect(
+    settingBody({
+      name: 'referrals',
+      kind: 'figures',
+      reason: 'spring',
+      'of.enabled': 'false',
+      'of.friend_percent': '20',
+    }),
+  ).toEqual({ name: 'referrals', reason: 'spring', value: { enabled: false, friend_percent: 20 } });
+});
+
+test('what is no number is left for the API to refuse', () => {
+  expect(settingBody({ name: 'referrals', kind: 'figures', 'of.friend_percent': 'ten' }).value).toEqual({
+    friend_percent: 'ten',
+  });
+});
+
+test('a list is split at commas and lines; empty it is none', () => {
+  const body = { name: 'countries_off_sale', kind: 'list' };
+  expect(settingBody({ ...body, 'of.list': 'JPN, KOR\nTWN,' }).value).toEqual(['JPN', 'KOR', 'TWN']);
+  expect(settingBody(body).value).toEqual([]);
+});
+
+test('a banner has its lines and its end; without a line there is none', () => {
+  const body = { name: 'banner', kind: 'text' };
+  expect(settingBody({ ...body, 'of.en': 'Closed', 'of.until': '2026-12-01T06:00' }).value).toEqual({
+    texts: { en: 'Closed' },
+    until: '2026-12-01T06:00:00.000Z',
+  });
+  expect(settingBody({ ...body, 'of.en': 'Closed' }).value).toEqual({ texts: { en: 'Closed' }, until: null });
+  expect(settingBody(body).value).toBeNull();
+});
+
+test('a tick gives the default back, whatever else was typed', () => {
+  expect(
+    settingBody({ name: 'sales', kind: 'choice', 'of.choice': 'all', back_to_default: true }).value,
+  ).toBeNull();
+});
+
+test.for([
+  [null, 'none'],
+  [[], 'none'],
+  [['JPN', 'KOR'], 'JPN, KOR'],
+  ['deliver_only', 'deliver only'],
+  [{ friend_percent: 10, enabled: true }, 'friend percent 10, enabled true'],
+  [{ texts: { en: 'Closed' }, until: null }, 'texts en “Closed”, until none'],
+] as const)('%j reads %s', ([value, words]) => {
+  expect(shownValue(value)).toBe(words);
+});

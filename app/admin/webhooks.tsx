@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { act } from './bridge/act.server.ts';
+import { readList } from './bridge/read.server.ts';
+import { Actions } from './kit/Actions.tsx';
+import type { Filter } from './kit/Filters.tsx';
+import { ListScreen } from './kit/ListScreen.tsx';
+import { State } from './kit/State.tsx';
+import type { Column } from './kit/Table.tsx';
+import { None, Time } from './kit/Time.tsx';
+import { titled } from './kit/titled.ts';
+import { duration } from './kit/words.ts';
+import type { Action } from './shapes.ts';
+
+interface Webhook {
+  uid: string;
+  source: string;
+  type: string;
+  event_id: string;
+  received_at: string;
+  handled_at: string | null;
+  lag_ms: number | null;
+  outcome: string | null;
+  attempts: number;
+  actions?: Action[];
+}
+
+const FILTERS = [
+  { name: 'source', label: 'From', placeholder: 'stripe' },
+  { name: 'outcome', label: 'Outcome', placeholder: 'open' },
+  { name: 'from', label: 'Since', kind: 'date' },
+  { name: 'to', label: 'Before', kind: 'date' },
+] as const satisfies readonly Filter[];
+
+const columns = (stamp: string): readonly Column<Webhook>[] => [
+  {
+    label: 'What',
+    kind: 'title',
+    cell: ({ source, type }) => (
+      <>
+        {type}
+        <span className="d-sub">{source}</span>
+      </>
+    ),
+  },
+  { label: 'Received', cell: ({ received_at }) => <Time at={received_at} /> },
+  {
+    label: 'Outcome',
+    cell: ({ outcome }) =>
+      outcome === null ? (
+        <State state="waiting" tone="busy" />
+      ) : (
+        <State state={outcome} tone={/fail|error/.test(outcome) ? 'danger' : 'good'} />
+      ),
+  },
+  {
+    label: 'Handled after',
+    kind: 'figure',
+    cell: ({ lag_ms }) => (lag_ms === null ? <None why="not yet" /> : duration(lag_ms)),
+  },
+  {
+    label: 'Attempts',
+    kind: 'figure',
+    cell: ({ attempts }) => (attempts > 1 ? <b className="d-danger">{attempts}</b> : attempts),
+  },
+  { label: 'Event', hide: 'wide', cell: ({ event_id }) => <span className="d-mono">{event_id}</span> },
+  {
+    label: 'Actions',
+    kind: 'rest',
+    cell: ({ uid, actions }) => (
+      <Actions actions={actions ?? []} at={`webhooks/${uid}`} stamp={stamp} look="menu" />
+    ),
+  },
+];
+
+export const meta: MetaFunction = titled('Webhooks');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  readList<Webhook>(
+    args,
+    'webhooks',
+    FILTERS.map(({ name }) => name),
+  );
+
+export const action = (args: ActionFunctionArgs) => act(args, ['webhooks']);
+
+/** What have companies told us, and what did we do? */
+export default function Webhooks() {
+  const read = useLoaderData<typeof loader>();
+  return (
+    <ListScreen
+      title="Webhooks"
+      noun={['webhook', 'webhooks']}
+      read={read}
+      filters={FILTERS}
+      columns={columns(read.stamp)}
+      keyOf={({ uid }) => uid}
+      none="Nothing has arrived yet."
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { ADMIN_KEY } from '../support/admin.ts';
+import { startOwnShop } from '../support/e2e-shop.ts';
+import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
+
+const STAFF = { extraHTTPHeaders: { Authorization: `Bearer ${ADMIN_KEY}` } };
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startOwnShop({ env: { ADMIN_API_KEY: ADMIN_KEY } });
+});
+afterAll(() => shop?.stop());
+
+const SCREENS = [
+  ['/admin/companies', 'Companies'],
+  ['/admin/companies/routing', 'Routing'],
+  ['/admin/companies/rates', 'Rates'],
+  ['/admin/prices', 'Prices'],
+  ['/admin/plans', 'Catalogue'],
+  ['/admin/plans/holes', 'Catalogue'],
+  ['/admin/promotions', 'Promotions'],
+  ['/admin/reports/country', 'Reports'],
+  ['/admin/reports/funnel', 'Reports'],
+  ['/admin/books', 'Books'],
+  ['/admin/webhooks', 'Webhooks'],
+  ['/admin/jobs', 'Jobs'],
+  ['/admin/approvals', 'Approvals'],
+  ['/admin/staff', 'Staff'],
+  ['/admin/staff/sessions', 'Sessions'],
+  ['/admin/keys', 'Keys'],
+  ['/admin/settings', 'Settings'],
+  ['/admin/settings/history', 'History of settings'],
+] as const;
+
+test.for(SCREENS)('%s: light and dark, wide and on a phone', async ([path, heading], { openPage }) => {
+  const { page } = await openPage(STAFF);
+  await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  await expectNoSeriousAxe(page);
+  await expectDarkContrast(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNothingBeside(page);
+  await expectNoSeriousAxe(page);
+});
+
+const rules = (page: Page) => page.getByLabel(/Rules, as JSON/);
+const RULES = [{ name: 'all', price: { markup_percent: 150, fixed_cents: 50 }, rounding: '.99' }];
+
+describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
+  test('rules are refused with their place, previewed, published, and rolled back', async ({ openPage }) => {
+    const { page, expectFailure, expectConsoleError } = await openPage({ ...STAFF, javaScriptEnabled });
+    expectFailure('/admin/prices');
+    expectConsoleError('422');
+    const of = javaScriptEnabled ? 151 : 152;
+    await page.goto(`${shop.origin}/admin/prices`, { waitUntil: 'networkidle' });
+    await rules(page).fill('[\n  {"name": }\n]');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('alert').filter({ hasText: 'line 2' }).waitFor();
+    expect(await rules(page).inputValue()).toBe('[\n  {"name": }\n]');
+
+    await rules(page).fill(JSON.stringify([{ ...RULES[0], rounding: 'up' }]));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('alert').filter({ hasText: 'rule 1 ("all")' }).waitFor();
+
+    await rules(page).fill(
+      JSON.stringify([{ ...RULES[0], name: `all ${of}`, price: { markup_percent: of, fixed_cents: 50 } }]),
+    );
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('heading', { name: 'What they would do' }).waitFor();
+    await page.getByRole('heading', { name: 'Publish what was previewed' }).waitFor();
+    if (javaScriptEnabled) await expectNoSeriousAxe(page);
+    const meant = page.getByLabel(/It is meant/);
+    if ((await meant.count()) > 0) await meant.check();
+    const reason = page.getByLabel('Why, for the audit log').filter({ visible: true });
+    await reason.fill('a test of prices');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Version \d+ is in force/ })
+      .waitFor();
+    await page.getByText(`cost and ${of} % and $0.50, up to .99`).waitFor();
+  });
+});
+
+test('a version is gone back to from its row', async ({ openPage }) => {
+  const { page } = await openPage(STAFF);
+  await page.goto(`${shop.origin}/admin/companies/routing`, { waitUntil: 'networkidle' });
+  await rules(page).fill('{"prefer": [], "never": [], "most_over_percent": 40, "trial": []}');
+  await page.getByLabel('Why, for the audit log').filter({ visible: true }).fill('a test of routing');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('more than 40 % above the cheapest').waitFor();
+  await page.locator('tbody [data-row]').last().locator('summary').click();
+  await page.getByRole('button', { name: 'Go back to a version' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why, for the audit log').fill('it was a test');
+  await dialog.getByRole('button', { name: 'Go back to a version' }).click();
+  await page.getByRole('status').filter({ hasText: 'Version 2 is in force' }).waitFor();
+  expect(await page.getByText('more than 40 % above the cheapest').count()).toBe(0);
+});
+
+test('a plan: its offers, why it costs what it costs, and hiding it', async ({ openPage }) => {
+  const { page } = await openPage(STAFF);
+  await page.goto(`${shop.origin}/admin/plans?country=JPN`, { waitUntil: 'networkidle' });
+  await page.locator('[data-open]').first().click();
+  await page.getByRole('heading', { name: 'Offers' }).waitFor();
+  await page.getByRole('heading', { name: 'How its price came about' }).waitFor();
+  await expectNoSeriousAxe(page);
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/leaves the shelf/).waitFor();
+  await dialog.getByLabel('Why, for the audit log').fill('a test');
+  await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
+  await page.getByText('It is off the shelf.').waitFor();
+  await page.getByRole('button', { name: 'Show', exact: true }).waitFor();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNothingBeside(page);
+});
+
+test('a key is shown once, and ends where it is revoked', async ({ openPage }) => {
+  const { page } = await openPage(STAFF);
+  await page.goto(`${shop.origin}/admin/keys`, { waitUntil: 'networkidle' });
+  await page.getByText('Make a key', { exact: true }).click();
+  await page.getByLabel('Name').fill('monthly report');
+  await page.getByLabel('Role').selectOption('finance');
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16);
+  await page.getByLabel('Ends at (UTC)').fill(inAWeek);
+  await page.getByLabel('Why, for the audit log').fill('the report of the month');
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  const shown = page.getByRole('region', { name: 'The new key' });
+  const key = await shown.locator('.d-mono').innerText();
+  await expectNoSeriousAxe(page);
+  const ask = async (path: string) =>
+    (await fetch(`${shop.origin}/api/v2/admin/${path}`, { headers: { Authorization: `Bearer ${key}` } }))
+      .status;
+  expect([await ask('books'), await ask('staff')]).toEqual([200, 403]);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await shown.count()).toBe(0);
+  expect(await page.content()).not.toContain(key);
+
+  await page.locator('tbody [data-row]').first().locator('summary').click();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why, for the audit log').fill('the month is over');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('The key monthly report is revoked.').waitFor();
+  expect(await ask('books')).toBe(401);
+});
+
+test('a code is added and a setting changed without JavaScript', async ({ openPage }) => {
+  const { page } = await openPage({ ...STAFF, javaScriptEnabled: false, width: 390, height: 800 });
+  await page.goto(`${shop.origin}/admin/promotions`);
+  await page.getByText('Add a code', { exact: true }).click();
+  await page.getByLabel('Code', { exact: true }).fill('SPRING-10');
+  await page.getByLabel('Percent off').fill('10');
+  await page.getByLabel('Why, for the audit log').first().fill('spring');
+  await page.getByRole('button', { name: 'Add the code' }).click();
+  await page.getByText('SPRING-10 is in use.').waitFor();
+  expect(await page.locator('tbody [data-row]').count()).toBe(1);
+
+  await page.goto(`${shop.origin}/admin/settings`);
+  const banner = page.locator('#banner');
+  await banner.getByText('Change', { exact: true }).first().click();
+  await banner.getByLabel('English').fill('Closed on Sunday');
+  await banner.getByLabel('Why, for the audit log').fill('a holiday');
+  await banner.getByRole('button', { name: 'Change' }).click();
+  await page.getByText('banner is in force within a second.').waitFor();
+  await page.goto(`${shop.origin}/admin/settings/history`);
+  await page.getByText('en “Closed on Sunday”').waitFor();
+});
