@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { inLanguage } from '../../content/languages.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { PageTop } from './prose/PageTop.tsx';
@@ -18,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = context.get(languageContext);
   const params = new URL(request.url).searchParams;
   const typed = addressOfForm(params, language);
-  if (typed !== null) throw redirect(`${inLanguage(language, '/trip')}${typed}`);
+  if (typed !== null) throw redirect(`/trip${typed}`);
   const page = { ...(await tripPage(catalogue, params, language)), canonical: `${publicOrigin}/trip` };
   // What wasn't solved or proven in time may be the next time.
   return page.failed || page.result?.optimal === false
