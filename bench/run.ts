@@ -9,13 +9,14 @@ import { routing } from './parts/routing.ts';
 import { start } from './parts/start.ts';
 import { sync } from './parts/sync.ts';
 import { printTable } from './parts/table.ts';
+import { trips } from './parts/trips.ts';
 import { visit } from './parts/visit.ts';
 
 /**
- * `npm run bench [-- visit start pages orders esims routing reconcile sync] [--purchases 1000]`: builds, and prints one table of what was asked for,
+ * `npm run bench [-- visit start pages orders esims routing trips reconcile sync] [--purchases 1000]`: builds, and prints one table of what was asked for,
  * all of it unless told. How to read it: bench/README.md.
  */
-const PARTS = { visit, start, pages, orders, esims, routing, reconcile, sync } as const;
+const PARTS = { visit, start, pages, orders, esims, routing, trips, reconcile, sync } as const;
 
 const asked = process.argv.slice(2);
 const flag = asked.indexOf('--purchases');

@@ -123,6 +123,8 @@ export const pages = [
     llms: { section: 'before', title: 'Compatible devices', note: 'a list of phones, tablets and watches that take an eSIM, and how to test one' } },
   { kind: 'shop', path: '/coverage', module: 'shop/coverage.tsx', cache: 'path', sitemap: 'plans', footer: ['quick-links', 3, 'page.coverage'],
     llms: { section: 'before', title: 'Coverage', note: 'every destination with its lowest price per gigabyte' } },
+  { kind: 'shop', path: '/trip', module: 'shop/trip.tsx', cache: 'never', sitemap: 'undated', footer: ['quick-links', 6, 'page.trip'],
+    llms: { section: 'before', title: 'Trips', note: 'the cheapest set of plans for a trip with several stops, with the proof' } },
   prose('refund-policy', ['legal', 2, 'page.refund-policy'], { section: 'before', title: 'Refund policy', note: 'when money goes back' }),
   { kind: 'shop', path: '/about', module: 'shop/about.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 1, 'page.about'],
     llms: { section: 'optional', title: 'About', note: 'who runs the shop' } },

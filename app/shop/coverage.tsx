@@ -67,6 +67,9 @@ export default function Coverage() {
       <div data-print="hide">
         <ButtonLink to="/destinations" size="large">
           {t('all')}
+        </ButtonLink>{' '}
+        <ButtonLink to="/trip" size="large" variant="secondary">
+          {t('trip')}
         </ButtonLink>
       </div>
     </div>

@@ -1,12 +1,7 @@
 import { deleteOldAudit } from '../audit/queries.ts';
 import { DAY, later, MINUTE } from '../clock.ts';
-
-
-import { deleteOldRequests } from '../desk/requests.ts';
-
-
 import { deletePastBlocks } from '../customers/block-queries.ts';
-
+import { deleteOldRequests } from '../desk/requests.ts';
 
 import { deleteOldWebhooks } from '../inbox/old-queries.ts';
 import { clearFailedWords, deleteOldMails } from '../mail/old-queries.ts';

@@ -66,6 +66,11 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
           </ul>
         </>
       ) : null}
+      <p className="m-0 mt-5">
+        <Link to={`/trip?stops=${iso3}:7&gb_per_day=1`} className="link inline-flex min-h-11 items-center">
+          {t('on.trip')}
+        </Link>
+      </p>
     </section>
   );
 }
