@@ -10,6 +10,7 @@ import { Money } from './kit/Money.tsx';
 import { Empty, Facts, Panel, Screen } from './kit/Screen.tsx';
 import { State } from './kit/State.tsx';
 import { Time } from './kit/Time.tsx';
+import { Timeline } from './kit/Timeline.tsx';
 import { titled } from './kit/titled.ts';
 import { plain, sentence } from './kit/words.ts';
 
@@ -25,9 +26,10 @@ export const action = (args: ActionFunctionArgs) => act(args, ['disputes']);
 /** Can we win this, and what do we say? */
 export default function Dispute() {
   const { answer, stamp, now } = useLoaderData<typeof loader>();
-  const { dispute, evidence, actions } = answer;
-  const { uid, order_uid, state, amount, reason, at, due_by, evidence_sent_at } = dispute;
-  const fields = Object.entries(evidence.fields).filter(([, text]) => text !== null && text !== '');
+  const { dispute, evidence, notes, actions } = answer;
+  const { uid, order_uid, dispute_ref, state, amount, reason, at, due_by, evidence_sent_at, accepted_at } =
+    dispute;
+  const fields = Object.entries(evidence.fields).filter(([, text]) => text !== '');
   return (
     <Screen
       title={
@@ -67,6 +69,18 @@ export default function Dispute() {
               </dl>
             </Panel>
           ) : null}
+          {notes.length > 0 ? (
+            <Panel title="Notes">
+              <Timeline
+                entries={notes.map(({ at: written, author, text }) => ({
+                  at: written,
+                  kind: 'note',
+                  what: text,
+                  detail: author,
+                }))}
+              />
+            </Panel>
+          ) : null}
         </div>
         <Panel title="Facts">
           <Facts
@@ -75,14 +89,14 @@ export default function Dispute() {
               ['Sent', evidence_sent_at === null ? 'not yet' : <Time key="sent" at={evidence_sent_at} />],
               ['Why', reason === null ? null : plain(reason)],
               ['Opened', <Time key="at" at={at} />],
+              ['Accepted', accepted_at === null ? null : <Time key="accepted" at={accepted_at} />],
               [
                 'Order',
-                order_uid === null ? null : (
-                  <Link key="order" to={`/admin/orders/${order_uid}`}>
-                    {order_uid}
-                  </Link>
-                ),
+                <Link key="order" to={`/admin/orders/${order_uid}`}>
+                  {order_uid}
+                </Link>,
               ],
+              ['Reference', <CopyValue key="ref" value={dispute_ref} />],
               ['Uid', <CopyValue key="uid" value={uid} />],
             ]}
           />

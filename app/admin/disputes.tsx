@@ -8,12 +8,13 @@ import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
-import { None, Time } from './kit/Time.tsx';
+import { Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { plain } from './kit/words.ts';
 
 const FILTERS = [
   { name: 'state', label: 'State', kind: 'choice', choices: ['open', 'won', 'lost'] },
+  { name: 'order_uid', label: 'Order', placeholder: 'ord_…' },
   { name: 'from', label: 'Since', kind: 'date' },
   { name: 'to', label: 'Before', kind: 'date' },
 ] as const satisfies readonly Filter[];
@@ -33,8 +34,7 @@ const columns = (now: string): readonly Column<ListedDispute>[] => [
   { label: 'Opened', cell: ({ at }) => <Time at={at} /> },
   {
     label: 'Order',
-    cell: ({ order_uid }) =>
-      order_uid ? <Link to={`/admin/orders/${order_uid}`}>{order_uid.slice(0, 12)}…</Link> : <None />,
+    cell: ({ order_uid }) => <Link to={`/admin/orders/${order_uid}`}>{order_uid.slice(0, 12)}…</Link>,
   },
 ];
 

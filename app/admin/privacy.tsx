@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { Link, useLoaderData } from 'react-router';
-import { act } from './bridge/act.server.ts';
+import { Link, useActionData, useLoaderData } from 'react-router';
+import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { Deadline } from './disputes/Deadline.tsx';
-import { Actions } from './kit/Actions.tsx';
+import { FoldedForm } from './kit/DeskForm.tsx';
 import type { Filter } from './kit/Filters.tsx';
+import type { FormOutcome } from './kit/form-outcome.ts';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
-import { sentence } from './kit/words.ts';
-import type { Action } from './shapes.ts';
+import { useMayDo } from './kit/use-rights.ts';
+import { plain, sentence } from './kit/words.ts';
 
 interface PrivacyRequest {
   uid: string;
@@ -21,15 +22,25 @@ interface PrivacyRequest {
   due_at: string;
   done_at: string | null;
   outcome: string | null;
-  handled_by: string | null;
-  actions?: Action[];
+  handled_by: string;
 }
 
 const FILTERS = [
+  {
+    name: 'open',
+    label: 'Show',
+    kind: 'choice',
+    choices: [
+      { value: 'true', label: 'those that wait' },
+      { value: 'false', label: 'those that are answered' },
+    ],
+  },
   { name: 'kind', label: 'Kind', kind: 'choice', choices: ['export', 'delete'] },
 ] as const satisfies readonly Filter[];
 
-const columns = (stamp: string, now: string): readonly Column<PrivacyRequest>[] => [
+const VERBS: Record<string, NamedVerb> = { 'privacy/record': { path: 'privacy' } };
+
+const columns = (now: string): readonly Column<PrivacyRequest>[] => [
   { label: 'What', kind: 'title', cell: ({ kind }) => sentence(kind) },
   { label: 'Asked', cell: ({ asked_at }) => <Time at={asked_at} /> },
   {
@@ -43,8 +54,11 @@ const columns = (stamp: string, now: string): readonly Column<PrivacyRequest>[] 
     cell: ({ due_at, done_at }) => <Deadline at={done_at === null ? due_at : null} now={now} />,
   },
   { label: 'Answered', cell: ({ done_at }) => <Time at={done_at} /> },
-  { label: 'By', hide: 'wide', cell: ({ handled_by }) => handled_by ?? <None why="nobody yet" /> },
-  { label: 'What was done', cell: ({ outcome }) => outcome ?? <None why="nothing yet" /> },
+  { label: 'By', hide: 'wide', cell: ({ handled_by }) => handled_by },
+  {
+    label: 'What was done',
+    cell: ({ outcome }) => (outcome === null ? <None why="nothing yet" /> : plain(outcome)),
+  },
   {
     label: 'Customer',
     cell: ({ customer_uid }) =>
@@ -53,13 +67,6 @@ const columns = (stamp: string, now: string): readonly Column<PrivacyRequest>[] 
       ) : (
         <Link to={`/admin/customers/${customer_uid}`}>{customer_uid.slice(0, 12)}…</Link>
       ),
-  },
-  {
-    label: 'Actions',
-    kind: 'rest',
-    cell: ({ uid, actions }) => (
-      <Actions actions={actions ?? []} at={`privacy/${uid}`} stamp={stamp} look="menu" />
-    ),
   },
 ];
 
@@ -74,20 +81,72 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...read, now: new Date().toISOString() };
 }
 
-export const action = (args: ActionFunctionArgs) => act(args, ['privacy']);
+export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS);
 
-/** Are requests answered within thirty days? Exports and deletions are made on the customer's screen. */
+/** Are requests answered within thirty days? Exports and deletions of customers are made on their own screens. */
 export default function Privacy() {
   const { now, ...read } = useLoaderData<typeof loader>();
+  const mayRecord = useMayDo('export_person');
+  const mayDelete = useMayDo('delete_person');
   return (
     <ListScreen
       title="Privacy"
       noun={['request', 'requests']}
       read={read}
       filters={FILTERS}
-      columns={columns(read.stamp, now)}
+      columns={columns(now)}
       keyOf={({ uid }) => uid}
       none="Nobody has asked for their data, or for them to be deleted."
-    />
+    >
+      <Answered />
+      {mayRecord ? (
+        <FoldedForm
+          title="Record a request"
+          at="privacy"
+          verb="record"
+          label="Record the request"
+          consequence="It has to be answered within 30 days, on the customer’s screen. Of an address without an account it is answered at once: what is held is shown, or deleted."
+          stamp={read.stamp}
+          fields={[
+            { name: 'email', label: 'Mail address', kind: 'mail', required: true },
+            {
+              name: 'kind',
+              label: 'What is asked for',
+              kind: 'choice',
+              required: true,
+              choices: [
+                { value: 'export', label: 'a copy of their data' },
+                ...(mayDelete ? [{ value: 'delete', label: 'to be deleted' }] : []),
+              ],
+            },
+          ]}
+        />
+      ) : null}
+    </ListScreen>
+  );
+}
+
+/** Where a request that was recorded just now is answered, or what is held on an address without an account. */
+function Answered() {
+  const outcome = useActionData() as FormOutcome | undefined;
+  if (outcome?.verb !== 'record' || outcome.kind !== 'done') return null;
+  const { customer_uid, file } = outcome.detail ?? {};
+  if (typeof customer_uid === 'string') {
+    return (
+      <p>
+        <Link to={`/admin/customers/${customer_uid}`} className="d-link">
+          To the customer
+        </Link>
+      </p>
+    );
+  }
+  if (!file) return null;
+  return (
+    <section className="d-once" aria-label="What is held">
+      <p>
+        <b>What is held on the address.</b> It is gone with the next screen.
+      </p>
+      <pre className="d-text">{JSON.stringify(file, null, 2)}</pre>
+    </section>
   );
 }
