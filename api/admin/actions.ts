@@ -10,6 +10,7 @@ import { declareBody, declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
 import { problem } from '../problems.ts';
+import { hasNul, NUL } from './no-nul.ts';
 
 /** A button, as a screen draws it. */
 export const actionSchema = z
@@ -103,6 +104,7 @@ export async function carryOut<S>(
   c: Context<ApiEnv>,
   { shop, name, room, uid, verb, reason, input, key }: Asked<S>,
 ) {
+  if (hasNul([reason, input])) return problem(c, 'invalid_request', NUL);
   const actor = c.var.staff;
   const hash = createHash('sha256')
     .update(JSON.stringify([name, uid, verb, reason, input]))

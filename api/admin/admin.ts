@@ -12,6 +12,7 @@ import { addJobs } from './jobs.ts';
 import { addKeys } from './keys.ts';
 import { addMails } from './mails.ts';
 import { addMe } from './me.ts';
+import { noNul } from './no-nul.ts';
 import { addOrders } from './orders.ts';
 import { addOverview } from './overview.ts';
 import { addOverviewEvents } from './overview-events.ts';
@@ -35,7 +36,7 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
     scheme: 'bearer',
     description: 'A key of the back office; in a sandbox also ADMIN_API_KEY. Or a session of the staff.',
   });
-  app.use('/api/v2/admin/*', staffOnly(deps));
+  app.use('/api/v2/admin/*', staffOnly(deps), noNul);
   addMe(app, deps);
   addStaff(app, deps);
   addKeys(app, deps);

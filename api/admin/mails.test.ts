@@ -4,7 +4,7 @@ import { DAY, HOUR, later, MINUTE } from '../../core/clock.ts';
 import { enqueueMail } from '../../core/mail/enqueue.ts';
 import type { OutgoingMail } from '../../core/mail/transport.ts';
 import { inTransaction } from '../../core/transaction.ts';
-import { sampleSignIn } from '../../mails/sample-content.ts';
+import { sampleSignIn, sampleTopUp } from '../../mails/sample-content.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
@@ -36,7 +36,7 @@ describe.each(ENGINES)('mails in the back office, on %s', (engine) => {
   const act = (uid: string, body: object) => api.act(`mails/${uid}/actions`, { reason: 'test', ...body });
   const queue = (to: string, expiresAt?: Date) =>
     inTransaction(api.shop, (tx, shop) =>
-      enqueueMail(shop, tx, { to, content: sampleSignIn, orderUid: null, expiresAt }),
+      enqueueMail(shop, tx, { to, content: sampleTopUp, orderUid: null, expiresAt }),
     );
   const read = async (uid: string) => {
     const { items } = await api.read('mails?limit=200');
@@ -56,11 +56,11 @@ describe.each(ENGINES)('mails in the back office, on %s', (engine) => {
     await fail(uid);
     const found = async (query: string) =>
       (await api.read(`mails?${query}`)).items.map(({ kind }: { kind: string }) => kind);
-    expect(await found('')).toEqual(['sign_in', 'order_confirmation']);
-    expect(await found('state=failed')).toEqual(['sign_in']);
+    expect(await found('')).toEqual(['top_up', 'order_confirmation']);
+    expect(await found('state=failed')).toEqual(['top_up']);
     expect(await found('kind=order_confirmation')).toEqual(['order_confirmation']);
     expect(await found(`order_uid=${order.uid}`)).toEqual(['order_confirmation']);
-    expect(await found('to=Ben@Example.com')).toEqual(['sign_in']);
+    expect(await found('to=Ben@Example.com')).toEqual(['top_up']);
     expect(await found(`to_day=${later(clock.now(), -HOUR).toISOString()}`)).toEqual(['order_confirmation']);
     const text = await (await api.ask('mails.csv')).text();
     expect(text).toContain('refused: 550 <a•••@example.com>: who?');
@@ -146,5 +146,24 @@ describe.each(ENGINES)('mails in the back office, on %s', (engine) => {
     expect(await problemOf(await api.ask('mails/preview?kind=refund&language=xx'))).toBe(
       '400 invalid_request',
     );
+  });
+
+  test('what lets its reader in goes to nobody whom staff name', async () => {
+    const uid = await inTransaction(api.shop, (tx, shop) =>
+      enqueueMail(shop, tx, { to: 'owner@example.com', content: sampleSignIn, orderUid: null }),
+    );
+    await fail(uid);
+    sent.length = 0;
+    const answered = await act(uid, { verb: 'send_again', to: 'mallory@example.com' });
+    expect(await problemOf(answered)).toBe('409 move_not_allowed');
+    await api.runJobs({ later: true });
+    expect(sent).toEqual([]);
+  });
+
+  test('a NUL, which no text of the database has, is a wrong request', async () => {
+    expect(await problemOf(await api.ask('mails/mal_%00'))).toBe('400 invalid_request');
+    expect(await problemOf(await api.ask('mails?kind=%00'))).toBe('400 invalid_request');
+    const uid = await queue('dan@example.com');
+    expect(await problemOf(await act(uid, { verb: 'suppress', reason: 'a\0b' }))).toBe('400 invalid_request');
   });
 });

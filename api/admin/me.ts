@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { countApprovals } from '../../core/desk/approvals.ts';
+import { countAttention } from '../../core/desk/attention/attention.ts';
 import { mayDo, RIGHTS, type Right, ROLES } from '../../core/staff/roles.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -46,7 +46,7 @@ export function addMe(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'co
       environment: environmentOf(config),
       rights: grants as Record<Right, z.infer<typeof grant>>,
       factor: session?.factor ?? ('none' as const),
-      attention: await countApprovals(shop.db, { open: true }),
+      attention: await countAttention(shop),
     };
     return c.json(body, 200);
   });

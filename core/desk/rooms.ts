@@ -1,12 +1,14 @@
 import { attentionRoom } from './attention/room.ts';
 import { companyRoom } from './companies/room.ts';
 import { customerRoom } from './customers/room.ts';
+import { disputeRoom } from './disputes/room.ts';
 import { esimRoom } from './esims/room.ts';
 import { mailRoom } from './mails/room.ts';
 import { orderRoom } from './orders/room.ts';
 import { planRoom } from './plans/room.ts';
 import { rateRoom } from './pricing/rate-room.ts';
 import { pricingRoom } from './pricing/room.ts';
+import { privacyRoom } from './privacy/room.ts';
 import { promotionRoom } from './promotions/room.ts';
 import { failedJobRoom, timedJobRoom } from './queues/rooms.ts';
 import { refundRoom } from './refunds/room.ts';
@@ -25,6 +27,7 @@ const rooms: readonly AnyRoom[] = [
   attentionRoom,
   companyRoom,
   customerRoom,
+  disputeRoom,
   esimRoom,
   failedJobRoom,
   keyRoom,
@@ -32,6 +35,7 @@ const rooms: readonly AnyRoom[] = [
   orderRoom,
   planRoom,
   pricingRoom,
+  privacyRoom,
   promotionRoom,
   rateRoom,
   refundRoom,

@@ -23,8 +23,12 @@ async function readMail(shop: Pick<Shop, 'db' | 'clock'>, uid: string): Promise<
   return rows[0] ?? null;
 }
 
+/** Whoever reads one of these is let in: none goes to an address that staff name. */
+const OPENS: readonly string[] = ['sign_in', 'staff_invitation'];
+
 /** Why a mail isn't sent again now; null where it can be. */
-function notAgain({ state, over, order_uid }: MailSubject): string | null {
+function notAgain({ kind, state, over, order_uid }: MailSubject): string | null {
+  if (OPENS.includes(kind)) return 'it lets its reader in; they ask for a new one, or are invited again';
   if (state === 'queued') return 'it is queued and will be tried again by itself';
   if (state === 'sent') {
     return order_uid === null
