@@ -231,6 +231,7 @@ describe('description', () => {
       '/api/v1/esims/validate',
       '/api/v1/plans',
       '/api/v1/promotions/preview',
+      '/api/v1/trips',
       '/api/v2/system/obtain-esim',
       '/api/v2/users/me',
       '/api/v2/users/me/esims',
