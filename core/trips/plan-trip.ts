@@ -49,6 +49,9 @@ export interface TripAnswer {
 }
 
 const BUDGET_MS = 300;
+/** Trips of more stops than this have longer. */
+const MANY_STOPS = 12;
+const LONG_BUDGET_MS = 1_000;
 /** What stands beside the answer takes no longer than the answer itself may. */
 const FEWER_MS = 300;
 const KEPT = 500;
@@ -179,7 +182,7 @@ function taskOf({ stops, data }: TripQuestion, countries: readonly string[], pla
     ...demandOf(data.micro, data.per === 'day' ? 1 : tripDays(stops)),
     plans,
     stays,
-    budget: BUDGET_MS,
+    budget: stops.length > MANY_STOPS ? LONG_BUDGET_MS : BUDGET_MS,
     budgetForFewer: FEWER_MS,
   };
 }

@@ -148,14 +148,15 @@ export class Program {
     return added;
   }
 
-  /** Sets how often each column is bought at least and at most, and solves; null where that can't be enough, or time has run out. */
+  /** Sets how often each column is bought at least and at most, and solves: `none` where that can't be enough, `late` where time has run out. */
   solve(ms: number, lower?: Float64Array, upper?: Float64Array): Relaxed | 'none' | 'late' {
     const model = this.#model;
     if (lower !== undefined && upper !== undefined) {
       model.changeColsBounds({ kind: 'range', from: 0, to: lower.length - 1 }, lower, upper);
     }
     model.zeroAllClocks();
-    model.options.set({ time_limit: ms / 1000 });
+    // Time may have run out since it was looked at.
+    model.options.set({ time_limit: Math.max(ms, 1) / 1000 });
     const status = model.run().modelStatus;
     if (status === INFEASIBLE) return 'none';
     if (status !== OPTIMAL) return 'late';

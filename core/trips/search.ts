@@ -36,7 +36,8 @@ interface Terms {
   /** What an eSIM costs on top, in cents. */
   apiece: number;
   mostEsims: number;
-  ends: number;
+  /** Milliseconds until it has to answer with what it has. */
+  left: () => number;
 }
 
 /** How much more a branch on a plan's number is worth than one on a single start of it. */
@@ -51,7 +52,6 @@ export class Search {
   readonly #terms: Terms;
   readonly #apiece: number;
   readonly #mostEsims: number;
-  readonly #ends: number;
   #program!: Program;
   #best: Bought[] | null = null;
   #bestWorth = Number.POSITIVE_INFINITY;
@@ -65,7 +65,6 @@ export class Search {
     this.#terms = terms;
     this.#apiece = terms.apiece;
     this.#mostEsims = terms.mostEsims;
-    this.#ends = terms.ends;
   }
 
   /** @param first a set that is enough, where one is known; of other columns, too. */
@@ -152,7 +151,7 @@ export class Search {
   }
 
   #left(): number {
-    return this.#ends - performance.now();
+    return this.#terms.left();
   }
 
   /** Adds rows until they are all met or help no more, and rules out what can't be in a better set. */

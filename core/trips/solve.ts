@@ -18,14 +18,14 @@ import { priceOf, type TripModel } from './trip-model.ts';
  * cheapest. The price of an eSIM has a fraction of a cent on top, small enough that all eSIMs of a cheapest set together stay below one
  * cent: ties go to fewer eSIMs.
  *
- * @param ends when it has to answer with what it has, as `performance.now()`.
+ * @param left tells how many milliseconds are left until it has to answer with what it has.
  * @param mostEsims how many eSIMs it may buy.
  * @returns null where no set of so many eSIMs is enough, or none was found in time.
  */
 export function cheapestSet(
   highs: Highs,
   trip: TripModel,
-  ends: number,
+  left: () => number,
   mostEsims = Number.POSITIVE_INFINITY,
 ): Solved | null {
   if (trip.days.length === 0) return null;
@@ -34,5 +34,5 @@ export function cheapestSet(
   // No set that costs as little as the first one has more eSIMs.
   const most = greedy === null ? 1 : priceOf(greedy) / Math.max(1, least);
   const apiece = 2 ** -Math.ceil(Math.log2(Math.min(mostEsims, most) + 2));
-  return new Search(highs, trip, { apiece, mostEsims, ends }).run(greedy);
+  return new Search(highs, trip, { apiece, mostEsims, left }).run(greedy);
 }

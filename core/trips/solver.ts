@@ -35,7 +35,7 @@ export class TripSolver {
   #now: (Waiting & { id: number; timer: NodeJS.Timeout }) | null = null;
   #asked = 0;
 
-  constructor({ mostWaiting = 32, patience = 5_000, file = THREAD }: SolverOptions = {}) {
+  constructor({ mostWaiting = 32, patience = 10_000, file = THREAD }: SolverOptions = {}) {
     this.#mostWaiting = mostWaiting;
     this.#patience = patience;
     this.#file = file;

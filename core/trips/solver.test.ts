@@ -1,0 +1,67 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AskedTask, TaskAnswer } from './answer-task.ts';
+import { TripSolver } from './solver.ts';
+
+/** Five days in country 0, three in country 1, 1000 MB a day. */
+const task: AskedTask = {
+  countryOfDay: [0, 0, 0, 0, 0, 1, 1, 1],
+  perDay: 1000,
+  perMegabyte: 1,
+  plans: [
+    { countries: 1, days: 5, quotaMb: 5000, dailyMb: null, price: 900 },
+    { countries: 2, days: 3, quotaMb: 3000, dailyMb: null, price: 800 },
+    { countries: 3, days: 30, quotaMb: 10_000, dailyMb: null, price: 2000 },
+  ],
+  stays: [
+    { first: 0, days: 5 },
+    { first: 5, days: 3 },
+  ],
+  budget: 10_000,
+  budgetForFewer: 10_000,
+};
+
+let solver: TripSolver;
+afterEach(() => solver.close());
+
+/** A thread that does something else than solving. */
+function threadOf(code: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'trip-thread-')), 'thread.mjs');
+  writeFileSync(file, `import { parentPort } from 'node:worker_threads';\n${code}`);
+  return file;
+}
+
+describe('the thread that solves trips', () => {
+  test('solves one after the other, also after a task that breaks', async () => {
+    solver = new TripSolver();
+    const [first, broken, second] = await Promise.all([
+      solver.solve(task),
+      solver.solve({ ...task, countryOfDay: null as unknown as number[] }),
+      solver.solve(task),
+    ]);
+    expect((first as TaskAnswer).cheapest).toMatchObject({ total: 1700, lowerBound: 1700, optimal: true });
+    expect(broken).toBe('failed');
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({
+      onePlan: { total: 2000 },
+      perStay: { total: 1700 },
+      fewer: [{ esims: 1, total: 2000 }],
+    });
+  });
+
+  test('is ended when it gives no answer, and refuses more than may wait', async () => {
+    const file = threadOf('parentPort.on("message", () => { for (;;) {} });');
+    solver = new TripSolver({ file, patience: 200, mostWaiting: 1 });
+    const answers = await Promise.all([solver.solve(task), solver.solve(task), solver.solve(task)]);
+    expect(answers).toEqual(['failed', 'failed', 'busy']);
+  });
+
+  test('that ends by itself is told as a failure, and started anew', async () => {
+    const file = threadOf('parentPort.on("message", () => process.exit(1));');
+    solver = new TripSolver({ file });
+    expect(await solver.solve(task)).toBe('failed');
+    expect(await solver.solve(task)).toBe('failed');
+  });
+});
