@@ -6,8 +6,9 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { showErrorToast } from '../ui/Toast.tsx';
 import { AccountPage } from './AccountPage.tsx';
+import { goToBackOffice } from './staff/back-office.ts';
 import { EnrolFactor } from './staff/EnrolFactor.tsx';
-import { goToBackOffice, StaffRefused, signInByPasskey, signInByPassword } from './staff/staff-api.ts';
+import { StaffRefused, signInByPasskey, signInByPassword } from './staff/staff-api.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
 
 export const headers = accountHeaders;

@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Qr } from '../../ui/Qr.tsx';
-import { addPasskey, beginTotp, confirmTotp, goToBackOffice, StaffRefused } from './staff-api.ts';
+import { goToBackOffice } from './back-office.ts';
+import { addPasskey, beginTotp, confirmTotp, StaffRefused } from './staff-api.ts';
 
 /** What the shop's lists call a passkey: the browser that made it. */
 const nameHere = (): string => {

@@ -1,8 +1,5 @@
 import type { NewTotp, StaffInvitation, StaffSignedIn } from '../../../api/contract/staff-sign-in.ts';
 
-/** Where staff go once they are in. A new document: the back office shares nothing with these pages. */
-export const goToBackOffice = (): void => window.location.assign('/admin');
-
 /** What the server said no to: `code` as in the API's list of errors. */
 export class StaffRefused extends Error {
   readonly code: string;
