@@ -102,9 +102,28 @@ export function bodyOf(
 /** What is wrong with a text that should be JSON, and on which line. */
 function whereOf(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const position = /position (\d+)/.exec(message)?.[1];
-  const plainly = message.replace(/ in JSON.*$/s, '').replace(/, "[\s\S]*$/, '');
-  if (position === undefined) return /end of JSON/.test(message) ? 'they end too early' : plainly;
-  const before = text.slice(0, Number(position)).split('\n');
+  if (!failsWithin(text)) return 'they end too early';
+  const plainly = [' in JSON', ', "', ', ..."'].reduce((words, end) => words.split(end)[0]!, message);
+  // Node tells no place of most mistakes: it is the end of the shortest beginning that is wrong already.
+  let [right, wrong] = [0, text.length];
+  while (wrong - right > 1) {
+    const half = Math.floor((right + wrong) / 2);
+    if (failsWithin(text.slice(0, half))) wrong = half;
+    else right = half;
+  }
+  const before = text.slice(0, wrong - 1).split('\n');
   return `${plainly}, at line ${before.length}, letter ${before.at(-1)!.length + 1}`;
+}
+
+/** Whether a text is no beginning of JSON: what merely isn't complete yet is one. */
+function failsWithin(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch (error) {
+    const { message } = error as Error;
+    if (/end of JSON|Unterminated string/.test(message)) return false;
+    const position = /position (\d+)/.exec(message)?.[1];
+    return position === undefined || Number(position) < text.length;
+  }
 }

@@ -50,6 +50,11 @@ test('what isn’t JSON is told with its line', () => {
   expect(read).toEqual({
     problem: expect.stringMatching(/^The rules aren't JSON: .+, at line 3, letter 3\.$/),
   });
-  expect(bodyOf({ json: ['rules'] }, { rules: '[{' }, undefined)).toHaveProperty('problem');
+  expect(bodyOf({ json: ['rules'] }, { rules: '[\n  {"name": }\n]' }, undefined)).toEqual({
+    problem: "The rules aren't JSON: Unexpected token '}', at line 2, letter 12.",
+  });
+  expect(bodyOf({ json: ['rules'] }, { rules: '[{' }, undefined)).toEqual({
+    problem: "The rules aren't JSON: they end too early.",
+  });
   expect(bodyOf({ json: ['rules'] }, { rules: '[1]' }, undefined)).toEqual({ body: { rules: [1] } });
 });
