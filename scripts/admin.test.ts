@@ -67,5 +67,5 @@ test('list has the lists of the back office, and its CSV', () => {
 test('misuse tells the usage', () => {
   const { status, stderr } = run('house', 'x');
   expect(status).toBe(2);
-  expect(stderr).toContain('rooms: company, plan, pricing, routing, rate, setting');
+  expect(stderr).toContain('rooms: attention, company, customer, dispute, esim,');
 }, 60_000);

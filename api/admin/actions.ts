@@ -3,7 +3,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { type Performed, perform } from '../../core/desk/perform.ts';
-import { finishRequest, takeRequest } from '../../core/desk/requests.ts';
+import { dropRequest, finishRequest, takeRequest } from '../../core/desk/requests.ts';
 import type { Room } from '../../core/desk/verb.ts';
 import { idempotencyKey } from '../contract/fields.ts';
 import { declareBody, declareJson, declareProblems } from '../declared.ts';
@@ -118,7 +118,11 @@ export async function carryOut<S>(
   }
   const request_id = c.get('requestId');
   const performed = await perform(shop, room, { actor, uid }, { verb, reason, input, request_id });
-  if (key !== undefined) await finishRequest(shop, actor.uid, key, kept(room, verb, performed));
+  if (key !== undefined) {
+    const isCarriedOut = performed.kind === 'done' || performed.kind === 'asked';
+    if (isCarriedOut) await finishRequest(shop, actor.uid, key, kept(room, verb, performed));
+    else await dropRequest(shop, actor.uid, key);
+  }
   const subject = performed.kind === 'done' ? await room.read(shop, uid) : null;
   return told(c, performed, subject === null ? [] : actionsOf(room, subject, actor));
 }

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { actionsOf } from '../../core/desk/actions.ts';
 import { countMails, type ListedMail, listMails } from '../../core/desk/mails/list.ts';
 import { mailRoom } from '../../core/desk/mails/room.ts';
 import { maskAddress } from '../../core/desk/mask.ts';
@@ -7,7 +8,7 @@ import { withPictures } from '../../core/mail/outbox.ts';
 import { mailSamples } from '../../mails/samples.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { addActions } from './actions.ts';
+import { actionSchema, addActions } from './actions.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
@@ -23,6 +24,7 @@ const item = z
     attempts: z.int(),
     last_error: z.string().nullable(),
     sent_at: z.string().nullable(),
+    actions: z.array(actionSchema),
   })
   .meta({ id: 'StaffMail' });
 
@@ -79,6 +81,7 @@ export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     summary: 'Every mail that is kept, sent or not',
     right: 'read_persons',
     query: {
+      q: z.string().max(100).optional().meta({ description: 'Its uid.' }),
       kind: z.string().max(40).optional(),
       state: z.enum(['queued', 'sent', 'failed']).optional(),
       order_uid: z.string().max(100).optional(),
@@ -100,12 +103,13 @@ export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     ],
     read: listMails,
     count: countMails,
-    show: ({ recipient, created_at, sent_at, last_error, ...row }: ListedMail) => ({
+    show: ({ recipient, created_at, sent_at, last_error, over, ...row }: ListedMail, actor) => ({
       ...row,
       last_error: last_error === null ? null : withoutAddresses(last_error),
       created_at: created_at.toISOString(),
       recipient_masked: maskAddress(recipient),
       sent_at: sent_at?.toISOString() ?? null,
+      actions: actionsOf(mailRoom, { ...row, over }, actor),
     }),
   });
   addActions(app, deps, 'mails', mailRoom);

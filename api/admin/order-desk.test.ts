@@ -241,7 +241,7 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
     expect(await act({ verb: 'refund_sent_by_hand', reason: 'x', reference: 'a\0b' })).toMatch(
       /^4\d\d invalid_/,
     );
-    expect((await api.read('orders?cursor=%00')).items).toEqual([]);
+    expect(await problemOf(await api.ask('orders?cursor=%00'))).toBe('400 invalid_request');
     expect(await act({ verb: 'refund' })).toBe('422 invalid_action');
     expect(await act({ verb: 'refund', reason: 'x', amount: 10_000 })).toBe('422 invalid_action');
     expect(await act({ verb: 'refund', reason: 'x', colour: 'red' })).toBe('422 invalid_action');

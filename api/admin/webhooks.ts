@@ -1,8 +1,9 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { actionsOf } from '../../core/desk/actions.ts';
 import { countWebhooks, listWebhooks } from '../../core/desk/webhooks/list.ts';
 import { webhookRoom } from '../../core/desk/webhooks/room.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { addActions } from './actions.ts';
+import { actionSchema, addActions } from './actions.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
 import { inText } from './texts.ts';
@@ -18,6 +19,7 @@ const item = z
     lag_ms: z.int().nullable(),
     outcome: z.string().nullable(),
     attempts: z.int(),
+    actions: z.array(actionSchema),
   })
   .meta({ id: 'StaffWebhook' });
 
@@ -28,6 +30,7 @@ export function addWebhookInbox(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 's
     summary: 'What companies have told us, and what we did',
     right: 'read',
     query: {
+      q: z.string().max(200).optional().meta({ description: 'Its uid, or the sender’s own id of it.' }),
       source: z.string().max(60).optional(),
       outcome: z.string().max(60).optional().meta({ description: '`open` for those that wait.' }),
       from: instant.optional(),
@@ -47,7 +50,7 @@ export function addWebhookInbox(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 's
     ],
     read: listWebhooks,
     count: countWebhooks,
-    show: inText,
+    show: (row, actor) => ({ ...inText(row), actions: actionsOf(webhookRoom, row, actor) }),
   });
   addActions(app, deps, 'webhooks', webhookRoom);
 }

@@ -24,9 +24,11 @@ interface MailRow extends ListedMail {
 const FILTERS = [
   { name: 'kind', label: 'Kind' },
   { name: 'state', label: 'State', kind: 'choice', choices: ['queued', 'sent', 'failed'] },
-  { name: 'from', label: 'From', kind: 'date' },
-  { name: 'to', label: 'Before', kind: 'date' },
+  { name: 'to', label: 'Address', placeholder: 'ana@example.com' },
+  { name: 'from_day', label: 'Since', kind: 'date' },
+  { name: 'to_day', label: 'Before', kind: 'date' },
   { name: 'order_uid', label: 'Order', placeholder: 'ord_…' },
+  { name: 'q', label: 'Mail', placeholder: 'mal_…' },
 ] as const satisfies readonly Filter[];
 
 const columns = (stamp: string): readonly Column<MailRow>[] => [

@@ -30,6 +30,7 @@ const FILTERS = [
   { name: 'outcome', label: 'Outcome', placeholder: 'open' },
   { name: 'from', label: 'Since', kind: 'date' },
   { name: 'to', label: 'Before', kind: 'date' },
+  { name: 'q', label: 'Webhook', placeholder: 'whk_… or evt_…' },
 ] as const satisfies readonly Filter[];
 
 const columns = (stamp: string): readonly Column<Webhook>[] => [

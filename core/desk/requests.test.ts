@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
 import { HOUR, MINUTE } from '../clock.ts';
-import { deleteOldRequests, finishRequest, takeRequest } from './requests.ts';
+import { deleteOldRequests, dropRequest, finishRequest, takeRequest } from './requests.ts';
 
 describe.each(ENGINES)('requests of staff that are sent twice, on %s', (engine) => {
   const clock = testClock();
@@ -30,6 +31,16 @@ describe.each(ENGINES)('requests of staff that are sent twice, on %s', (engine) 
     expect(await take('stf_1', 'two', 'another')).toEqual({ kind: 'reused' });
     expect(await take('stf_1', 'two', 'note')).toEqual({ kind: 'new' });
     expect(await take('stf_1', 'two', 'note')).toEqual({ kind: 'reused' });
+  });
+
+  test('one that changed nothing gives its key back', async () => {
+    expect(await take('stf_1', 'four', 'refund 9999')).toEqual({ kind: 'new' });
+    await dropRequest({ db: database.db, clock }, 'stf_1', 'four');
+    expect(await take('stf_1', 'four', 'refund 400')).toEqual({ kind: 'new' });
+    await finishRequest({ db: database.db, clock }, 'stf_1', 'four', { kind: 'done' });
+    await dropRequest({ db: database.db, clock }, 'stf_1', 'four');
+    expect(await take('stf_1', 'four', 'refund 400')).toEqual({ kind: 'answered', answer: { kind: 'done' } });
+    await sql`delete from staff_requests where key = 'four'`.execute(database.db);
   });
 
   test('what is old goes, a batch at a time', async () => {

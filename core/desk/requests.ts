@@ -55,6 +55,16 @@ export async function finishRequest(
     .execute();
 }
 
+/** Gives the key of a request back that has changed nothing: it may be sent corrected, or once more when the row allows it. */
+export async function dropRequest({ db }: Requesting, actor: string, key: string): Promise<void> {
+  await db
+    .deleteFrom('staff_requests')
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .where('answer', 'is', null)
+    .execute();
+}
+
 /** Deletes those of the oldest rows that are from before a time, `limit` at most. @returns how many. */
 export async function deleteOldRequests(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -96,7 +96,7 @@ test('a version is gone back to from its row', async ({ openPage }) => {
   await dialog.getByLabel('Why, for the audit log').fill('it was a test');
   await dialog.getByRole('button', { name: 'Go back to a version' }).click();
   await page.getByRole('status').filter({ hasText: 'Version 2 is in force' }).waitFor();
-  expect(await page.getByText('more than 40 % above the cheapest').count()).toBe(0);
+  await expect.poll(() => page.getByText('more than 40 % above the cheapest').count()).toBe(0);
 });
 
 test('a plan: its offers, why it costs what it costs, and hiding it', async ({ openPage }) => {

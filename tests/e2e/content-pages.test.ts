@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { shownFaq } from '../../app/shop/faq/faq-page.server.ts';
 import { blogPosts } from '../../app/shop/prose/shop-texts.server.ts';
+import { pages } from '../../content/pages.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
 import { plainPages } from '../support/plain-pages.ts';
@@ -33,16 +34,19 @@ test.for(PAGES)(
   },
 );
 
+/** What isn't made anew for everybody who asks. */
+const isKept = (path: string) => pages.find((page) => page.path === path)?.cache !== 'never';
+
 test.for(PAGES)(
-  '%s: title, description, canonical address, one first heading, kept by the server',
+  '%s: title, description, canonical address, one first heading, kept by the server unless it changes by itself',
   async (path) => {
     const response = await fetch(`${shop.origin}${path}?utm_source=x`);
     const html = await response.text();
     expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toContain('s-maxage=300');
+    expect(response.headers.get('cache-control')).toMatch(/^public, .*s-maxage=/);
     // A sync of the catalogue, which the shop begins with, empties its cache.
     const kept = async () => (await fetch(shop.origin + path)).headers.get('x-cache');
-    await expect.poll(kept).toMatch(/^hit; /);
+    if (isKept(path)) await expect.poll(kept).toMatch(/^hit; /);
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{40,200}"/);
     expect(html).toContain(`<link rel="canonical" href="${shop.origin}${path}"`);
@@ -56,7 +60,7 @@ test('without JavaScript every page reads', async ({ openPage }) => {
   expectFailure(/\.js$/);
   for (const path of PAGES) {
     await page.goto(shop.origin + path);
-    expect((await page.locator('main').textContent())?.length, path).toBeGreaterThan(400);
+    expect((await page.locator('main').textContent())?.length, path).toBeGreaterThan(250);
   }
   await page.goto(`${shop.origin}/compatibility`);
   await page.getByText('Apple', { exact: true }).first().click();

@@ -70,7 +70,7 @@ describe('the buying path among many past orders', () => {
   });
 
   test('a query without an index would be found', async () => {
-    const scans = await tablesReadWhole(shop.shop.db, 'select uid from orders where referral_code = $1', [
+    const scans = await tablesReadWhole(shop.shop.db, 'select uid from orders where client_secret = $1', [
       'x',
     ]);
     expect(scans).toEqual(['public.orders']);

@@ -97,14 +97,16 @@ export async function expectDarkContrast(page: Page): Promise<void> {
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
   });
-  await withColours(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothingFound(page, { runOnly: ['color-contrast'] });
-  await withColours(page, 'light');
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Changes the theme and waits for its colours: they change over some milliseconds, and half way a text may have no contrast. */
-async function withColours(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
+/**
+ * Waits for the colours of the theme: they change over some milliseconds, and half way a text may have no contrast. What was
+ * hidden while the theme changed, as in a closed <details>, changes when it is shown.
+ */
+async function settleColours(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Transitions begin with the next frame, and those of children with the one after.
     for (let quiet = 0; quiet < 2; quiet++) {
@@ -132,6 +134,7 @@ export async function expectNothingBeside(page: Page): Promise<void> {
 }
 
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
+  await settleColours(page);
   // Anew each time, since axe remembers colours; into frames as well, whose results it puts together.
   for (const frame of page.frames()) await frame.evaluate(axe.source);
   const found = await page.evaluate(

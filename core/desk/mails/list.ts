@@ -5,6 +5,8 @@ import { allOf, countCapped } from '../count-capped.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
 export interface MailFilter {
+  /** Its uid. */
+  q?: string | undefined;
   kind?: string | undefined;
   state?: string | undefined;
   order_uid?: string | undefined;
@@ -24,19 +26,23 @@ export interface ListedMail {
   attempts: number;
   last_error: string | null;
   sent_at: Date | null;
+  /** Whether what it says has run out, such as a code in it. */
+  over: boolean;
 }
 
-type Reading = Pick<Shop, 'db'>;
+type Reading = Pick<Shop, 'db' | 'clock'>;
 
 /** Mails, the newest first. */
 export async function listMails(
-  { db }: Reading,
+  { db, clock }: Reading,
   filter: MailFilter,
   page: PageAsked,
 ): Promise<ListPage<ListedMail>> {
   const after = page.cursor === null ? null : sql`uid < ${page.cursor}`;
   const { rows } = await sql<ListedMail>`
-    select uid, created_at, kind, state, recipient, order_uid, attempts, last_error, sent_at from mails
+    select uid, created_at, kind, state, recipient, order_uid, attempts, last_error, sent_at,
+      (expires_at is not null and expires_at <= ${clock.now()}) as over
+    from mails
     where ${allOf([matching(filter), after])} order by uid desc limit ${page.limit + 1}`.execute(db);
   return pageOf(rows, page, ({ uid }) => uid);
 }
@@ -44,8 +50,9 @@ export async function listMails(
 export const countMails = ({ db }: Reading, filter: MailFilter): Promise<number> =>
   countCapped(db, sql`from mails where ${matching(filter)}`);
 
-function matching({ kind, state, order_uid, to, from_day, to_day }: MailFilter): RawBuilder<unknown> {
+function matching({ q, kind, state, order_uid, to, from_day, to_day }: MailFilter): RawBuilder<unknown> {
   return allOf([
+    q === undefined ? null : sql`uid = ${q}`,
     kind === undefined ? null : sql`kind = ${kind}`,
     state === undefined ? null : sql`state = ${state}`,
     order_uid === undefined ? null : sql`order_uid = ${order_uid}`,

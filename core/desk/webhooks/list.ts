@@ -4,6 +4,8 @@ import { allOf, countCapped } from '../count-capped.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
 export interface WebhookFilter {
+  /** Its uid, or the sender's own id. */
+  q?: string | undefined;
   /** `payments/stripe`, `esims/airalo`. */
   source?: string | undefined;
   /** What handling it came to; `open` for those that wait. */
@@ -53,8 +55,9 @@ async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promis
   return rows;
 }
 
-function matching({ source, outcome, from, to }: WebhookFilter): RawBuilder<unknown> {
+function matching({ q, source, outcome, from, to }: WebhookFilter): RawBuilder<unknown> {
   return allOf([
+    q === undefined ? null : sql`(uid = ${q} or external_id = ${q})`,
     source === undefined ? null : sql`source = ${source}`,
     outcome === undefined ? null : outcome === 'open' ? sql`handled_at is null` : sql`outcome = ${outcome}`,
     from === undefined ? null : sql`received_at >= ${from}`,
