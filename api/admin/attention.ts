@@ -6,6 +6,7 @@ import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { actionSchema, addActions } from './actions.ts';
 import { withRight } from './staff-only.ts';
+import { wholeList, wholeListOf } from './whole-list.ts';
 
 const item = z
   .object({
@@ -47,7 +48,7 @@ export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
     responses: {
       200: declareJson(
         'The whole queue; what is put off stands at its end and is not counted.',
-        z.object({ items: z.array(item), counts: z.record(z.string(), z.int()) }),
+        wholeListOf(item).extend({ counts: z.record(z.string(), z.int()) }),
       ),
       ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
     },
@@ -60,7 +61,7 @@ export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
       snoozed_until: snoozed_until?.toISOString() ?? null,
       actions: actionsOf(attentionRoom, items[index]!, c.var.staff),
     }));
-    return c.json({ items: shown, counts: countsByKind(items) }, 200);
+    return c.json({ ...wholeList(shown), counts: countsByKind(items) }, 200);
   });
   // {uid} is {kind}~{subject}.
   addActions(app, deps, 'attention', attentionRoom);

@@ -7,6 +7,7 @@ import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { actionSchema, addActions } from './actions.ts';
 import { withRight } from './staff-only.ts';
+import { wholeList, wholeListOf } from './whole-list.ts';
 
 const company = z
   .object({
@@ -47,7 +48,7 @@ const route = createRoute({
   security: [{ staffKey: [] }],
   middleware: [withRight('read')],
   responses: {
-    200: declareJson('All companies, by name.', z.object({ companies: z.array(company) })),
+    200: declareJson('All companies, by name.', wholeListOf(company)),
     ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
   },
 });
@@ -59,7 +60,7 @@ export function addCompanies(app: OpenAPIHono<ApiEnv>, deps: CompanyDeps): void 
   app.openapi(route, async (c) => {
     const actor = c.var.staff;
     const companies = await listDeskCompanies(deps.shop, actor);
-    return c.json({ companies: companies.map((each) => show(deps, each, actor)) }, 200);
+    return c.json(wholeList(companies.map((each) => show(deps, each, actor))), 200);
   });
   addActions(app, deps, 'companies', companyRoom);
 }

@@ -12,7 +12,7 @@ const THIRTY_DAYS_MS = 30 * 86_400_000;
 export const meta: MetaFunction = titled('Companies');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { companies } = await readDesk<{ companies: Company[] }>(args, 'companies');
+  const { items: companies } = await readDesk<{ items: Company[] }>(args, 'companies');
   const since = new Date(Date.now() - THIRTY_DAYS_MS).toISOString().slice(0, 10);
   return { companies, since, stamp: newStamp() };
 }
