@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import '../core/field-words.ts';
 import type { Context } from 'hono';
 import type { ProblemCode } from './contract/problems.ts';
 import type { ApiEnv } from './deps.ts';

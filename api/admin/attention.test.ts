@@ -35,7 +35,12 @@ describe.each(ENGINES)('what needs a person, on %s', (engine) => {
   test('nothing, where all is well', async () => {
     await buyTestOrder(api);
     clock.pass(DAY);
-    expect(await api.read('attention')).toEqual({ items: [], next_cursor: null, count: { value: 0, capped: false }, counts: {} });
+    expect(await api.read('attention')).toEqual({
+      items: [],
+      next_cursor: null,
+      count: { value: 0, capped: false },
+      counts: {},
+    });
     expect(await countAttention(api.shop)).toBe(0);
   });
 

@@ -13,8 +13,8 @@ interface NamedAction<S> {
   summary: string;
   room: Room<S>;
   verb: string;
-  /** The uid of what it is done to; or the field of the body that has it. */
-  uid: string | { field: string };
+  /** The uid of what it is done to; or the field of the body that has it, and how that is written among uids. */
+  uid: string | { field: string; as?: (given: string) => string };
 }
 
 /** Registers `POST /api/v2/admin/{path}`, which takes the verb's fields and a reason. */
@@ -40,14 +40,17 @@ export function addNamedAction<S>(
   });
   app.openapi(route, async (c) => {
     const { reason, ...fields } = c.req.valid('json');
-    const { uid: named, input } = typeof uid === 'string' ? { uid, input: fields } : split(fields, uid.field);
+    const { uid: named, input } = typeof uid === 'string' ? { uid, input: fields } : split(fields, uid);
     const key = c.req.valid('header')['Idempotency-Key'];
     return carryOut(c, { shop, name: path, room, uid: named, verb, reason, input, key });
   });
 }
 
 /** The name in one field, and the other fields. */
-function split(fields: Record<string, unknown>, field: string): { uid: string; input: object } {
+function split(
+  fields: Record<string, unknown>,
+  { field, as = (given) => given }: Exclude<NamedAction<unknown>['uid'], string>,
+): { uid: string; input: object } {
   const { [field]: name, ...input } = fields;
-  return { uid: typeof name === 'string' ? name : '', input };
+  return { uid: typeof name === 'string' ? as(name) : '', input };
 }

@@ -1,13 +1,11 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
-import { perform } from '../../core/desk/perform.ts';
 import { countPromotions, listPromotions } from '../../core/desk/promotions/list.ts';
 import { newPromotionRoom, promotionRoom } from '../../core/desk/promotions/room.ts';
-import { declareBody, declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { jsonBody } from '../json-body.ts';
-import { actionAnswer, actionSchema, addActions, told } from './actions.ts';
+import { actionSchema, addActions } from './actions.ts';
 import { addList } from './list.ts';
+import { addNamedAction } from './named-action.ts';
 import { inText } from './texts.ts';
 
 const item = z
@@ -30,40 +28,6 @@ const item = z
     actions: z.array(actionSchema),
   })
   .meta({ id: 'StaffPromotion' });
-
-const addRoute = createRoute({
-  method: 'post',
-  path: '/api/v2/admin/promotions',
-  tags: ['Back office'],
-  summary: 'Adds a code',
-  description:
-    'Either `percent` or `cents`; also `minimum`, `starts_at`, `ends_at`, `countries`, `plans`, `limit`, `per_customer`, `first_order`.',
-  security: [{ staffKey: [] }],
-  middleware: [jsonBody],
-  request: {
-    body: declareBody(
-      z
-        .looseObject({ code: z.string().min(1).max(40), reason: z.string().max(500).default('') })
-        .meta({ id: 'StaffPromotionRequest' }),
-    ),
-  },
-  responses: {
-    200: declareJson('It is in use.', actionAnswer),
-    202: declareJson('A second person is asked.', actionAnswer),
-    ...declareProblems(
-      'invalid_json',
-      'invalid_request',
-      'staff_required',
-      'not_allowed',
-      'cross_site_request',
-      'not_found',
-      'move_not_allowed',
-      'fresh_factor_required',
-      'invalid_action',
-      'service_unavailable',
-    ),
-  },
-});
 
 /** `GET /api/v2/admin/promotions`, `POST` to add one, and their verbs. */
 export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -97,16 +61,12 @@ export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, '
     count: countPromotions,
     show: (row, actor) => ({ ...inText(row), actions: actionsOf(promotionRoom, row, actor) }),
   });
-  app.openapi(addRoute, async (c) => {
-    const { code, reason, ...input } = c.req.valid('json');
-    const asked = { verb: 'add', reason, input, request_id: c.get('requestId') };
-    const performed = await perform(
-      deps.shop,
-      newPromotionRoom,
-      { actor: c.var.staff, uid: code.trim().toUpperCase() },
-      asked,
-    );
-    return told(c, performed, []);
+  addNamedAction(app, deps, {
+    path: 'promotions',
+    summary: 'Adds a code',
+    room: newPromotionRoom,
+    verb: 'add',
+    uid: { field: 'code', as: (code) => code.trim().toUpperCase() },
   });
   addActions(app, deps, 'promotions', promotionRoom);
 }

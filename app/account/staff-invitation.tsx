@@ -13,6 +13,7 @@ export const headers = bearerHeaders;
 export const meta: MetaFunction = () => accountMeta('Join the staff');
 export const handle: RouteHandle = { breadcrumb: false };
 
+const TOKEN = /^[\w-]{43}$/;
 const NO_LONGER = 'The invitation is used, too old or incomplete. Ask an owner of the shop for a new one.';
 
 /** Where the mailed invitation of somebody new leads: name, password, and then a factor. */
@@ -124,6 +125,8 @@ function useToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const given = new URLSearchParams(hash.slice(1)).get('token');
+    // A link that was cut on its way.
+    if (given !== null && !TOKEN.test(given)) return setToken(null);
     if (given) navigate('.', { replace: true, state: { token: given }, preventScrollReset: true });
     else setToken((state as { token?: string } | null)?.token ?? null);
   }, [hash, state, navigate]);

@@ -1,3 +1,4 @@
+import '../field-words.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import type { AuditDetail } from '../audit/queries.ts';
 import { recordAudit } from '../audit/record.ts';

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/**
+ * What is said of a wrong field where its schema has no words of its own; each can follow the field's name, as "must be …" can.
+ * Zod's words are for programmers, and show patterns. A wrong type keeps them: whoever tells of it says more (api/invalid.ts).
+ */
+z.config({ customError: (issue) => wordsOf(issue as Issue) });
+
+type Issue = z.core.$ZodRawIssue;
+
+/** What is counted, by what has too much or too little of it. */
+const COUNTED: Record<string, string> = { string: 'characters', array: 'entries', set: 'entries' };
+
+const FORMS: Record<string, string> = {
+  date: 'must be a day such as 2026-11-20',
+  datetime: 'must be a time such as 2026-11-20T10:00:00Z',
+  email: 'must be a mail address',
+  url: 'must be an address such as https://example.com/',
+};
+
+function wordsOf(issue: Issue): string | undefined {
+  switch (issue.code) {
+    case 'too_big':
+      return limit(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum);
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty';
+      return limit(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum);
+    case 'invalid_format':
+      return FORMS[issue.format] ?? 'must have another form';
+    case 'invalid_value':
+      return `must be one of: ${issue.values.map(String).join(', ')}`;
+    default:
+      return undefined;
+  }
+}
+
+function limit(origin: string, word: string, bound: number | bigint): string {
+  const what = COUNTED[origin];
+  return what === undefined ? `must be ${word} ${bound}` : `must have ${word} ${bound} ${what}`;
+}
