@@ -69,6 +69,19 @@ export function addActions<S>(
   });
 }
 
+/** What making a row, which has no state yet, may be refused for. */
+export const newRowProblems = () =>
+  declareProblems(
+    'invalid_json',
+    'invalid_request',
+    'staff_required',
+    'not_allowed',
+    'fresh_factor_required',
+    'cross_site_request',
+    'invalid_action',
+    'service_unavailable',
+  );
+
 /** What every address of a verb may answer. */
 export const actionResponses = () => ({
   200: declareJson('It is done.', actionAnswer),

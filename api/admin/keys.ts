@@ -5,10 +5,10 @@ import { countKeys, keyRoom, listKeys, newKeyRoom } from '../../core/desk/staff/
 import { newId } from '../../core/ids.ts';
 import { ROLES } from '../../core/staff/roles.ts';
 import { moment } from '../contract/fields.ts';
-import { declareBody, declareJson, declareProblems } from '../declared.ts';
+import { declareBody, declareJson } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
-import { actionSchema, addActions, told } from './actions.ts';
+import { actionSchema, addActions, newRowProblems, told } from './actions.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
 
@@ -57,16 +57,7 @@ const makeRoute = createRoute({
   request: { body: declareBody(wanted) },
   responses: {
     201: declareJson('Keep it well.', made),
-    ...declareProblems(
-      'invalid_json',
-      'invalid_request',
-      'staff_required',
-      'not_allowed',
-      'fresh_factor_required',
-      'cross_site_request',
-      'invalid_action',
-      'service_unavailable',
-    ),
+    ...newRowProblems(),
   },
 });
 

@@ -11,7 +11,7 @@ import { emailField, moment } from '../contract/fields.ts';
 import { declareBody, declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
-import { actionSchema, addActions, told } from './actions.ts';
+import { actionSchema, addActions, newRowProblems, told } from './actions.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
 
@@ -54,16 +54,7 @@ const inviteRoute = createRoute({
   request: { body: declareBody(invitation) },
   responses: {
     201: declareJson('The link is on its way.', invited),
-    ...declareProblems(
-      'invalid_json',
-      'invalid_request',
-      'staff_required',
-      'not_allowed',
-      'fresh_factor_required',
-      'cross_site_request',
-      'invalid_action',
-      'service_unavailable',
-    ),
+    ...newRowProblems(),
   },
 });
 
