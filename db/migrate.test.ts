@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENGINES, emptyPglite, emptyPostgres } from '../tests/support/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { sql } from './sql.server.ts';
+import { type Db, sql } from './sql.server.ts';
 
 const file = (text: string, checksum = 'x') => [{ version: 1, name: '0001_test.sql', text, checksum }];
 
@@ -36,6 +36,79 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     );
     await database.close();
   });
+});
+
+describe('indexes that are made CONCURRENTLY', () => {
+  const open = async () => openDatabase({ databaseUrl: await emptyPostgres('concurrent'), dataDir: null });
+  const index = 'create index concurrently busy_a on busy (a)';
+
+  test('wait for an old transaction, while writes and other starts go on', async () => {
+    const database = await open();
+    const { db } = database;
+    await sql`create table busy (a int)`.execute(db);
+    const old = await db.startTransaction().execute();
+    await sql`insert into busy values (1)`.execute(old);
+    const start = () => database.aside((alone) => migrate(alone, file(`${index};`)));
+    const starts = Promise.all([start(), start()]);
+    await expect.poll(() => indexes(db)).toEqual([{ name: 'busy_a', valid: false }]);
+    await sql`insert into busy values (2)`.execute(db);
+    await old.commit().execute();
+    expect((await starts).flat()).toEqual(['0001_test.sql']);
+    expect(await indexes(db)).toEqual([{ name: 'busy_a', valid: true }]);
+    await database.close();
+  });
+
+  test('are built anew where an earlier try broke off, and left where it did not', async () => {
+    const database = await open();
+    const { db } = database;
+    await sql`create table busy (a int)`.execute(db);
+    await sql`insert into busy values (1), (1)`.execute(db);
+    const unique = 'create unique index concurrently busy_a on busy (a);\n';
+    const both = file(`create index concurrently busy_b on busy (a);\n${unique}`);
+    const run = () => database.aside((alone) => migrate(alone, both));
+    await expect(run()).rejects.toMatchObject({ code: '23505' });
+    expect(await indexes(db)).toEqual([
+      { name: 'busy_a', valid: false },
+      { name: 'busy_b', valid: true },
+    ]);
+    await sql`delete from busy`.execute(db);
+    expect(await run()).toEqual(['0001_test.sql']);
+    expect((await indexes(db)).map(({ valid }) => valid)).toEqual([true, true]);
+    await database.close();
+  });
+
+  test('stand in no file with what may not run twice', async () => {
+    const database = await open();
+    const mixed = database.aside((alone) => migrate(alone, file(`create table busy (a int);\n${index};`)));
+    await expect(mixed).rejects.toThrow('only what may run twice');
+    await database.close();
+  });
+
+  test('look at the rows of a table that has some, and leave an empty one unknown', async () => {
+    const database = await open();
+    await sql`create table busy (a int)`.execute(database.db);
+    const known = async () => {
+      const { rows } = await sql<{ rows: number }>`
+        select reltuples::int as rows from pg_class where oid = 'busy'::regclass`.execute(database.db);
+      return rows[0]!.rows;
+    };
+    const look = (name: string) => `create index concurrently ${name} on busy (a);\nanalyze busy;\n`;
+    const run = (text: string) => database.aside((alone) => migrate(alone, file(text)));
+    await run(look('busy_a'));
+    expect(await known()).toBe(-1);
+    await sql`delete from migrations`.execute(database.db);
+    await sql`insert into busy values (1), (2)`.execute(database.db);
+    await run(look('busy_b'));
+    expect(await known()).toBe(2);
+    await database.close();
+  });
+
+  async function indexes(db: Db): Promise<{ name: string; valid: boolean }[]> {
+    const { rows } = await sql<{ name: string; valid: boolean }>`
+      select indexrelid::regclass::text as name, indisvalid as valid from pg_index
+      where indrelid = 'busy'::regclass order by 1`.execute(db);
+    return rows;
+  }
 });
 
 describe('migrations of a large shop', () => {

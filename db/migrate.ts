@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../project-root.ts';
+import { isConcurrent, runConcurrently } from './concurrent-indexes.ts';
 import { type Db, sql, type Tx } from './sql.server.ts';
 
 /** The advisory lock that serialises the migrations of all processes on one database; the number is arbitrary. */
@@ -25,7 +26,8 @@ interface Migration {
 /**
  * Brings the schema up to date: every file of db/migrations that has not run yet, in order, each in a transaction
  * of its own, under a lock so that processes that start together run each once. A migration may take as long as it needs,
- * but waits only briefly for the tables that it locks, and is then tried again, five minutes long.
+ * but waits only briefly for the tables that it locks, and is then tried again, five minutes long. A file of indexes that are made
+ * CONCURRENTLY, on tables with a million rows, runs outside of a transaction and holds no write up (concurrent-indexes.ts).
  * A database ahead of this release is left as it is: older processes live on while a newer one has migrated.
  * @param db see Database.aside().
  * @throws when a file that has already run was changed since.
@@ -43,6 +45,15 @@ export async function migrate(db: Db, migrations = readMigrations(), locks = LOC
 
 /** @returns whether it ran now, rather than before. */
 async function runOnce(db: Db, migration: Migration, locks: typeof LOCKS): Promise<boolean> {
+  const steps = statements(migration.text);
+  if (isConcurrent(steps)) {
+    return runConcurrently(
+      db,
+      steps,
+      (session) => hasRun(session, migration),
+      (session) => recordRun(session, migration),
+    );
+  }
   for (let attempt = 1; ; attempt++) {
     try {
       return await alone(db, (tx) => runIfNew(tx, migration, locks.waitMs));
@@ -67,17 +78,25 @@ async function alone<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 async function runIfNew(tx: Tx, migration: Migration, waitMs: number): Promise<boolean> {
+  if (await hasRun(tx, migration)) return false;
+  await sql`set local lock_timeout = ${sql.lit(waitMs)}`.execute(tx);
+  for (const statement of statements(migration.text)) await sql.raw(statement).execute(tx);
+  await recordRun(tx, migration);
+  return true;
+}
+
+async function hasRun(db: Db, migration: Migration): Promise<boolean> {
   const { rows } = await sql<{ checksum: string }>`
-    select checksum from migrations where version = ${migration.version}`.execute(tx);
+    select checksum from migrations where version = ${migration.version}`.execute(db);
   if (rows[0] && rows[0].checksum !== migration.checksum) {
     throw new Error(`migration ${migration.name} was changed after it ran; add a new one instead`);
   }
-  if (rows[0]) return false;
-  await sql`set local lock_timeout = ${sql.lit(waitMs)}`.execute(tx);
-  for (const statement of statements(migration.text)) await sql.raw(statement).execute(tx);
+  return rows[0] !== undefined;
+}
+
+async function recordRun(db: Db, migration: Migration): Promise<void> {
   await sql`insert into migrations (version, name, checksum)
-    values (${migration.version}, ${migration.name}, ${migration.checksum})`.execute(tx);
-  return true;
+    values (${migration.version}, ${migration.name}, ${migration.checksum})`.execute(db);
 }
 
 /** The numbered files, checked to count 1, 2, 3 …: a gap means that a file is missing from the release. */

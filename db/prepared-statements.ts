@@ -5,6 +5,12 @@ const MOST = 400;
 /** PostgreSQL's code for "cached plan must not change result type": a migration has changed a table meanwhile. */
 const STALE_PLAN = '0A000';
 
+/**
+ * Stands in statements that find a handful of rows for one value and half the table for another: kept plans are made for neither, and
+ * such a statement is planned each time, for what it is asked. It stays unnamed.
+ */
+export const PLANNED_ANEW = '/* planned anew */';
+
 /** The names of a pool's statements, the same on all its connections. */
 export interface StatementNames {
   /** undefined makes an unnamed statement. */
@@ -18,6 +24,7 @@ export function statementNames(): StatementNames {
   let generation = 0;
   return {
     of(text) {
+      if (text.includes(PLANNED_ANEW)) return undefined;
       const known = names.get(text);
       if (known !== undefined || names.size >= MOST) return known;
       const name = `g${generation}_${names.size}`;

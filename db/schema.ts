@@ -134,6 +134,19 @@ export interface CashTransfers {
   reference: string | null;
 }
 
+export interface CatalogueChanges {
+  at: Timestamp;
+  cost_after: number | null;
+  cost_before: number | null;
+  facts: Generated<string[]>;
+  id: Generated<Int8>;
+  name: string;
+  plan_uid: string | null;
+  provider: string;
+  what: string;
+  wholesale_id: string;
+}
+
 export interface CompanyBalances {
   amount: Int8;
   asked_at: Timestamp;
@@ -278,6 +291,24 @@ export interface ExchangeRates {
   set_by: string;
 }
 
+export interface Gifts {
+  created_at: Timestamp;
+  customer_uid: string;
+  esim_uid: string;
+  given_on: string;
+  mail_uid: string | null;
+  mailed_at: Timestamp | null;
+  message: string | null;
+  opened_at: Timestamp | null;
+  order_uid: string;
+  recipient_email: string;
+  recipient_name: string;
+  send_at: Timestamp;
+  sender_name: string | null;
+  token_hash: string;
+  token_sealed: string;
+}
+
 export interface HeldSyncs {
   accepted_at: Timestamp | null;
   differences: Json;
@@ -320,6 +351,7 @@ export interface Mails {
   expires_at: Timestamp | null;
   html: string | null;
   kind: string;
+  language: string | null;
   last_error: string | null;
   order_uid: string | null;
   recipient: string;
@@ -327,6 +359,7 @@ export interface Mails {
   state: string;
   subject: string | null;
   text: string | null;
+  time_zone: string | null;
   uid: string;
 }
 
@@ -361,6 +394,12 @@ export interface Offers {
   wholesale_id: string;
 }
 
+export interface OrderCards {
+  at: Timestamp;
+  card_hash: string;
+  order_uid: string;
+}
+
 export interface OrderHistory {
   at: Timestamp;
   from_state: string | null;
@@ -385,6 +424,8 @@ export interface Orders {
   failure: string | null;
   fulfilled_at: Timestamp | null;
   kind: string;
+  language: string | null;
+  number: Generated<string>;
   paid_at: Timestamp | null;
   payment_provider: string;
   payment_ref: string | null;
@@ -395,8 +436,27 @@ export interface Orders {
   referral_code: string | null;
   session_id: string | null;
   state: string;
+  strip_number: number | null;
+  strip_size: number | null;
+  strip_uid: string | null;
+  time_zone: string | null;
   top_up_esim_uid: string | null;
   uid: string;
+  withdrawal_agreed_at: Timestamp | null;
+  withdrawal_terms: string | null;
+}
+
+export interface OrderTags {
+  at: Timestamp;
+  order_uid: string;
+  tag: string;
+  tagged_by: string;
+}
+
+export interface PaymentShares {
+  amount: number;
+  order_uid: string;
+  ref: string;
 }
 
 export interface PlanPauses {
@@ -483,9 +543,23 @@ export interface Promotions {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ProviderBalances {
+  available: Int8 | null;
+  compared_at: Timestamp | null;
+  currency: string;
+  detail: string | null;
+  differs_since: Timestamp | null;
+  listed: Int8 | null;
+  off_by: Int8 | null;
+  pending: Int8 | null;
+  provider: string;
+  taken_at: Timestamp;
+}
+
 export interface ProviderEntries {
   amount: Int8;
   at: Timestamp;
+  category: string | null;
   currency: string;
   entry_ref: string;
   fee: Int8;
@@ -518,6 +592,26 @@ export interface Purchases {
   uid: string;
   unsure_since: Timestamp | null;
   wholesale_id: string;
+}
+
+export interface PushMessages {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  esim_plan_uid: string;
+  kind: string;
+  subscription_uid: string;
+  uid: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  customer_uid: string;
+  endpoint: string;
+  language: string;
+  p256dh: string;
+  uid: string;
 }
 
 export interface ReconciliationDifferences {
@@ -604,6 +698,7 @@ export interface ReportDays {
   discounts: number;
   disputes: number;
   fees: number;
+  grouped: Generated<boolean>;
   hours: number[];
   made_at: Timestamp;
   margin: number;
@@ -611,6 +706,23 @@ export interface ReportDays {
   paid: number;
   refunded_amount: number;
   refunds: number;
+  revenue: number;
+}
+
+export interface ReportRows {
+  cost: number;
+  day: string;
+  delivered: number;
+  delivery: Json;
+  discounts: number;
+  fees: number;
+  key: string;
+  label: string;
+  margin: number;
+  orders: number;
+  refunded_amount: number;
+  refunds: number;
+  report: string;
   revenue: number;
 }
 
@@ -628,7 +740,7 @@ export interface SandboxPaymentsBalance {
   entry_ref: string;
   fee: number;
   kind: string;
-  payment_ref: string;
+  payment_ref: string | null;
 }
 
 export interface SandboxPaymentsDisputes {
@@ -845,6 +957,27 @@ export interface TimedJobs {
   succeeded_at: Timestamp | null;
 }
 
+export interface WalletDevices {
+  created_at: Timestamp;
+  device: string;
+  pass_uid: string;
+  push_token: string;
+}
+
+export interface WalletPasses {
+  attempts: Generated<number>;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  esim_uid: string;
+  share_hash: string | null;
+  token_sealed: string;
+  told_hash: string | null;
+  uid: string;
+  wallet: string;
+}
+
 export interface WebhookInbox {
   attempts: Generated<number>;
   body: string;
@@ -876,6 +1009,7 @@ export interface DB {
   blocks: Blocks;
   cash_entries: CashEntries;
   cash_transfers: CashTransfers;
+  catalogue_changes: CatalogueChanges;
   company_balances: CompanyBalances;
   company_limits: CompanyLimits;
   company_syncs: CompanySyncs;
@@ -888,6 +1022,7 @@ export interface DB {
   esim_plans: EsimPlans;
   esims: Esims;
   exchange_rates: ExchangeRates;
+  gifts: Gifts;
   held_syncs: HeldSyncs;
   idempotency_keys: IdempotencyKeys;
   incidents: Incidents;
@@ -896,16 +1031,22 @@ export interface DB {
   migrations: Migrations;
   notes: Notes;
   offers: Offers;
+  order_cards: OrderCards;
   order_history: OrderHistory;
+  order_tags: OrderTags;
   orders: Orders;
+  payment_shares: PaymentShares;
   plan_pauses: PlanPauses;
   plans: Plans;
   price_changes: PriceChanges;
   price_rules: PriceRules;
   privacy_requests: PrivacyRequests;
   promotions: Promotions;
+  provider_balances: ProviderBalances;
   provider_entries: ProviderEntries;
   purchases: Purchases;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_passes: ReconciliationPasses;
   redemptions: Redemptions;
@@ -913,6 +1054,7 @@ export interface DB {
   refund_history: RefundHistory;
   refunds: Refunds;
   report_days: ReportDays;
+  report_rows: ReportRows;
   routing_rules: RoutingRules;
   "sandbox_payments.balance": SandboxPaymentsBalance;
   "sandbox_payments.disputes": SandboxPaymentsDisputes;
@@ -937,6 +1079,8 @@ export interface DB {
   supply_failures: SupplyFailures;
   throttles: Throttles;
   timed_jobs: TimedJobs;
+  wallet_devices: WalletDevices;
+  wallet_passes: WalletPasses;
   webhook_inbox: WebhookInbox;
   wholesaler_kept: WholesalerKept;
 }

@@ -2,7 +2,9 @@
  * The one module through which all SQL is written. Its `.server` name makes the build fail should any of it, and
  * so any `queries.ts`, ever reach the browser.
  */
+
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { PLANNED_ANEW } from './prepared-statements.ts';
 import type { DB, JsonValue } from './schema.ts';
 
 export { type RawBuilder, sql };
@@ -28,3 +30,6 @@ function jsonText(value: unknown): string {
   if (!text.includes('\\ud')) return text;
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part));
 }
+
+/** At the beginning of a statement whose best plan depends on what it is asked for: see PLANNED_ANEW. */
+export const plannedAnew: RawBuilder<unknown> = sql.raw(PLANNED_ANEW);
