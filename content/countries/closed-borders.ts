@@ -1,11 +1,12 @@
 /**
- * Land borders that travellers couldn't cross when we last looked (2026-11-21, from general knowledge). The guides don't send anybody there; a pair too
- * many only leaves a suggestion out.
+ * Land borders that travellers couldn't cross, or that no road crosses, when we last looked (2026-11-23, from general knowledge). The guides don't send
+ * anybody there; a pair too many only leaves a suggestion out.
  */
 const closed = new Set(
   (
-    'AFG-PAK ARM-AZE ARM-TUR AZE-GEO AZE-IRN AZE-RUS AZE-TUR BDI-RWA BEN-NER BLR-UKR BTN-CHN CHN-IND DZA-MAR ERI-ETH FIN-RUS IND-PAK ISR-LBN ISR-SYR ' +
-    'KEN-SOM KHM-THA KOR-PRK RUS-UKR'
+    'AFG-CHN AFG-PAK ARM-AZE ARM-TUR AZE-GEO AZE-IRN AZE-RUS AZE-TUR BDI-RWA BEN-NER BGD-MMR BLR-UKR BTN-CHN CHN-IND CHN-PRK COL-PAN DJI-ERI DOM-HTI ' +
+    'DZA-ESH DZA-LBY DZA-MAR DZA-MLI DZA-NER ERI-ETH ERI-SDN FIN-RUS GUY-VEN IND-MMR IND-PAK ISR-LBN ISR-SYR KEN-SOM KHM-THA KOR-PRK LBY-NER LBY-SDN ' +
+    'LBY-TCD PRK-RUS RUS-UKR SAU-YEM'
   ).split(' '),
 );
 

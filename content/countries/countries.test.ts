@@ -50,7 +50,16 @@ describe('the table of destinations', () => {
 
   test('names no network that is gone, private or a state service', () => {
     const names = countries.flatMap((country) => country.networks.map((network) => network.name));
-    for (const gone of [/UScellular/i, /\bdtac\b/i, /Ministry/i, /police/i, /private/i, /Norfolk Is\./]) {
+    for (const gone of [
+      /UScellular/i,
+      /\bdtac\b/i,
+      /Ministry/i,
+      /police/i,
+      /private/i,
+      /Norfolk Is\./,
+      /^UNN$/,
+      /CVMóvel/,
+    ]) {
       expect(names.filter((name) => gone.test(name))).toEqual([]);
     }
     for (const { networks, iso3 } of countries) {

@@ -24,7 +24,7 @@ export const factsSchema = z.strictObject({
     .max(2),
   /** Standard time, minutes from UTC, westernmost first; one entry for each different time in civil use. */
   zones: z.array(z.int().min(-720).max(840)).min(1),
-  /** Whether clocks change anywhere in it. */
+  /** Whether clocks change in it, a strip along a border apart. */
   summerTime: z.boolean(),
   callingCode: z
     .string()
@@ -61,7 +61,7 @@ export const factsSchema = z.strictObject({
       z.strictObject({ iata: z.string().regex(/^[A-Z]{3}$/), name: plainText, city: plainText.optional() }),
     )
     .min(1)
-    .max(6)
+    .max(10)
     .optional(),
   landlocked: z.boolean(),
   /** People in the built-up area of one city. */

@@ -1,8 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { type FactName, factSources, factsOf, sourceOf } from './facts.ts';
+import { hasFerries } from './one-island.ts';
 import { countries } from './read.ts';
 
 const all = countries.map((country) => factsOf(country.iso3)!);
+
+/** Months of English, for the rainy seasons that a text names in brackets: "rainy season (June to October)". */
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+test('a text on the climate and the months of rain agree', () => {
+  const season = /\b(?:rainy|rains?|wet)\b[^;,(]*\((?:mid-)?(\w+) to (?:mid-)?(\w+)\)/g;
+  for (const { iso3, climate } of all) {
+    const said = [...(climate?.text ?? '').matchAll(season)].map(([, from, to]) => [
+      MONTHS.indexOf(from!) + 1,
+      MONTHS.indexOf(to!) + 1,
+    ]);
+    if (climate?.wet !== undefined && said.length > 0) expect(said, iso3).toContainEqual(climate.wet[0]);
+  }
+});
 
 test('each of the 243 destinations has a row', () => {
   expect(all.filter(Boolean)).toHaveLength(243);
@@ -78,6 +95,52 @@ describe('faults that the sources are known for are mended', () => {
     for (const iso3 of ['ISR', 'PSE', 'BOL', 'IDN', 'ZAF', 'MAC']) {
       expect(factsOf(iso3)?.capital, iso3).toBeUndefined();
     }
+  });
+
+  test('numbers that were given up aren’t given', () => {
+    expect(factsOf('FJI')?.emergency?.fire).toBe('910');
+    expect(factsOf('IDN')?.emergency?.ambulance).toBe('119');
+    expect(factsOf('JAM')?.emergency).toEqual({ any: '112', police: '119' });
+    expect(factsOf('MDA')?.emergency).toEqual({ any: '112' });
+  });
+
+  test('money that people pay with beside their own is named', () => {
+    const pairs =
+      'ABW-USD BHS-USD BLZ-USD BMU-USD BRB-USD BRN-SGD BTN-INR CUW-USD CYM-USD FLK-GBP GIB-GBP HTI-USD KHM-USD LBN-LBP LBR-USD LSO-ZAR MAC-HKD MAF-USD ' +
+      'NAM-ZAR PAN-USD SHN-GBP SWZ-ZAR SXM-USD VEN-USD ZWE-USD';
+    for (const [iso3 = '', second] of pairs.split(' ').map((pair) => pair.split('-')))
+      expect(factsOf(iso3)?.currency[1], iso3).toBe(second);
+  });
+
+  test('the people of a city alone aren’t given as those of its surroundings', () => {
+    const alone = 'AUT CZE DEU HUN IDN KOR POL ROU RUS UKR';
+    for (const iso3 of alone.split(' ')) expect(factsOf(iso3)?.metro, iso3).toBeUndefined();
+  });
+
+  test('in French territories French alone is official', () => {
+    for (const iso3 of 'BLM GLP GUF MAF MTQ MYT NCL PYF REU SPM WLF'.split(' '))
+      expect(factsOf(iso3)?.languages, iso3).toEqual(['fr']);
+  });
+
+  test('boats between islands are spoken of only where people take them', () => {
+    for (const iso3 of 'BRB CXR CYM JAM LKA NFK SGP'.split(' '))
+      expect(hasFerries(iso3, factsOf(iso3)?.terrain?.tags), iso3).toBe(false);
+    for (const iso3 of ['GRC', 'SYC', 'MDV'])
+      expect(hasFerries(iso3, factsOf(iso3)?.terrain?.tags), iso3).toBe(true);
+    expect(factsOf('SYC')?.terrain?.tags).not.toContain('atolls');
+    expect(factsOf('GIB')?.terrain?.tags).toBeUndefined();
+  });
+
+  test('plugs are those that a visitor meets, not all that a list has', () => {
+    expect(factsOf('PAK')?.power?.plugs).toEqual(['C', 'D']);
+    for (const iso3 of ['ABW', 'AIA', 'ASM']) expect(factsOf(iso3)?.power?.plugs, iso3).toEqual(['A', 'B']);
+    for (const iso3 of ['TJK', 'UZB']) expect(factsOf(iso3)?.power?.plugs, iso3).toEqual(['C', 'F']);
+  });
+
+  test('towns begin with a capital and have the names of today', () => {
+    const names = all.flatMap((row) => row.cities.map((city) => city.name));
+    expect(names.filter((name) => !/^\p{Lu}/u.test(name))).toEqual([]);
+    for (const old of ['Nazrēt', 'Gonder', 'Zaporizhzhya', 'Phuntsholing']) expect(names).not.toContain(old);
   });
 
   test('tourist towns stand before suburbs', () => {

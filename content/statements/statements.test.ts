@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { factsOf } from '../countries/facts.ts';
+import { countries } from '../countries/read.ts';
+import { languages } from '../guides/languages.ts';
+import { lost } from './check.ts';
+import { statementsOn, statementWords } from './read.ts';
+import { saidIn, sourceParts, statementsMarkdown } from './say.ts';
+import { statementSchema } from './schema.ts';
+import { scriptFaults } from './script.ts';
+
+const china = factsOf('CHN')!;
+
+test('every language of the guides has its words around statements', () => {
+  for (const { code } of languages) expect(statementWords(code).title, code).toBeTruthy();
+  expect(() => statementWords('xx')).toThrow('no line for xx');
+});
+
+test('what is urgent comes first, and each statement has its day and source', () => {
+  const { title, list } = saidIn('en', china);
+  expect(title).toBe('Know before you go');
+  expect(list[0]).toMatchObject({ topic: 'blocked', label: 'Blocked services', id: 'firewall' });
+  expect(list[0]?.read).toMatch(/^Read over on \d+ \w+ 2026$/);
+  expect(list[0]).toMatchObject({ source: expect.stringMatching(/^Source: Freedom House/) });
+  expect(list[0]?.url).toMatch(/^https:\/\/freedomhouse\.org\//);
+});
+
+test('without a translation, what is urgent stands in English and is said to; the rest is left out', () => {
+  const { untranslated, list } = saidIn('sv', china);
+  expect(untranslated).toMatch(/svenska/);
+  expect(list.map(({ topic, lang }) => [topic, lang])).toEqual([['blocked', 'en']]);
+  const german = saidIn('de', china);
+  expect(german.untranslated).toBeUndefined();
+  expect(german.list.every(({ lang }) => lang === undefined)).toBe(true);
+  expect(german.list.find(({ id }) => id === 'firewall')?.text).toMatch(/gesperrt/);
+});
+
+test('a place without statements, and one that is none, say nothing', () => {
+  expect(statementsOn('../words')).toEqual([]);
+  expect(statementsMarkdown(saidIn('en', { ...china, iso3: 'XXX' }))).toBe('');
+});
+
+test('a source is a work, an address, or both', () => {
+  expect(sourceParts('GSMA, a report')).toEqual({ name: 'GSMA, a report' });
+  expect(sourceParts('https://www.gov.uk/eta')).toEqual({ name: 'gov.uk', url: 'https://www.gov.uk/eta' });
+  expect(sourceParts('ETA https://www.gov.uk/eta')).toEqual({ name: 'ETA', url: 'https://www.gov.uk/eta' });
+});
+
+test('neither source nor date may be missing', () => {
+  const whole = {
+    id: 'a',
+    topic: 'wifi',
+    source: 'A named work',
+    date: '2026-11-23',
+    text: { en: 'It is so.' },
+  };
+  expect(statementSchema.safeParse(whole).success).toBe(true);
+  for (const key of ['source', 'date', 'topic', 'text'])
+    expect(statementSchema.safeParse({ ...whole, [key]: undefined }).success, key).toBe(false);
+  expect(statementSchema.safeParse({ ...whole, source: 'see http://x' }).success).toBe(false);
+  expect(statementSchema.safeParse({ ...whole, text: { de: 'So ist es.' } }).success).toBe(false);
+});
+
+test('a translation that lost a figure or a placeholder is named', () => {
+  expect(lost('Dial {{police}} within 90 days.', '90 Tage, {{police}}.')).toEqual([]);
+  expect(lost('Dial {{police}} within 90 days.', 'Wählen Sie die Polizei.')).toEqual([
+    'lost the placeholder {{police}}',
+    'lost the figure 90',
+  ]);
+  expect(lost('In July 2025.', '2025年7月。')).toEqual([]);
+  expect(lost('Some 1,200 islands.', '1.200 Inseln.')).toEqual([]);
+});
+
+test.each([
+  ['ro', 'Orașul Бэлць este mare.', 'letters of another script'],
+  ['ru', 'Only English here.', 'no letter of the script'],
+  ['ru', 'Москвa и область', 'a word of two scripts'],
+  ['en', 'The app called سناب works.', 'a right-to-left name without isolates'],
+])('%s: “%s” is refused: %s', (code, text, fault) => {
+  expect(scriptFaults(code, text).join('; ')).toContain(fault);
+});
+
+test('names in Latin letters and isolated right-to-left ones pass', () => {
+  expect(scriptFaults('ru', 'WhatsApp не работает.')).toEqual([]);
+  expect(scriptFaults('en', 'The app called \u2068سناب\u2069 works.')).toEqual([]);
+  expect(scriptFaults('ar', 'تطبيق WhatsApp محجوب.')).toEqual([]);
+});
+
+test('every destination has five statements, and what the law says rests on somebody else than us', () => {
+  const lawful = new Set(['blocked', 'shutdown', 'registration', 'closed', 'rules', 'entry']);
+  for (const { iso3 } of countries) {
+    const statements = statementsOn(iso3);
+    expect(statements.length, iso3).toBeGreaterThanOrEqual(5);
+    const ours = statements.filter(({ topic, source }) => lawful.has(topic) && source.startsWith('Our own'));
+    expect(ours.map(({ id }) => `${iso3} ${id}`)).toEqual([]);
+  }
+});
