@@ -1,15 +1,29 @@
+import { countryName } from '../../countries/names.ts';
+import { countries } from '../../countries/read.ts';
 import { guideLanguage } from '../outline/guide-language.ts';
+import cities from './places.json' with { type: 'json' };
 import { places } from './places.ts';
 import { plans } from './plans.ts';
 import { questionsOnPlace } from './questions-place.ts';
 import { questionsOnPlans } from './questions-plans.ts';
 import { sentences } from './sentences.ts';
 
-/** Guides in modern standard Arabic; from right to left, western digits. */
+const names = Object.fromEntries(countries.map((country) => [country.iso3, countryName('ar', country)]));
+
+/** "To" or "for": its letter joins the article. */
+const to = Object.fromEntries(
+  Object.entries(names).map(([iso3, name]) => [
+    iso3,
+    name.startsWith('ال') ? `لل${name.slice(2)}` : `ل${name}`,
+  ]),
+);
+
+/** Guides in modern standard Arabic, to every destination; from right to left, western digits. */
 export const arabic = guideLanguage({
   code: 'ar',
   locale: 'ar',
   dir: 'rtl',
+  everywhere: true,
   between: ' ',
   plurals: ['one', 'two', 'few', 'many', 'other'],
   counts: {
@@ -23,33 +37,24 @@ export const arabic = guideLanguage({
   data: 'long',
   millions: { word: '# مليون' },
   comma: '، ',
-  names: { SAU: 'السعودية', ARE: 'الإمارات' },
-  forms: {
-    // "To" or "for": its letter joins the article.
-    for: {
-      ARE: 'للإمارات',
-      BHR: 'للبحرين',
-      DZA: 'للجزائر',
-      ESH: 'للصحراء الغربية',
-      IRQ: 'للعراق',
-      JOR: 'للأردن',
-      KWT: 'للكويت',
-      MAR: 'للمغرب',
-      PSE: 'للأراضي الفلسطينية',
-      SAU: 'للسعودية',
-      SDN: 'للسودان',
-      SOM: 'للصومال',
-      YEM: 'لليمن',
-      other: 'ل#',
-    },
-  },
-  places,
+  names,
+  forms: { for: to },
+  places: { ...cities, ...places },
   regions: {
     Africa: 'أفريقيا',
-    'Middle East': 'الشرق الأوسط',
-    Gulf: 'الخليج',
+    Americas: 'الأمريكتين',
     Asia: 'آسيا',
+    Balkans: 'البلقان',
+    Caribbean: 'الكاريبي',
+    'Caucasus and Central Asia': 'القوقاز وآسيا الوسطى',
     Europe: 'أوروبا',
+    Gulf: 'الخليج',
+    'Latin America': 'أمريكا اللاتينية',
+    'Middle East': 'الشرق الأوسط',
+    Nordics: 'دول الشمال',
+    'North America': 'أمريكا الشمالية',
+    Oceania: 'أوقيانوسيا',
+    'South-East Asia': 'جنوب شرق آسيا',
   },
   languages: { ckb: 'الكردية' },
   currencies: { ERN: 'ناكفا إريتري' },
@@ -66,6 +71,9 @@ export const arabic = guideLanguage({
     mediterranean: 'متوسطي',
     temperate: 'معتدل',
     continental: 'قاري',
+    cold: 'بارد',
+    arctic: 'قطبي',
+    varied: 'متنوع بحسب المنطقة',
   },
   storms: { hurricane: 'الأعاصير', typhoon: 'الأعاصير', cyclone: 'الأعاصير' },
   hazards: {
@@ -113,7 +121,6 @@ export const arabic = guideLanguage({
     plans: ['اختيار الباقة', 'كم تحتاج من البيانات', 'أي باقة تناسبك'],
     borders: ['ما بعد الحدود', 'إلى بلدان أخرى', 'عبور الحدود'],
     coverage: ['التغطية', 'حيث تضعف الإشارة', 'قوة الإشارة'],
-    rules: ['معلومات مفيدة'],
   },
   sentences: { ...sentences, ...plans },
   questions: { ...questionsOnPlans, ...questionsOnPlace },

@@ -70,7 +70,6 @@ export const czech = framed({
     plans: ['Výběr balíčku'],
     borders: ['Za hranicemi'],
     coverage: ['Pokrytí'],
-    rules: ['Místní pravidla'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
   connectivity: ['networks', 'plans', 'borders'],

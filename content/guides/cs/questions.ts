@@ -101,12 +101,6 @@ export const questions: Texts['asked'] = {
     q: ['Na kterých letištích se přistává?'],
     a: ['Pravidelné linky: {airports}. eSIM se připojí, jakmile vypnete režim letadlo.'],
   },
-  'q-wifi': {
-    q: ['Stačí veřejná Wi-Fi?'],
-    a: [
-      'Kavárny a hotely ji obvykle mají, ulice méně často. Internet používá {net.percent} % obyvatel ({net.year}).',
-    ],
-  },
   'q-when': {
     q: ['Kdy balíček začíná platit?'],
     a: ['Při prvním připojení na místě, ne při nákupu ani instalaci.'],

@@ -32,13 +32,9 @@ export const sentences: Texts['said'] = {
   zone: ['Středoevropský čas: {zones.first}.'],
   'summer-time': ['V létě se hodiny posouvají o hodinu dopředu; telefon se řídí sítí.'],
   airports: ['Letiště s pravidelnými linkami: {airports}.'],
-  'switch-on': [
-    'Po příjezdu vyberte eSIM pro data a povolte u ní roaming; první připojení může trvat několik minut.',
-  ],
   'drive-right': ['Jezdí se vpravo.'],
   'offline-maps': ['Uložte si mapu offline: v horách a hlubokých údolích bývá signál slabý.'],
   currency: ['Měna: {money}.'],
-  prepaid: ['Balíček se platí předem, v amerických dolarech; potom už žádný účet nepřijde.'],
   'language-one': ['Úřední jazyk: {langs}.'],
   languages: ['Úřední jazyky: {langs}.'],
   calling: ['Telefonní předvolba: {calling}; místní kontakty si uložte s ní.'],
@@ -48,9 +44,6 @@ export const sentences: Texts['said'] = {
   'four-g': ['Počítejte se 4G; stačí na mapy i video.'],
   'plan-networks': ['Sítě našich balíčků: {plan.networks}.'],
   'plan-all-networks': ['Naše balíčky mohou využívat všechny: telefon si vybere nejsilnější.'],
-  'net-high': ['Internet používá {net.percent} % obyvatel ({net.year}) a mnoho služeb s tím počítá.'],
-  'net-middle': ['Internet používá asi {net.percent} % obyvatel ({net.year}).'],
-  week: ['Na týden s mapami, zprávami a trochou videa: {week.size}; cena {week.price}.'],
   best: ['Čím více dat, tím levnější gigabajt: {best.gb} v balíčku {best.data} ({best.price}).'],
   unlimited: [
     'Neomezeně zde znamená {unl.daily} denně plnou rychlostí, potom {unl.kbps} kbit/s do dalšího dne; od {unl.price} ({unl.days}).',

@@ -71,7 +71,6 @@ export const danish = framed({
     plans: ['Valg af datapakke'],
     borders: ['Over grænsen'],
     coverage: ['Dækning'],
-    rules: ['Regler på stedet'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
   connectivity: ['networks', 'plans', 'borders'],

@@ -134,13 +134,6 @@ export const questions: Texts['asked'] = {
       'Lufthavne og koder: {airports}.',
     ],
   },
-  'q-wifi': {
-    q: ['Er offentligt Wi-Fi nok {in}?'],
-    a: [
-      'Caféer og hoteller har det som regel, gader og tog sjældnere. {net.percent} % af indbyggerne er på nettet ({net.year}).',
-      'Det findes mange steder, men til betaling er egne data sikrere. Andel på nettet: {net.percent} % ({net.year}).',
-    ],
-  },
   'q-when': {
     q: ['Hvornår begynder pakken?', 'Fra hvornår tæller dagene?'],
     a: ['Ved den første forbindelse på stedet, ikke ved køb eller installation.'],

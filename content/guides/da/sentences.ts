@@ -68,19 +68,11 @@ export const sentences: Texts['said'] = {
     'Der er sommertid, så forskellen til din tid derhjemme kan ændre sig.',
   ],
   airports: ['Rutefly lander her: {airports}.', 'Lufthavne med ruteflyvning: {airports}.'],
-  'switch-on': [
-    'Vælg eSIM til data ved ankomsten, og tillad roaming på den linje; den første forbindelse kan tage nogle minutter.',
-    'Sker der intet efter landingen, så slå flytilstand til og fra; telefonen søger igen.',
-  ],
   'drive-right': ['Der er højrekørsel.', '{In} kører man i højre side.'],
   'offline-maps': ['Gem kortet offline: i dale og bag fjelde mangler signalet ofte.'],
   islands: ['På en færge hører signalet ofte op et stykke fra land.'],
   currency: ['Valuta: {money}.', 'Man betaler i den lokale valuta: {money}.'],
   'shared-currency': ['Valuta: {money}, samme værdi som her: {lender}.'],
-  prepaid: [
-    'Datapakken betales forud, i amerikanske dollar; bagefter kommer der ingen regning.',
-    'Du betaler én gang, i amerikanske dollar og før rejsen.',
-  ],
   'language-one': ['Det officielle sprog er {langs}.'],
   languages: ['Officielle sprog: {langs}.'],
   calling: ['Landekoden er {calling}.', 'Gem lokale kontakter med {calling}, så finder beskedapps dem.'],
@@ -97,14 +89,6 @@ export const sentences: Texts['said'] = {
   'plan-all-networks': [
     'Vores datapakker må bruge dem alle: telefonen tager det stærkeste.',
     'Alle er åbne for vores datapakker.',
-  ],
-  'net-high': [
-    '{net.percent} % af indbyggerne bruger internettet ({net.year}), og mange tjenester regner med det.',
-    'At være på nettet er hverdag: {net.percent} % af indbyggerne ({net.year}).',
-  ],
-  week: [
-    'Til en uge med kort, beskeder og lidt video: {week.size}, {week.price}.',
-    'En uge væk? Begynd med {week.size} ({week.price}).',
   ],
   best: [
     'Jo mere data, jo billigere: {best.gb} pr. gigabyte med {best.data} ({best.price}).',

@@ -130,7 +130,6 @@ export const cities: Readonly<Record<string, string>> = {
   Yekaterinburg: 'Jekaterinburg',
   Yerevan: 'Eriwan',
   Zanzibar: 'Sansibar',
-  Zaporizhzhya: 'Saporischschja',
   Zurich: 'Zürich',
   Karaj: 'Karadsch',
   Vitebsk: 'Witebsk',
@@ -138,4 +137,5 @@ export const cities: Readonly<Record<string, string>> = {
   Fujairah: 'Fudschaira',
   'Ras al-Khaimah': 'Ra’s al-Chaima',
   Andijan: 'Andischan',
+  Lviv: 'Lwiw',
 };

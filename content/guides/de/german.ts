@@ -90,7 +90,6 @@ export const german = framed({
     plans: ['Den Tarif wählen', 'Wie viele Daten?', 'Welcher Tarif?'],
     borders: ['Weiterreisen', 'Mehrere Länder', 'Ein Tarif für mehr'],
     coverage: ['Abdeckung'],
-    rules: ['Regeln vor Ort'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
   connectivity: ['networks', 'plans', 'borders'],

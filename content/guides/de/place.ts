@@ -39,7 +39,7 @@ export const place: Texts['said'] = {
   ],
   'lead-landlocked': [
     'Eine Meeresküste gibt es {in} nicht, dafür diese Nachbarn: {borders}.',
-    'Auf dem Landweg erreicht man {the} von hier aus: {borders}.',
+    'Kein Meer, aber Grenzen zu diesen Ländern: {borders}.',
     'Ein Binnenland, umgeben von diesen Ländern: {borders}.',
   ],
   'lead-one-network': [
@@ -97,7 +97,7 @@ export const place: Texts['said'] = {
   'voltage-low': [
     'Die Netzspannung beträgt {volts} V: Ladegeräte stellen sich darauf ein, ein europäischer Haartrockner nicht.',
     'Bei {volts} V im Netz sollte auf Ihren Geräten {volts.range} V stehen.',
-    'Spannung: {volts} V. Ladegeräte von Telefon und Laptop kommen damit zurecht.',
+    'Spannung: {volts} V. Ladegeräte von Handy und Laptop kommen damit zurecht.',
   ],
   'voltage-high': [
     'Die Netzspannung liegt bei {volts} V.',
@@ -112,8 +112,8 @@ export const place: Texts['said'] = {
 
   'climate-tropical': [
     'Das Klima ist tropisch: heiß und feucht, fast das ganze Jahr.',
-    'Warm ist es zu jeder Jahreszeit; eine wasserdichte Hülle schützt das Telefon vor Schauern.',
-    'In der feuchten Wärme der Tropen gilt: ein nasses Telefon erst trocknen, dann laden.',
+    'Warm ist es zu jeder Jahreszeit; eine wasserdichte Hülle schützt das Handy vor Schauern.',
+    'In der feuchten Wärme der Tropen gilt: ein nasses Handy erst trocknen, dann laden.',
     'Tropisches Klima, in dem sich die Temperaturen übers Jahr wenig ändern.',
   ],
   'climate-subtropical': [
@@ -146,14 +146,14 @@ export const place: Texts['said'] = {
   'climate-arctic': ['Das Klima ist arktisch und zu jeder Jahreszeit kalt.'],
   'climate-varied': [
     'Das Klima hängt stark von Gegend und Höhe ab.',
-    'Von einer Gegend zur anderen ändert sich das Wetter deutlich.',
+    'Das Wetter ist je nach Gegend sehr verschieden.',
     'Packen Sie für mehr als ein Klima: Mit der Höhe fällt die Temperatur.',
   ],
   wet: [
     'Rechnen Sie {wet} mit Regen, und nehmen Sie für Stromausfälle eine Powerbank mit.',
     'Starker Regen kann {wet} Straßen und Netze bremsen.',
     'Wer wählen kann, meidet die Monate {wet}: Dann regnet es am meisten.',
-    'In der Regenzeit, {wet}, macht sich eine wasserdichte Hülle fürs Telefon bezahlt.',
+    'In der Regenzeit, {wet}, macht sich eine wasserdichte Hülle fürs Handy bezahlt.',
   ],
   'wet-twice': [
     'Zwei Regenzeiten teilen das Jahr: {wet} und {wet2}.',
@@ -166,18 +166,18 @@ export const place: Texts['said'] = {
   ],
   hazards: [
     'Bekannte Naturgefahren: {hazards}.',
-    'Lassen Sie Warnmeldungen am Telefon eingeschaltet (mögliche Gefahren: {hazards}).',
-    'Wovor die Behörden {in} warnen können: {hazards}.',
+    'Lassen Sie Warnmeldungen am Handy eingeschaltet (mögliche Gefahren: {hazards}).',
+    'Mögliche Naturgefahren {in}: {hazards}.',
     'Naturgefahren, auf die man {in} eingestellt ist: {hazards}.',
   ],
   frost: [
-    'Kälte leert Akkus schnell: Tragen Sie das Telefon am Körper.',
-    'Bei Frost kann ein Telefon trotz Ladung ausgehen; Wärme bringt es zurück.',
+    'Kälte leert Akkus schnell: Tragen Sie das Handy am Körper.',
+    'Bei Frost kann ein Handy trotz Ladung ausgehen; Wärme bringt es zurück.',
   ],
   heat: [
-    'Lassen Sie das Telefon nicht im Auto in der Sonne: Zu heiß geworden, lädt es nicht mehr.',
+    'Lassen Sie das Handy nicht im Auto in der Sonne: Zu heiß geworden, lädt es nicht mehr.',
     'Sand und Hitze setzen Geräten zu; eine geschlossene Hülle lohnt sich.',
-    'In großer Hitze hört ein Telefon auf zu laden; im Schatten geht es wieder.',
+    'In großer Hitze hört ein Handy auf zu laden; im Schatten geht es wieder.',
   ],
 
   zone: [
@@ -196,7 +196,7 @@ export const place: Texts['said'] = {
     'Prüfen Sie für jede Station, welche Zeit gilt: {zones.list}.',
   ],
   'summer-time': [
-    'Im Sommer wird die Uhr umgestellt; das Telefon folgt dem Netz.',
+    'Im Sommer wird die Uhr umgestellt; das Handy folgt dem Netz.',
     'Es gilt Sommerzeit, der Unterschied zu Ihrer Heimat kann sich also ändern.',
     'Für einen Teil des Jahres gilt Sommerzeit.',
   ],
@@ -204,7 +204,7 @@ export const place: Texts['said'] = {
     'Eine Sommerzeit gibt es nicht.',
     'Die Uhrzeit bleibt das ganze Jahr gleich.',
     '{In} werden die Uhren nicht umgestellt.',
-    'Im Sommer wird keine Uhr umgestellt; zu Mitteleuropa ändert sich der Unterschied also.',
+    'Im Sommer wird keine Uhr umgestellt; stellt man zu Hause um, ändert sich der Unterschied.',
   ],
   airports: [
     'Linienflüge landen hier: {airports}.',
@@ -214,12 +214,6 @@ export const place: Texts['said'] = {
   ],
   'no-airport': [
     'Einen Flughafen mit Linienverkehr gibt es nicht; man kommt über Land. Nachbarn: {borders}.',
-  ],
-  'switch-on': [
-    'Wählen Sie bei der Ankunft die eSIM für mobile Daten und erlauben Sie ihr Roaming; die erste Verbindung kann einige Minuten dauern.',
-    'Flugmodus aus, eSIM für Daten wählen, ihr Roaming einschalten: Mehr ist nicht zu tun.',
-    'Tut sich nach der Landung nichts, schalten Sie den Flugmodus kurz ein und wieder aus; das Telefon sucht dann erneut.',
-    'Nach der Ankunft: mobile Daten auf die eSIM, Roaming für sie ein, Roaming der eigenen Karte aus.',
   ],
   'drive-left': [
     'Bei Linksverkehr laufen Kreisverkehre im Uhrzeigersinn.',
@@ -259,12 +253,6 @@ export const place: Texts['said'] = {
     'Nehmen Sie Bargeld mit: Außerhalb der Städte sind Kartenterminals selten.',
     'Karten nützen im Hotel; auf Märkten und in Bussen braucht man Bargeld.',
     'Abseits der Städte ist Bargeld das sicherste Zahlungsmittel.',
-  ],
-  prepaid: [
-    'Der Tarif wird im Voraus in US-Dollar bezahlt; danach kommt keine Rechnung.',
-    'Die eSIM zahlen Sie einmal, in US-Dollar und vor der Reise.',
-    'Prepaid läuft nicht aus dem Ruder: Der Preis in US-Dollar ist alles, was Sie zahlen.',
-    'Für die eSIM zahlen Sie vorab in US-Dollar, und dabei bleibt es.',
   ],
   'language-one': ['Amtssprache ist {langs}.', 'Amtssprache: {langs}.', '{In} ist {langs} die Amtssprache.'],
   languages: [

@@ -30,7 +30,7 @@ export const plans: Texts['said'] = {
   ],
   'offer-how': [
     'Sie installieren die eSIM zu Hause und schalten sie bei der Ankunft ein; sie ist für Daten da, nicht für Anrufe.',
-    'Vor dem Abflug einrichten, nach der Landung einschalten: Ihre gewohnte Nummer bleibt im Telefon.',
+    'Vor dem Abflug einrichten, nach der Landung einschalten: Ihre gewohnte Nummer bleibt im Handy.',
     'Ein QR-Code genügt für die Installation; vor Ort verbindet sich die eSIM von selbst.',
     'Eingerichtet wird die eSIM zu Hause im WLAN, eingeschaltet erst nach der Ankunft {in}.',
   ],
@@ -70,7 +70,7 @@ export const plans: Texts['said'] = {
     'Nachbarn inbegriffen, mit „{near.region}“: {near.places}',
   ],
   'benefit-number': [
-    'Ihre SIM-Karte bleibt im Telefon, für Anrufe und SMS-Codes',
+    'Ihre SIM-Karte bleibt im Handy, für Anrufe und SMS-Codes',
     'Sie behalten Ihre Nummer neben der eSIM',
     'Anrufe und SMS kommen weiter auf Ihrer Karte an',
   ],
@@ -83,7 +83,7 @@ export const plans: Texts['said'] = {
   networks: [
     'Netze mit 4G oder mehr {in}: {networks}.',
     'Die größten Netze {in} sind {networks}.',
-    'Telefone {in} laufen über {networks}.',
+    'Handys {in} laufen über {networks}.',
     'Diese Netze bieten {in} mindestens 4G: {networks}.',
   ],
   'one-network': [
@@ -96,7 +96,7 @@ export const plans: Texts['said'] = {
   ],
   'five-g': [
     '5G ist von {fiveG} bekannt, vor allem in den Städten.',
-    'Für 5G kommt infrage: {fiveG}, je nach Tarif, Telefon und Ort.',
+    'Für 5G kommt infrage: {fiveG}, je nach Tarif, Handy und Ort.',
     'Wer 5G sucht, findet es am ehesten in größeren Städten bei {fiveG}.',
   ],
   'five-g-all': [
@@ -115,29 +115,9 @@ export const plans: Texts['said'] = {
     'Mit einem Tarif von uns laufen die Daten über {plan.networks}.',
   ],
   'plan-all-networks': [
-    'Unsere Tarife dürfen alle nutzen: Das Telefon nimmt das stärkste.',
+    'Unsere Tarife dürfen alle nutzen: Das Handy nimmt das stärkste.',
     'Alle stehen unseren Tarifen offen.',
     'Mit unseren Tarifen haben Sie Zugang zu jedem davon.',
-  ],
-  'net-high': [
-    '{net.percent} % der Bevölkerung nutzen das Internet ({net.year}), und vieles setzt eine Verbindung voraus.',
-    'Online zu sein ist Alltag: Anteil der Internetnutzer {net.percent} % ({net.year}).',
-    'Fast alle sind online, {net.percent} % im Jahr {net.year}; viele Dienste rechnen damit.',
-  ],
-  'net-middle': [
-    'Rund {net.percent} % der Bevölkerung nutzen das Internet ({net.year}).',
-    'Anteil der Internetnutzer: {net.percent} % ({net.year}).',
-    'Im Jahr {net.year} waren {net.percent} % der Bevölkerung online.',
-  ],
-  'net-low': [
-    'Bei einem Anteil von {net.percent} % Internetnutzern ({net.year}) ist öffentliches WLAN selten.',
-    'Verlassen Sie sich nicht auf öffentliches WLAN: {net.percent} % der Bevölkerung sind online ({net.year}).',
-  ],
-  week: [
-    'Für eine Woche mit Karten, Nachrichten und etwas Video: {week.size}, {week.price}.',
-    'Eine Woche unterwegs? Beginnen Sie mit {week.size} ({week.price}).',
-    'Der günstigste Tarif, der eine Woche reicht: {week.size}, {week.price}.',
-    'Sieben Tage deckt dieser Tarif am günstigsten ab: {week.size}, {week.price}.',
   ],
   best: [
     'Je mehr Daten, desto günstiger: {best.gb} je Gigabyte bei {best.data} ({best.price}).',
@@ -170,9 +150,9 @@ export const plans: Texts['said'] = {
     'Jenseits der Grenze, aber in keinem gemeinsamen regionalen Tarif: {uncovered}.',
   ],
   'border-signal': [
-    'Nahe der Grenze wählt das Telefon mitunter den Mast auf der anderen Seite; stellen Sie das Netz dann von Hand ein.',
+    'Nahe der Grenze wählt das Handy mitunter den Mast auf der anderen Seite; stellen Sie das Netz dann von Hand ein.',
     'Funkwellen kennen keine Grenzen: Fehlen die Daten, sehen Sie nach, aus welchem Land das gewählte Netz stammt.',
-    'Ein Tarif nur für {the} endet an der Grenze, auch wenn das Telefon noch Empfang zeigt.',
+    'Ein Tarif nur für {the} endet an der Grenze, auch wenn das Handy noch Empfang zeigt.',
   ],
   far: [
     'Mehrere Etappen? „{far.region}“ umfasst {far.lands}, ab {far.price}.',

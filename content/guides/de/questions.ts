@@ -32,8 +32,8 @@ export const questions: Texts['asked'] = {
       'Über welches Netz laufen die Daten {in}?',
     ],
     a: [
-      'Die Tarife nutzen {plan.networks}, bis {plan.gen}, wenn Ort und Telefon es zulassen.',
-      'Die Daten laufen über {plan.networks}. Das Telefon wählt nach Empfang; Sie können auch von Hand wählen.',
+      'Die Tarife nutzen {plan.networks}, bis {plan.gen}, wenn Ort und Handy es zulassen.',
+      'Die Daten laufen über {plan.networks}. Das Handy wählt nach Empfang; Sie können auch von Hand wählen.',
       'Genutzt wird, was am Ort am stärksten ist: {plan.networks}. Ein regionaler Tarif kann andere Netze haben; das steht auf seiner Seite.',
     ],
   },
@@ -53,12 +53,12 @@ export const questions: Texts['asked'] = {
     q: [
       'Darf ich die Verbindung mit einem Laptop teilen?',
       'Ist ein Hotspot erlaubt?',
-      'Kann das Telefon als Hotspot dienen?',
+      'Kann das Handy als Hotspot dienen?',
     ],
     a: [
       'Ja, alle Tarife für dieses Ziel erlauben es; geteilte Daten zählen wie Ihre eigenen.',
-      'Ja, mit jedem Tarif. Ein Laptop braucht weit mehr als ein Telefon: Behalten Sie den Verbrauch im Blick.',
-      'Ja, ohne Ausnahme; Sie schalten ihn in den Einstellungen des Telefons ein.',
+      'Ja, mit jedem Tarif. Ein Laptop braucht weit mehr als ein Handy: Behalten Sie den Verbrauch im Blick.',
+      'Ja, ohne Ausnahme; Sie schalten ihn in den Einstellungen des Handys ein.',
     ],
   },
   'q-hotspot-some': {
@@ -72,7 +72,7 @@ export const questions: Texts['asked'] = {
     q: [
       'Gibt es {in} unbegrenzte Tarife?',
       'Was heißt hier „unbegrenzt“?',
-      'Kann ich {in} surfen, ohne zu zählen?',
+      'Gibt es {in} unbegrenzte Daten?',
     ],
     a: [
       'Unbegrenzte Tarife geben täglich ein Volumen in voller Geschwindigkeit, danach geht es langsamer weiter: {unl.daily}, dann {unl.kbps} kbit/s im Tarif zu {unl.price}.',
@@ -102,21 +102,21 @@ export const questions: Texts['asked'] = {
   'q-number': {
     q: ['Hat die eSIM eine Telefonnummer?', 'Kann ich damit telefonieren?', 'Behalte ich meine Nummer?'],
     a: [
-      'Die eSIM ist nur für Daten. Telefonieren Sie per App und lassen Sie Ihre SIM-Karte für SMS und Codes im Telefon.',
+      'Die eSIM ist nur für Daten. Telefonieren Sie per App und lassen Sie Ihre SIM-Karte für SMS und Codes im Handy.',
       'Ihre Nummer bleibt auf Ihrer SIM-Karte; die eSIM ergänzt Daten und sonst nichts.',
       'Eine Nummer vor Ort ist nicht dabei: Anrufe laufen über das Internet, und Messenger behalten Ihre gewohnte Nummer.',
     ],
   },
   'q-phone': {
     q: [
-      'Funktioniert die eSIM in meinem Telefon?',
-      'Welche Telefone nehmen eine eSIM?',
-      'Woran erkenne ich, ob mein Telefon eine eSIM nimmt?',
+      'Funktioniert die eSIM in meinem Handy?',
+      'Welche Handys nehmen eine eSIM?',
+      'Woran erkenne ich, ob mein Handy eine eSIM nimmt?',
     ],
     a: [
-      'Das Telefon muss eSIM beherrschen und darf nicht an einen Anbieter gebunden sein. Wählen Sie *#06#: Steht dort eine EID, geht es.',
-      'Suchen Sie in den Einstellungen „eSIM hinzufügen“; gibt es das und ist das Telefon frei, ist alles bereit.',
-      'Zweierlei ist nötig: eine EID, die nach *#06# erscheint, und ein Telefon ohne Sperre eines Anbieters.',
+      'Das Handy muss eSIM beherrschen und darf nicht an einen Anbieter gebunden sein. Wählen Sie *#06#: Steht dort eine EID, geht es.',
+      'Suchen Sie in den Einstellungen „eSIM hinzufügen“; gibt es das und ist das Handy frei, ist alles bereit.',
+      'Zweierlei ist nötig: eine EID, die nach *#06# erscheint, und ein Handy ohne Sperre eines Anbieters.',
     ],
   },
   'q-global': {
@@ -133,24 +133,24 @@ export const questions: Texts['asked'] = {
       'Und wenn ich alles verbrauche?',
     ],
     a: [
-      'Die Verbindung endet, mehr wird nicht berechnet. Ein neuer Tarif kommt auf dieselbe eSIM.',
+      'Ein Tarif mit festem Volumen endet, ein unbegrenzter wird bis zum nächsten Tag langsamer. Mehr wird nicht berechnet; ein neuer Tarif kommt auf dieselbe eSIM.',
       'Sie fügen der installierten eSIM einen Tarif hinzu, ohne neuen Code; die Preise beginnen bei {cheap}.',
-      'Dann ist Schluss, ohne Rechnung; ein nachgekaufter Tarif bringt die Verbindung zurück.',
+      'Unbegrenzte Tarife werden nur langsamer. Bei den anderen ist Schluss, ohne Rechnung; ein nachgekaufter Tarif bringt die Verbindung zurück.',
     ],
   },
   'q-neighbours': {
     q: ['Welche Länder grenzen an {the}?', 'Wohin kann ich über Land weiterreisen?'],
     a: [
       'Nachbarländer: {borders}. Prüfen Sie vorher die Einreiseregeln.',
-      'Es gibt {borders.count} Nachbarländer: {borders}. Nicht jede Grenze ist für Reisende offen.',
+      'Es gibt {borders.count} Nachbarländer: {borders}. Welche Papiere man braucht, ist überall anders.',
     ],
   },
   'q-sos': {
     q: ['Welche Notrufnummer gilt {in}?', 'Wen rufe ich {in} im Notfall an?'],
     a: [
-      'Die {sos}.{sos.direct} Rufen Sie mit der Telefonfunktion an: Der Datentarif kann keine Anrufe, das Telefon schon.',
+      'Die {sos}.{sos.direct} Rufen Sie mit der Telefonfunktion an: Der Datentarif kann keine Anrufe, das Handy schon.',
       'Wählen Sie {sos} für Polizei, Rettungsdienst und Feuerwehr.{sos.direct} Es muss ein gewöhnlicher Anruf sein, keiner per App.',
-      'Die {sos}, für alle Dienste.{sos.direct} Lassen Sie Ihre SIM-Karte im Telefon: Die eSIM überträgt nur Daten.',
+      'Die {sos}, für alle Dienste.{sos.direct} Lassen Sie Ihre SIM-Karte im Handy: Die eSIM überträgt nur Daten.',
     ],
   },
   'q-sos-split': {
@@ -162,7 +162,7 @@ export const questions: Texts['asked'] = {
     a: [
       'Bestätigt sind: {sos.list}. Es muss ein gewöhnlicher Anruf sein, denn die eSIM überträgt nur Daten.',
       'Speichern Sie vor der Abreise: {sos.list}. Rufen Sie mit der Telefonfunktion an, nicht per App.',
-      'Diese Nummern konnten wir bestätigen: {sos.list}. Lassen Sie dafür Ihre SIM-Karte im Telefon.',
+      'Diese Nummern konnten wir bestätigen: {sos.list}. Lassen Sie dafür Ihre SIM-Karte im Handy.',
     ],
   },
   'q-sos-one': {
@@ -172,54 +172,44 @@ export const questions: Texts['asked'] = {
   'q-plug': {
     q: ['Brauche ich {in} einen Steckeradapter?', 'Welche Steckdosen gibt es {in}?', 'Passt mein Stecker?'],
     a: [
-      'Steckdosentypen: {plugs}. Ein anderer Stecker braucht einen Adapter.',
-      'Es gibt Steckdosen vom Typ {plugs}. Für Telefon und Laptop genügt sonst ein Adapter.',
-      'Es passen Stecker vom Typ {plugs}; mit der Spannung kommen Ladegeräte von Telefonen zurecht.',
+      'Typ der Steckdosen: {plugs}. Andere Stecker brauchen einen Adapter.',
+      'Es gibt Steckdosen vom Typ {plugs}.',
+      'Es passen Stecker vom Typ {plugs}.',
     ],
   },
   'q-time': {
     q: ['Wie spät ist es {in}?', 'Welche Zeitzone gilt {in}?', 'Muss ich die Uhr umstellen?'],
     a: [
-      'Die Normalzeit ist {zones.first}. Das Telefon stellt sich von selbst, sobald es verbunden ist.',
+      'Die Normalzeit ist {zones.first}. Das Handy stellt sich von selbst, sobald es verbunden ist.',
       'Es gilt {zones.first}; lassen Sie die automatische Uhrzeit eingeschaltet.',
-      'Die Uhren gehen nach {zones.first}, und das Telefon übernimmt die Zeit aus dem Netz.',
+      'Die Uhren gehen nach {zones.first}, und das Handy übernimmt die Zeit aus dem Netz.',
     ],
   },
   'q-times': {
     q: ['Wie viele Zeitzonen gibt es {in}?', 'Ist es {in} überall gleich spät?'],
     a: [
-      'Es gibt {zones.count} Ortszeiten, von {zones.first} bis {zones.last}. Mit automatischer Uhrzeit folgt das Telefon.',
+      'Es gibt {zones.count} Ortszeiten, von {zones.first} bis {zones.last}. Mit automatischer Uhrzeit folgt das Handy.',
       'Diese Zeiten sind in Gebrauch: {zones.list}. Ein Wechsel der Zeitzone verkürzt Ihren Tarif nicht.',
     ],
   },
   'q-money': {
     q: ['Welche Währung gilt {in}?', 'Womit bezahlt man {in}?'],
-    a: [
-      'Die Währung: {money}. Die eSIM zahlen Sie beim Kauf in US-Dollar.',
-      '{Money}. Der Datentarif ist dann schon bezahlt.',
-      'Bezahlt wird in dieser Währung: {money}.',
-    ],
+    a: ['Die Währung: {money}.', '{Money}.', 'Bezahlt wird in dieser Währung: {money}.'],
   },
   'q-language': {
     q: ['Welche Sprache spricht man {in}?', 'Was ist {in} amtliche Sprache?'],
-    a: [
-      'Amtlich: {langs}. Im Alltag hört man auch andere Sprachen.',
-      'Amtlich gilt: {langs}. Für den Rest hilft eine Übersetzungs-App mit Offline-Paket.',
-    ],
+    a: ['Amtlich: {langs}.', 'Amtlich gilt: {langs}.'],
   },
   'q-drive-left': {
     q: ['Auf welcher Seite fährt man {in}?', 'Herrscht {in} Linksverkehr?'],
     a: [
-      'Gefahren wird auf der linken Seite. Die Navigation starten Sie am besten vor dem Losfahren.',
+      'Gefahren wird auf der linken Seite.',
       'Man fährt links. Zu Fuß heißt das: zuerst nach rechts schauen.',
     ],
   },
   'q-season': {
     q: ['Wann regnet es {in}?', 'Wann ist Regenzeit?', 'Welche Monate sind {in} nass?'],
-    a: [
-      'Vor allem {wet}. Ein Gewitter kann Strom und Masten für Stunden ausfallen lassen.',
-      '{Wet} fällt der meiste Regen. Der Rest des Jahres ist in der Regel trockener.',
-    ],
+    a: ['Vor allem {rains}.', '{Rains} fällt der meiste Regen.'],
   },
   'q-storm': {
     q: ['Wann ist {in} die Zeit der {storm}?', 'Kommen {in} {storm} vor?'],
@@ -230,32 +220,14 @@ export const questions: Texts['asked'] = {
   },
   'q-drive': {
     q: ['Auf welcher Seite fährt man {in}?', 'Fährt man {in} rechts oder links?'],
-    a: [
-      'Man fährt rechts. Eine offline gespeicherte Karte hilft, wo kein Mast steht.',
-      '{In} fährt man rechts. Laden Sie die Karte vor der Abfahrt.',
-    ],
+    a: ['Man fährt rechts.', '{In} fährt man rechts.'],
   },
   'q-airport': {
     q: ['Welche Flughäfen gibt es {in}?', 'Wo landet man {in}?', 'An welchem Flughafen kommt man an?'],
     a: [
-      'Linienflüge: {airports}. Die eSIM verbindet sich, sobald der Flugmodus aus ist.',
+      'Linienflüge: {airports}.',
       'Flughäfen und Kürzel: {airports}.',
-      'Hier landen Linienflüge: {airports}. Schalten Sie die eSIM ein, während das Flugzeug zum Gate rollt.',
-    ],
-  },
-  'q-wifi': {
-    q: ['Reicht {in} öffentliches WLAN?', 'Finde ich {in} WLAN?'],
-    a: [
-      'Cafés und Hotels haben meist welches, Straßen und Züge seltener. Anteil der Internetnutzer: {net.percent} % ({net.year}).',
-      'Oft ja, doch fürs Bezahlen sind eigene Daten sicherer. {net.percent} % der Bevölkerung sind online ({net.year}).',
-    ],
-  },
-  'q-wifi-rare': {
-    q: ['Reicht {in} öffentliches WLAN?', 'Finde ich {in} WLAN?', 'Brauche ich {in} eigene Daten?'],
-    a: [
-      'WLAN gibt es vor allem in Hotels. Anteil der Internetnutzer: {net.percent} % ({net.year}).',
-      'Außerhalb der Städte ist WLAN selten; {net.percent} % der Bevölkerung nutzen das Internet ({net.year}).',
-      'Verlassen Sie sich eher auf eigene Daten: {net.percent} % der Bevölkerung sind online ({net.year}).',
+      'Hier landen Linienflüge: {airports}.',
     ],
   },
   'q-when': {

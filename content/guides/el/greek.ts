@@ -88,7 +88,6 @@ export const greek = guideLanguage({
     plans: ['Επιλογή πακέτου', 'Ποιο πακέτο'],
     borders: ['Πέρα από τα σύνορα', 'Σε άλλες χώρες'],
     coverage: ['Κάλυψη', 'Πού αδυνατίζει το σήμα'],
-    rules: ['Χρήσιμα'],
   },
   sentences,
   questions,

@@ -1,6 +1,8 @@
+import { hasFerries } from '../../countries/one-island.ts';
+import { stated } from '../../statements/read.ts';
 import type { GuideContext } from '../engine/guide-context.ts';
 import { rule } from '../engine/rule.ts';
-import { Inside, inside, Name } from './names.ts';
+import { inside, Name } from './names.ts';
 
 /** Airports as "Tokyo (HND and NRT)", the first three places. */
 export function airportPlaces(c: GuideContext): string[] | undefined {
@@ -24,7 +26,6 @@ export const around = [
     (c) => (c.facts.zones.length === 1 && c.facts.zones[0]! % 60 === 0 ? c.facts : undefined),
     [
       (facts, c) => `Standard time ${inside(c)} is ${c.utc('zones.first', facts.zones[0]!)}.`,
-      (facts, c) => `Clocks ${inside(c)} show ${c.utc('zones.first', facts.zones[0]!)}.`,
       (facts, c) => `Local time: ${c.utc('zones.first', facts.zones[0]!)}.`,
       (facts, c) => `${Name(c)} keeps ${c.utc('zones.first', facts.zones[0]!)} as its standard time.`,
     ],
@@ -40,13 +41,7 @@ export const around = [
   rule('time', 'summer-time', 42, (c) => (c.facts.summerTime ? c.facts.zones : undefined), [
     (zones) =>
       `Summer time moves clocks forward for part of the year${zones.length > 2 ? ', though not everywhere' : ''}.`,
-    (_, c) => `Clocks ${inside(c)} change for summer time; your phone follows the network.`,
     () => 'There is summer time, so the difference to home may change within the year.',
-  ]),
-  rule('time', 'no-summer-time', 36, (c) => (c.facts.summerTime ? undefined : true), [
-    (_, c) => `${Name(c)} does not change its clocks in summer.`,
-    () => 'The time stays the same all year.',
-    (_, c) => `No summer time is kept ${inside(c)}.`,
   ]),
   rule(
     'time',
@@ -63,7 +58,6 @@ export const around = [
     (places, c) => `Scheduled flights land at ${c.list(places)}.`,
     (places, c) =>
       `${places.length === 1 ? 'The airport with scheduled flights is at' : 'Airports with scheduled flights:'} ${c.list(places)}.`,
-    (places, c) => `Most visitors fly in through ${c.list(places)}.`,
     (places, c) => `By air you reach ${c.name} at ${c.list(places)}.`,
   ]),
   rule(
@@ -81,26 +75,10 @@ export const around = [
           : `${Name(c)} has no airport with scheduled flights; you come by sea.`,
     ],
   ),
-  rule('arrival', 'switch-on', 40, (c) => c.offers, [
-    () =>
-      'After landing, choose the eSIM for mobile data and allow data roaming on it; the first connection can take a few minutes.',
-    () =>
-      'Turn flight mode off, pick the travel eSIM for data, switch its roaming on, and give the phone a moment.',
-    () => 'On arrival: mobile data on the eSIM, roaming allowed for it, roaming off for your home SIM.',
-    (_, c) => `When you reach ${c.name}, set the eSIM as the line for data and switch on its data roaming.`,
-    () => 'If nothing happens on arrival, toggle flight mode once; the phone then looks for networks again.',
-  ]),
   rule('around', 'drive-left', 76, (c) => (c.facts.drivingSide === 'left' ? true : undefined), [
     () => 'Driving is on the left, which makes roundabouts run clockwise.',
     (_, c) => `If you hire a car ${inside(c)}, remember that it keeps left.`,
-    () => 'Cars keep left; set your navigation app going before you pull out.',
     (_, c) => `Left-hand traffic is the rule ${inside(c)}, so step off the kerb with care.`,
-  ]),
-  rule('around', 'drive-right', 34, (c) => (c.facts.drivingSide === 'right' ? true : undefined), [
-    (_, c) => `Traffic ${inside(c)} keeps to the right.`,
-    () => 'Driving is on the right.',
-    (_, c) => `${Inside(c)}, cars drive on the right.`,
-    () => 'Cars keep right.',
   ]),
   rule(
     'around',
@@ -114,6 +92,7 @@ export const around = [
     'offline-maps',
     38,
     (c) =>
+      !stated(c.iso3, 'signal-end') &&
       c.facts.terrain?.tags?.some((tag) => ['mountains', 'desert', 'forest'].includes(tag))
         ? true
         : undefined,
@@ -128,7 +107,7 @@ export const around = [
     'around',
     'islands',
     64,
-    (c) => (c.facts.terrain?.tags?.some((tag) => tag === 'islands' || tag === 'atolls') ? true : undefined),
+    (c) => (!stated(c.iso3, 'ferries') && hasFerries(c.iso3, c.facts.terrain?.tags) ? true : undefined),
     [
       () => 'On ferries between islands, signal usually ends a few miles from the shore.',
       () => 'Coverage belongs to the islands: on a boat, expect none for part of the way.',

@@ -34,7 +34,7 @@ export const benefits = [
   ),
   rule('benefit', 'benefit-networks', 66, (c) => c.offers?.networks, [
     (n, c) =>
-      `Uses ${c.text('plans.networks', c.list(n.names))}, at ${c.text('plans.generation', n.fastest)} speed where they offer it`,
+      `Uses ${c.text('plans.networks', c.list(n.names))}, up to ${c.text('plans.generation', n.fastest)}`,
     (n, c) =>
       `Runs on ${c.text('plans.networks', c.list(n.names))} (${c.text('plans.generation', n.fastest)})`,
     (n, c) =>

@@ -9,14 +9,13 @@ import { power } from './power.ts';
 import { questionsOnPlace } from './questions-place.ts';
 import { questionsOnPlans } from './questions-plans.ts';
 import { weather } from './weather.ts';
-import { written } from './written.ts';
 
-/** Guides in English: 400 to 800 words each. */
+/** Guides in English: 200 to 350 words each, and some 170 more of statements. */
 export const english: GuideLanguage = {
   code: 'en',
   locale: 'en',
   dir: 'ltr',
-  rules: [...lead, ...benefits, ...power, ...weather, ...around, ...money, ...connectivity, ...written],
+  rules: [...lead, ...benefits, ...power, ...weather, ...around, ...money, ...connectivity],
   questions: [...questionsOnPlans, ...questionsOnPlace],
   sections: (country) => ({
     about: `About ${country}`,
@@ -38,10 +37,11 @@ export const english: GuideLanguage = {
     plans: ['Choosing a plan', 'How much data', 'Which plan'],
     borders: ['Across the border', 'Beyond the border', 'Going further'],
     coverage: ['Coverage', 'Where the signal ends', 'Coverage notes'],
-    rules: ['Rules and blocked services', 'Good to know', 'Local rules'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
-  connectivity: ['networks', 'plans', 'coverage', 'borders', 'rules'],
+  connectivity: ['networks', 'plans', 'coverage', 'borders'],
+  // The statements say what is of the place alone; what any guide could say keeps short beside them.
+  most: { tips: 3, connectivity: 2 },
   between: ' ',
   countryName: englishName,
   cityLine: ({ name, capital, airports }) => {
@@ -53,6 +53,4 @@ export const english: GuideLanguage = {
     ];
     return notes.length > 0 ? `${name} (${notes.join('; ')})` : name;
   },
-  most: { tips: 12, connectivity: 9, questions: 10, benefits: 5 },
-  mostWords: 780,
 };

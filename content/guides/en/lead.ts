@@ -1,17 +1,36 @@
 import type { Facts } from '../../countries/facts.ts';
+import { statementsOn } from '../../statements/read.ts';
 import { always, rule } from '../engine/rule.ts';
-import { days, firstOf, Inside, inside, Name, people, size, some } from './names.ts';
+import { firstOf, Inside, inside, Name, people, size, some } from './names.ts';
 
 type Metro = NonNullable<Facts['metro']>;
 
 /** Heading, introduction, search-engine texts and the button. */
 export const lead = [
+  // Where most governments advise against going, no heading invites.
+  rule('h1', 'h1-plain', 60, (c) => (statementsOn(c.iso3).some(({ advice }) => advice) ? true : undefined), [
+    (_, c) => `${c.country.name}: mobile data`,
+  ]),
   rule('h1', 'h1', 50, always, [
     (_, c) => `${c.country.name}, online on landing`,
-    (_, c) => `Mobile data ${inside(c)}`,
-    (_, c) => `An eSIM for ${c.name}`,
-    (_, c) => `Data for your trip to ${c.name}`,
+    (_, c) => `${c.country.name}: mobile data by eSIM`,
+    (_, c) => `${c.country.name}: an eSIM for your trip`,
+    (_, c) => `${c.country.name}, with data all the way`,
     (_, c) => `${c.country.name}: data from the first minute`,
+  ]),
+  // The country's page takes the heading above: its guide is another page.
+  rule(
+    'guide_h1',
+    'guide-h1-plain',
+    60,
+    (c) => (statementsOn(c.iso3).some(({ advice }) => advice) ? true : undefined),
+    [(_, c) => `${c.country.name}: what to know about data, money and safety`],
+  ),
+  rule('guide_h1', 'guide-h1', 50, always, [
+    (_, c) => `${c.country.name} travel guide: data, money, plugs`,
+    (_, c) => `What to know before you go to ${c.name}`,
+    (_, c) => `${c.country.name}: signal, money and time, in brief`,
+    (_, c) => `A short guide to ${c.name} for travellers with a phone`,
   ]),
   rule('lead', 'lead-many-zones', 95, (c) => (c.facts.zones.length > 2 ? c.facts.zones : undefined), [
     (zones, c) =>
@@ -57,7 +76,8 @@ export const lead = [
     'lead',
     'lead-metro',
     (metro: Metro) => (metro.people >= 8_000_000 ? 79 : 52),
-    (c) => c.facts.metro,
+    // Only a giant's size matters to a traveller.
+    (c) => ((c.facts.metro?.people ?? 0) >= 5_000_000 ? c.facts.metro : undefined),
     [
       (metro, c) =>
         `About ${people(c, 'metro.people', metro.people)} people live in and around ${metro.city} (${c.year('metro.year', metro.year)}).`,
@@ -65,8 +85,6 @@ export const lead = [
         `${metro.city} and its surroundings count ${people(c, 'metro.people', metro.people)} people (${c.year('metro.year', metro.year)}).`,
       (metro, c) =>
         `The built-up area of ${metro.city} held ${people(c, 'metro.people', metro.people)} people in ${c.year('metro.year', metro.year)}.`,
-      (metro, c) =>
-        `With ${people(c, 'metro.people', metro.people)} people in ${c.year('metro.year', metro.year)}, greater ${metro.city} is where most visits begin or end.`,
     ],
   ),
   rule(
@@ -85,12 +103,12 @@ export const lead = [
       (borders, c) =>
         `Landlocked ${c.country.name} touches ${firstOf(c, 'borders.rest', c.namesOf(borders), 4)}.`,
       (borders, c) =>
-        `All ways into ${c.name} by land lead through ${firstOf(
+        `${Name(c)} has land on every side and no sea of its own; around it lie ${firstOf(
           c,
           'borders.rest',
           c.namesOf(borders),
           4,
-        )}; it has no sea of its own.`,
+        )}.`,
     ],
   ),
   rule('lead', 'lead-two-zones', 71, (c) => (c.facts.zones.length === 2 ? c.facts.zones : undefined), [
@@ -107,14 +125,21 @@ export const lead = [
     (storm, c) =>
       `Plan trips to ${c.name} with an eye on the ${storm.kind} months, ${c.month('storm.from', storm.months[0])} to ${c.month('storm.to', storm.months[1])}.`,
   ]),
-  rule('lead', 'lead-wet', 64, (c) => c.facts.climate?.wet?.[0], [
-    (wet, c) =>
-      `Rain comes to ${c.name} mostly from ${c.month('wet.0.from', wet[0])} to ${c.month('wet.0.to', wet[1])}.`,
-    (wet, c) =>
-      `${Name(c)} is wettest between ${c.month('wet.0.from', wet[0])} and ${c.month('wet.0.to', wet[1])}.`,
-    (wet, c) =>
-      `From ${c.month('wet.0.from', wet[0])} to ${c.month('wet.0.to', wet[1])} it is the rainy time of year ${inside(c)}.`,
-  ]),
+  // Of two rainy seasons a sentence on the first alone would be wrong.
+  rule(
+    'lead',
+    'lead-wet',
+    64,
+    (c) => (c.facts.climate?.wet?.length === 1 ? c.facts.climate.wet[0] : undefined),
+    [
+      (wet, c) =>
+        `Rain comes to ${c.name} mostly from ${c.month('wet.0.from', wet[0])} to ${c.month('wet.0.to', wet[1])}.`,
+      (wet, c) =>
+        `${Name(c)} is wettest between ${c.month('wet.0.from', wet[0])} and ${c.month('wet.0.to', wet[1])}.`,
+      (wet, c) =>
+        `From ${c.month('wet.0.from', wet[0])} to ${c.month('wet.0.to', wet[1])} it is the rainy time of year ${inside(c)}.`,
+    ],
+  ),
   rule(
     'lead',
     'lead-islands',
@@ -122,7 +147,6 @@ export const lead = [
     (c) => (c.facts.terrain?.tags?.includes('islands') && c.country.borders.length === 0 ? true : undefined),
     [
       (_, c) => `${Name(c)} has no land border with anyone.`,
-      (_, c) => `Water surrounds ${c.name} on all sides.`,
       (_, c) => `No road from another country leads to ${c.name}.`,
     ],
   ),
@@ -140,27 +164,23 @@ export const lead = [
     'lead',
     'lead-capital',
     50,
-    (c) => (c.facts.capital === c.country.name ? undefined : c.facts.capital),
+    // The list of cities marks the capital; only where it isn't among them does a sentence name it.
+    (c) => (c.facts.cities.some(({ name }) => name === c.facts.capital) ? undefined : c.facts.capital),
     [
       (capital, c) => `The capital of ${c.name} is ${capital}.`,
       (capital, c) => `${capital} is the capital of ${c.name}.`,
-      (capital, c) => `${capital} is the seat of government of ${c.name}.`,
     ],
   ),
-  rule('lead', 'lead-region', 30, (c) => c.country.region, [
-    (region, c) => `On our map, ${c.name} belongs to ${region}.`,
-    (region, c) => `${Name(c)} lies in ${region}.`,
-  ]),
 
   rule('offer', 'offer-price', 90, (c) => c.offers, [
     (o, c) =>
       `We sell ${some(c, 'plans.own', o.own, 'plan')} for ${c.name} alone, from ${c.usd('plans.cheapest.price', o.cheapest.price)} for ${size(c, 'plans.cheapest', o.cheapest)}.`,
     (o, c) =>
-      `Plans for ${c.name} start at ${c.usd('plans.cheapest.price', o.cheapest.price)} (${size(c, 'plans.cheapest', o.cheapest)}), and there are ${c.number('plans.own', o.own)} of them.`,
+      `Plans for ${c.name} start at ${c.usd('plans.cheapest.price', o.cheapest.price)} (${size(c, 'plans.cheapest', o.cheapest)}).`,
     (o, c) =>
       `${c.usd('plans.cheapest.price', o.cheapest.price)} buys the smallest of ${some(c, 'plans.own', o.own, 'local plan')}: ${size(c, 'plans.cheapest', o.cheapest)}.`,
     (o, c) =>
-      `Of ${some(c, 'plans.own', o.own, 'plan')} made for ${c.name}, the cheapest is ${c.usd('plans.cheapest.price', o.cheapest.price)} and gives ${size(c, 'plans.cheapest', o.cheapest)}.`,
+      `The cheapest of ${some(c, 'plans.own', o.own, 'plan')} for ${c.name}: ${c.usd('plans.cheapest.price', o.cheapest.price)}, ${size(c, 'plans.cheapest', o.cheapest)}.`,
   ]),
   rule('offer', 'offer-best', 50, (c) => c.offers, [
     (o, c) =>
@@ -191,21 +211,22 @@ export const lead = [
     (_, c) => `Choose a plan for ${c.name}`,
   ]),
   rule('seo_title', 'seo-title', 50, always, [
-    (_, c) => `${c.country.name} eSIM: plans, networks and travel facts`,
-    (_, c) => `eSIM for ${c.name}: data plans and travel guide`,
-    (_, c) => `${c.country.name} eSIM data plans and travel FAQ`,
+    (_, c) => `${c.country.name} travel guide: networks, plugs`,
+    (_, c) => `Travel guide to ${c.name}: data and facts`,
+    (_, c) => `${c.country.name} travel FAQ: networks, plugs, money`,
   ]),
   rule('seo_description', 'seo-description-plain', 10, always, [
     (_, c) =>
       `Mobile data ${inside(c)} by eSIM: plans and prices, networks, plugs, time, money and emergency numbers.`,
   ]),
+  // The number of plans is the country page's to tell: here it would be another count, of the country's own.
   rule('seo_description', 'seo-description', 50, (c) => c.offers, [
     (o, c) =>
-      `${some(c, 'plans.own', o.own, 'eSIM plan')} for ${c.name} from ${c.usd('plans.cheapest.price', o.cheapest.price)}, up to ${days(c, 'plans.longest', o.longest)}. Networks, plugs, time, money and what to know before you go.`,
+      `Networks, plugs, time, money and emergency numbers ${inside(c)}, and what is different there. Mobile data by eSIM from ${c.usd('plans.cheapest.price', o.cheapest.price)}.`,
     (o, c) =>
-      `Data ${inside(c)} from ${c.usd('plans.cheapest.price', o.cheapest.price)}: ${some(c, 'plans.own', o.own, 'plan')} compared, with networks, border roaming, plug types and local tips.`,
+      `Before you go to ${c.name}: networks and coverage, plug types, time, money, emergency numbers. Data from ${c.usd('plans.cheapest.price', o.cheapest.price)}.`,
     (o, c) =>
-      `eSIM data for ${c.name}: ${size(c, 'plans.cheapest', o.cheapest)} from ${c.usd('plans.cheapest.price', o.cheapest.price)}, from ${c.usd('plans.best.perGb', o.best.perGb)} per GB. Travel facts, checked and dated.`,
+      `Questions travellers ask about ${c.name}: signal, plugs, money, time and emergency numbers. Data from ${c.usd('plans.best.perGb', o.best.perGb)} per GB.`,
   ]),
 ];
 

@@ -1,3 +1,4 @@
+import { stated } from '../../statements/read.ts';
 import type { GuideContext } from '../engine/guide-context.ts';
 import { rule } from '../engine/rule.ts';
 import { Inside, inside } from './names.ts';
@@ -42,11 +43,16 @@ const named: Record<string, string> = {
   'zh-Hans': 'Chinese',
   'zh-Hant': 'Chinese',
   cnr: 'Montenegrin',
+  dv: 'Dhivehi',
   'fa-AF': 'Dari',
   nb: 'Norwegian (Bokmål)',
   nn: 'Norwegian (Nynorsk)',
   tkl: 'Tokelauan',
   hif: 'Fiji Hindi',
+  na: 'Nauruan',
+  crs: 'Seychellois Creole',
+  rar: 'Cook Islands Māori',
+  zgh: 'Tamazight',
   tvl: 'Tuvaluan',
 };
 
@@ -92,7 +98,10 @@ export const money = [
     'cash',
     48,
     (c) =>
-      c.facts.internet && c.facts.internet.percent < 50 && !tourists.has(c.facts.currency[0] ?? '')
+      !stated(c.iso3, 'paying') &&
+      c.facts.internet &&
+      c.facts.internet.percent < 50 &&
+      !tourists.has(c.facts.currency[0] ?? '')
         ? true
         : undefined,
     [
@@ -101,17 +110,10 @@ export const money = [
       () => 'Cards help in hotels; markets and buses want notes.',
     ],
   ),
-  rule('money', 'card-in-dollars', 32, (c) => c.offers, [
-    () => 'We charge in US dollars, once, before the trip: nothing is billed by the network afterwards.',
-    (_, c) => `Your eSIM is paid in US dollars beforehand, so no bill follows you home from ${c.name}.`,
-    () => 'The plan is prepaid in US dollars; when it ends, it ends, and no roaming bill comes.',
-    () => 'Nothing on a prepaid plan can run up a bill; the price you see in US dollars is all.',
-  ]),
   rule('language', 'script', 78, script, [
-    (name, c) => `Signs ${inside(c)} use ${name} script: a camera translator is the app to have.`,
-    (name) => `Everyday writing is in ${name} script, so load a translation app with its offline pack.`,
-    (name, c) =>
-      `Menus and bus stops ${inside(c)} are written in ${name} script; save your hotel’s address as a picture.`,
+    (name) => `Signs are in ${name} script: have a camera translator.`,
+    (name) => `Writing is in ${name} script: load a translation app’s offline pack.`,
+    (name) => `Menus and stops are in ${name} script; save your hotel’s address as a picture.`,
   ]),
   rule('language', 'languages', 50, languageNames, [
     (names, c) =>

@@ -18,15 +18,11 @@ export function types(c: GuideContext, letters: readonly string[]): string {
   return `type${letters.length === 1 ? '' : 's'} ${c.list(letters)}`;
 }
 
-function fits(c: GuideContext): { fit: string[]; other: string[] } | undefined {
+/** Whose plugs go in, whole families of them: a slim European and a two-pin American one have a rule each. */
+function fits(c: GuideContext): string[] | undefined {
   const here = plugs(c);
-  if (here === undefined) return undefined;
-  const fit = homes.filter(([, letters]) => letters.some((letter) => here.includes(letter)));
-  // A slim European or a two-pin American plug fits more sockets than its whole family: there is a rule for each.
-  const slim = (home: string[]) =>
-    (home.includes('E') && here.includes('C')) || (home.includes('B') && here.includes('A'));
-  const other = homes.filter((home) => !fit.includes(home) && !slim(home[1]));
-  return { fit: fit.map(([name]) => name), other: other.map(([name]) => name) };
+  const fit = here && homes.filter(([, letters]) => letters.some((letter) => here.includes(letter)));
+  return fit?.map(([name]) => name);
 }
 
 /** Whether the sockets take the first type and none of the others. */
@@ -43,18 +39,15 @@ export const power = [
     (letters, c) =>
       `Plug ${types(c, letters)} fit${letters.length === 1 ? 's' : ''} the sockets that you will meet ${inside(c)}.`,
   ]),
-  rule('power', 'plug-fit', 56, (c) => (fits(c)?.fit.length ? fits(c) : undefined), [
-    ({ fit, other }, c) =>
-      `Chargers from ${c.list(fit)} need no adapter${other.length > 0 ? `; those from ${c.list(other)} do` : ''}.`,
-    ({ fit, other }, c) =>
-      `Travellers from ${c.list(fit)} can leave the adapter at home${other.length > 0 ? `, those from ${c.list(other)} can’t` : ''}.`,
-    ({ fit, other }, c) =>
-      `${other.length > 0 ? `An adapter is needed for plugs from ${c.list(other)}, none` : 'No adapter is needed'} for plugs from ${c.list(fit)}.`,
+  rule('power', 'plug-fit', 56, (c) => (fits(c)?.length ? fits(c) : undefined), [
+    (fit, c) => `Chargers from ${c.list(fit)} need no adapter.`,
+    (fit, c) => `Plugs from ${c.list(fit)} go in as they are.`,
+    (fit, c) => `Plugs from ${c.list(fit)} fit without an adapter.`,
   ]),
   rule('power', 'plug-slim', 57, (c) => (only(c, 'C', ['E', 'F']) ? true : undefined), [
-    () => 'Slim two-pin plugs from continental Europe (type C) go in, thick round ones do not.',
+    () => 'Slim two-pin plugs from continental Europe go in, thick round ones do not.',
     () => 'European chargers with two thin pins fit; the round, earthed plugs need an adapter.',
-    () => 'From Europe, the flat two-pin plug of a phone charger fits, the heavy one of a laptop may not.',
+    () => 'From Europe, a charger’s flat two-pin plug fits, a laptop’s heavy one may not.',
   ]),
   rule('power', 'plug-two-pin', 58, (c) => (only(c, 'A', ['B']) ? true : undefined), [
     () => 'American plugs with two pins fit; those with a third, round pin do not.',
@@ -64,7 +57,7 @@ export const power = [
     'power',
     'plug-none',
     78,
-    (c) => (fits(c)?.fit.length === 0 && !only(c, 'C', []) && !only(c, 'A', []) ? true : undefined),
+    (c) => (fits(c)?.length === 0 && !only(c, 'C', []) && !only(c, 'A', []) ? true : undefined),
     [
       (_, c) => `Almost every visitor to ${c.name} needs an adapter.`,
       () => 'Whatever your home plug is, pack an adapter: the local type is rare elsewhere.',
@@ -72,19 +65,17 @@ export const power = [
   ),
   rule('power', 'voltage-low', 66, (c) => (c.facts.power?.voltage === '100-127' ? true : undefined), [
     (_, c) =>
-      `The mains are in the ${c.text('power.voltage', '100–127')} V class: phone chargers adapt by themselves, European hair dryers don’t.`,
+      `The mains have ${c.text('power.voltage', '100–127')} V: phone chargers adapt, European hair dryers don’t.`,
     (_, c) =>
-      `Voltage is low (${c.text('power.voltage', '100–127')} V), so kettles and dryers from ${c.text('power.other', '230')} V countries work badly or not at all.`,
+      `Voltage is low (${c.text('power.voltage', '100–127')} V), so dryers from ${c.text('power.other', '230')} V countries hardly work.`,
     (_, c) =>
       `${Name(c)} has ${c.text('power.voltage', '100–127')} V mains; check that heating appliances say ${c.text('power.range', '100–240')} V.`,
   ]),
   rule('power', 'voltage-high', 46, (c) => (c.facts.power?.voltage === '220-240' ? true : undefined), [
-    (_, c) => `Mains voltage is in the ${c.text('power.voltage', '220–240')} V class.`,
+    (_, c) => `The mains have ${c.text('power.voltage', '220–240')} V.`,
     (_, c) =>
-      `Voltage: ${c.text('power.voltage', '220–240')} V; North American devices must say ${c.text('power.range', '100–240')} V on the label.`,
-    (_, c) =>
-      `With ${c.text('power.voltage', '220–240')} V in the wall, a hair dryer made for ${c.text('power.other', '120')} V will burn out.`,
-    (_, c) => `Expect ${c.text('power.voltage', '220–240')} V; ordinary phone and laptop chargers cope.`,
+      `Voltage: ${c.text('power.voltage', '220–240')} V; North American devices must say ${c.text('power.range', '100–240')} V.`,
+    (_, c) => `Expect ${c.text('power.voltage', '220–240')} V.`,
   ]),
   rule('power', 'voltage-both', 80, (c) => (c.facts.power?.voltage === 'both' ? true : undefined), [
     (_, c) =>

@@ -2,7 +2,7 @@ import type { GuideContext } from '../engine/guide-context.ts';
 import { question } from '../engine/rule.ts';
 import { airportPlaces } from './around.ts';
 import { currency, languageNames } from './money.ts';
-import { Inside, inside, Name } from './names.ts';
+import { Inside, inside } from './names.ts';
 import { types } from './power.ts';
 
 type Emergency = NonNullable<GuideContext['facts']['emergency']>;
@@ -40,11 +40,10 @@ export const questionsOnPlace = [
     ],
     [
       (e, c) =>
-        `The number is ${c.text('emergency.any', e.any ?? '')}.${direct(c, e)} Use the phone’s dialler: the data plan has no calls, but the phone does.`,
+        `Dial ${c.text('emergency.any', e.any ?? '')} with the phone itself, not by app.${direct(c, e)}`,
       (e, c) =>
-        `Dial ${c.text('emergency.any', e.any ?? '')} for police, ambulance and fire brigade.${direct(c, e)} Call with the dialler and not with an app.`,
-      (e, c) =>
-        `Call ${c.text('emergency.any', e.any ?? '')}, for every service.${direct(c, e)} Keep your home SIM in the phone, for a data eSIM makes no calls.`,
+        `Dial ${c.text('emergency.any', e.any ?? '')} for police, ambulance and fire brigade.${direct(c, e)}`,
+      (e, c) => `Call ${c.text('emergency.any', e.any ?? '')}, for every service.${direct(c, e)}`,
     ],
   ),
   question(
@@ -57,12 +56,10 @@ export const questionsOnPlace = [
       (_, c) => `How do I reach help ${inside(c)}?`,
     ],
     [
+      (e, c) => `Confirmed for travellers: ${services(c, e)}. Call with the phone’s dialler.`,
+      (e, c) => `Save these before you go: ${services(c, e)}.`,
       (e, c) =>
-        `Confirmed for travellers: ${services(c, e)}. Call with the phone’s dialler; the eSIM itself carries data only.`,
-      (e, c) =>
-        `Save these before you go: ${services(c, e)}. They need an ordinary call, so leave your home SIM in.`,
-      (e, c) =>
-        `${services(c, e).replace(/^./, (letter) => letter.toUpperCase())}. A data plan makes no calls: dial with the phone itself.`,
+        `${services(c, e).replace(/^./, (letter) => letter.toUpperCase())}. Dial with the phone itself.`,
     ],
   ),
   question(
@@ -90,12 +87,9 @@ export const questionsOnPlace = [
       (_, c) => `Which plug type is used ${inside(c)}?`,
     ],
     [
-      (letters, c) =>
-        `Sockets take ${types(c, letters)}, so an adapter is needed for plugs of any other kind.`,
-      (letters, c) =>
-        `The sockets are for ${types(c, letters)}. If your plug is another, an adapter is enough for phones and laptops.`,
-      (letters, c) =>
-        `Sockets are of ${types(c, letters)}. With another plug you need an adapter; phone chargers cope with the voltage.`,
+      (letters, c) => `Sockets take ${types(c, letters)}.`,
+      (letters, c) => `The sockets are for ${types(c, letters)}.`,
+      (letters, c) => `Sockets are of ${types(c, letters)}.`,
     ],
   ),
   question(
@@ -113,7 +107,7 @@ export const questionsOnPlace = [
       (f, c) =>
         `It is ${c.utc('zones.first', f.zones[0]!)}. ${f.summerTime ? 'Clocks go forward an hour for summer.' : 'There is no summer time.'}`,
       (f, c) =>
-        `Clocks keep ${c.utc('zones.first', f.zones[0]!)}${f.summerTime ? ' and add an hour for summer' : ' through the year'}. Your phone sets itself once it is connected.`,
+        `Clocks keep ${c.utc('zones.first', f.zones[0]!)}${f.summerTime ? ' and add an hour for summer' : ' through the year'}.`,
     ],
   ),
   question(
@@ -128,7 +122,7 @@ export const questionsOnPlace = [
       (f, c) =>
         `There are ${c.number('zones.count', f.zones.length)} standard times, the first ${c.utc('zones.first', f.zones[0]!)} and the last ${c.utc('zones.last', f.zones.at(-1)!)}. Leave automatic time on and the phone follows.`,
       (f, c) =>
-        `From ${c.utc('zones.first', f.zones[0]!)} to ${c.utc('zones.last', f.zones.at(-1)!)} there are ${c.number('zones.count', f.zones.length)} different standard times. A plan’s days are not shortened by moving between them.`,
+        `From ${c.utc('zones.first', f.zones[0]!)} to ${c.utc('zones.last', f.zones.at(-1)!)} there are ${c.number('zones.count', f.zones.length)} different standard times.`,
     ],
   ),
   question(
@@ -142,11 +136,11 @@ export const questionsOnPlace = [
     ],
     [
       ([, second], c) =>
-        `The currency is ${currency(c)}${second ? `, and beside it the ${c.currencyName(second)} (${second})` : ''}. The eSIM is charged in US dollars when you buy it.`,
+        `The currency is ${currency(c)}${second ? `, and beside it the ${c.currencyName(second)} (${second})` : ''}.`,
       ([, second], c) =>
         `Payment is in ${currency(c)}${second ? `; the ${c.currencyName(second)} (${second}) is taken too` : ''}.`,
       ([, second], c) =>
-        `People pay with ${currency(c)}${second ? ` or the ${c.currencyName(second)} (${second})` : ''}; for the data plan you pay beforehand.`,
+        `People pay with ${currency(c)}${second ? ` or the ${c.currencyName(second)} (${second})` : ''}.`,
     ],
   ),
   question(
@@ -156,15 +150,12 @@ export const questionsOnPlace = [
     [
       (_, c) => `Which languages are official ${inside(c)}?`,
       (_, c) => `What language is spoken ${inside(c)}?`,
-      (_, c) => `Will I need a translation app ${inside(c)}?`,
     ],
     [
+      (names, c) => `Officially ${c.list(names)}.`,
+      (names, c) => `${c.list(names)}${names.length === 1 ? ' is' : ' are'} official.`,
       (names, c) =>
-        `Officially ${c.list(names)}. Download the language in your translation app for use without a signal.`,
-      (names, c) =>
-        `${c.list(names)}${names.length === 1 ? ' is' : ' are'} official; others may be heard in daily life.`,
-      (names, c) =>
-        `${names.length === 1 ? 'The official language is' : 'The official languages are'} ${c.list(names)}.${names.includes('English') ? ' English gets you by.' : ' Offline translation is worth having.'}`,
+        `${names.length === 1 ? 'The official language is' : 'The official languages are'} ${c.list(names)}.`,
     ],
   ),
   question(
@@ -175,11 +166,27 @@ export const questionsOnPlace = [
       (_, c) => `Which side of the road do people drive on ${inside(c)}?`,
       (_, c) => `Is driving on the left or on the right ${inside(c)}?`,
     ],
+    [(side) => `On the ${side}.`, (side, c) => `${Inside(c)}, traffic keeps ${side}.`],
+  ),
+  question(
+    'q-climate',
+    49,
+    (c) => c.facts.climate?.text,
     [
-      (side, c) =>
-        `On the ${side}. ${side === 'left' ? 'The driver sits on the right of the car.' : 'The driver sits on the left of the car.'} Load the map before you set off from ${c.facts.capital ?? 'the airport'}.`,
-      (side, c) =>
-        `${Inside(c)}, traffic keeps ${side}. For navigation, a map saved offline covers you where there is no mast.`,
+      (_, c) => `What is the weather like ${inside(c)}?`,
+      (_, c) => `What weather should I pack for ${inside(c)}?`,
+      (_, c) => `What is the climate of ${c.name}?`,
+    ],
+    [(text, c) => `In short: ${c.text('climate.text', text)}.`],
+  ),
+  question(
+    'q-calling-code',
+    31,
+    (c) => c.facts.callingCode,
+    [(_, c) => `How do I call ${c.name} from abroad?`, (_, c) => `What is the calling code of ${c.name}?`],
+    [
+      (code, c) => `With ${c.text('callingCode', code)} before the number.`,
+      (code, c) => `${c.text('callingCode', code)}: save contacts with it, so that chat apps find them.`,
     ],
   ),
   question(
@@ -193,9 +200,9 @@ export const questionsOnPlace = [
     ],
     [
       (wet, c) =>
-        `Mostly from ${c.month('wet.0.from', wet[0])} to ${c.month('wet.0.to', wet[1])}${c.facts.climate?.wet?.[1] ? `, and again from ${c.month('wet.1.from', c.facts.climate.wet[1][0])} to ${c.month('wet.1.to', c.facts.climate.wet[1][1])}` : ''}. The rest of the year is drier.`,
+        `Mostly from ${c.month('wet.0.from', wet[0])} to ${c.month('wet.0.to', wet[1])}${c.facts.climate?.wet?.[1] ? `, and again from ${c.month('wet.1.from', c.facts.climate.wet[1][0])} to ${c.month('wet.1.to', c.facts.climate.wet[1][1])}` : ''}.`,
       (wet, c) =>
-        `${c.month('wet.0.from', wet[0])} to ${c.month('wet.0.to', wet[1])}${c.facts.climate?.wet?.[1] ? `, then ${c.month('wet.1.from', c.facts.climate.wet[1][0])} to ${c.month('wet.1.to', c.facts.climate.wet[1][1])}` : ''}, in most years. Storms can take power and masts down for some hours.`,
+        `${c.month('wet.0.from', wet[0])} to ${c.month('wet.0.to', wet[1])}${c.facts.climate?.wet?.[1] ? `, then ${c.month('wet.1.from', c.facts.climate.wet[1][0])} to ${c.month('wet.1.to', c.facts.climate.wet[1][1])}` : ''}, in most years.`,
     ],
   ),
   question(
@@ -208,9 +215,9 @@ export const questionsOnPlace = [
     ],
     [
       (storm, c) =>
-        `The ${storm.kind} season lasts from ${c.month('storm.from', storm.months[0])} to ${c.month('storm.to', storm.months[1])}. Keep alerts on and save offline what you would need without a network.`,
+        `The ${storm.kind} season lasts from ${c.month('storm.from', storm.months[0])} to ${c.month('storm.to', storm.months[1])}. Keep alerts on.`,
       (storm, c) =>
-        `${storm.kind.replace(/^./, (x) => x.toUpperCase())}s are possible between ${c.month('storm.from', storm.months[0])} and ${c.month('storm.to', storm.months[1])}. Airlines and ferries change plans at short notice then, so data helps.`,
+        `${storm.kind.replace(/^./, (x) => x.toUpperCase())}s are possible between ${c.month('storm.from', storm.months[0])} and ${c.month('storm.to', storm.months[1])}. Flights and ferries change at short notice then.`,
     ],
   ),
   question(
@@ -223,29 +230,9 @@ export const questionsOnPlace = [
       (_, c) => `Where will I land ${inside(c)}?`,
     ],
     [
-      (places, c) =>
-        `Flights land at ${c.list(places)}. The eSIM connects as soon as you take the phone out of flight mode.`,
-      (places, c) =>
-        `Scheduled flights use ${c.list(places)}. Switch the eSIM on while the plane rolls to its gate.`,
-      (places, c) => `The main ${places.length === 1 ? 'place' : 'places'} to land: ${c.list(places)}.`,
-    ],
-  ),
-  question(
-    'q-wifi',
-    41,
-    (c) => c.facts.internet,
-    [
-      (_, c) => `Is public Wi-Fi enough ${inside(c)}?`,
-      (_, c) => `Will I find Wi-Fi ${inside(c)}?`,
-      (_, c) => `Do I need data of my own ${inside(c)}?`,
-    ],
-    [
-      (net, c) =>
-        `${c.number('internet.percent', net.percent)}% of the population is online (${c.year('internet.year', net.year)}). ${net.percent >= 80 ? 'Cafés and hotels usually have Wi-Fi, streets and trains often not.' : 'Wi-Fi is a matter of hotels; on the way you need data of your own.'}`,
-      (net, c) =>
-        `${Name(c)} counted ${c.number('internet.percent', net.percent)}% internet users in ${c.year('internet.year', net.year)}. ${net.percent >= 80 ? 'Shops, tickets and maps take a connection for granted.' : 'Public Wi-Fi is thin outside the main towns.'}`,
-      (net, c) =>
-        `In ${c.year('internet.year', net.year)}, ${c.number('internet.percent', net.percent)} of a hundred residents were online. ${net.percent >= 80 ? 'Open Wi-Fi exists, yet your own data is safer for payments.' : 'Expect to depend on mobile data.'}`,
+      (places, c) => `Flights land at ${c.list(places)}.`,
+      (places, c) => `Scheduled flights use ${c.list(places)}.`,
+      (places, c) => `At ${c.list(places)}.`,
     ],
   ),
 ];

@@ -36,13 +36,11 @@ export const questionsOnPlans = [
     ],
     [
       (plan, c) =>
-        `Most people manage with about ${c.text('constant.week', '3')} GB: maps, messages, a little video. The cheapest plan that fits is ${size(c, 'plans.week', plan)} at ${c.usd('plans.week.price', plan.price)}.`,
+        `Most people manage with about ${c.text('constant.week', '3')} GB: ${size(c, 'plans.week', plan)}, ${c.usd('plans.week.price', plan.price)}.`,
       (plan, c) =>
-        `Take ${size(c, 'plans.week', plan)} for ${c.usd('plans.week.price', plan.price)}. If you stream in the evenings on mobile data, go one size up.`,
+        `${size(c, 'plans.week', plan)} (${c.usd('plans.week.price', plan.price)}) is the cheapest with at least ${c.text('constant.week', '3')} GB.`,
       (plan, c) =>
-        `${size(c, 'plans.week', plan)} (${c.usd('plans.week.price', plan.price)}) is the cheapest that lasts seven full days with at least ${c.text('constant.week', '3')} GB.`,
-      (plan, c) =>
-        `Count half a gigabyte a day without long videos. That makes ${size(c, 'plans.week', plan)}, at ${c.usd('plans.week.price', plan.price)}, a safe choice.`,
+        `Count half a gigabyte a day: ${size(c, 'plans.week', plan)}, at ${c.usd('plans.week.price', plan.price)}, is enough.`,
     ],
   ),
   question(
@@ -125,11 +123,11 @@ export const questionsOnPlans = [
     ],
     [
       (u, c) =>
-        `There ${u.count === 1 ? 'is' : 'are'} ${some(c, 'plans.unlimited.count', u.count, 'daily-unlimited plan')}. The cheapest, ${c.usd('plans.unlimited.price', u.plan.price)}, gives ${c.data('plans.unlimited.daily', u.plan.daily_quota_mb ?? 0)} a day at full speed for ${days(c, 'plans.unlimited', u.plan)}, and slows down after that.`,
+        `${some(c, 'plans.unlimited.count', u.count, 'plan')}, from ${c.usd('plans.unlimited.price', u.plan.price)} for ${days(c, 'plans.unlimited', u.plan)}: ${c.data('plans.unlimited.daily', u.plan.daily_quota_mb ?? 0)} a day at full speed, then slower.`,
       (u, c) =>
-        `Unlimited plans give a daily volume at full speed, then a slower line until the next day: ${c.data('plans.unlimited.daily', u.plan.daily_quota_mb ?? 0)} and ${c.number('plans.unlimited.kbps', u.plan.reduced_speed_kbps ?? 0)} kbit/s in the plan at ${c.usd('plans.unlimited.price', u.plan.price)}.`,
+        `${c.data('plans.unlimited.daily', u.plan.daily_quota_mb ?? 0)} a day at full speed, then ${c.number('plans.unlimited.kbps', u.plan.reduced_speed_kbps ?? 0)} kbit/s until the next (${c.usd('plans.unlimited.price', u.plan.price)}).`,
       (u, c) =>
-        `Unlimited plans start at ${c.usd('plans.unlimited.price', u.plan.price)} for ${days(c, 'plans.unlimited', u.plan)}. After ${c.data('plans.unlimited.daily', u.plan.daily_quota_mb ?? 0)} in a day the line slows down, without ever stopping.`,
+        `They start at ${c.usd('plans.unlimited.price', u.plan.price)} for ${days(c, 'plans.unlimited', u.plan)}. After ${c.data('plans.unlimited.daily', u.plan.daily_quota_mb ?? 0)} in a day the line slows down.`,
     ],
   ),
   question(
@@ -242,23 +240,24 @@ export const questionsOnPlans = [
     ],
     [
       () =>
-        'The connection stops and nothing more is charged. Buy another plan and it is added to the same eSIM.',
+        'A plan with a fixed volume stops, an unlimited one goes on slower until the next day. Nothing more is charged, and another plan can go on the same eSIM.',
       (o, c) =>
         `Add a plan to the eSIM that you have; there is no second code to scan. Prices start again at ${c.usd('plans.cheapest.price', o.cheapest.price)}.`,
-      () => 'Data stops until you add a plan, which goes onto the eSIM already installed, over any Wi-Fi.',
-      () => 'Data ends, no bill follows, and a top-up brings it back within minutes.',
+      () =>
+        'Unlimited plans slow down for the rest of the day. The others stop until you add a plan, which goes onto the eSIM already installed, over any Wi-Fi.',
+      () =>
+        'No bill follows. Unlimited plans only slow down; with the others a top-up brings data back within minutes.',
     ],
   ),
   question(
     'q-neighbours',
     52,
-    (c) => (c.country.borders.length > 2 ? c.country.borders : undefined),
+    (c) => (c.country.borders.length > 2 && c.bordersOpen ? c.country.borders : undefined),
     [(_, c) => `Which countries border ${c.name}?`, (_, c) => `Where can I go on to from ${c.name} by land?`],
     [
       (borders, c) =>
-        `There are ${c.number('borders.count', borders.length)} land neighbours: ${c.list(c.namesOf(borders))}. Check entry rules before you count on a crossing.`,
-      (borders, c) =>
-        `By land ${c.name} touches ${firstOf(c, 'borders.rest8', c.namesOf(borders), 8)}. Not every border is open to travellers.`,
+        `There are ${c.number('borders.count', borders.length)} land neighbours: ${c.list(c.namesOf(borders))}.`,
+      (borders, c) => `By land it touches ${firstOf(c, 'borders.rest8', c.namesOf(borders), 8)}.`,
     ],
   ),
 ];

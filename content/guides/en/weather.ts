@@ -1,6 +1,6 @@
 import type { GuideContext } from '../engine/guide-context.ts';
 import { rule } from '../engine/rule.ts';
-import { Inside, inside, Name } from './names.ts';
+import { inside, Name } from './names.ts';
 
 const hazardNames = {
   earthquake: 'earthquakes',
@@ -23,7 +23,6 @@ function hazards(c: GuideContext): string[] | undefined {
 export const weather = [
   rule('weather', 'climate-text', 66, (c) => c.facts.climate?.text, [
     (text, c) => `Climate in short: ${c.text('climate.text', text)}.`,
-    (text, c) => `The World Factbook says of the climate: ${c.text('climate.text', text)}.`,
     (text, c) => `What to expect of the weather: ${c.text('climate.text', text)}.`,
     (text, c) => `Weather: ${c.text('climate.text', text)}.`,
   ]),
@@ -31,7 +30,6 @@ export const weather = [
     (text, c) => `The land: ${c.text('terrain.text', text)}.`,
     (text, c) => `Terrain: ${c.text('terrain.text', text)}.`,
     (text, c) => `On the ground: ${c.text('terrain.text', text)}.`,
-    (text, c) => `The World Factbook says of the land: ${c.text('terrain.text', text)}.`,
   ]),
   rule('weather', 'one-wet-season', 62, (c) => single(c.facts.climate?.wet), [
     (wet, c) =>
@@ -58,10 +56,8 @@ export const weather = [
       `Watch the forecast from ${c.month('storm.from', storm.months[0])} to ${c.month('storm.to', storm.months[1])}, the months of ${storm.kind}s.`,
   ]),
   rule('weather', 'hazards', 52, hazards, [
-    (names, c) => `Natural hazards ${inside(c)} include ${c.list(names)}.`,
-    (names, c) => `Be ready for ${c.list(names)} ${inside(c)}.`,
-    (names, c) => `${Inside(c)}, warnings may concern ${c.list(names)}; leave alerts switched on.`,
-    (names, c) => `Among the risks of nature: ${c.list(names)}.`,
+    (names, c) => `Leave the phone’s alerts on: ${c.list(names)} happen here.`,
+    (names, c) => `Warnings can be of ${c.list(names)}: leave alerts on.`,
   ]),
   rule(
     'weather',

@@ -1,8 +1,11 @@
+import { type SaidStatements, saidIn, statementsMarkdown } from '../../statements/say.ts';
 import type { GuideContext } from './guide-context.ts';
 import type { GuideLanguage } from './language.ts';
 import { unmarked } from './marks.ts';
 import { hash } from './pick.ts';
 import type { Group, QuestionSentence, Sentence, Slot } from './rule.ts';
+import { withSummerTime } from './summer.ts';
+import { placeFirst, Told } from './told.ts';
 
 /** A content block: S3.8 and S3.9 in one. */
 export interface GuideContent {
@@ -21,7 +24,8 @@ export interface GuideContent {
 export type CountryWords = Pick<GuideContent, 'h1' | 'introduction' | 'seo_title' | 'seo_description'>;
 
 const FEWEST_QUESTIONS = 8;
-const MOST_QUESTIONS = 12;
+/** Upper bounds of a guide's parts, in sentences or items; `onPlans`: questions about plans before those on the place. */
+const USUAL = { tips: 7, connectivity: 4, questions: 8, benefits: 3, onPlans: 1 };
 
 type Context = GuideContext<GuideLanguage>;
 
@@ -45,9 +49,24 @@ function only(context: Context, slot: Slot): string {
   return first.text;
 }
 
-function introduction(context: Context): string {
-  const parts = [...sentences(context, 'lead').slice(0, 2), ...sentences(context, 'offer').slice(0, 2)];
-  return parts.map((part) => part.text).join(context.language.between);
+/** The statements on the guide's destination, in its language. */
+export function statementsIn(context: Context): SaidStatements {
+  return saidIn(context.language.code, context.facts);
+}
+
+/** Where most governments advise against going, that comes first. */
+function introduction(context: Context, told: Told): string {
+  const { advice } = statementsIn(context);
+  const leads = told.news(sentences(context, 'lead'), advice === undefined ? 2 : 1);
+  const offers = context.offers === undefined ? [] : told.news(sentences(context, 'offer'), 1);
+  const parts = [...leads, ...offers].map(({ text }) => text);
+  return withSummerTime(context, [...(advice ? [advice] : []), ...parts].join(context.language.between));
+}
+
+/** A guide with its statements, for those who read it as data: they open the connectivity guide. */
+export function woven(content: GuideContent, statements: SaidStatements): GuideContent {
+  const parts = [statementsMarkdown(statements), content.connectivity_guide_markdown];
+  return { ...content, connectivity_guide_markdown: parts.filter(Boolean).join('\n\n') };
 }
 
 interface Part {
@@ -55,15 +74,11 @@ interface Part {
   sentences: Sentence[];
 }
 
-/** The sentences of each group, at most `most` in all: the lightest go first, and a group that loses all goes too. */
-function parts(context: Context, groups: readonly Group[], most: number): Part[] {
+/** The news of each group, at most `most` in all: the lightest go first, and a group that loses all goes too. */
+function parts(context: Context, groups: readonly Group[], most: number, told: Told): Part[] {
   const all = groups.map((group) => ({ group, sentences: sentences(context, group) }));
-  const kept = new Set(
-    all
-      .flatMap((part) => part.sentences)
-      .sort(byWeight(context))
-      .slice(0, most),
-  );
+  const sorted = all.flatMap((part) => part.sentences).sort(byWeight(context));
+  const kept = new Set(told.news(sorted, most));
   const heaviest = (part: Part) => Math.max(...part.sentences.map((sentence) => sentence.weight));
   return all
     .map((part) => ({ ...part, sentences: part.sentences.filter((sentence) => kept.has(sentence)) }))
@@ -75,7 +90,8 @@ function markdown(context: Context, list: Part[]): string {
   return list
     .map((part) => {
       const heading = context.pick(context.language.headings[part.group], `heading ${part.group}`);
-      return `### ${heading}\n\n${part.sentences.map((sentence) => sentence.text).join(context.language.between)}`;
+      const text = part.sentences.map((sentence) => sentence.text).join(context.language.between);
+      return `### ${heading}\n\n${withSummerTime(context, text)}`;
     })
     .join('\n\n');
 }
@@ -112,40 +128,41 @@ export function textOf(content: GuideContent): string {
 }
 
 /** The words of the country page, marked: much less work than the whole guide. */
-export function composeWords(context: Context): CountryWords {
+export function composeWords(context: Context, told = new Told()): CountryWords {
   return {
     h1: only(context, 'h1'),
-    introduction: introduction(context),
+    introduction: introduction(context, told),
     seo_title: only(context, 'seo_title'),
     seo_description: only(context, 'seo_description'),
   };
 }
 
-/** A whole content block, marked. The weightiest facts come first; what lies over the language's bounds is left out. */
+/**
+ * A whole content block, marked. The weightiest facts come first, nothing is told twice, and what lies over the language's bounds is left out.
+ */
 export function compose(context: Context): GuideContent {
   const { language } = context;
-  const most = { tips: 11, connectivity: 9, questions: 10, benefits: 5, ...language.most };
-  const asked: QuestionSentence[] = language.questions
+  const most = { ...USUAL, ...language.most };
+  const told = new Told();
+  const words = composeWords(context, told);
+  const benefits = told.news(sentences(context, 'benefit'), most.benefits);
+  const candidates: QuestionSentence[] = language.questions
     .flatMap((question) => question.render(context) ?? [])
-    .sort(byWeight(context))
-    .slice(0, Math.min(most.questions, MOST_QUESTIONS));
-  const build = (): GuideContent => ({
-    ...composeWords(context),
+    .sort(byWeight(context));
+  const asked = told.news(placeFirst(candidates, most.onPlans), most.questions, FEWEST_QUESTIONS);
+  return {
+    ...words,
+    h1: sentences(context, 'guide_h1')[0]?.text ?? words.h1,
     top_cities_list: cities(context),
-    benefits_list: sentences(context, 'benefit')
-      .slice(0, most.benefits)
-      .map((sentence) => sentence.text),
-    faq_list: asked.map((entry) => ({ q: entry.question, a: entry.text })),
-    traveler_tips_markdown: markdown(context, parts(context, language.tips, most.tips)),
-    connectivity_guide_markdown: markdown(context, parts(context, language.connectivity, most.connectivity)),
+    benefits_list: benefits.map(({ text }) => text),
+    faq_list: asked
+      .toSorted(byWeight(context))
+      .map(({ question, text }) => ({ q: question, a: withSummerTime(context, text) })),
+    traveler_tips_markdown: markdown(context, parts(context, language.tips, most.tips, told)),
+    connectivity_guide_markdown: markdown(
+      context,
+      parts(context, language.connectivity, most.connectivity, told),
+    ),
     cta_text: only(context, 'cta'),
-  });
-  let content = build();
-  while (language.mostWords !== undefined && wordsOf(content) > language.mostWords) {
-    if (asked.length > FEWEST_QUESTIONS) asked.pop();
-    else if (most.tips > most.connectivity) most.tips -= 1;
-    else most.connectivity -= 1;
-    content = build();
-  }
-  return content;
+  };
 }

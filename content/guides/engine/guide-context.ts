@@ -1,5 +1,7 @@
+import { openBorders } from '../../countries/closed-borders.ts';
 import type { Facts } from '../../countries/facts.ts';
 import { type Country, countryByIso3 } from '../../countries/read.ts';
+import { isLanguage, moneyLocale } from '../../languages.ts';
 import { mark } from './marks.ts';
 import type { Offers } from './offers.ts';
 import { pick } from './pick.ts';
@@ -23,6 +25,7 @@ function formats(locale: string): Formats {
   if (found === undefined) {
     // Western digits everywhere: Arabic travellers meet both, and prices stay the same on all pages.
     const tag = `${locale}-u-nu-latn`;
+    const dollars = isLanguage(locale) ? moneyLocale(locale) : tag;
     const usd = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
     found = {
       number: new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }),
@@ -31,8 +34,8 @@ function formats(locale: string): Formats {
       regions: new Intl.DisplayNames(locale, { type: 'region' }),
       languages: new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }),
       currencies: new Map(),
-      usd: new Intl.NumberFormat(tag, usd),
-      wholeUsd: new Intl.NumberFormat(tag, { ...usd, maximumFractionDigits: 0 }),
+      usd: new Intl.NumberFormat(dollars, usd),
+      wholeUsd: new Intl.NumberFormat(dollars, { ...usd, maximumFractionDigits: 0 }),
       month: new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }),
     };
     formatsOf.set(locale, found);
@@ -65,6 +68,16 @@ export class GuideContext<Language extends WrittenLanguage = WrittenLanguage> {
     this.offers = offers;
     this.language = language;
     this.#formats = formats(language.locale);
+  }
+
+  /** Land neighbours that travellers can cross into. */
+  get openNeighbours(): string[] {
+    return openBorders(this.iso3, this.country.borders);
+  }
+
+  /** Whether those are all of them: only then may a guide list the neighbours as ways to go on. */
+  get bordersOpen(): boolean {
+    return this.openNeighbours.length === this.country.borders.length;
   }
 
   get iso3(): string {

@@ -2,9 +2,17 @@ import type { Plan } from '../../../core/catalogue/plan.ts';
 import { openBorders } from '../../countries/closed-borders.ts';
 import { factsOf } from '../../countries/facts.ts';
 import { countryByIso3 } from '../../countries/read.ts';
+import type { SaidStatements } from '../../statements/say.ts';
 import { english } from '../en/english.ts';
 import { languages } from '../languages.ts';
-import { type CountryWords, compose, composeWords, type GuideContent } from './compose.ts';
+import {
+  type CountryWords,
+  compose,
+  composeWords,
+  type GuideContent,
+  statementsIn,
+  woven,
+} from './compose.ts';
 import { GuideContext } from './guide-context.ts';
 import type { GuideLanguage } from './language.ts';
 import { unmarked } from './marks.ts';
@@ -40,10 +48,12 @@ export function guideContext(
   return new GuideContext(country, facts, offers, language);
 }
 
-/** The languages of a destination, English apart, that guides are written in; the most spoken first. */
+/** The languages of a destination, English apart, that guides are written in, as they are written there ("pt-BR"); the most spoken first. */
 export function localLanguages(iso3: string): GuideLanguage[] {
   const codes = factsOf(iso3)?.languages ?? [];
-  return codes.flatMap((code) => languages.find((language) => language.code === code) ?? []);
+  const written = (code: string) => languages.find((language) => language.code === code);
+  const region = countryByIso3(iso3)?.iso2;
+  return codes.flatMap((code) => written(`${code}-${region}`) ?? written(code) ?? []);
 }
 
 /** The language in which pages of that code show every guide; undefined where none is written for readers abroad. */
@@ -62,12 +72,12 @@ export function countryGuide(iso3: string, catalogue: PlansByCountry): CountryGu
   const localization: Record<string, GuideContent> = {};
   for (const language of local) {
     const there = guideContext(context.iso3, catalogue, language);
-    if (there) localization[language.code] = finished(compose(there));
+    if (there) localization[language.code] = wholeGuide(there);
   }
   return {
     country_name: context.country.name,
     local_language_codes: local.map((language) => language.code),
-    english_content: finished(compose(context)),
+    english_content: wholeGuide(context),
     localization,
   };
 }
@@ -78,6 +88,8 @@ interface GuideInLanguage {
   /** The destination as it is called inside a sentence of that language. */
   name: string;
   content: GuideContent;
+  /** What is true of this place alone, each with its day and source; not in `content`. */
+  statements: SaidStatements;
 }
 
 /**
@@ -91,17 +103,29 @@ export function guideIn(
   reader: string,
 ): GuideInLanguage | undefined {
   const own = readersLanguage(reader) ?? english;
-  const wanted = asked?.toLowerCase() ?? reader;
+  const wanted = (asked ?? reader).toLowerCase();
   const language =
     [english, ...localLanguages(iso3)].find((offered) => offered.code.toLowerCase() === wanted) ?? own;
   const context = guideContext(iso3, catalogue, language);
-  return context && { language, name: context.name, content: finished(compose(context)) };
+  return (
+    context && {
+      language,
+      name: context.name,
+      content: finished(compose(context)),
+      statements: statementsIn(context),
+    }
+  );
 }
 
 /** Heading, introduction and SEO texts of the country page, in English; undefined when there is no such destination. */
 export function countryContent(iso3: string, catalogue: PlansByCountry): CountryWords | undefined {
   const context = guideContext(iso3, catalogue, english);
   return context && finished(composeWords(context));
+}
+
+/** A guide and its statements, as one text. */
+function wholeGuide(context: GuideContext<GuideLanguage>): GuideContent {
+  return woven(finished(compose(context)), statementsIn(context));
 }
 
 /** The same without marks. */

@@ -24,8 +24,6 @@ export interface GuideLanguage extends WrittenLanguage {
   between: string;
   /** A city in `top_cities_list`: "Tokyo (capital; airports HND and NRT)". Default: the name alone. */
   cityLine?: (city: { name: string; capital: boolean; airports: string[] }) => string;
-  /** Upper bounds of each part, in sentences or items. Default: 11, 9, 10, 6. */
+  /** Other upper bounds of the parts than usual (compose.ts). */
   most?: { tips?: number; connectivity?: number; questions?: number; benefits?: number };
-  /** Upper bound of the whole guide in words, where the language has spaces. */
-  mostWords?: number;
 }

@@ -35,3 +35,18 @@ test('plans start in use only if each of them says so', () => {
   expect(offers({ starts: 'installation' }).startsInUse).toBe(false);
   expect(offers({ starts: null }).startsInUse).toBe(false);
 });
+
+const week = (...plans: Partial<Plan>[]) => offers(...plans).week?.data_quota_mb;
+
+test('a week’s advice is the cheapest that fits, never above twice the need', () => {
+  expect(week({ data_quota_mb: 5000, price: cents(900) })).toBe(5000);
+  expect(week({ data_quota_mb: 10_000, price: cents(900) })).toBeUndefined();
+  expect(week({ data_quota_mb: 3000, validity_days: 7 })).toBeUndefined();
+});
+
+test('there is no advice for a week where a regional plan of that size costs less', () => {
+  const own = { data_quota_mb: 3000, price: cents(2000) };
+  const wider = { data_quota_mb: 3000, scope: 'region', region: 'Asia', countries_enabled: ['JPN', 'KOR'] };
+  expect(week(own, { ...wider, price: cents(1500) } as Partial<Plan>)).toBeUndefined();
+  expect(week(own, { ...wider, price: cents(2500) } as Partial<Plan>)).toBe(3000);
+});

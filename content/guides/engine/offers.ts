@@ -26,7 +26,7 @@ export interface Offers {
   largest: Plan;
   /** Cheapest daily-unlimited plan, and how many there are. */
   unlimited?: { plan: Plan; count: number };
-  /** Cheapest fixed plan with at least 3 GB for at least 7 full days. */
+  /** Cheapest fixed plan of 3 to 6 GB for at least 7 full days, unless a regional one of that size costs less. */
   week?: Plan;
   /** Networks named by the country's own plans. */
   networks: { names: string[]; fastest: '4G' | '5G' } | undefined;
@@ -39,6 +39,9 @@ export interface Offers {
   /** Smallest region first; global plans last. */
   regions: WiderOffer[];
 }
+
+/** What a week of maps, messages and some video needs. */
+const WEEK_MB = 3000;
 
 /** Price of a gigabyte in cents, rounded. */
 function perGb(plan: Pick<Plan, 'price' | 'data_quota_mb'>): number {
@@ -60,7 +63,16 @@ export function offersOf(
     list.reduce((best, plan) => (by(plan) < by(best) ? plan : best));
   const best = least(fixed, perGb);
   const unlimited = own.filter((plan) => plan.daily_quota_mb !== null);
-  const week = fixed.filter((plan) => plan.data_quota_mb >= 3000 && fullDays(plan) >= 7);
+  // Plans come cheapest first within a scope; never advise more than twice what a week needs.
+  const forWeek = plans.filter(
+    (plan) =>
+      plan.daily_quota_mb === null &&
+      plan.data_quota_mb >= WEEK_MB &&
+      plan.data_quota_mb <= 2 * WEEK_MB &&
+      fullDays(plan) >= 7,
+  );
+  const week = forWeek.find((plan) => plan.scope === 'country');
+  const dear = week !== undefined && forWeek.some((plan) => plan.price < week.price);
   const limits = own.flatMap((plan) => plan.install_within_days ?? []);
   return {
     own: own.length,
@@ -70,7 +82,7 @@ export function offersOf(
     longest: least(own, (plan) => -plan.validity_days),
     largest: least(fixed, (plan) => -plan.data_quota_mb),
     ...(unlimited[0] ? { unlimited: { plan: unlimited[0], count: unlimited.length } } : {}),
-    ...(week[0] ? { week: week[0] } : {}),
+    ...(week && !dear ? { week } : {}),
     networks: networksOf(iso3, own),
     hotspot: hotspotOf(own),
     startsInUse: own.every((plan) => plan.starts === 'first_use'),

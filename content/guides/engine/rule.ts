@@ -3,6 +3,8 @@ import type { GuideContext } from './guide-context.ts';
 /** Parts of a guide that sentences are written for. */
 export type Slot =
   | 'h1'
+  /** The guide's own heading, where it would be the country page's otherwise. */
+  | 'guide_h1'
   | 'seo_title'
   | 'seo_description'
   | 'cta'
@@ -16,7 +18,7 @@ export type Slot =
 /** Headed parts of the two Markdown texts. */
 export type Group = TipGroup | ConnectGroup;
 export type TipGroup = 'power' | 'weather' | 'time' | 'arrival' | 'around' | 'money' | 'language';
-export type ConnectGroup = 'networks' | 'plans' | 'borders' | 'coverage' | 'rules';
+export type ConnectGroup = 'networks' | 'plans' | 'borders' | 'coverage';
 
 /** One way to say a fact. */
 type Wording<F> = (fact: F, context: GuideContext) => string;

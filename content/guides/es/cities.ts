@@ -181,7 +181,6 @@ export const cities: Readonly<Record<string, string>> = {
   Yerevan: 'Ereván',
   Yaoundé: 'Yaundé',
   Zanzibar: 'Zanzíbar',
-  Zaporizhzhya: 'Zaporiyia',
   Zurich: 'Zúrich',
   Kyoto: 'Kioto',
   Nouakchott: 'Nuakchot',
@@ -190,4 +189,5 @@ export const cities: Readonly<Record<string, string>> = {
   Ouagadougou: 'Uagadugú',
   Brasília: 'Brasilia',
   Lausanne: 'Lausana',
+  Lviv: 'Leópolis',
 };

@@ -22,7 +22,7 @@ export const place: Texts['said'] = {
   ],
   'lead-left': [
     '{In} se conduce por la izquierda.',
-    'Al cruzar la calle mire primero a la derecha: {in} se circula por la izquierda.',
+    'Al cruzar la calle mira primero a la derecha: {in} se circula por la izquierda.',
     'Coches, autobuses y bicicletas van {in} por la izquierda.',
   ],
   'lead-arid': [
@@ -32,8 +32,8 @@ export const place: Texts['said'] = {
   ],
   'lead-low-internet': [
     '{In}, alrededor del {net.percent} % de la población usa internet ({net.year}); la señal sigue a las ciudades.',
-    'Pocos habitantes están en línea {in} ({net.percent} % en {net.year}): descargue lo esencial antes de salir de la ciudad.',
-    'Parte de la población que usa internet {in}: {net.percent} % ({net.year}). Cuente con huecos entre una ciudad y otra.',
+    'Pocos habitantes están en línea {in} ({net.percent} % en {net.year}): descarga lo esencial antes de salir de la ciudad.',
+    'Parte de la población que usa internet {in}: {net.percent} % ({net.year}). Cuenta con huecos entre una ciudad y otra.',
   ],
   'lead-metro': [
     'Población de la aglomeración de {metro.city}: {metro.people} ({metro.year}).',
@@ -53,7 +53,7 @@ export const place: Texts['said'] = {
   'lead-storms': [
     'La temporada de {storm} {in} va {storm.span}.',
     '{Storm.span} pueden pasar {storm} por la zona.',
-    'Si viaja {storm.span}, tenga en cuenta que es temporada de {storm}.',
+    'Si viajas {storm.span}, ten en cuenta que es temporada de {storm}.',
   ],
   'lead-wet': [
     'Las lluvias llegan {in} sobre todo {wet}.',
@@ -83,7 +83,7 @@ export const place: Texts['said'] = {
   plugs: [
     'Tipos de enchufe: {plugs}.',
     'Los enchufes {in} son de tipo {plugs}.',
-    'Para cargar sus aparatos {in}, tenga en cuenta el tipo de enchufe: {plugs}.',
+    'Para cargar tus aparatos {in}, ten en cuenta el tipo de enchufe: {plugs}.',
   ],
   'plug-slim': [
     'Entran las clavijas europeas planas de dos patas; las redondas con toma de tierra, no.',
@@ -95,7 +95,7 @@ export const place: Texts['said'] = {
   ],
   'voltage-low': [
     'La tensión es de {volts} V: los cargadores se adaptan, un secador europeo no.',
-    'Con {volts} V en la pared, compruebe que sus aparatos admiten {volts.range} V.',
+    'Con {volts} V en la pared, comprueba que tus aparatos admiten {volts.range} V.',
     'Tensión de la red: {volts} V.',
   ],
   'voltage-high': [
@@ -104,14 +104,14 @@ export const place: Texts['said'] = {
     'Un secador hecho para {volts.other} V no soporta los {volts} V de la red.',
   ],
   'voltage-both': [
-    'Conviven dos tensiones, {volts.low} V y {volts} V: lea la etiqueta de la toma o pregunte.',
-    'Según la ciudad hay {volts.low} V o {volts} V; pregunte antes de enchufar algo que caliente.',
+    'Conviven dos tensiones, {volts.low} V y {volts} V: lee la etiqueta de la toma o pregunta.',
+    'Según la ciudad hay {volts.low} V o {volts} V; pregunta antes de enchufar algo que caliente.',
   ],
 
   'climate-tropical': [
     'El clima es tropical, cálido y húmedo casi todo el año.',
     'Hace calor en cualquier época; una funda impermeable protege el teléfono de los chaparrones.',
-    'El calor es húmedo: deje secar el teléfono antes de cargarlo.',
+    'El calor es húmedo: deja secar el teléfono antes de cargarlo.',
   ],
   'climate-subtropical': [
     'Clima subtropical: veranos calurosos e inviernos suaves.',
@@ -130,7 +130,7 @@ export const place: Texts['said'] = {
   'climate-temperate': [
     'El clima es templado y cambia deprisa.',
     'Clima templado, sin grandes extremos.',
-    'Las temperaturas son moderadas; aun así, lleve algo para la lluvia.',
+    'Las temperaturas son moderadas; aun así, lleva algo para la lluvia.',
   ],
   'climate-continental': [
     'Clima continental: inviernos fríos y veranos calurosos.',
@@ -140,13 +140,13 @@ export const place: Texts['said'] = {
   'climate-cold': ['Hace frío buena parte del año.', 'Inviernos largos y fríos, veranos cortos y frescos.'],
   'climate-varied': [
     'El clima cambia mucho según la región y la altitud.',
-    'Lleve ropa para varios climas: cada región tiene el suyo.',
+    'Lleva ropa para varios climas: cada región tiene el suyo.',
     'No hay un solo clima; depende de la altura y de la latitud.',
   ],
   wet: [
-    'Cuente con lluvia {wet} y lleve una batería externa por si hay cortes.',
+    'Cuenta con lluvia {wet} y lleva una batería externa por si hay cortes.',
     '{Wet}, las lluvias fuertes pueden frenar tanto las carreteras como las redes.',
-    'Si puede elegir, evite el periodo {wet}, cuando más llueve.',
+    'Si puedes elegir, evita el periodo {wet}, cuando más llueve.',
     'Época de lluvias: {wet}. Una funda impermeable para el teléfono viene entonces muy bien.',
   ],
   'wet-twice': [
@@ -154,21 +154,21 @@ export const place: Texts['said'] = {
     'Llueve en dos épocas del año, {wet} y {wet2}.',
   ],
   storms: [
-    'En temporada de {storm} ({storm.span}), siga los avisos: la luz y los datos pueden fallar a la vez.',
-    'Son posibles {storm} {storm.span}; guarde sin conexión los números que necesite.',
-    '{Storm.span}, mire el pronóstico a diario: son los meses de {storm}.',
+    'En temporada de {storm} ({storm.span}), sigue los avisos: la luz y los datos pueden fallar a la vez.',
+    'Son posibles {storm} {storm.span}; guarda sin conexión los números que necesites.',
+    '{Storm.span}, mira el pronóstico a diario: son los meses de {storm}.',
   ],
   hazards: [
     'Riesgos naturales conocidos: {hazards}.',
-    'Deje activadas las alertas del teléfono; pueden avisar de {hazards}.',
+    'Deja activadas las alertas del teléfono; pueden avisar de {hazards}.',
     'Entre los riesgos naturales: {hazards}.',
   ],
   frost: [
-    'El frío agota las baterías: lleve el teléfono junto al cuerpo.',
+    'El frío agota las baterías: lleva el teléfono junto al cuerpo.',
     'Con helada, un teléfono puede apagarse aunque tenga carga; el calor lo reanima.',
   ],
   heat: [
-    'No deje el teléfono en un coche al sol: con demasiado calor deja de cargar.',
+    'No dejes el teléfono en un coche al sol: con demasiado calor deja de cargar.',
     'La arena y el calor desgastan los aparatos: conviene una funda cerrada.',
     'Con mucho calor el teléfono deja de cargar; a la sombra vuelve a hacerlo.',
   ],
@@ -184,11 +184,11 @@ export const place: Texts['said'] = {
   ],
   zones: [
     'Horas oficiales en uso: {zones.list}.',
-    'Compruebe la hora de cada parada; según el lugar, es una de estas: {zones.list}.',
+    'Comprueba la hora de cada parada; según el lugar, es una de estas: {zones.list}.',
   ],
   'summer-time': [
     'Parte del año rige el horario de verano; el teléfono sigue a la red.',
-    'Hay horario de verano, así que la diferencia con su casa puede variar.',
+    'Hay horario de verano, así que la diferencia con tu casa puede variar.',
   ],
   'no-summer-time': [
     'No hay cambio de hora en verano.',
@@ -201,32 +201,26 @@ export const place: Texts['said'] = {
     'En avión se llega a {airports}.',
   ],
   'no-airport': ['No hay aeropuerto con vuelos regulares; se llega por tierra. Países vecinos: {borders}.'],
-  'switch-on': [
-    'Al llegar, elija la eSIM para los datos y permita la itinerancia en esa línea; la primera conexión puede tardar unos minutos.',
-    'Quite el modo avión, seleccione la eSIM para los datos móviles y active su itinerancia.',
-    'Una vez allí: datos móviles en la eSIM, itinerancia activada en ella y desactivada en su tarjeta habitual.',
-    'Si al aterrizar no pasa nada, ponga y quite el modo avión: el teléfono vuelve a buscar redes.',
-  ],
   'drive-left': [
     'Se conduce por la izquierda: las rotondas se toman en el sentido de las agujas del reloj.',
-    'Si alquila un coche, recuerde que se circula por la izquierda.',
-    'Los coches van por la izquierda; ponga en marcha el navegador antes de arrancar.',
+    'Si alquilas un coche, recuerda que se circula por la izquierda.',
+    'Los coches van por la izquierda; pon en marcha el navegador antes de arrancar.',
   ],
-  'left-neighbours': ['En una frontera terrestre, infórmese de por qué lado se conduce en el país vecino.'],
+  'left-neighbours': ['En una frontera terrestre, infórmate de por qué lado se conduce en el país vecino.'],
   'drive-right': [
     'Se conduce por la derecha.',
     'El tráfico {in} circula por la derecha.',
     'Los coches van por la derecha.',
   ],
   'offline-maps': [
-    'Guarde el mapa sin conexión: en valles y zonas poco pobladas la señal falla.',
-    'Descargue el mapa de la ruta mientras tenga Wi-Fi.',
+    'Guarda el mapa sin conexión: en valles y zonas poco pobladas la señal falla.',
+    'Descarga el mapa de la ruta mientras tengas Wi-Fi.',
     'Lejos de las ciudades, un mapa sin conexión es la guía más segura.',
   ],
   islands: [
     'En barco, la señal suele acabar cerca de la costa.',
-    'Descargue billetes y mapas antes de embarcar hacia otra isla.',
-    'La cobertura es cosa de tierra firme: en el agua, cuente con un rato sin red.',
+    'Descarga billetes y mapas antes de embarcar hacia otra isla.',
+    'La cobertura es cosa de tierra firme: en el agua, cuenta con un rato sin red.',
   ],
   currency: [
     'La moneda es esta: {money}.',
@@ -239,14 +233,9 @@ export const place: Texts['said'] = {
     'Se paga con la moneda de {lender}: {money}.',
   ],
   cash: [
-    'Lleve efectivo: fuera de las ciudades hay pocos terminales de pago.',
+    'Lleva efectivo: fuera de las ciudades hay pocos terminales de pago.',
     'Las tarjetas sirven en los hoteles; en mercados y autobuses hace falta efectivo.',
     'Fuera de las ciudades, el efectivo es el medio de pago más seguro.',
-  ],
-  prepaid: [
-    'El plan se paga por adelantado, en dólares estadounidenses; después no llega ninguna factura.',
-    'La eSIM se paga una sola vez, en dólares estadounidenses y antes del viaje.',
-    'Un plan de prepago no da sorpresas: el precio en dólares estadounidenses es todo lo que paga.',
   ],
   'language-one': [
     'El idioma oficial es el {langs}.',
@@ -256,7 +245,7 @@ export const place: Texts['said'] = {
   languages: ['Idiomas oficiales: {langs}.', '{In} son oficiales: {langs}.'],
   calling: [
     'El prefijo telefónico es {calling}.',
-    'Para llamar a {the} desde el extranjero, marque primero {calling}.',
-    'Guarde los contactos locales con {calling}: así los encuentran las aplicaciones de mensajería.',
+    'Para llamar a {the} desde el extranjero, marca primero {calling}.',
+    'Guarda los contactos locales con {calling}: así los encuentran las aplicaciones de mensajería.',
   ],
 };

@@ -2,7 +2,7 @@ import type { Texts } from '../frame/texts.ts';
 
 /** Headings, the shop's offers, networks and borders. */
 export const plans: Texts['said'] = {
-  h1: ['eSIM para {the}', 'Internet móvil {in}', 'Datos al llegar {in}'],
+  h1: ['eSIM para {the}', 'Internet móvil {in}', 'Con datos {in} desde la llegada'],
   title: [
     'eSIM para {the}: planes y guía de viaje',
     'Datos móviles {in}: planes eSIM y consejos',
@@ -11,18 +11,18 @@ export const plans: Texts['said'] = {
   'description-plain': ['Internet móvil {in} con eSIM: redes, enchufes, hora, moneda y consejos prácticos.'],
   description: [
     'Planes eSIM para {the} desde {cheap}: redes, enchufes, hora local, moneda y consejos antes de salir.',
-    'Datos móviles {in} desde {cheap}. Compare {own.plans}; redes, fronteras y consejos prácticos.',
+    'Datos móviles {in} desde {cheap}. Compara {own.plans}; redes, fronteras y consejos prácticos.',
     'eSIM para {the}: {cheap.size} por {cheap}; el gigabyte, desde {best.gb}. Redes y datos de viaje.',
   ],
   cta: ['Ver planes para {the}', 'Elegir un plan para {the}', 'Comparar planes {of}'],
   'offer-price': [
     'Tenemos {own.plans} solo para este destino, desde {cheap} ({cheap.size}).',
     'Los planes para {the} empiezan en {cheap}: {cheap.size}.',
-    'Por {cheap} obtiene {cheap.size}; en total hay {own.plans} para {the}.',
+    'Por {cheap} obtienes {cheap.size}; en total hay {own.plans} para {the}.',
   ],
   'offer-how': [
     'La eSIM se instala en casa y se activa al llegar; sirve para datos, no para llamadas.',
-    'Instale la eSIM antes del vuelo y enciéndala al aterrizar: su número de siempre sigue en el teléfono.',
+    'Instala la eSIM antes del vuelo y enciéndela al aterrizar: tu número de siempre sigue en el teléfono.',
     'Un código QR basta para instalar la eSIM antes de salir; en el destino se conecta sola.',
     'La eSIM se instala con Wi-Fi en casa y el plan empieza con la primera conexión {in}.',
   ],
@@ -56,8 +56,8 @@ export const plans: Texts['said'] = {
     'El plan «{near.region}» incluye también: {near.places}',
   ],
   'benefit-number': [
-    'Su tarjeta SIM sigue puesta, para llamadas y códigos por SMS',
-    'Conserva su número junto a la eSIM',
+    'Tu tarjeta SIM sigue puesta, para llamadas y códigos por SMS',
+    'Conservas tu número junto a la eSIM',
   ],
   'benefit-counter': ['Sin colas en una tienda', 'Sin tarjetas que cambiar ni perder'],
   'benefit-early': [
@@ -71,26 +71,26 @@ export const plans: Texts['said'] = {
     'Los teléfonos del país funcionan con {networks}.',
   ],
   'one-network': [
-    '{networks} es la única red 4G que conocemos aquí: donde no llega, cuente con menos velocidad o ninguna.',
-    'Solo nos consta 4G de {networks}, así que puede no haber alternativa.',
+    '{networks} es la única red 4G que conocemos aquí: donde no llega, cuenta con menos velocidad o ninguna.',
+    'Solo sabemos de 4G en {networks}, así que puede no haber alternativa.',
   ],
   'two-networks': [
     'Un plan que pueda usar las dos redes vale más que uno atado a una sola.',
-    'Si una de las dos redes llega mal, elija la otra a mano en los ajustes.',
+    'Si una de las dos redes llega mal, elige la otra a mano en los ajustes.',
   ],
   'five-g': [
-    'Nos consta 5G de {fiveG}, sobre todo en las ciudades.',
+    'Hay 5G de {fiveG}, sobre todo en las ciudades.',
     'Para 5G: {fiveG}, según el plan, el teléfono y el lugar.',
-    'Busque la 5G con {fiveG}, primero en las ciudades grandes.',
+    'Busca la 5G con {fiveG}, primero en las ciudades grandes.',
   ],
   'five-g-all': [
     'Hay 5G en todas esas redes, aunque no en todas partes.',
-    'La 5G consta en cada red; en el campo, cuente con 4G.',
+    'Todas las redes tienen 5G; en el campo, cuenta con 4G.',
   ],
   'four-g': [
-    'Cuente con 4G; lo demás será una grata sorpresa.',
+    'Cuenta con 4G; lo demás será una grata sorpresa.',
     'La 4G basta para mapas, vídeo y llamadas por aplicación.',
-    'Espere velocidades de 4G, menores a las afueras.',
+    'Espera velocidades de 4G, menores a las afueras.',
   ],
   'plan-networks': [
     'Nuestros planes se conectan a {plan.networks}.',
@@ -100,25 +100,7 @@ export const plans: Texts['said'] = {
   'plan-all-networks': [
     'Nuestros planes pueden usar todas esas redes: el teléfono toma la más fuerte.',
     'Todas esas redes están abiertas a nuestros planes.',
-    'Con nuestros planes puede usar cualquiera de esas redes.',
-  ],
-  'net-high': [
-    'Internet es parte del día a día: lo usa el {net.percent} % de la población ({net.year}).',
-    'El {net.percent} % de los habitantes está en línea ({net.year}), y muchos servicios lo dan por hecho.',
-  ],
-  'net-middle': [
-    'Alrededor del {net.percent} % de la población usa internet ({net.year}).',
-    'En {net.year}, el {net.percent} % de los habitantes estaba en línea.',
-    'Uso de internet: {net.percent} % de la población ({net.year}).',
-  ],
-  'net-low': [
-    'Con un {net.percent} % de usuarios de internet ({net.year}), no cuente con el Wi-Fi público.',
-    'Usa internet el {net.percent} % de la población ({net.year}); fuera de los hoteles, el Wi-Fi es la excepción.',
-  ],
-  week: [
-    'Para una semana de mapas, mensajes y algo de vídeo: {week.size}, por {week.price}.',
-    '¿Una semana de viaje? Parta de {week.size} ({week.price}).',
-    'El plan más barato que cubre una semana: {week.size}, {week.price}.',
+    'Con nuestros planes puedes usar cualquiera de esas redes.',
   ],
   best: [
     'Cuantos más datos, más barato: {best.gb} por gigabyte con {best.data} ({best.price}).',
@@ -127,7 +109,7 @@ export const plans: Texts['said'] = {
   ],
   unlimited: [
     'Ilimitado significa aquí {unl.daily} al día a máxima velocidad y luego {unl.kbps} kbit/s hasta el día siguiente; desde {unl.price} por {unl.days}.',
-    'Si prefiere no contar: {unl.price} por {unl.days}, con {unl.daily} al día antes de bajar a {unl.kbps} kbit/s.',
+    'Si prefieres no contar: {unl.price} por {unl.days}, con {unl.daily} al día antes de bajar a {unl.kbps} kbit/s.',
     'El plan ilimitado de {unl.price} da {unl.daily} al día a máxima velocidad y después {unl.kbps} kbit/s.',
   ],
   longest: [
@@ -136,28 +118,28 @@ export const plans: Texts['said'] = {
   ],
   use: [
     'Mensajes y mapas gastan poco; las videollamadas vacían un plan.',
-    'Deje la copia de fotos solo para Wi-Fi: es lo que gasta sin que se note.',
+    'Deja la copia de fotos solo para Wi-Fi: es lo que gasta sin que se note.',
     'El modo de ahorro de datos hace durar un plan pequeño.',
     'Actualizar aplicaciones gasta más que un día de navegación: déjelo para el Wi-Fi.',
   ],
   near: [
     'El plan «{near.region}» (desde {near.price}) cubre también {near.places}: una sola eSIM a ambos lados de la frontera.',
-    'Si sigue hacia {near.places}, le conviene «{near.region}», desde {near.price}.',
+    'Si sigues hacia {near.places}, te conviene «{near.region}», desde {near.price}.',
     'Un plan «{near.region}» reúne {the} con {near.places}; el más barato, {near.size}, cuesta {near.price}.',
   ],
   uncovered: [
-    'Ningún plan regional nuestro une {the} con {uncovered}: compre uno a cada lado.',
+    'Ningún plan regional nuestro une {the} con {uncovered}: compra uno a cada lado.',
     'Fuera de los planes regionales que valen aquí: {uncovered}.',
   ],
   'border-signal': [
-    'Cerca de una frontera, el teléfono puede tomar la antena de enfrente; elija entonces la red a mano.',
-    'Las antenas no entienden de fronteras: si fallan los datos, mire de qué país es la red elegida.',
+    'Cerca de una frontera, el teléfono puede tomar la antena de enfrente; elige entonces la red a mano.',
+    'Las antenas no entienden de fronteras: si fallan los datos, mira de qué país es la red elegida.',
     'Un plan solo para {the} acaba en la frontera, aunque el teléfono siga mostrando señal.',
   ],
   far: [
     '¿Varias etapas? El plan «{far.region}» cubre {far.lands}, desde {far.price}.',
     'Para ir más lejos: «{far.region}», {far.lands}, desde {far.price}.',
-    'Compare para un circuito: «{far.region}» ({far.lands}, desde {far.price}).',
+    'Compara para un circuito: «{far.region}» ({far.lands}, desde {far.price}).',
   ],
   global: [
     'Nuestros planes mundiales incluyen también {the}: {global.count} destinos desde {global.price}.',
@@ -166,6 +148,6 @@ export const plans: Texts['said'] = {
   ],
   'no-wider': [
     'Ningún plan regional o mundial cubre {the}: allí solo funcionan sus propios planes.',
-    'Compre un plan propio {of}: no figura en los regionales ni en los mundiales.',
+    'Compra un plan propio {of}: no figura en los regionales ni en los mundiales.',
   ],
 };

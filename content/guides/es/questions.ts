@@ -21,15 +21,15 @@ export const questions: Texts['asked'] = {
     ],
     a: [
       'A la mayoría le bastan unos {three.data}. El plan más barato que lo cubre es {week.size}, por {week.price}.',
-      'Elija {week.size} por {week.price}; suba un escalón si ve vídeos por la noche.',
-      'Sin vídeos largos, cuente medio gigabyte al día: {week.size} ({week.price}) es una opción segura.',
+      'Elige {week.size} por {week.price}; sube un escalón si ves vídeos por la noche.',
+      'Sin vídeos largos, cuenta medio gigabyte al día: {week.size} ({week.price}) es una opción segura.',
     ],
   },
   'q-networks': {
     q: ['¿Qué red usa la eSIM {in}?', '¿A qué operadores me conectaré?', '¿Por qué red van los datos {in}?'],
     a: [
       'Los planes usan {plan.networks}, hasta {plan.gen} si el lugar y el teléfono lo permiten.',
-      'Por {plan.networks}. El teléfono elige según la señal; también puede elegir a mano.',
+      'Por {plan.networks}. El teléfono elige según la señal; también puedes elegir a mano.',
       'Los datos van por {plan.networks}. Un plan regional puede usar otras: lo dice su página.',
     ],
   },
@@ -54,7 +54,7 @@ export const questions: Texts['asked'] = {
     a: [
       'Sí, todos los planes de este destino lo permiten, y los datos compartidos cuentan como los suyos.',
       'Sí, sin excepción aquí. Un portátil gasta mucho más que un teléfono: vigile el contador.',
-      'Sí, con todos; active la función en los ajustes del teléfono.',
+      'Sí, con todos; activa la función en los ajustes del teléfono.',
     ],
   },
   'q-hotspot-some': {
@@ -65,11 +65,7 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-unlimited': {
-    q: [
-      '¿Hay planes ilimitados {in}?',
-      '¿Qué significa aquí «ilimitado»?',
-      '¿Puedo navegar sin contar {in}?',
-    ],
+    q: ['¿Hay planes ilimitados {in}?', '¿Qué significa aquí «ilimitado»?', '¿Hay datos ilimitados {in}?'],
     a: [
       'El plan ilimitado más barato, {unl.price} por {unl.days}, da {unl.daily} al día a máxima velocidad y después una línea más lenta.',
       'Los ilimitados dan un volumen diario a máxima velocidad y luego una línea más lenta hasta el día siguiente: {unl.daily} y {unl.kbps} kbit/s en el plan de {unl.price}.',
@@ -80,23 +76,23 @@ export const questions: Texts['asked'] = {
     q: ['Me quedo más tiempo. ¿Qué plan dura?', '¿Cuánto dura un plan como máximo?'],
     a: [
       'El más largo dura {long.days}: {long.data} por {long.price}.',
-      'Hasta {long.days}, con {long.data} ({long.price}). Después puede recargar la misma eSIM.',
+      'Hasta {long.days}, con {long.data} ({long.price}). Después puedes recargar la misma eSIM.',
     ],
   },
   'q-install': {
     q: ['¿Cuándo instalo la eSIM?', '¿Puedo prepararla antes del viaje?', '¿La instalo en casa o {in}?'],
     a: [
       'En casa, con Wi-Fi, uno o dos días antes. Debe instalarse en los {install} días siguientes a la compra; los días del plan cuentan desde el primer uso.',
-      'Antes de salir, pues hace falta internet. Tiene {install} días desde la compra, e instalarla no pone en marcha el plan.',
+      'Antes de salir, pues hace falta internet. Tienes {install} días desde la compra, e instalarla no pone en marcha el plan.',
       'En casa, dentro de los {install} días tras la compra; se activa al llegar.',
     ],
   },
   'q-number': {
     q: ['¿La eSIM tiene número de teléfono?', '¿Puedo hacer llamadas con ella?', '¿Conservo mi número?'],
     a: [
-      'La eSIM es solo para datos. Llame por una aplicación y deje puesta su tarjeta para los SMS y los códigos.',
-      'Su número sigue en su tarjeta; la eSIM añade datos a su lado y nada más.',
-      'No incluye número local: las llamadas van por internet y sus aplicaciones conservan el número actual.',
+      'La eSIM es solo para datos. Llama por una aplicación y deja puesta tu tarjeta para los SMS y los códigos.',
+      'Tu número sigue en tu tarjeta; la eSIM añade datos a su lado y nada más.',
+      'No incluye número local: las llamadas van por internet y tus aplicaciones conservan el número actual.',
     ],
   },
   'q-phone': {
@@ -106,9 +102,9 @@ export const questions: Texts['asked'] = {
       '¿Cómo sé si mi teléfono admite eSIM?',
     ],
     a: [
-      'Debe admitir eSIM y no estar bloqueado por un operador. Marque *#06#: si aparece un EID, sirve.',
-      'Dos condiciones: que admita eSIM (marque *#06# y busque un EID) y que esté libre.',
-      'Busque «Añadir eSIM» en los ajustes: si aparece y el teléfono está libre, todo en orden.',
+      'Debe admitir eSIM y no estar bloqueado por un operador. Marca *#06#: si aparece un EID, sirve.',
+      'Dos condiciones: que admita eSIM (marca *#06# y busca un EID) y que esté libre.',
+      'Busca «Añadir eSIM» en los ajustes: si aparece y el teléfono está libre, todo en orden.',
     ],
   },
   'q-global': {
@@ -121,16 +117,16 @@ export const questions: Texts['asked'] = {
   'q-empty': {
     q: ['¿Qué pasa cuando se acaban los datos?', '¿Puedo recargar?', '¿Y si lo gasto todo?'],
     a: [
-      'La conexión se detiene y no se cobra nada más. Un nuevo plan se suma a la misma eSIM.',
-      'Puede añadir un plan a la eSIM ya instalada, sin otro código que escanear; los precios empiezan en {cheap}.',
-      'Se acaban los datos y no llega factura; una recarga devuelve la conexión.',
+      'Un plan de volumen fijo se detiene; uno ilimitado sigue, más lento, hasta el día siguiente. No se cobra nada más, y un nuevo plan se suma a la misma eSIM.',
+      'Puedes añadir un plan a la eSIM ya instalada, sin otro código que escanear; los precios empiezan en {cheap}.',
+      'No llega factura. Los planes ilimitados solo van más lentos; con los demás, una recarga devuelve la conexión.',
     ],
   },
   'q-neighbours': {
     q: ['¿Qué países limitan con {the}?', '¿Adónde puedo seguir por tierra?'],
     a: [
-      'Países vecinos: {borders}. Compruebe las normas de entrada antes de contar con un paso.',
-      'Por tierra limita con {borders}. No todas las fronteras están abiertas a los viajeros.',
+      'Países vecinos: {borders}. Comprueba las normas de entrada antes de contar con un paso.',
+      'Por tierra limita con {borders}. Cada frontera pide sus papeles.',
     ],
   },
   'q-sos': {
@@ -140,9 +136,9 @@ export const questions: Texts['asked'] = {
       '¿Qué número marco para pedir ayuda?',
     ],
     a: [
-      'El {sos}.{sos.direct} Llame con la función de teléfono: el plan de datos no hace llamadas, el teléfono sí.',
-      'Marque el {sos} para policía, ambulancia y bomberos.{sos.direct} Haga una llamada normal, no por aplicación.',
-      'El {sos}, para todos los servicios.{sos.direct} Deje su tarjeta SIM en el teléfono: la eSIM solo lleva datos.',
+      'El {sos}.{sos.direct} Llama con la función de teléfono: el plan de datos no hace llamadas, el teléfono sí.',
+      'Marca el {sos} para policía, ambulancia y bomberos.{sos.direct} Haz una llamada normal, no por aplicación.',
+      'El {sos}, para todos los servicios.{sos.direct} Deja tu tarjeta SIM en el teléfono: la eSIM solo lleva datos.',
     ],
   },
   'q-sos-split': {
@@ -153,101 +149,70 @@ export const questions: Texts['asked'] = {
     ],
     a: [
       'Números confirmados: {sos.list}. Hace falta una llamada normal, pues la eSIM solo lleva datos.',
-      'Guarde antes de salir: {sos.list}. Llame con el teléfono, no por aplicación.',
+      'Guarda antes de salir: {sos.list}. Llama con el teléfono, no por aplicación.',
     ],
   },
   'q-sos-one': {
     q: ['¿Qué número de emergencia es seguro {in}?'],
     a: [
-      'Solo pudimos confirmar uno: {sos.list}. Pregunte los demás en su hotel y llame con la función de teléfono.',
+      'Solo pudimos confirmar uno: {sos.list}. Pregunta los demás en tu hotel y llama con la función de teléfono.',
     ],
   },
   'q-plug': {
     q: ['¿Necesito un adaptador de enchufe {in}?', '¿Qué enchufes hay {in}?', '¿Qué tipo de enchufe se usa?'],
     a: [
-      'Tipos de enchufe: {plugs}. Una clavija distinta necesita adaptador.',
-      'Se usa el tipo {plugs}. Si su clavija es otra, basta un adaptador para el teléfono o el portátil.',
-      'Los enchufes son de tipo {plugs}; los cargadores de teléfono se adaptan a la tensión.',
+      'Enchufes de tipo {plugs}. Una clavija distinta necesita adaptador.',
+      'Se usan enchufes de tipo {plugs}.',
+      'Los enchufes son de tipo {plugs}.',
     ],
   },
   'q-time': {
     q: ['¿Qué hora es {in}?', '¿Qué huso horario rige {in}?', '¿Hay diferencia horaria?'],
     a: [
       'La hora oficial es {zones.first}. El teléfono se ajusta solo en cuanto se conecta.',
-      'Los relojes siguen {zones.first}; deje activada la hora automática.',
+      'Los relojes siguen {zones.first}; deja activada la hora automática.',
     ],
   },
   'q-times': {
     q: ['¿Cuántos husos horarios hay {in}?', '¿Es la misma hora en todas partes {in}?'],
     a: [
       'Hay {zones.count} horas oficiales, de {zones.first} a {zones.last}. Con la hora automática, el teléfono las sigue.',
-      'Estas horas están en uso: {zones.list}. Cambiar de huso no acorta su plan.',
+      'Estas horas están en uso: {zones.list}. Cambiar de huso no acorta tu plan.',
     ],
   },
   'q-money': {
     q: ['¿Qué moneda se usa {in}?', '¿Con qué se paga {in}?', '¿Qué moneda necesito {in}?'],
-    a: [
-      'La moneda es: {money}. La eSIM se paga en dólares estadounidenses al comprarla.',
-      '{Money}. El plan de datos ya va pagado.',
-      'Se paga en esta moneda: {money}.',
-    ],
+    a: ['Moneda: {money}.', '{Money}.', 'Se paga en esta moneda: {money}.'],
   },
   'q-language': {
     q: ['¿Qué idioma se habla {in}?', '¿Qué lengua es oficial {in}?'],
-    a: [
-      'Oficialmente: {langs}. En la vida diaria pueden oírse otras lenguas.',
-      'Con carácter oficial: {langs}. Para lo demás ayuda un traductor sin conexión.',
-    ],
+    a: ['{Official}: {langs}.', 'Con carácter oficial: {langs}.'],
   },
   'q-drive-left': {
     q: ['¿Por qué lado se conduce {in}?', '¿Se conduce por la izquierda {in}?'],
-    a: [
-      'Se conduce por la izquierda. Ponga en marcha el navegador antes de arrancar.',
-      'El tráfico va por la izquierda; a pie, mire primero a la derecha.',
-    ],
+    a: ['Se conduce por la izquierda.', 'El tráfico va por la izquierda; a pie, mira primero a la derecha.'],
   },
   'q-drive': {
     q: ['¿Por qué lado se conduce {in}?', '¿Se conduce por la derecha o por la izquierda?'],
-    a: [
-      'Se conduce por la derecha. Para orientarse, un mapa guardado sin conexión ayuda donde no hay antenas.',
-      '{In} se conduce por la derecha. Cargue el mapa antes de salir.',
-    ],
+    a: ['Se conduce por la derecha.', '{In} se conduce por la derecha.'],
   },
   'q-season': {
     q: ['¿Cuándo llueve {in}?', '¿Cuándo es la temporada de lluvias?', '¿Qué meses son lluviosos {in}?'],
-    a: [
-      'Sobre todo {wet}. Una tormenta puede dejar sin luz y sin antenas durante unas horas.',
-      '{Wet}, en general. El resto del año suele ser más seco.',
-    ],
+    a: ['Sobre todo {rains}.', '{Rains}, en general.'],
   },
   'q-storm': {
     q: ['¿Cuándo es la temporada de {storm} {in}?', '¿Hay que contar con {storm}?'],
     a: [
-      '{Storm.span}. Deje activas las alertas y guarde sin conexión lo que necesitaría sin red.',
+      '{Storm.span}. Deja activas las alertas y guarda sin conexión lo que necesitarías sin red.',
       'Son posibles {storm.span}. Vuelos y barcos cambian entonces a última hora.',
     ],
   },
   'q-airport': {
     q: ['¿Qué aeropuertos hay {in}?', '¿Dónde aterrizan los vuelos {in}?', '¿A qué aeropuerto se llega?'],
     a: [
-      'Vuelos regulares: {airports}. La eSIM se conecta en cuanto quita el modo avión.',
-      'Los vuelos llegan a {airports}. Active la eSIM mientras el avión rueda hacia la puerta.',
+      'Vuelos regulares: {airports}.',
+      'Los vuelos llegan a {airports}.',
       'Aeropuertos y códigos: {airports}.',
-    ],
-  },
-  'q-wifi': {
-    q: ['¿Basta el Wi-Fi público {in}?', '¿Encontraré Wi-Fi {in}?'],
-    a: [
-      'Cafés y hoteles suelen tenerlo; calles y trenes, menos. El {net.percent} % de la población está en línea ({net.year}).',
-      'Con un {net.percent} % de usuarios de internet ({net.year}) no falta Wi-Fi; para pagar, sus propios datos son más seguros.',
-    ],
-  },
-  'q-wifi-rare': {
-    q: ['¿Basta el Wi-Fi público {in}?', '¿Encontraré Wi-Fi {in}?', '¿Necesito datos propios {in}?'],
-    a: [
-      'El Wi-Fi está sobre todo en los hoteles; el {net.percent} % de la población usa internet ({net.year}).',
-      'Fuera de las ciudades hay poco Wi-Fi. Usuarios de internet: {net.percent} % en {net.year}.',
-      'Mejor contar con datos móviles: en {net.year} estaba en línea el {net.percent} % de los habitantes.',
     ],
   },
   'q-when': {

@@ -71,7 +71,6 @@ export const finnish = framed({
     plans: ['Paketin valinta'],
     borders: ['Rajan yli'],
     coverage: ['Kuuluvuus'],
-    rules: ['Paikalliset säännöt'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
   connectivity: ['networks', 'plans', 'borders'],

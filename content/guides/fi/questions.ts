@@ -105,12 +105,6 @@ export const questions: Texts['asked'] = {
     q: ['Millä lentoasemilla on reittilentoja?'],
     a: ['{Airports}. eSIM yhdistyy heti, kun lentotila on pois päältä.'],
   },
-  'q-wifi': {
-    q: ['Riittääkö julkinen Wi-Fi?'],
-    a: [
-      'Kahviloissa ja hotelleissa se yleensä on, kaduilla harvemmin. Väestöstä verkossa on {net.percent} % ({net.year}).',
-    ],
-  },
   'q-when': {
     q: ['Milloin paketti alkaa?'],
     a: ['Ensimmäisestä yhteydestä perillä, ei ostosta eikä asennuksesta.'],

@@ -35,12 +35,8 @@ export const sentences: Texts['said'] = {
   zone: ['Normaaliaika on {zones.first}.'],
   'summer-time': ['Kesällä kelloa siirretään eteenpäin; puhelin seuraa verkkoa.'],
   airports: ['Reittilentojen kentät: {airports}.'],
-  'switch-on': [
-    'Valitse perillä eSIM dataa varten ja salli sille verkkovierailu; ensimmäinen yhteys voi viedä muutaman minuutin.',
-  ],
   'drive-right': ['Liikenne on oikeanpuoleista.'],
   currency: ['Valuutta: {money}.'],
-  prepaid: ['Paketti maksetaan etukäteen Yhdysvaltain dollareina; laskua ei tule jälkikäteen.'],
   'language-one': ['Virallinen kieli: {langs}.'],
   languages: ['Viralliset kielet: {langs}.'],
   calling: ['Maatunnus on {calling}; tallenna paikalliset numerot sen kanssa.'],
@@ -50,11 +46,6 @@ export const sentences: Texts['said'] = {
   'four-g': ['Varaudu 4G-nopeuksiin.'],
   'plan-networks': ['Pakettiemme verkot: {plan.networks}.'],
   'plan-all-networks': ['Pakettimme voivat käyttää niitä kaikkia: puhelin valitsee vahvimman.'],
-  'net-high': [
-    'Internetiä käyttää {net.percent} % väestöstä ({net.year}), ja moni palvelu olettaa yhteyden.',
-  ],
-  'net-middle': ['Internetiä käyttää noin {net.percent} % väestöstä ({net.year}).'],
-  week: ['Viikoksi karttoja, viestejä ja vähän videota: {week.size}; hinta {week.price}.'],
   best: ['Mitä enemmän dataa, sitä halvempi gigatavu: {best.gb}, kun paketti on {best.data} ({best.price}).'],
   unlimited: [
     'Rajaton tarkoittaa tässä: {unl.daily} päivässä täydellä nopeudella, sen jälkeen {unl.kbps} kbit/s seuraavaan päivään; alkaen {unl.price} ({unl.days}).',

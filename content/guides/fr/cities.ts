@@ -142,13 +142,11 @@ export const cities: Readonly<Record<string, string>> = {
   "Xi'an": 'Xi’an',
   Yekaterinburg: 'Iekaterinbourg',
   Yerevan: 'Erevan',
-  Zaporizhzhya: 'Zaporijjia',
   Zouerat: 'Zouérat',
   Guangzhou: 'Canton',
   Salzburg: 'Salzbourg',
   Gdańsk: 'Gdansk',
   Valparaíso: 'Valparaiso',
   Brasília: 'Brasilia',
-  Nazrēt: 'Nazret',
   'Mek’ele': 'Mekele',
 };

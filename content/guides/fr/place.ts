@@ -30,14 +30,14 @@ export const place: Texts['said'] = {
     'Regardez d’abord à droite en traversant : {in}, la circulation est à gauche.',
   ],
   'lead-metro': [
-    'Population de l’agglomération, {metro.city} : {metro.people} ({metro.year}).',
-    'Plus grande agglomération : {metro.city}, population {metro.people} ({metro.year}).',
+    '{metro.city} et sa banlieue ont une population de {metro.people} ({metro.year}).',
+    'La plus grande agglomération est {metro.city} (population : {metro.people}, {metro.year}).',
     'Beaucoup de voyages {in} passent par {metro.city} (population de l’agglomération en {metro.year} : {metro.people}).',
   ],
   'lead-landlocked': [
     'Pas d’accès à la mer {in}, mais des voisins : {borders}.',
     'Pays enclavé, avec ces voisins : {borders}.',
-    'Par la terre, on arrive {in} depuis l’un de ces pays : {borders}.',
+    'Aucune côte ; tout autour, ces pays : {borders}.',
   ],
   'lead-one-network': [
     'Un seul réseau 4G figure dans nos relevés {in} : {networks}.',
@@ -71,7 +71,7 @@ export const place: Texts['said'] = {
   ],
   'lead-capital': [
     '{Seat} : {capital}.',
-    'Nom à retenir : {capital} ({seat}).',
+    'La ville à connaître est {capital} ({seat}).',
     'Première étape possible : {capital} ({seat}).',
   ],
   'lead-plain': [
@@ -200,15 +200,7 @@ export const place: Texts['said'] = {
     'Principales portes d’entrée par avion : {airports}.',
     'En avion, on arrive à : {airports}.',
   ],
-  'no-airport': [
-    'Il n’y a pas d’aéroport avec vols réguliers ; on arrive par voie terrestre. Pays voisin : {borders}.',
-  ],
-  'switch-on': [
-    'À l’arrivée, choisissez l’eSIM pour les données et autorisez l’itinérance sur cette ligne ; la première connexion peut prendre quelques minutes.',
-    'Quittez le mode avion, sélectionnez l’eSIM pour les données mobiles et activez son itinérance.',
-    'Une fois sur place : données mobiles sur l’eSIM, itinérance activée pour elle et coupée pour votre carte habituelle.',
-    'Si rien ne se passe à l’atterrissage, activez puis coupez le mode avion : le téléphone cherche de nouveau un réseau.',
-  ],
+  'no-airport': ['Il n’y a pas d’aéroport avec vols réguliers ; on arrive par voie terrestre ({borders}).'],
   'drive-left': [
     'On conduit à gauche : les ronds-points se prennent dans le sens des aiguilles d’une montre.',
     'Si vous louez une voiture, n’oubliez pas que l’on roule à gauche.',
@@ -241,16 +233,11 @@ export const place: Texts['said'] = {
     'Les cartes servent à l’hôtel ; au marché et dans les transports, il faut des billets.',
     'Hors des villes, les espèces restent le moyen de paiement le plus sûr.',
   ],
-  prepaid: [
-    'Le forfait se paie d’avance, en dollars américains ; aucune facture ne suit.',
-    'Vous réglez l’eSIM en dollars américains avant le départ, une seule fois.',
-    'Un forfait prépayé ne peut pas déraper : le prix affiché en dollars américains est tout ce que vous payez.',
-  ],
   'language-one': ['Langue officielle : {langs}.', 'Une seule langue officielle : {langs}.'],
   languages: [
     'Langues officielles : {langs}.',
-    'Usage officiel : {langs}.',
-    '{In}, l’administration s’exprime ainsi : {langs}.',
+    'Langues de l’administration : {langs}.',
+    '{In}, l’administration emploie : {langs}.',
   ],
   calling: [
     'Indicatif téléphonique : {calling}.',

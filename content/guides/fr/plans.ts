@@ -84,13 +84,13 @@ export const plans: Texts['said'] = {
     'Si l’un des deux est faible, choisissez l’autre à la main dans les réglages.',
   ],
   'five-g': [
-    'La 5G est connue chez {fiveG}, surtout en ville.',
+    'La 5G existe chez {fiveG}, surtout en ville.',
     'Pour la 5G : {fiveG}, selon le forfait, le téléphone et l’endroit.',
     'Cherchez la 5G chez {fiveG}, d’abord dans les grandes villes.',
   ],
   'five-g-all': [
     'Tous ont lancé la 5G, sans la proposer partout.',
-    'La 5G est connue chez chacun d’eux ; à la campagne, comptez sur la 4G.',
+    'Chacun propose la 5G ; à la campagne, comptez sur la 4G.',
   ],
   'four-g': [
     'Comptez sur la 4G ; davantage serait une bonne surprise.',
@@ -106,25 +106,6 @@ export const plans: Texts['said'] = {
     'Nos forfaits peuvent les utiliser tous : le téléphone prend le plus fort.',
     'Tous sont ouverts à nos forfaits.',
     'Avec nos forfaits, chacun d’eux est accessible.',
-  ],
-  'net-high': [
-    'Internet fait partie du quotidien : {net.percent} % des habitants l’utilisent ({net.year}).',
-    'Part des internautes : {net.percent} % ({net.year}) ; bien des services supposent une connexion.',
-  ],
-  'net-middle': [
-    'Environ {net.percent} % de la population utilise internet ({net.year}).',
-    'Part des internautes : {net.percent} % en {net.year}.',
-    'En {net.year}, {net.percent} % des habitants étaient en ligne.',
-  ],
-  'net-low': [
-    'Avec {net.percent} % d’internautes ({net.year}), le Wi-Fi public est rare : vos propres données comptent davantage.',
-    'Ne comptez pas sur le Wi-Fi public : {net.percent} % de la population est en ligne ({net.year}).',
-    'Part des internautes : {net.percent} % ({net.year}). Hors des hôtels, le Wi-Fi est l’exception.',
-  ],
-  week: [
-    'Pour une semaine de cartes, de messages et d’un peu de vidéo : {week.size}, à {week.price}.',
-    'Une semaine sur place ? Partez de {week.size} ({week.price}).',
-    'Le forfait le moins cher qui tienne une semaine : {week.size}, {week.price}.',
   ],
   best: [
     'Plus le volume est grand, moins le gigaoctet coûte : {best.gb} avec {best.data} ({best.price}).',

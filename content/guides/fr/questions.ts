@@ -74,7 +74,7 @@ export const questions: Texts['asked'] = {
     q: [
       'Existe-t-il des forfaits illimités {in} ?',
       'Que veut dire « illimité » ici ?',
-      'Peut-on surfer sans compter {in} ?',
+      'Y a-t-il des données illimitées {in} ?',
     ],
     a: [
       'Le forfait illimité le moins cher, {unl.price} pour {unl.days}, donne {unl.daily} par jour à pleine vitesse, puis un débit réduit.',
@@ -139,16 +139,16 @@ export const questions: Texts['asked'] = {
       'Et si je consomme tout ?',
     ],
     a: [
-      'La connexion s’arrête et rien d’autre n’est facturé. Un nouveau forfait s’ajoute à la même eSIM.',
+      'Un forfait à volume fixe s’arrête ; un forfait illimité continue, ralenti, jusqu’au lendemain. Rien d’autre n’est facturé, et un nouveau forfait s’ajoute à la même eSIM.',
       'Ajoutez un forfait à l’eSIM déjà installée, sans nouveau code à scanner ; les prix repartent de {cheap}.',
-      'Plus de données, pas de facture : une recharge rétablit la connexion.',
+      'Pas de facture. Les forfaits illimités ralentissent seulement ; pour les autres, une recharge rétablit la connexion.',
     ],
   },
   'q-neighbours': {
     q: ['Quels pays touchent {the} ?', 'Où continuer par la route ?'],
     a: [
       'Pays voisins : {borders}. Vérifiez les règles d’entrée avant de compter sur un passage.',
-      'Par la route, on peut gagner {borders.count} pays voisins : {borders}. Toutes les frontières ne sont pas ouvertes aux voyageurs.',
+      'Par la route, on peut gagner {borders.count} pays voisins : {borders}. Chaque frontière a ses formalités.',
     ],
   },
   'q-sos': {
@@ -188,9 +188,9 @@ export const questions: Texts['asked'] = {
       'Quel type de prise trouve-t-on ?',
     ],
     a: [
-      'Types de prises : {plugs}. Une fiche différente demande un adaptateur.',
-      'On trouve : {plugs}. Si votre fiche est autre, un adaptateur suffit pour un téléphone ou un ordinateur.',
-      'Les prises sont de type {plugs} ; les chargeurs de téléphone supportent la tension locale.',
+      'Prises de type {plugs}. Une fiche différente demande un adaptateur.',
+      'Les fiches de type {plugs} conviennent.',
+      'Les prises sont de type {plugs}.',
     ],
   },
   'q-time': {
@@ -214,39 +214,23 @@ export const questions: Texts['asked'] = {
       'Avec quoi paie-t-on {in} ?',
       'De quelle monnaie ai-je besoin {in} ?',
     ],
-    a: [
-      'La monnaie est : {money}. L’eSIM, elle, se paie en dollars américains à l’achat.',
-      '{Money}. Le forfait de données est déjà payé au départ.',
-      'On paie dans cette monnaie : {money}.',
-    ],
+    a: ['Monnaie : {money}.', '{Money}.', 'On paie dans cette monnaie : {money}.'],
   },
   'q-language': {
     q: ['Quelles langues sont officielles {in} ?', 'Quelle langue parle-t-on {in} ?'],
-    a: [
-      'Officiellement : {langs}. D’autres langues peuvent s’entendre au quotidien.',
-      'Langues officielles : {langs}. Une application de traduction hors ligne aide pour le reste.',
-    ],
+    a: ['{Official} : {langs}.', '{Official} {in} : {langs}.'],
   },
   'q-drive-left': {
     q: ['De quel côté roule-t-on {in} ?', 'Roule-t-on à gauche {in} ?'],
-    a: [
-      'On roule à gauche. Lancez la navigation avant de démarrer.',
-      'La circulation se fait à gauche ; à pied, regardez d’abord à droite.',
-    ],
+    a: ['On roule à gauche.', 'La circulation se fait à gauche ; à pied, regardez d’abord à droite.'],
   },
   'q-drive': {
     q: ['De quel côté roule-t-on {in} ?', 'La conduite est-elle à droite ou à gauche ?'],
-    a: [
-      'On roule à droite. Pour la navigation, une carte enregistrée hors ligne aide là où il n’y a pas de relais.',
-      '{In}, on roule à droite. Chargez la carte avant de prendre la route.',
-    ],
+    a: ['On roule à droite.', '{In}, on roule à droite.'],
   },
   'q-season': {
     q: ['Quand pleut-il {in} ?', 'Quand est la saison des pluies ?', 'Quels mois sont humides {in} ?'],
-    a: [
-      'Surtout {wet}. Un orage peut couper l’électricité et les relais pendant quelques heures.',
-      '{Wet} pour l’essentiel. Le reste de l’année est en général plus sec.',
-    ],
+    a: ['Surtout {rains}.', '{Rains} pour l’essentiel.'],
   },
   'q-storm': {
     q: ['Quand est la saison des {storm} {in} ?', 'Faut-il craindre des {storm} ?'],
@@ -258,30 +242,7 @@ export const questions: Texts['asked'] = {
   },
   'q-airport': {
     q: ['Quels aéroports desservent {the} ?', 'Où atterrit-on {in} ?', 'Par quel aéroport arrive-t-on ?'],
-    a: [
-      'Vols réguliers : {airports}. L’eSIM se connecte dès que vous quittez le mode avion.',
-      'On atterrit ici : {airports}. Activez l’eSIM pendant que l’avion roule vers la porte.',
-      'Aéroports et codes : {airports}.',
-    ],
-  },
-  'q-wifi': {
-    q: ['Le Wi-Fi public suffit-il {in} ?', 'Trouve-t-on du Wi-Fi {in} ?'],
-    a: [
-      'Cafés et hôtels en ont souvent, rues et trains moins. {net.percent} % de la population est en ligne ({net.year}).',
-      'Avec {net.percent} % d’internautes ({net.year}), on trouve du Wi-Fi ; pour payer, vos propres données sont plus sûres.',
-    ],
-  },
-  'q-wifi-rare': {
-    q: [
-      'Le Wi-Fi public suffit-il {in} ?',
-      'Trouve-t-on du Wi-Fi {in} ?',
-      'Ai-je besoin de mes propres données {in} ?',
-    ],
-    a: [
-      'Le Wi-Fi se trouve surtout dans les hôtels ; {net.percent} % de la population est en ligne ({net.year}).',
-      'Hors des grandes villes, peu. Part des internautes : {net.percent} % en {net.year}.',
-      'Mieux vaut compter sur les données mobiles : en {net.year}, {net.percent} % des habitants étaient en ligne.',
-    ],
+    a: ['Vols réguliers : {airports}.', 'On atterrit ici : {airports}.', 'Aéroports et codes : {airports}.'],
   },
   'q-when': {
     q: ['Quand le forfait commence-t-il ?'],

@@ -1,5 +1,5 @@
 import { CLIMATE_ZONES } from '../../countries/climate-zones.ts';
-import { openBorders } from '../../countries/closed-borders.ts';
+import { hasFerries } from '../../countries/one-island.ts';
 import type { GuideContext } from '../engine/guide-context.ts';
 import type { Slot } from '../engine/rule.ts';
 import {
@@ -50,7 +50,7 @@ export const dueSentences: Readonly<Partial<Record<Slot, Record<string, Due>>>> 
     'lead-landlocked': on(74, (c) => c.facts.landlocked && c.country.borders.length > 1),
     'lead-one-network': on(70, (c) => networkCount(c) === 1),
     'lead-storms': on(66, (c) => c.facts.climate?.storm),
-    'lead-wet': on(64, (c) => c.facts.climate?.wet),
+    'lead-wet': on(64, (c) => c.facts.climate?.wet?.length === 1),
     'lead-islands': on(62, (c) => tagged(c, 'islands') && c.country.borders.length === 0),
     'lead-arid': on(58, (c) => c.facts.climate?.zone === 'arid'),
     'lead-mountains': on(54, (c) => c.facts.terrain?.tags?.[0] === 'mountains'),
@@ -105,7 +105,6 @@ export const dueSentences: Readonly<Partial<Record<Slot, Record<string, Due>>>> 
       84,
       (c) => c.facts.airports === undefined && c.country.borders.length > 0 && !GROUNDED.has(c.iso3),
     ),
-    'switch-on': on(40, offers),
   },
   around: {
     'drive-left': on(76, (c) => c.facts.drivingSide === 'left'),
@@ -115,14 +114,13 @@ export const dueSentences: Readonly<Partial<Record<Slot, Record<string, Due>>>> 
       38,
       (c) => c.facts.cities.length > 1 && ['mountains', 'desert', 'forest'].some((tag) => tagged(c, tag)),
     ),
-    islands: on(64, (c) => tagged(c, 'islands') ?? tagged(c, 'atolls')),
+    islands: on(64, (c) => hasFerries(c.iso3, c.facts.terrain?.tags)),
   },
   money: {
     currency: on(54, (c) => lender(c) === undefined),
     'second-currency': on(76, (c) => c.facts.currency[1]),
     'shared-currency': on(72, lender),
     cash: on(48, (c) => (net(c) ?? 100) < 50 && !['EUR', 'USD', 'CHF'].includes(c.facts.currency[0] ?? '')),
-    prepaid: on(32, offers),
   },
   language: {
     'language-one': on(50, (c) => c.facts.languages.length === 1),
@@ -138,21 +136,18 @@ export const dueSentences: Readonly<Partial<Record<Slot, Record<string, Due>>>> 
     'four-g': on(51, (c) => networkCount(c) > 0 && fiveGCount(c) === 0),
     'plan-networks': on(67, (c) => !sameNetworks(c) && c.offers?.networks),
     'plan-all-networks': on(68, (c) => sameNetworks(c) && networkCount(c) > 1),
-    'net-high': on(40, (c) => (net(c) ?? 0) >= 90),
-    'net-middle': on(42, (c) => net(c) !== undefined && net(c)! >= 36 && net(c)! < 90),
-    'net-low': on(45, (c) => net(c) !== undefined && net(c)! < 36),
   },
   plans: {
-    week: on(66, (c) => c.offers?.week),
     best: on(56, offers),
     unlimited: on(58, (c) => c.offers?.unlimited),
     longest: on(50, (c) => c.offers && c.offers.longest.validity_days > 45),
-    use: on(30, all),
+    // Holds everywhere: said only where no network is known, of which there would be something to say.
+    use: on(10, (c) => networkCount(c) === 0),
   },
   borders: {
     near: on(79, border),
     uncovered: on(60, uncovered),
-    'border-signal': on(55, (c) => c.country.borders.length > 0),
+    'border-signal': on(55, (c) => c.openNeighbours.length > 0),
     far: on(57, far),
     global: on(46, globalOffer),
     'no-wider': on(58, (c) => c.offers?.wider === 0),
@@ -173,7 +168,7 @@ export const dueQuestions: Readonly<Record<string, Due>> = {
   'q-unlimited': on(57, (c) => c.offers?.unlimited),
   'q-storm': on(56, (c) => c.facts.climate?.storm),
   'q-season': on(53, (c) => c.facts.climate?.wet),
-  'q-neighbours': on(52, (c) => openBorders(c.iso3, c.country.borders).length > 2),
+  'q-neighbours': on(52, (c) => c.country.borders.length > 2 && c.bordersOpen),
   'q-time': on(50, (c) => zones(c).length === 1),
   'q-hotspot': on(48, (c) => c.offers?.hotspot),
   'q-hotspot-some': on(48, (c) => c.offers?.hotspot === false),
@@ -183,8 +178,6 @@ export const dueQuestions: Readonly<Record<string, Due>> = {
   'q-money': on(44, all),
   'q-language': on(43, all),
   'q-number': on(42, all),
-  'q-wifi': on(41, (c) => net(c) !== undefined && net(c)! >= 80),
-  'q-wifi-rare': on(41, (c) => net(c) !== undefined && net(c)! < 80),
   'q-global': on(40, globalOffer),
   'q-phone': on(38, all),
   'q-empty': on(36, offers),

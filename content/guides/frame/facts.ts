@@ -18,11 +18,11 @@ export function globalOffer(c: GuideContext): WiderOffer | undefined {
   return c.offers?.regions.find((r) => r.plan.scope === 'global');
 }
 
-/** One to three land neighbours that no regional plan joins with this destination. */
+/** One to three land neighbours that travellers can go on to and no regional plan joins with this destination. */
 export function uncovered(c: GuideContext): string[] | undefined {
   const regional = (c.offers?.regions ?? []).filter((r) => r.plan.scope === 'region');
   if (regional.length === 0) return undefined;
-  const list = c.country.borders.filter((code) => !regional.some((r) => r.neighbours.includes(code)));
+  const list = c.openNeighbours.filter((code) => !regional.some((r) => r.neighbours.includes(code)));
   return list.length > 0 && list.length <= 3 ? list : undefined;
 }
 

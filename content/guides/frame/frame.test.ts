@@ -79,7 +79,7 @@ describe.each(framedLanguages.map((language) => [language.code, language] as con
 test('articles and prepositions follow the place', () => {
   expect(text('SEN', 'fr')).toMatch(/au Sénégal/);
   expect(text('SYC', 'fr')).toMatch(/aux Seychelles/);
-  expect(text('BRA', 'pt')).toMatch(/no Brasil/);
+  expect(text('BRA', 'pt-BR')).toMatch(/no Brasil/);
   expect(text('CHE', 'de')).toMatch(/in der Schweiz/);
   expect(text('IRN', 'de')).toMatch(/für den Iran/);
   expect(text('USA', 'de')).toMatch(/in den USA/);

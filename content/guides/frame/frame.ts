@@ -90,8 +90,6 @@ export function framed(texts: Texts): GuideLanguage {
       const line = notes.length > 0 ? `${shown} (${notes.join(', ')})` : shown;
       return texts.finish?.(line) ?? line;
     },
-    most: { tips: 11, connectivity: 9, questions: 10, benefits: 5 },
-    mostWords: 600,
   };
 }
 

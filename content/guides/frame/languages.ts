@@ -11,12 +11,13 @@ import { norwegian } from '../nb/norwegian.ts';
 import { dutch } from '../nl/dutch.ts';
 import { polish } from '../pl/polish.ts';
 import { portuguese } from '../pt/portuguese.ts';
+import { brazilian } from '../pt-br/brazilian.ts';
 import { romanian } from '../ro/romanian.ts';
 import { swedish } from '../sv/swedish.ts';
 
 /** The languages whose sentences are chosen by this folder's rules. */
 // biome-ignore format: a list reads better in lines of several
 export const framedLanguages: readonly GuideLanguage[] = [
-  french, spanish, portuguese, german, italian, dutch, swedish, danish, norwegian, finnish,
+  french, spanish, portuguese, brazilian, german, italian, dutch, swedish, danish, norwegian, finnish,
   romanian, hungarian, polish, czech,
 ];

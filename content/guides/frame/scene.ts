@@ -66,8 +66,7 @@ export class Scene {
   }
 
   counted(forms: Counted, fact: string, count: number): string {
-    const form = forms[plurals(this.t.locale).select(count)] ?? forms.other;
-    return form.replace('{n}', this.c.number(fact, count));
+    return plain(this.t, forms, count).replace('{n}', this.c.number(fact, count));
   }
 
   /** "US$ 4", "4 $US": never a bare dollar sign where that is the local money. `price` in cents. */
@@ -109,7 +108,7 @@ export class Scene {
       .currencyName(code)
       .replace(/ \(.*\)/, '')
       .replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
-        this.t.code === 'pt' ? letter.toLowerCase() : letter,
+        this.t.code.startsWith('pt') ? letter.toLowerCase() : letter,
       )} (${code})`;
   }
 
@@ -140,7 +139,7 @@ export class Scene {
     if (metro === undefined) return undefined;
     if (metro.people < 1_000_000)
       return this.c.number('metro.people', Math.round(metro.people / 1000) * 1000);
-    return mark('metro.people', millions(this.t.locale).format(metro.people));
+    return mark('metro.people', millions(this.#locale).format(metro.people));
   }
 
   region(offer: WiderOffer): string {
@@ -149,6 +148,10 @@ export class Scene {
 }
 
 type Slot = (s: Scene) => string | undefined;
+
+/** The form of a word for so many, without the number. */
+const plain = ({ locale }: Texts, forms: Counted, count: number) =>
+  forms[plurals(locale).select(count)] ?? forms.other;
 
 const offer =
   (use: (s: Scene, o: NonNullable<GuideContext['offers']>) => string | undefined): Slot =>
@@ -221,9 +224,14 @@ export const slots: Readonly<Record<string, Slot>> = {
   storm: (s) => s.c.facts.climate?.storm && s.t.storms[s.c.facts.climate.storm.kind],
   'storm.span': (s) => s.c.facts.climate?.storm && s.span('storm', s.c.facts.climate.storm.months),
   wet: wet(0),
+  rains: (s) => {
+    const seasons = s.c.facts.climate?.wet?.map((months, index) => s.span(`wet.${index}`, months));
+    return seasons && s.c.list(seasons);
+  },
   wet2: wet(1),
   hazards: (s) => s.c.list((s.c.facts.hazards ?? []).slice(0, 4).map((hazard) => s.t.hazards[hazard])),
   langs: (s) => s.c.list(s.languages()),
+  official: (s) => s.t.official && plain(s.t, s.t.official, s.languages().length),
   money: (s) => s.money(s.c.facts.currency[0] ?? ''),
   money2: (s) => s.c.facts.currency[1] && s.money(s.c.facts.currency[1]),
   lender: (s) => {

@@ -50,6 +50,8 @@ export interface Texts {
   plans: Counted;
   /** "12 countries". */
   lands: Counted;
+  /** "official language", for languages that have no word for one and many alike. */
+  official?: Counted;
   /** "1 GB for 3 days", from `{data}` and `{days}`. */
   size: string;
   /** "3 more", from `{n}`, at the end of a shortened list. */

@@ -1,9 +1,11 @@
 import { countries } from '../../countries/read.ts';
+import { scriptFaults } from '../../statements/script.ts';
 import { english } from '../en/english.ts';
 import { compose, type GuideContent, textOf, wordsOf } from '../engine/compose.ts';
 import { guideContext, localLanguages, type PlansByCountry } from '../engine/guide.ts';
 import type { GuideLanguage } from '../engine/language.ts';
 import { unmarked } from '../engine/marks.ts';
+import { hidesSummerTime } from '../engine/summer.ts';
 import { languages } from '../languages.ts';
 import { numberFaults } from './numbers.ts';
 import { type OverlapReport, overlaps } from './overlap.ts';
@@ -46,7 +48,8 @@ function faultsOf(content: GuideContent, language: GuideLanguage): string[] {
   const asked = content.faq_list.length;
   if (asked < 8 || asked > 12) faults.push(`${asked} questions`);
   const words = wordsOf(content);
-  if (language.code === 'en' && (words < 400 || words > 800)) faults.push(`${words} words`);
+  if (language.code === 'en' && (words < 200 || words > 600)) faults.push(`${words} words`);
+  if (strings.some((text) => /checked and dated/i.test(text))) faults.push('a promise that no code keeps');
   const title = unmarked(content.seo_title);
   if (title.length > 70) faults.push(`a title of ${title.length} characters`);
   if (unmarked(content.seo_description).length > 220)
@@ -74,7 +77,10 @@ function reportOn(
       numberFaults(text, facts, country, catalogue.plansFor(iso3)),
     );
     faults.push(...[...faultsOf(content, language), ...figures].map((fault) => `${iso3}: ${fault}`));
+    for (const [at, said] of stringsOf(content).entries())
+      if (hidesSummerTime(context, said)) faults.push(`${iso3}: an offset without summer time in text ${at}`);
     const text = textOf(content);
+    for (const fault of scriptFaults(language.code, text)) faults.push(`${iso3}: ${fault}`);
     texts.set(iso3, text);
     counts.push(unspaced.has(language.code) ? text.replace(/\s/g, '').length : wordsOf(content));
   }

@@ -2,7 +2,6 @@ import type { Plan } from '../../../core/catalogue/plan.ts';
 import { openBorders } from '../../countries/closed-borders.ts';
 import type { Facts } from '../../countries/facts.ts';
 import type { Country } from '../../countries/read.ts';
-import { statementsOn } from '../en/written.ts';
 import { splitMarks } from '../engine/marks.ts';
 
 /** Words with a digit in them that are names, not figures. */
@@ -33,12 +32,6 @@ function expected(
     return field === 'data' ? [volume(plan.data_quota_mb)] : undefined;
   };
   if (head === 'constant') return [3];
-  if (head === 'written') {
-    const rows = statementsOn(country.iso3);
-    if (name !== 'date') return figures(rows[Number(name)]?.text ?? '');
-    const oldest = rows.map((row) => row.verified_on).sort()[0];
-    return oldest === undefined ? undefined : [Number(oldest.slice(0, 4))];
-  }
   if (head === 'plans') {
     if (name === 'own') return [own.length];
     if (name === 'installWithin') return [Math.min(...own.flatMap((plan) => plan.install_within_days ?? []))];
@@ -54,7 +47,9 @@ function expected(
       largest: first(fixed, (a, b) => b.data_quota_mb - a.data_quota_mb || byPrice(a, b)),
       unlimited: first(unlimited, byPrice),
       week: first(
-        fixed.filter((plan) => plan.data_quota_mb >= 3000 && plan.validity_days >= 8),
+        fixed.filter(
+          (plan) => plan.data_quota_mb >= 3000 && plan.data_quota_mb <= 6000 && plan.validity_days >= 8,
+        ),
         byPrice,
       ),
     };

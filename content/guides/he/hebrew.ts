@@ -77,7 +77,6 @@ export const hebrew = guideLanguage({
     plans: ['בחירת חבילה'],
     borders: ['מעבר לגבול'],
     coverage: ['קליטה'],
-    rules: ['כדאי לדעת'],
   },
   sentences,
   questions,

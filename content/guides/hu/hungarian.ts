@@ -68,7 +68,6 @@ export const hungarian = framed({
     plans: ['Csomagválasztás'],
     borders: ['A határon túl'],
     coverage: ['Lefedettség'],
-    rules: ['Helyi szabályok'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
   connectivity: ['networks', 'plans', 'borders'],

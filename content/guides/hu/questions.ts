@@ -107,12 +107,6 @@ export const questions: Texts['asked'] = {
     q: ['Hová érkeznek a repülők?'],
     a: ['Repülőterek és kódok: {airports}. Az eSIM kapcsolódik, amint kikapcsolja a repülési módot.'],
   },
-  'q-wifi': {
-    q: ['Elég a nyilvános Wi-Fi?'],
-    a: [
-      'Kávézókban és szállodákban többnyire van, az utcán ritkábban. A lakosság {net.percent}%-a internetezik ({net.year}).',
-    ],
-  },
   'q-when': {
     q: ['Mikor kezdődik a csomag?'],
     a: ['Az első helyi kapcsolódáskor, nem a vásárláskor vagy a telepítéskor.'],

@@ -36,13 +36,9 @@ export const sentences: Texts['said'] = {
   zone: ['A téli időszámítás szerinti idő: {zones.first}.'],
   'summer-time': ['Nyáron egy órával előreállítják az órát; a telefon a hálózatot követi.'],
   airports: ['Repülőterek menetrend szerinti járatokkal: {airports}.'],
-  'switch-on': [
-    'Érkezéskor válassza az eSIM-et adatforgalomra, és engedélyezze rajta a roamingot; az első kapcsolódás néhány percig tarthat.',
-  ],
   'drive-right': ['A közlekedés jobb oldali.'],
   'offline-maps': ['Mentse le a térképet: a hegyek között gyengébb lehet a jel.'],
   currency: ['Pénznem: {money}.'],
-  prepaid: ['A csomagot előre, amerikai dollárban fizeti ki; utólag nem jön számla.'],
   'language-one': ['Hivatalos nyelv: {langs}.'],
   languages: ['Hivatalos nyelvek: {langs}.'],
   calling: ['Az országhívó szám {calling}; a helyi számokat ezzel mentse el.'],
@@ -52,9 +48,6 @@ export const sentences: Texts['said'] = {
   'four-g': ['4G-re számítson; térképhez, videóhoz elég.'],
   'plan-networks': ['Csomagjaink hálózatai: {plan.networks}.'],
   'plan-all-networks': ['Csomagjaink mindegyiket használhatják: a telefon a legerősebbet választja.'],
-  'net-high': ['A lakosság {net.percent}%-a internetezik ({net.year}), és sok szolgáltatás számít erre.'],
-  'net-middle': ['Internethasználók aránya: {net.percent}% ({net.year}).'],
-  week: ['Egy hétre, térképhez, üzenetekhez, kevés videóhoz: {week.size}; ára {week.price}.'],
   best: ['Minél több az adat, annál olcsóbb a gigabájt: {best.gb}, ha a csomag {best.data} ({best.price}).'],
   unlimited: [
     'A korlátlan itt ezt jelenti: naponta {unl.daily} teljes sebességgel, utána {unl.kbps} kbit/s másnapig; ára {unl.price} ({unl.days}).',

@@ -76,7 +76,6 @@ export const indonesian = guideLanguage({
     plans: ['Memilih paket'],
     borders: ['Ke negara lain'],
     coverage: ['Jangkauan sinyal'],
-    rules: ['Perlu diketahui'],
   },
   sentences,
   questions,

@@ -108,16 +108,4 @@ export const questions: GuideWords['questions'] = {
     q: ['Di bandara mana pesawat mendarat?'],
     a: ['Bandara utama: {airports}. Matikan mode pesawat dan eSIM akan terhubung.'],
   },
-  'q-wifi': {
-    q: ['Cukupkah Wi-Fi gratis?'],
-    a: [
-      '{percent}% penduduk memakai internet ({year}). Hotel dan kafe biasanya punya Wi-Fi, tetapi di jalan Anda perlu data sendiri.',
-    ],
-  },
-  'q-wifi-thin': {
-    q: ['Cukupkah Wi-Fi gratis?'],
-    a: [
-      '{percent}% penduduk memakai internet ({year}). Di jalan dan di pulau kecil Anda perlu data sendiri.',
-    ],
-  },
 };

@@ -32,8 +32,7 @@ export const sentences: GuideWords['sentences'] = {
   'benefit-before': ['Dibeli dan dipasang sebelum berangkat dalam beberapa menit'],
   'benefit-card': ['Tidak ada kartu yang perlu diganti atau bisa hilang'],
   plugs: ['Stopkontak bertipe {plugs}.'],
-  'plug-fit': ['Steker yang langsung cocok: {fit}. Yang memerlukan adaptor: {other}.'],
-  'plug-fit-all': ['Steker yang langsung cocok: {fit}.'],
+  'plug-fit': ['Steker yang langsung cocok: {fit}.'],
   'voltage-high': ['Tegangan listrik {voltage} V; peralatan dari Amerika Utara harus bertanda {range} V.'],
   wet: ['Dari {from} sampai {to}, siapkan pelindung air untuk ponsel dan waktu tempuh yang lebih longgar.'],
   climate: ['Iklim: {climate}.'],
@@ -43,16 +42,12 @@ export const sentences: GuideWords['sentences'] = {
   zone: ['Waktu setempat: {zone}.'],
   'no-summer-time': ['Tidak ada waktu musim panas.'],
   airports: ['Bandara utama: {airports}.'],
-  'switch-on': [
-    'Setelah mendarat, matikan mode pesawat, pilih eSIM untuk data seluler, lalu nyalakan roaming datanya; sambungan pertama bisa memakan beberapa menit.',
-  ],
   'drive-left': ['Kendaraan berjalan di kiri: saat menyeberang, lihat ke kanan dulu.'],
   islands: [
     'Di kapal antarpulau, sinyal hilang setelah menjauhi pantai; simpan tiket dan peta sebelum naik.',
   ],
   'offline-maps': ['Sebelum ke gunung atau hutan, unduh peta untuk dipakai tanpa sinyal.'],
   currency: ['Mata uang: {currency}.'],
-  'paid-before': ['Paket dibayar sekali dalam dolar AS saat membeli; tidak ada tagihan roaming sesudahnya.'],
   languages: ['Bahasa resmi: {languages}.'],
   'calling-code': ['Kode negara: {code}.'],
   'home-networks': ['Operator utama dengan 4G atau lebih baru: {networks}.'],
@@ -61,13 +56,6 @@ export const sentences: GuideWords['sentences'] = {
   'four-g': ['Andalkan kecepatan 4G; cukup untuk peta, pesan, dan panggilan lewat aplikasi.'],
   'plan-networks': ['Paket kami memakai jaringan: {networks}.'],
   'plan-all-networks': ['Paket kami bisa memakai semuanya; ponsel memilih sinyal yang terkuat.'],
-  'internet-high': [
-    '{percent}% penduduk memakai internet ({year}), sehingga pemesanan dan pembayaran biasanya lewat ponsel.',
-  ],
-  'internet-middle': [
-    '{percent}% penduduk memakai internet ({year}); kota jauh lebih terhubung daripada desa.',
-  ],
-  'plan-week': ['Untuk sekitar seminggu, paket yang pas adalah {data}, {days}, {price}.'],
   'plan-best': ['Makin besar makin murah: {data} seharga {price}, atau {rate} per gigabita.'],
   'plan-unlimited': [
     'Kalau tidak mau menghitung, ada paket tanpa batas {price} untuk {days}: {daily} per hari dengan kecepatan penuh, lalu {speed} kbit/s sampai esok hari.',
@@ -84,7 +72,4 @@ export const sentences: GuideWords['sentences'] = {
   global: ['Paket global berlaku di {countries}, mulai {price}.'],
   'no-wider': ['Paket regional dan global kami tidak berlaku di sini; belilah paket khusus negara ini.'],
   'coverage-gaps': ['Di pegunungan, hutan, dan pulau terpencil ada tempat tanpa sinyal.'],
-  'coverage-indoors': [
-    'Kalau sinyal di dalam gedung lemah, pilih jaringan lain secara manual di pengaturan.',
-  ],
 };

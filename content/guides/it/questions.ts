@@ -3,27 +3,36 @@ import type { Texts } from '../frame/texts.ts';
 export const questions: Texts['asked'] = {
   'q-price': {
     q: [
-      'Quanto costa una eSIM per {the}?',
+      'Quanto costa un’eSIM per {the}?',
       'Qual è il piano meno caro {in}?',
       'Che prezzo hanno i dati mobili {in}?',
     ],
     a: [
+      'Il meno caro costa {cheap} ({cheap.size}), il volume fisso più grande {large.price} ({large.data}).',
       'Il piano più piccolo, {cheap.size}, costa {cheap}. Il gigabyte costa meno con {best.data}: {best.gb}.',
-      'Il prezzo più basso è {cheap} ({cheap.size}); oggi per questa destinazione sono in vendita {own.plans}.',
+      'Il prezzo più basso è {cheap} ({cheap.size}). Oggi in vendita per questa destinazione: {own.plans}.',
+      'Con {cheap} hai {cheap.size}. Con {best.data} paghi {best.price}, cioè {best.gb} al gigabyte.',
     ],
   },
   'q-week': {
-    q: ['Quanti dati servono per una settimana {in}?', 'Quale piano per sette giorni?'],
+    q: [
+      'Quanti dati servono per una settimana {in}?',
+      'Quale piano per sette giorni?',
+      'Basta un piano piccolo per una settimana {in}?',
+    ],
     a: [
-      'Alla maggior parte bastano circa {three.data}. Il piano meno caro adatto: {week.size}, {week.price}.',
-      'Senza lunghi video, conti mezzo gigabyte al giorno: {week.size} ({week.price}) è una scelta sicura.',
+      'Per la maggior parte di chi viaggia bastano circa {three.data}. Il meno caro adatto: {week.size}, a {week.price}.',
+      'Prendi {week.size} a {week.price}; sali di un gradino se la sera guardi video.',
+      'Senza lunghi video calcola mezzo gigabyte al giorno: {week.size} ({week.price}) è una scelta sicura.',
+      '{week.size}, a {week.price}: è il meno caro con sette giorni e almeno {three.data}.',
     ],
   },
   'q-networks': {
-    q: ['Quale rete usa l’eSIM {in}?', 'A quali operatori mi collego?'],
+    q: ['Che rete usa l’eSIM {in}?', 'A quali operatori mi collego?', 'Su quale rete passano i dati {in}?'],
     a: [
       'I piani usano {plan.networks}, fino al {plan.gen} se luogo e telefono lo permettono.',
-      'I dati passano per {plan.networks}. Il telefono sceglie in base al segnale; può scegliere anche a mano.',
+      'I dati passano da {plan.networks}. Il telefono sceglie in base al segnale; puoi scegliere anche a mano.',
+      'Connessione con {plan.networks}. Un piano regionale può usarne altre: lo dice la sua pagina.',
     ],
   },
   'q-border': {
@@ -33,138 +42,190 @@ export const questions: Texts['asked'] = {
       'Passo il confine ({neighbour}). Serve una seconda eSIM?',
     ],
     a: [
-      'Un piano solo per {the} finisce al confine. «{near.region}», da {near.price}, vale sui due lati.',
-      'Basta una eSIM se il piano è regionale: «{near.region}», da {near.price} ({near.size}).',
-      'Con «{near.region}» ({near.lands}, da {near.price}) la stessa eSIM continua a funzionare; un piano locale no.',
+      'Un piano solo per {the} finisce al confine. Il piano “{near.region}”, da {near.price}, copre i due lati.',
+      'Basta una sola eSIM se il piano è regionale: “{near.region}”, da {near.price} ({near.size}).',
+      'Con un piano “{near.region}” ({near.lands}, da {near.price}) la stessa eSIM continua a funzionare; un piano locale si ferma al confine.',
     ],
   },
   'q-hotspot': {
-    q: ['Posso condividere la connessione con un computer?', 'L’hotspot è consentito?'],
+    q: [
+      'Posso condividere la connessione con un computer?',
+      'L’hotspot è consentito?',
+      'Il telefono può fare da hotspot?',
+    ],
     a: [
-      'Sì, tutti i piani di questa destinazione lo permettono; i dati condivisi contano come i suoi.',
-      'Sì, con ogni piano. Un computer consuma molto più di un telefono: tenga d’occhio il contatore.',
+      'Sì, tutti i piani di questa destinazione lo permettono, e i dati condivisi contano come i tuoi.',
+      'Sì, qui senza eccezioni. Un computer consuma molto più di un telefono: tieni d’occhio il contatore.',
+      'Sì, con ogni piano; attiva l’hotspot nelle impostazioni del telefono.',
     ],
   },
   'q-hotspot-some': {
-    q: ['L’hotspot è consentito?'],
-    a: ['Con i piani a volume fisso sì. Alcuni illimitati lo escludono: lo dice la pagina del piano.'],
+    q: ['Posso condividere la connessione con un computer?', 'L’hotspot è consentito?'],
+    a: [
+      'Con i piani a volume fisso sì. Alcuni illimitati lo escludono: lo dice la loro pagina.',
+      'Dipende dal piano: un volume fisso si condivide, un illimitato non sempre.',
+    ],
   },
   'q-unlimited': {
-    q: ['Ci sono piani illimitati {in}?', 'Che cosa vuol dire qui «illimitato»?'],
+    q: [
+      'Ci sono piani illimitati {in}?',
+      'Che cosa vuol dire qui “illimitato”?',
+      'Si può navigare senza contare i giga {in}?',
+    ],
     a: [
-      'I piani illimitati danno ogni giorno un volume a piena velocità, poi una linea più lenta: {unl.daily} e {unl.kbps} kbit/s nel piano da {unl.price}.',
-      'Gli illimitati partono da {unl.price} per {unl.days}. Dopo {unl.daily} in un giorno la linea rallenta senza fermarsi.',
+      'Il piano illimitato meno caro, {unl.price} per {unl.days}, dà {unl.daily} al giorno a piena velocità, poi una velocità ridotta.',
+      'Illimitato vuol dire: un volume al giorno a piena velocità, poi una linea più lenta fino al giorno dopo: {unl.daily}, poi {unl.kbps} kbit/s con il piano da {unl.price}.',
+      'Gli illimitati partono da {unl.price} per {unl.days}. Dopo {unl.daily} in un giorno la connessione rallenta senza fermarsi.',
     ],
   },
   'q-long': {
-    q: ['Resto più a lungo. Quale piano dura?'],
+    q: ['Resto più a lungo. Quale piano dura?', 'Quanto dura al massimo un piano?'],
     a: [
-      'Il più lungo dura {long.days}: {long.data} per {long.price}.',
-      'Fino a {long.days}, con {long.data} ({long.price}). Poi si ricarica la stessa eSIM.',
+      'Il più lungo dura {long.days}: {long.data} a {long.price}.',
+      'Fino a {long.days}, con {long.data} ({long.price}). Poi ricarichi la stessa eSIM.',
     ],
   },
   'q-install': {
-    q: ['Quando installo l’eSIM?', 'Posso preparare l’eSIM prima del viaggio?'],
+    q: [
+      'Quando installo l’eSIM?',
+      'Posso preparare l’eSIM prima di partire?',
+      'Conviene installarla a casa o {in}?',
+    ],
     a: [
-      'A casa, in Wi-Fi, un giorno o due prima. Va installata entro {install} giorni dall’acquisto; i giorni del piano contano dal primo uso.',
-      'Prima di partire, perché serve internet. Ha {install} giorni dall’acquisto, e installarla non avvia il piano.',
+      'A casa, con il Wi-Fi, un giorno o due prima. Va installata entro {install} giorni dall’acquisto; i giorni del piano contano dal primo utilizzo.',
+      'Prima di partire, perché serve internet. Hai {install} giorni dall’acquisto, e installarla non avvia il piano.',
+      'A casa, entro {install} giorni dall’acquisto; poi la attivi all’arrivo.',
     ],
   },
   'q-number': {
-    q: ['L’eSIM ha un numero di telefono?', 'Posso telefonare?', 'Tengo il mio numero?'],
+    q: ['L’eSIM ha un numero di telefono?', 'Posso telefonare con l’eSIM?', 'Tengo il mio numero?'],
     a: [
-      'L’eSIM è solo per i dati. Chiami con un’app e lasci la sua SIM nel telefono per SMS e codici.',
-      'Il suo numero resta sulla sua SIM; l’eSIM aggiunge i dati e nient’altro.',
+      'L’eSIM è solo per i dati. Chiama con un’app e lascia la tua SIM nel telefono per SMS e codici.',
+      'Il tuo numero resta sulla tua SIM; l’eSIM aggiunge i dati e nient’altro.',
+      'Nessun numero locale: le chiamate passano da internet, e le app di messaggi tengono il numero che hai.',
     ],
   },
   'q-phone': {
-    q: ['Funziona nel mio telefono?', 'Quali telefoni accettano l’eSIM?'],
+    q: [
+      'Il mio telefono è compatibile?',
+      'Quali telefoni accettano l’eSIM?',
+      'Come faccio a sapere se il telefono accetta un’eSIM?',
+    ],
     a: [
-      'Il telefono deve accettare l’eSIM e non essere bloccato da un operatore. Componga *#06#: se compare un EID, va bene.',
-      'Cerchi «Aggiungi eSIM» nelle impostazioni: se c’è e il telefono è libero, è tutto pronto.',
+      'Deve accettare l’eSIM e non essere bloccato su un operatore. Componi *#06#: se nell’elenco c’è un EID, va bene.',
+      'Due condizioni: la funzione eSIM (componi *#06# e cerca un EID) e nessun blocco dell’operatore.',
+      'Cerca “Aggiungi eSIM” nelle impostazioni: se la voce c’è e il telefono non è bloccato, è tutto a posto.',
     ],
   },
   'q-global': {
-    q: ['Un piano mondiale vale anche qui?'],
-    a: ['I piani mondiali coprono {global.count} destinazioni da {global.price}, questa compresa.'],
+    q: ['Un piano mondiale copre {the}?', 'Faccio un viaggio lungo. Che piano scelgo?'],
+    a: [
+      'I piani mondiali coprono {global.count} destinazioni da {global.price}, questa compresa.',
+      'Il piano mondiale dà {global.size} in {global.count} destinazioni a {global.price}. Per un solo Paese, un piano locale costa meno al gigabyte.',
+    ],
   },
   'q-empty': {
-    q: ['Che cosa succede quando finiscono i dati?', 'E se consumo tutto?'],
+    q: ['Che cosa succede quando finiscono i dati?', 'Si può ricaricare?', 'E se consumo tutto?'],
     a: [
-      'La connessione si ferma e non si paga altro. Un nuovo piano si aggiunge alla stessa eSIM.',
-      'Si aggiunge un piano all’eSIM già installata, senza un nuovo codice; i prezzi partono da {cheap}.',
+      'La connessione si ferma e non paghi altro. Un nuovo piano si aggiunge alla stessa eSIM.',
+      'Aggiungi un piano all’eSIM già installata, senza inquadrare un nuovo codice; i prezzi partono da {cheap}.',
+      'Niente più dati, niente bolletta: con una ricarica torni online.',
     ],
   },
   'q-neighbours': {
     q: ['Quali Paesi confinano con {the}?', 'Dove posso proseguire via terra?'],
-    a: ['Paesi vicini: {borders}. Controlli le regole d’ingresso prima di partire.'],
+    a: [
+      'Paesi confinanti: {borders}. Controlla le regole d’ingresso prima di contare su un valico.',
+      'Via terra i Paesi confinanti sono {borders.count}: {borders}. Ogni confine chiede documenti suoi.',
+    ],
   },
   'q-sos': {
-    q: ['Qual è il numero di emergenza {in}?', 'Chi chiamo in caso di emergenza {in}?'],
+    q: [
+      'Qual è il numero di emergenza {in}?',
+      'Chi chiamo in caso di emergenza {in}?',
+      'A quale numero si chiede aiuto?',
+    ],
     a: [
-      'Il {sos}.{sos.direct} Chiami con la funzione telefono: il piano dati non fa chiamate, il telefono sì.',
-      'Componga il {sos} per polizia, soccorso sanitario e vigili del fuoco.{sos.direct} Serve una chiamata normale, non via app.',
+      'Il {sos}.{sos.direct} Usa la funzione telefono: il piano dati non fa chiamate, il telefono sì.',
+      'Componi il {sos} per polizia, soccorso sanitario e vigili del fuoco.{sos.direct} Serve una chiamata normale, non via app.',
+      'Il {sos}, per tutti i servizi.{sos.direct} Lascia la tua SIM nel telefono: l’eSIM è solo per i dati.',
     ],
   },
   'q-sos-split': {
-    q: ['Quali sono i numeri di emergenza {in}?', 'Quali numeri salvare per le emergenze?'],
-    a: ['Numeri confermati: {sos.list}. Serve una chiamata normale, perché l’eSIM trasporta solo dati.'],
+    q: [
+      'Quali sono i numeri di emergenza {in}?',
+      'Quali numeri salvare per le emergenze?',
+      'Come si chiamano i soccorsi {in}?',
+    ],
+    a: [
+      'Numeri confermati: {sos.list}. Serve una chiamata normale, perché l’eSIM trasporta solo dati.',
+      'Da salvare prima di partire: {sos.list}. Chiama con il telefono, non con un’app.',
+      'Ecco i numeri che abbiamo potuto confermare: {sos.list}. Lascia nel telefono la tua SIM abituale.',
+    ],
   },
   'q-sos-one': {
     q: ['Quale numero di emergenza è sicuro {in}?'],
-    a: ['Ne abbiamo potuto confermare uno: {sos.list}. Chieda gli altri in albergo.'],
+    a: [
+      'Ne abbiamo potuto confermare uno solo: {sos.list}. Chiedi gli altri in albergo, e chiama con la funzione telefono.',
+    ],
   },
   'q-plug': {
-    q: ['Serve un adattatore {in}?', 'Che prese ci sono {in}?'],
+    q: ['Serve un adattatore {in}?', 'Che prese ci sono {in}?', 'Che tipo di presa si trova?'],
     a: [
-      'Tipi di presa: {plugs}. Una spina diversa richiede un adattatore.',
-      'Si usano questi tipi: {plugs}. Con un’altra spina basta un adattatore per telefono e computer.',
+      'Tipi di presa: {plugs}. Con una spina diversa serve un adattatore.',
+      'Si trovano queste: {plugs}.',
+      'Le prese sono di tipo {plugs}.',
     ],
   },
   'q-time': {
-    q: ['Che ore sono {in}?', 'Quale fuso orario vale {in}?'],
+    q: ['Che ore sono {in}?', 'Qual è il fuso orario {of}?', 'C’è differenza di fuso orario?'],
     a: [
-      'L’ora solare è {zones.first}, in estate un’ora in più. Il telefono si regola da solo.',
-      'Vale {zones.first}, con l’ora legale in estate; lasci attiva l’ora automatica.',
+      'L’ora è {zones.first}. Il telefono si regola da solo appena è connesso.',
+      'Fuso orario: {zones.first}. Lascia l’orologio del telefono in automatico.',
+      'Gli orologi seguono {zones.first}; tieni attiva l’ora automatica.',
+    ],
+  },
+  'q-times': {
+    q: ['Quanti fusi orari ci sono {in}?', '{In} è ovunque la stessa ora?'],
+    a: [
+      'Gli orari sono {zones.count}, da {zones.first} a {zones.last}. Con l’ora automatica il telefono si adegua.',
+      'Sono in uso questi orari: {zones.list}. Cambiare fuso non accorcia il piano.',
     ],
   },
   'q-money': {
-    q: ['Che moneta si usa {in}?', 'Con che cosa si paga {in}?'],
-    a: [
-      'La moneta: {money}. L’eSIM si paga in dollari statunitensi all’acquisto.',
-      '{Money}. Il piano dati è già pagato.',
-    ],
+    q: ['Che moneta si usa {in}?', 'Con che cosa si paga {in}?', 'Che soldi mi servono {in}?'],
+    a: ['La moneta: {money}.', '{Money}.', 'Si paga in questa moneta: {money}.'],
   },
   'q-language': {
-    q: ['Che lingua si parla {in}?', 'Quale lingua è ufficiale {in}?'],
-    a: [
-      'Ufficialmente: {langs}. Nella vita di ogni giorno se ne sentono anche altre.',
-      'In via ufficiale: {langs}.',
-    ],
+    q: ['Quali lingue sono ufficiali {in}?', 'Che lingua si parla {in}?'],
+    a: ['Ufficialmente: {langs}.', 'In via ufficiale: {langs}.'],
+  },
+  'q-drive-left': {
+    q: ['Da che lato si guida {in}?', '{In} si guida a sinistra?'],
+    a: ['Si guida a sinistra.', 'La circolazione è a sinistra; a piedi, guarda prima a destra.'],
   },
   'q-drive': {
-    q: ['Da che lato si guida {in}?'],
+    q: ['Da che lato si guida {in}?', 'Si guida a destra o a sinistra?'],
+    a: ['A destra.', '{In} si guida a destra.'],
+  },
+  'q-season': {
+    q: ['Quando piove {in}?', 'Quand’è la stagione delle piogge?', 'Quali mesi sono piovosi {in}?'],
+    a: ['Soprattutto {rains}.', '{Rains}, per lo più.'],
+  },
+  'q-storm': {
+    q: ['In quali mesi sono possibili {storm} {in}?', 'Ci sono {storm} {in}?'],
     a: [
-      'A destra. Una mappa salvata offline aiuta dove mancano le antenne.',
-      '{In} si guida a destra. Carichi la mappa prima di partire.',
+      '{Storm.span}. Lascia attivi gli avvisi e tieni offline ciò che ti servirebbe senza rete.',
+      'Sono possibili {storm} {storm.span}. In quei casi voli e navi cambiano all’ultimo minuto.',
+      'La stagione va {storm.span}; segui i bollettini locali.',
     ],
   },
   'q-airport': {
-    q: ['Quali aeroporti ci sono {in}?', 'Dove si atterra {in}?'],
-    a: [
-      'Voli di linea: {airports}. L’eSIM si connette appena toglie la modalità aereo.',
-      'Aeroporti e codici: {airports}.',
-    ],
-  },
-  'q-wifi': {
-    q: ['Basta il Wi-Fi pubblico {in}?', 'Si trova il Wi-Fi {in}?'],
-    a: [
-      'Bar e alberghi di solito ce l’hanno, strade e treni meno. È online il {net.percent}% della popolazione ({net.year}).',
-      'Spesso sì, ma per pagare i propri dati sono più sicuri. Popolazione online: {net.percent}% ({net.year}).',
-    ],
+    q: ['Quali aeroporti servono {the}?', 'Dove si atterra {in}?', 'In quale aeroporto si arriva?'],
+    a: ['Voli di linea: {airports}.', 'Si atterra qui: {airports}.', 'Aeroporti e codici: {airports}.'],
   },
   'q-when': {
-    q: ['Quando inizia il piano?', 'Da quando contano i giorni?'],
+    q: ['Quando inizia il piano?'],
     a: ['Con la prima connessione sul posto, non con l’acquisto né con l’installazione.'],
   },
 };

@@ -129,7 +129,6 @@ export const japanese = guideLanguage({
     plans: ['プランの選び方', 'どのプランにするか', '必要なデータ量'],
     borders: ['ほかの国へも行くなら', '周遊する', '複数の国を回るなら'],
     coverage: ['電波の届く範囲', '圏外に備える'],
-    rules: ['知っておきたいこと'],
   },
   sentences: { ...sentences, ...plans },
   questions,

@@ -80,7 +80,6 @@ export const malay = guideLanguage({
     plans: ['Memilih pelan', 'Pelan yang sesuai'],
     borders: ['Ke negara lain', 'Melepasi sempadan'],
     coverage: ['Liputan', 'Tempat yang lemah isyarat'],
-    rules: ['Perlu tahu'],
   },
   sentences,
   questions,

@@ -142,15 +142,4 @@ export const questions: GuideWords['questions'] = {
       'Penerbangan berjadual menggunakan {airports}.',
     ],
   },
-  'q-wifi': {
-    q: ['Cukupkah Wi-Fi percuma?', 'Perlukah data sendiri?'],
-    a: [
-      '{percent}% penduduk menggunakan internet ({year}). Hotel dan kafe biasanya ada Wi-Fi, di jalan tidak selalu.',
-      'Kadar penggunaan internet {percent}% ({year}); untuk bayaran, data sendiri lebih selamat.',
-    ],
-  },
-  'q-wifi-thin': {
-    q: ['Cukupkah Wi-Fi percuma?'],
-    a: ['{percent}% penduduk menggunakan internet ({year}). Dalam perjalanan anda memerlukan data sendiri.'],
-  },
 };

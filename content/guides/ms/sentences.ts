@@ -76,11 +76,7 @@ export const sentences: GuideWords['sentences'] = {
   ],
   'benefit-card': ['Tiada kad yang perlu ditukar atau boleh hilang'],
   plugs: ['Jenis soket: {plugs}.', 'Soket di {country} ialah jenis {plugs}.'],
-  'plug-fit': [
-    'Palam yang terus sesuai: {fit}. Yang memerlukan penyesuai: {other}.',
-    'Tidak perlu penyesuai: {fit}. Perlu penyesuai: {other}.',
-  ],
-  'plug-fit-all': ['Palam yang terus sesuai: {fit}.'],
+  'plug-fit': ['Palam yang terus sesuai: {fit}.'],
   'voltage-high': [
     'Voltan {voltage} V; peralatan dari Amerika Utara mesti bertanda {range} V.',
     'Voltan elektrik ialah {voltage} V, sesuai untuk pengecas telefon dan komputer riba biasa.',
@@ -94,10 +90,6 @@ export const sentences: GuideWords['sentences'] = {
   'odd-zone': ['Perhatikan minit dalam waktu tempatan: {zone}.'],
   'no-summer-time': ['Tiada waktu musim panas.', 'Waktu tidak berubah sepanjang tahun.'],
   airports: ['Lapangan terbang utama: {airports}.', 'Penerbangan berjadual mendarat di: {airports}.'],
-  'switch-on': [
-    'Selepas mendarat, pilih eSIM untuk data mudah alih dan hidupkan perayauan datanya; sambungan pertama mungkin mengambil beberapa minit.',
-    'Jika tiada internet selepas tiba, hidupkan dan matikan mod penerbangan sekali.',
-  ],
   'drive-left': ['Kenderaan bergerak di kiri jalan.', 'Pemanduan di sebelah kiri; bulatan diikuti arah jam.'],
   islands: ['Di atas bot antara pulau, isyarat terputus selepas meninggalkan pantai.'],
   'offline-maps': [
@@ -107,10 +99,6 @@ export const sentences: GuideWords['sentences'] = {
   currency: ['Mata wang: {currency}.', 'Wang yang digunakan: {currency}.'],
   'shared-currency': ['Wang yang sama digunakan di {owner}.'],
   cash: ['Bawa wang tunai, kerana tidak semua tempat menerima kad.'],
-  'paid-before': [
-    'Pelan dibayar sekali dalam dolar AS semasa membeli; tiada bil perayauan selepas itu.',
-    'Bayaran dibuat lebih awal dalam dolar AS; apabila pelan tamat, tiada caj lain.',
-  ],
   languages: ['Bahasa rasmi: {languages}.', 'Secara rasmi digunakan: {languages}.'],
   'calling-code': ['Kod negara: {code}.', 'Untuk menelefon dari luar, mulakan dengan {code}.'],
   'home-networks': [
@@ -131,18 +119,6 @@ export const sentences: GuideWords['sentences'] = {
     'Rangkaian bagi pelan kami: {networks}.',
   ],
   'plan-all-networks': ['Pelan kami boleh menggunakan kesemuanya; telefon memilih isyarat yang paling kuat.'],
-  'internet-high': [
-    '{percent}% penduduk menggunakan internet ({year}), maka tempahan dan bayaran biasanya melalui telefon.',
-    'Kadar penggunaan internet: {percent}% ({year}).',
-  ],
-  'internet-middle': ['Kadar penggunaan internet: {percent}% ({year}).'],
-  'internet-low': [
-    'Hanya {percent}% penduduk dalam talian ({year}), jadi jangan bergantung pada Wi-Fi awam.',
-  ],
-  'plan-week': [
-    'Untuk kira-kira seminggu, pelan yang sesuai ialah {data}, {days}, {price}.',
-    'Tinggal seminggu? Mulakan dengan {data} ({days}, {price}).',
-  ],
   'plan-best': [
     'Semakin besar semakin murah: {data} pada harga {price}, iaitu {rate} setiap gigabait.',
     'Pelan {data} berharga {price}; setiap gigabait menjadi {rate}.',
@@ -176,9 +152,5 @@ export const sentences: GuideWords['sentences'] = {
   'coverage-gaps': [
     'Di kawasan gunung dan hutan ada tempat tanpa isyarat.',
     'Jauh dari bandar, isyarat menjadi lemah atau hilang.',
-  ],
-  'coverage-indoors': [
-    'Jika isyarat lemah di dalam bangunan, pilih rangkaian lain secara manual.',
-    'Dinding tebal melemahkan isyarat; cuba dekat tingkap atau tukar rangkaian.',
   ],
 };

@@ -72,7 +72,6 @@ export const norwegian = framed({
     plans: ['Valg av datapakke'],
     borders: ['Over grensen'],
     coverage: ['Dekning'],
-    rules: ['Regler på stedet'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
   connectivity: ['networks', 'plans', 'borders'],

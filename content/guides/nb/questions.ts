@@ -142,13 +142,6 @@ export const questions: Texts['asked'] = {
       'Flyplasser og koder: {airports}.',
     ],
   },
-  'q-wifi': {
-    q: ['Holder offentlig Wi-Fi {in}?'],
-    a: [
-      'Kafeer og hoteller har det som regel, gater og tog sjeldnere. {net.percent} % av innbyggerne er på nett ({net.year}).',
-      'Det finnes mange steder, men for betaling er egne data tryggere. Andel på nett: {net.percent} % ({net.year}).',
-    ],
-  },
   'q-when': {
     q: ['Når begynner pakken å gjelde?', 'Fra når teller dagene?'],
     a: ['Ved første tilkobling på stedet, ikke ved kjøp eller installering.'],

@@ -71,10 +71,6 @@ export const sentences: Texts['said'] = {
     'Det er sommertid en del av året, så forskjellen til tiden hjemme kan endre seg.',
   ],
   airports: ['Rutefly lander her: {airports}.', 'Flyplasser med rutetrafikk: {airports}.'],
-  'switch-on': [
-    'Velg eSIM for data når du kommer fram, og tillat roaming på den linjen; den første tilkoblingen kan ta noen minutter.',
-    'Skjer det ingenting etter landing, slå flymodus på og av; telefonen søker på nytt.',
-  ],
   'drive-right': ['Det er høyrekjøring.', '{In} kjører man på høyre side.'],
   'offline-maps': [
     'Lagre kartet offline: i daler og på fjellet mangler signalet ofte.',
@@ -82,10 +78,6 @@ export const sentences: Texts['said'] = {
   ],
   currency: ['Valuta: {money}.', 'Man betaler i den lokale valutaen: {money}.'],
   'shared-currency': ['Valuta: {money}, den samme som på fastlandet.'],
-  prepaid: [
-    'Datapakken betales på forhånd, i amerikanske dollar; etterpå kommer det ingen regning.',
-    'Du betaler én gang, i amerikanske dollar og før reisen.',
-  ],
   'language-one': ['Offisielt språk: {langs}.'],
   languages: ['Offisielle målformer: {langs}.'],
   calling: ['Landkoden er {calling}.', 'Lagre lokale kontakter med {calling}, så finner meldingsappene dem.'],
@@ -102,14 +94,6 @@ export const sentences: Texts['said'] = {
   'plan-all-networks': [
     'Datapakkene våre kan bruke alle: telefonen tar det sterkeste.',
     'Alle er åpne for datapakkene våre.',
-  ],
-  'net-high': [
-    '{net.percent} % av innbyggerne bruker internett ({net.year}), og mange tjenester regner med det.',
-    'Å være på nett er hverdag: {net.percent} % av innbyggerne ({net.year}).',
-  ],
-  week: [
-    'Til en uke med kart, meldinger og litt video: {week.size}, {week.price}.',
-    'En uke borte? Begynn med {week.size} ({week.price}).',
   ],
   best: [
     'Jo mer data, desto billigere: {best.gb} per gigabyte med {best.data} ({best.price}).',

@@ -1,40 +1,38 @@
 import { framed } from '../frame/frame.ts';
-import type { Forms } from '../frame/texts.ts';
+import { cities } from './cities.ts';
+import { countries } from './countries.ts';
+import { place } from './place.ts';
+import { plans } from './plans.ts';
 import { questions } from './questions.ts';
-import { sentences } from './sentences.ts';
 
-const plain = (name: string): Forms => ({ the: name, in: `in ${name}`, of: `van ${name}` });
-const isle = (name: string): Forms => ({ the: name, in: `op ${name}`, of: `van ${name}` });
-
-/** Guides in Dutch; on the islands people are "op", not "in". */
+/** Guides in Dutch, to every destination; readers are "je". */
 export const dutch = framed({
   code: 'nl',
   locale: 'nl',
-  countries: {
-    ABW: isle('Aruba'),
-    BEL: plain('België'),
-    BES: plain('Caribisch Nederland'),
-    CUW: isle('Curaçao'),
-    NLD: plain('Nederland'),
-    SUR: plain('Suriname'),
-    SXM: { ...isle('Sint-Maarten'), bare: 'Sint-Maarten' },
+  everywhere: true,
+  countries,
+  cities,
+  languages: {
+    bn: 'Bengaals',
+    ckb: 'Koerdisch',
+    cnr: 'Montenegrijns',
+    mos: 'Mooré',
+    nb: 'Noors (Bokmål)',
+    nn: 'Noors (Nynorsk)',
+    nr: 'Zuid-Ndebele',
+    ny: 'Chichewa',
+    pap: 'Papiaments',
+    st: 'Sotho',
+    zgh: 'Tamazight',
+    'zh-Hans': 'Chinees',
+    'zh-Hant': 'Chinees',
   },
-  cities: {
-    Brussels: 'Brussel',
-    Antwerp: 'Antwerpen',
-    Ghent: 'Gent',
-    Bruges: 'Brugge',
-    Liège: 'Luik',
-    'The Hague': 'Den Haag',
-    'Dorp Rincón': 'Rincón',
-  },
-  languages: { pap: 'Papiaments' },
   regions: {
     Africa: 'Afrika',
     Americas: 'Amerika',
     Asia: 'Azië',
     Balkans: 'Balkan',
-    Caribbean: 'Cariben',
+    Caribbean: 'Caribisch gebied',
     'Caucasus and Central Asia': 'Kaukasus en Centraal-Azië',
     Europe: 'Europa',
     Gulf: 'Golfstaten',
@@ -47,7 +45,7 @@ export const dutch = framed({
   },
   hazards: {
     earthquake: 'aardbevingen',
-    volcano: 'vulkanen',
+    volcano: 'vulkaanuitbarstingen',
     tsunami: 'tsunami’s',
     flood: 'overstromingen',
     dust: 'stofstormen',
@@ -57,7 +55,8 @@ export const dutch = framed({
     ice: 'ijs en strenge vorst',
     fog: 'dichte mist',
   },
-  storms: { hurricane: 'orkanen', typhoon: 'tyfoons', cyclone: 'cyclonen' },
+  /** In the singular, for “het orkaanseizoen”. */
+  storms: { hurricane: 'orkaan', typhoon: 'tyfoon', cyclone: 'cycloon' },
   services: { police: 'politie', ambulance: 'ambulance', fire: 'brandweer' },
   days: { one: '{n} volle dag', other: '{n} volle dagen' },
   plans: { one: '{n} bundel', other: '{n} bundels' },
@@ -69,7 +68,7 @@ export const dutch = framed({
   capital: 'hoofdstad',
   airport: { one: 'luchthaven {n}', other: 'luchthavens {n}' },
   sections: (country) => ({
-    about: `Over ${country}`,
+    about: `Reisgids ${country}`,
     cities: 'Belangrijke plaatsen',
     benefits: 'Voordelen',
     questions: 'Veelgestelde vragen',
@@ -79,19 +78,18 @@ export const dutch = framed({
   headings: {
     power: ['Stopcontacten en stroom', 'Stroom', 'Opladen'],
     weather: ['Weer en natuur', 'Klimaat', 'Het weer'],
-    time: ['Tijd', 'Hoe laat is het?'],
-    arrival: ['Aankomst', 'Bij aankomst'],
-    around: ['Onderweg', 'Op de weg'],
-    money: ['Geld', 'Betalen'],
-    language: ['Taal', 'Taal en telefoon'],
-    networks: ['Netwerken', 'Mobiele netwerken'],
-    plans: ['Een bundel kiezen', 'Hoeveel data?'],
-    borders: ['Over de grens', 'Verder reizen'],
+    time: ['Tijd', 'Hoe laat is het?', 'Tijdzone'],
+    arrival: ['Aankomst', 'Bij aankomst', 'Na de landing'],
+    around: ['Onderweg', 'Op de weg', 'Vervoer'],
+    money: ['Geld', 'Betalen', 'Valuta'],
+    language: ['Taal', 'Taal en telefoon', 'Taal en landnummer'],
+    networks: ['Netwerken', 'Mobiele netwerken', 'Bereik'],
+    plans: ['Een bundel kiezen', 'Hoeveel data?', 'Welke bundel?'],
+    borders: ['Over de grens', 'Verder reizen', 'Meer landen'],
     coverage: ['Dekking'],
-    rules: ['Regels ter plaatse'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
   connectivity: ['networks', 'plans', 'borders'],
-  said: sentences,
+  said: { ...place, ...plans },
   asked: questions,
 });

@@ -58,7 +58,5 @@ export function guideLanguage(words: GuideWords): GuideLanguage {
       ];
       return notes.length > 0 ? `${line}${city.open}${notes.join(city.between)}${city.close}` : line;
     },
-    most: { tips: 12, connectivity: 9, questions: 10, benefits: 5 },
-    mostWords: words.mostWords ?? 600,
   };
 }

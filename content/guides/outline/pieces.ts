@@ -76,9 +76,10 @@ export function neighbours(say: Say, c: GuideContext, most: number): Pieces | un
     neighbour: c.nameOf(c.pick(r.neighbours, 'neighbour')),
   };
 }
+/** Of two rainy seasons the first alone would be wrong. */
 export function wet(say: Say, c: GuideContext): Pieces | undefined {
-  const first = c.facts.climate?.wet?.[0];
-  return first && say.season('wet.0', first);
+  const [first, second] = c.facts.climate?.wet ?? [];
+  return first && second === undefined ? say.season('wet.0', first) : undefined;
 }
 export function storm(say: Say, c: GuideContext): Pieces | undefined {
   const found = c.facts.climate?.storm;

@@ -22,15 +22,10 @@ export function volts(c: GuideContext): Pieces {
   };
 }
 
-/** Whose chargers fit the sockets and whose don't; a slim European or American plug fits more than its family, so that home is left out. */
-export function plugFit(say: Say, c: GuideContext, some: boolean): Pieces | undefined {
+/** Whose chargers fit the sockets. */
+export function plugFit(say: Say, c: GuideContext): Pieces | undefined {
   const here = c.facts.power?.plugs;
-  if (here === undefined) return undefined;
-  const fitting = homes.filter(([, letters]) => letters.some((letter) => here.includes(letter)));
-  const slim = (home: Home) =>
-    (home === 'europe' && here.includes('C')) || (home === 'america' && here.includes('A'));
-  const other = homes.filter((home) => !fitting.includes(home) && !slim(home[0]));
-  if (fitting.length === 0 || other.length > 0 !== some) return undefined;
-  const names = (list: typeof homes) => list.map(([home]) => say.words.homes[home]).join(say.words.comma);
-  return { fit: names(fitting), ...(some ? { other: names(other) } : {}) };
+  const fitting = here && homes.filter(([, letters]) => letters.some((letter) => here.includes(letter)));
+  if (fitting === undefined || fitting.length === 0) return undefined;
+  return { fit: fitting.map(([home]) => say.words.homes[home]).join(say.words.comma) };
 }

@@ -2,7 +2,6 @@ import type { GuideContext } from '../engine/guide-context.ts';
 import {
   airports,
   cheapest,
-  internet,
   languages,
   longest,
   neighbours,
@@ -82,8 +81,6 @@ export const questions = {
   'q-season': asked(53, wet),
   'q-storm': asked(56, storm),
   'q-airport': asked(47, airports),
-  'q-wifi': asked(41, (say, c) => internet(say, c, 80, 101)),
-  'q-wifi-thin': asked(41, (say, c) => internet(say, c, 0, 80)),
 } satisfies Record<string, QuestionOutline>;
 
 /** "police: 110, ambulance: 119": only services whose number is confirmed. */

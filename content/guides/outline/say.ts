@@ -1,5 +1,6 @@
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
 import type { GuideContext } from '../engine/guide-context.ts';
+import { unmarked } from '../engine/marks.ts';
 import { plurals as pluralRules } from '../frame/formats.ts';
 import type { Counted, Pieces, Vocabulary } from './vocabulary.ts';
 
@@ -34,10 +35,11 @@ export class Say {
     return this.count('days', `${fact}.days`, fullDays(plan));
   }
 
-  /** A price in cents. In Arabic the letters of "US$" would pull the next figure along, so it stands apart. */
+  /** A price in cents. Behind Arabic letters "$4" would become "4$", so it stands apart. */
   price(fact: string, cents: number): string {
     const said = this.c.usd(fact, cents);
-    return this.apart(/[A-Z]{2}\$/.test(said) ? said.replaceAll('\u200f', '') : said);
+    const turns = this.words.dir === 'rtl' && unmarked(said).startsWith('$');
+    return turns ? `\u2066${said}\u2069` : said;
   }
 
   /** "3 GB"; figure and unit stay on one line. */

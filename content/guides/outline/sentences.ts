@@ -1,3 +1,4 @@
+import { hasFerries } from '../../countries/one-island.ts';
 import type { GuideContext } from '../engine/guide-context.ts';
 import type { Slot } from '../engine/rule.ts';
 import {
@@ -14,7 +15,6 @@ import {
   storm,
   unlimited,
   volts,
-  week,
   wet,
   wider,
   zones,
@@ -100,8 +100,7 @@ export const sentences = {
     const letters = c.facts.power?.plugs;
     return letters && { plugs: say.letters(letters) };
   }),
-  'plug-fit': at('power', 56, (say, c) => plugFit(say, c, true)),
-  'plug-fit-all': at('power', 56, (say, c) => plugFit(say, c, false)),
+  'plug-fit': at('power', 56, (say, c) => plugFit(say, c)),
   'voltage-low': at('power', 66, (_, c) => volts(c, '100-127')),
   'voltage-high': at('power', 46, (_, c) => volts(c, '220-240')),
   'voltage-both': at('power', 80, (_, c) => volts(c, 'both')),
@@ -132,10 +131,9 @@ export const sentences = {
   'no-summer-time': at('time', 36, (_, c) => when(!c.facts.summerTime)),
 
   airports: at('arrival', 58, airports),
-  'switch-on': at('arrival', 40, always),
   'drive-left': at('around', 76, (_, c) => when(c.facts.drivingSide === 'left')),
   'drive-right': at('around', 34, (_, c) => when(c.facts.drivingSide === 'right')),
-  islands: at('around', 64, (_, c) => when(tagged(c, 'islands', 'atolls'))),
+  islands: at('around', 64, (_, c) => when(hasFerries(c.iso3, c.facts.terrain?.tags))),
   'offline-maps': at('around', 38, (_, c) => when(tagged(c, 'mountains', 'desert', 'forest'))),
   currency: at('money', 54, (say, c) => ({ currency: say.currency(c.facts.currency[0] ?? '') })),
   'second-currency': at('money', 55, (say, c) =>
@@ -146,7 +144,6 @@ export const sentences = {
     return owner && owner !== c.iso3 ? { owner: c.nameOf(owner) } : undefined;
   }),
   cash: at('money', 48, (_, c) => when((c.facts.internet?.percent ?? 100) < 50)),
-  'paid-before': at('money', 32, always),
   languages: at('language', 50, languages),
   'calling-code': at('language', 40, (say, c) =>
     c.facts.callingCode
@@ -183,19 +180,15 @@ export const sentences = {
   'four-g': at('networks', 51, (_, c) => when(c.country.networks.length > 0 && fiveG(c).length === 0)),
   'plan-networks': at('networks', 67, (say, c) => (sameNetworks(c) ? undefined : planNetworks(say, c))),
   'plan-all-networks': at('networks', 68, (_, c) => when(sameNetworks(c) && c.country.networks.length > 1)),
-  'internet-high': at('networks', 45, (say, c) => internet(say, c, 80, 101)),
-  'internet-middle': at('networks', 45, (say, c) => internet(say, c, 36, 80)),
-  'internet-low': at('networks', 46, (say, c) => internet(say, c, 0, 36)),
-  'plan-week': at('plans', 66, week),
   'plan-best': at('plans', 56, best),
   'plan-unlimited': at('plans', 58, unlimited),
   'plan-longest': at('plans', 50, longest),
-  'data-use': at('plans', 30, always),
+  // Holds everywhere: said only where no network is known, of which there would be something to say.
+  'data-use': at('plans', 10, (_, c) => when(c.country.networks.length === 0)),
   'border-covered': at('borders', 79, (say, c) => neighbours(say, c, 5)),
-  'border-signal': at('borders', 55, (_, c) => when(c.country.borders.length > 0)),
+  'border-signal': at('borders', 55, (_, c) => when(c.openNeighbours.length > 0)),
   'wider-region': at('borders', 57, (say, c) => wider(say, c, 'far')),
   global: at('borders', 46, (say, c) => wider(say, c, 'global')),
   'no-wider': at('borders', 58, (_, c) => when(c.offers?.wider === 0)),
   'coverage-gaps': at('coverage', 47, (_, c) => when(tagged(c, 'mountains', 'desert', 'forest', 'plateau'))),
-  'coverage-indoors': at('coverage', 35, always),
 } satisfies Record<string, Outline>;

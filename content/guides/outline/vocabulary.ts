@@ -13,8 +13,6 @@ export type Counted = 'days' | 'plans' | 'countries' | 'zones' | 'networks' | 'm
 /** A local language's words, and all else of it that isn't a wording. */
 export interface Vocabulary
   extends Pick<GuideLanguage, 'code' | 'locale' | 'dir' | 'everywhere' | 'between' | 'headings'> {
-  /** Upper bound of a guide in words. Default: 600. */
-  mostWords?: number;
   /** Which form of `counts` a number takes, where Intl's categories don't say it. */
   formOf?: (count: number) => number;
   /** Categories of Intl.PluralRules, in the order of the forms in `counts`. Default: one form for all. */

@@ -1,15 +1,50 @@
 import { framed } from '../frame/frame.ts';
+import { cities } from './cities.ts';
+import { countries } from './countries.ts';
+import { place } from './place.ts';
+import { plans } from './plans.ts';
 import { questions } from './questions.ts';
-import { sentences } from './sentences.ts';
 
-/** Guides in Polish, for Poland alone: its name stands in its cases. */
+/** Intl names months as on a calendar; between "od" and "do" they are genitives. */
+const GENITIVES: Readonly<Record<string, string>> = {
+  styczeń: 'stycznia',
+  luty: 'lutego',
+  marzec: 'marca',
+  kwiecień: 'kwietnia',
+  maj: 'maja',
+  czerwiec: 'czerwca',
+  lipiec: 'lipca',
+  sierpień: 'sierpnia',
+  wrzesień: 'września',
+  październik: 'października',
+  listopad: 'listopada',
+  grudzień: 'grudnia',
+};
+const genitive = (month: string) => month.replace(/\p{L}{3,}/gu, (word) => GENITIVES[word] ?? word);
+
+/** Guides in Polish, to every destination. */
 export const polish = framed({
   code: 'pl',
   locale: 'pl',
-  countries: {
-    POL: { the: 'Polska', in: 'w Polsce', of: 'Polski' },
+  everywhere: true,
+  countries,
+  cities,
+  languages: {
+    rn: 'kirundi',
+    rw: 'kinyarwanda',
+    'zh-Hans': 'chiński',
+    'zh-Hant': 'chiński',
+    cnr: 'czarnogórski',
+    ckb: 'kurdyjski',
+    zgh: 'tamazight',
+    pau: 'palauański',
+    tvl: 'tuvalski',
+    tkl: 'tokelauański',
+    to: 'tongański',
+    niu: 'niueański',
+    ny: 'cziczewa',
+    mh: 'marszalski',
   },
-  cities: { Warsaw: 'Warszawa', Krakow: 'Kraków' },
   regions: {
     Africa: 'Afryka',
     Americas: 'Ameryka',
@@ -45,9 +80,20 @@ export const polish = framed({
   lands: { one: '{n} kraj', few: '{n} kraje', many: '{n} krajów', other: '{n} kraju' },
   size: '{data} na {days}',
   more: 'jeszcze {n}',
-  span: (from, to) => `${from}–${to}`,
+  span: (from, to) => `od ${genitive(from)} do ${genitive(to)}`,
   direct: ' Numery bezpośrednie: {sos.list}.',
   capital: 'stolica',
+  seats: {
+    'Saint-Denis': 'siedziba władz',
+    'Basse-Terre': 'siedziba władz',
+    'Fort-de-France': 'siedziba władz',
+    Cayenne: 'siedziba władz',
+    Mamoudzou: 'siedziba władz',
+    Gustavia: 'siedziba władz',
+    Marigot: 'siedziba władz',
+    'Saint-Pierre': 'siedziba władz',
+    'Mata-Utu': 'siedziba władz',
+  },
   airport: { one: 'lotnisko {n}', other: 'lotniska {n}' },
   sections: (country) => ({
     about: `Kierunek: ${country}`,
@@ -58,21 +104,20 @@ export const polish = framed({
     connectivity: 'Sieci i pakiety',
   }),
   headings: {
-    power: ['Gniazdka i prąd'],
-    weather: ['Pogoda i przyroda'],
-    time: ['Czas'],
-    arrival: ['Przyjazd'],
-    around: ['W drodze'],
-    money: ['Pieniądze'],
-    language: ['Język'],
-    networks: ['Sieci'],
-    plans: ['Wybór pakietu'],
-    borders: ['Za granicą kraju'],
-    coverage: ['Zasięg'],
-    rules: ['Zasady na miejscu'],
+    power: ['Gniazdka i prąd', 'Prąd', 'Ładowanie urządzeń'],
+    weather: ['Pogoda i przyroda', 'Pogoda', 'Klimat'],
+    time: ['Czas', 'Strefa czasowa', 'Godzina'],
+    arrival: ['Przyjazd', 'Po lądowaniu', 'Jak dotrzeć'],
+    around: ['W drodze', 'Na miejscu', 'Po drogach'],
+    money: ['Pieniądze', 'Płatności', 'Waluta i płatności'],
+    language: ['Język', 'Język i telefon', 'Jak się dogadać'],
+    networks: ['Sieci', 'Operatorzy', 'Sieci komórkowe'],
+    plans: ['Wybór pakietu', 'Ile danych?', 'Który pakiet?'],
+    borders: ['Za granicą kraju', 'Kilka krajów', 'Dalsza podróż'],
+    coverage: ['Zasięg', 'Gdzie kończy się zasięg'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
   connectivity: ['networks', 'plans', 'borders'],
-  said: sentences,
+  said: { ...place, ...plans },
   asked: questions,
 });

@@ -1,19 +1,17 @@
 import { framed } from '../frame/frame.ts';
 import type { Forms } from '../frame/texts.ts';
-import { brazilian } from './brazil.ts';
 import { questions } from './questions.ts';
 import { sentences } from './sentences.ts';
 
 const plain = (name: string): Forms => ({ the: name, in: `em ${name}`, of: `de ${name}` });
 const a = (name: string): Forms => ({ the: `a ${name}`, in: `na ${name}`, of: `da ${name}` });
 
-/** Guides in Portuguese, in words that serve Brazil, Portugal and Africa alike; Intl's names follow the country. */
+/** Guides in the Portuguese of Portugal and Africa; Brazil's are in `pt-br`. Intl's names follow the country. */
 export const portuguese = framed({
   code: 'pt',
   locale: 'pt',
   countries: {
     AGO: plain('Angola'),
-    BRA: { the: 'o Brasil', in: 'no Brasil', of: 'do Brasil' },
     CPV: plain('Cabo Verde'),
     GNB: a('Guiné-Bissau'),
     GNQ: a('Guiné Equatorial'),
@@ -66,7 +64,6 @@ export const portuguese = framed({
   airport: { one: 'aeroporto {n}', other: 'aeroportos {n}' },
   // Cape Verde writes "11$50", which no visitor reads as dollars and cents.
   regionOf: { CPV: 'PT' },
-  finish: (text, iso3) => (iso3 === 'BRA' ? brazilian(text) : text),
   sections: (country) => ({
     about: `Sobre o destino: ${country}`,
     cities: 'Principais cidades',
@@ -87,7 +84,6 @@ export const portuguese = framed({
     plans: ['Escolher um plano', 'Quantos dados?', 'Que plano?'],
     borders: ['Além da fronteira', 'Vários países'],
     coverage: ['Cobertura'],
-    rules: ['Regras locais'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
   connectivity: ['networks', 'plans', 'borders'],

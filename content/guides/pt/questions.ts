@@ -154,8 +154,8 @@ export const questions: Texts['asked'] = {
   'q-season': {
     q: ['Quando chove {in}?', 'Quando é a época das chuvas?'],
     a: [
-      'Sobretudo {wet}. Uma trovoada pode cortar a eletricidade e as antenas durante umas horas.',
-      '{Wet}, em geral. O resto do ano costuma ser mais seco.',
+      'Sobretudo {rains}. Uma trovoada pode cortar a eletricidade e as antenas durante umas horas.',
+      '{Rains}, em geral. O resto do ano costuma ser mais seco.',
     ],
   },
   'q-storm': {
@@ -167,20 +167,6 @@ export const questions: Texts['asked'] = {
     a: [
       'Voos regulares: {airports}. O eSIM liga-se assim que sair do modo avião.',
       'Aeroportos e códigos: {airports}.',
-    ],
-  },
-  'q-wifi': {
-    q: ['O Wi-Fi público chega {in}?'],
-    a: [
-      'Cafés e hotéis costumam ter; ruas e transportes, menos. {net.percent}% da população está na internet ({net.year}).',
-      'Com {net.percent}% da população na internet ({net.year}), não falta Wi-Fi; para pagar, os seus dados são mais seguros.',
-    ],
-  },
-  'q-wifi-rare': {
-    q: ['O Wi-Fi público chega {in}?', 'Preciso de dados próprios {in}?'],
-    a: [
-      'O Wi-Fi está sobretudo nos hotéis; {net.percent}% da população tem acesso à internet ({net.year}).',
-      'Fora das cidades há pouco Wi-Fi. População com internet: {net.percent}% em {net.year}.',
     ],
   },
   'q-when': {

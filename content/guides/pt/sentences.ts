@@ -152,12 +152,6 @@ export const sentences: Texts['said'] = {
     'Aeroportos com voos regulares: {airports}.',
     'De avião, chega-se a: {airports}.',
   ],
-  'switch-on': [
-    'À chegada, escolha o eSIM para os dados e permita o roaming nessa linha; a primeira ligação pode demorar alguns minutos.',
-    'Desligue o modo avião, selecione o eSIM para os dados móveis e ative o roaming dele.',
-    'No destino: dados móveis no eSIM, roaming ligado nele e desligado no cartão habitual.',
-    'Se nada acontecer à chegada, ligue e desligue o modo avião: o telefone volta a procurar redes.',
-  ],
   'drive-left': [
     'Conduz-se pela esquerda; nas rotundas circula-se no sentido dos ponteiros do relógio.',
     'Ao alugar um carro, lembre-se de que se circula pela esquerda.',
@@ -178,11 +172,6 @@ export const sentences: Texts['said'] = {
   cash: [
     'Leve dinheiro em espécie: fora das cidades há poucos terminais de pagamento.',
     'Os cartões servem nos hotéis; nos mercados é preciso dinheiro em espécie.',
-  ],
-  prepaid: [
-    'O plano paga-se antes, em dólares americanos; depois não chega nenhuma fatura.',
-    'Um plano pré-pago não traz surpresas: o preço em dólares americanos é tudo o que paga.',
-    'O eSIM paga-se uma só vez, em dólares americanos e antes da viagem.',
   ],
   'language-one': ['A língua oficial é o {langs}.', 'Língua oficial: {langs}.'],
   languages: ['Línguas oficiais: {langs}.', '{In} são oficiais: {langs}.'],
@@ -219,20 +208,6 @@ export const sentences: Texts['said'] = {
   'plan-all-networks': [
     'Os nossos planos podem usar todas: o telefone escolhe a mais forte.',
     'Todas estão abertas aos nossos planos.',
-  ],
-  'net-high': ['A internet faz parte do dia a dia: {net.percent}% da população tem acesso ({net.year}).'],
-  'net-middle': [
-    'Cerca de {net.percent}% da população tem acesso à internet ({net.year}).',
-    'Em {net.year}, {net.percent}% dos habitantes estavam na internet.',
-  ],
-  'net-low': [
-    'Com {net.percent}% da população na internet ({net.year}), não conte com Wi-Fi público.',
-    'Fora dos hotéis, o Wi-Fi é a exceção: {net.percent}% da população está na internet ({net.year}).',
-  ],
-  week: [
-    'Para uma semana de mapas, mensagens e algum vídeo: {week.size}, por {week.price}.',
-    'Uma semana de viagem? Comece por {week.size} ({week.price}).',
-    'O plano mais barato que cobre uma semana: {week.size}, {week.price}.',
   ],
   best: [
     'Quanto mais dados, mais barato: {best.gb} por gigabyte com {best.data} ({best.price}).',

@@ -141,17 +141,6 @@ export const questions: Texts['asked'] = {
       'Aeroporturi și coduri: {airports}.',
     ],
   },
-  'q-wifi': {
-    q: ['Ajunge Wi-Fi-ul public {in}?'],
-    a: [
-      'Cafenelele și hotelurile au de obicei, străzile mai rar. Online: {net.percent}% din populație ({net.year}).',
-      'De multe ori da, dar pentru plăți datele proprii sunt mai sigure. Populație online: {net.percent}% ({net.year}).',
-    ],
-  },
-  'q-wifi-rare': {
-    q: ['Ajunge Wi-Fi-ul public {in}?'],
-    a: ['Mai bine contați pe date proprii; online: {net.percent}% din populație ({net.year}).'],
-  },
   'q-when': {
     q: ['Când începe pachetul?'],
     a: ['La prima conectare la destinație, nu la cumpărare sau la instalare.'],

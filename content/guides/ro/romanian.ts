@@ -71,7 +71,6 @@ export const romanian = framed({
     plans: ['Alegerea pachetului'],
     borders: ['Dincolo de graniță'],
     coverage: ['Acoperire'],
-    rules: ['Reguli locale'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
   connectivity: ['networks', 'plans', 'borders'],

@@ -65,17 +65,9 @@ export const sentences: Texts['said'] = {
     'Există oră de vară, deci diferența față de acasă se poate schimba.',
   ],
   airports: ['Aeroporturi cu zboruri regulate: {airports}.', 'Zborurile regulate ajung aici: {airports}.'],
-  'switch-on': [
-    'La sosire, alegeți eSIM pentru date și permiteți roamingul pe acea linie; prima conectare poate dura câteva minute.',
-    'Dacă nu se întâmplă nimic la aterizare, porniți și opriți modul avion: telefonul caută din nou rețele.',
-  ],
   'drive-right': ['Se circulă pe dreapta.', '{In} se conduce pe partea dreaptă.'],
   'offline-maps': ['Salvați harta offline: în văi și la munte semnalul lipsește uneori.'],
   currency: ['Moneda: {money}.', 'Se plătește în moneda locală: {money}.'],
-  prepaid: [
-    'Pachetul se plătește în avans, în dolari americani; apoi nu mai vine nicio factură.',
-    'Plătiți o singură dată, în dolari americani, înainte de călătorie.',
-  ],
   'language-one': ['Limba oficială: {langs}.', 'Limba oficială este cea {langs}.'],
   languages: ['Limbi oficiale: {langs}.'],
   calling: [
@@ -96,15 +88,6 @@ export const sentences: Texts['said'] = {
   'plan-all-networks': [
     'Pachetele noastre le pot folosi pe toate: telefonul o alege pe cea mai puternică.',
     'Toate sunt deschise pachetelor noastre.',
-  ],
-  'net-high': ['Internetul este folosit de {net.percent}% din populație ({net.year}).'],
-  'net-middle': [
-    'Aproximativ {net.percent}% din populație folosește internetul ({net.year}).',
-    'În {net.year}, {net.percent}% dintre locuitori erau online.',
-  ],
-  week: [
-    'Pentru o săptămână cu hărți, mesaje și puțin video: {week.size}; preț {week.price}.',
-    'O săptămână de călătorie? Începeți cu {week.size} ({week.price}).',
   ],
   best: [
     'Cu cât mai multe date, cu atât mai ieftin gigabaitul: {best.gb} cu {best.data} ({best.price}).',

@@ -96,7 +96,6 @@ export const russian = guideLanguage({
     plans: ['Как выбрать тариф', 'Какой тариф взять', 'Сколько нужно данных'],
     borders: ['За границей', 'Если едете дальше'],
     coverage: ['Покрытие', 'Где слабый сигнал'],
-    rules: ['Полезно знать'],
   },
   sentences,
   questions,

@@ -154,13 +154,6 @@ export const questions: Texts['asked'] = {
       'Flygplatser och koder: {airports}.',
     ],
   },
-  'q-wifi': {
-    q: ['Räcker offentligt Wi-Fi {in}?', 'Finns det Wi-Fi {in}?'],
-    a: [
-      'Kaféer och hotell har det oftast, gator och tåg mer sällan. {net.percent} % av invånarna är uppkopplade ({net.year}).',
-      'Ofta, men för betalningar är egen data säkrare. Andel internetanvändare: {net.percent} % ({net.year}).',
-    ],
-  },
   'q-when': {
     q: ['När börjar paketet gälla?'],
     a: [

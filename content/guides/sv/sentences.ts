@@ -105,11 +105,6 @@ export const sentences: Texts['said'] = {
     'Flygplatser med reguljär trafik: {airports}.',
     'Med flyg kommer man hit: {airports}.',
   ],
-  'switch-on': [
-    'Välj eSIM för data vid ankomsten och tillåt roaming för den linjen; första anslutningen kan ta några minuter.',
-    'Flygplansläge av, eSIM vald för mobildata, roaming på: mer behövs inte.',
-    'Händer inget efter landningen, slå på och av flygplansläget; telefonen söker då igen.',
-  ],
   'drive-right': ['Det är högertrafik.', '{In} kör man på höger sida.', 'Trafiken håller till höger.'],
   'offline-maps': ['Spara kartan offline: i glesbygd och mellan fjäll saknas ofta signal.'],
   islands: ['På båten tar signalen ofta slut en bit från land.'],
@@ -117,11 +112,6 @@ export const sentences: Texts['said'] = {
     'Valuta: {money}.',
     'Man betalar i den här valutan: {money}.',
     'Priserna anges i den lokala valutan: {money}.',
-  ],
-  prepaid: [
-    'Datapaketet betalas i förväg, i US-dollar; efteråt kommer ingen räkning.',
-    'Du betalar en gång, i US-dollar och före resan.',
-    'Ett förbetalt paket skenar inte: priset i US-dollar är allt du betalar.',
   ],
   'language-one': [
     'Officiellt språk: {langs}.',
@@ -159,15 +149,6 @@ export const sentences: Texts['said'] = {
     'Våra datapaket får använda alla: telefonen tar det starkaste.',
     'Alla är öppna för våra datapaket.',
     'Med våra datapaket når du vart och ett.',
-  ],
-  'net-high': [
-    '{net.percent} % av invånarna använder internet ({net.year}), och många tjänster räknar med det.',
-    'Att vara uppkopplad är vardag: {net.percent} % av invånarna ({net.year}).',
-  ],
-  week: [
-    'För en vecka med kartor, meddelanden och lite video: {week.size}, {week.price}.',
-    'En vecka borta? Börja med {week.size} ({week.price}).',
-    'Billigaste paket som räcker en vecka: {week.size}, {week.price}.',
   ],
   best: [
     'Ju mer data, desto billigare: {best.gb} per gigabyte med {best.data} ({best.price}).',

@@ -81,7 +81,6 @@ export const swedish = framed({
     plans: ['Välja datapaket'],
     borders: ['Över gränsen'],
     coverage: ['Täckning'],
-    rules: ['Regler på plats'],
   },
   tips: ['power', 'weather', 'arrival', 'around', 'time', 'money', 'language'],
   connectivity: ['networks', 'plans', 'borders'],

@@ -83,7 +83,6 @@ export const thai = guideLanguage({
     plans: ['เลือกแพ็กเกจ'],
     borders: ['เดินทางต่อไปประเทศอื่น'],
     coverage: ['พื้นที่สัญญาณ'],
-    rules: ['ควรรู้'],
   },
   sentences,
   questions,

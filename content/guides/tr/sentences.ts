@@ -1,136 +1,242 @@
 import type { GuideWords } from '../outline/words.ts';
 
+/**
+ * Headings, what is special about the place, power, weather, time, roads, money and languages. No gap takes a suffix but days and counts, whose
+ * last word is known ("30 günlük", "3 şebekede"): the destination has its own forms, {in} and {of}.
+ */
 export const sentences: GuideWords['sentences'] = {
-  h1: ['{country} için eSIM', '{in} ilk andan itibaren internet'],
-  cta: ['{country} eSIM paketlerini görün', '{country} için paket seçin'],
-  'seo-title': ['{country} eSIM: paketler, şebekeler ve seyahat bilgileri'],
+  h1: [
+    '{country} için eSIM',
+    '{in} iner inmez internet',
+    '{country} seyahati için internet eSIM’i',
+    'Evde kurulan {country} eSIM’i',
+  ],
+  cta: ['{country} eSIM paketlerini gör', '{country} için paket seç', '{country} paketlerini karşılaştır'],
+  'seo-title': [
+    '{country} eSIM: paketler, şebekeler, ipuçları',
+    '{country} eSIM paketleri ve seyahat rehberi',
+    '{country} için eSIM fiyatları ve rehber',
+  ],
   'seo-description-plain': [
-    '{country} için eSIM veri paketleri; şebekeler, prizler, saat, para birimi ve acil numaralar.',
+    '{country} için eSIM internet paketleri; şebekeler, prizler, saat, para birimi ve acil numaralar.',
   ],
   'seo-description': [
-    '{country} için {plans}, {price} ile başlayan fiyatlar ({data}, {days}). Şebekeler, prizler, saat, para birimi ve acil numaralar.',
+    '{country} için {plans}, en düşük {price} ({data}, {days}). Şebekeler, prizler, saat, para birimi ve acil numaralar.',
+    '{price} ödeyip {data} alın, {days} kullanın: {country} için {plans}, operatörler, priz tipleri ve acil numaralar.',
+    '{country} eSIM fiyatları {price} ile başlar; {plans} arasından seçin. Ayrıca şebekeler, prizler, yerel saat ve para birimi.',
   ],
-  'lead-left': ['{in} trafik soldan akar.'],
-  'lead-islands': ['{of} kara sınırı yoktur.'],
-  'lead-neighbours': ['Karadan komşular: {neighbours}.'],
-  'lead-mountains': ['{of} büyük bölümü dağlıktır; vadilerde sinyal zayıflayabilir.'],
-  'lead-metro': ['{city} ve çevresinde yaklaşık {people} kişi yaşıyor ({year}).'],
-  'lead-capital': ['Başkent: {capital}.'],
-  'offer-price': [
-    'Yalnızca {country} için {plans} sunuyoruz; en uygunu {price}: {data}, {days}.',
-    '{country} paketlerinde başlangıç fiyatı {price} ({data}, {days}); seçenek sayısı: {plans}.',
+
+  'lead-many-zones': [
+    '{in} {count} vardır: {zone} ile {last} arası.',
+    '{of} saati her yerde aynı değildir; {zone} ile {last} arasında {count} bulunur.',
+    '{in} yol alırken saat de değişir: {count}, {zone} ile {last} arasında.',
   ],
-  'offer-best': [
-    'Gigabayt başına en düşük fiyat {data} paketinde: {rate}.',
-    '{data} paketinde bir gigabaytın fiyatı: {rate}.',
+  'lead-low-internet': [
+    '{in} internet kullananların oranı %{percent} ({year}); sinyal en çok şehirlerde bulunur.',
+    'İnternet kullanım oranı %{percent} ({year}): Şehirden çıkmadan gereken bilgileri kaydedin.',
+    '{of} internet kullanım oranı %{percent} ({year}); şehirler arasında sinyalsiz yerlere hazırlıklı olun.',
   ],
-  'offer-how': [
-    'eSIM’i evde QR kodla kurar, varınca açarsınız. Yalnızca veri sağlar; kendi numaranız telefonda kalır.',
-    'Kurulum Wi-Fi üzerinden birkaç dakika sürer; paketin süresi, telefon oradaki bir şebekeye bağlanınca başlar.',
+  'lead-atolls': [
+    '{country} çoğunlukla mercan adalarından oluşur; adaların arasındaki denizde sinyal yoktur.',
+    '{of} adaları birbirinden uzaktır ve telefon yalnızca karada çeker.',
+    'Mercan adalarına dağılmış {country}: Kıyıdan açılınca bağlantı kesilir.',
   ],
-  'benefit-price': ['Başlangıç fiyatı {price}: {data}, {days}', '{data}, {days}: yalnızca {price}'],
-  'benefit-best': [
-    'Gigabayt başına {rate} ({data} paketi)',
-    'En iyi oran: {data} paketinde gigabayt başına {rate}',
+  'lead-left': [
+    '{in} trafik soldan akar.',
+    '{of} yollarında araçlar soldan gider.',
+    'Trafiğin soldan aktığı {country} yollarında karşıya geçerken önce sağa bakın.',
+    '{in} araç kiralarsanız soldan gidersiniz.',
   ],
-  'benefit-networks': [
-    'Bağlandığı şebekeler: {networks} ({generation})',
-    'Yerel şebekeler: {networks}; en fazla {generation}',
+  'lead-landlocked': [
+    '{of} denize kıyısı yoktur. Sınır komşuları: {neighbours}.',
+    'Karayla çevrili {country} şu ülkelerle komşudur: {neighbours}.',
+    '{of} çevresindeki ülkeler: {neighbours}; denize çıkışı yoktur.',
   ],
-  'benefit-region': ['{region} paketi: {countries}, başlangıç fiyatı {price}'],
-  'benefit-neighbours': ['{region} paketi komşularda da çalışır: {neighbours}'],
-  'benefit-long': ['Tek paketle en çok {days}', 'Uzun kalanlara: tek pakette {days}'],
-  'benefit-unlimited': ['Sınırsız paket, başlangıç fiyatı {price}: günde {daily} tam hız'],
-  'benefit-hotspot': ['Bütün paketlerde internet paylaşımı serbest'],
-  'benefit-number': [
-    'Kendi SIM’iniz takılı kalır: aramalar ve SMS kodları gelmeye devam eder',
-    'Numaranız değişmez, eSIM onun yanında çalışır',
+  'lead-one-network': [
+    'Kayıtlarımıza göre {in} 4G sunan tek şebeke: {network}.',
+    '{in} bildiğimiz tek 4G şebekesi {network}.',
+    '4G kaydı olan tek operatör {network}; {in} başka seçenek bilmiyoruz.',
   ],
-  'benefit-before': ['Yola çıkmadan birkaç dakikada alınır ve kurulur', 'Mağazada sıra beklemek yok'],
-  'benefit-card': ['Değiştirilecek ya da kaybolacak bir kart yok'],
-  plugs: ['Priz tipleri: {plugs}.', '{in} prizler {plugs} tipindedir.'],
-  'plug-fit': [
-    'Adaptörsüz kullanılır: {fit}. Adaptör gerekir: {other}.',
-    'Fişi uyanlar: {fit}. Adaptör alması gerekenler: {other}.',
+  'lead-storms': [
+    '{in} {storm} mevsimi {from} ile {to} arasındadır.',
+    '{in} {from} ile {to} arasında {storm} görülebilir.',
+    'Yolculuğunuz {from} ile {to} arasındaysa {country} için {storm} uyarılarını izleyin.',
+    'Her yıl {from} ile {to} arası {in} {storm} mevsimidir.',
   ],
-  'plug-fit-all': ['Adaptörsüz kullanılır: {fit}.'],
+  'lead-wet': [
+    'En çok yağmur {from} ile {to} arasında yağar.',
+    '{of} yağışlı dönemi {from} ile {to} arasıdır.',
+    '{in} yağmur en çok {from} ile {to} arasında görülür.',
+    'Yağmur mevsimi {from} ile {to} arasına rastlar.',
+  ],
+  'lead-islands': [
+    '{of} kara sınırı yoktur; uçakla ya da gemiyle gidilir.',
+    'Dört yanı deniz olan {country} için sinyal karada ve kıyıya yakın yerlerdedir.',
+    '{country} hiçbir ülkeyle kara sınırı paylaşmaz.',
+  ],
+  'lead-arid': [
+    '{of} geniş bölümü kuraktır; güneş altında pil de ısınır.',
+    'Kurak {country} topraklarında şehirlerden ve yollardan uzakta baz istasyonu azdır.',
+    '{in} sinyal, şehirler ve ana yollar boyunca bulunur; arası çoğunlukla kuraktır.',
+  ],
+  'lead-mountains': [
+    '{of} büyük bölümü dağlıktır; vadilerde sinyal zayıflayabilir.',
+    'Dağlık {country} yollarında sinyal bir geçitten ötekine değişir.',
+    '{in} dağlar çoktur, kapsama da yere göre çok değişir.',
+  ],
+  'lead-neighbours': [
+    'Karadan komşular: {neighbours}.',
+    '{of} komşuları: {neighbours}.',
+    '{country} şu ülkelerle kara sınırı paylaşır: {neighbours}.',
+  ],
+  'lead-metro': [
+    '{city} ve çevresinde yaklaşık {people} kişi yaşıyor ({year}).',
+    '{of} büyük kentsel alanlarından {city}, yaklaşık {people} nüfusludur ({year}).',
+    '{year} verilerine göre {city} ve çevresinin nüfusu yaklaşık {people}.',
+    'Birçok gezi {city} ile başlar: Kentsel alanda yaklaşık {people} kişi yaşar ({year}).',
+  ],
+  'lead-capital': [
+    'Başkent: {capital}.',
+    '{of} başkenti: {capital}.',
+    'Geziniz başkent {capital} ile başlayabilir.',
+  ],
+
+  plugs: [
+    'Priz tipleri: {plugs}.',
+    '{in} prizler {plugs} tipindedir.',
+    'Prizlere uyan fiş tipleri: {plugs}.',
+    'Burada {plugs} tipi prizler kullanılır.',
+  ],
+  'plug-fit': ['Adaptörsüz kullanılır: {fit}.', 'Fişleri doğrudan takılan yerler: {fit}.'],
+  'voltage-low': [
+    'Şebeke gerilimi {voltage} V, yani düşüktür; ısıtıcılı aletlerin üzerinde “{range} V” yazmalıdır.',
+    'Gerilim {voltage} V; telefon ve dizüstü şarj aletleri buna kendiliğinden uyar.',
+    'Gerilim {voltage} V olduğundan saç kurutma makinesi gibi aletlerde “{range} V” yazısını arayın.',
+  ],
   'voltage-high': [
     'Şebeke gerilimi {voltage} V; telefon ve dizüstü şarj aletleri buna uygundur.',
-    'Gerilim {voltage} V; Kuzey Amerika’dan gelen aletlerin üzerinde {range} V yazmalıdır.',
+    'Gerilim {voltage} V; daha düşük gerilim için yapılmış aletlerin üzerinde “{range} V” yazmalıdır.',
+    'Şarj aletinizde “{range} V” yazıyorsa {voltage} V ile sorunsuz çalışır.',
+    '{voltage} V için yapılmış aletlerde gerilimi düşünmeniz gerekmez.',
   ],
-  climate: ['İklim: {climate}.', 'Genel iklim: {climate}.'],
-  terrain: ['Yer şekilleri: {terrain}.', 'Arazi: {terrain}.'],
-  hazards: ['Doğal riskler: {hazards}.', 'Uyarıları açık tutun; olası riskler: {hazards}.'],
-  zone: ['Saat dilimi: {zone}.', 'Yerel saat: {zone}.'],
-  'summer-time': ['Yazın saatler bir saat ileri alınır.'],
-  'no-summer-time': ['Yaz saati uygulaması yoktur; saat yıl boyunca aynıdır.'],
-  airports: ['Tarifeli uçuşların indiği yerler: {airports}.', 'Başlıca havalimanları: {airports}.'],
-  'switch-on': [
-    'İndikten sonra mobil veri için eSIM’i seçin ve onun veri dolaşımını açın; ilk bağlantı birkaç dakika sürebilir.',
-    'Bağlantı gelmezse uçak modunu bir kez açıp kapatın; eSIM’in veri dolaşımı açık olmalıdır.',
+  'voltage-both': [
+    '{low} V ve {voltage} V birlikte kullanılır; takmadan önce prizin üzerindeki yazıya bakın.',
+    'Yere göre {low} V ya da {voltage} V; ısıtıcılı bir alet kullanmadan otelinize sorun.',
   ],
-  'drive-left': ['Trafik soldandır: karşıya geçerken önce sağa bakın.'],
-  'drive-right': ['Trafik sağdan akar.'],
+
+  wet: [
+    'Özellikle {from} ile {to} arasında sık yağmur yağar; telefonunuz için su geçirmez bir kılıf alın.',
+    'Şiddetli yağışlar {from} ile {to} arasında ulaşımı ve bağlantıyı aksatabilir.',
+    'Tarih seçebiliyorsanız yağışlı {from} – {to} döneminden kaçının.',
+    'Yolculuğunuz {from} ile {to} arasındaysa yağmurluk ve elektrik kesintisine karşı taşınabilir şarj aleti alın.',
+  ],
+  storms: [
+    'Özellikle {from} ile {to} arasında {storm} tahminlerini izleyin; otelin numarasını ve haritayı kaydedin.',
+    'Elektrik ve şebeke {storm} sırasında birlikte gidebilir; {from} ile {to} arasında uyarıları izleyin.',
+    'Planlar {from} ile {to} arasında {storm} nedeniyle değişebilir; her gün tahminlere bakın.',
+  ],
+  climate: [
+    'İklim: {climate}.',
+    'Genel iklim: {climate}.',
+    '{of} iklimi: {climate}.',
+    'Burada iklim: {climate}.',
+  ],
+  terrain: ['Yer şekilleri: {terrain}.', 'Arazi: {terrain}.', '{of} yer şekilleri: {terrain}.'],
+  hazards: [
+    'Doğal riskler: {hazards}.',
+    'Uyarıları açık tutun; olası riskler: {hazards}.',
+    '{in} görülebilen doğal olaylar: {hazards}.',
+    'Telefonunuzda acil durum uyarılarını açın. Olası riskler: {hazards}.',
+  ],
+  cold: [
+    'Soğukta pil çabuk biter; telefonu iç cebinizde taşıyın.',
+    'Donma noktasının altında telefon, pili varken de kapanabilir; ısınınca açılır.',
+  ],
+  heat: [
+    'Telefonu güneşte duran araçta bırakmayın; ısınınca şarj durur.',
+    'Kum ve sıcak telefona iyi gelmez; sıkı kapanan bir kılıf işe yarar.',
+    'Güçlü güneşte şarj durabilir; telefonu gölgede soğutun.',
+  ],
+
+  zone: [
+    'Saat dilimi: {zone}.',
+    'Yerel saat: {zone}.',
+    '{in} saat dilimi: {zone}.',
+    'Saatler {zone} dilimine göredir.',
+  ],
+  zones: [
+    'Saat dilimi yere göre değişir: {zones}.',
+    'Kullanılan saat dilimleri: {zones}.',
+    'Gideceğiniz yerin saatine bakın; dilimler: {zones}.',
+  ],
+  'odd-zone': [
+    'Saat farkı tam saat değildir; planlarınızı yazarken dikkat edin.',
+    'Farkta dakikalar da vardır; randevuları yerel saatle doğrulayın.',
+  ],
+  'summer-time': [
+    'Yaz saati uygulaması vardır.',
+    'Yaz saati uygulandığından saat farkı mevsime göre değişir.',
+    'Yaz saati başlayıp bitince telefon kendini ayarlar.',
+  ],
+  'no-summer-time': [
+    'Yaz saati uygulaması yoktur; saat yıl boyunca aynıdır.',
+    'Saatler yıl boyunca değişmez.',
+    'Yaz saatine geçilmez.',
+    'Mevsim değişse de saat aynı kalır.',
+  ],
+
+  airports: [
+    'Tarifeli uçuşların indiği yerler: {airports}.',
+    'Başlıca havalimanları: {airports}.',
+    '{of} başlıca iniş noktaları: {airports}.',
+    'Uçakla varılan yerler: {airports}.',
+  ],
+  'drive-left': [
+    'Trafik soldandır: karşıya geçerken önce sağa bakın.',
+    'Araçlar soldan gider; kiraladıysanız yola çıkmadan navigasyonu ayarlayın.',
+    'Soldan gidilir ve dönel kavşaklar saat yönünde dönülür.',
+  ],
+  'drive-right': [
+    'Trafik sağdan akar.',
+    'Araçlar sağdan gider; kiraladıysanız navigasyonu önceden ayarlayın.',
+    '{in} trafik sağdandır.',
+    'Sağdan gidilir; karşıya geçerken önce sola bakın.',
+  ],
   islands: [
     'Adalar arasındaki teknelerde kıyıdan uzaklaştıkça sinyal kesilir; biletinizi ve haritanızı kaydedin.',
+    'Telefon yalnızca adalarda çeker, denizde bir süre bağlantı olmaz.',
+    'Tekneyle geçeceğiniz gün bileti ve haritayı önceden indirin.',
   ],
   'offline-maps': [
-    'Dağ yollarına çıkmadan haritayı çevrimdışı kullanım için indirin.',
+    'Şehirden uzağa gitmeden haritayı çevrimdışı kullanım için indirin.',
     'Wi-Fi varken güzergâhınızın haritasını kaydedin.',
+    'Çevrimdışı harita ücretsizdir ve baz istasyonunun az olduğu yerde çok işe yarar.',
+    'Doğaya çıkarken en güvenilir olan, telefona kaydedilmiş haritadır.',
   ],
-  currency: ['Para birimi: {currency}.', 'Geçerli para: {currency}.'],
-  'paid-before': [
-    'Paket, alırken ABD doları ile bir kez ödenir; sonradan dolaşım faturası gelmez.',
-    'Ödeme önceden ve ABD doları ile yapılır; paket bitince ek ücret çıkmaz.',
+
+  currency: [
+    'Para birimi: {currency}.',
+    'Geçerli para: {currency}.',
+    '{in} kullanılan para: {currency}.',
+    'Fiyatların birimi: {currency}.',
   ],
-  languages: ['Resmî dil: {languages}.', 'Resmî olarak kullanılan: {languages}.'],
-  'calling-code': ['Ülke kodu: {code}.', 'Yurt dışından ararken kullanılan ülke kodu: {code}.'],
-  'home-networks': ['4G ve üstü sunan şebekeler: {networks}.', 'Başlıca operatörler: {networks}.'],
-  'five-g': ['5G kaydı olan şebekeler: {networks}.'],
-  'all-five-g': ['Hepsinde 5G var, ama her yerde değil.'],
-  'four-g': ['4G hızını esas alın; harita, mesaj ve uygulamalı aramalar için yeterlidir.'],
-  'plan-networks': ['Paketlerimizin kullandığı şebekeler: {networks}.'],
-  'plan-all-networks': ['Paketlerimiz bunların hepsinde çalışır; telefon en güçlü olanı seçer.'],
-  'internet-high': [
-    'Nüfusun %{percent} kadarı internet kullanıyor ({year}); bilet, ödeme ve yol tarifi çoğu zaman telefondan.',
-    'İnternet kullanım oranı: %{percent} ({year}).',
+  'second-currency': ['Birlikte kullanılan para: {currency}.', 'Şununla da ödenir: {currency}.'],
+  'shared-currency': ['Aynı para şurada da geçer: {owner}.', 'Para birimi bununla ortaktır: {owner}.'],
+  cash: [
+    'Şehir dışında kart geçen yer azdır; yanınızda nakit bulundurun.',
+    'Kart en çok otellerde geçer; pazarda ve otobüste nakit gerekir.',
+    'Kırsal kesimde en güvenlisi nakittir.',
   ],
-  'internet-middle': ['İnternet kullanım oranı: %{percent} ({year}).'],
-  'plan-week': [
-    'Bir haftalık gezi için uygun paket: {data}, {days}, {price}.',
-    'Yaklaşık bir hafta kalacaksanız {data} ile başlayın ({days}, {price}).',
+  languages: [
+    'Resmî dil: {languages}.',
+    'Resmî olarak kullanılan: {languages}.',
+    '{of} resmî dili: {languages}.',
+    'Resmî yazışmaların dili: {languages}.',
   ],
-  'plan-best': [
-    'Paket büyüdükçe ucuzlar: {data} için {price}, gigabayt başına {rate}.',
-    'Gigabaytı en ucuz paket: {data}, {price} (gigabayt başına {rate}).',
-  ],
-  'plan-unlimited': [
-    'Sınırsız paket {price} ve {days} sürer: her gün {daily} tam hız, sonra ertesi güne kadar {speed} kbit/sn.',
-    'Hesap yapmak istemeyenlere {days} süren sınırsız paket ({price}): günde {daily} kullanımdan sonra hız {speed} kbit/sn olur.',
-  ],
-  'plan-longest': [
-    'En uzun süreli paket: {days}, {data}, {price}.',
-    'Uzun kalışlar için {days} geçerli bir paket var: {data}, {price}.',
-  ],
-  'data-use': [
-    'Harita ve mesaj az veri harcar; en çok video tüketir.',
-    'Fotoğraf yedeklemesini yalnızca Wi-Fi ile çalışacak biçimde ayarlayın.',
-  ],
-  'border-covered': ['{region} paketi (başlangıç fiyatı {price}) şu komşularda da geçerlidir: {neighbours}.'],
-  'border-signal': [
-    'Sınıra yakın yerlerde telefon karşı tarafın şebekesine bağlanabilir; tek ülkelik pakette orada veri yoktur. Şebekeyi elle seçin.',
-  ],
-  'wider-region': [
-    'Birkaç ülke gezecekseniz {region} paketini karşılaştırın: {countries}, başlangıç fiyatı {price}.',
-  ],
-  global: ['Küresel paket: {countries}, başlangıç fiyatı {price}.'],
-  'no-wider': ['Bölgesel ve küresel paketlerimiz burayı kapsamaz; bu ülkenin kendi paketini alın.'],
-  'coverage-gaps': [
-    'Şehirlerden ve ana yollardan uzakta, dağlık kesimlerde sinyalsiz yerler vardır.',
-    'Yüksek ve ıssız bölgelerde bağlantı kopabilir.',
-  ],
-  'coverage-indoors': [
-    'Bina içinde sinyal zayıfsa ayarlardan başka bir şebekeyi elle seçin.',
-    'Kalın duvarlar sinyali zayıflatır; pencereye yaklaşın ya da şebeke değiştirin.',
+  'calling-code': [
+    'Ülke kodu: {code}.',
+    'Yurt dışından ararken kullanılan ülke kodu: {code}.',
+    'Yerel numaraları {code} koduyla kaydedin; mesajlaşma uygulamaları da öyle bulur.',
+    '{of} telefon kodu: {code}.',
   ],
 };

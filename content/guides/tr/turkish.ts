@@ -1,37 +1,116 @@
+import { countryName } from '../../countries/names.ts';
+import { countries } from '../../countries/read.ts';
 import { guideLanguage } from '../outline/guide-language.ts';
+import { places } from './places.ts';
+import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 import { sentences } from './sentences.ts';
+import { genitive, locative } from './suffix.ts';
 
-/** Guides in Turkish, siz as the form of address. Names take no suffix but for the destination itself. */
+/** Names as on the pages of the shop. */
+const names = Object.fromEntries(countries.map((country) => [country.iso3, countryName('tr', country)]));
+const inflected = (form: (name: string) => string) =>
+  Object.fromEntries(Object.entries(names).map(([iso3, name]) => [iso3, form(name)]));
+
+/** Guides in Turkish, siz as the form of address, to every destination. Names take no suffix but for the destination itself. */
 export const turkish = guideLanguage({
   code: 'tr',
   locale: 'tr',
   dir: 'ltr',
+  everywhere: true,
   between: ' ',
   counts: {
     days: ['# gün'],
     plans: ['# paket'],
-    countries: ['# ülke ve bölge'],
+    countries: ['# ülke'],
     zones: ['# saat dilimi'],
     networks: ['# şebeke'],
-    more: ['# yer daha'],
+    more: ['# ülke daha'],
   },
   data: 'plain',
   millions: { word: '# milyon' },
   comma: ', ',
-  forms: {
-    in: { TUR: 'Türkiye’de', CYP: 'Kıbrıs’ta' },
-    of: { TUR: 'Türkiye’nin', CYP: 'Kıbrıs’ın' },
+  names,
+  forms: { in: inflected(locative), of: inflected(genitive) },
+  places,
+  regions: {
+    Africa: 'Afrika',
+    Americas: 'Amerika Kıtası',
+    Asia: 'Asya',
+    Balkans: 'Balkanlar',
+    Caribbean: 'Karayipler',
+    'Caucasus and Central Asia': 'Kafkasya ve Orta Asya',
+    Europe: 'Avrupa',
+    Gulf: 'Körfez',
+    'Latin America': 'Latin Amerika',
+    'Middle East': 'Orta Doğu',
+    Nordics: 'Kuzey Avrupa',
+    'North America': 'Kuzey Amerika',
+    Oceania: 'Okyanusya',
+    'South-East Asia': 'Güneydoğu Asya',
   },
-  regions: { Europe: 'Avrupa', 'Middle East': 'Orta Doğu', Asia: 'Asya', Balkans: 'Balkanlar' },
-  currencies: { TRY: 'Türk lirası', EUR: 'euro' },
+  currencies: {
+    BAM: 'Bosna-Hersek konvertibl markı',
+    EUR: 'euro',
+    FKP: 'Falkland sterlini',
+    GIP: 'Cebelitarık sterlini',
+    ILS: 'İsrail şekeli',
+    PLN: 'Polonya zlotisi',
+    RON: 'Rumen leyi',
+    SHP: 'Saint Helena sterlini',
+    SZL: 'Esvatini lilangenisi',
+    TRY: 'Türk lirası',
+    TWD: 'Tayvan doları',
+  },
+  languages: {
+    ckb: 'Kürtçe',
+    cnr: 'Karadağca',
+    crs: 'Seyşeller Kreolü',
+    'fa-AF': 'Darice',
+    hif: 'Fiji Hintçesi',
+    ht: 'Haiti Kreolü',
+    nb: 'Norveççe (Bokmål)',
+    nl: 'Hollandaca',
+    nn: 'Norveççe (Nynorsk)',
+    'pt-BR': 'Portekizce',
+    rar: 'Cook Adaları Maorisi',
+    tvl: 'Tuvalu dili',
+    zgh: 'Tamazigt dili',
+    'zh-Hans': 'Çince',
+    'zh-Hant': 'Çince',
+  },
   homes: {
     islands: 'Birleşik Krallık ve İrlanda',
     europe: 'Avrupa’nın büyük bölümü',
     america: 'Kuzey Amerika',
     australia: 'Avustralya ve Yeni Zelanda',
   },
-  climates: { mediterranean: 'Akdeniz iklimi', temperate: 'ılıman', continental: 'karasal', arid: 'kurak' },
+  // In small letters, unless a day of the month stands before them.
+  months: [
+    'ocak',
+    'şubat',
+    'mart',
+    'nisan',
+    'mayıs',
+    'haziran',
+    'temmuz',
+    'ağustos',
+    'eylül',
+    'ekim',
+    'kasım',
+    'aralık',
+  ],
+  climates: {
+    tropical: 'tropikal',
+    subtropical: 'subtropikal',
+    arid: 'kurak',
+    mediterranean: 'Akdeniz iklimi',
+    temperate: 'ılıman',
+    continental: 'karasal',
+    cold: 'soğuk',
+    arctic: 'kutup iklimi',
+    varied: 'bölgeden bölgeye çok farklı',
+  },
   storms: { hurricane: 'kasırga', typhoon: 'tayfun', cyclone: 'siklon' },
   hazards: {
     earthquake: 'deprem',
@@ -67,7 +146,7 @@ export const turkish = guideLanguage({
     connectivity: 'Bağlantı rehberi',
   },
   headings: {
-    power: ['Elektrik ve prizler', 'Şarj ve prizler'],
+    power: ['Elektrik ve prizler', 'Şarj ve prizler', 'Prizler'],
     weather: ['İklim ve doğa', 'Hava ve arazi'],
     time: ['Saat', 'Yerel saat'],
     arrival: ['Varış', 'İndikten sonra'],
@@ -75,11 +154,10 @@ export const turkish = guideLanguage({
     money: ['Para', 'Ödeme'],
     language: ['Dil ve telefon', 'Diller'],
     networks: ['Şebekeler', 'Operatörler'],
-    plans: ['Paket seçimi', 'Hangi paket'],
+    plans: ['Paket seçimi', 'Hangi paket', 'Ne kadar internet'],
     borders: ['Sınırın ötesi', 'Başka ülkelere geçiş'],
     coverage: ['Kapsama', 'Sinyalin zayıf olduğu yerler'],
-    rules: ['Bilmekte yarar var'],
   },
-  sentences,
+  sentences: { ...sentences, ...plans },
   questions,
 });

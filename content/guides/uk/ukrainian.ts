@@ -79,7 +79,6 @@ export const ukrainian = guideLanguage({
     plans: ['Як вибрати тариф'],
     borders: ['За кордоном'],
     coverage: ['Покриття'],
-    rules: ['Корисно знати'],
   },
   sentences,
   questions,

@@ -91,16 +91,4 @@ export const questions: GuideWords['questions'] = {
     q: ['Máy bay đến sân bay nào?'],
     a: ['Các sân bay chính: {airports}. Tắt chế độ máy bay là eSIM kết nối.'],
   },
-  'q-wifi': {
-    q: ['Chỉ dùng Wi-Fi miễn phí có đủ không?'],
-    a: [
-      '{percent}% dân số dùng internet ({year}). Khách sạn và quán cà phê thường có Wi-Fi, còn trên đường bạn cần dữ liệu riêng.',
-    ],
-  },
-  'q-wifi-thin': {
-    q: ['Chỉ dùng Wi-Fi miễn phí có đủ không?'],
-    a: [
-      '{percent}% dân số dùng internet ({year}). Quán cà phê thường có Wi-Fi, còn trên đường bạn cần dữ liệu riêng.',
-    ],
-  },
 };

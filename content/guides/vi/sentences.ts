@@ -34,8 +34,7 @@ export const sentences: GuideWords['sentences'] = {
   'benefit-before': ['Mua và cài đặt trước chuyến đi trong vài phút'],
   'benefit-card': ['Không có thẻ để thay hay đánh mất'],
   plugs: ['Ổ cắm loại {plugs}.'],
-  'plug-fit': ['Phích cắm dùng được ngay: {fit}. Cần bộ chuyển đổi: {other}.'],
-  'plug-fit-all': ['Phích cắm dùng được ngay: {fit}.'],
+  'plug-fit': ['Phích cắm dùng được ngay: {fit}.'],
   'voltage-high': ['Điện áp {voltage} V; thiết bị mang từ Bắc Mỹ phải ghi {range} V.'],
   wet: ['Từ {from} đến {to} hay có mưa lớn: nên có túi chống nước cho điện thoại và pin dự phòng.'],
   storms: ['Từ {from} đến {to}, hãy theo dõi tin {storm} và lưu sẵn các số cần thiết.'],
@@ -45,14 +44,10 @@ export const sentences: GuideWords['sentences'] = {
   zone: ['Giờ chuẩn là {zone}.'],
   'no-summer-time': ['Không đổi giờ mùa hè.'],
   airports: ['Các sân bay chính: {airports}.'],
-  'switch-on': [
-    'Khi đến nơi, tắt chế độ máy bay, chọn eSIM làm SIM dữ liệu và bật chuyển vùng dữ liệu cho nó; lần kết nối đầu có thể mất vài phút.',
-  ],
   'drive-right': ['Xe chạy bên phải.'],
   islands: ['Trên tàu ra đảo, sóng mất khi xa bờ; hãy lưu vé và bản đồ trước.'],
   'offline-maps': ['Trước khi lên núi, hãy tải bản đồ để dùng ngoại tuyến.'],
   currency: ['Tiền tệ: {currency}.'],
-  'paid-before': ['Bạn trả tiền gói một lần bằng đô la Mỹ khi mua, không có hóa đơn chuyển vùng về sau.'],
   languages: ['Ngôn ngữ chính thức: {languages}.'],
   'calling-code': ['Mã quốc gia: {code}.'],
   'home-networks': ['Các nhà mạng chính có 4G trở lên: {networks}.'],
@@ -61,11 +56,6 @@ export const sentences: GuideWords['sentences'] = {
   'four-g': ['Nên trông vào tốc độ 4G, đủ cho bản đồ, tin nhắn và gọi qua ứng dụng.'],
   'plan-networks': ['Các gói của chúng tôi dùng mạng: {networks}.'],
   'plan-all-networks': ['Gói của chúng tôi dùng được mọi mạng kể trên, điện thoại tự chọn mạng mạnh hơn.'],
-  'internet-high': [
-    '{percent}% dân số dùng internet ({year}), nên đặt chỗ và thanh toán thường làm trên điện thoại.',
-  ],
-  'internet-middle': ['{percent}% dân số dùng internet ({year}).'],
-  'plan-week': ['Cho chuyến đi khoảng một tuần, gói phù hợp là {data}, {days}, giá {price}.'],
   'plan-best': ['Gói càng lớn càng rẻ: {data} giá {price}, tức {rate} mỗi gigabyte.'],
   'plan-unlimited': [
     'Nếu không muốn tính toán, có gói không giới hạn giá {price} trong {days}: mỗi ngày {daily} tốc độ cao, sau đó {speed} kbit/s đến hôm sau.',
@@ -80,5 +70,4 @@ export const sentences: GuideWords['sentences'] = {
   global: ['Gói toàn cầu dùng được ở {countries}, từ {price}.'],
   'no-wider': ['Các gói khu vực và toàn cầu không dùng được ở đây; hãy mua gói riêng cho nước này.'],
   'coverage-gaps': ['Ở vùng núi và nơi hẻo lánh có những đoạn không có sóng.'],
-  'coverage-indoors': ['Nếu sóng trong nhà yếu, hãy tự chọn mạng khác trong phần cài đặt.'],
 };

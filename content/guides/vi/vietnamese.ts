@@ -9,7 +9,6 @@ export const vietnamese = guideLanguage({
   dir: 'ltr',
   between: ' ',
   // Syllables stand apart in Vietnamese.
-  mostWords: 850,
   counts: {
     days: ['# ngày'],
     plans: ['# gói'],
@@ -83,7 +82,6 @@ export const vietnamese = guideLanguage({
     plans: ['Chọn gói'],
     borders: ['Đi tiếp sang nước khác'],
     coverage: ['Vùng phủ sóng'],
-    rules: ['Cần biết'],
   },
   sentences,
   questions,
