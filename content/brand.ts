@@ -1,6 +1,7 @@
 /**
  * The brand: everything that an operator changes to make the shop theirs. The accent colours reach the style sheet through
  * `app/styles/brand-plugin.ts`; `app/styles/contrast.test.ts` fails when a new accent is too weak to read.
+ * The letters before order numbers are `ORDER_PREFIX` in `core/orders/number.ts`.
  */
 export const brand = {
   name: 'Godwit',
@@ -13,4 +14,6 @@ export const brand = {
     light: { base: '#c93f14', on: '#ffffff' },
     dark: { base: '#ff7a4d', on: '#1a0d07' },
   },
+  /** Passes in wallets: their ground, which is the icon's, what is written on it, and the names of its fields. */
+  pass: { ground: '#12232c', text: '#ffffff', label: '#ff9b78' },
 } as const;

@@ -8,7 +8,7 @@ import { faultLine } from './check-lines.ts';
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'godwit-content-'));
-  for (const folder of ['countries', 'guides/en/written', 'blog', 'pages']) {
+  for (const folder of ['countries', 'statements', 'blog', 'pages']) {
     cpSync(resolve('content', folder), join(root, 'content', folder), { recursive: true });
   }
 });
@@ -41,12 +41,10 @@ test('a wrong value is named with file, line and field', () => {
 test('an unknown key, broken JSON and a statement without a date are faults', () => {
   change('content/countries/facts.json', '"iso3":"JPN"', (row) => row.replace('"units"', '"unit"'));
   change('content/countries/facts.json', '"iso3":"FRA"', (row) => row.slice(0, 40));
-  change('content/guides/en/written/asia.json', '"iso3":"SGP"', (row) =>
-    row.replace(/,"verified_on":"[^"]*"/, ''),
-  );
+  change('content/statements/SGP.json', '"id":"causeway"', (row) => row.replace(/,"date":"[^"]*"/, ''));
   expect(messages().join('\n')).toMatch(/facts\.json:\d+: .*Unexpected|facts\.json:\d+: .*JSON/);
   expect(messages().join('\n')).toMatch(/facts\.json:\d+: units: /);
-  expect(messages().join('\n')).toMatch(/asia\.json:\d+: verified_on: /);
+  expect(messages().join('\n')).toMatch(/SGP\.json:\d+: date: /);
 });
 
 test('every destination needs facts, and facts need a destination', () => {
@@ -56,5 +54,16 @@ test('every destination needs facts, and facts need a destination', () => {
     expect.stringContaining('FRX is no destination'),
     expect.stringContaining('no row for FRA'),
     expect.stringContaining('no row for JPN'),
+  ]);
+});
+
+test('a zone that the tz database contradicts and a town in the wrong script are named', () => {
+  change('content/countries/facts.json', '"iso3":"MAR"', (row) => row.replace('"zones":[0]', '"zones":[60]'));
+  change('content/countries/facts.json', '"iso3":"MDA"', (row) =>
+    row.replace('"ro":"Bălți"', '"ro":"Бэлць"'),
+  );
+  expect(messages()).toEqual([
+    expect.stringMatching(/zones: \[\[60\],false\], but zones\.json says \[\[0\],false\]$/),
+    expect.stringMatching(/cities: Bălți in ro: letters of another script/),
   ]);
 });

@@ -27,7 +27,13 @@ const tableSchema = z.strictObject({
   iphonesForMainlandCarriers: z.array(modelNumber),
   devices: z.array(deviceSchema),
   notSupported: z.array(
-    z.strictObject({ brand: z.string().min(1), models: z.string().min(1), reason: z.string().min(1) }),
+    z.strictObject({
+      brand: z.string().min(1),
+      models: z.string().min(1),
+      reason: z.string().min(1),
+      /** Patterns of what such a phone tells a browser of itself (`Sec-CH-UA-Model`), the whole of it: "SM-G97[0357].*". */
+      codes: z.array(z.string()).optional(),
+    }),
   ),
 });
 

@@ -3,6 +3,7 @@ import { brand } from './brand.ts';
 import { countries } from './countries/read.ts';
 import { deviceTable } from './devices.ts';
 import type { Language } from './languages.ts';
+import { type LegalWord, messagesOf } from './messages/messages.ts';
 import type { Figures } from './placeholders.ts';
 import { type QuotedReferrals, rulesInWords } from './referral-rules.ts';
 
@@ -18,8 +19,10 @@ export interface QuotedRules {
   /** How long a browser is known in which somebody has signed in. */
   knownBrowserMs: number;
   /** How long is kept what the timed job forgets (core/sale/forget.ts). */
-  keptMs: { abandonedOrders: number; failedMails: number; mails: number; audit: number };
+  keptMs: { abandonedOrders: number; failedMails: number; mails: number; cards: number; audit: number };
   referrals: QuotedReferrals & { rememberedMs: number };
+  /** Who sells; what isn't set is said nowhere. */
+  legal: readonly (readonly [field: LegalWord, value: string])[];
 }
 
 /** The figures that a text in this language may name as `{{name}}`: each comes from the rule or table that it is true of. */
@@ -33,6 +36,7 @@ export function figuresIn(rules: QuotedRules, language: Language) {
     referral_rules: rulesInWords(rules.referrals, language)
       .map((rule) => `- ${rule}`)
       .join('\n'),
+    legal_identity: legalLines(rules.legal, language),
     payment_minutes: String(rules.paymentMs / MINUTE),
     sign_in_minutes: String(rules.signInMs / MINUTE),
     session_idle_days: String(rules.sessionMs.idle / DAY),
@@ -41,9 +45,18 @@ export function figuresIn(rules: QuotedRules, language: Language) {
     abandoned_days: String(rules.keptMs.abandonedOrders / DAY),
     failed_mail_days: String(rules.keptMs.failedMails / DAY),
     mail_days: String(rules.keptMs.mails / DAY),
+    card_days: String(rules.keptMs.cards / DAY),
     audit_days: String(rules.keptMs.audit / DAY),
     device_count: String(deviceTable.devices.length),
     iphone_numbers: String(mainlandHongKongMacao.length + mainlandOnly.length),
     destination_count: String(countries.length),
   } satisfies Figures;
+}
+
+/** A line for each thing that the operator says of the company; signs that Markdown would read are taken as they are. */
+function legalLines(legal: QuotedRules['legal'], language: Language): string {
+  const t = messagesOf(language, 'legal');
+  return legal
+    .map(([field, value]) => `- **${t(field)}:** ${value.replace(/[\\`*_[\]<>{}#|]/g, '\\$&')}`)
+    .join('\n');
 }

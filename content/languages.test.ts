@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, languageCodes, splitLanguage } from './languages.ts';
+import { closestLanguage, inLanguage, languageCodes, splitLanguage } from './languages.ts';
 
 test.each([
   ['/', 'en', '/'],
@@ -23,4 +23,19 @@ test('there and back', () => {
       expect(splitLanguage(inLanguage(language, path))).toEqual({ language, path });
     }
   }
+});
+
+test.each([
+  ['de-AT', 'de'],
+  ['pt', 'pt-BR'],
+  ['zh-hant', 'zh-Hant'],
+  ['zh-TW', 'zh-Hant'],
+  ['zh-HK', 'zh-Hant'],
+  ['zh', 'zh-Hans'],
+  ['zh-SG', 'zh-Hans'],
+  ['de-', 'de'],
+  ['xx', null],
+  ['', null],
+])('%j is best served by %s', (preference, language) => {
+  expect(closestLanguage(preference)).toBe(language);
 });

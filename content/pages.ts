@@ -4,6 +4,7 @@
  * module, and its word in the breadcrumb, `page.<name>` of app/messages; a page of prose by its line, `content/pages/<name>.md` and the
  * word. The compiler asks for whatever is missing.
  */
+import { type Language, languageCodes } from './languages.ts';
 
 /** Which answers the server's cache holds for a path. */
 export type Caching =
@@ -11,9 +12,10 @@ export type Caching =
   | 'never'
   /** One, whatever the query says. */
   | 'path'
-  /** One, but for queries that search or filter on the server, whose answers are not cached. */
+  /** One, but for queries that search, filter or ask on the server, whose answers are not cached. */
   | 'unless-searched'
   | 'unless-filtered'
+  | 'unless-asked'
   /** One for each language of the guide, or for each price on the picture. */
   | 'by-guide-language'
   | 'by-card-price';
@@ -27,9 +29,10 @@ export type SitemapRule =
   | 'plans'
   | 'blog'
   | 'text'
-  /** Every post, country or guide. */
+  /** Every post, country, region on sale or guide. */
   | 'posts'
   | 'countries'
+  | 'regions'
   | 'guides';
 
 /** The footer's column, the place in it, and the message of the link. */
@@ -37,12 +40,8 @@ type FooterLink<Label extends string = string> = readonly [column: FooterColumn,
 export const footerColumns = ['quick-links', 'resources', 'legal'] as const;
 export type FooterColumn = (typeof footerColumns)[number];
 
-/** A line of llms.txt: "- [title](address): note". */
-interface LlmsNote {
-  section: 'before' | 'optional';
-  title: string;
-  note: string;
-}
+/** The part of llms.txt that names the page; what it says of it is the message `llms.<name>` of app/messages. */
+type LlmsPart = 'before' | 'optional';
 
 interface Answered {
   /** As React Router writes it: "/c/:iso3". */
@@ -55,7 +54,7 @@ interface Answered {
 interface Listed extends Answered {
   sitemap: SitemapRule;
   footer?: FooterLink;
-  llms?: LlmsNote;
+  llms?: LlmsPart;
 }
 
 /** `shop` and `prose` are the same for everyone; `prose` is a text of content/pages. */
@@ -69,9 +68,10 @@ interface PersonalPage extends Answered {
   crawlers: 'closed' | 'noindex';
 }
 
-/** An answer without a page, the same in every language: a file, a picture or a redirect. */
+/** An answer without a page: a file, a picture or a redirect. The same in every language unless it is `translated`. */
 interface Resource extends Answered {
   kind: 'resource';
+  translated?: true;
 }
 
 /**
@@ -97,7 +97,7 @@ const admin = <const Path extends AdminPage['path'], const Module extends string
 function prose<const Name extends string, const Footer extends FooterLink>(
   name: Name,
   footer: Footer,
-  llms: LlmsNote,
+  llms: LlmsPart,
 ) {
   return {
     kind: 'prose',
@@ -111,34 +111,33 @@ function prose<const Name extends string, const Footer extends FooterLink>(
   } as const;
 }
 
+/** The sitemap of one language; `/sitemap.xml` names them all. */
+export const sitemapPath = <Code extends Language>(code: Code) => `/sitemap-${code}.xml` as const;
+
 // biome-ignore format: a table, a page a line.
 export const pages = [
   { kind: 'shop', path: '/', module: 'shop/home.tsx', cache: 'path', sitemap: 'plans' },
   { kind: 'shop', path: '/destinations', module: 'shop/destinations.tsx', cache: 'unless-searched', sitemap: 'plans', footer: ['quick-links', 4, 'page.destinations'] },
-  { kind: 'shop', path: '/how-it-works', module: 'shop/how-it-works.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 2, 'page.how-it-works'],
-    llms: { section: 'before', title: 'How it works', note: 'the four steps from choosing a plan to being online' } },
-  { kind: 'shop', path: '/faq', module: 'shop/faq.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 5, 'page.faq'],
-    llms: { section: 'before', title: 'Questions and answers', note: 'phones, installing, when the days start, hotspot, WhatsApp, top-ups, refunds' } },
-  { kind: 'shop', path: '/compatibility', module: 'shop/compatibility.tsx', cache: 'path', sitemap: 'undated', footer: ['resources', 4, 'footer.devices'],
-    llms: { section: 'before', title: 'Compatible devices', note: 'a list of phones, tablets and watches that take an eSIM, and how to test one' } },
-  { kind: 'shop', path: '/coverage', module: 'shop/coverage.tsx', cache: 'path', sitemap: 'plans', footer: ['quick-links', 3, 'page.coverage'],
-    llms: { section: 'before', title: 'Coverage', note: 'every destination with its lowest price per gigabyte' } },
-  { kind: 'shop', path: '/trip', module: 'shop/trip.tsx', cache: 'never', sitemap: 'undated', footer: ['quick-links', 6, 'page.trip'],
-    llms: { section: 'before', title: 'Trips', note: 'the cheapest set of plans for a trip with several stops, with the proof' } },
-  prose('refund-policy', ['legal', 2, 'page.refund-policy'], { section: 'before', title: 'Refund policy', note: 'when money goes back' }),
-  { kind: 'shop', path: '/about', module: 'shop/about.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 1, 'page.about'],
-    llms: { section: 'optional', title: 'About', note: 'who runs the shop' } },
+  { kind: 'shop', path: '/how-it-works', module: 'shop/how-it-works.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 2, 'page.how-it-works'], llms: 'before' },
+  { kind: 'shop', path: '/faq', module: 'shop/faq.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 5, 'page.faq'], llms: 'before' },
+  { kind: 'shop', path: '/compatibility', module: 'shop/compatibility.tsx', cache: 'path', sitemap: 'undated', footer: ['resources', 4, 'footer.devices'], llms: 'before' },
+  { kind: 'shop', path: '/coverage', module: 'shop/coverage.tsx', cache: 'path', sitemap: 'plans', footer: ['quick-links', 3, 'page.coverage'], llms: 'before' },
+  { kind: 'shop', path: '/trip', module: 'shop/trip.tsx', cache: 'unless-asked', sitemap: 'undated', footer: ['quick-links', 6, 'page.trip'], llms: 'before' },
+  // Of one question, and of as many as there are: not for search engines (S2.25.6).
+  { kind: 'shop', path: '/trip/proof', module: 'shop/trip-proof.tsx', cache: 'never', sitemap: 'none' },
+  { kind: 'shop', path: '/now', module: 'shop/now.tsx', cache: 'path', sitemap: 'undated', llms: 'optional' },
+  prose('refund-policy', ['legal', 2, 'page.refund-policy'], 'before'),
+  { kind: 'shop', path: '/about', module: 'shop/about.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 1, 'page.about'], llms: 'optional' },
   // Read anew each minute, whatever becomes of the catalogue: not for the cache of finished answers.
-  { kind: 'shop', path: '/status', module: 'shop/status.tsx', cache: 'never', sitemap: 'undated', footer: ['resources', 6, 'page.status'],
-    llms: { section: 'optional', title: 'Status', note: 'how long deliveries took, and what stood still' } },
-  { kind: 'shop', path: '/contact', module: 'shop/contact.tsx', cache: 'path', sitemap: 'undated', footer: ['legal', 1, 'page.contact'],
-    llms: { section: 'optional', title: 'Contact', note: 'how to reach support' } },
-  prose('terms', ['legal', 3, 'page.terms'], { section: 'optional', title: 'Terms', note: 'what shop and buyer owe each other' }),
-  prose('privacy', ['legal', 4, 'page.privacy'], { section: 'optional', title: 'Privacy', note: 'what is kept about a customer' }),
-  prose('data-sources', ['resources', 5, 'page.data-sources'], { section: 'optional', title: 'Data sources', note: 'where facts about countries and networks come from' }),
+  { kind: 'shop', path: '/status', module: 'shop/status.tsx', cache: 'never', sitemap: 'undated', footer: ['resources', 6, 'page.status'], llms: 'optional' },
+  { kind: 'shop', path: '/contact', module: 'shop/contact.tsx', cache: 'path', sitemap: 'undated', footer: ['legal', 1, 'page.contact'], llms: 'optional' },
+  prose('terms', ['legal', 3, 'page.terms'], 'optional'),
+  prose('privacy', ['legal', 4, 'page.privacy'], 'optional'),
+  prose('data-sources', ['resources', 5, 'page.data-sources'], 'optional'),
   { kind: 'shop', path: '/blog', module: 'shop/blog.tsx', cache: 'path', sitemap: 'blog', footer: ['resources', 1, 'footer.blog'] },
   { kind: 'shop', path: '/blog/:slug', module: 'shop/blog-post.tsx', cache: 'path', sitemap: 'posts' },
   { kind: 'shop', path: '/c/:iso3', module: 'shop/country.tsx', cache: 'unless-filtered', sitemap: 'countries' },
+  { kind: 'shop', path: '/regions/:region', module: 'shop/region.tsx', cache: 'path', sitemap: 'regions' },
   { kind: 'shop', path: '/c/:iso3/faq', module: 'shop/guide.tsx', cache: 'by-guide-language', sitemap: 'guides' },
   { kind: 'shop', path: '/c/faq', module: 'shop/guide.tsx', cache: 'never', sitemap: 'none' },
   { kind: 'shop', path: '/dev/design', module: 'shop/dev-design.tsx', cache: 'never', sitemap: 'none' },
@@ -169,15 +168,24 @@ export const pages = [
   admin('/admin/prices', 'prices'),
   admin('/admin/plans', 'catalogue'),
   admin('/admin/plans/holes', 'holes'),
+  admin('/admin/plans/changes', 'changes'),
+  admin('/admin/plans/price-cost', 'price-cost'),
   admin('/admin/plans/:uid', 'plan'),
   admin('/admin/promotions', 'promotions'),
   admin('/admin/reports', 'reports'),
   admin('/admin/reports/funnel', 'funnel'),
+  admin('/admin/reports/conversion', 'conversion'),
+  admin('/admin/reports/cohorts', 'cohorts'),
+  admin('/admin/reports/usage', 'usage'),
+  admin('/admin/reports/heat', 'heat'),
+  admin('/admin/reports/waterfall', 'waterfall'),
+  admin('/admin/reports/refund-rates', 'refund-rates'),
   admin('/admin/reports/:name', 'report'),
   admin('/admin/books', 'books'),
   admin('/admin/disputes', 'disputes'),
   admin('/admin/disputes/:uid', 'dispute'),
   admin('/admin/privacy', 'privacy'),
+  admin('/admin/abuse', 'abuse'),
   admin('/admin/webhooks', 'webhooks'),
   admin('/admin/jobs', 'jobs'),
   admin('/admin/approvals', 'approvals'),
@@ -189,12 +197,14 @@ export const pages = [
   admin('/admin/audit', 'audit'),
   { kind: 'resource', path: '/r/:code', module: 'account/referral-link.ts', cache: 'never' },
   { kind: 'resource', path: '/buy-esim', module: 'shop/buy-esim.ts', cache: 'never' },
+  { kind: 'resource', path: '/regions', module: 'shop/all-regions.ts', cache: 'never' },
   { kind: 'resource', path: '/emergency-numbers.json', module: 'offline/emergency-numbers.ts', cache: 'path' },
-  { kind: 'resource', path: '/blog/feed.xml', module: 'shop/blog-feed.ts', cache: 'path' },
+  { kind: 'resource', path: '/blog/feed.xml', module: 'shop/blog-feed.ts', cache: 'path', translated: true },
   { kind: 'resource', path: '/og/*', module: 'shop/social-card.ts', cache: 'by-card-price' },
-  { kind: 'resource', path: '/sitemap.xml', module: 'shop/sitemap.ts', cache: 'path' },
+  { kind: 'resource', path: '/sitemap.xml', module: 'shop/sitemap-index.ts', cache: 'path' },
+  ...languageCodes.map((code) => ({ kind: 'resource', path: sitemapPath(code), module: 'shop/sitemap.ts', cache: 'path' }) as const),
   { kind: 'resource', path: '/robots.txt', module: 'shop/robots.ts', cache: 'path' },
-  { kind: 'resource', path: '/llms.txt', module: 'shop/llms.ts', cache: 'path' },
+  { kind: 'resource', path: '/llms.txt', module: 'shop/llms.ts', cache: 'path', translated: true },
 ] as const satisfies readonly Page[];
 
 /** Posts that stand in the footer beside the pages. */

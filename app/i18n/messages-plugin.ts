@@ -44,7 +44,8 @@ export function messages(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const [, language, space] = /^\/assets\/messages-dev-(\w+)-(\w+)\.js/.exec(request.url ?? '') ?? [];
+        const [, language, space] =
+          /^\/assets\/messages-dev-([\w-]+)-(\w+)\.js/.exec(request.url ?? '') ?? [];
         if (language === undefined || space === undefined) return next();
         const catalogue = compileCatalogues().compiled[language]?.[space];
         if (catalogue === undefined) return next();

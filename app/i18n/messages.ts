@@ -42,8 +42,8 @@ export function catalogueAddress(language: Language, namespace: string): string 
 export function useMessages<N extends Namespace>(namespace: N): Messages<N> {
   const language = use(LanguageContext);
   use(NamespacesInUse)?.add(namespace);
-  // Again until it is here: of a component that waits twice, React takes the second promise for the first, which is kept by now.
-  while (catalogues === null && !made.has(`${language} ${namespace}`)) use(load(language, namespace));
+  // In every render, also once it is here: a component that has waited must call `use` again, or React takes its first render for an update.
+  if (catalogues === null) use(load(language, namespace));
   return messagesOf(language, namespace);
 }
 
@@ -93,16 +93,20 @@ function make(id: string, language: Language, compiled: Compiled): Messages {
 
 function load(language: Language, namespace: string): Promise<unknown> {
   const id = `${language} ${namespace}`;
-  let promise = loading.get(id);
-  if (!promise) {
-    promise = (
-      import(/* @vite-ignore */ catalogueAddress(language, namespace)) as Promise<{ default: Compiled }>
-    ).then((file) => make(id, language, file.default));
-    loading.set(id, promise);
+  const known = loading.get(id);
+  if (known) return known;
+  const file = import(/* @vite-ignore */ catalogueAddress(language, namespace)) as Promise<{
+    default: Compiled;
+  }>;
+  const asked = file.then((it) => make(id, language, it.default));
+  loading.set(id, asked);
+  asked.then(
+    // React reads a promise with these marks at once: words that are here keep no page waiting.
+    () => Object.assign(asked, { status: 'fulfilled', value: undefined }),
     // The next page that wants it asks again.
-    promise.catch(() => loading.delete(id));
-  }
-  return promise;
+    () => loading.delete(id),
+  );
+  return asked;
 }
 
 /** Loads namespaces in the browser before what uses them is shown, such as a dialog; whatever is here already costs nothing. */

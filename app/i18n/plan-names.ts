@@ -1,31 +1,13 @@
+import { regionSold } from '../../content/countries/region-names.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../content/languages.ts';
 import { formatData } from './formats.ts';
-import { type MessageKey, messagesOf } from './messages.ts';
-
-/** The regions that wholesalers sell, by their English names. */
-const KEYS: Record<string, MessageKey<'plans'>> = {
-  Europe: 'europe',
-  Nordics: 'nordics',
-  Balkans: 'balkans',
-  Asia: 'asia',
-  'South-East Asia': 'south-east-asia',
-  'Caucasus and Central Asia': 'central-asia',
-  'Middle East': 'middle-east',
-  Gulf: 'gulf',
-  Africa: 'africa',
-  Americas: 'americas',
-  'North America': 'north-america',
-  'Latin America': 'latin-america',
-  Caribbean: 'caribbean',
-  Oceania: 'oceania',
-  Global: 'global',
-};
+import { messagesOf } from './messages.ts';
 
 /** A region's name in a language; what nobody has translated keeps the wholesaler's own name. In the browser `plans` must be loaded. */
 export function regionName(language: Language, region: string | null): string {
   if (region === null) return messagesOf(language, 'plans')('several');
-  const key = KEYS[region];
-  return key === undefined ? region : messagesOf(language, 'plans')(key);
+  const slug = regionSold(region);
+  return slug === null ? region : messagesOf(language, 'plans')(slug);
 }
 
 interface NamedPlan {

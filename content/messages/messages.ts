@@ -1,7 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
+import { projectRoot } from '../../project-root.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
-import { compileCatalogue } from './compile.ts';
-import english from './en.json' with { type: 'json' };
+import { type Catalogue, compileCatalogue } from './compile.ts';
+import type english from './en.json';
 
 type English = typeof english;
 type Namespace = keyof English;
@@ -11,18 +14,52 @@ type Compiled = Parameters<ReturnType<typeof setupI18n>['load']>[1];
 /** The messages of one namespace in one language: `t('below_minimum.of', { minimum: '$10' })`. */
 export type Messages<N extends Namespace> = (key: keyof English[N] & string, values?: Values) => string;
 
-/** Another language is one more file, with every key of the English one, and its name here. */
-const catalogues: { en: English } & Partial<Record<Language, English>> = { en: english };
+/** What is said of who sells. */
+export type LegalWord = keyof English['legal'];
+
+const catalogues = new Map<Language, Catalogue | null>();
 const made = new Map<string, (key: string, values?: Values) => string>();
 
-/** The words for codes and terms of core, for mails, API and payment panels; in English where there is no translation. */
+/** Where the words of a language stand, below the project's folder. */
+export function wordsFile(language: Language): string {
+  return `content/messages/${language}.json`;
+}
+
+/** The words of a language as its file has them; null where it has none. */
+export function readWords(language: Language): Catalogue | null {
+  let words = catalogues.get(language);
+  if (words === undefined) {
+    const file = join(projectRoot, wordsFile(language));
+    words = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : null;
+    catalogues.set(language, words);
+  }
+  return words;
+}
+
+/** Every message of English that a language has not. */
+export function missingWords(language: Language): string[] {
+  const words = readWords(language);
+  return Object.entries(readWords(DEFAULT_LANGUAGE)!).flatMap(([space, messages]) =>
+    Object.keys(messages).flatMap((key) => (words?.[space]?.[key] ? [] : [`${space}.${key}`])),
+  );
+}
+
+/**
+ * The language in which something is said to those who want `asked`: that one where all of its words are there, else English. A mail is
+ * never half in one and half in the other.
+ */
+export function spokenLanguage(asked: Language): Language {
+  return missingWords(asked).length === 0 ? asked : DEFAULT_LANGUAGE;
+}
+
+/** The words for codes and terms of core, for mails, API and payment panels; in English where a language hasn't all of them. */
 export function messagesOf<N extends Namespace>(asked: Language, namespace: N): Messages<N> {
-  const language = catalogues[asked] === undefined ? DEFAULT_LANGUAGE : asked;
-  const id = `${language} ${namespace}`;
+  const id = `${asked} ${namespace}`;
   let messages = made.get(id);
   if (messages === undefined) {
-    const source = { [namespace]: (catalogues[language] ?? english)[namespace] };
-    const compiled = compileCatalogue(source, `content/messages/${language}.json`)[namespace] as Compiled;
+    const language = spokenLanguage(asked);
+    const source = { [namespace]: readWords(language)![namespace]! };
+    const compiled = compileCatalogue(source, wordsFile(language))[namespace] as Compiled;
     const i18n = setupI18n({ locale: language, messages: { [language]: compiled } });
     messages = (key, values) => i18n._(key, values);
     made.set(id, messages);

@@ -10,6 +10,7 @@ const REASONS = [
   'delivery_deadline_passed',
   'goodwill',
   'sent_by_hand',
+  'as_credit',
   'plan_not_found',
 ] as const;
 

@@ -34,7 +34,7 @@ test('the terms quote the rules of referrals, and the privacy page the days', ()
 });
 
 test('the refund policy names the window that the rule has, and only by its figure', () => {
-  expect(prosePage('refund-policy').body).toContain(`within ${REFUND_WINDOW_HOURS} hours of purchase`);
+  expect(prosePage('refund-policy').body).toContain(`within ${REFUND_WINDOW_HOURS} hours of payment`);
   for (const file of prosePageNames.flatMap((name) =>
     languageCodes.map((code) => textFile(proseTexts, name, code)),
   )) {
