@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { brand } from '../content/brand.ts';
+import { languages } from '../content/languages.ts';
+import { linkTo } from './formats.ts';
 import { colours, fonts, styleSheet, text } from './look.ts';
+import type { Voice } from './template.ts';
 
 const { light } = colours;
 const bare = { margin: 0, padding: 0 } as const;
@@ -14,29 +17,23 @@ const centred = {
 } as const;
 
 /** By what support finds what a mail is about: it must stand in the mail. Nothing, where the address says it all. */
-type Naming = 'order' | 'esim' | 'nothing';
-
-const ENDINGS: Readonly<Record<Naming, string>> = {
-  order: ', day or night, and name the order.',
-  esim: ', day or night, and name the ICCID.',
-  nothing: ', day or night.',
-};
+export type Naming = 'order' | 'esim' | 'nothing';
 
 /** The sheet that every mail is written on: the brand, the mail's own blocks, whom to ask. */
 export function Layout({
   preview,
-  publicOrigin,
+  voice,
   naming,
   children,
 }: {
   /** What inboxes show beside the subject. */
   preview: string;
-  publicOrigin: string;
+  voice: Voice;
   naming: Naming;
   children: ReactNode;
 }) {
   return (
-    <html dir="ltr" lang="en">
+    <html dir={languages[voice.language].dir} lang={voice.language}>
       <head>
         <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
         {/* Keeps Mail on iOS from scaling the sheet. */}
@@ -59,9 +56,9 @@ export function Layout({
                   <tbody>
                     <tr style={{ width: '100%' }}>
                       <td>
-                        <Brand publicOrigin={publicOrigin} />
+                        <Brand home={linkTo(voice, '/')} />
                         {children}
-                        <Closing naming={naming} />
+                        <Closing voice={voice} naming={naming} />
                       </td>
                     </tr>
                   </tbody>
@@ -100,10 +97,14 @@ function Preview({ children }: { children: string }) {
   );
 }
 
-function Closing({ naming }: { naming: Naming }) {
+/** Where the address stands in the closing sentence, until it is put there as a link. */
+const ADDRESS = '\u0000';
+
+function Closing({ voice, naming }: { voice: Voice; naming: Naming }) {
+  const [before, after] = voice.t(`closing.${naming}`, { address: ADDRESS }).split(ADDRESS);
   return (
     <p className="soft" style={{ ...text.soft, marginTop: '36px' }}>
-      Something not right? Write to{' '}
+      {before}
       <a
         className="ink"
         href={`mailto:${brand.supportEmail}`}
@@ -113,25 +114,32 @@ function Closing({ naming }: { naming: Naming }) {
       >
         {brand.supportEmail}
       </a>
-      {ENDINGS[naming]}
+      {after}
+      {hoursText(voice)}
     </p>
   );
 }
 
 /** The same closing words for the text part. */
-export function closingText(naming: Naming): string {
-  return `Something not right? Write to ${brand.supportEmail}${ENDINGS[naming]}`;
+export function closingText(voice: Voice, naming: Naming): string {
+  return voice.t(`closing.${naming}`, { address: brand.supportEmail }) + hoursText(voice);
+}
+
+/** When the support answers, where the operator says so. */
+function hoursText({ t, language, seller }: Voice): string {
+  if (seller.supportHours === null) return '';
+  return (languages[language].unspaced ? '' : ' ') + t('closing.hours', { hours: seller.supportHours });
 }
 
 const linkStyle = { color: light.ink, textDecoration: 'underline' } as const;
 
 /** The name behind a stretch of flight line; a picture would be one more attachment in every mail. */
-function Brand({ publicOrigin }: { publicOrigin: string }) {
+function Brand({ home }: { home: string }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ marginBottom: '28px' }}>
       <tbody>
         <tr>
-          <td style={{ paddingRight: '10px', verticalAlign: 'middle' }}>
+          <td style={{ paddingInlineEnd: '10px', verticalAlign: 'middle' }}>
             <div
               className="mark"
               style={{
@@ -147,7 +155,7 @@ function Brand({ publicOrigin }: { publicOrigin: string }) {
           <td style={{ verticalAlign: 'middle' }}>
             <a
               className="ink"
-              href={publicOrigin}
+              href={home}
               target="_blank"
               style={{
                 ...text.body,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Line } from './formats.ts';
 import { colours, text } from './look.ts';
 
 const { light } = colours;
@@ -121,15 +122,16 @@ export function Code({ name, value }: { name: string; value: string }) {
       <p className="soft" style={text.soft}>
         {name}
       </p>
+      {/* Codes are read from left to right in every language. */}
       <p className="ink" style={text.code}>
-        {value}
+        <span dir="ltr">{value}</span>
       </p>
     </div>
   );
 }
 
-/** Lines of a receipt: names at the left, values at the right. */
-export function Receipt({ lines }: { lines: readonly (readonly [name: string, value: string])[] }) {
+/** Lines of a receipt: names at the start, values at the end. */
+export function Receipt({ lines }: { lines: readonly Line[] }) {
   return (
     <table {...presentation} style={{ borderCollapse: 'collapse' }}>
       <tbody>
@@ -140,7 +142,8 @@ export function Receipt({ lines }: { lines: readonly (readonly [name: string, va
               style={{
                 ...text.soft,
                 width: '34%',
-                padding: '9px 12px 9px 0',
+                padding: '9px 0',
+                paddingInlineEnd: '12px',
                 borderTop: `1px solid ${light.line}`,
                 verticalAlign: 'top',
               }}
@@ -152,6 +155,7 @@ export function Receipt({ lines }: { lines: readonly (readonly [name: string, va
               align="right"
               style={{
                 ...text.soft,
+                textAlign: 'end',
                 padding: '9px 0',
                 borderTop: `1px solid ${light.line}`,
                 color: light.ink,

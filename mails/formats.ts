@@ -1,53 +1,112 @@
-import { DEFAULT_LANGUAGE } from '../content/languages.ts';
+import { formatMoney } from '../content/amounts.ts';
+import { brand } from '../content/brand.ts';
+import { dateLocale, inLanguage } from '../content/languages.ts';
 import { discountLabel } from '../content/messages/discount-words.ts';
-import type { MailDiscount } from '../core/mail/mail.ts';
-import { type Cents, cents, formatUsd } from '../core/money.ts';
+import { planWords } from '../content/messages/plan-words.ts';
+import { fullDays } from '../core/catalogue/plan.ts';
+import type { MailDiscount, PlanName } from '../core/mail/mail.ts';
+import { type Cents, cents } from '../core/money.ts';
+import type { Voice } from './template.ts';
 
-// Made once: a formatter costs a hundred times what formatting does.
-const days = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+/** A name and its value, as a receipt has them. */
+export type Line = readonly [name: string, value: string];
 
-/** "19 May 2027", in UTC, so that a mail says the same wherever it is made. */
-export function formatDay(rfc3339: string): string {
-  return days.format(new Date(rfc3339));
+/** "$4.50", "4,50 $". */
+export function money({ language }: Voice, amount: Cents): string {
+  return formatMoney(language, amount);
+}
+
+/** "$4.50 (USD)", for lines of a receipt. */
+export function dollars(voice: Voice, amount: Cents): string {
+  return voice.t('usd', { amount: money(voice, amount) });
+}
+
+/** The plan as the shop's pages of that language call it. */
+export function planName({ language }: Voice, plan: PlanName): string {
+  return planWords(language, plan).name;
+}
+
+/** What becomes of it once the data is used up. */
+export function planPolicy({ language }: Voice, plan: PlanName & { policy_name: string }): string {
+  return planWords(language, plan).policy;
+}
+
+/** "7 full days". */
+export function daysText({ t }: Voice, plan: { validity_days: number }): string {
+  return t('days', { count: fullDays(plan) });
+}
+
+// Western digits everywhere, as on the pages.
+const dates = ({ language, timeZone }: Voice, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(dateLocale(language), { numberingSystem: 'latn', timeZone, ...options });
+
+/** "19 May 2027", in the traveller's zone. */
+export function formatDay(voice: Voice, rfc3339: string): string {
+  return dates(voice, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(rfc3339));
+}
+
+/** "19 May 2027, 14:05 (Japan Time)": for what comes at a certain minute, in the traveller's zone, which it names. */
+export function formatMinute(voice: Voice, rfc3339: string): string {
+  return voice.t('moment', {
+    day: formatDay(voice, rfc3339),
+    time: dates(voice, { hour: '2-digit', minute: '2-digit' }).format(new Date(rfc3339)),
+    zone: zoneName(voice, rfc3339),
+  });
+}
+
+function zoneName(voice: Voice, rfc3339: string): string {
+  if (voice.timeZone === 'UTC') return 'UTC';
+  const parts = dates(voice, { timeZoneName: 'longGeneric' }).formatToParts(new Date(rfc3339));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? voice.timeZone;
 }
 
 /** "Name: value" lines for a text part. */
-export function textLines(lines: readonly (readonly [name: string, value: string])[]): string {
-  return lines.map(([name, value]) => `${name}: ${value}`).join('\n');
+export function textLines({ t }: Voice, lines: readonly Line[]): string {
+  return lines.map(([name, value]) => t('line', { name, value })).join('\n');
 }
 
 /** The lines of a receipt about money: what was paid, and before it what it comes from where something was taken off. */
-export function priceLines({
-  amount,
-  discounts = [],
-}: {
-  amount: Cents;
-  discounts?: readonly MailDiscount[];
-}): (readonly [name: string, value: string])[] {
-  const paid = ['Paid', `${formatUsd(amount)} (USD)`] as const;
+export function priceLines(
+  voice: Voice,
+  { amount, discounts = [] }: { amount: Cents; discounts?: readonly MailDiscount[] },
+): Line[] {
+  const paid: Line = [voice.t('line.paid'), dollars(voice, amount)];
   if (discounts.length === 0) return [paid];
   const full = cents(discounts.reduce<number>((sum, each) => sum + each.amount, amount));
   return [
-    ['Full price', `${formatUsd(full)} (USD)`],
+    [voice.t('line.full-price'), dollars(voice, full)],
     ...discounts.map(
-      (each) => [discountLabel(DEFAULT_LANGUAGE, each), `\u2212${formatUsd(each.amount)}`] as const,
+      (each): Line => [discountLabel(voice.language, each), `\u2212${money(voice, each.amount)}`],
     ),
     paid,
   ];
 }
 
-/** "19 May 2027, 14:05 UTC": for an end that comes at a certain minute, wherever the reader is. */
-export function formatMinute(rfc3339: string): string {
-  return `${formatDay(rfc3339)}, ${times.format(new Date(rfc3339))} UTC`;
+/** Who has sold it, as far as the operator says: name and address, register, tax. */
+export function sellerLines({ t, seller }: Voice): Line[] {
+  const lines: (readonly [string, string | null])[] = [
+    [
+      t('line.seller'),
+      [seller.name ?? brand.name, seller.address].filter((part) => part !== null).join(', '),
+    ],
+    [t('line.register'), seller.register],
+    [t('line.vat-id'), seller.vatId],
+    [t('line.tax'), seller.taxLine],
+  ];
+  return lines.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}
+
+/** "GW-7K2M-4PF, ord_01k2…": the number to read out, and the uid that nobody guesses. */
+export function orderLine({ order_uid, order_number }: { order_uid: string; order_number?: string }): string {
+  return order_number === undefined ? order_uid : `${order_number}, ${order_uid}`;
 }
 
 /** By what a traveller with several eSIMs tells this one. */
-export function esimLine(esim: { name: string | null; iccid: string }): string {
-  return esim.name === null ? `ICCID ${esim.iccid}` : `${esim.name}, ICCID ${esim.iccid}`;
+export function esimLine({ t }: Voice, { name, iccid }: { name: string | null; iccid: string }): string {
+  return name === null ? `ICCID ${iccid}` : t('esim', { name, iccid });
+}
+
+/** A page of ours in the mail's language. */
+export function linkTo({ publicOrigin, language }: Voice, path: string): string {
+  return publicOrigin + inLanguage(language, path);
 }

@@ -1,20 +1,20 @@
-import { DEFAULT_LANGUAGE } from '../content/languages.ts';
-import { friendName } from '../content/messages/referral-words.ts';
-import { formatUsd } from '../core/money.ts';
-import { formatMinute } from './formats.ts';
+import { isNamed } from './credit-earned.tsx';
+import { formatMinute, money } from './formats.ts';
 import { text } from './look.ts';
 import { referralDraft } from './referral-news.tsx';
 import type { MailTemplate } from './template.ts';
 
 /** "A friend joined": who, what it will bring, and when. */
-export const friendJoined: MailTemplate<'friend_joined'> = (content, publicOrigin) => {
-  const title = `${friendName(DEFAULT_LANGUAGE, content.friend)} ordered with your code`;
-  const credit = formatUsd(content.credit);
-  const said = `${credit} credit is on its way to you.`;
-  const when = `It is yours from ${formatMinute(content.confirm_at)} on, unless the order is refunded or its payment is disputed before then.`;
+export const friendJoined: MailTemplate<'friend_joined'> = (content, voice) => {
+  const { t } = voice;
+  const { friend } = content;
+  const title = isNamed(friend) ? t('joined.title', { friend }) : t('joined.title.unnamed');
+  const credit = money(voice, content.credit);
+  const said = t('joined.said', { credit });
+  const when = t('joined.when', { moment: formatMinute(voice, content.confirm_at) });
   return referralDraft(
     {
-      subject: `${title}: ${credit} credit is pending`,
+      subject: t('joined.subject', { title, credit }),
       title,
       preview: said,
       card: (
@@ -23,9 +23,9 @@ export const friendJoined: MailTemplate<'friend_joined'> = (content, publicOrigi
         </p>
       ),
       note: when,
-      action: 'See your referrals',
+      action: t('joined.action'),
       said: [said, when],
     },
-    publicOrigin,
+    voice,
   );
 };

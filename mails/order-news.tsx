@@ -1,8 +1,8 @@
 import { Action, Receipt } from './blocks.tsx';
-import { textLines } from './formats.ts';
+import { type Line, textLines } from './formats.ts';
 import { closingText, Layout } from './Layout.tsx';
 import { text } from './look.ts';
-import type { MailDraft } from './template.ts';
+import type { MailDraft, Voice } from './template.ts';
 
 interface OrderNews {
   title: string;
@@ -11,15 +11,15 @@ interface OrderNews {
   /** The button, with what it says. */
   action?: { says: string; link: string };
   /** The details, with their names. */
-  lines: readonly (readonly [string, string])[];
+  lines: readonly Line[];
 }
 
 /** A mail that says what has become of an order: some sentences, perhaps a button, and the details. */
-export function orderNewsDraft({ title, said, action, lines }: OrderNews, publicOrigin: string): MailDraft {
+export function orderNewsDraft({ title, said, action, lines }: OrderNews, voice: Voice): MailDraft {
   return {
     subject: title,
     html: (
-      <Layout preview={said[0]!} publicOrigin={publicOrigin} naming="order">
+      <Layout preview={said[0]!} voice={voice} naming="order">
         <h1 className="ink" style={text.heading}>
           {title}
         </h1>
@@ -30,7 +30,7 @@ export function orderNewsDraft({ title, said, action, lines }: OrderNews, public
         ))}
         {action && <Action href={action.link}>{action.says}</Action>}
         <h2 className="ink" style={text.subheading}>
-          The details
+          {voice.t('details')}
         </h2>
         <Receipt lines={lines} />
       </Layout>
@@ -38,9 +38,9 @@ export function orderNewsDraft({ title, said, action, lines }: OrderNews, public
     text: [
       title,
       ...said,
-      ...(action ? [`${action.says}: ${action.link}`] : []),
-      textLines(lines),
-      closingText('order'),
+      ...(action ? [`${action.says}\n${action.link}`] : []),
+      textLines(voice, lines),
+      closingText(voice, 'order'),
     ],
     attachments: [],
   };

@@ -1,23 +1,28 @@
 import type { PlanUseContent } from '../core/mail/mail.ts';
 import { Action, Ticket } from './blocks.tsx';
-import { esimLine } from './formats.ts';
+import { esimLine, linkTo, planName } from './formats.ts';
 import { closingText, Layout } from './Layout.tsx';
 import { text } from './look.ts';
-import type { MailDraft } from './template.ts';
+import type { MailDraft, Voice } from './template.ts';
 
 /** The sheet of both mails about a plan in use: what is so, what it means, and where to top up. */
 export function planUseDraft(
-  words: { title: string; strong: string; meaning: string },
+  words: { title: string; strong: string; meaning: string[] },
   content: PlanUseContent,
-  publicOrigin: string,
+  voice: Voice,
 ): MailDraft {
+  const { t } = voice;
   const { title, strong, meaning } = words;
-  const link = `${publicOrigin}/membership`;
-  const topUp = 'A top-up goes on the same eSIM, with nothing to install.';
+  const link = linkTo(voice, '/membership');
+  const note = t('use.note');
+  const name = planName(voice, content.plan);
+  // An eSIM that nobody renamed has its plan's name.
+  const esim = esimLine(voice, content.esim);
+  const about = content.esim.name === content.plan.name ? esim : `${name} · ${esim}`;
   return {
     subject: title,
     html: (
-      <Layout preview={strong} publicOrigin={publicOrigin} naming="esim">
+      <Layout preview={strong} voice={voice} naming="esim">
         <h1 className="ink" style={text.heading}>
           {title}
         </h1>
@@ -27,33 +32,28 @@ export function planUseDraft(
               <p className="ink" style={{ ...text.subheading, margin: '0 0 6px' }}>
                 {strong}
               </p>
-              <p className="ink" style={text.body}>
-                {meaning}
-              </p>
+              {meaning.map((words) => (
+                <p key={words} className="ink" style={text.body}>
+                  {words}
+                </p>
+              ))}
             </>
           }
           stub={
             <>
               <p className="soft" style={{ ...text.soft, marginBottom: '14px' }}>
-                {content.plan.name} · {esimLine(content.esim)}
+                {about}
               </p>
-              <Action href={link}>Top up</Action>
+              <Action href={link}>{t('use.action')}</Action>
               <p className="soft" style={text.soft}>
-                {topUp}
+                {note}
               </p>
             </>
           }
         />
       </Layout>
     ),
-    text: [
-      title,
-      strong,
-      meaning,
-      `${content.plan.name}\n${esimLine(content.esim)}`,
-      `${topUp}\n${link}`,
-      closingText('esim'),
-    ],
+    text: [title, strong, meaning.join('\n'), about, `${note}\n${link}`, closingText(voice, 'esim')],
     attachments: [],
   };
 }

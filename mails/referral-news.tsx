@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Action, Ticket } from './blocks.tsx';
+import { linkTo } from './formats.ts';
 import { closingText, Layout } from './Layout.tsx';
 import { text } from './look.ts';
-import type { MailDraft } from './template.ts';
+import type { MailDraft, Voice } from './template.ts';
 
 interface ReferralNews {
   subject: string;
@@ -19,13 +20,13 @@ interface ReferralNews {
 }
 
 /** A mail that tells a referrer what a friend has brought. */
-export function referralDraft(news: ReferralNews, publicOrigin: string): MailDraft {
+export function referralDraft(news: ReferralNews, voice: Voice): MailDraft {
   const { subject, title, preview, card, note, action, said } = news;
-  const link = `${publicOrigin}/referrals`;
+  const link = linkTo(voice, '/referrals');
   return {
     subject,
     html: (
-      <Layout preview={preview} publicOrigin={publicOrigin} naming="nothing">
+      <Layout preview={preview} voice={voice} naming="nothing">
         <h1 className="ink" style={text.heading}>
           {title}
         </h1>
@@ -42,7 +43,7 @@ export function referralDraft(news: ReferralNews, publicOrigin: string): MailDra
         />
       </Layout>
     ),
-    text: [title, ...said, `${action}:\n${link}`, closingText('nothing')],
+    text: [title, ...said, `${action}\n${link}`, closingText(voice, 'nothing')],
     attachments: [],
   };
 }

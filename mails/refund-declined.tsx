@@ -1,20 +1,20 @@
+import { orderLine, planName } from './formats.ts';
 import { orderNewsDraft } from './order-news.tsx';
 import type { MailTemplate } from './template.ts';
 
 /** "Your refund doesn't happen": the eSIM was used between the request and the moment when it was to be taken back. */
-export const refundDeclined: MailTemplate<'refund_declined'> = ({ plan, order_uid }, publicOrigin) =>
-  orderNewsDraft(
+export const refundDeclined: MailTemplate<'refund_declined'> = (content, voice) => {
+  const { t } = voice;
+  const name = planName(voice, content.plan);
+  return orderNewsDraft(
     {
-      title: `We can’t refund your ${plan.name}`,
-      said: [
-        'You asked for your money back. Before we could take the eSIM back, its plan was started, and a plan that was started can’t be refunded.',
-        'Your eSIM stays yours and works as before; no money was sent back.',
-        'If you didn’t start it, answer this mail and we will look into it.',
-      ],
+      title: t('declined.title', { plan: name }),
+      said: [t('declined.why'), t('declined.stays'), t('declined.stranger')],
       lines: [
-        ['Plan', plan.name],
-        ['Order', order_uid],
+        [t('line.plan'), name],
+        [t('line.order'), orderLine(content)],
       ],
     },
-    publicOrigin,
+    voice,
   );
+};

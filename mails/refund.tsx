@@ -1,20 +1,20 @@
-import { DEFAULT_LANGUAGE } from '../content/languages.ts';
 import { refundReason } from '../content/messages/refund-words.ts';
-import { cents, formatUsd } from '../core/money.ts';
+import { cents } from '../core/money.ts';
 import { Receipt, Ticket } from './blocks.tsx';
-import { textLines } from './formats.ts';
+import { dollars, type Line, money, orderLine, planName, textLines } from './formats.ts';
 import { closingText, Layout } from './Layout.tsx';
 import { text } from './look.ts';
-import type { MailTemplate } from './template.ts';
+import type { MailTemplate, Voice } from './template.ts';
 
 /** "Your money goes back": how much, why, and when it arrives. */
-export const refund: MailTemplate<'refund'> = (content, publicOrigin) => {
-  const { title, said, when, lines } = wordsOf(content);
-  const why = content.reason ?? refundReason(DEFAULT_LANGUAGE, content.reason_code);
+export const refund: MailTemplate<'refund'> = (content, voice) => {
+  const { t } = voice;
+  const { title, said, when, lines } = wordsOf(content, voice);
+  const why = content.reason ?? refundReason(voice.language, content.reason_code);
   return {
     subject: title,
     html: (
-      <Layout preview={said} publicOrigin={publicOrigin} naming="order">
+      <Layout preview={said} voice={voice} naming="order">
         <h1 className="ink" style={text.heading}>
           {title}
         </h1>
@@ -22,63 +22,90 @@ export const refund: MailTemplate<'refund'> = (content, publicOrigin) => {
           {said}
         </p>
         <Ticket
-          card={<Paragraph title="Why">{why}</Paragraph>}
-          stub={<Paragraph title="When it arrives">{when}</Paragraph>}
+          card={<Paragraph title={t('refund.why')}>{why}</Paragraph>}
+          stub={<Paragraph title={t('refund.arrives')}>{when}</Paragraph>}
         />
         <h2 className="ink" style={text.subheading}>
-          The details
+          {t('details')}
         </h2>
         <Receipt lines={lines} />
       </Layout>
     ),
-    text: [title, said, `Why: ${why}`, `When it arrives: ${when}`, textLines(lines), closingText('order')],
+    text: [
+      title,
+      said,
+      textLines(voice, [[t('refund.why'), why]]),
+      textLines(voice, [[t('refund.arrives'), when]]),
+      textLines(voice, lines),
+      closingText(voice, 'order'),
+    ],
     attachments: [],
   };
 };
 
-const ON_THE_STATEMENT =
-  'It is usually on your statement within 5 to 10 business days. How long exactly depends on your bank.';
+interface Words {
+  title: string;
+  said: string;
+  when: string;
+  lines: Line[];
+}
 
 /** Card, credit or both: where what was paid goes back to; `paid` is there for a part of it. */
-function wordsOf({ amount, paid, credit = cents(0), plan, order_uid, ...why }: Parameters<typeof refund>[0]) {
-  const toCard = formatUsd(amount);
-  const toCredit = formatUsd(credit);
-  const ends = [['Order', order_uid]] as const;
-  const creditLine = credit > 0 ? [['Back to your credit', `${toCredit} (USD)`] as const] : [];
+function wordsOf(content: Parameters<typeof refund>[0], voice: Voice): Words {
+  const { t } = voice;
+  const { amount, paid, credit = cents(0), reason_code } = content;
+  const plan = planName(voice, content.plan);
+  const values = {
+    plan,
+    refund: money(voice, amount),
+    credit: money(voice, credit),
+    paid: money(voice, paid ?? amount),
+  };
+  const lines = (...between: Line[]): Line[] => [
+    [t('line.plan'), plan],
+    ...between,
+    [t('line.order'), orderLine(content)],
+  ];
+  const creditLine: Line[] = credit > 0 ? [[t('line.credit-back'), dollars(voice, credit)]] : [];
   if (amount === 0) {
+    const way = credit > 0 ? 'credit' : 'free';
     return {
-      title:
-        credit > 0 ? `Your ${toCredit} for ${plan.name} is credit again` : `Your ${plan.name} is cancelled`,
-      said:
-        credit > 0
-          ? `You paid with credit, so ${toCredit} is on your account again. You don’t have to do anything.`
-          : 'You paid nothing for it, so no money goes back. You don’t have to do anything.',
-      when: credit > 0 ? 'It is there now.' : 'There is nothing to wait for.',
-      lines: [['Plan', plan.name], ...creditLine, ...ends] as const,
+      title: t(`refund.title.${way}`, values),
+      said: t(`refund.said.${way}`, values),
+      when: t(`refund.when.${way}`),
+      lines: lines(...creditLine),
     };
   }
-  const byHand = why.reason_code === 'sent_by_hand';
-  const when = byHand ? 'When depends on the way that our support has told you.' : ON_THE_STATEMENT;
-  const way = byHand
-    ? 'back to you, the way that our support has told you'
-    : 'back to the card you paid with';
+  if (reason_code === 'as_credit') {
+    // What had been paid with credit goes the same way.
+    const all = { ...values, credit: money(voice, cents(amount + credit)) };
+    const given: Line = [t('line.credit-back'), dollars(voice, cents(amount + credit))];
+    const way = paid === undefined ? 'as-credit' : 'as-credit-part';
+    return {
+      title: t(paid === undefined ? 'refund.title' : 'refund.title.part', values),
+      said: t(`refund.said.${way}`, all),
+      when: t('refund.when.credit'),
+      lines: lines(given, ...(paid === undefined ? [] : [[t('line.paid'), dollars(voice, paid)] as const])),
+    };
+  }
+  const byHand = reason_code === 'sent_by_hand';
+  const when = t(byHand ? 'refund.when.hand' : 'refund.when');
+  const refundLine: Line = [t('line.refund'), dollars(voice, amount)];
   if (paid !== undefined) {
-    const of = formatUsd(paid);
     return {
-      title: `${toCard} of your ${of} for ${plan.name} goes back to you`,
-      said: `We have sent ${toCard} of the ${of} that you paid ${way}. Your eSIM stays as it is, and you don’t have to do anything.`,
+      title: t('refund.title.part', values),
+      said: t(byHand ? 'refund.said.hand-part' : 'refund.said.part', values),
       when,
-      lines: [['Plan', plan.name], ['Refund', `${toCard} (USD)`], ['Paid', `${of} (USD)`], ...ends] as const,
+      lines: lines(refundLine, [t('line.paid'), dollars(voice, paid)]),
     };
   }
+  const toCard = byHand ? 'refund.said.hand' : 'refund.said';
+  const withCredit = byHand ? 'refund.said.hand-credit-too' : 'refund.said.credit-too';
   return {
-    title: `Your ${toCard} for ${plan.name} goes back to you`,
-    said:
-      credit > 0
-        ? `We have sent ${toCard} ${way}, and ${toCredit} is on your credit again. You don’t have to do anything.`
-        : `We have sent ${toCard} ${way}. You don’t have to do anything.`,
+    title: t('refund.title', values),
+    said: t(credit > 0 ? withCredit : toCard, values),
     when,
-    lines: [['Plan', plan.name], ['Refund', `${toCard} (USD)`], ...creditLine, ...ends] as const,
+    lines: lines(refundLine, ...creditLine),
   };
 }
 

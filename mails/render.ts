@@ -4,7 +4,9 @@ import { creditEarned } from './credit-earned.tsx';
 import { dataLow } from './data-low.tsx';
 import { endingSoon } from './ending-soon.tsx';
 import { friendJoined } from './friend-joined.tsx';
+import { gift } from './gift.tsx';
 import { orderConfirmation } from './order-confirmation.tsx';
+import { payLink } from './pay-link.tsx';
 import { paymentFailed } from './payment-failed.tsx';
 import { paymentProcessing } from './payment-processing.tsx';
 import { refund } from './refund.tsx';
@@ -12,16 +14,17 @@ import { refundDeclined } from './refund-declined.tsx';
 import { signIn } from './sign-in.tsx';
 import { staffInvitation } from './staff-invitation.tsx';
 import { staffNews } from './staff-news.tsx';
-import type { MailDraft } from './template.ts';
+import type { MailDraft, Voice } from './template.ts';
 import { topUp } from './top-up.tsx';
+import { voiceFor } from './voice.ts';
 
 /** What Outlook and older readers lay a mail out by. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** Turns what a mail says into words, HTML and plain text. */
-export const renderMail: RenderMail = async (content, publicOrigin) => {
-  const draft = draftOf(content, publicOrigin);
+export const renderMail: RenderMail = async (content, setting) => {
+  const draft = draftOf(content, voiceFor(setting));
   return {
     // One line, whatever a wholesaler calls its plans.
     subject: draft.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
@@ -32,34 +35,38 @@ export const renderMail: RenderMail = async (content, publicOrigin) => {
 };
 
 /** A new kind of mail is one file, and a line here that the compiler asks for. */
-function draftOf(content: MailContent, publicOrigin: string): MailDraft {
+function draftOf(content: MailContent, voice: Voice): MailDraft {
   switch (content.kind) {
     case 'order_confirmation':
-      return orderConfirmation(content, publicOrigin);
+      return orderConfirmation(content, voice);
     case 'refund':
-      return refund(content, publicOrigin);
+      return refund(content, voice);
     case 'refund_declined':
-      return refundDeclined(content, publicOrigin);
+      return refundDeclined(content, voice);
+    case 'gift':
+      return gift(content, voice);
     case 'sign_in':
-      return signIn(content, publicOrigin);
+      return signIn(content, voice);
     case 'staff_invitation':
-      return staffInvitation(content, publicOrigin);
+      return staffInvitation(content, voice);
     case 'staff_news':
-      return staffNews(content, publicOrigin);
+      return staffNews(content, voice);
     case 'top_up':
-      return topUp(content, publicOrigin);
+      return topUp(content, voice);
     case 'data_low':
-      return dataLow(content, publicOrigin);
+      return dataLow(content, voice);
     case 'ending_soon':
-      return endingSoon(content, publicOrigin);
+      return endingSoon(content, voice);
     case 'payment_processing':
-      return paymentProcessing(content, publicOrigin);
+      return paymentProcessing(content, voice);
+    case 'pay_link':
+      return payLink(content, voice);
     case 'payment_failed':
-      return paymentFailed(content, publicOrigin);
+      return paymentFailed(content, voice);
     case 'friend_joined':
-      return friendJoined(content, publicOrigin);
+      return friendJoined(content, voice);
     case 'credit_earned':
-      return creditEarned(content, publicOrigin);
+      return creditEarned(content, voice);
     default: {
       const unknown: never = content;
       throw new Error(`no template for ${JSON.stringify(unknown)}`);

@@ -5,17 +5,18 @@ import { fonts, text } from './look.ts';
 import type { MailTemplate } from './template.ts';
 
 /** The link and the code that sign in; it says the same whether the address has an account or not. */
-export const signIn: MailTemplate<'sign_in'> = (content, publicOrigin) => {
-  const title = `Sign in to ${brand.name}`;
+export const signIn: MailTemplate<'sign_in'> = (content, voice) => {
+  const { t } = voice;
+  const title = t('sign-in.title', { brand: brand.name });
   const code = content.code.replace(/^(.{4})/, '$1 ');
-  const link = 'Open this link in the browser in which you asked for it:';
-  const orType = 'Or type this code there:';
-  const lifetime = 'The link and the code work once, within 10 minutes.';
-  const stranger = 'You didn’t ask for this mail? Then do nothing: without it nobody gets in.';
+  const link = t('sign-in.open');
+  const orType = t('sign-in.code');
+  const lifetime = t('sign-in.lifetime', { minutes: content.minutes ?? 10 });
+  const stranger = t('sign-in.stranger');
   return {
-    subject: `Your sign-in link for ${brand.name}`,
+    subject: t('sign-in.subject', { brand: brand.name }),
     html: (
-      <Layout preview={lifetime} publicOrigin={publicOrigin} naming="nothing">
+      <Layout preview={lifetime} voice={voice} naming="nothing">
         <h1 className="ink" style={text.heading}>
           {title}
         </h1>
@@ -28,7 +29,7 @@ export const signIn: MailTemplate<'sign_in'> = (content, publicOrigin) => {
               <p className="ink" style={text.body}>
                 {link}
               </p>
-              <Action href={content.link}>Sign in</Action>
+              <Action href={content.link}>{t('sign-in.action')}</Action>
             </>
           }
           stub={
@@ -38,9 +39,14 @@ export const signIn: MailTemplate<'sign_in'> = (content, publicOrigin) => {
               </p>
               <p
                 className="ink"
-                style={{ ...text.heading, margin: 0, fontFamily: fonts.code, letterSpacing: '0.08em' }}
+                style={{
+                  ...text.heading,
+                  margin: 0,
+                  fontFamily: fonts.code,
+                  letterSpacing: '0.08em',
+                }}
               >
-                {code}
+                <span dir="ltr">{code}</span>
               </p>
             </>
           }
@@ -56,7 +62,7 @@ export const signIn: MailTemplate<'sign_in'> = (content, publicOrigin) => {
       `${orType} ${code}`,
       lifetime,
       stranger,
-      closingText('nothing'),
+      closingText(voice, 'nothing'),
     ],
     attachments: [],
   };

@@ -5,7 +5,7 @@ import { text } from './look.ts';
 import type { MailTemplate } from './template.ts';
 
 /** The link by which somebody joins the staff. */
-export const staffInvitation: MailTemplate<'staff_invitation'> = (content, publicOrigin) => {
+export const staffInvitation: MailTemplate<'staff_invitation'> = (content, voice) => {
   const title = `Join the staff of ${brand.name}`;
   const role = `You are invited to its back office, as ${content.role}.`;
   const link = 'Open this link, choose a password, and add a passkey or an authenticator app:';
@@ -14,7 +14,7 @@ export const staffInvitation: MailTemplate<'staff_invitation'> = (content, publi
   return {
     subject: `Your invitation to the staff of ${brand.name}`,
     html: (
-      <Layout preview={role} publicOrigin={publicOrigin} naming="nothing">
+      <Layout preview={role} voice={voice} naming="nothing">
         <h1 className="ink" style={text.heading}>
           {title}
         </h1>
@@ -41,7 +41,7 @@ export const staffInvitation: MailTemplate<'staff_invitation'> = (content, publi
         </p>
       </Layout>
     ),
-    text: [title, role, `${link}\n${content.link}`, lifetime, stranger, closingText('nothing')],
+    text: [title, role, `${link}\n${content.link}`, lifetime, stranger, closingText(voice, 'nothing')],
     attachments: [],
   };
 };

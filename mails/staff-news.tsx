@@ -7,10 +7,10 @@ import type { MailTemplate } from './template.ts';
 const ACTION = 'Open the back office';
 
 /** To those who run the shop: what needs them, or how the week was. In English, as the back office is. */
-export const staffNews: MailTemplate<'staff_news'> = ({ title, said, lines, link }, publicOrigin) => ({
+export const staffNews: MailTemplate<'staff_news'> = ({ title, said, lines, link }, voice) => ({
   subject: title,
   html: (
-    <Layout preview={said[0] ?? title} publicOrigin={publicOrigin} naming="nothing">
+    <Layout preview={said[0] ?? title} voice={voice} naming="nothing">
       <h1 className="ink" style={text.heading}>
         {title}
       </h1>
@@ -26,9 +26,9 @@ export const staffNews: MailTemplate<'staff_news'> = ({ title, said, lines, link
   text: [
     title,
     ...said,
-    ...(lines.length > 0 ? [textLines(lines)] : []),
+    ...(lines.length > 0 ? [textLines(voice, lines)] : []),
     `${ACTION}: ${link}`,
-    closingText('nothing'),
+    closingText(voice, 'nothing'),
   ],
   attachments: [],
 });

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
-import type { MailContent, MailKind } from '../core/mail/mail.ts';
+import type { Language } from '../content/languages.ts';
+import type { Messages } from '../content/messages/messages.ts';
+import type { MailContent, MailKind, Seller } from '../core/mail/mail.ts';
 import type { MailAttachment } from '../core/mail/transport.ts';
 
 /** What one kind of mail says: its template's answer, before the HTML is written out. */
@@ -12,8 +14,19 @@ export interface MailDraft {
   attachments: MailAttachment[];
 }
 
+/** In whose words a mail is written, and what they need. */
+export interface Voice {
+  /** One for the whole mail: English where the reader's has not all of the words. */
+  language: Language;
+  t: Messages<'mail'>;
+  /** IANA; UTC where nobody knows the traveller's. */
+  timeZone: string;
+  publicOrigin: string;
+  seller: Seller;
+}
+
 /** A template: one file for each kind, named in render.ts. */
 export type MailTemplate<K extends MailKind> = (
   content: Extract<MailContent, { kind: K }>,
-  publicOrigin: string,
+  voice: Voice,
 ) => MailDraft;

@@ -4,13 +4,15 @@ import { newId } from '../ids.ts';
 import { firstState } from '../moves.ts';
 import type { Shop } from '../shop.ts';
 import { isMailAddress } from './address.ts';
-import type { MailContent } from './mail.ts';
+import type { MailContent, MailReader } from './mail.ts';
 import { mailRow } from './queries.ts';
 import { mailMachine } from './states.ts';
 
 export interface NewMail {
   to: string;
   content: MailContent;
+  /** In whose language and time zone it is written; nobody's for staff. */
+  reader: MailReader | null;
   orderUid: string | null;
   /** When it expires, such as with the code in it: it isn't sent from then on. */
   expiresAt?: Date | undefined;
@@ -41,7 +43,7 @@ export async function enqueueMail(
 export function mailRows(mail: NewMail, now: Date): { uid: string; rows: NewRow[] } {
   if (!isMailAddress(mail.to)) throw new RangeError('not a mail address that can be sent to');
   const uid = newId('mail', now);
-  const { to: recipient, content, orderUid, expiresAt = null } = mail;
-  const row = mailRow({ uid, content, orderUid, recipient, now, expiresAt });
+  const { to: recipient, content, reader, orderUid, expiresAt = null } = mail;
+  const row = mailRow({ uid, content, reader, orderUid, recipient, now, expiresAt });
   return { uid, rows: [row, firstState(mailMachine, uid, 'queued', { reason: content.kind, at: now })] };
 }

@@ -15,7 +15,7 @@ interface ExportedMail {
 
 /** What is stored of the mails to an address, newest first (GDPR, article 15). */
 export async function exportMails(
-  shop: Pick<Shop, 'db' | 'mail' | 'publicOrigin'>,
+  shop: Pick<Shop, 'db' | 'mail' | 'publicOrigin' | 'settings'>,
   address: string,
 ): Promise<ExportedMail[]> {
   const mails = await selectMailsTo(shop.db, address);

@@ -6,6 +6,8 @@ import { type Answer, done } from '../answer.ts';
 import { HOUR, later, MINUTE, SECOND } from '../clock.ts';
 import type { JobPayloads } from '../jobs.ts';
 import { cents } from '../money.ts';
+import { DEFAULT_RULES } from '../referrals/rules.ts';
+import { ShopSettings } from '../settings/settings.ts';
 import { enqueueMail } from './enqueue.ts';
 import type { MailContent, RenderedMail } from './mail.ts';
 import { listOutbox } from './outbox.ts';
@@ -47,8 +49,8 @@ function shopOn(database: Database, transportName: MailTransport['name'] = 'smtp
       },
     },
     handed: [] as OutgoingMail[],
-    answer: (): Answer<null> | Promise<Answer<null>> => done(null),
     rendered: 0,
+    answer: (): Answer<null> | Promise<Answer<null>> => done(null),
     mail: {
       from: 'Godwit <hello@shop.example>',
       render: async (): Promise<RenderedMail> => {
@@ -65,6 +67,7 @@ function shopOn(database: Database, transportName: MailTransport['name'] = 'smtp
       },
     },
     publicOrigin: 'https://shop.example',
+    settings: new ShopSettings(DEFAULT_RULES),
   };
   return shop;
 }
@@ -101,14 +104,13 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   const enqueue = (shop: ReturnType<typeof shopOn>, to = 'Ana@example.com', expiresAt?: Date) =>
     database.db
       .transaction()
-      .execute((tx) => enqueueMail(shop, tx, { to, content, orderUid: null, expiresAt }));
+      .execute((tx) => enqueueMail(shop, tx, { to, content, orderUid: null, reader: null, expiresAt }));
 
   test('is written with its history and its job', async () => {
     const shop = shopOn(database);
     const uid = await enqueue(shop);
     expect(shop.queued).toEqual([{ mail_uid: uid }]);
-    const row = { state: 'queued', kind: 'refund', recipient: 'Ana@example.com', content, attempts: 0 };
-    expect(await rowOf(uid)).toMatchObject(row);
+    expect(await rowOf(uid)).toMatchObject({ state: 'queued', kind: 'refund', content, attempts: 0 });
     expect(await statesOf(uid)).toEqual(['null queued: refund']);
   });
 

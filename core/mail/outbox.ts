@@ -17,7 +17,7 @@ export interface OutboxMail {
  * Pictures that came with a mail stand in its HTML as `data:` addresses, as a mail program would show them.
  */
 export async function listOutbox(
-  shop: Pick<Shop, 'db' | 'mail' | 'publicOrigin'>,
+  shop: Pick<Shop, 'db' | 'mail' | 'publicOrigin' | 'settings'>,
   to: string | undefined,
   limit: number,
 ): Promise<OutboxMail[]> {

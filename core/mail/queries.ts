@@ -1,6 +1,6 @@
 import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
-import type { MailContent, RenderedMail } from './mail.ts';
+import type { MailContent, MailKind, MailReader, RenderedMail } from './mail.ts';
 import type { KeptMail } from './rendered.ts';
 import type { MailState } from './states.ts';
 
@@ -16,6 +16,7 @@ export interface ClaimedMail extends KeptMail {
 export function mailRow(mail: {
   uid: string;
   content: MailContent;
+  reader: MailReader | null;
   orderUid: string | null;
   recipient: string;
   now: Date;
@@ -29,11 +30,25 @@ export function mailRow(mail: {
       order_uid: mail.orderUid,
       recipient: mail.recipient,
       content: mail.content,
+      language: mail.reader?.language ?? null,
+      time_zone: mail.reader?.timeZone ?? null,
       state: 'queued' satisfies MailState,
       created_at: mail.now,
       expires_at: mail.expiresAt,
     },
   };
+}
+
+/** Whether an order has had a mail of a kind, whatever became of it. */
+export async function hasMail(db: Db, orderUid: string, kind: MailKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('mails')
+    .select('uid')
+    .where('order_uid', '=', orderUid)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
@@ -45,7 +60,7 @@ export async function claimMails(db: Db, uids: string[], now: Date, until: Date)
     update mails set claimed_until = ${until}, attempts = attempts + 1
     where uid = any(${uids}::text[]) and state = 'queued' and (claimed_until is null or claimed_until <= ${now})
       and (due_at is null or due_at <= ${now})
-    returning uid, kind, order_uid, recipient, content, subject, html, text, attachments, attempts, expires_at`.execute(
+    returning uid, kind, order_uid, recipient, content, language, time_zone, subject, html, text, attachments, attempts, expires_at`.execute(
     db,
   );
   return rows;
@@ -173,7 +188,7 @@ interface OutboxRow extends KeptMail {
 /** Sent mails that can still be read, newest first. */
 export async function selectOutbox(db: Db, to: string | undefined, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    select uid, recipient, content, subject, text, html, attachments, created_at from mails
+    select uid, recipient, content, language, time_zone, subject, text, html, attachments, created_at from mails
     where state = 'sent' and (content is not null or html is not null)
     ${to === undefined ? sql`` : sql`and lower(recipient) = lower(${to})`}
     order by created_at desc, uid desc limit ${limit}`.execute(db);
@@ -191,7 +206,7 @@ interface MailRow extends KeptMail {
 /** The mails to an address, newest first. */
 export async function selectMailsTo(db: Db, address: string): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
-    select uid, kind, state, recipient, content, subject, text, html, attachments, created_at, sent_at from mails
+    select uid, kind, state, recipient, content, language, time_zone, subject, text, html, attachments, created_at, sent_at from mails
     where lower(recipient) = lower(${address}) order by created_at desc`.execute(db);
   return rows;
 }
@@ -201,5 +216,37 @@ export async function deleteMailsTo(tx: Tx, address: string): Promise<void> {
   await sql`
     with theirs as (select uid from mails where lower(recipient) = lower(${address}) for update),
       history as (delete from mail_history where mail_uid in (select uid from theirs))
+    delete from mails where uid in (select uid from theirs)`.execute(tx);
+}
+
+/** The states of these mails; those that are gone are left out. */
+export async function selectMailStates(db: Db, uids: string[]): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db.selectFrom('mails').select(['uid', 'state']).where('uid', 'in', uids).execute();
+  return new Map(rows.map(({ uid, state }) => [uid, state]));
+}
+
+/** How many mails of a kind there are about an order. */
+export async function countMailsOf(db: Db, orderUid: string, kind: MailKind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from mails where order_uid = ${orderUid} and kind = ${kind}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/** Removes the mails of a kind about these orders, or those in one state, with their history. */
+export async function deleteMailsOf(
+  tx: Tx,
+  orderUids: string[],
+  kind: MailKind,
+  state: MailState | null = null,
+): Promise<void> {
+  await sql`
+    with theirs as (
+      select uid from mails
+      where order_uid = any(${orderUids}::text[]) and kind = ${kind} and (${state}::text is null or state = ${state})
+      for update
+    ), history as (delete from mail_history where mail_uid in (select uid from theirs))
     delete from mails where uid in (select uid from theirs)`.execute(tx);
 }

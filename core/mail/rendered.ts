@@ -6,6 +6,8 @@ import type { MailAttachment } from './transport.ts';
 export interface KeptMail {
   uid: string;
   content: MailContent | null;
+  language: string | null;
+  time_zone: string | null;
   subject: string | null;
   html: string | null;
   text: string | null;
@@ -17,11 +19,16 @@ export interface KeptMail {
  * @throws when the row holds neither.
  */
 export async function renderKept(
-  shop: Pick<Shop, 'mail' | 'publicOrigin'>,
+  shop: Pick<Shop, 'mail' | 'publicOrigin' | 'settings'>,
   kept: KeptMail,
 ): Promise<RenderedMail> {
   const { subject, html, text, attachments } = kept;
   if (subject !== null && html !== null && text !== null) return { subject, html, text, attachments };
   if (kept.content === null) throw new Error(`mail ${kept.uid} has neither words nor content`);
-  return shop.mail.render(kept.content, shop.publicOrigin);
+  const reader = { language: kept.language, timeZone: kept.time_zone };
+  return shop.mail.render(kept.content, {
+    publicOrigin: shop.publicOrigin,
+    reader,
+    seller: shop.settings.now.seller,
+  });
 }

@@ -47,7 +47,7 @@ describe.each(ENGINES)('failed mails queued again, on %s', (engine) => {
     const to = 'ana@exmaple.com';
     const uid = await shop.shop.db
       .transaction()
-      .execute((tx) => enqueueMail(shop.shop, tx, { to, content, orderUid: null, expiresAt }));
+      .execute((tx) => enqueueMail(shop.shop, tx, { to, content, orderUid: null, reader: null, expiresAt }));
     await shop.runJobs();
     expect(await stateOf(uid)).toBe('failed');
     return uid;

@@ -28,7 +28,7 @@ const SHORTEST_CLAIM = 10 * SECOND;
 /** What a customer needs or was promised; that data runs low shows on the eSIM's page as well. */
 const NEEDED: ReadonlySet<string> = new Set<MailKind>(['order_confirmation', 'top_up', 'refund']);
 
-type Sender = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'mail' | 'publicOrigin'>;
+type Sender = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'mail' | 'publicOrigin' | 'settings'>;
 
 /**
  * Sends queued mails; the job 'mail.send'. It may run any number of times, also at the same time: an attempt begins
