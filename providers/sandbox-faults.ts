@@ -21,6 +21,8 @@ export interface CompanyFaults {
   unauthorized: number;
   /** The plan is sold out: `buy` and `check` of a plan are refused with `out_of_stock`. */
   out_of_stock: number;
+  /** It can't take `buy` now and says so: nothing is bought, and the caller is told to retry. `find` answers as ever. */
+  busy: number;
   /** `cancel` answers `impossible`; nothing is cancelled. */
   cancel_refused: number;
   /** A `buy` that repeats a reference buys once more; its books have it under `<reference>#2`. */
@@ -70,6 +72,7 @@ export const NO_WHOLESALER_FAULTS: WholesalerFaults = {
   balance_empty: 0,
   unauthorized: 0,
   out_of_stock: 0,
+  busy: 0,
   cancel_refused: 0,
   bought_twice: 0,
   other_iccid: 0,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Answer } from '../../core/answer.ts';
+import { newId } from '../../core/ids.ts';
 import type {
   Bought,
   BuyAnswer,
@@ -42,14 +43,12 @@ export interface Buyer {
   made(): DoublePurchase[];
 }
 
-let count = 0;
-
 export function createBuyer({ wholesaler, double }: ContractHarness): Buyer {
   const before = new Set(double.purchases().map(({ order }) => order));
 
   const buyer: Buyer = {
     order: (wholesaleId = double.offers.first, topUp = null) => ({
-      reference: `buy_contract_${process.pid}_${++count}`,
+      reference: `${newId('order', new Date())}-1`,
       wholesale_id: wholesaleId,
       top_up: topUp,
       expected: null,

@@ -90,6 +90,28 @@ export function wholesalerContract(name: string, open: () => Promise<ContractHar
       expect(plans.map(({ reference }) => reference)).toEqual([sent.reference]);
     });
 
+    test('its list has what was bought, once, with what tells it apart', async ({ skip }) => {
+      skip(wholesaler.listPurchases === undefined, 'it has no list');
+      const bought = [await buyer.buy(), await buyer.buy(double.offers.second)];
+      const now = Date.now();
+      const span = { since: new Date(now - 60_000), until: new Date(now + 60_000) };
+      const { purchases } = doneValue((await wholesaler.listPurchases?.(span)) ?? neverHere());
+      const made = buyer.made().map(({ order }) => order);
+      const ours = purchases.filter(({ reference, order, iccid }) =>
+        bought.some(
+          ({ sent, bought: { esim, hints } }) =>
+            reference === sent.reference || Object.values(hints).includes(order) || iccid === esim.iccid,
+        ),
+      );
+      expect(ours).toHaveLength(made.length);
+      expect(ours.map(({ standing }) => standing)).toEqual(['bought', 'bought']);
+      expect(new Set(ours.map(({ iccid }) => iccid))).toEqual(
+        new Set(bought.map(({ bought }) => bought.esim.iccid)),
+      );
+      double.fail('keys_refused', 'always');
+      expect(await wholesaler.listPurchases?.(span)).toMatchObject({ code: 'not_authorized' });
+    });
+
     test('preparing charges nothing, and may be repeated', async ({ skip }) => {
       skip(wholesaler.prepare === undefined, 'it needs no preparation');
       const order = buyer.order();
@@ -138,6 +160,32 @@ export function wholesalerContract(name: string, open: () => Promise<ContractHar
       expect(await buyer.find(second.sent)).toMatchObject({ kind: 'bought' });
       const { plans } = await statusOf(profileOf(first.bought, first.sent, second.sent));
       expect(plans.map(({ reference }) => reference)).toEqual([first.sent.reference, second.sent.reference]);
+    });
+
+    test('its lists have a top-up, each once, beside what it was put on', async ({ skip }) => {
+      const { listPurchases, listTopUps, abilities } = wholesaler;
+      skip(abilities.top_ups === 'none' || listPurchases === undefined, 'it has no top-ups, or no list');
+      const first = await buyer.buy();
+      const profile = profileOf(first.bought, first.sent);
+      if (listTopUps !== undefined) expect(doneValue(await listTopUps(profile))).toEqual([]);
+      const offer = (await topUpFor(harness, profile)) ?? '';
+      const { sent, bought } = await buyer.buy(offer, profile);
+      const now = Date.now();
+      const span = { since: new Date(now - 60_000), until: new Date(now + 60_000) };
+      const list = doneValue((await listPurchases?.(span)) ?? neverHere());
+      // Either the list of purchases has it, or what lies on the profile does.
+      expect(list.has_top_ups || listTopUps !== undefined).toBe(true);
+      const numbers = Object.values(bought.hints);
+      const ours = list.purchases.filter(
+        ({ reference, order }) => reference === sent.reference || numbers.includes(order),
+      );
+      if (list.has_top_ups) expect(ours.length).toBeGreaterThan(0);
+      if (listTopUps === undefined) return;
+      const on = doneValue(await listTopUps(profileOf(first.bought, first.sent, sent)));
+      expect(on).toHaveLength(1);
+      expect(on?.[0]?.wholesale_ids).toContain(offer);
+      double.fail('keys_refused', 'always');
+      expect(await listTopUps(profile)).toMatchObject({ code: 'not_authorized' });
     });
 
     test('a profile that the company does not know is refused', async ({ skip }) => {

@@ -135,6 +135,34 @@ export function booksContract(harness: () => PaymentHarness): void {
       }
     });
 
+    test('the balance is what its list adds up to, through a payout that goes and comes back', async () => {
+      const ever = new Date('2020-01-01');
+      const total = async () => {
+        const balances = doneValue(await harness().provider.findBalance());
+        expect(balances.map(({ currency }) => currency)).toEqual(['usd']);
+        const entries = await all('balance', ever);
+        const listed = entries.reduce((sum, { settled_amount, fee }) => sum + settled_amount - fee, 0);
+        const said = balances[0]!.available + balances[0]!.pending;
+        expect(said).toBe(listed);
+        return said;
+      };
+      const { payment_ref } = await payOne(100_000);
+      const before = await total();
+      expect(before).toBeGreaterThan(0);
+      const since = begin();
+      await harness().banks.payOut(payment_ref);
+      expect(await total()).toBe(0);
+      harness().passTime(SECOND);
+      await harness().banks.returnPayout(payment_ref);
+      expect(await total()).toBe(before);
+      const moved = (await all('balance', since)).filter(({ kind }) => kind === 'payout');
+      expect(moved.map(({ amount, fee }) => [amount, fee]).sort()).toEqual([
+        [-before, 0],
+        [before, 0],
+      ]);
+      for (const entry of moved) expect(entry).toMatchObject({ payment_ref: null, order_id: null });
+    });
+
     test('a list of more than a page has each item once, and a span leaves out what is not in it', async () => {
       const since = begin();
       const { payment_ref } = await payOne(100_000);

@@ -41,6 +41,8 @@ for (const engine of ENGINES) {
         refundByHand: (ref, amount) => play(ref, 'refund', amount),
         dispute: (ref, amount) => play(ref, 'dispute', amount),
         decide: (ref, how) => play(ref, how === 'won' ? 'win_dispute' : 'lose_dispute'),
+        payOut: (ref) => play(ref, 'payout'),
+        returnPayout: (ref) => play(ref, 'return_payout'),
       },
       webhookUrl: receiver.url,
       async webhooks(sessionId, n) {

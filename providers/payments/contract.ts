@@ -24,6 +24,9 @@ export interface PaymentHarness {
     refundByHand(paymentRef: string, amount: number): Promise<void>;
     dispute(paymentRef: string, amount: number): Promise<void>;
     decide(paymentRef: string, how: 'won' | 'lost'): Promise<void>;
+    /** All that the balance has, with this payment in it, goes to our bank; and comes back. */
+    payOut(paymentRef: string): Promise<void>;
+    returnPayout(paymentRef: string): Promise<void>;
   };
   /** The webhooks about a session that have come to the shop, waiting for the n-th. */
   webhooks(sessionId: string, n: number): Promise<ReceivedWebhook[]>;
@@ -87,6 +90,7 @@ export function paymentContract(name: string, open: () => Promise<PaymentHarness
         tax: 0,
         refunded: 0,
         disputed: false,
+        card: null,
       });
     });
 

@@ -1,12 +1,7 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { MINUTE, SECOND } from '../../../core/clock.ts';
-import type {
-  Abilities,
-  Charge,
-  ProfileKey,
-  WholesaleOffer,
-  Wholesaler,
-} from '../../../core/wholesale/wholesaler.ts';
+import type { Abilities } from '../../../core/wholesale/abilities.ts';
+import type { Charge, ProfileKey, WholesaleOffer, Wholesaler } from '../../../core/wholesale/wholesaler.ts';
 import type { Adapter, OpenedWith } from '../wire/adapter.ts';
 import { balanceTooLow } from '../wire/answers.ts';
 import { decimalCharge } from '../wire/charge.ts';
@@ -20,6 +15,7 @@ import { find } from './find.ts';
 import { offersOf, readEntries, readTopUps, unlimitedIds } from './offers.ts';
 import { READ_TIMEOUT_MS } from './orders.ts';
 import { status, topUpsOf } from './profile.ts';
+import { listPurchases, listTopUps } from './purchases.ts';
 import { balanceAnswer } from './schemas.ts';
 import { createSession, type Session } from './session.ts';
 
@@ -93,6 +89,8 @@ function open(opened: OpenedWith): Wholesaler {
     topUps: (profile) => topUps(session, opened, profile),
     cancel: (purchase) => cancel(session, opened, purchase),
     balance: () => balance(session),
+    listPurchases: (span) => listPurchases(session, span),
+    listTopUps: (profile) => listTopUps(session, profile),
     readEvent: (event) => readEvent(event, opened.settings.AIRALO_CLIENT_SECRET ?? ''),
   };
 }

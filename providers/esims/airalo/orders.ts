@@ -10,7 +10,8 @@ import type { Session } from './session.ts';
 
 export const READ_TIMEOUT_MS = 10 * SECOND;
 /** A search for one reference that has more pages than this isn't one for it. */
-const MOST_PAGES = 3;
+const MOST_PAGES_OF_ONE = 3;
+const MOST_PAGES = 60;
 
 /** Why a profile can't be delivered, in words; or the profile. */
 export function deliverable(sims: readonly Sim[] | null | undefined): IssuedEsim | string {
@@ -33,20 +34,31 @@ export function chargedFor({ net_price, currency }: AiraloOrder): Charge | null 
   return typeof currency === 'string' ? decimalCharge(net_price, currency) : null;
 }
 
-/** The orders whose description is our reference, oldest first. The company's search finds similar ones as well. */
+/** The orders whose description is our reference, oldest first. */
 export async function ordersOf(session: Session, reference: string): Promise<Answer<AiraloOrder[]>> {
-  const end = Date.now() + READ_TIMEOUT_MS;
+  const found = await ordersLike(session, reference, MOST_PAGES_OF_ONE);
+  if (found.kind !== 'done') return found;
+  return done(found.value.filter(({ description }) => description === reference).sort(byAge));
+}
+
+/** The orders in whose description a text stands, as the company's search finds them; all or none. */
+export async function ordersLike(
+  session: Session,
+  text: string,
+  mostPages = MOST_PAGES,
+): Promise<Answer<AiraloOrder[]>> {
+  const end = Date.now() + READ_TIMEOUT_MS * Math.ceil(mostPages / MOST_PAGES_OF_ONE);
   const all: AiraloOrder[] = [];
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= mostPages; page++) {
     const reply = await session.call({
       name: 'orders',
       method: 'GET',
       path: '/orders',
-      query: { include: 'sims,status', 'filter[description]': reference, limit: 50, page },
+      query: { include: 'sims,status', 'filter[description]': text, limit: 50, page },
       answer: orderList,
       kind: 'read',
-      timeoutMs: Math.max(1, end - Date.now()),
-      reference,
+      timeoutMs: Math.min(READ_TIMEOUT_MS, Math.max(1, end - Date.now())),
+      reference: text,
     });
     if (reply.kind !== 'ok') return failureAnswer(reply, 'all');
     const { data, meta } = reply.body;
@@ -55,9 +67,9 @@ export async function ordersOf(session: Session, reference: string): Promise<Ans
     if (page < meta.last_page) continue;
     // What is missing might be ours.
     if (all.length !== meta.total) return { kind: 'retry', why: 'the list of orders is not whole' };
-    return done(all.filter(({ description }) => description === reference).sort(byAge));
+    return done(all);
   }
-  return { kind: 'retry', why: 'the list of orders is longer than one reference can make it' };
+  return { kind: 'retry', why: 'the list of orders is too long' };
 }
 
 function byAge(a: AiraloOrder, b: AiraloOrder): number {

@@ -126,12 +126,14 @@ export const simAnswer = z.object({
 });
 
 const packageOnSim = z.object({
+  id: id.nullish().catch(null),
   status: z.string().max(80),
   remaining: figure.nullish().catch(null),
   activated_at: z.string().nullish().catch(null),
   expired_at: z.string().nullish().catch(null),
   package: z.object({
     id: z.string(),
+    type: z.string().nullish().catch(null),
     amount: figure.nullish().catch(null),
     is_unlimited: z.boolean().nullish().catch(null),
   }),

@@ -11,6 +11,7 @@ import { balanceOf } from './money.ts';
 import { listOffers, openLocations, topUpOffers } from './offers.ts';
 import { askBalance, check } from './price.ts';
 import { statusOf } from './profile.ts';
+import { listPurchases, listTopUps } from './purchases.ts';
 import { buyTopUp, findTopUp, prepareTopUp } from './top-up.ts';
 
 const oneWord = (value: string) => (/^[\x21-\x7e]{4,200}$/.test(value) ? null : 'must be one word of ASCII');
@@ -94,6 +95,8 @@ function openWholesaler(opened: OpenedWith): Wholesaler {
       const balance = await askBalance(client);
       return balance.kind === 'done' ? done(balanceOf(balance.value)) : balance;
     },
+    listPurchases: (span) => listPurchases(client, span),
+    listTopUps: (profile) => listTopUps(client, profile),
     readEvent: (event) => readEvent(event, trust),
   };
 }

@@ -74,28 +74,45 @@ function seenAmong(list: readonly Listed[], reference: string): Answer<Seen> {
   return { kind: 'retry', why: `its profile can't be read: ${read.error.issues[0]?.path.join('.')}` };
 }
 
-/** All pages of the time around the call; `nothing` only where all of them were read. */
+/** Among all of the time around the call; `nothing` only where all pages were read. */
 async function lookUpByTime(
   client: Client,
   reference: string,
   { sent_at, over_at }: { sent_at: Date; over_at: Date },
 ): Promise<Answer<Seen>> {
-  const key = {
-    startTime: minuteText(later(sent_at, -MINUTE)),
-    // A later attempt may have been the one that was taken.
-    endTime: minuteText(later(over_at > sent_at ? over_at : sent_at, 5 * MINUTE)),
+  // A later attempt may have been the one that was taken.
+  const span = {
+    from: later(sent_at, -MINUTE),
+    to: later(over_at > sent_at ? over_at : sent_at, 5 * MINUTE),
   };
+  const read = await readProfilesOf(client, span, reference);
+  if (read.kind === 'page') return readSeen(read.page, reference);
+  return read.kind === 'retry' ? read : seenAmong(read.value.filter(isOurs(reference)), reference);
+}
+
+type ProfilesOf =
+  | { kind: 'page'; page: Exclude<Page, { kind: 'ok' }> }
+  | { kind: 'retry'; why: string }
+  | { kind: 'done'; value: Listed[] };
+
+/** All profiles of a span of time; a page that isn't one as it came. */
+export async function readProfilesOf(
+  client: Client,
+  { from, to }: { from: Date; to: Date },
+  reference?: string,
+): Promise<ProfilesOf> {
+  const key = { startTime: minuteText(from), endTime: minuteText(to) };
   const read = new Map<string, Listed>();
   const end = Date.now() + PAGES_MS;
   for (let pageNum = 1; Date.now() < end; pageNum++) {
     const page = await askProfiles(client, key, pageNum, reference);
-    if (page.kind !== 'ok') return readSeen(page, reference);
+    if (page.kind !== 'ok') return { kind: 'page', page };
     const { esimList, pager } = page.obj;
     const before = read.size;
     for (const each of esimList) read.set(String(each.esimTranNo), each);
     const total = typeof pager?.total === 'number' ? pager.total : null;
     const last = total === null ? esimList.length < PAGE_SIZE : read.size >= total;
-    if (last) return seenAmong([...read.values()].filter(isOurs(reference)), reference);
+    if (last) return { kind: 'done', value: [...read.values()] };
     // A page that brings nothing new before the end repeats another one, or the list has shrunk while it was read.
     if (read.size === before) return { kind: 'retry', why: 'the list of profiles changed while it was read' };
   }

@@ -55,6 +55,7 @@ const profilePackage = z.object({
   packageCode: ifReadable(z.string()),
   slug: ifReadable(z.string()),
   volume: ifReadable(whole),
+  duration: ifReadable(whole),
 });
 
 /** One profile. What is missing while it is being made may be missing; `eid` is the traveller's and never read. */

@@ -10,6 +10,7 @@ import { readEvent } from './events.ts';
 import { find, LOOKUP_DELAY_MS } from './find.ts';
 import type { Opened } from './opened.ts';
 import { status } from './profile.ts';
+import { listPurchases } from './purchases.ts';
 import { createFits, topUps } from './top-ups.ts';
 
 /** Within this all calls of the API end that one call of the port makes, their waits for the limiter included. */
@@ -87,6 +88,7 @@ function open({ settings, clock, log, kept, transport }: OpenedWith): Wholesaler
     topUps: (profile) => topUps(opened(), fits, profile),
     cancel: (purchase) => cancel(opened(), purchase),
     balance: () => balance(opened().calls),
+    listPurchases: (span) => listPurchases(opened().calls, span),
     readEvent: (event) => readEvent(apiKey, event),
   };
 }

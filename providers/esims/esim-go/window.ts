@@ -34,7 +34,7 @@ export async function ordersOf(
 }
 
 /** Every entry of every page. The list's shape isn't certain: a list, one under `orders`, or one order (README.md). */
-async function readWindow(
+export async function readWindow(
   calls: EsimGoCalls,
   { from, to }: { from: Date; to: Date },
 ): Promise<Answer<unknown[] | string>> {

@@ -1,3 +1,4 @@
+import type { Span } from '../../../core/payments/lists.ts';
 import type { Db } from '../../../db/sql.server.ts';
 import type { PlanRow, ProfileRow } from './life.ts';
 
@@ -76,4 +77,14 @@ export async function unusedReference(db: Db, reference: string): Promise<string
     .where(({ eb, or }) => or([eb('reference', '=', reference), eb('reference', 'like', `${reference}#%`)]))
     .executeTakeFirstOrThrow();
   return Number(count) === 0 ? reference : `${reference}#${Number(count) + 1}`;
+}
+
+/** What was bought within a span of time, of all companies of the market. */
+export function findPurchasesOf(db: Db, { since, until }: Span) {
+  return db
+    .selectFrom('sandbox_wholesaler.purchases')
+    .where('created_at', '>=', since)
+    .where('created_at', '<', until)
+    .select(['reference', 'wholesale_id', 'iccid', 'top_up', 'created_at', 'cancelled_at'])
+    .execute();
 }

@@ -6,6 +6,8 @@ import type { WholesalerFaults } from '../../sandbox-faults.ts';
 export interface Company {
   /** Why it won't sell now; null when it will. */
   refusal(plan: 'a plan' | 'any plan'): Answer<never> | null;
+  /** Whether it can't take an order at the moment. */
+  isBusy(): boolean;
   takesNothingBack(): boolean;
   sellsTwice(): boolean;
   reusesIccid(): boolean;
@@ -25,6 +27,7 @@ export function companyWith(faults: WholesalerFaults, random: () => number): Com
       if (plan === 'a plan' && drawn(faults.out_of_stock)) return refused('out_of_stock', 'sold out');
       return null;
     },
+    isBusy: () => drawn(faults.busy),
     takesNothingBack: () => drawn(faults.cancel_refused),
     sellsTwice: () => drawn(faults.bought_twice),
     reusesIccid: () => drawn(faults.iccid_reused),

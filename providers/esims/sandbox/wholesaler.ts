@@ -1,5 +1,6 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { type Clock, MINUTE, SECOND } from '../../../core/clock.ts';
+import type { ListedPurchase } from '../../../core/wholesale/purchase-list.ts';
 import type {
   Bought,
   BuyAnswer,
@@ -12,7 +13,7 @@ import type {
 import type { Db } from '../../../db/sql.server.ts';
 import { sandboxCall } from '../../sandbox-call.ts';
 import { NO_WHOLESALER_FAULTS, type WholesalerFaults } from '../../sandbox-faults.ts';
-import { findProfile, findPurchase, unusedReference } from './books.ts';
+import { findProfile, findPurchase, findPurchasesOf, unusedReference } from './books.ts';
 import { buy, issuedEsim } from './buy.ts';
 import { cancel } from './cancel.ts';
 import { companyWith } from './company.ts';
@@ -82,6 +83,7 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
   async function sell(request: PurchaseOrder): Promise<BuyAnswer> {
     const refused = company.refusal('a plan');
     if (refused) return refused;
+    if (company.isBusy()) return { kind: 'retry', why: 'sandbox fault: busy' };
     const reference = company.sellsTwice() ? await unusedReference(db, request.reference) : request.reference;
     const terms = { name, now: clock.now(), reuse: company.reusesIccid() };
     const sold = await buy(db, byId.get(request.wholesale_id), { ...request, reference }, terms);
@@ -140,6 +142,25 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
         company.takesNothingBack() ? done(NOTHING_BACK) : cancel(db, reference, clock.now()),
       ),
     balance: () => answer(async () => done(null)),
+    listPurchases: (span) =>
+      answer(async () => {
+        const own = (await findPurchasesOf(db, span)).filter(({ wholesale_id }) => byId.has(wholesale_id));
+        const purchases = own.map(
+          ({ reference, iccid, created_at, top_up, cancelled_at }): ListedPurchase => ({
+            // The number behind what was sold once more under it is the company's own.
+            reference: reference.split('#')[0]!,
+            order: reference,
+            iccid,
+            charged: null,
+            standing: cancelled_at
+              ? 'taken_back'
+              : !top_up && lately(created_at, laterMs)
+                ? 'under_way'
+                : 'bought',
+          }),
+        );
+        return done({ purchases, has_top_ups: true, tells_taken_back: true });
+      }),
     ...(later && { readEvent: (event) => readSandboxEvent(later.secret, event) }),
     simulate: (iccid, step, megabytes) =>
       simulate(db, iccid, step, {

@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from '../../../core/clock.ts';
-import type { Abilities, Wholesaler } from '../../../core/wholesale/wholesaler.ts';
+import type { Abilities } from '../../../core/wholesale/abilities.ts';
+import type { Wholesaler } from '../../../core/wholesale/wholesaler.ts';
 import type { Adapter, OpenedWith } from '../wire/adapter.ts';
 import { buy, find } from './buy.ts';
 import { type Company, LONGEST_MS } from './calls.ts';
@@ -9,6 +10,7 @@ import { balance, check } from './check.ts';
 import { readEvent, secretProblem } from './events.ts';
 import { policiesProblem, readPolicies } from './policies.ts';
 import { status } from './profile.ts';
+import { listPurchases } from './purchases.ts';
 
 const ABILITIES: Omit<Abilities, 'webhooks'> = {
   repeat: 'buys_once',
@@ -88,6 +90,7 @@ function openZendit({ settings, clock, kept, transport }: OpenedWith): Wholesale
     status: (profile) => status(company, profile),
     cancel: (purchase) => cancel(company, purchase),
     balance: () => balance(company),
+    listPurchases: (span) => listPurchases(company, span),
     ...(secret ? { readEvent: (event) => readEvent(secret, event) } : {}),
   };
 }

@@ -107,8 +107,9 @@ const LISTS: { [N in ListName]: Listing<Lists[N]> } = {
     prefix: 'sbb',
     async read(db, { after, before }) {
       const { rows } = await sql<BalanceRow>`
-        select entry_ref, kind, payment_ref, order_id, moved.amount, currency, fee, moved.created_at
-        from sandbox_payments.balance moved join sandbox_payments.sessions paid using (payment_ref)
+        select entry_ref, kind, kind as category, payment_ref, order_id, moved.amount, coalesce(currency, 'usd') as currency,
+          fee, moved.created_at
+        from sandbox_payments.balance moved left join sandbox_payments.sessions paid using (payment_ref)
         where entry_ref > ${after} and entry_ref < ${before} order by entry_ref limit ${PAGE}`.execute(db);
       return rows.map((row) => ({
         ref: row.entry_ref,

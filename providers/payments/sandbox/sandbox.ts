@@ -9,6 +9,7 @@ import { type ConfirmRequest, type ConfirmResult, confirmSession } from './confi
 import { createDelivery } from './delivery.ts';
 import { acceptDispute, submitEvidence } from './disputes.ts';
 import { list } from './lists.ts';
+import { findBalance, payOutDaily } from './payouts.ts';
 import { type Post, post } from './post.ts';
 import { findPayment, findRefund, refund } from './refunds.ts';
 import { expireOverdue, expireSession, findSession, openSession, SESSION_PREFIX } from './sessions.ts';
@@ -102,7 +103,12 @@ export function createSandboxPayments(options: SandboxPaymentsOptions): SandboxP
         return accepted.answer;
       }),
     isSigned,
-    list: (name, span, from) => answer(() => list(db, name, span, from)),
+    list: (name, span, from) =>
+      answer(async () => {
+        if (name === 'balance' && from === null) await payOutDaily(db, clock.now());
+        return list(db, name, span, from);
+      }),
+    findBalance: () => answer(() => findBalance(db, clock.now())),
     // It tells its one address everything.
     checkWebhooks: () => answer(async () => done({ kind: 'complete' })),
     verifyWebhook: (rawBody, headers, now) => verifySignature(secret, rawBody, headers, now),

@@ -14,6 +14,7 @@ import {
   paymentRefund,
   readPayment,
 } from './payment.ts';
+import { payOutNow, returnPayout } from './payouts.ts';
 import { giveBack } from './refunds.ts';
 import { type SessionRow, stateOf } from './sessions.ts';
 
@@ -25,6 +26,7 @@ import { type SessionRow, stateOf } from './sessions.ts';
  * - `settle_refund`, `fail_refund`: the newest pending refund arrives; the newest that didn't fail comes back.
  * - `dispute`: the cardholder's bank takes `amount` cents, or all that is left.
  * - `lose_dispute`, `win_dispute`: the newest open one is decided; one that was lost is won on appeal.
+ * - `payout`, `return_payout`: all that our balance has goes to our bank, with this payment in it; the newest payout comes back.
  */
 export type PaymentStep =
   | 'delay'
@@ -37,7 +39,9 @@ export type PaymentStep =
   | 'fail_refund'
   | 'dispute'
   | 'lose_dispute'
-  | 'win_dispute';
+  | 'win_dispute'
+  | 'payout'
+  | 'return_payout';
 
 export interface PlayedStep {
   step: PaymentStep;
@@ -141,6 +145,12 @@ const PLAYS: Record<PaymentStep, (played: Play) => Promise<Outcome>> = {
   dispute: paid(openDispute),
   lose_dispute: paid((books, played) => closeDispute(books, played, 'lost')),
   win_dispute: paid((books, played) => closeDispute(books, played, 'won')),
+  payout: paid(async (_, { tx, now }) =>
+    (await payOutNow(tx, now)) ? null : impossible('there is nothing to pay out'),
+  ),
+  return_payout: paid(async (_, { tx, now }) =>
+    (await returnPayout(tx, now)) ? null : impossible('no payout is out'),
+  ),
 };
 
 async function tell(

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000;
 export interface StripeKeys {
   /**
    * `sk_…`, or `rk_…` with write access to Checkout Sessions, Refunds and Disputes, and read access to Payment Intents,
-   * Charges, Events, Balance Transactions and Webhook Endpoints (docs/operate.md).
+   * Charges, Events, Balance, Balance Transactions and Webhook Endpoints (docs/operate.md).
    */
   secretKey: string;
   /** `http://host:port` of a stand-in (STRIPE_API_BASE); null is Stripe itself. */

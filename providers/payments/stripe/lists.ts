@@ -8,6 +8,7 @@ import type {
   ListName,
   ListPage,
   Lists,
+  ProviderBalance,
   Span,
   WebhookCheck,
 } from '../../../core/payments/lists.ts';
@@ -134,9 +135,27 @@ const KINDS: Readonly<Record<string, BalanceKind>> = {
   tax: 'fee',
   payout: 'payout',
   payout_reversal: 'payout',
-  transfer: 'payout',
+  topup: 'topup',
+  topup_reversal: 'topup',
   other_adjustment: 'adjustment',
 };
+/** Types of entries by which Stripe holds money back or gives it free, whatever their category. */
+const RESERVES: ReadonlySet<string> = new Set<Stripe.BalanceTransaction.Type>([
+  'reserve_transaction',
+  'reserved_funds',
+  'reserve_hold',
+  'reserve_release',
+  'payment_network_reserve_hold',
+  'payment_network_reserve_release',
+  'payout_minimum_balance_hold',
+  'payout_minimum_balance_release',
+]);
+
+function kindOf({ balance_type, type, reporting_category }: Stripe.BalanceTransaction): BalanceKind {
+  // Stripe keeps other balances of an account apart: for cards that it issues, for refunds, for risks.
+  if ((balance_type ?? 'payments') !== 'payments') return 'elsewhere';
+  return RESERVES.has(type) ? 'reserve' : (KINDS[reporting_category] ?? 'other');
+}
 
 /** What an entry's source tells: a charge, a refund or a dispute, as far as the key may read it. */
 interface Source {
@@ -154,7 +173,8 @@ function balanceEntry(entry: Stripe.BalanceTransaction): BalanceEntry {
   const sign = Math.sign(entry.amount);
   return {
     entry_ref: entry.id,
-    kind: KINDS[entry.reporting_category] ?? 'other',
+    kind: kindOf(entry),
+    category: entry.reporting_category,
     payment_ref: idOf(source.payment_intent),
     order_id: source.metadata?.order_id ?? null,
     amount: foreign ? sign * (source.amount ?? 0) : entry.amount,
@@ -164,6 +184,20 @@ function balanceEntry(entry: Stripe.BalanceTransaction): BalanceEntry {
     fee: entry.fee,
     created_at: dateOf(entry.created),
   };
+}
+
+/** Our balance now, by currency; one call. What is reserved or issued stands apart, as in the list. */
+export async function findBalance(stripe: Stripe): Promise<Answer<ProviderBalance[]>> {
+  const outcome = await outcomeOf('read', () => stripe.balance.retrieve());
+  if (outcome.answer.kind !== 'done') return permitted(outcome.answer, outcome);
+  const balances = new Map<string, ProviderBalance>();
+  for (const part of ['available', 'pending'] as const) {
+    for (const { currency, amount } of outcome.answer.value[part]) {
+      const known = balances.get(currency) ?? { currency, available: 0, pending: 0 };
+      balances.set(currency, { ...known, [part]: known[part] + amount });
+    }
+  }
+  return done([...balances.values()]);
 }
 
 const MOST_ENDPOINTS = 100;

@@ -34,7 +34,7 @@ describe("Stripe's sessions", () => {
         key: expect.stringMatching(new RegExp(`^order:${order_id}:checkout:[\\w-]{16}:1$`)),
         params: {
           mode: 'payment',
-          ui_mode: 'embedded_page',
+          ui_mode: 'elements',
           line_items: [
             {
               quantity: '1',
@@ -50,7 +50,6 @@ describe("Stripe's sessions", () => {
           payment_intent_data: { metadata: { order_id } },
           customer_email: 'known@shop.example',
           return_url: 'https://shop.example/order-confirmation?session_id={CHECKOUT_SESSION_ID}',
-          redirect_on_completion: 'if_required',
           expires_at: String(Math.ceil(order.expires_at.getTime() / 1000) + 60),
         },
       },
@@ -129,6 +128,15 @@ describe("Stripe's sessions", () => {
     const second = doneValue(await stripe.provider.openSession(moved));
     expect(stripe.standIn.books.sessions.get(second.session_id)?.return_url).toBe(moved.return_url);
     expect(doneValue(await stripe.provider.openSession(moved))).toEqual(second);
+  });
+
+  test('the card that paid is told by its fingerprint, and none before', async () => {
+    const { session_id } = await open();
+    expect(await stripe.provider.findSession(session_id)).toMatchObject({ value: { card: null } });
+    stripe.standIn.books.pay(session_id, 'buyer@shop.example');
+    expect(await stripe.provider.findSession(session_id)).toMatchObject({
+      value: { state: 'paid', card: 'mToisGZ01V71BCos' },
+    });
   });
 
   test('what went back of a payment, and a dispute, are read with its session in one call', async () => {

@@ -14,7 +14,7 @@ const STRETCH_SECONDS = MINUTE / SECOND;
 const HALF_HOUR_SECONDS = (30 * MINUTE) / SECOND;
 
 /**
- * Opens the one Embedded Checkout session of an order. All that is sent comes from the order and our settings, and the
+ * Opens the one Checkout session of an order, for Stripe's elements in our own form. All that is sent comes from the order and our settings, and the
  * idempotency key from all that is sent: a repeated call is the same call, and one after a change of settings or release
  * makes another session in place of an `idempotency_error` for a day. The first one's secret was never given out.
  * A call made too late for the order's own half hour gets another half hour; an address that Stripe doesn't take is left
@@ -38,7 +38,11 @@ export async function openSession(
   if (answer.kind !== 'done') return answer;
   const { id, client_secret, expires_at } = answer.value;
   if (client_secret === null) {
-    return { kind: 'refused', code: 'no_client_secret', why: `session ${id} can't be embedded` };
+    return {
+      kind: 'refused',
+      code: 'no_client_secret',
+      why: `session ${id} has no secret for a form of ours`,
+    };
   }
   return done({ session_id: id, client_secret, expires_at: new Date(expires_at * SECOND) });
 }
@@ -75,7 +79,7 @@ function sessionParams(
   const { order_id } = request;
   return {
     mode: 'payment',
-    ui_mode: 'embedded_page',
+    ui_mode: 'elements',
     line_items: [
       {
         quantity: 1,
@@ -95,7 +99,6 @@ function sessionParams(
     payment_intent_data: { metadata: { order_id } },
     ...(request.email !== null && { customer_email: request.email }),
     return_url: request.return_url,
-    redirect_on_completion: 'if_required',
     expires_at: expiresAt,
   };
 }
@@ -131,6 +134,7 @@ function sessionStatus(session: Stripe.Checkout.Session): SessionStatus {
     payment_ref: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
     refunded: cents(charge?.amount_refunded ?? 0),
     disputed: charge?.disputed ?? false,
+    card: charge?.payment_method_details?.card?.fingerprint ?? null,
   };
 }
 

@@ -24,6 +24,11 @@ paymentContract('stripe, against the stand-in', async () => {
         const { id } = standIn.books.disputesOf(ref)[0]!;
         standIn.books.closeDispute(id, how);
       },
+      payOut: async () => void standIn.books.account.payOut(),
+      async returnPayout() {
+        const { payouts, failPayout } = standIn.books.account;
+        failPayout([...payouts.keys()].at(-1)!);
+      },
     },
     webhookUrl: receiver.url,
     async webhooks(sessionId, n) {

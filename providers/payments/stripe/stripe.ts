@@ -3,7 +3,7 @@ import type { Log } from '../../../core/log.ts';
 import type { PaymentProvider } from '../../../core/payments/provider.ts';
 import { isLiveKey, type StripeKeys, stripeClient } from './client.ts';
 import { acceptDispute, submitEvidence } from './disputes.ts';
-import { checkWebhooks, list } from './lists.ts';
+import { checkWebhooks, findBalance, list } from './lists.ts';
 import { findPayment } from './payments.ts';
 import { findRefund, refund } from './refunds.ts';
 import { expireSession, findSession, openSession } from './sessions.ts';
@@ -20,7 +20,7 @@ export interface StripeSettings extends StripeKeys {
 }
 
 /**
- * Cards through Stripe's Embedded Checkout (C6.1).
+ * Wallets and cards through Stripe's Checkout (C6.1).
  * @throws RangeError for settings that can't work; blank webhook secrets would let any signature be forged.
  */
 export function createStripePayments(settings: StripeSettings & { log: Log }): PaymentProvider {
@@ -53,6 +53,7 @@ export function createStripePayments(settings: StripeSettings & { log: Log }): P
     isSigned,
     // Who reconciles tells of a key that may not.
     list: (name, span, from) => list(stripe, name, span, from),
+    findBalance: () => findBalance(stripe),
     checkWebhooks: (url) => checkWebhooks(stripe, url),
     verifyWebhook: (rawBody, headers, now) =>
       verifyWebhook(stripe, webhookSecrets, live, rawBody, headers, now),
