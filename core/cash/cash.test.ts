@@ -6,7 +6,8 @@ import { buyWith, giveCredit, memberOf } from '../../tests/support/referrals.ts'
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { cashFaults } from './invariants.ts';
-import { bookFees, orderBalances, selectOwed, trialBalance } from './queries.ts';
+import { bookEntries } from './provider-entry.ts';
+import { orderBalances, selectOwed, trialBalance } from './queries.ts';
 import { accountsOf, CASH_TRANSFERS, type CashKind, transferCash } from './transfer.ts';
 
 describe.each(ENGINES)('the books of cash on %s', (engine) => {
@@ -74,13 +75,14 @@ describe.each(ENGINES)('the books of cash on %s', (engine) => {
 
   test('fees are booked once each, however often they are read, and for their orders', async () => {
     const order = await buyTestOrder(shop);
-    const of = { payment_ref: order.payment_ref, settled_currency: 'usd', created_at: new Date() };
+    const usd = { currency: 'usd', settled_currency: 'usd', amount: 400, settled_amount: 400 };
+    const of = { ...usd, kind: 'payment' as const, payment_ref: order.payment_ref, created_at: new Date() };
     const fees = [
       { ...of, entry_ref: 'txn_1', fee: 42 },
       { ...of, entry_ref: 'txn_2', fee: -12 },
       { ...of, entry_ref: 'txn_3', fee: 0 },
     ];
-    for (let times = 0; times < 3; times++) await bookFees(shop.shop.db, 'test', fees);
+    for (let times = 0; times < 3; times++) await bookEntries(shop.shop.db, 'test', fees);
     expect(await orderBalances(shop.shop.db, order.uid)).toMatchObject({ card_fees: 30, card_clearing: 370 });
     expect((await cashFaults(shop.shop.db)).filter((fault) => fault.includes(order.uid))).toEqual([]);
   });

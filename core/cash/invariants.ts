@@ -17,7 +17,8 @@ export const CASH_CHECKS = {
     from orders o
     cross join lateral (
       select coalesce(sum(amount), 0) as held from cash_entries e
-      where e.order_uid = o.uid and account = 'card_clearing' and kind not in ('fee', 'fee_returned')) b
+      where e.order_uid = o.uid and account = 'card_clearing'
+        and kind in ('payment', 'refund', 'refund_failed', 'dispute_opened', 'dispute_won')) b
     cross join lateral (
       select case when o.paid_at is null then 0 else o.amount end
         - coalesce((select sum(amount) from refunds r
@@ -47,7 +48,7 @@ export const CASH_CHECKS = {
         -sum(amount) filter (where account = 'tax') as owed,
         -sum(amount) filter (where account = 'tax' and reference is null) as taxed,
         sum(amount) filter (where kind = 'payment' and account = 'card_clearing') as paid,
-        coalesce(sum(amount) filter (where kind in ('refund', 'refund_by_hand', 'refund_failed')
+        coalesce(sum(amount) filter (where kind in ('refund', 'refund_by_hand', 'refund_as_credit', 'refund_failed')
           and account = 'customer_payments'), 0) as back
       from cash_entries group by order_uid) b
     where taxed > 0 and owed <> round(taxed * greatest(0, paid - back)::numeric / paid)`,

@@ -1,4 +1,4 @@
-import { type Db, records, sql } from '../../db/sql.server.ts';
+import { type Db, sql } from '../../db/sql.server.ts';
 
 export interface AccountBalance {
   account: string;
@@ -28,32 +28,6 @@ export async function selectOwed(db: Db, orderUid: string): Promise<number> {
     select coalesce(-sum(amount), 0)::integer as owed from cash_entries
     where order_uid = ${orderUid} and account = 'customer_payments'`.execute(db);
   return rows[0]!.owed;
-}
-
-/** What a movement of our balance at the payment provider cost. */
-interface Fee {
-  /** The provider's balance transaction. */
-  entry_ref: string;
-  payment_ref: string | null;
-  /** In the smallest unit of `settled_currency`; negative where the provider gives a fee back. */
-  fee: number;
-  settled_currency: string;
-  created_at: Date;
-}
-
-/** Books what the payment provider keeps of payments, refunds and disputes: each once, however often it is read. */
-export async function bookFees(db: Db, provider: string, fees: Fee[]): Promise<void> {
-  await sql`
-    insert into cash_transfers (kind, debit, credit, amount, currency, order_uid, reference, at)
-    select case when fee > 0 then 'fee' else 'fee_returned' end,
-      case when fee > 0 then 'card_fees' else 'card_clearing' end,
-      case when fee > 0 then 'card_clearing' else 'card_fees' end,
-      abs(fee), settled_currency, (select uid from orders o where o.payment_ref = told.payment_ref),
-      ${provider} || ' ' || entry_ref, created_at
-    from json_to_recordset(${records(fees)}) as told
-      (entry_ref text, payment_ref text, fee integer, settled_currency text, created_at timestamptz)
-    where fee <> 0
-    on conflict do nothing`.execute(db);
 }
 
 /** Cents of a dispute that are booked as our loss. */

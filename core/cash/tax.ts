@@ -11,7 +11,7 @@ export async function bookTaxOfRefund(tx: Tx, order_uid: string, reference: stri
   const { rows } = await sql<{ paid: number; back: number; taxed: number; owed: number }>`
     select
       coalesce(sum(amount) filter (where kind = 'payment' and account = 'card_clearing'), 0)::integer as paid,
-      coalesce(sum(amount) filter (where kind in ('refund', 'refund_by_hand', 'refund_failed')
+      coalesce(sum(amount) filter (where kind in ('refund', 'refund_by_hand', 'refund_as_credit', 'refund_failed')
         and account = 'customer_payments'), 0)::integer as back,
       coalesce(-sum(amount) filter (where account = 'tax' and reference is null), 0)::integer as taxed,
       coalesce(-sum(amount) filter (where account = 'tax'), 0)::integer as owed

@@ -2,14 +2,19 @@ import { insertRows, type NewRow } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 
 /**
- * The accounts of the books. Assets: `card_clearing` is what the payment provider owes us, `bank` our own account,
- * `disputes_held` what a cardholder's bank keeps until it has decided, `wholesaler:<name>` what we have prepaid there.
- * Owed: `customer_payments` for what isn't delivered or has to go back, `credit_liability` for customers' credit, `tax` for
- * what of the payments is the tax office's. The rest is income and cost.
+ * The accounts of the books. Assets: `card_clearing` is our balance at the payment provider, `card_reserve` what of it the
+ * provider holds back, `bank` our own account, `disputes_held` what a cardholder's bank keeps until it has decided,
+ * `wholesaler:<name>` what we have prepaid there. Owed: `customer_payments` for what isn't delivered or has to go back,
+ * `credit_liability` for customers' credit, `tax` for what of the payments is the tax office's. `exchange` stands between
+ * the currencies of payments and of our balance; `unassigned` is what the provider moved without our knowing why, until a
+ * person has said so. The rest is income and cost.
  */
 export type CashAccount =
   | 'card_clearing'
+  | 'card_reserve'
   | 'bank'
+  | 'exchange'
+  | 'unassigned'
   | 'disputes_held'
   | 'customer_payments'
   | 'credit_liability'
@@ -42,6 +47,8 @@ export const CASH_TRANSFERS = {
   refund_failed: { debit: 'card_clearing', credit: 'customer_payments' },
   /** An operator sent it another way. */
   refund_by_hand: { debit: 'customer_payments', credit: 'bank' },
+  /** The customer agreed to have it as credit. */
+  refund_as_credit: { debit: 'customer_payments', credit: 'credit_liability' },
   dispute_opened: { debit: 'disputes_held', credit: 'card_clearing' },
   dispute_won: { debit: 'card_clearing', credit: 'disputes_held' },
   dispute_lost: { debit: 'customer_payments', credit: 'disputes_held' },
@@ -58,6 +65,20 @@ export const CASH_TRANSFERS = {
   /** What the payment provider keeps. */
   fee: { debit: 'card_fees', credit: 'card_clearing' },
   fee_returned: { debit: 'card_clearing', credit: 'card_fees' },
+  /** From our balance at the provider to our bank account, and back where the bank didn't take it. */
+  payout: { debit: 'bank', credit: 'card_clearing' },
+  payout_returned: { debit: 'card_clearing', credit: 'bank' },
+  /** We paid into that balance ourselves, and back where it didn't come. */
+  balance_filled: { debit: 'card_clearing', credit: 'bank' },
+  balance_withdrawn: { debit: 'bank', credit: 'card_clearing' },
+  reserve_held: { debit: 'card_reserve', credit: 'card_clearing' },
+  reserve_released: { debit: 'card_clearing', credit: 'card_reserve' },
+  /** A payment in another currency than our balance, or what goes back of it: one row in each. */
+  exchange_out: { debit: 'exchange', credit: 'card_clearing' },
+  exchange_in: { debit: 'card_clearing', credit: 'exchange' },
+  /** What the provider moved for a reason that the shop doesn't know. */
+  unassigned_out: { debit: 'unassigned', credit: 'card_clearing' },
+  unassigned_in: { debit: 'card_clearing', credit: 'unassigned' },
   credit_granted: { debit: 'rewards', credit: 'credit_liability' },
   credit_taken_back: { debit: 'credit_liability', credit: 'rewards' },
   credit_spent: { debit: 'credit_liability', credit: 'customer_payments' },

@@ -50,7 +50,10 @@ export interface ListedDispute extends Omit<PaymentDispute, 'amount'> {
   created_at: Date;
 }
 
-/** What moved our balance at the provider; `other` is a word that is new to us. */
+/**
+ * What moved our balance at the provider. `topup` is what we paid in ourselves, `reserve` what it holds back or gives free,
+ * `elsewhere` a movement of another balance that we have there; `other` is a word that is new to us.
+ */
 export type BalanceKind =
   | 'payment'
   | 'refund'
@@ -59,13 +62,18 @@ export type BalanceKind =
   | 'dispute_won'
   | 'fee'
   | 'payout'
+  | 'topup'
+  | 'reserve'
   | 'adjustment'
+  | 'elsewhere'
   | 'other';
 
 /** One movement of our balance at the provider. */
 export interface BalanceEntry {
   entry_ref: string;
   kind: BalanceKind;
+  /** The provider's own word for it. */
+  category: string;
   /** Null for what is about no payment, such as a payout. */
   payment_ref: string | null;
   order_id: string | null;
@@ -78,6 +86,15 @@ export interface BalanceEntry {
   /** What the provider keeps of it, in the currency of our balance; negative where it gives a fee back. */
   fee: number;
   created_at: Date;
+}
+
+/** Our balance at the provider in one currency, as it says itself; in the currency's smallest unit, negative if we owe. */
+export interface ProviderBalance {
+  currency: string;
+  /** What it would pay out now. */
+  available: number;
+  /** What it has taken for us and would not pay out yet. */
+  pending: number;
 }
 
 /** The provider's lists by name, each with what it lists. */

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts';
 import type { Cents } from '../money.ts';
-import type { ListName, ListPage, Lists, Span, WebhookCheck } from './lists.ts';
+import type { ListName, ListPage, Lists, ProviderBalance, Span, WebhookCheck } from './lists.ts';
 
 export type PaymentProviderName = 'sandbox' | 'stripe';
 
@@ -45,6 +45,8 @@ export interface SessionStatus {
   refunded: Cents;
   /** Whether the cardholder's bank has questioned the charge. */
   disputed: boolean;
+  /** What the provider calls the card that paid: the same for each payment with it. Null for other methods, and while nothing is paid. */
+  card: string | null;
 }
 
 export interface RefundRequest {
@@ -165,6 +167,8 @@ export interface PaymentProvider {
    * with `not_permitted` where our key may not read it.
    */
   list<N extends ListName>(name: N, span: Span, from: string | null): Promise<Answer<ListPage<Lists[N]>>>;
+  /** Our balance, by currency: what all entries of the list "balance" add up to. `refused` with `not_permitted` as above. */
+  findBalance(): Promise<Answer<ProviderBalance[]>>;
   /** Whether `url` is told of every event that the shop needs; `refused` with `not_permitted` as above. */
   checkWebhooks(url: string): Promise<Answer<WebhookCheck>>;
   /** Checks signature and age on the raw bytes as received, before anything parses them. */

@@ -35,16 +35,25 @@ export async function savePass(db: Db, pass: Pass): Promise<void> {
     .execute();
 }
 
-/** Writes down movements of our balance at the provider; one that is there already stays as it is. */
-export async function insertEntries(db: Db, provider: string, entries: BalanceEntry[]): Promise<void> {
-  await sql`
+/**
+ * Writes down movements of our balance at the provider; one that is there already stays as it is.
+ * @returns the refs of those that were not.
+ */
+export async function insertEntries(
+  db: Db,
+  provider: string,
+  entries: BalanceEntry[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ entry_ref: string }>`
     insert into provider_entries
-      (provider, entry_ref, kind, payment_ref, order_id, amount, currency, settled_amount, settled_currency, fee, at)
+      (provider, entry_ref, kind, category, payment_ref, order_id, amount, currency, settled_amount, settled_currency, fee, at)
     select distinct on (entry_ref)
-      ${provider}, entry_ref, kind, payment_ref, order_id, amount, currency, settled_amount, settled_currency, fee, created_at
+      ${provider}, entry_ref, kind, category, payment_ref, order_id, amount, currency, settled_amount, settled_currency, fee, created_at
     from json_to_recordset(${records(entries)}) as told
-      (entry_ref text, kind text, payment_ref text, order_id text, amount bigint, currency text, settled_amount bigint,
-        settled_currency text, fee bigint, created_at timestamptz)
+      (entry_ref text, kind text, category text, payment_ref text, order_id text, amount bigint, currency text,
+        settled_amount bigint, settled_currency text, fee bigint, created_at timestamptz)
     order by entry_ref
-    on conflict (provider, entry_ref) do nothing`.execute(db);
+    on conflict (provider, entry_ref) do nothing
+    returning entry_ref`.execute(db);
+  return new Set(rows.map(({ entry_ref }) => entry_ref));
 }

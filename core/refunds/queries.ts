@@ -1,8 +1,8 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { type RefundState, UNDER_WAY } from './states.ts';
 
-/** Who sends the money: the shop, the operator at the provider or by hand, or the cardholder's bank. */
-export type RefundMaker = 'shop' | 'provider' | 'hand' | 'bank';
+/** Who sends the money: the shop, the operator at the provider or by hand, or the cardholder's bank; `credit` sends none. */
+export type RefundMaker = 'shop' | 'provider' | 'hand' | 'bank' | 'credit';
 
 export interface RefundRow {
   uid: string;
@@ -86,6 +86,8 @@ export interface MoneyBack {
   order_uid: string;
   /** Cents. */
   back: number;
+  /** Cents of `back` that are the customer's credit now. */
+  as_credit: number;
   /** Cents; 0 also for a refund of an order that nothing was paid for by card. */
   on_its_way: number;
   /** Whether any refund is under way. */
@@ -98,6 +100,7 @@ export async function selectMoneyBack(db: Db, orderUids: string[]): Promise<Map<
   const { rows } = await sql<MoneyBack>`
     select order_uid,
       coalesce(sum(amount) filter (where state = 'succeeded'), 0)::integer as back,
+      coalesce(sum(amount) filter (where state = 'succeeded' and made_by = 'credit'), 0)::integer as as_credit,
       coalesce(sum(amount) filter (where state = any(${UNDER_WAY}::text[])), 0)::integer as on_its_way,
       bool_or(state = any(${UNDER_WAY}::text[])) as refunding,
       bool_or(state = 'succeeded') as refunded
@@ -105,7 +108,7 @@ export async function selectMoneyBack(db: Db, orderUids: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.order_uid, row]));
 }
 
-const NOTHING = { back: 0, on_its_way: 0, refunding: false, refunded: false };
+const NOTHING = { back: 0, as_credit: 0, on_its_way: 0, refunding: false, refunded: false };
 
 /** The same of one order. */
 export async function moneyBackOf(db: Db, orderUid: string): Promise<MoneyBack> {

@@ -10,10 +10,12 @@ export interface OutsideRefund {
   order_uid: string;
   /** Cents. */
   amount: number;
-  reason: 'dispute_lost' | 'refunded_at_provider' | 'sent_by_hand';
+  reason: 'dispute_lost' | 'refunded_at_provider' | 'sent_by_hand' | 'as_credit';
   made_by: Exclude<RefundMaker, 'shop'>;
   /** Names it: found again under it, it is the same. */
   refund_ref: string;
+  /** What an operator wrote down with it; in no log. */
+  note?: string;
 }
 
 /**

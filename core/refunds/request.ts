@@ -54,6 +54,12 @@ export async function requestRefund(
   return true;
 }
 
+const uidStem = (orderUid: string): string => `${orderUid.replace(/^ord_/, 'rfd_')}_`;
+
+/** Whether a refund under this uid is one of ours of the order. */
+export const isRefundOf = (refundUid: string, orderUid: string): boolean =>
+  refundUid.startsWith(uidStem(orderUid));
+
 /**
  * Made from the order's uid, so that a shop restored from a backup asks the provider under the very id that it had used,
  * and finds what it had sent.
@@ -61,5 +67,5 @@ export async function requestRefund(
 async function nextRefundUid(tx: Tx, orderUid: string): Promise<string> {
   const earlier = await selectRefundsOf(tx, [orderUid]);
   const own = earlier.filter(({ made_by }) => made_by === 'shop').length;
-  return `${orderUid.replace(/^ord_/, 'rfd_')}_${own + 1}`;
+  return `${uidStem(orderUid)}${own + 1}`;
 }

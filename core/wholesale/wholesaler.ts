@@ -1,5 +1,8 @@
 import type { Answer } from '../answer.ts';
 import type { IssuedEsim, ProfileState } from '../esims/provider.ts';
+import type { Span } from '../payments/lists.ts';
+import type { Abilities } from './abilities.ts';
+import type { ListedTopUp, PurchaseList } from './purchase-list.ts';
 
 /**
  * The port to the companies that sell us eSIMs. It is written for what five real ones do (docs/wholesalers.md); the sandbox
@@ -234,30 +237,6 @@ export interface WholesalerEvent {
 
 export type EventReading = { kind: 'event'; event: WholesalerEvent } | { kind: 'refused'; why: string };
 
-/** What a company can do, in words: what it lacks is a word here and no exception in core. */
-export interface Abilities {
-  /** Whether sending one reference twice buys once. Where it doesn't, nothing is sent again before a conclusive look-up. */
-  repeat: 'buys_once' | 'buys_twice';
-  /** Whether `nothing` is ever certain. `none`: a lost answer waits for a person. */
-  look_up: 'certain' | 'by_comparison' | 'none';
-  delivery: 'at_once' | 'later';
-  /** Orders of one offer must follow one another in all processes, since a look-up could not tell them apart. */
-  one_at_a_time: boolean;
-  cancels: 'at_once' | 'on_request' | 'never';
-  /**
-   * `listed`: `topUps` answers for each profile. `same_countries`: any offer fits whose countries are the very ones of an
-   * offer that was bought on it. `shared_country`: any that works in one of its countries.
-   */
-  top_ups: 'listed' | 'same_countries' | 'shared_country' | 'none';
-  webhooks: 'signed' | 'secret_address' | 'none';
-  balance: boolean;
-  /** Whether `check` of an offer is a dry run of the company's own. */
-  dry_run: boolean;
-  tells_installed: boolean;
-  /** Use is told for each plan, or as one sum of the profile that the adapter shares out. */
-  use_of: 'plan' | 'profile';
-}
-
 /**
  * A company that sells us eSIMs. Every call ends within `longest_call_ms` and never throws for what the company did: see
  * Answer. Each member of providers/esims passes the same contract test.
@@ -295,6 +274,16 @@ export interface Wholesaler {
   cancel(purchase: SentPurchase): Promise<Answer<Cancellation>>;
   /** Null where the company tells none. */
   balance(): Promise<Answer<Charge | null>>;
+  /**
+   * All that was bought with our account within a span of time, whole or not at all; what was bought shortly before or after
+   * may stand in it too. Absent where the company has no such list.
+   */
+  listPurchases?(span: Span): Promise<Answer<PurchaseList>>;
+  /**
+   * Every top-up that lies on a profile of ours, used up or not, where the company's list of purchases may have none. Null where
+   * what it shows contradicts itself, so that nothing can be held against either.
+   */
+  listTopUps?(profile: ProfileKey): Promise<Answer<ListedTopUp[] | null>>;
   /** Verifies and reads a webhook. Absent where there are none. */
   readEvent?(event: RawEvent): EventReading;
 }

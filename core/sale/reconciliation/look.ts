@@ -2,6 +2,8 @@ import type { Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
 import type { Order } from '../../orders/order.ts';
 import { selectOrder, selectOrderByPayment } from '../../orders/queries.ts';
+import { isOfStrip, priceOfAll } from '../../orders/strip.ts';
+import { selectStrip } from '../../orders/strip-queries.ts';
 import {
   DIFFERENCES,
   type Difference,
@@ -10,10 +12,12 @@ import {
   upsertDifference,
 } from '../../payments/differences.ts';
 import type { PaymentStanding } from '../../payments/provider.ts';
+import { sliceNumber, wholeRef } from '../../payments/slices.ts';
 import { selectRefundsOf } from '../../refunds/queries.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
 import { reconcilePayment } from '../refunds/reconcile.ts';
+import { findPayment } from '../strips/slice-payment.ts';
 import { differences } from './compare.ts';
 
 type Look = 'looked' | 'not_answered';
@@ -42,15 +46,39 @@ export async function putOff(shop: Shop, { payment_ref, session_id }: Suspect): 
 async function compare(shop: Shop, paymentRef: string): Promise<Look> {
   const followed = await reconcilePayment(shop, paymentRef);
   if (followed.kind === 'ask_again') return 'not_answered';
-  const answer = await shop.payments.findPayment(paymentRef);
+  const answer = await findPayment(shop, paymentRef);
   if (answer.kind === 'retry' || answer.kind === 'unknown') return 'not_answered';
   const theirs = answer.kind === 'done' ? answer.value : null;
   const order = await orderOf(shop, paymentRef, theirs);
-  const ours = order && { order, refunds: await selectRefundsOf(shop.db, [order.uid]) };
+  const strip =
+    order && isOfStrip(order) && sliceNumber(paymentRef) === null
+      ? await selectStrip(shop.db, order.strip_uid)
+      : [];
+  const slices = strip.flatMap(({ payment_ref }) =>
+    payment_ref !== null && wholeRef(payment_ref) === paymentRef ? [payment_ref] : [],
+  );
+  if (slices.length > 0) return compareSlices(shop, slices);
+  const whole = strip.length > 0 ? priceOfAll(strip) : undefined;
+  const ours = order && {
+    order: { ...order, ...whole },
+    // What went another way than by the card company isn't in its books.
+    refunds: (
+      await selectRefundsOf(
+        shop.db,
+        [order, ...strip].map(({ uid }) => uid),
+      )
+    ).filter(({ made_by }) => made_by !== 'hand' && made_by !== 'credit'),
+  };
   const found = differences(ours, theirs);
   const fresh = await inTransaction(shop, (tx, shop) => record(shop, tx, paymentRef, order, found));
   for (const kind of fresh) shop.meter.count('shop_reconciliation_differences_total', { kind });
   return 'looked';
+}
+
+async function compareSlices(shop: Shop, slices: readonly string[]): Promise<Look> {
+  const looks: Look[] = [];
+  for (const slice of slices) looks.push(await compare(shop, slice));
+  return looks.includes('not_answered') ? 'not_answered' : 'looked';
 }
 
 async function orderOf(

@@ -23,8 +23,10 @@ export interface PassRule {
   turn(shop: Shop, span: Span, from: string | null): Promise<Answer<Turn>>;
 }
 
-/** How long Stripe keeps its events. */
+/** A refund may come back for so long (docs.stripe.com/refunds, "Failed refunds"). */
 const MONTH = 30 * DAY;
+/** Older than any account: its balance is the sum of all that ever moved it. */
+const EVER = 20 * 365 * DAY;
 /** A bank decides within it. */
 const LONGEST_DISPUTE = 180 * DAY;
 
@@ -51,9 +53,8 @@ export const PASSES: Readonly<Record<string, PassRule>> = {
   balance: listed('balance', 5 * MINUTE, 0, HOUR),
   refunds: listed('refunds', 5 * MINUTE, 0, HOUR),
   disputes: listed('disputes', 5 * MINUTE, 0, HOUR),
-  daily_balance: listed('balance', DAY, 2 * HOUR, MONTH),
+  whole_balance: listed('balance', DAY, 2 * HOUR, EVER),
   daily_payments: listed('payments', DAY, 2 * DAY),
-  // A refund may come back for 30 days (docs.stripe.com/refunds, "Failed refunds").
   daily_refunds: listed('refunds', DAY, MONTH),
   daily_disputes: listed('disputes', DAY, LONGEST_DISPUTE),
   daily_orders: {
@@ -63,7 +64,7 @@ export const PASSES: Readonly<Record<string, PassRule>> = {
     firstMs: 2 * DAY,
     async turn(shop, span, from) {
       // Of a list that wasn't read every payment would be missing.
-      const read = (await selectPasses(shop.db, shop.payments.name)).get('daily_balance');
+      const read = (await selectPasses(shop.db, shop.payments.name)).get('whole_balance');
       if (read === undefined || read.finished_at === null || read.until !== null)
         return { kind: 'retry', why: 'the list "balance" is not read yet', afterMs: 10 * MINUTE };
       const { items, next } = await unlistedOrders(shop.db, shop.payments.name, span, from);

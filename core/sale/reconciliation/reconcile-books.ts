@@ -6,6 +6,7 @@ import { backOff } from '../../jobs.ts';
 import { type Suspect, selectUnlooked } from '../../payments/differences.ts';
 import { type Pass, savePass, selectPasses } from '../../payments/queries.ts';
 import type { Shop } from '../../shop.ts';
+import { compareBalance } from './compare-balance.ts';
 import { lookAtPayment, putOff } from './look.ts';
 import { PASSES, type PassRule } from './passes.ts';
 
@@ -49,6 +50,9 @@ export async function reconcileBooks(
       shop.log.error({ err: error, pass: name }, 'pass not finished; the next run goes on with it'),
     );
   }
+  await compareBalance(shop).catch((error: unknown) =>
+    shop.log.error({ err: error }, 'balance not compared; the next run tries again'),
+  );
   await endRefused(shop);
   const before = all ? shop.clock.now() : later(shop.clock.now(), -AGAIN_MS);
   await lookAtAll(shop, await selectUnlooked(shop.db, before, MOST_AGAIN), end);

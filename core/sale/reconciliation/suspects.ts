@@ -1,5 +1,6 @@
 import { type Db, records, sql } from '../../../db/sql.server.ts';
-import { bookFees } from '../../cash/queries.ts';
+import { bookEntries } from '../../cash/provider-entry.ts';
+import { DAY, later } from '../../clock.ts';
 import { idBound, isId } from '../../ids.ts';
 import { recordMissed } from '../../inbox/missed.ts';
 import type { Suspect } from '../../payments/differences.ts';
@@ -15,6 +16,18 @@ import type {
 } from '../../payments/lists.ts';
 import { insertEntries } from '../../payments/queries.ts';
 import type { Shop } from '../../shop.ts';
+import { inTransaction } from '../../transaction.ts';
+import { tellUnassigned } from './unassigned.ts';
+
+/** Of `told`: the order that was paid by it, or the first of the strip (see payments/slices.ts). */
+const PAID_BY = sql`o.payment_ref in (told.payment_ref, told.payment_ref || '~1')`;
+/** Of `o`: itself, or all orders of its strip. */
+const ALL_ORDERS = sql`select o.uid union all select s.uid from orders s where s.strip_uid = o.uid and s.uid <> o.uid`;
+/** Of `o`: what is paid for it, or for its whole strip. */
+const PAID = sql`
+  select o.amount + coalesce(sum(s.amount), 0) from orders s where s.strip_uid = o.uid and s.uid <> o.uid`;
+/** The provider's own reference in ours. */
+const wholeOf = (ref: ReturnType<typeof sql>) => sql`split_part(${ref}, '~', 1)`;
 
 /**
  * Takes in one page of a list and finds those of its payments that our books may differ about: in a statement or two,
@@ -56,8 +69,8 @@ async function takePayments(shop: Shop, items: ListedPayment[]): Promise<Suspect
     from json_to_recordset(${records(ours)}) as told
       (session_id text, order_id text, payment_ref text, amount bigint, currency text)
     left join orders o on o.uid = told.order_id
-    where o.paid_at is null or o.payment_ref is distinct from told.payment_ref
-      or o.amount <> told.amount or o.currency <> told.currency`.execute(shop.db);
+    where o.paid_at is null or ${wholeOf(sql`o.payment_ref`)} is distinct from told.payment_ref
+      or (${PAID}) <> told.amount or o.currency <> told.currency`.execute(shop.db);
   return rows.map(({ session_id, payment_ref }) =>
     payment_ref === null ? { session_id, payment_ref } : { session_id: null, payment_ref },
   );
@@ -68,8 +81,9 @@ async function takeRefunds(shop: Shop, items: ListedRefund[]): Promise<Suspect[]
     select distinct told.payment_ref
     from json_to_recordset(${records(items)}) as told
       (refund_ref text, refund_id text, payment_ref text, amount bigint, state text)
-    join orders o on o.payment_ref = told.payment_ref
-    left join refunds r on r.order_uid = o.uid and (r.uid = told.refund_id or r.refund_ref = told.refund_ref)
+    join orders o on ${PAID_BY}
+    left join refunds r on r.order_uid in (${ALL_ORDERS})
+      and (r.uid = told.refund_id or ${wholeOf(sql`r.refund_ref`)} = told.refund_ref)
     -- One that failed before we heard of it has moved nothing, and is on no record.
     where r.state is distinct from told.state and (r.uid is not null or told.state <> 'failed')`.execute(
     shop.db,
@@ -81,16 +95,32 @@ async function takeDisputes(shop: Shop, items: ListedDispute[]): Promise<Suspect
   const { rows } = await sql<{ payment_ref: string }>`
     select distinct told.payment_ref
     from json_to_recordset(${records(items)}) as told (dispute_ref text, payment_ref text, state text)
-    join orders o on o.payment_ref = told.payment_ref
-    left join disputes d on d.dispute_ref = told.dispute_ref
+    join orders o on ${PAID_BY}
+    left join disputes d on d.order_uid in (${ALL_ORDERS}) and ${wholeOf(sql`d.dispute_ref`)} = told.dispute_ref
     where d.state is distinct from told.state`.execute(shop.db);
   return rows.map(({ payment_ref }) => ({ payment_ref, session_id: null }));
 }
 
+/** Older payments are counted, and not looked at one by one: an account may have a past that was none of this shop's. */
+const MONTH = 30 * DAY;
+
 async function takeBalance(shop: Shop, items: BalanceEntry[]): Promise<Suspect[]> {
-  await insertEntries(shop.db, shop.payments.name, items);
-  await bookFees(shop.db, shop.payments.name, items);
-  const refs = [...new Set(items.flatMap(({ payment_ref }) => payment_ref ?? []))];
+  const provider = shop.payments.name;
+  await inTransaction(shop, async (tx, shop) => {
+    // What is on record is booked: each once, by the word that it was written down with.
+    const fresh = await insertEntries(tx, provider, items);
+    const entries = new Map(
+      items.filter(({ entry_ref }) => fresh.has(entry_ref)).map((entry) => [entry.entry_ref, entry]),
+    );
+    await bookEntries(tx, provider, [...entries.values()]);
+    await tellUnassigned(shop, tx, provider, [...entries.values()]);
+  });
+  const recent = later(shop.clock.now(), -MONTH);
+  const refs = [
+    ...new Set(
+      items.flatMap(({ payment_ref, created_at }) => (created_at < recent ? [] : (payment_ref ?? []))),
+    ),
+  ];
   if (refs.length === 0) return [];
   const { rows } = await sql<{ payment_ref: string }>`
     select told.payment_ref from unnest(${refs}::text[]) as told (payment_ref)
@@ -100,21 +130,21 @@ async function takeBalance(shop: Shop, items: BalanceEntry[]): Promise<Suspect[]
         sum(amount) filter (where kind = 'payment') as paid,
         min(currency) filter (where kind = 'payment') as currency,
         coalesce(-sum(amount) filter (where kind in ('refund', 'refund_failed', 'dispute', 'dispute_won')), 0) as gone
-      from provider_entries e where e.payment_ref = told.payment_ref and e.provider = ${shop.payments.name}
+      from provider_entries e where e.payment_ref = told.payment_ref and e.provider = ${provider}
     ) theirs
-    left join orders o on o.payment_ref = told.payment_ref
+    left join orders o on ${PAID_BY}
     where case when o.uid is null then theirs.order_id like ${`${ORDER_PREFIX}%`}
-      else o.paid_at is null or o.amount <> theirs.paid or o.currency <> theirs.currency
-        or theirs.gone <> (${goneOf(sql`o.uid`)}) end`.execute(shop.db);
+      else o.paid_at is null or (${PAID}) <> theirs.paid or o.currency <> theirs.currency
+        or theirs.gone <> (${GONE}) end`.execute(shop.db);
   return rows.map(({ payment_ref }) => ({ payment_ref, session_id: null }));
 }
 
 const ORDER_PREFIX = 'ord\\_';
 
-/** What went back of an order's money by our books. */
-const goneOf = (orderUid: ReturnType<typeof sql>) => sql`
+/** Of `o`, what went back of its money, and of its strip's, by our books. */
+const GONE = sql`
   select coalesce(sum(back.amount), 0) from refunds back
-  where back.order_uid = ${orderUid} and back.state in ('succeeded', 'pending')`;
+  where back.order_uid in (${ALL_ORDERS}) and back.state in ('succeeded', 'pending')`;
 
 /** How many orders are gone through at once. */
 const ORDERS_AT_ONCE = 1_000;
@@ -130,7 +160,7 @@ export async function unlistedOrders(
 ): Promise<{ items: Suspect[]; next: string | null }> {
   const { rows } = await sql<{ uid: string; payment_ref: string | null; listed: boolean }>`
     select uid, payment_ref, payment_ref is null or paid_at > ${until}::timestamptz - ${SETTLED} or exists (
-      select from provider_entries e where e.payment_ref = o.payment_ref and e.provider = ${provider} and e.kind = 'payment'
+      select from provider_entries e where e.payment_ref = ${wholeOf(sql`o.payment_ref`)} and e.provider = ${provider} and e.kind = 'payment'
     ) as listed
     from (
       select uid, paid_at, case when payment_provider = ${provider} then payment_ref end as payment_ref from orders

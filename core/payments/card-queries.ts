@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import type { NewRow } from '../../db/new-rows.ts';
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { keyFor } from '../keys.ts';
+
+/** A keyed hash that recognises a card without a word of it. @param card as its provider calls it. */
+const cardHash = (secret: string, card: string): string =>
+  createHmac('sha256', keyFor('cards', secret)).update(card).digest('base64url');
+
+/** With which card an order was paid, to be written with its payment; nothing where the provider names none. */
+export const cardRows = (
+  { secret }: { secret: string },
+  { order_uid, card, at }: { order_uid: string; card: string | null; at: Date },
+): NewRow[] =>
+  card === null
+    ? []
+    : [{ into: 'order_cards', values: { order_uid, card_hash: cardHash(secret, card), at } }];
+
+export async function deleteOldCards(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from order_cards where order_uid = any(array(
+      select order_uid from order_cards where at < ${before} order by at limit ${limit}
+    ))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Forgets the cards of a customer, whose orders still name them. */
+export async function deleteCardsOf(tx: Tx, customerUid: string): Promise<void> {
+  await sql`
+    delete from order_cards where order_uid in (
+      select uid from orders where customer_uid = ${customerUid}
+    )`.execute(tx);
+}

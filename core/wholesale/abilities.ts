@@ -1,0 +1,23 @@
+/** What a company can do, in words: what it lacks is a word here and no exception in core. */
+export interface Abilities {
+  /** Whether sending one reference twice buys once. Where it doesn't, nothing is sent again before a conclusive look-up. */
+  repeat: 'buys_once' | 'buys_twice';
+  /** Whether `nothing` is ever certain. `none`: a lost answer waits for a person. */
+  look_up: 'certain' | 'by_comparison' | 'none';
+  delivery: 'at_once' | 'later';
+  /** Orders of one offer must follow one another in all processes, since a look-up could not tell them apart. */
+  one_at_a_time: boolean;
+  cancels: 'at_once' | 'on_request' | 'never';
+  /**
+   * `listed`: `topUps` answers for each profile. `same_countries`: any offer fits whose countries are the very ones of an
+   * offer that was bought on it. `shared_country`: any that works in one of its countries.
+   */
+  top_ups: 'listed' | 'same_countries' | 'shared_country' | 'none';
+  webhooks: 'signed' | 'secret_address' | 'none';
+  balance: boolean;
+  /** Whether `check` of an offer is a dry run of the company's own. */
+  dry_run: boolean;
+  tells_installed: boolean;
+  /** Use is told for each plan, or as one sum of the profile that the adapter shares out. */
+  use_of: 'plan' | 'profile';
+}
