@@ -1,6 +1,7 @@
 /**
  * Between which sides of the books credit moves. A customer has two: `pending` (promised) and `available` (to be
- * spent). The shop has two: `rewards`, what it has given away, and `sales`, what was paid with credit.
+ * spent). The shop has two: `rewards`, what it has given away, and `sales`, what was paid with credit, less what
+ * went back of orders as credit.
  */
 export type CreditSide = 'pending' | 'available' | 'rewards' | 'sales';
 
@@ -20,6 +21,8 @@ export const TRANSFERS = {
   spent: { from: 'available', to: 'sales' },
   /** That order expired unpaid, or was refunded. */
   returned: { from: 'sales', to: 'available' },
+  /** What an order was paid with by card goes back as credit, as agreed with the customer. */
+  refunded: { from: 'sales', to: 'available' },
   /** The friend's order was refunded or disputed after the credit had been earned. */
   taken_back: { from: 'available', to: 'rewards' },
   /** The dispute was won. */

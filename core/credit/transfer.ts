@@ -24,6 +24,7 @@ const BOOKED: Partial<Record<TransferKind, CashKind>> = {
   closed: 'credit_taken_back',
   spent: 'credit_spent',
   returned: 'credit_returned',
+  refunded: 'refund_as_credit',
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/sql.server.ts';
 import { randomText } from '../ids.ts';
 import { isMailAddress } from '../mail/address.ts';
+import type { MailReader } from '../mail/mail.ts';
 import type { Shop } from '../shop.ts';
 import {
   type CustomerChanges,
@@ -45,6 +46,11 @@ export async function changeAccount(
 export async function addressOf(db: Db, uid: string): Promise<string | null> {
   const customer = await selectCustomer(db, uid);
   return customer !== undefined && isMailAddress(customer.email) ? customer.email : null;
+}
+
+/** In whose language a customer is written to, where no order says it. */
+export async function customerReader(db: Db, uid: string): Promise<MailReader> {
+  return { language: (await selectCustomer(db, uid))?.locale ?? null, timeZone: null };
 }
 
 /** The owner of a referral code (normalised); null for an unknown code. */

@@ -5,6 +5,8 @@ interface NewCustomer {
   uid: string;
   email: string;
   created_at: Date;
+  /** The default one unless given. */
+  locale?: string;
 }
 
 /**
@@ -18,12 +20,12 @@ async function insertCustomersIfNew(db: Db, customers: NewCustomer[]): Promise<s
   const emails = customers.map(({ email }) => email);
   const { rows } = await sql<{ uid: string; email: string }>`
     with asked as (
-      select distinct on (email) uid, email, created_at
+      select distinct on (email) uid, email, created_at, coalesce(locale, 'en') as locale
       from json_to_recordset(${records(customers)})
-        as asked (uid text, email text, created_at timestamptz)
+        as asked (uid text, email text, created_at timestamptz, locale text)
       order by email
     ), made as (
-      insert into customers (uid, email, created_at) select uid, email, created_at from asked
+      insert into customers (uid, email, created_at, locale) select uid, email, created_at, locale from asked
       on conflict (email) do nothing returning uid, email
     )
     select uid, email from made

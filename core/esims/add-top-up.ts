@@ -4,6 +4,7 @@ import { later } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Order } from '../orders/order.ts';
 import type { TxShop } from '../transaction.ts';
+import { touchPasses } from '../wallets/touch.ts';
 import { type EsimRow, esimPlanRow, lockEsim, updateEsim } from './queries.ts';
 import { TOP_UP_PAUSE_MS } from './refresh-schedule.ts';
 import { enqueueRefresh } from './refresh-soon.ts';
@@ -32,5 +33,6 @@ export async function addTopUp(
   await insertRows(tx, [esimPlanRow(plan)]);
   await updateEsim(tx, esim.uid, { next_refresh_at: later(now, TOP_UP_PAUSE_MS) });
   await enqueueRefresh(shop, tx, [esim.uid]);
+  await touchPasses(shop, tx, [esim.uid]);
   return esim;
 }

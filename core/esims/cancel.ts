@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/sql.server.ts';
 import type { Shop } from '../shop.ts';
+import { touchPasses } from '../wallets/touch.ts';
 import { cancelPlanOf } from './queries.ts';
 import { enqueueRefresh } from './refresh-soon.ts';
 
@@ -13,5 +14,7 @@ export async function cancelDelivery(
   orderUid: string,
 ): Promise<void> {
   const esimUid = await cancelPlanOf(tx, orderUid, shop.clock.now());
-  if (esimUid !== undefined) await enqueueRefresh(shop, tx, [esimUid]);
+  if (esimUid === undefined) return;
+  await enqueueRefresh(shop, tx, [esimUid]);
+  await touchPasses(shop, tx, [esimUid]);
 }

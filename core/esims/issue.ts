@@ -36,7 +36,7 @@ export function issueEsim({
     customer_uid: order.customer_uid,
     provider: purchase.provider,
     ...issued,
-    name: null,
+    name: order.plan.name,
     state: 'ready',
     password_hash: hashRetrievalPassword(secret, issued.iccid, password),
     install_by: days === null ? null : later(now, days * DAY),

@@ -147,6 +147,11 @@ export async function selectPlansOn(db: Db, esimUids: string[]): Promise<EsimPla
   return compactRows(db, query, PLAN_TIMES);
 }
 
+export async function selectPlan(db: Db, uid: string): Promise<EsimPlanRow | undefined> {
+  const plan = db.selectFrom('esim_plans').select(PLAN_COLUMNS).where('uid', '=', uid);
+  return (await plan.executeTakeFirst()) as EsimPlanRow | undefined;
+}
+
 /** What these orders put on eSIMs: at most one plan each. */
 export async function selectPlansOfOrders(db: Db, orderUids: string[]): Promise<EsimPlanRow[]> {
   const rows = await db
@@ -210,18 +215,20 @@ export async function setPassword(tx: Tx, uid: string, passwordHash: string): Pr
   await tx.updateTable('esims').set({ password_hash: passwordHash }).where('uid', '=', uid).execute();
 }
 
-/** As updateEsim, if the eSIM is this customer's. @returns whether it was. */
+/** As updateEsim, if the eSIM is this customer's, and has this secret link where one is named. @returns whether it was. */
 export async function updateOwnEsim(
   db: Db,
   customerUid: string,
   uid: string,
-  changes: Pick<EsimRow, 'name'> | Pick<EsimRow, 'share_hash' | 'shared_at'>,
+  changes: { name: string | typeof PLAN_NAME } | Pick<EsimRow, 'share_hash' | 'shared_at'>,
+  shareHash?: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('esims')
     .set(changes)
     .where('uid', '=', uid)
     .where('customer_uid', '=', customerUid)
+    .$if(shareHash !== undefined, (update) => update.where('share_hash', '=', shareHash!))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -276,11 +283,6 @@ export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Pr
   return rows.map(({ uid }) => uid);
 }
 
-/** Clears owner, name and shared link of a customer's eSIMs. */
-export async function clearOwner(tx: Tx, customerUid: string): Promise<void> {
-  await tx
-    .updateTable('esims')
-    .set({ customer_uid: null, name: null, share_hash: null, shared_at: null })
-    .where('customer_uid', '=', customerUid)
-    .execute();
-}
+/** What an eSIM is called that nobody gave a name: its first plan. */
+export const PLAN_NAME = sql<string | null>`(select plan ->> 'name' from esim_plans
+  where esim_plans.esim_uid = esims.uid order by created_at, uid limit 1)`;

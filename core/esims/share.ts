@@ -1,3 +1,4 @@
+import type { Db } from '../../db/sql.server.ts';
 import type { Shop } from '../shop.ts';
 import { hashSecret, newSecret } from '../sign-in/hashes.ts';
 import type { EsimWithPlans } from './esim.ts';
@@ -16,18 +17,35 @@ export async function shareEsim(
 ): Promise<{ url: string; shared_at: Date } | null> {
   const token = newSecret();
   const shared_at = shop.clock.now();
-  const share = { share_hash: hashSecret(token), shared_at };
-  const done = await updateOwnEsim(shop.db, customerUid, uid, share);
-  return done ? { url: `${shop.publicOrigin}/shared/${token}`, shared_at } : null;
+  const done = await shareAs(shop.db, customerUid, uid, token, shared_at);
+  return done ? { url: shop.publicOrigin + sharePath(token), shared_at } : null;
 }
 
-/** Revokes the link, if there is one; false when the eSIM isn't the customer's. */
-export async function unshareEsim(
-  shop: Pick<Shop, 'db'>,
+/** The page that shows the eSIM behind a secret. */
+export const sharePath = (token: string) => `/shared/${token}`;
+
+/** Makes a secret the link to one of the customer's eSIMs; false when it isn't the customer's. */
+export async function shareAs(
+  db: Db,
   customerUid: string,
   uid: string,
+  token: string,
+  shared_at: Date,
 ): Promise<boolean> {
-  return updateOwnEsim(shop.db, customerUid, uid, { share_hash: null, shared_at: null });
+  return updateOwnEsim(db, customerUid, uid, { share_hash: hashSecret(token), shared_at });
+}
+
+/**
+ * Revokes the link, if there is one; false when the eSIM isn't the customer's.
+ * @param only the one link, by its secret's hash: another that was made since then stays.
+ */
+export async function unshareEsim(
+  { db }: { db: Db },
+  customerUid: string,
+  uid: string,
+  only?: string,
+): Promise<boolean> {
+  return updateOwnEsim(db, customerUid, uid, { share_hash: null, shared_at: null }, only);
 }
 
 /** The eSIM behind a link, without the name that its owner has typed (S10.13); null for an unknown or revoked link. */
@@ -36,5 +54,7 @@ export async function findSharedEsim(
   token: string,
 ): Promise<EsimWithPlans | null> {
   const esim = await selectEsimByShare(shop.db, hashSecret(token));
-  return esim === undefined ? null : withPlans(shop, { ...esim, name: null });
+  if (esim === undefined) return null;
+  const { plans } = await withPlans(shop, esim);
+  return { esim: { ...esim, name: plans[0]?.name ?? null }, plans };
 }

@@ -1,6 +1,7 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import type { PlanScope } from '../catalogue/plan.ts';
 import type { Cents } from '../money.ts';
+import { wholeRef } from '../payments/slices.ts';
 import type { Discount } from '../promotions/discount.ts';
 import type { OrderState } from './states.ts';
 
@@ -21,6 +22,8 @@ interface OrderedPlan {
 
 export interface CustomerOrder {
   uid: string;
+  /** Without prefix and dashes: see number.ts. */
+  number: string;
   state: OrderState;
   kind: 'new_esim' | 'top_up';
   plan: OrderedPlan;
@@ -35,13 +38,16 @@ export interface CustomerOrder {
   created_at: Date;
   paid_at: Date | null;
   fulfilled_at: Date | null;
+  strip_uid: string | null;
+  strip_number: number | null;
+  strip_size: number | null;
 }
 
 /** A customer's orders, newest first; those that were never paid left out. */
 export async function selectOrdersOf(db: Db, customerUid: string): Promise<CustomerOrder[]> {
   const { rows } = await sql<CustomerOrder>`
-    select uid, state, kind, amount, discounts, currency, email, payment_provider, payment_ref, referral_code, reference,
-      created_at, paid_at, fulfilled_at,
+    select uid, number, state, kind, amount, discounts, currency, email, payment_provider, payment_ref, referral_code, reference,
+      created_at, paid_at, fulfilled_at, strip_uid, strip_number, strip_size,
       plan - 'networks' - 'countries_enabled' - 'provider' - 'wholesale_id' || jsonb_build_object('country_code',
         case when plan ->> 'scope' = 'country' then plan -> 'countries_enabled' ->> 0 end) as plan
     from orders where customer_uid = ${customerUid} and state not in ('created', 'expired')
@@ -95,6 +101,21 @@ export async function clearBuyer(
     )`.execute(tx);
   return {
     sessionIds: paid.map(({ session_id }) => session_id).filter((id) => id !== null),
-    paymentRefs: paid.map(({ payment_ref }) => payment_ref).filter((ref) => ref !== null),
+    // As webhooks name them.
+    paymentRefs: paid.flatMap(({ payment_ref }) => (payment_ref === null ? [] : [wholeRef(payment_ref)])),
   };
+}
+
+/** Gives the orders of one customer to another, and to the other's address. @returns how many. */
+export async function moveBuyer(
+  tx: Tx,
+  customerUid: string,
+  to: { uid: string; email: string },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ customer_uid: to.uid, email: to.email })
+    .where('customer_uid', '=', customerUid)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -28,29 +28,30 @@ const insertTogether = batched(async (db: Db, orders: NewRow[][]) => {
 });
 
 /**
- * Writes a new order with its history; an order that claims nothing takes one statement.
- * @param more what else belongs to it, in the same transaction; false rolls back.
+ * Writes new orders with their history; those that claim nothing take one statement.
+ * @param orders of one purchase: an idempotency key is the first one's.
+ * @param more what else belongs to them, in the same transaction; false rolls back.
  * @returns `key_taken` when another order has the idempotency key, `refused` when `more` said so; nothing is written then.
  */
-export async function insertOrder(
+export async function insertOrders(
   shop: Shop,
-  order: Order,
+  orders: readonly Order[],
   reason: string,
   key: IdempotencyKey | null,
   more?: (tx: Tx, shop: TxShop) => Promise<boolean>,
 ): Promise<'written' | Undone['message']> {
-  const at = order.created_at;
-  const rows = [
+  const { uid, created_at: at } = orders[0]!;
+  const rows = orders.flatMap((order) => [
     orderRow({ ...order, plan_uid: order.plan.uid }),
     firstState(orderMachine, order.uid, 'created', { reason, at }),
-  ];
+  ]);
   if (key === null && more === undefined) {
     await insertTogether(shop.db, rows);
     return 'written';
   }
   return inTransaction(shop, async (tx, shop) => {
     await insertRows(tx, rows);
-    if (key && !(await claim(tx, key, order.uid, at))) throw new Undone('key_taken');
+    if (key && !(await claim(tx, key, uid, at))) throw new Undone('key_taken');
     if (more && !(await more(tx, shop))) throw new Undone('refused');
     return 'written' as const;
   }).catch((error: unknown) => {

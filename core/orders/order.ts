@@ -1,4 +1,5 @@
 import type { ListedPlan } from '../catalogue/plan.ts';
+import type { MailReader } from '../mail/mail.ts';
 import type { Cents } from '../money.ts';
 import type { CodeState, Discount } from '../promotions/discount.ts';
 import type { OrderState } from './states.ts';
@@ -46,4 +47,21 @@ export interface Order {
   reference?: string | null;
   /** Until when it is delivered, where staff gave it more time (C12.5); absent from one that isn't stored yet. */
   deadline_at?: Date | null;
+  /** Its short number (number.ts), which the database gives it; absent from one that isn't stored yet. */
+  number?: string;
+  /** The language and the IANA zone that it was made in; absent or null: English, UTC. */
+  language?: string | null;
+  time_zone?: string | null;
+  /** The edition of the withdrawal terms that its buyer agreed to, and when; absent or null where none were asked for. */
+  withdrawal_terms?: string | null;
+  withdrawal_agreed_at?: Date | null;
+  /** The first order of the strip that it belongs to, its place in it and how many there are; none where it was bought alone. */
+  strip_uid?: string | null;
+  strip_number?: number | null;
+  strip_size?: number | null;
+}
+
+/** For whom words about an order are made. */
+export function readerOf({ language, time_zone }: Pick<Order, 'language' | 'time_zone'>): MailReader {
+  return { language: language ?? null, timeZone: time_zone ?? null };
 }

@@ -24,14 +24,14 @@ export async function lockOrder(tx: Tx, uid: string): Promise<Order | undefined>
 export async function selectByReference(
   db: Db,
   reference: string,
-): Promise<{ uid: string; state: OrderState }[]> {
+): Promise<{ uid: string; state: OrderState; created_at: Date }[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['uid', 'state'])
+    .select(['uid', 'state', 'created_at'])
     .where('reference', '=', reference)
     .orderBy('uid')
     .execute();
-  return rows as { uid: string; state: OrderState }[];
+  return rows as { uid: string; state: OrderState; created_at: Date }[];
 }
 
 export async function setDeadline(tx: Tx, uid: string, until: Date): Promise<void> {

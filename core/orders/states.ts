@@ -17,7 +17,9 @@ import type { Machine } from '../moves.ts';
  * been delivered; one that had not is never delivered weeks late: it goes on to `failed`, and the money back.
  * `paid → failed` is an order whose money is not ours to keep: the operator sent it back at the provider before we
  * delivered, or it came once the order was `expired`. `expired → paid` is that money's way into the books, and `failed`
- * follows in the same transaction: what the order held for its price is somebody else's by then (decision 0028). `refunded`
+ * follows in the same transaction: what the order held for its price is somebody else's by then (decision 0028).
+ * `failed → fulfilling` is staff who have it delivered after all, while nothing was done to send its money back: the refund is
+ * withdrawn in the same transaction (decision 0053). `refunded`
  * is the end: money that comes back to us from a refund raises an alarm and leaves the order where it is, since the
  * eSIM is gone and the customer is still owed.
  */
@@ -40,7 +42,7 @@ export const orderMachine: Machine<OrderState, 'orders'> = {
     paid: ['fulfilling', 'failed', 'disputed'],
     fulfilling: ['fulfilling', 'fulfilled', 'failed', 'disputed'],
     fulfilled: ['refunded', 'disputed'],
-    failed: ['refunded', 'disputed'],
+    failed: ['fulfilling', 'refunded', 'disputed'],
     expired: ['paid'],
     refunded: [],
     disputed: ['fulfilled', 'failed', 'refunded'],

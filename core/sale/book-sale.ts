@@ -4,18 +4,28 @@ import { hasBookedPurchase } from '../cash/queries.ts';
 import { cashRows, purchaseCash, transferCash } from '../cash/transfer.ts';
 import type { Order } from '../orders/order.ts';
 import type { Purchase } from '../orders/purchase-queries.ts';
+import { cardRows } from '../payments/card-queries.ts';
 import type { SessionStatus } from '../payments/provider.ts';
 import { creditIn, fullAmount } from '../promotions/discount.ts';
+import type { Shop } from '../shop.ts';
 
 type Sold = Pick<Order, 'uid' | 'amount' | 'discounts'>;
 type Bought = Pick<Purchase, 'order_uid' | 'provider' | 'cost'>;
 
-/** The books of a payment by card and of the tax in it, written with the move to "paid". */
-export function paymentRows({ uid, amount }: Sold, { tax }: Pick<SessionStatus, 'tax'>, at: Date): NewRow[] {
-  return cashRows([
-    { kind: 'payment', amount, order_uid: uid, at },
-    { kind: 'tax', amount: tax, order_uid: uid, at },
-  ]);
+/** The books of a payment by card and of the tax in it, and which card it was, written with the move to "paid". */
+export function paymentRows(
+  shop: Pick<Shop, 'secret'>,
+  { uid, amount }: Sold,
+  { tax, card }: Pick<SessionStatus, 'tax' | 'card'>,
+  at: Date,
+): NewRow[] {
+  return [
+    ...cashRows([
+      { kind: 'payment', amount, order_uid: uid, at },
+      { kind: 'tax', amount: tax, order_uid: uid, at },
+    ]),
+    ...cardRows(shop, { order_uid: uid, card, at }),
+  ];
 }
 
 /**

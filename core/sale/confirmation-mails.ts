@@ -1,8 +1,10 @@
+import { closestLanguage, DEFAULT_LANGUAGE, languagePrefix } from '../../content/languages.ts';
 import type { NewEsim } from '../esims/issue.ts';
 import type { EsimRow } from '../esims/queries.ts';
 import type { NewMail } from '../mail/enqueue.ts';
 import type { MailDiscount } from '../mail/mail.ts';
-import type { Order } from '../orders/order.ts';
+import { mailedNames } from '../orders/number.ts';
+import { type Order, readerOf } from '../orders/order.ts';
 
 /** The mail with QR code, codes, install links and retrieval password; null without an address to send it to. */
 export function confirmation(publicOrigin: string, order: Order, esim: NewEsim): NewMail | null {
@@ -10,10 +12,11 @@ export function confirmation(publicOrigin: string, order: Order, esim: NewEsim):
   return {
     to: order.email,
     orderUid: order.uid,
+    reader: readerOf(order),
     content: {
       kind: 'order_confirmation',
-      order_uid: order.uid,
-      order_url: orderPageUrl(publicOrigin, order.session_id),
+      ...mailedNames(order),
+      order_url: orderPageUrl(publicOrigin, order),
       plan: order.plan,
       amount: order.amount,
       ...discountsOf(order),
@@ -21,6 +24,7 @@ export function confirmation(publicOrigin: string, order: Order, esim: NewEsim):
       esim: { iccid: esim.iccid, smdp_address: esim.smdp_address, matching_id: esim.matching_id },
       retrieval_password: esim.retrieval_password,
       install_by: esim.install_by?.toISOString() ?? null,
+      ...(order.withdrawal_agreed_at && { withdrawal_agreed_at: order.withdrawal_agreed_at.toISOString() }),
     },
   };
 }
@@ -31,9 +35,10 @@ export function topUpConfirmation(order: Order, esim: EsimRow): NewMail | null {
   return {
     to: order.email,
     orderUid: order.uid,
+    reader: readerOf(order),
     content: {
       kind: 'top_up',
-      order_uid: order.uid,
+      ...mailedNames(order),
       esim: { name: esim.name, iccid: esim.iccid },
       plan: order.plan,
       amount: order.amount,
@@ -49,9 +54,13 @@ function discountsOf({ discounts }: Order): { discounts?: MailDiscount[] } {
   return { discounts };
 }
 
-/** What staff issued has no payment session, and so no page: its owner finds it in the account. */
-export function orderPageUrl(publicOrigin: string, sessionId: string | null): string {
-  return sessionId === null
-    ? `${publicOrigin}/membership`
-    : `${publicOrigin}/order-confirmation?session_id=${encodeURIComponent(sessionId)}`;
+/** What staff issued has no payment session, and so no page: its owner finds it in the account. In the language of the order. */
+export function orderPageUrl(
+  publicOrigin: string,
+  { session_id, language }: Pick<Order, 'session_id' | 'language'>,
+): string {
+  const start = publicOrigin + languagePrefix(closestLanguage(language ?? '') ?? DEFAULT_LANGUAGE);
+  return session_id === null
+    ? `${start}/membership`
+    : `${start}/order-confirmation?session_id=${encodeURIComponent(session_id)}`;
 }

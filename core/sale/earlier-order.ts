@@ -3,8 +3,8 @@ import type { IdempotencyKey } from '../orders/insert.ts';
 import type { Order } from '../orders/order.ts';
 import { IDEMPOTENCY_MS, selectIdempotencyKey, selectOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
-import { expire } from './expire.ts';
-import { isCovered, isOpen, openSession } from './open-session.ts';
+import { expireAll } from './expire.ts';
+import { isCovered, isOpen, openSession, withWholePrice } from './open-session.ts';
 import type { PlaceResult } from './place.ts';
 import { settlePayment } from './settle.ts';
 
@@ -18,17 +18,18 @@ export async function findEarlier(shop: Shop, key: IdempotencyKey, now: Date): P
   if (found.request_hash !== key.request_hash) return answer({ kind: 'idempotency_key_reused' });
   const order = await selectOrder(shop.db, found.order_uid);
   if (order === undefined) return { kind: 'none', replaces: null };
-  if (isCovered(order)) return answer({ kind: 'covered', order });
+  if (isCovered(order)) return answer({ kind: 'covered', order: await withWholePrice(shop.db, order) });
   const overdue = order.state === 'created' && order.expires_at <= now;
   const current = overdue ? await endOverdue(shop, order) : order;
   if (current === 'ask_again') return answer({ kind: 'payment_unavailable', retryAfterMs: 2_000 });
   if (current.state === 'expired') return { kind: 'none', replaces: current.uid };
-  return answer(isOpen(current) ? { kind: 'placed', order: current } : await openSession(shop, current));
+  if (!isOpen(current)) return answer(await openSession(shop, current));
+  return answer({ kind: 'placed', order: await withWholePrice(shop.db, current) });
 }
 
 /** Its time is over, and the sweeper hasn't come by yet: it may have been paid all the same. */
 async function endOverdue(shop: Shop, order: Order): Promise<Order | 'ask_again'> {
-  if (order.session_id === null) await expire(shop, order, 'payment session never opened');
+  if (order.session_id === null) await expireAll(shop, order, 'payment session never opened');
   else if ((await settlePayment(shop, order.session_id)).kind === 'ask_again') return 'ask_again';
   return (await selectOrder(shop.db, order.uid)) ?? order;
 }

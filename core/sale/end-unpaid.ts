@@ -1,6 +1,6 @@
 import { selectKeyed, selectUnpaid } from '../orders/buyer-queries.ts';
 import type { Shop } from '../shop.ts';
-import { expire } from './expire.ts';
+import { expireAll } from './expire.ts';
 import { settlePayment } from './settle.ts';
 
 /**
@@ -11,11 +11,11 @@ import { settlePayment } from './settle.ts';
  */
 export async function endUnpaidOrders(shop: Shop, uids: string[], keyHash: string | null): Promise<boolean> {
   const own = keyHash === null ? [] : await selectKeyed(shop.db, keyHash);
-  for (const { uid, session_id } of await selectUnpaid(shop.db, uids)) {
-    if (own.includes(uid)) continue;
+  for (const { uid, session_id, strip_uid } of await selectUnpaid(shop.db, uids)) {
+    if (own.includes(strip_uid ?? uid)) continue;
     if (session_id === null) {
       // Nobody can pay it: a session that is being opened for it isn't given to an order that has ended.
-      await expire(shop, { uid, session_id }, 'replaced by a newer order');
+      await expireAll(shop, { uid, session_id, strip_uid }, 'replaced by a newer order');
       continue;
     }
     const ended = await shop.payments.expireSession(session_id);

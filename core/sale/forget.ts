@@ -2,14 +2,17 @@ import { deleteOldAudit } from '../audit/queries.ts';
 import { DAY, later, MINUTE } from '../clock.ts';
 import { deletePastBlocks } from '../customers/block-queries.ts';
 import { deleteOldRequests } from '../desk/requests.ts';
+import { deleteOldGifts } from '../gifts/queries.ts';
 
 import { deleteOldWebhooks } from '../inbox/old-queries.ts';
 import { clearFailedWords, deleteOldMails } from '../mail/old-queries.ts';
 import { clearAbandoned, deleteOldKeys } from '../orders/old-queries.ts';
 import { IDEMPOTENCY_MS } from '../orders/queries.ts';
+import { deleteOldCards } from '../payments/card-queries.ts';
 import { clearReleasedBuyers } from '../promotions/queries.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
+import { deleteOldPasses } from '../wallets/queries.ts';
 
 /** How long things are kept that the law doesn't ask for, in milliseconds (privacy page, "How long"). */
 export const KEPT_MS = {
@@ -17,6 +20,12 @@ export const KEPT_MS = {
   failedMails: 30 * DAY,
   /** That a mail was sent, to whom and when. */
   mails: 365 * DAY,
+  /** Whom an eSIM was given to, from the day of the gift on. */
+  gifts: 365 * DAY,
+  /** Passes of wallets, from the last change on, once nothing more comes of them: a top-up may still follow. */
+  walletPasses: 90 * DAY,
+  /** Which orders one card has paid for: as far back as the abuse desk looks. */
+  cards: 90 * DAY,
   /** Handled webhooks: until then one that comes again is known. Their bodies go sooner (core/inbox/clear.ts). */
   webhooks: 365 * DAY,
   /** Who did what to what. */
@@ -44,6 +53,9 @@ export async function forgetOldData(shop: Forgetting): Promise<void> {
     abandoned_orders: () => forgetAbandoned(shop, before(shop.abandonedOrderMs)),
     failed_mails: () => clearFailedWords(db, now, before(KEPT_MS.failedMails), BATCH),
     mails: () => deleteOldMails(db, before(KEPT_MS.mails), BATCH),
+    gifts: () => deleteOldGifts(db, before(KEPT_MS.gifts), BATCH),
+    wallet_passes: () => deleteOldPasses(db, before(KEPT_MS.walletPasses), BATCH),
+    cards: () => deleteOldCards(db, before(KEPT_MS.cards), BATCH),
     webhooks: () => deleteOldWebhooks(db, before(KEPT_MS.webhooks), BATCH),
     blocks: () => deletePastBlocks(db, now, BATCH),
     audit_rows: () => deleteOldAudit(db, before(KEPT_MS.audit), BATCH),

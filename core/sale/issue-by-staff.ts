@@ -5,15 +5,14 @@ import { ensureCustomer } from '../customers/ensure.ts';
 import type { EsimWithPlans } from '../esims/esim.ts';
 import { withPlans } from '../esims/list.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
-import { newId } from '../ids.ts';
-import { cents } from '../money.ts';
 import { move } from '../moves.ts';
-import { type IdempotencyKey, insertOrder } from '../orders/insert.ts';
-import { NO_PAYMENT, type Order } from '../orders/order.ts';
+import { type IdempotencyKey, insertOrders } from '../orders/insert.ts';
+import type { Order } from '../orders/order.ts';
 import { IDEMPOTENCY_MS, selectIdempotencyKey, selectOrder } from '../orders/queries.ts';
 import { orderMachine } from '../orders/states.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
+import { freeOrder } from './free-order.ts';
 import { fulfilOrder } from './fulfil.ts';
 
 /** How long the caller waits for the delivery. */
@@ -100,40 +99,19 @@ async function issueOrder(
     if (plan === undefined) {
       return { kind: shop.catalogue.isPaused(planUid) ? 'plan_not_available' : 'plan_not_found' };
     }
-    const order: Order = {
-      uid: newId('order', now),
-      state: 'created',
-      kind: 'new_esim',
-      plan,
-      amount: cents(0),
-      discounts: null,
-      currency: 'usd',
-      email: normaliseEmail(email),
-      customer_uid: null,
-      top_up_esim_uid: null,
-      payment_provider: NO_PAYMENT,
-      session_id: null,
-      client_secret: null,
-      payment_ref: null,
-      expires_at: now,
-      created_at: now,
-      paid_at: null,
-      fulfilled_at: null,
-      failure: null,
-      referral_code: null,
-      code_state: null,
-      ask_at: null,
-      processing_since: null,
-    };
-    if (await issue(shop, order, key, reference)) return order.uid;
+    const order = freeOrder(now, {
+      ...{ kind: 'new_esim', plan, top_up_esim_uid: null, reference },
+      ...{ currency: 'usd', email: normaliseEmail(email), customer_uid: null },
+    });
+    if (await issue(shop, order, key)) return order.uid;
     // Another call with the same key was faster: its order is the answer to both.
   }
 }
 
-async function issue(shop: Shop, order: Order, key: IdempotencyKey, reference: string): Promise<boolean> {
+async function issue(shop: Shop, order: Order, key: IdempotencyKey): Promise<boolean> {
   const at = order.created_at;
   const reason = 'issued by staff';
-  const written = await insertOrder(shop, { ...order, reference }, reason, key, async (tx, shop) => {
+  const written = await insertOrders(shop, [order], reason, key, async (tx, shop) => {
     const customer_uid = await ensureCustomer(tx, order.email!, at);
     const changes = { paid_at: at, customer_uid };
     await move(tx, orderMachine, { uid: order.uid, to: 'paid', reason, at, changes });

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/sql.server.ts';
 import { selectPlansOfOrders } from '../esims/queries.ts';
 import { type CustomerOrder, selectHistoriesOf, selectOrdersOf } from '../orders/customer-queries.ts';
+import { orderNumberText } from '../orders/number.ts';
 import type { Order } from '../orders/order.ts';
 import { selectOrder, selectOrderBySession } from '../orders/queries.ts';
 import { selectMoneyBack, selectRefundsOf } from '../refunds/queries.ts';
@@ -37,7 +38,8 @@ export async function listOrders(
   return orders.map((order) => {
     const plan = delivered.get(order.uid);
     const unused = plan?.activated_at === null && plan.cancelled_at === null;
-    const { back, refunding } = moneyBack.get(order.uid) ?? { back: 0, refunding: false };
+    const money = moneyBack.get(order.uid);
+    const { back = 0, as_credit = 0, refunding = false } = money ?? {};
     const known = plan === undefined ? null : unused ? 'ready' : 'active';
     return {
       order,
@@ -45,7 +47,7 @@ export async function listOrders(
       // Asking for the money asks the wholesaler; this is what the rules say of what we know.
       refundable: refundability(order, { back, refunding }, known, now),
       refunding,
-      refunded: back,
+      refunded: back - as_credit,
       history: histories.get(order.uid) ?? [],
     };
   });
@@ -69,6 +71,7 @@ export async function exportOrders(db: Db, customerUid: string) {
   const [histories, refunds] = await Promise.all([historiesOf(db, uids), selectRefundsOf(db, uids)]);
   return orders.map((order) => ({
     ...order,
+    number: orderNumberText(order.number),
     history: histories.get(order.uid) ?? [],
     refunds: refunds
       .filter(({ order_uid }) => order_uid === order.uid)

@@ -1,6 +1,9 @@
 import { enqueueMail } from '../mail/enqueue.ts';
 import { setProcessing } from '../orders/ask-queries.ts';
-import type { Order } from '../orders/order.ts';
+import { mailedNames } from '../orders/number.ts';
+import { type Order, readerOf } from '../orders/order.ts';
+import { priceOfAll, speaksForStrip } from '../orders/strip.ts';
+import { selectStrip } from '../orders/strip-queries.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { orderPageUrl } from './confirmation-mails.ts';
@@ -15,12 +18,15 @@ export async function noteProcessing(shop: Shop, order: Order, email: string | n
     const at = shop.clock.now();
     const noted = await setProcessing(tx, order.uid, { at, email });
     if (noted === undefined || noted.email === null || noted.session_id === null) return;
-    const { uid: order_uid, plan, amount } = noted;
-    const order_url = orderPageUrl(shop.publicOrigin, noted.session_id);
+    if (!speaksForStrip(noted)) return;
+    const { plan } = noted;
+    const { amount } = noted.strip_uid ? priceOfAll(await selectStrip(tx, noted.strip_uid)) : noted;
+    const order_url = orderPageUrl(shop.publicOrigin, noted);
     await enqueueMail(shop, tx, {
       to: noted.email,
-      orderUid: order_uid,
-      content: { kind: 'payment_processing', order_uid, order_url, plan, amount },
+      orderUid: noted.uid,
+      reader: readerOf(noted),
+      content: { kind: 'payment_processing', ...mailedNames(noted), order_url, plan, amount },
     });
   });
 }

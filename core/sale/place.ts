@@ -8,9 +8,11 @@ import { normaliseEmail } from '../customers/email.ts';
 import { ASK_AGAIN_MS, fittingTopUps } from '../esims/fitting-top-ups.ts';
 import { findOwnEsim } from '../esims/list.ts';
 import { newId } from '../ids.ts';
-import { type IdempotencyKey, insertOrder } from '../orders/insert.ts';
+import { cents } from '../money.ts';
+import { type IdempotencyKey, insertOrders } from '../orders/insert.ts';
 import { NO_PAYMENT, type Order, type OrderedPlan } from '../orders/order.ts';
 import { hasDisputed } from '../orders/queries.ts';
+import { divideAmong } from '../orders/strip.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { firstAsk } from './asking.ts';
@@ -21,6 +23,8 @@ import { type CoveredOrder, isCovered, type OpenOrder, openSession } from './ope
 import type { OrderRequest } from './order-request.ts';
 import { priceOrder } from './price.ts';
 import { settleFree } from './settle.ts';
+import { sessionsOf } from './strips/ticket-session.ts';
+import { needsConsent } from './withdrawal.ts';
 
 /** How long a payment session stays open (C6.2). */
 export const SESSION_LIFETIME_MS = 30 * MINUTE;
@@ -28,6 +32,8 @@ export const SESSION_LIFETIME_MS = 30 * MINUTE;
 export type PlaceResult =
   | { kind: 'placed'; order: OpenOrder }
   | { kind: 'covered'; order: CoveredOrder }
+  /** The shop sells under EU rules, and the buyer has not agreed to lose the right of withdrawal. */
+  | { kind: 'withdrawal_consent_required' }
   | { kind: 'plan_not_found' }
   /** Staff have blocked the account or the address. */
   | { kind: 'buyer_blocked' }
@@ -70,21 +76,25 @@ export async function placeOrder(
     key.replaces = earlier.replaces;
   }
   if (!shop.settings.now.sells) return { kind: 'sales_stopped' };
+  if (needsConsent(shop, request)) return { kind: 'withdrawal_consent_required' };
   if (await isBlocked(shop, buyerOf(request))) return { kind: 'buyer_blocked' };
-  const plan = shop.catalogue.plan(request.planUid);
-  if (plan === undefined) {
-    return { kind: shop.catalogue.isPaused(request.planUid) ? 'plan_not_available' : 'plan_not_found' };
-  }
+  const plans = plansOf(shop, request);
+  if ('kind' in plans) return plans;
+  const [plan, ...others] = plans;
   const topUp = request.topUp && (await chooseTopUp(shop, request.topUp, plan));
   if (topUp !== undefined && 'kind' in topUp) return topUp;
 
+  // A code and credit are for the purchase, not for each of its eSIMs.
+  const priced = { ...plan, price: cents(plans.reduce((sum, { price }) => sum + price, 0)) };
   for (let round = 1; ; round++) {
-    const quote = await priceOrder(shop, request, plan, key?.key_hash ?? null, round);
+    const quote = await priceOrder(shop, request, { plan: priced, others }, key?.key_hash ?? null, round);
     if (quote === 'ask_again') return { kind: 'payment_unavailable', retryAfterMs: 2_000 };
-    const order = newOrder(shop, request, { ...plan, ...topUp }, quote, now);
-    const outcome = await insertPlaced(shop, order, quote, key);
+    const first = newOrder(shop, request, { ...plan, ...topUp }, quote, now);
+    const orders = others.length === 0 ? [first] : stripOf(shop, first, quote, plans);
+    const [order] = orders as [Order, ...Order[]];
+    const outcome = await insertPlaced(shop, orders, quote, key);
     if (outcome === 'written')
-      return isCovered(order) ? { kind: 'covered', order } : openSession(shop, order);
+      return isCovered(first) ? { kind: 'covered', order: first } : openSession(shop, order);
     // Another request with the same key was faster; its order is the answer to both.
     if (outcome === 'key_taken') {
       const earlier = await findEarlier(shop, key!, now);
@@ -93,6 +103,22 @@ export async function placeOrder(
         : { kind: 'payment_unavailable', retryAfterMs: 1_000 };
     }
   }
+}
+
+/** What is bought, a plan for each eSIM; or why it can't be. */
+function plansOf(
+  { catalogue }: Pick<Shop, 'catalogue'>,
+  { planUid, quantity = 1, morePlans = [], topUp }: OrderRequest,
+): [ListedPlan, ...ListedPlan[]] | { kind: 'plan_not_found' | 'plan_not_available' } {
+  const again = Array.from({ length: topUp === undefined ? quantity - 1 : 0 }, () => planUid);
+  const plans: ListedPlan[] = [];
+  for (const uid of [planUid, ...again, ...(topUp === undefined ? morePlans : [])]) {
+    const plan = catalogue.plan(uid);
+    if (plan === undefined)
+      return { kind: catalogue.isPaused(uid) ? 'plan_not_available' : 'plan_not_found' };
+    plans.push(plan);
+  }
+  return plans as [ListedPlan, ...ListedPlan[]];
 }
 
 /** Everybody whom the order would be for, as far as that is known before it is paid. */
@@ -118,7 +144,7 @@ function newOrder(shop: Shop, request: OrderRequest, plan: OrderedPlan, quote: Q
     session_id: covered ? freeSessionId() : null,
     client_secret: null,
     payment_ref: null,
-    expires_at: later(now, SESSION_LIFETIME_MS),
+    expires_at: later(now, request.openForMs ?? SESSION_LIFETIME_MS),
     created_at: now,
     paid_at: null,
     fulfilled_at: null,
@@ -127,16 +153,43 @@ function newOrder(shop: Shop, request: OrderRequest, plan: OrderedPlan, quote: Q
     code_state: quote.code?.state ?? null,
     ask_at: covered ? null : firstAsk(now),
     processing_since: null,
+    language: request.language ?? null,
+    time_zone: request.timeZone ?? null,
+    withdrawal_terms: request.withdrawalTerms ?? null,
+    withdrawal_agreed_at: request.withdrawalTerms == null ? null : now,
   };
 }
 
-/** Inserts the order and reserves what its price counts on; `refused` when another order took that in between. */
-async function insertPlaced(shop: Shop, order: Order, quote: Quote, key: IdempotencyKey | null) {
-  if (order.discounts === null) return insertOrder(shop, order, 'placed', key);
+/**
+ * The orders of a strip, at their parts of the quoted price.
+ * @param first at the price of all of them.
+ */
+function stripOf(shop: Shop, first: Order, quote: Quote, plans: readonly ListedPlan[]): Order[] {
+  const { session_id, created_at } = first;
+  const sessions = session_id === null ? [] : sessionsOf(shop, session_id, plans.length);
+  const prices = divideAmong(
+    quote,
+    plans.map(({ price }) => price),
+  );
+  return plans.map((plan, at) => ({
+    ...first,
+    plan,
+    ...prices[at]!,
+    uid: at === 0 ? first.uid : newId('order', created_at),
+    session_id: sessions[at] ?? null,
+    strip_uid: first.uid,
+    strip_number: at + 1,
+    strip_size: plans.length,
+  }));
+}
+
+/** Inserts the orders and reserves what their price counts on; `refused` when another order took that in between. */
+async function insertPlaced(shop: Shop, orders: Order[], quote: Quote, key: IdempotencyKey | null) {
+  if (quote.discounts.length === 0) return insertOrders(shop, orders, 'placed', key);
   return retryOnConflict(() =>
-    insertOrder(shop, order, 'placed', key, async (tx, shop) => {
-      if (!(await holdQuote(tx, quote, order.uid, order.created_at))) return false;
-      if (isCovered(order)) await settleFree(shop, tx, order);
+    insertOrders(shop, orders, 'placed', key, async (tx, shop) => {
+      if (!(await holdQuote(tx, quote, orders))) return false;
+      for (const order of orders) if (isCovered(order)) await settleFree(shop, tx, order);
       return true;
     }),
   );
@@ -160,10 +213,12 @@ async function chooseTopUp(
 type TopUpRefusal = 'esim_not_found' | 'order_disputed' | 'plan_not_for_esim' | 'top_up_unavailable';
 
 function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {
-  const { planUid, email, referralCode, topUp, useCredit, customer } = request;
+  const { planUid, email, referralCode, topUp, useCredit, customer, quantity = 1, morePlans = [] } = request;
   const asked = [planUid, email, referralCode, ...(topUp ? [topUp.esimUid, topUp.customerUid] : [])];
   // Only then, so that the hashes of all other requests stay as they were.
   if (useCredit && customer) asked.push('credit of', customer.uid);
+  if (quantity > 1) asked.push('how many', String(quantity));
+  if (morePlans.length > 0) asked.push('and', ...morePlans);
   return { key_hash: sha256(idempotencyKey), request_hash: sha256(JSON.stringify(asked)) };
 }
 

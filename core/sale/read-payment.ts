@@ -1,7 +1,9 @@
 import { raiseAlarm } from '../alarms/raise.ts';
 import type { Order } from '../orders/order.ts';
+import { priceOfAll, type StripOrder, speaksForStrip } from '../orders/strip.ts';
 import type { SessionStatus } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
+import { sliceSession } from './strips/slice-session.ts';
 
 /** What the payment provider says about the session of an order that may still be paid. */
 export type Payment =
@@ -17,6 +19,23 @@ export type Payment =
 
 /** Asks the provider about the session of an order; moves nothing. One of other keys or another provider isn't asked about. */
 export async function readPayment(shop: Shop, order: Order): Promise<Payment> {
+  return readSession(shop, order, order);
+}
+
+/**
+ * Asks about the one session of a strip.
+ * @returns what it says of each of the orders, in their sequence: whatever becomes of the session becomes of all of them.
+ */
+export async function readStrip(shop: Shop, strip: readonly StripOrder[]): Promise<Payment[]> {
+  const whole = { uid: strip[0]!.strip_uid, amount: priceOfAll(strip).amount, currency: strip[0]!.currency };
+  const payment = await readSession(shop, strip[0]!, whole);
+  if (!('session' in payment)) return strip.map(() => payment);
+  const sessions = sliceSession(payment.session, strip);
+  return sessions.map((session) => ({ ...payment, session }));
+}
+
+/** @param sold what the session is for: the order, or its strip. */
+async function readSession(shop: Shop, order: Order, sold: Sold): Promise<Payment> {
   if (!canRead(shop, order)) return { kind: 'session_not_found' };
   const answer = await shop.payments.findSession(order.session_id!);
   // The provider has never heard of it, or not with our present keys.
@@ -26,17 +45,21 @@ export async function readPayment(shop: Shop, order: Order): Promise<Payment> {
     return { kind: 'ask_again', afterMs: (answer.kind === 'retry' && answer.afterMs) || 2_000 };
   }
   const session = answer.value;
-  if (session.state === 'paid') return judgePaid(shop, order, session);
+  if (session.state === 'paid') return judgePaid(shop, sold, session);
   if (session.state === 'unpaid') return { kind: 'processing', session };
   return { kind: session.state };
 }
 
 /** Whether the present provider and keys can know the order's session. */
 export function canRead({ payments }: Pick<Shop, 'payments'>, order: Order): boolean {
-  return order.payment_provider === payments.name && payments.canRead(order.session_id!);
+  if (order.payment_provider !== payments.name) return false;
+  // Of a strip the first order's is the provider's, and is asked about for all.
+  return !speaksForStrip(order) || payments.canRead(order.session_id!);
 }
 
-async function judgePaid(shop: Shop, order: Order, session: SessionStatus): Promise<Payment> {
+type Sold = Pick<Order, 'uid' | 'amount' | 'currency'>;
+
+async function judgePaid(shop: Shop, order: Sold, session: SessionStatus): Promise<Payment> {
   const wrong = mismatch(order, session);
   if (wrong === null) return { kind: 'paid', session };
   const { uid: order_uid } = order;
@@ -50,7 +73,7 @@ async function judgePaid(shop: Shop, order: Order, session: SessionStatus): Prom
 }
 
 /** How reference, amount or currency differ from the order's; null when they don't. */
-function mismatch(order: Order, session: SessionStatus): string | null {
+function mismatch(order: Sold, session: SessionStatus): string | null {
   if (session.order_id !== order.uid) return 'reference';
   if (session.amount !== order.amount) return 'amount';
   if (session.currency !== order.currency) return 'currency';

@@ -52,7 +52,7 @@ export async function settleUndelivered(
       reason,
       at,
       changes,
-      rows: paymentRows(order, session, at),
+      rows: paymentRows(shop, order, session, at),
       about: { paid: order.amount },
     });
     if (paid.kind === 'refused') return { kind: 'refused', from: paid.from };

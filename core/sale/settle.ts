@@ -8,6 +8,8 @@ import type { Order } from '../orders/order.ts';
 import type { Purchase } from '../orders/purchase-queries.ts';
 import { selectOrder, selectOrderBySession } from '../orders/queries.ts';
 import { type OrderState, orderMachine } from '../orders/states.ts';
+import { isOfStrip, type StripOrder } from '../orders/strip.ts';
+import { selectStrip } from '../orders/strip-queries.ts';
 import type { SessionStatus } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction, type TxShop } from '../transaction.ts';
@@ -15,7 +17,7 @@ import { paymentRows } from './book-sale.ts';
 import { expire } from './expire.ts';
 import { noteProcessing } from './note-processing.ts';
 import { BUYING, draftPurchase } from './purchase.ts';
-import { type Payment, readPayment } from './read-payment.ts';
+import { type Payment, readPayment, readStrip } from './read-payment.ts';
 import { reconcilePayment } from './refunds/reconcile.ts';
 import { settleUndelivered, usableEmail, whyNotDelivered } from './settle-undelivered.ts';
 
@@ -63,9 +65,37 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const order = await selectOrderBySession(shop.db, sessionId);
   if (order === undefined) return { kind: 'session_not_found' };
+  if (isOfStrip(order)) return settleStrip(shop, order, delivery);
   if (!takesMoney(order)) return { kind: 'settled', order_uid: order.uid, state: order.state };
 
   return settleAs(shop, order, await readPayment(shop, order), delivery);
+}
+
+/**
+ * Settles each order of a strip by the one session, each in a transaction of its own: one that can't be written keeps no
+ * other from its delivery, and the sweeper finds it as it finds any unpaid order.
+ * @returns where it has led the order that was asked about.
+ */
+async function settleStrip(shop: Shop, asked: StripOrder, delivery: Delivery): Promise<Settlement> {
+  const strip = await selectStrip(shop.db, asked.strip_uid);
+  // Its webhook may have settled it since `asked` was read: what is paid is never told to be unpaid.
+  const { state } = strip.find(({ uid }) => uid === asked.uid)!;
+  let result: Settlement = { kind: 'settled', order_uid: asked.uid, state };
+  if (!strip.some(takesMoney)) return result;
+  const payments = await readStrip(shop, strip);
+  const failures: unknown[] = [];
+  for (const [at, order] of strip.entries()) {
+    if (!takesMoney(order)) continue;
+    const isAsked = order.uid === asked.uid;
+    try {
+      const settled = await settleAs(shop, order, payments[at]!, isAsked ? delivery : 'by_job');
+      if (isAsked) result = settled;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return result;
 }
 
 /** Settles an order by the payment that readPayment() has read. */
@@ -153,9 +183,9 @@ async function settleOwned(
   const email = bound ? order.email : (usableEmail(session.email) ?? order.email);
   // Before the move, in a transaction of its own: an account without the settlement does no harm.
   const customer_uid =
-    owned || email === null ? order.customer_uid : await ensureCustomer(shop.db, email, now);
+    owned || email === null ? order.customer_uid : await ensureCustomer(shop.db, email, now, order.language);
   const changes = { paid_at: now, payment_ref: session.payment_ref, email, customer_uid };
-  const rows = paymentRows(order, session, now);
+  const rows = paymentRows(shop, order, session, now);
   const why = { reason: 'payment confirmed', at: now };
   if (delivery === 'by_caller') return settleAndBegin(shop, { ...order, ...changes }, changes, why, rows);
   const moved = await inTransaction(shop, async (tx, shop) => {
@@ -208,7 +238,7 @@ async function settleExpired(shop: Shop, order: Order): Promise<OrderState> {
 /** Moves an order that nothing is to be paid for on to its delivery, in the transaction that places it. */
 export async function settleFree(shop: TxShop, tx: Tx, order: Order): Promise<void> {
   const at = order.created_at;
-  const customer_uid = order.customer_uid ?? (await ensureCustomer(tx, order.email!, at));
+  const customer_uid = order.customer_uid ?? (await ensureCustomer(tx, order.email!, at, order.language));
   const changes = { paid_at: at, customer_uid };
   const reason = 'covered by discounts';
   await move(tx, orderMachine, { uid: order.uid, to: 'paid', reason, at, changes });

@@ -68,7 +68,7 @@ export const CASH_OF = sql`
   select coalesce(sum(amount) filter (where kind = 'payment' and account = 'card_clearing'), 0) as paid,
     coalesce(-sum(amount) filter (where account = 'customer_payments'), 0) as owed,
     coalesce(sum(amount) filter (where account = 'customer_payments' and kind in
-      ('refund', 'refund_by_hand', 'refund_failed', 'dispute_lost', 'dispute_reopened')), 0) as back
+      ('refund', 'refund_by_hand', 'refund_as_credit', 'refund_failed', 'dispute_lost', 'dispute_reopened')), 0) as back
   from cash_entries e where e.order_uid = o.uid`;
 
 /** The standing of the order `o`, with CASH_OF as `b`. */

@@ -56,6 +56,40 @@ describe.each(ENGINES)('the public status, on %s', (engine) => {
     });
   });
 
+  test('says when what is paid for, or a mail that is due, waits longer than it should', async () => {
+    const { db } = shop.shop;
+    expect((await status()).prompt).toEqual({ orders: true, mails: true });
+    await deliver(1, 1, clock.now());
+    const order = await db
+      .selectFrom('orders')
+      .select('uid')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('orders')
+      .set({ state: 'fulfilling', fulfilled_at: null })
+      .where('uid', '=', order.uid)
+      .execute();
+    const mail = {
+      uid: newId('mail', clock.now()),
+      kind: 'sign_in',
+      recipient: 'ana@example.com',
+      state: 'queued',
+    };
+    await db
+      .insertInto('mails')
+      .values({ ...mail, created_at: clock.now(), due_at: later(clock.now(), 10 * MINUTE) })
+      .execute();
+    clock.pass(4 * MINUTE - SECOND);
+    expect((await status()).prompt).toEqual({ orders: true, mails: true });
+    clock.pass(MINUTE);
+    expect((await status()).prompt).toEqual({ orders: false, mails: true });
+    clock.pass(10 * MINUTE);
+    expect((await status()).prompt).toEqual({ orders: false, mails: false });
+    await db.deleteFrom('mails').where('uid', '=', mail.uid).execute();
+    await db.deleteFrom('orders').where('uid', '=', order.uid).execute();
+  });
+
   test('is read once a minute', async () => {
     const first = await status();
     await deliver(500, 9, later(clock.now(), -MINUTE));

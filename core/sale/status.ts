@@ -13,6 +13,8 @@ export interface DeliveryTimes {
 export interface ShopStatus {
   day: DeliveryTimes;
   month: DeliveryTimes;
+  /** Whether nothing waits longer than it should: an eSIM that is paid for, a mail that is due. */
+  prompt: { orders: boolean; mails: boolean };
   /** Of the last 30 days, the newest first. */
   incidents: Incident[];
   read_at: Date;
@@ -23,6 +25,8 @@ const FEWEST = 20;
 /** The newest are enough, and bound what a busy month costs. */
 const SAMPLE = 50_000;
 const INCIDENTS = 50;
+/** What is paid for or due is done within this time, or the page says that it waits. */
+const PROMPT_MS = 5 * MINUTE;
 /** Milliseconds for which a process tells the same. */
 const KEPT_MS = MINUTE;
 
@@ -42,12 +46,13 @@ export function readStatus({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<S
 }
 
 async function read(db: Db, now: Date): Promise<ShopStatus> {
-  const [day, month, incidents] = await Promise.all([
+  const [day, month, prompt, incidents] = await Promise.all([
     selectTimes(db, later(now, -DAY)),
     selectTimes(db, later(now, -30 * DAY)),
+    selectPrompt(db, later(now, -PROMPT_MS)),
     selectIncidents(db, later(now, -30 * DAY), INCIDENTS),
   ]);
-  return { day, month, incidents, read_at: now };
+  return { day, month, prompt, incidents, read_at: now };
 }
 
 async function selectTimes(db: Db, since: Date): Promise<DeliveryTimes> {
@@ -61,4 +66,15 @@ async function selectTimes(db: Db, since: Date): Promise<DeliveryTimes> {
     ) delivery`.execute(db);
   const { count, ...times } = rows[0]!;
   return count < FEWEST ? { p50_ms: null, p95_ms: null } : times;
+}
+
+/** @param since what waits since before then, waits too long. */
+async function selectPrompt(db: Db, since: Date): Promise<ShopStatus['prompt']> {
+  const { rows } = await sql<ShopStatus['prompt']>`
+    select
+      not exists (select from orders where state in ('paid', 'fulfilling') and paid_at < ${since}) as orders,
+      not exists (select from mails where state = 'queued' and coalesce(due_at, created_at) < ${since}) as mails`.execute(
+    db,
+  );
+  return rows[0]!;
 }

@@ -1,9 +1,13 @@
 import { raiseAlarm } from '../alarms/raise.ts';
 import { adoptSession } from '../orders/ask-queries.ts';
+import type { Order } from '../orders/order.ts';
 import { selectOrder, selectOrderBySession } from '../orders/queries.ts';
+import { isOfStrip } from '../orders/strip.ts';
+import { selectStrip, setSessions } from '../orders/strip-queries.ts';
 import type { SessionStatus } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
 import { type Settlement, settlePayment, takesMoney } from './settle.ts';
+import { sessionsOf } from './strips/ticket-session.ts';
 
 /**
  * Follows a session that no order of ours has, though the provider tells of it. Paid, and naming an order without a
@@ -19,10 +23,16 @@ export async function followStray(shop: Shop, sessionId: string): Promise<Settle
   const session = answer.value;
   const order = await selectOrder(shop.db, session.order_id);
   if (order === undefined || session.state !== 'paid') return { kind: 'session_not_found' };
-  if (order.session_id === null && takesMoney(order)) await adoptSession(shop.db, order.uid, sessionId);
+  if (order.session_id === null && takesMoney(order)) await adopt(shop, order, sessionId);
   if ((await selectOrderBySession(shop.db, sessionId)) !== undefined) return settlePayment(shop, sessionId);
   await tellOfSecondPayment(shop, session);
   return { kind: 'settled', order_uid: order.uid, state: order.state };
+}
+
+async function adopt(shop: Shop, order: Order, sessionId: string): Promise<void> {
+  if (!isOfStrip(order)) return adoptSession(shop.db, order.uid, sessionId);
+  const sessions = sessionsOf(shop, sessionId, order.strip_size);
+  await setSessions(shop.db, await selectStrip(shop.db, order.strip_uid), sessions);
 }
 
 async function tellOfSecondPayment(shop: Shop, session: SessionStatus): Promise<void> {

@@ -50,6 +50,7 @@ describe.each(ENGINES)('mails whose jobs are gone, on %s', (engine) => {
       enqueueMail(shop.shop, tx, {
         to: 'ana@example.com',
         orderUid: null,
+        reader: null,
         content: {
           kind: 'credit_earned',
           friend: null,

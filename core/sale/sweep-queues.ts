@@ -6,12 +6,16 @@ import { endReclaim, planReclaim, takeLateReclaims } from '../orders/reclaim-que
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
+import { sweepPushes } from './esims/push-use.ts';
 import { handleWebhooks } from './handle-webhooks.ts';
+import { sweepPasses } from './wallets/update.ts';
 
 /** What should have been done so long ago has lost its job, or stands behind many others. */
 const LATE_MS = 2 * MINUTE;
 /** Mails whose jobs are enqueued together. */
 const MAILS = 500;
+/** Passes of wallets, alike. */
+const PASSES = 500;
 /** Webhooks and reclaims that are looked at together: other companies answer slowly. */
 const AT_ONCE = 20;
 /** A run ends after this long, since the next one begins each minute. */
@@ -28,6 +32,8 @@ export async function sweepQueues(shop: Shop): Promise<void> {
   const before = later(now, -LATE_MS);
   // Spread over all workers, since after an outage there may be thousands.
   await untilFew(MAILS, end, () => enqueueForgotten(shop, now, before));
+  await sweepPushes(shop);
+  await untilFew(PASSES, end, () => sweepPasses(shop, now, before));
   // Looked at here and now: a job for each would add up, each minute, as long as their provider is away.
   await untilFew(AT_ONCE, end, async () => {
     const uids = await takeOpen(shop.db, now, before, AT_ONCE);

@@ -1,26 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SECOND } from '../clock.ts';
-import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
+import { later, MINUTE, SECOND } from '../clock.ts';
+import type { EsimWithPlans } from '../esims/esim.ts';
+import { selectEsimByOrder, selectPlansOn } from '../esims/queries.ts';
+import { refreshStale } from '../esims/refresh-soon.ts';
 import { usualDeliveryMs } from '../orders/delivery-time.ts';
 import type { Order } from '../orders/order.ts';
 import { selectOrderBySession } from '../orders/queries.ts';
+import { isOfStrip } from '../orders/strip.ts';
+import { moneyBackOf } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
 import { patience } from './asking.ts';
+import { type Payable, payableOf } from './payable.ts';
 import { readPayment } from './read-payment.ts';
-import { type Settlement, settleAs } from './settle.ts';
+import { type Settlement, settleAs, settlePayment } from './settle.ts';
 
 /** What the bearer of a session id may know of its order. */
 export type OrderView =
-  | { kind: 'fulfilled'; order: Order; esim: EsimRow }
+  /** `refunding`: money for it is on its way back. */
+  | ({ kind: 'fulfilled'; order: Order; refunding: boolean } & EsimWithPlans)
   /** `usuallyMs`: how long a delivery usually takes from the payment on; null where there is nothing to say. */
   | { kind: 'under_way'; status: 'paid' | 'fulfilling'; retryAfterMs: number; usuallyMs: number | null }
   /** The buyer has done all there is to do, and the money takes hours or days to arrive. */
   | { kind: 'processing'; retryAfterMs: number }
   /** Money came that isn't the order's; an operator was told. */
   | { kind: 'under_review' }
-  | { kind: 'payment_required' }
-  /** The money went back, or is on its way. */
-  | { kind: 'refunded'; order: Order }
+  /** `payable`: the order that its bearer can pay, at the price of the whole session; null where nobody can any more. */
+  | { kind: 'payment_required'; payable: Payable | null }
+  /** The money went back, or is on its way; `asCredit`: the cents of it that the customer agreed to have as credit. */
+  | { kind: 'refunded'; order: Order; asCredit: number }
   | { kind: 'disputed' }
   | { kind: 'session_not_found' }
   | { kind: 'ask_again'; retryAfterMs: number };
@@ -45,7 +52,7 @@ export async function settleAndView(shop: Shop, sessionId: string): Promise<Orde
     if (order.state === 'created' || mayBeLate(order)) {
       const settlement = await settleUnlessTold(shop, order);
       if (settlement === 'told') continue;
-      const unsettled = viewUnsettled(shop, order, settlement);
+      const unsettled = await viewUnsettled(shop, order, settlement);
       if (unsettled !== null) return unsettled;
       continue;
     }
@@ -66,13 +73,14 @@ async function viewUnderWay(shop: Shop, order: Order, status: 'paid' | 'fulfilli
 }
 
 /** What there is to say of an order that the settlement has left where it was; null for one that has moved. */
-function viewUnsettled(shop: Shop, order: Order, settlement: Settlement): OrderView | null {
+async function viewUnsettled(shop: Shop, order: Order, settlement: Settlement): Promise<OrderView | null> {
   if (settlement.kind === 'ask_again') return { kind: 'ask_again', retryAfterMs: settlement.afterMs };
   if (settlement.kind === 'session_not_found') return { kind: 'session_not_found' };
   const { state, money } = settlement;
   if (money === 'mismatched') return { kind: 'under_review' };
   if (money === 'processing') return { kind: 'processing', retryAfterMs: patience(order, shop.clock.now()) };
-  return state === 'created' || state === 'expired' ? { kind: 'payment_required' } : null;
+  if (state === 'expired') return { kind: 'payment_required', payable: null };
+  return state === 'created' ? { kind: 'payment_required', payable: await payableOf(shop, order) } : null;
 }
 
 /**
@@ -83,6 +91,7 @@ async function settleUnlessTold(shop: Shop, order: Order): Promise<Settlement | 
   const watch = shop.orderSignals.watch(order.uid, WEBHOOK_AHEAD_MS);
   try {
     if (await Promise.race([watch.moved, sleep(ASK_AFTER_MS, false)])) return 'told';
+    if (isOfStrip(order)) return await settlePayment(shop, order.session_id!);
     const payment = await readPayment(shop, order);
     if (payment.kind === 'paid' && (await watch.moved)) return 'told';
     return await settleAs(shop, order, payment, 'by_job');
@@ -107,14 +116,22 @@ async function viewEnded(shop: Shop, order: Order): Promise<OrderView> {
     case 'fulfilled': {
       const esim = await selectEsimByOrder(shop.db, order.uid);
       if (esim === undefined) throw new Error(`order ${order.uid} is fulfilled and has no eSIM`);
-      return { kind: 'fulfilled', order, esim };
+      const [plans, money] = await Promise.all([
+        selectPlansOn(shop.db, [esim.uid]),
+        moneyBackOf(shop.db, order.uid),
+      ]);
+      // Whoever keeps the page open sees when it was installed; of one made a moment ago there is no news to ask for.
+      if (esim.created_at < later(shop.clock.now(), -MINUTE)) await refreshStale(shop, [esim]);
+      // A part of it may go back while the eSIM stays.
+      const refunding = money.refunding && money.back + money.on_its_way >= order.amount;
+      return { kind: 'fulfilled', order, esim, plans, refunding };
     }
     case 'failed':
     case 'refunded':
-      return { kind: 'refunded', order };
+      return { kind: 'refunded', order, asCredit: (await moneyBackOf(shop.db, order.uid)).as_credit };
     case 'disputed':
       return { kind: 'disputed' };
     default:
-      return { kind: 'payment_required' };
+      return { kind: 'payment_required', payable: null };
   }
 }

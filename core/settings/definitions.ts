@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { countryByIso3 } from '../../content/countries/read.ts';
+import { DEFAULT_LANGUAGE, type Language, languageCodes } from '../../content/languages.ts';
+import { isExitNetwork } from '../esims/exit-networks.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { type Cents, cents } from '../money.ts';
 import type { ReferralRules } from '../referrals/rules.ts';
+import { LEGAL_FIELDS, type LegalField } from './legal.ts';
 
 const MOST_CENTS = 100_000;
 const amount = z.int('must be a whole number of cents').min(0, 'must be at least 0').max(MOST_CENTS);
@@ -26,16 +29,22 @@ const line = z
   .max(300, 'must be 300 letters at most')
   .regex(/^[^\p{Cc}]*$/u, 'must be one line');
 
+/** A line in each language but English. */
+const otherTexts = Object.fromEntries(
+  languageCodes.filter((code) => code !== DEFAULT_LANGUAGE).map((code) => [code, line.optional()]),
+) as Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, z.ZodOptional<typeof line>>;
+
 const banner = z.strictObject({
-  texts: z.strictObject({
-    en: line,
-    de: line.optional(),
-    es: line.optional(),
-    fr: line.optional(),
-    ja: line.optional(),
-  }),
+  texts: z.strictObject({ en: line, ...otherTexts }),
   until: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-12-01T06:00:00Z' }).nullable(),
 });
+
+const legal = z.strictObject(
+  Object.fromEntries(LEGAL_FIELDS.map((name) => [name, line.optional()])) as Record<
+    LegalField,
+    z.ZodOptional<typeof line>
+  >,
+);
 
 const countries = z
   .array(
@@ -55,9 +64,35 @@ const addresses = z
   )
   .max(20, 'must be 20 addresses at most');
 
+const networks = z
+  .array(
+    z
+      .string('must be a line')
+      .refine(isExitNetwork, 'must be a company and a block of addresses, such as maya 198.51.100.0/24'),
+    'must be a list',
+  )
+  .max(500, 'must be 500 lines at most');
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const displayRates = z
+  .record(
+    z.string(),
+    z.strictObject({
+      rate: z.number('must be a number').positive('must be above 0').max(10_000_000),
+      date: z.iso.date('must be a day such as 2026-11-20'),
+    }),
+    'must be rates by currency',
+  )
+  .superRefine((rates, context) => {
+    for (const code of Object.keys(rates)) {
+      if (code !== 'USD' && currencies.has(code)) continue;
+      context.addIssue({ code: 'custom', path: [code], message: 'must be a currency such as EUR' });
+    }
+  });
+
 interface Definition {
   /** How a screen asks for it. */
-  kind: 'figures' | 'list' | 'text' | 'choice';
+  kind: 'figures' | 'list' | 'text' | 'choice' | 'lines' | 'rates';
   description: string;
   schema: z.ZodType;
 }
@@ -72,7 +107,7 @@ export const SETTINGS = {
   countries_off_sale: {
     kind: 'list',
     description:
-      'Destinations (alpha-3) that nothing is sold for; plans of several countries stay for the others.',
+      'Destinations (alpha-3) that nothing is sold for; plans of several countries stay for the others. Until it is set: where nobody can roam or sanctions forbid it.',
     schema: countries,
   },
   banner: {
@@ -89,6 +124,36 @@ export const SETTINGS = {
     kind: 'list',
     description: 'Who is mailed when something needs a person now.',
     schema: addresses,
+  },
+  legal: {
+    kind: 'lines',
+    description:
+      'Who sells, as the law asks it to be said: on the legal pages, in mails and receipts. A public shop without name, address and governing law is named in the log and under attention.',
+    schema: legal,
+  },
+  eu_sales: {
+    kind: 'choice',
+    description:
+      '"on": consumers in the EU agree before they pay that their right of withdrawal ends with the delivery, and the order keeps it.',
+    schema: z.enum(['off', 'on'], 'must be "off" or "on"'),
+  },
+  exit_networks: {
+    kind: 'list',
+    description:
+      'Addresses from which a company’s eSIMs reach the internet, as in "maya 198.51.100.0/24": the arrival screen turns green for whoever comes from there.',
+    schema: networks,
+  },
+  claims: {
+    kind: 'choice',
+    description:
+      '"own_figures": home, about and coverage show what this shop has on sale and has delivered, in place of the claims that it comes with (1M+ travellers, 99.9% uptime).',
+    schema: z.enum(['specified', 'own_figures'], 'must be "specified" or "own_figures"'),
+  },
+  display_rates: {
+    kind: 'rates',
+    description:
+      'What one dollar is in other currencies, to show “about €9.20” beside a price. Nobody is charged by it; a rate is shown for 14 days.',
+    schema: displayRates,
   },
 } as const satisfies Record<string, Definition>;
 

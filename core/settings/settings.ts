@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { NOT_SOLD_CODES } from '../../content/countries/not-sold.ts';
 import type { Db } from '../../db/sql.server.ts';
+import { type ExitNetworks, exitNetworks } from '../esims/exit-networks.ts';
 import type { Log } from '../log.ts';
+import type { Seller } from '../mail/mail.ts';
+import type { DisplayRates } from '../pricing/display-rates.ts';
 import type { ReferralRules } from '../referrals/rules.ts';
 import {
   type Banner,
@@ -10,6 +14,7 @@ import {
   type SettingName,
   type SettingValues,
 } from './definitions.ts';
+import { type Legal, sellerOf } from './legal.ts';
 import { type StoredSetting, selectSettingHistory, selectSettings } from './queries.ts';
 
 /** What holds now. */
@@ -22,6 +27,16 @@ export interface SettingsInForce {
   /** Whether new orders are taken. */
   sells: boolean;
   alertAddresses: readonly string[];
+  legal: Legal;
+  /** The same as mails need it. */
+  seller: Seller;
+  /** Whether consumers in the EU agree to lose their right of withdrawal before they pay. */
+  euSales: boolean;
+  exitNetworks: ExitNetworks;
+  /** Whether pages show figures of the shop's own catalogue and orders in place of the specified claims (S1.5). */
+  ownFigures: boolean;
+  /** By currency; also those that are too old to be shown. */
+  displayRates: DisplayRates;
 }
 
 /** The settings of the rows, in this process's memory; whatever isn't set there is the environment's. */
@@ -75,10 +90,16 @@ function inForce(set: Partial<SettingValues>, environment: ReferralRules, now: D
   const over = banner?.until != null && new Date(banner.until) <= now;
   return {
     referrals: referralsWith(environment, set.referrals),
-    countriesOffSale: set.countries_off_sale ?? [],
+    countriesOffSale: set.countries_off_sale ?? NOT_SOLD_CODES,
     banner: over ? null : banner,
     sells: set.sales !== 'deliver_only',
     alertAddresses: set.alert_addresses ?? [],
+    legal: set.legal ?? {},
+    seller: sellerOf(set.legal ?? {}),
+    euSales: set.eu_sales === 'on',
+    exitNetworks: exitNetworks(set.exit_networks ?? []),
+    ownFigures: set.claims === 'own_figures',
+    displayRates: set.display_rates ?? {},
   };
 }
 
@@ -86,7 +107,7 @@ const SILENT = { error: () => {} };
 
 /** The destinations that are off sale, as the rows have it now. */
 export async function readCountriesOffSale(db: Db): Promise<readonly string[]> {
-  return readRows(await selectSettings(db), SILENT).countries_off_sale ?? [];
+  return readRows(await selectSettings(db), SILENT).countries_off_sale ?? NOT_SOLD_CODES;
 }
 
 /** The newest row of each setting. */

@@ -1,8 +1,10 @@
 import { type Db, sql, type Tx } from '../../../db/sql.server.ts';
+import { deleteGiftsTo } from '../../gifts/queries.ts';
 import { exportMails } from '../../mail/export.ts';
 import { deleteMailsTo } from '../../mail/queries.ts';
 import { clearBuyer } from '../../orders/customer-queries.ts';
 import type { Shop } from '../../shop.ts';
+import { exportGiftsTo } from '../gifts/export.ts';
 
 /** What may be held on an address that has no account: it never bought, or its account was deleted. */
 export interface AddressFile {
@@ -10,19 +12,26 @@ export interface AddressFile {
   account: null;
   /** Placed and never paid. */
   orders: { uid: string; state: string; created_at: Date }[];
+  /** eSIMs that somebody gave to it. */
+  gifts: Awaited<ReturnType<typeof exportGiftsTo>>;
   mails: Awaited<ReturnType<typeof exportMails>>;
 }
 
 /** Everything held on such an address, which may be nothing. @param email normalised. */
 export async function exportAddress(shop: Shop, email: string): Promise<AddressFile> {
-  const [orders, mails] = await Promise.all([selectUnowned(shop.db, email), exportMails(shop, email)]);
-  return { exported_at: shop.clock.now(), account: null, orders, mails };
+  const [orders, gifts, mails] = await Promise.all([
+    selectUnowned(shop.db, email),
+    exportGiftsTo(shop.db, email),
+    exportMails(shop, email),
+  ]);
+  return { exported_at: shop.clock.now(), account: null, orders, gifts, mails };
 }
 
 /** Removes it, in the caller's transaction; orders stay, without the address. @param email normalised. */
 export async function forgetAddress(tx: Tx, email: string): Promise<void> {
   // No order is of no customer.
   await clearBuyer(tx, '', email);
+  await deleteGiftsTo(tx, email);
   await deleteMailsTo(tx, email);
 }
 

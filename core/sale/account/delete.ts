@@ -2,14 +2,18 @@ import { retryOnConflict } from '../../../db/retry-conflict.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { deleteCustomer, deleteNotesAbout, lockCustomer } from '../../customers/queries.ts';
-import { clearOwner } from '../../esims/queries.ts';
+import { clearOwner } from '../../esims/owner-queries.ts';
+import { deleteGiftsBy, deleteGiftsTo } from '../../gifts/queries.ts';
 import { clearBodies } from '../../inbox/queries.ts';
-import { deleteMailsTo } from '../../mail/queries.ts';
+import { deleteMailsOf, deleteMailsTo } from '../../mail/queries.ts';
 import { clearBuyer, hasOrderUnderWay } from '../../orders/customer-queries.ts';
+import { deleteCardsOf } from '../../payments/card-queries.ts';
+import { deleteSubscriptions } from '../../push/queries.ts';
 import type { Shop } from '../../shop.ts';
 import { endAllSessions } from '../../sign-in/sessions.ts';
 import { inTransaction } from '../../transaction.ts';
 import { closeReferrals } from '../referrals/close.ts';
+import { endPasses } from '../wallets/end.ts';
 
 export type DeleteResult =
   | 'deleted'
@@ -19,13 +23,13 @@ export type DeleteResult =
 
 /**
  * Removes a customer (C4.3; GDPR, article 17). Orders, eSIMs, refunds and their histories stay for
- * the books, without anything that says whose they were, and so does the ledger of credit, which ends; account, sessions, mails and the bodies of webhooks go. An
+ * the books, without anything that says whose they were, and so does the ledger of credit, which ends; account, sessions, subscriptions to push messages, passes of wallets, gifts, mails and the bodies of webhooks go. An
  * eSIM goes on working, and its retrieval password opens it.
  * @param by who does it: the customer, or one of the staff on the customer's behalf.
  * @param alongside what is written with it, exactly if it happens.
  */
 export async function deleteAccount(
-  shop: Pick<Shop, 'db' | 'clock' | 'referrals'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'jobs' | 'referrals'>,
   uid: string,
   { by = uid, alongside }: { by?: string; alongside?: (tx: Tx) => Promise<void> } = {},
 ): Promise<DeleteResult> {
@@ -39,7 +43,7 @@ export async function deleteAccount(
 }
 
 async function remove(
-  shop: Pick<Shop, 'clock' | 'referrals'>,
+  shop: Pick<Shop, 'clock' | 'jobs' | 'referrals'>,
   tx: Tx,
   uid: string,
   by: string,
@@ -51,10 +55,15 @@ async function remove(
   if (await hasOrderUnderWay(tx, uid)) return 'order_under_way';
   await recordAudit(tx, { actor: by, action: 'customer.deleted', subject: uid, at });
   await endAllSessions(tx, uid, at, by);
+  await deleteCardsOf(tx, uid);
   const { sessionIds, paymentRefs } = await clearBuyer(tx, uid, customer.email);
   await clearBodies(tx, sessionIds, paymentRefs);
+  await deleteMailsOf(tx, await deleteGiftsBy(tx, uid), 'gift');
+  await endPasses(shop, tx, uid);
   await clearOwner(tx, uid);
   await closeReferrals(shop, tx, uid);
+  await deleteSubscriptions(tx, { customerUid: uid });
+  await deleteGiftsTo(tx, customer.email);
   await deleteMailsTo(tx, customer.email);
   await deleteNotesAbout(tx, uid);
   await deleteCustomer(tx, uid);

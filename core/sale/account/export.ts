@@ -3,8 +3,11 @@ import { recordAudit } from '../../audit/record.ts';
 import { readAccount } from '../../customers/account.ts';
 import { listEsims } from '../../esims/list.ts';
 import { exportMails } from '../../mail/export.ts';
+import { exportSubscriptions } from '../../push/subscribe.ts';
 import type { Shop } from '../../shop.ts';
 import { listSessions } from '../../sign-in/sessions.ts';
+import { selectPassesOf } from '../../wallets/queries.ts';
+import { exportGiftsBy, exportGiftsTo } from '../gifts/export.ts';
 import { exportOrders } from '../list-orders.ts';
 import { exportReferrals } from '../referrals/read.ts';
 
@@ -24,13 +27,30 @@ export async function gatherAccount(shop: Shop, uid: string) {
   const at = shop.clock.now();
   const account = await readAccount(shop, uid);
   if (account === null) return null;
-  const [sessions, orders, esims, mails, audit_log, referrals] = await Promise.all([
-    listSessions(shop, uid),
-    exportOrders(shop.db, uid),
-    listEsims(shop, uid),
-    exportMails(shop, account.email),
-    selectAuditOf(shop.db, uid, MOST_AUDIT_ROWS),
-    exportReferrals(shop.db, uid),
-  ]);
-  return { exported_at: at, account, sessions, orders, esims, mails, audit_log, referrals };
+  const [sessions, orders, esims, mails, audit_log, referrals, push, passes, given, received] =
+    await Promise.all([
+      listSessions(shop, uid),
+      exportOrders(shop.db, uid),
+      listEsims(shop, uid),
+      exportMails(shop, account.email),
+      selectAuditOf(shop.db, uid, MOST_AUDIT_ROWS),
+      exportReferrals(shop.db, uid),
+      exportSubscriptions(shop, uid),
+      selectPassesOf(shop.db, uid),
+      exportGiftsBy(shop.db, uid),
+      exportGiftsTo(shop.db, account.email),
+    ]);
+  return {
+    exported_at: at,
+    account,
+    sessions,
+    orders,
+    esims,
+    mails,
+    audit_log,
+    referrals,
+    push_subscriptions: push,
+    wallet_passes: passes,
+    gifts: { given, received },
+  };
 }

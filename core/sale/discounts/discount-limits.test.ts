@@ -143,7 +143,9 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
     expect(told.amount).toBe(300);
     expect((await open({ code: 'LAST' })).amount).toBe(300);
     const order = await open({});
-    const held = shop.shop.db.transaction().execute((tx) => holdQuote(tx, told, order.uid, order.created_at));
+    const held = shop.shop.db
+      .transaction()
+      .execute((tx) => holdQuote(tx, told, [{ ...order, discounts: told.discounts }]));
     expect(await held).toBe(false);
     expect(await usesOf(shop, 'LAST')).toBe(1);
   });
@@ -162,7 +164,7 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
     for (const asked of [promoted, referred]) {
       const held = shop.shop.db
         .transaction()
-        .execute((tx) => holdQuote(tx, asked, order.uid, order.created_at));
+        .execute((tx) => holdQuote(tx, asked, [{ ...order, discounts: asked.discounts }]));
       expect(await held).toBe(false);
     }
   });

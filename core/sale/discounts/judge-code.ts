@@ -54,30 +54,32 @@ export interface Judged {
 type Judging = Pick<Shop, 'db' | 'clock' | 'secret' | 'oldSecrets' | 'referrals'>;
 type IsOpen = (uids: string[]) => Promise<Set<string>>;
 
-/** Says what a code does for a plan and a buyer. An operator's code goes before a referral code of the same letters. */
+/** Says what a code does for a buyer of plans, the first of which stands at the price of all. An operator's code goes before a referral code of the same letters. */
 export async function judgeCode(
   shop: Judging,
   typed: string,
-  plan: ListedPlan,
+  plans: readonly [ListedPlan, ...ListedPlan[]],
   buyer: Buyer,
   isOpen: IsOpen,
 ): Promise<Judged> {
   const code = readCode(typed);
   if (code === null) return refused(typed, 'unknown');
   const promotion = await selectPromotion(shop.db, code);
-  if (promotion !== undefined) return judgeForBuyer(shop, promotion, plan, buyer, isOpen);
+  if (promotion !== undefined) return judgeForBuyer(shop, promotion, plans, buyer, isOpen);
   return judgeReferral(shop, readReferralCode(code), buyer, isOpen);
 }
 
 async function judgeForBuyer(
   shop: Judging,
   promotion: Promotion,
-  plan: ListedPlan,
+  plans: readonly [ListedPlan, ...ListedPlan[]],
   buyer: Buyer,
   isOpen: IsOpen,
 ): Promise<Judged> {
   const { code, max_per_customer, first_order_only: first } = promotion;
-  const state = judgePromotion(promotion, plan, shop.clock.now());
+  const { price } = plans[0];
+  const states = plans.map((plan) => judgePromotion(promotion, { ...plan, price }, shop.clock.now()));
+  const state = states.find((each) => each !== 'applied') ?? 'applied';
   if (state !== 'applied') return refused(code, state, promotion.minimum);
   if (buyer.email === null && needsBuyer(promotion)) return refused(code, 'email_required');
   const held = await heldBy(shop, buyer, isOpen);

@@ -9,7 +9,10 @@ import type { Shop } from '../../shop.ts';
 import { type Buyer, type Hold, judgeCode } from './judge-code.ts';
 
 export interface QuoteRequest {
+  /** At the price of all that is bought. */
   plan: ListedPlan;
+  /** What is bought with it: a code must be good for them, too. */
+  others?: readonly ListedPlan[];
   /** As typed or linked; null for none. */
   code: string | null;
   /** Where the eSIM goes: normalised; null while it isn't known. */
@@ -48,7 +51,10 @@ export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote
     customerUid: customer?.uid ?? null,
     client: request.client ?? null,
   };
-  const judged = request.code === null ? null : await judgeCode(shop, request.code, plan, buyer, isOpen);
+  const judged =
+    request.code === null
+      ? null
+      : await judgeCode(shop, request.code, [plan, ...(request.others ?? [])], buyer, isOpen);
   for (const uid of judged?.supersedes ?? []) supersedes.add(uid);
 
   const credit =

@@ -21,6 +21,7 @@ import { DONE, type JobOutcome } from '../../jobs.ts';
 import { move } from '../../moves.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
+import { touchPasses } from '../../wallets/touch.ts';
 import type { ProfileStatus } from '../../wholesale/wholesaler.ts';
 import { mailAboutUse } from './usage-mails.ts';
 
@@ -96,6 +97,7 @@ async function write(shop: TxShop, tx: Tx, uid: string, status: ProfileStatus, a
     installed_at: esim.installed_at ?? (installed ? asked : null),
   });
   await mailAboutUse(shop, tx, { esim: { ...esim, state }, plans });
+  await touchPasses(shop, tx, [uid]);
 }
 
 /** Moves the profile to the wholesaler's state, if the state table allows it. @returns the state after it. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/sql.server.ts';
 import { later } from '../../clock.ts';
 import { lockAccount } from '../../credit/queries.ts';
 import { ensureAccount, transferCredit } from '../../credit/transfer.ts';
-import { addressOf } from '../../customers/account.ts';
+import { addressOf, customerReader } from '../../customers/account.ts';
 import { keepCustomer, selectNames } from '../../customers/queries.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { type Cents, cents } from '../../money.ts';
@@ -55,6 +55,7 @@ export async function beginReferral(shop: TxShop, tx: Tx, order: Order): Promise
   await enqueueMail(shop, tx, {
     to,
     orderUid: null,
+    reader: await customerReader(tx, referrer),
     content: {
       kind: 'friend_joined',
       friend: friendLabel(friend),

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { hasBonus, lockAccount } from '../../credit/queries.ts';
 import { transferCredit } from '../../credit/transfer.ts';
-import { addressOf } from '../../customers/account.ts';
+import { addressOf, customerReader } from '../../customers/account.ts';
 import { selectNames } from '../../customers/queries.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { cents } from '../../money.ts';
@@ -63,12 +63,14 @@ async function earn(shop: TxShop, tx: Tx, referral: Referral, at: Date): Promise
   if (due) await transferCredit(tx, { account_uid, kind: 'bonus', amount: bonus, order_uid, at });
 
   const earned = credit + (due ? bonus : 0);
-  const to = account.customer_uid === null ? null : await addressOf(tx, account.customer_uid);
-  if (to === null || earned === 0) return;
+  const owner = account.customer_uid;
+  const to = owner === null ? null : await addressOf(tx, owner);
+  if (owner === null || to === null || earned === 0) return;
   const [friend] = referral.friend_uid === null ? [] : await selectNames(tx, [referral.friend_uid]);
   await enqueueMail(shop, tx, {
     to,
     orderUid: null,
+    reader: await customerReader(tx, owner),
     content: {
       kind: 'credit_earned',
       friend: friendLabel(friend),

@@ -82,7 +82,7 @@ export async function exportReferrals(db: Db, customerUid: string) {
 
 /** A line without the orders of others. */
 export function ownLine(line: CreditLine): CreditLine {
-  return line.kind === 'spent' || line.kind === 'returned' ? line : { ...line, order_uid: null };
+  return ['spent', 'returned', 'refunded'].includes(line.kind) ? line : { ...line, order_uid: null };
 }
 
 async function listReferrals(db: Db, accountUid: string, most: number): Promise<ListedReferral[]> {

@@ -7,6 +7,7 @@ import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
 import { lockOrder, selectOrder } from '../../orders/queries.ts';
 import type { RefundStatus } from '../../payments/provider.ts';
+import { wholeRef } from '../../payments/slices.ts';
 import {
   countRefundAttempt,
   moneyBackOf,
@@ -19,6 +20,7 @@ import { requestRefund } from '../../refunds/request.ts';
 import { type RefundState, refundMachine, UNDER_WAY } from '../../refunds/states.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
+import { findPayment } from '../strips/slice-payment.ts';
 import { takeEsimBack } from './cancel-esim.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { followMoneyBack } from './money-back.ts';
@@ -100,7 +102,7 @@ async function readOutsideRefunds(
   order: Order,
   paymentRef: string,
 ): Promise<'read' | 'ask_again'> {
-  const found = await shop.payments.findPayment(paymentRef);
+  const found = await findPayment(shop, paymentRef);
   if (found.kind === 'retry' || found.kind === 'unknown') return 'ask_again';
   if (found.kind === 'refused') return 'read';
   const { refunds } = found.value;
@@ -160,13 +162,16 @@ async function findOrSend(
   if (paymentRef === null)
     return { kind: 'refused', code: 'no_payment', why: 'the order has no payment to send back' };
   if (attempts > 1) {
-    const found = await shop.payments.findRefund({ refund_id: refund.uid, payment_ref: paymentRef });
+    const found = await shop.payments.findRefund({
+      refund_id: refund.uid,
+      payment_ref: wholeRef(paymentRef),
+    });
     if (found.kind !== 'done') return found;
     if (found.value !== null) return { kind: 'done', value: found.value };
   }
   return shop.payments.refund({
     refund_id: refund.uid,
-    payment_ref: paymentRef,
+    payment_ref: wholeRef(paymentRef),
     amount: cents(refund.amount),
   });
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/sql.server.ts';
 import { type DisputeRow, noteAnswered } from '../../disputes/queries.ts';
 import { selectOrder } from '../../orders/queries.ts';
 import type { DisputeEvidence } from '../../payments/provider.ts';
+import { wholeRef } from '../../payments/slices.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
 import { reconcilePayment } from './reconcile.ts';
@@ -23,7 +24,7 @@ export async function sendEvidence(
   evidence: DisputeEvidence,
   record: Recorded,
 ): Promise<DisputeAnswered> {
-  const answer = await shop.payments.submitEvidence(dispute.dispute_ref, evidence);
+  const answer = await shop.payments.submitEvidence(wholeRef(dispute.dispute_ref), evidence);
   if (answer.kind === 'refused') return { kind: 'refused', why: answer.why };
   if (answer.kind !== 'done') return { kind: 'ask_again', why: answer.why };
   return note(shop, dispute, 'evidence_sent_at', record);
@@ -35,13 +36,13 @@ export async function giveUpDispute(
   dispute: Dispute,
   record: Recorded,
 ): Promise<DisputeAnswered> {
-  const answer = await shop.payments.acceptDispute(dispute.dispute_ref);
+  const answer = await shop.payments.acceptDispute(wholeRef(dispute.dispute_ref));
   if (answer.kind === 'refused') return { kind: 'refused', why: answer.why };
   if (answer.kind !== 'done') return { kind: 'ask_again', why: answer.why };
   const noted = await note(shop, dispute, 'accepted_at', record);
   const order = await selectOrder(shop.db, dispute.order_uid);
   // Should it not be reached now, the webhook about the dispute's end does the same.
-  if (order?.payment_ref) await reconcilePayment(shop, order.payment_ref);
+  if (order?.payment_ref) await reconcilePayment(shop, wholeRef(order.payment_ref));
   return noted;
 }
 

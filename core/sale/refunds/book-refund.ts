@@ -2,6 +2,8 @@ import type { Tx } from '../../../db/sql.server.ts';
 import { selectOwed } from '../../cash/queries.ts';
 import { bookTaxOfRefund } from '../../cash/tax.ts';
 import { type CashTransfer, transferCash } from '../../cash/transfer.ts';
+import { ensureAccount, transferCredit } from '../../credit/transfer.ts';
+import { selectOrder } from '../../orders/queries.ts';
 import type { RefundRow } from '../../refunds/queries.ts';
 
 type Refunded = Pick<RefundRow, 'uid' | 'order_uid' | 'amount' | 'made_by'>;
@@ -19,13 +21,23 @@ export async function bookRefund(tx: Tx, refund: Refunded, at: Date): Promise<vo
     provider: ['sale_returned', 'refund'],
     hand: ['sale_returned', 'refund_by_hand'],
     bank: ['dispute_loss', 'dispute_lost'],
+    // The ledger of credit pays it, with its own entries.
+    credit: ['sale_returned'],
   };
   const [owe, pay] = through[refund.made_by];
   await transferCash(tx, [
     { ...booked, kind: owe!, amount: earned },
-    { ...booked, kind: pay!, amount },
+    ...(pay === undefined ? [] : [{ ...booked, kind: pay, amount }]),
   ]);
+  if (refund.made_by === 'credit') await giveAsCredit(tx, refund, at);
   await bookTaxOfRefund(tx, order_uid, refund.uid, at);
+}
+
+async function giveAsCredit(tx: Tx, { order_uid, amount }: Refunded, at: Date): Promise<void> {
+  const customer = (await selectOrder(tx, order_uid))?.customer_uid ?? null;
+  if (customer === null) throw new Error(`the order ${order_uid} has no account for its credit`);
+  const account_uid = await ensureAccount(tx, customer, at);
+  await transferCredit(tx, { account_uid, kind: 'refunded', amount, order_uid, at });
 }
 
 /** Books that a refund which had succeeded came back to us: its money is owed to the customer once more. */

@@ -1,5 +1,7 @@
+import { retryOnConflict } from '../../../db/retry-conflict.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { type AuditAction, recordAudit } from '../../audit/record.ts';
+import { newId } from '../../ids.ts';
 import type { Order } from '../../orders/order.ts';
 import { lockOrder } from '../../orders/queries.ts';
 import type { OrderState } from '../../orders/states.ts';
@@ -10,6 +12,11 @@ import type { Shop } from '../../shop.ts';
 import { type Inside, inTransaction } from '../../transaction.ts';
 import type { MoneyShop } from './close-refunded.ts';
 import { followMoneyBack } from './money-back.ts';
+
+interface NotAsCredit {
+  /** The order belongs to no account that could have credit; or another amount is back, or on its way, than was seen. */
+  kind: 'no_account' | 'seen_otherwise';
+}
 
 export type OperatorRefund =
   | { kind: 'done'; amount: number }
@@ -89,13 +96,57 @@ export async function recordRefundByHand(
   });
 }
 
+/**
+ * Gives money of an order back as credit, which the customer has agreed to. Nothing of it goes to the card, and once all that was
+ * paid is back, by whichever ways, the order has ended as by any refund.
+ * @param gone cents that were back or on their way when it was decided: two who give a part at once give it once.
+ * @param note the agreement, in the words of whoever gives it.
+ */
+export async function refundAsCredit(
+  shop: OperatorShop,
+  orderUid: string,
+  {
+    amount,
+    gone,
+    note,
+    record,
+  }: { amount?: number | undefined; gone: number; note: string; record: Recorded },
+): Promise<OperatorRefund | NotAsCredit> {
+  // The account may be deleted at this moment, which locks the two rows the other way round.
+  return retryOnConflict(() =>
+    withRefundable<NotAsCredit>(shop, orderUid, amount, async (tx, inside, order, gives, left) => {
+      if (order.customer_uid === null) return { kind: 'no_account' };
+      if (order.amount - left !== gone) return { kind: 'seen_otherwise' };
+      const refund = {
+        order_uid: order.uid,
+        amount: gives,
+        reason: 'as_credit' as const,
+        made_by: 'credit' as const,
+        refund_ref: `as credit ${newId('refund', inside.clock.now())}`,
+        note,
+      };
+      const uid = await recordOutsideRefund(inside, tx, refund, 'succeeded');
+      if (uid === null) return { kind: 'refunding' };
+      await followMoneyBack(inside, tx, { ...refund, uid });
+      await record(tx, { amount: gives, left });
+      return { kind: 'done', amount: gives };
+    }),
+  );
+}
+
 /** Checks under the order's lock that so much of its money can go back. */
-async function withRefundable(
+async function withRefundable<Other = never>(
   shop: OperatorShop,
   orderUid: string,
   amount: number | undefined,
-  write: (tx: Tx, shop: InsideShop, order: Order, sends: number, left: number) => Promise<OperatorRefund>,
-): Promise<OperatorRefund> {
+  write: (
+    tx: Tx,
+    shop: InsideShop,
+    order: Order,
+    sends: number,
+    left: number,
+  ) => Promise<OperatorRefund | Other>,
+): Promise<OperatorRefund | Other> {
   return inTransaction(shop, async (tx, shop) => {
     const order = await lockOrder(tx, orderUid);
     if (order === undefined) return { kind: 'order_not_found' };

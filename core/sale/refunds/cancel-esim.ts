@@ -6,7 +6,8 @@ import { progressOf } from '../../esims/progress.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { move } from '../../moves.ts';
-import type { Order } from '../../orders/order.ts';
+import { mailedNames } from '../../orders/number.ts';
+import { type Order, readerOf } from '../../orders/order.ts';
 import { asSent, type Purchase, recordBought, selectPurchase } from '../../orders/purchase-queries.ts';
 import type { RefundRow } from '../../refunds/queries.ts';
 import { refundMachine } from '../../refunds/states.ts';
@@ -140,6 +141,7 @@ async function decline(shop: TxShop, tx: Tx, refund: RefundRow, order: Order): P
   await enqueueMail(shop, tx, {
     to: order.email,
     orderUid: order.uid,
-    content: { kind: 'refund_declined', order_uid: order.uid, plan: order.plan },
+    reader: readerOf(order),
+    content: { kind: 'refund_declined', ...mailedNames(order), plan: order.plan },
   });
 }

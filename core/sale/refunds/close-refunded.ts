@@ -5,7 +5,8 @@ import { cancelDelivery } from '../../esims/cancel.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { cents } from '../../money.ts';
 import { move } from '../../moves.ts';
-import type { Order } from '../../orders/order.ts';
+import { mailedNames } from '../../orders/number.ts';
+import { type Order, readerOf } from '../../orders/order.ts';
 import { selectOrder } from '../../orders/queries.ts';
 import { TELL } from '../../orders/signals.ts';
 import { orderMachine } from '../../orders/states.ts';
@@ -40,9 +41,10 @@ export async function closeRefundedOrder(
     await enqueueMail(shop, tx, {
       to: order.email,
       orderUid: order.uid,
+      reader: readerOf(order),
       content: {
         kind: 'refund',
-        order_uid: order.uid,
+        ...mailedNames(order),
         plan: order.plan,
         amount: cents(refund.amount),
         ...(returned && creditIn(order) > 0 && { credit: creditIn(order) }),

@@ -3,7 +3,8 @@ import { endAlarm } from '../../alarms/raise.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { cents } from '../../money.ts';
 import { move } from '../../moves.ts';
-import type { Order } from '../../orders/order.ts';
+import { mailedNames } from '../../orders/number.ts';
+import { type Order, readerOf } from '../../orders/order.ts';
 import { lockOrder } from '../../orders/queries.ts';
 import { TELL } from '../../orders/signals.ts';
 import { orderMachine } from '../../orders/states.ts';
@@ -51,9 +52,10 @@ async function mailPart(shop: MoneyShop, tx: Tx, order: Order, refund: Refunded)
   await enqueueMail(shop, tx, {
     to: order.email,
     orderUid: order.uid,
+    reader: readerOf(order),
     content: {
       kind: 'refund',
-      order_uid: order.uid,
+      ...mailedNames(order),
       plan: order.plan,
       amount: cents(refund.amount),
       paid: order.amount,

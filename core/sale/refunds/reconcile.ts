@@ -3,11 +3,15 @@ import { SECOND } from '../../clock.ts';
 import type { Order } from '../../orders/order.ts';
 import { lockOrder, selectOrder, selectOrderByPayment } from '../../orders/queries.ts';
 import type { OrderState } from '../../orders/states.ts';
+import { isOfStrip } from '../../orders/strip.ts';
+import { selectStrip } from '../../orders/strip-queries.ts';
 import type { PaymentStanding } from '../../payments/provider.ts';
+import { sliceRef } from '../../payments/slices.ts';
 import { selectRefund, selectRefundUnderWay } from '../../refunds/queries.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
 import { settlePayment } from '../settle.ts';
+import { findPayment } from '../strips/slice-payment.ts';
 import { advanceRefund } from './advance.ts';
 import { followDisputes } from './follow-disputes.ts';
 import { followRefunds } from './follow-refunds.ts';
@@ -31,7 +35,7 @@ const ASK_AGAIN_MS = 2 * SECOND;
  */
 export async function reconcilePayment(shop: Shop, paymentRef: string): Promise<Reconciliation> {
   for (let round = 1; round <= ROUNDS; round++) {
-    const answer = await shop.payments.findPayment(paymentRef);
+    const answer = await findPayment(shop, paymentRef);
     if (answer.kind === 'refused') return { kind: 'payment_not_found' };
     if (answer.kind !== 'done') {
       shop.log.warn({ payment_ref: paymentRef, answer: answer.kind, why: answer.why }, 'payment not read');
@@ -41,6 +45,8 @@ export async function reconcilePayment(shop: Shop, paymentRef: string): Promise<
     const order = await orderOf(shop, paymentRef, payment);
     if (order === 'ask_again') return { kind: 'ask_again', afterMs: ASK_AGAIN_MS };
     if (order === undefined) return { kind: 'payment_not_found' };
+    if (isOfStrip(order) && order.payment_ref !== paymentRef)
+      return reconcileStrip(shop, order.strip_uid, paymentRef);
 
     // A dispute comes first: while it is open, a refund of ours that waits must not be sent.
     const { disputes, refunds } = payment;
@@ -78,7 +84,18 @@ async function orderOf(
   const named = await selectOrder(shop.db, payment.order_id);
   if (named?.session_id == null) return undefined;
   const settlement = await settlePayment(shop, named.session_id);
-  return settlement.kind === 'ask_again' ? 'ask_again' : selectOrderByPayment(shop.db, paymentRef);
+  if (settlement.kind === 'ask_again') return 'ask_again';
+  const ref = isOfStrip(named) ? sliceRef(paymentRef, named.strip_number) : paymentRef;
+  return selectOrderByPayment(shop.db, ref);
+}
+
+/** The same for each order that the payment is for. @returns where it has led the first, unless one is to be asked about again. */
+async function reconcileStrip(shop: Shop, stripUid: string, paymentRef: string): Promise<Reconciliation> {
+  const results: Reconciliation[] = [];
+  for (const { strip_number } of await selectStrip(shop.db, stripUid)) {
+    results.push(await reconcilePayment(shop, sliceRef(paymentRef, strip_number)));
+  }
+  return results.find(({ kind }) => kind === 'ask_again') ?? results[0]!;
 }
 
 /** Runs `look` under the order's lock. @returns whether it wrote anything. */
