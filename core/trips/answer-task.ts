@@ -1,5 +1,7 @@
 import type { Highs } from 'highs';
+import { within } from './budget.ts';
 import type { Column, TripTask } from './columns.ts';
+import type { Solved } from './search.ts';
 import { cheapestSet } from './solve.ts';
 import { modelOf, type TripModel } from './trip-model.ts';
 
@@ -7,6 +9,8 @@ import { modelOf, type TripModel } from './trip-model.ts';
 export interface AskedTask extends TripTask {
   /** The days of each stop, from 0: the first, and how many. */
   stays: readonly { first: number; days: number }[];
+  /** How many eSIMs may be bought; left out where that is of no matter. */
+  mostEsims?: number;
   /** Milliseconds for the cheapest set … */
   budget: number;
   /** … and for what fewer eSIMs would cost. */
@@ -27,9 +31,18 @@ export interface TaskSet {
   purchases: Purchase[];
 }
 
+/** The cheapest set, and what is proven of it. */
+export interface ProvenSet
+  extends TaskSet,
+    Pick<Solved, 'lowerBound' | 'optimal' | 'relaxedBound' | 'cases'> {
+  /** Plans, and plans with the day of their start, of which no other is never worse. */
+  plansLeft: number;
+  choicesLeft: number;
+}
+
 /** What the solver answers; days without any plan are left out of all of it. */
 export interface TaskAnswer {
-  cheapest: (TaskSet & { lowerBound: number; optimal: boolean }) | null;
+  cheapest: ProvenSet | null;
   onePlan: TaskSet | null;
   perStay: TaskSet | null;
   fewer: { esims: number; total: number }[];
@@ -38,7 +51,7 @@ export interface TaskAnswer {
 /** Solves a trip, with all that stands beside the answer. */
 export function answerTask(highs: Highs, task: AskedTask): TaskAnswer {
   const model = modelOf(task);
-  const solved = cheapestSet(highs, model, within(task.budget));
+  const solved = cheapestSet(highs, model, within(task.budget), task.mostEsims);
   if (solved === null) return { cheapest: null, onePlan: null, perStay: null, fewer: [] };
   return {
     cheapest: {
@@ -46,24 +59,15 @@ export function answerTask(highs: Highs, task: AskedTask): TaskAnswer {
       purchases: inOrder(solved.bought.map(({ column, count }) => purchase(column, count))),
       lowerBound: solved.lowerBound,
       optimal: solved.optimal,
+      relaxedBound: solved.relaxedBound,
+      cases: solved.cases,
+      plansLeft: new Set(model.columns.map(({ plan }) => plan)).size,
+      choicesLeft: model.columns.length,
     },
     onePlan: setOf([cheapestFor(model, model.days)]),
     perStay: perStay(model, task),
     fewer: fewerEsims(highs, model, solved.esims, within(task.budgetForFewer)),
   };
-}
-
-/** On a machine with busy neighbours the same work takes longer; so much longer it may. */
-const PATIENCE = 4;
-
-/** What is left of so many milliseconds of this thread's own time, or of some more by the clock on the wall. */
-function within(budget: number): () => number {
-  const worked = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  const [begun, at] = [worked(), performance.now()];
-  return () => Math.min(budget - (worked() - begun), budget * PATIENCE - (performance.now() - at));
 }
 
 const purchase = ({ plan, start, days }: Column, count: number): Purchase => ({

@@ -3,8 +3,9 @@ import { fullDays, type Plan } from '../catalogue/plan.ts';
 import type { AskedTask, TaskAnswer, TaskSet } from './answer-task.ts';
 import type { TripPlan } from './columns.ts';
 import { demandOf } from './numbers.ts';
-import { type TripQuestion, tripAddress, tripDays } from './question.ts';
+import { type TripQuestion, tripDays, tripKey } from './question.ts';
 import { type NoAnswer, TripSolver } from './solver.ts';
+import { strongest, type Weaker } from './strongest.ts';
 
 /** So many eSIMs of a plan. Days are counted from 1; `stops` are the countries that it serves, in the order of the trip. */
 export interface TripPurchase {
@@ -22,7 +23,7 @@ export interface TripSet {
 }
 
 /** What is known of how good a set is. */
-interface TripProof {
+export interface TripProof {
   /** Cents: no set of plans on sale that covers the trip costs less. */
   lower_bound: number;
   /** Whether nothing cheaper exists, and nothing as cheap with fewer eSIMs. */
@@ -33,6 +34,15 @@ interface TripProof {
   choices: number;
   /** How many sets can be made of these with as many eSIMs as the answer has, or fewer; a whole number in decimal digits. */
   sets: string;
+  /** Plans and choices of which no other one is never worse: only these need comparing. */
+  plans_left: number;
+  choices_left: number;
+  /** A plan that isn't among them, and one that is never worse for this trip; null where all are. */
+  ruled_out: { plan_uid: string; never_better_than: string } | null;
+  /** Cents: the least that it costs where parts of plans could be bought. */
+  relaxed_bound: number;
+  /** The cases that it was divided into until each was settled: 1 where it wasn't divided. */
+  cases: number;
 }
 
 /** The answer to a question; stops in `uncovered` are left out of all else. */
@@ -65,9 +75,9 @@ const kept = new WeakMap<Catalogue, Map<string, Promise<TripAnswer | NoAnswer>>>
  */
 export function planTrip(catalogue: Catalogue, question: TripQuestion): Promise<TripAnswer | NoAnswer> {
   const answers = answersOf(catalogue);
-  const key = `${catalogue.version} ${tripAddress(question)}`;
+  const key = `${catalogue.version} ${tripKey(question)}`;
   const known = answers.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) return forDevices(known, question);
   const answer = solveTrip(catalogue, question);
   answers.set(key, answer);
   for (const oldest of answers.keys()) {
@@ -76,9 +86,42 @@ export function planTrip(catalogue: Catalogue, question: TripQuestion): Promise<
   }
   const forget = () => answers.delete(key);
   answer.then((found) => {
-    if (typeof found === 'string' || found.cheapest?.proof.optimal === false) forget();
+    const isOpen = typeof found === 'string' || found.cheapest?.proof.optimal === false;
+    // With few eSIMs allowed, that there is none and that none was found in time look alike.
+    if (isOpen || (found.cheapest === null && question.mostEsims !== null)) forget();
   }, forget);
-  return answer;
+  return forDevices(answer, question);
+}
+
+/** Each device has eSIMs of its own, and none is of use to another: what is cheapest for one is so for each. */
+async function forDevices(
+  asked: Promise<TripAnswer | NoAnswer>,
+  { devices }: TripQuestion,
+): Promise<TripAnswer | NoAnswer> {
+  const answer = await asked;
+  if (typeof answer === 'string' || devices === 1) return answer;
+  const times = <S extends TripSet>(set: S | null): S | null =>
+    set && {
+      ...set,
+      total: set.total * devices,
+      plans: set.plans.map((each) => ({ ...each, count: each.count * devices })),
+    };
+  const { cheapest, one_plan, per_country, fewer_esims } = answer;
+  const whole = times(cheapest);
+  return {
+    ...answer,
+    cheapest: whole && {
+      ...whole,
+      proof: {
+        ...whole.proof,
+        lower_bound: whole.proof.lower_bound * devices,
+        relaxed_bound: whole.proof.relaxed_bound * devices,
+      },
+    },
+    one_plan: times(one_plan),
+    per_country: times(per_country),
+    fewer_esims: fewer_esims.map(({ esims, total }) => ({ esims: esims * devices, total: total * devices })),
+  };
 }
 
 function answersOf(catalogue: Catalogue) {
@@ -105,7 +148,7 @@ async function solveTrip(catalogue: Catalogue, question: TripQuestion): Promise<
   const uncovered = countries.filter(
     (_, at) => ![...works.values()].some((each) => each.countries & (1 << at) && fullDays(each.plan) > 0),
   );
-  const plans = strongest([...works.values()]);
+  const { plans, weaker } = strongest([...works.values()]);
   const task = taskOf(
     question,
     countries,
@@ -113,13 +156,15 @@ async function solveTrip(catalogue: Catalogue, question: TripQuestion): Promise<
   );
   const answer = await solver.solve(task);
   if (typeof answer === 'string') return answer;
-  // None was found in time, where there is one.
-  if (answer.cheapest === null && uncovered.length < countries.length) return 'failed';
+  // None was found in time, where there is one; so few eSIMs may be too few.
+  if (answer.cheapest === null && question.mostEsims === null && uncovered.length < countries.length)
+    return 'failed';
   return inWords(answer, {
     question,
     plans: plans.map(({ plan }) => shownIn(plan, catalogue, countries)),
     uncovered,
     considered: works.size,
+    weaker,
   });
 }
 
@@ -129,49 +174,11 @@ function shownIn(plan: Plan, catalogue: Catalogue, countries: readonly string[])
   return { ...plan, networks: whole.filter(({ country }) => countries.includes(country)) };
 }
 
-interface Candidate {
-  plan: Plan;
-  terms: TripPlan;
-}
-
-/**
- * The plans less those that another one is never worse than: it works in the same countries of the trip, for at least as many days, with
- * at least as much data in all and on each day, and costs no more. In any set the other can stand in for it; see columnsOf().
- */
-function strongest(works: readonly { plan: Plan; countries: number }[]): Candidate[] {
-  const candidates = works.map(({ plan, countries }) => ({
-    plan,
-    terms: {
-      countries,
-      days: fullDays(plan),
-      quotaMb: plan.data_quota_mb,
-      dailyMb: plan.daily_quota_mb,
-      price: plan.price as number,
-    },
-  }));
-  const daily = ({ terms }: Candidate) => terms.dailyMb ?? Number.POSITIVE_INFINITY;
-  candidates.sort(
-    (a, b) =>
-      a.terms.price - b.terms.price ||
-      b.terms.days - a.terms.days ||
-      b.terms.quotaMb - a.terms.quotaMb ||
-      daily(b) - daily(a) ||
-      (a.plan.uid < b.plan.uid ? -1 : 1),
-  );
-  const kept = new Map<number, Candidate[]>();
-  for (const candidate of candidates) {
-    const { countries, days, quotaMb } = candidate.terms;
-    const rivals = kept.get(countries) ?? [];
-    const isWeaker = rivals.some(
-      (rival) =>
-        rival.terms.days >= days && rival.terms.quotaMb >= quotaMb && daily(rival) >= daily(candidate),
-    );
-    if (!isWeaker) kept.set(countries, [...rivals, candidate]);
-  }
-  return [...kept.values()].flat();
-}
-
-function taskOf({ stops, data }: TripQuestion, countries: readonly string[], plans: TripPlan[]): AskedTask {
+function taskOf(
+  { stops, data, mostEsims }: TripQuestion,
+  countries: readonly string[],
+  plans: TripPlan[],
+): AskedTask {
   let first = 0;
   const stays = stops.map(({ days }) => {
     first += days;
@@ -182,6 +189,7 @@ function taskOf({ stops, data }: TripQuestion, countries: readonly string[], pla
     ...demandOf(data.micro, data.per === 'day' ? 1 : tripDays(stops)),
     plans,
     stays,
+    ...(mostEsims !== null && { mostEsims }),
     budget: stops.length > MANY_STOPS ? LONG_BUDGET_MS : BUDGET_MS,
     budgetForFewer: FEWER_MS,
   };
@@ -192,10 +200,11 @@ interface Known {
   plans: readonly Plan[];
   uncovered: string[];
   considered: number;
+  weaker: readonly Weaker[];
 }
 
 function inWords({ cheapest, onePlan, perStay, fewer }: TaskAnswer, known: Known): TripAnswer {
-  const { question, plans, uncovered, considered } = known;
+  const { question, plans, uncovered, considered, weaker } = known;
   const dayCountry = question.stops.flatMap(({ iso3, days }) => Array<string>(days).fill(iso3));
   const told = ({ total, purchases }: TaskSet): TripSet => ({
     total,
@@ -208,6 +217,9 @@ function inWords({ cheapest, onePlan, perStay, fewer }: TaskAnswer, known: Known
   });
   const choices = considered * dayCountry.length;
   const esims = cheapest?.purchases.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  // One that something in the answer stands in for says the most.
+  const bought = new Set(cheapest?.purchases.map(({ plan }) => plans[plan]?.uid));
+  const example = weaker.find(({ than }) => bought.has(than.uid)) ?? weaker[0];
   return {
     cheapest: cheapest && {
       ...told(cheapest),
@@ -217,6 +229,11 @@ function inWords({ cheapest, onePlan, perStay, fewer }: TaskAnswer, known: Known
         plans: considered,
         choices,
         sets: String(setsOf(choices, esims)),
+        plans_left: cheapest.plansLeft,
+        choices_left: cheapest.choicesLeft,
+        ruled_out: example ? { plan_uid: example.plan.uid, never_better_than: example.than.uid } : null,
+        relaxed_bound: cheapest.relaxedBound,
+        cases: cheapest.cases,
       },
     },
     uncovered,

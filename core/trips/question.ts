@@ -12,6 +12,12 @@ export interface TripQuestion {
   stops: Stop[];
   data: TripData;
   hotspot: boolean;
+  /** How many phones and the like, each with its own eSIMs and as much data. */
+  devices: number;
+  /** The most eSIMs for each of them; null where that is of no matter. */
+  mostEsims: number | null;
+  /** The first day of the trip as YYYY-MM-DD, for dates beside the days; null where it isn't known. */
+  arrives: string | null;
 }
 
 /** In millionths of a megabyte, so that six decimals of a gigabyte and more are whole numbers; see `demandOf`. */
@@ -23,6 +29,9 @@ export interface AskedTrip {
   gb_per_day?: string | undefined;
   gb?: string | undefined;
   hotspot?: string | undefined;
+  devices?: string | undefined;
+  esims?: string | undefined;
+  from?: string | undefined;
 }
 
 /** What is wrong with a question; `stop` is the text of the stop that is meant, where it is one. */
@@ -40,13 +49,19 @@ export interface TripFault {
     | 'data_form'
     | 'too_little_data'
     | 'too_much_data'
-    | 'hotspot_form';
+    | 'hotspot_form'
+    | 'devices_form'
+    | 'esims_form'
+    | 'from_form';
   stop: string | null;
 }
 
 export const MOST_STOPS = 30;
 export const MOST_DAYS = 180;
 export const MOST_GB_A_DAY = 100;
+export const MOST_DEVICES = 9;
+/** Who allows more eSIMs than this allows any number. */
+export const MOST_ESIMS = 30;
 /** Millionths of a megabyte in a gigabyte (1 GB = 1000 MB). */
 const MICRO_PER_GB = 1e9;
 
@@ -59,7 +74,21 @@ export function readTrip(asked: AskedTrip): { kind: 'question'; question: TripQu
   if ('kind' in data) return data;
   const hotspot = asked.hotspot ?? '';
   if (!['', '0', '1'].includes(hotspot)) return fault('hotspot_form');
-  return { kind: 'question', question: { stops: joined(stops), data, hotspot: hotspot === '1' } };
+  const devices = wholeOf(asked.devices, MOST_DEVICES);
+  if (devices === 'wrong') return fault('devices_form');
+  const mostEsims = wholeOf(asked.esims, MOST_ESIMS);
+  if (mostEsims === 'wrong') return fault('esims_form');
+  const arrives = asked.from?.trim() || null;
+  if (arrives !== null && !isDay(arrives)) return fault('from_form');
+  const question = {
+    stops: joined(stops),
+    data,
+    hotspot: hotspot === '1',
+    devices: devices ?? 1,
+    mostEsims,
+    arrives,
+  };
+  return { kind: 'question', question };
 }
 
 const fault = (of: TripFault['fault'], stop: string | null = null): TripFault => ({
@@ -67,6 +96,21 @@ const fault = (of: TripFault['fault'], stop: string | null = null): TripFault =>
   fault: of,
   stop,
 });
+
+/** A whole number from 1 to `most`; null where nothing is asked. */
+function wholeOf(text: string | undefined, most: number): number | null | 'wrong' {
+  const asked = text?.trim() ?? '';
+  if (asked === '') return null;
+  const number = /^\d{1,3}$/.test(asked) ? Number(asked) : 0;
+  return number >= 1 && number <= most ? number : 'wrong';
+}
+
+/** Whether it is a day of the calendar, written as YYYY-MM-DD. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
 
 function readStops(text: string): Stop[] | TripFault {
   if (text.trim() === '') return fault('no_stops');
@@ -121,8 +165,19 @@ export function tripDays(stops: readonly Stop[]): number {
   return stops.reduce((sum, { days }) => sum + days, 0);
 }
 
-/** The question in its one spelling, as its address holds it: `stops=JPN:5,KOR:3&gb_per_day=1&hotspot=1`. */
-export function tripAddress({ stops, data, hotspot }: TripQuestion): string {
+/** What is to be solved, in one spelling; devices and dates change nothing of it. */
+export function tripKey({ stops, data, hotspot, mostEsims }: TripQuestion): string {
   const at = stops.map(({ iso3, days }) => `${iso3}:${days}`).join(',');
-  return `stops=${at}&${data.per === 'day' ? 'gb_per_day' : 'gb'}=${data.gb}${hotspot ? '&hotspot=1' : ''}`;
+  const amount = `${data.per === 'day' ? 'gb_per_day' : 'gb'}=${data.gb}`;
+  return `stops=${at}&${amount}${hotspot ? '&hotspot=1' : ''}${mostEsims === null ? '' : `&esims=${mostEsims}`}`;
+}
+
+/** The question in its one spelling, as its address holds it: `stops=JPN:5,KOR:3&gb_per_day=1&hotspot=1`. */
+export function tripAddress(question: TripQuestion): string {
+  const { devices, arrives } = question;
+  const more = [
+    ...(devices > 1 ? [`devices=${devices}`] : []),
+    ...(arrives === null ? [] : [`from=${arrives}`]),
+  ];
+  return [tripKey(question), ...more].join('&');
 }

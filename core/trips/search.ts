@@ -1,6 +1,7 @@
 import type { Highs } from 'highs';
 import { type Bought, lackingDays } from './enough.ts';
 import { greedySet } from './greedy.ts';
+import { type Branch, Halves } from './halves.ts';
 import { Program, type Relaxed } from './program.ts';
 import { esimsOf, partsOf, priceOf, type TripModel } from './trip-model.ts';
 
@@ -14,20 +15,20 @@ export interface Solved {
   lowerBound: number;
   /** Whether no set costs less, and none that costs as much has fewer eSIMs. */
   optimal: boolean;
-}
-
-/** Part of the sets of purchases: those with counts within bounds. */
-interface Branch {
-  lower: Float64Array;
-  upper: Float64Array;
-  /** What each set in it costs at least. */
-  atLeast: number;
+  /** Cents: what no set costs less than by the relaxed problem alone, before any case was looked at. */
+  relaxedBound: number;
+  /** The cases that the problem was divided into: 1 where it wasn't. */
+  cases: number;
 }
 
 /** Less than this in cents comes from counting in doubles. */
 const CLOSE = 1e-5;
 /** Rounds of rows for the relaxed problem before it is branched. */
 const ROUNDS = 30;
+/** … and in each branch. */
+const ROUNDS_INSIDE = 2;
+/** After so many new rows those that aren't needed any more are taken out. */
+const MANY_ROWS = 60;
 /** Of what a day needs: less than this may be missing in the relaxed problem. */
 const SLACK = 1e-6;
 
@@ -40,8 +41,6 @@ interface Terms {
   left: () => number;
 }
 
-/** How much more a branch on a plan's number is worth than one on a single start of it. */
-const SINGLE = 1000;
 /** A problem with so much fewer columns is worth being written anew. */
 const MUCH_SMALLER = 0.7;
 
@@ -53,11 +52,14 @@ export class Search {
   readonly #apiece: number;
   readonly #mostEsims: number;
   #program!: Program;
+  #halves!: Halves;
   #best: Bought[] | null = null;
   #bestWorth = Number.POSITIVE_INFINITY;
   nodes = 0;
-  /** What every set costs at least, once it has run. */
+  /** What every set costs at least, once it has run; and by the relaxed problem alone. */
   bound = 0;
+  #relaxed = 0;
+  #grown = 0;
 
   constructor(highs: Highs, trip: TripModel, terms: Terms) {
     this.#highs = highs;
@@ -72,6 +74,7 @@ export class Search {
     this.#offer(first);
     return this.#highs.withModel((model) => {
       this.#program = new Program(model, this.#trip, this.#apiece, this.#mostEsims);
+      this.#halves = new Halves(this.#program, this.#trip.columns.length);
       return this.#search();
     });
   }
@@ -84,6 +87,7 @@ export class Search {
       atLeast: 0,
     };
     const relaxed = this.#atRoot(root);
+    this.#relaxed = root.atLeast;
     if (relaxed === 'none') return this.#answer(this.#bestWorth);
     if (relaxed === 'late' || this.#isOutbid(root.atLeast)) return this.#answer(root.atLeast);
     const left = this.#trip.columns.filter((_, at) => (root.upper[at] as number) > 0);
@@ -93,6 +97,8 @@ export class Search {
     if (parts.length > 1 || (parts.length === 1 && left.length < count * MUCH_SMALLER)) {
       return this.#answer(Math.max(root.atLeast, this.#inParts(parts)));
     }
+    this.#program.thin();
+    this.#grown = 0;
     const open: Branch[] = [];
     let next: Branch | undefined = root;
     while (next !== undefined) {
@@ -141,13 +147,23 @@ export class Search {
     if (this.#best === null) return null;
     const total = priceOf(this.#best);
     const optimal = this.#isOutbid(bound);
-    const lowerBound = optimal ? total : Math.max(0, Math.min(total, Math.floor(bound + CLOSE)));
-    return { bought: this.#best, total, esims: esimsOf(this.#best), lowerBound, optimal };
+    const cents = (cost: number) => Math.max(0, Math.min(total, Math.floor(cost + CLOSE)));
+    return {
+      ...{ bought: this.#best, total, esims: esimsOf(this.#best), optimal },
+      lowerBound: optimal ? total : cents(bound),
+      relaxedBound: cents(this.#relaxed),
+      cases: Math.max(1, this.nodes),
+    };
   }
 
   /** Whether nothing that costs at least so much is better than what was found. All costs are multiples of `apiece`. */
   #isOutbid(atLeast: number): boolean {
     return atLeast > this.#bestWorth - this.#apiece / 2;
+  }
+
+  /** What HiGHS says to cost more than this is outbid, whatever counting in doubles has added. */
+  #enough(): number {
+    return this.#bestWorth - this.#apiece / 2 + CLOSE;
   }
 
   #left(): number {
@@ -156,43 +172,49 @@ export class Search {
 
   /** Adds rows until they are all met or help no more, and rules out what can't be in a better set. */
   #atRoot(root: Branch): Relaxed | 'none' | 'late' {
-    const { days, perDay } = this.#trip;
     for (let round = 0; ; round++) {
       if (this.#left() <= 0) return 'late';
       const found = this.#program.solve(this.#left());
       if (found === 'none' || found === 'late') return found;
       root.atLeast = Math.max(root.atLeast, found.cost - CLOSE);
-      if (round === ROUNDS) return this.#rule(root, found);
-      const lacking = lackingDays(inParts(this.#trip, found.counts), days, perDay, perDay * SLACK);
-      let added = lacking !== null && this.#program.require(lacking) ? 1 : 0;
-      added += this.#program.round(found.counts);
-      if (added === 0) return this.#rule(root, found);
+      if (round === ROUNDS) return this.#narrowed(root, found);
+      const isSharper = this.#sharpen(found);
+      if (this.#program.price(found) === 0 && !isSharper) return this.#narrowed(root, found);
     }
   }
 
-  /** A column whose cost alone would lift the relaxed problem above what was found is in no better set. */
-  #rule(root: Branch, found: Relaxed): Relaxed {
+  #narrowed({ lower, upper }: Branch, found: Relaxed): Relaxed {
     this.#complete(found);
-    for (const at of this.#trip.columns.keys()) {
-      const reduced = found.reduced[at] as number;
-      if (reduced <= 0 || (found.counts[at] as number) > 1e-9) continue;
-      const most = Math.floor((this.#bestWorth - found.cost + CLOSE) / reduced);
-      if (most < (root.upper[at] as number)) root.upper[at] = Math.max(0, most);
-    }
+    this.#rule(found, lower, upper);
     return found;
+  }
+
+  /**
+   * Brings down how often a column may be bought in a branch: one that isn't bought more than it must be there costs `reduced` for each more,
+   * and where that lifts the relaxed problem above what was found, the set is no better.
+   */
+  #rule({ cost, reduced }: Relaxed, lower: Float64Array, upper: Float64Array): void {
+    const room = this.#bestWorth - cost + CLOSE;
+    for (const at of upper.keys()) {
+      const each = reduced[at] as number;
+      if (each <= 1e-7) continue;
+      const most = (lower[at] as number) + Math.max(0, Math.floor(room / each));
+      if (most < (upper[at] as number)) upper[at] = most;
+    }
   }
 
   /** Solves a branch: nothing where it is done with, or its two halves, the one to go on with first. */
   #branch({ lower, upper, atLeast }: Branch): [Branch?, Branch?] | 'late' {
     const { days, perDay } = this.#trip;
-    for (;;) {
+    for (let round = 0; ; round++) {
       if (this.#left() <= 0) return 'late';
       this.nodes++;
-      const found = this.#program.solve(this.#left(), lower, upper);
+      const found = this.#program.solve(this.#left(), lower, upper, this.#enough());
       if (found === 'late') return 'late';
       if (found === 'none') return [];
       const cost = Math.max(atLeast, found.cost - CLOSE);
       if (this.#isOutbid(cost)) return [];
+      this.#rule(found, lower, upper);
       const whole = this.#program.wholeSet(found.counts);
       if (whole !== null) {
         const lacking = lackingDays(whole, days, perDay);
@@ -204,30 +226,25 @@ export class Search {
         if (!this.#program.require(lacking)) return 'late';
         continue;
       }
+      if (round < ROUNDS_INSIDE && this.#sharpen(found)) continue;
+      if (this.#grown > MANY_ROWS) {
+        this.#program.thin();
+        this.#grown = 0;
+      }
       if (this.nodes < 30 || this.nodes % 16 === 0) this.#complete(found);
       if (this.#isOutbid(cost)) return [];
-      return this.#halves(found, lower, upper, cost);
+      return this.#halves.of(found, { lower, upper, atLeast: cost }, this.#terms.left, this.#enough());
     }
   }
 
-  #halves({ counts }: Relaxed, lower: Float64Array, upper: Float64Array, atLeast: number): [Branch, Branch] {
-    const columns = this.#trip.columns.length;
-    let chosen = -1;
-    let score = -1;
-    for (const [at, price] of this.#program.prices.entries()) {
-      // A plan's number first: only when it is whole do its starts matter.
-      if (at === columns && score >= 0) score /= SINGLE;
-      const part = (counts[at] as number) - Math.floor(counts[at] as number);
-      if (part < 1e-6 || part > 1 - 1e-6) continue;
-      const worth = Math.min(part, 1 - part) * price;
-      if (worth > score) [chosen, score] = [at, worth];
-    }
-    const count = counts[chosen] as number;
-    const below: Branch = { lower, upper: upper.slice(), atLeast };
-    below.upper[chosen] = Math.floor(count);
-    const above: Branch = { lower: lower.slice(), upper, atLeast };
-    above.lower[chosen] = Math.ceil(count);
-    return count - Math.floor(count) > 0.4 ? [above, below] : [below, above];
+  /** Adds rows that a branch's answer doesn't meet, and that hold in all others too; whether there were any. */
+  #sharpen({ counts }: Relaxed): boolean {
+    const { days, perDay } = this.#trip;
+    const lacking = lackingDays(inParts(this.#trip, counts), days, perDay, perDay * SLACK);
+    let added = lacking !== null && this.#program.require(lacking) ? 1 : 0;
+    added += this.#program.round(counts);
+    this.#grown += added;
+    return added > 0;
   }
 
   /** Rounds the relaxed problem's answer down and completes it to a set that is enough. */

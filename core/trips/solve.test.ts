@@ -3,6 +3,7 @@ import loadHighs, { type Highs } from 'highs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cheapestOfAll, isEnough } from '../../tests/support/every-set.ts';
 import { coverableDays, type TripTask } from './columns.ts';
+import { leastFor } from './least-for.ts';
 import { cheapestSet } from './solve.ts';
 import { modelOf } from './trip-model.ts';
 
@@ -94,4 +95,104 @@ describe('the cheapest set', () => {
       { numRuns: 500 },
     );
   });
+});
+
+describe('larger trips', () => {
+  /** As trips are: stays of some days, plans of some gigabytes for one or several countries. */
+  const largerTasks = fc.record({
+    countryOfDay: fc
+      .array(fc.record({ country: fc.nat(3), days: fc.integer({ min: 1, max: 5 }) }), {
+        minLength: 2,
+        maxLength: 5,
+      })
+      .map((stops) => stops.flatMap(({ country, days }) => Array<number>(days).fill(country)).slice(0, 10)),
+    perDay: fc.constantFrom(3, 5, 10),
+    perMegabyte: fc.constant(1),
+    plans: fc.array(
+      fc.record({
+        countries: fc.integer({ min: 1, max: 15 }),
+        days: fc.constantFrom(3, 5, 7, 10, 15),
+        quotaMb: fc.integer({ min: 5, max: 45 }),
+        dailyMb: fc.option(fc.integer({ min: 2, max: 10 }), { freq: 4 }),
+        price: fc.integer({ min: 3, max: 40 }).map((dollars) => dollars * 100 - 1),
+      }),
+      { minLength: 4, maxLength: 12 },
+    ),
+  });
+
+  test('cost what another program of whole numbers says, which shares the data out day by day', () => {
+    let branched = 0;
+    fc.assert(
+      fc.property(largerTasks, (task) => {
+        fc.pre(coverableDays(task).length === task.countryOfDay.length);
+        const found = solve(task);
+        branched += found && found.cases > 1 ? 1 : 0;
+        expect(found?.optimal).toBe(true);
+        expect(found?.total).toBe(byFlows(task));
+      }),
+      { numRuns: 50 },
+    );
+    expect(branched).toBeGreaterThan(0);
+  });
+
+  /** With no column left out: n(plan, start) whole, and what each gives to each day. */
+  function byFlows({ countryOfDay, perDay, plans }: TripTask): number {
+    const [costs, rows, wholes] = [[] as string[], [] as string[], [] as string[]];
+    const given = countryOfDay.map(() => [] as string[]);
+    for (const [plan, { countries, days, quotaMb, dailyMb, price }] of plans.entries()) {
+      for (let start = 0; start < countryOfDay.length; start++) {
+        const n = `n${plan}_${start}`;
+        const shares: string[] = [];
+        for (const [day, country] of countryOfDay.entries()) {
+          if (day < start || day >= start + days || (countries & (1 << country)) === 0) continue;
+          const share = `x${plan}_${start}_${day}`;
+          shares.push(share);
+          given[day]?.push(share);
+          rows.push(`${share} - ${Math.min(dailyMb ?? quotaMb, quotaMb)} ${n} <= 0`);
+        }
+        if (shares.length === 0) continue;
+        rows.push(`${shares.join(' + ')} - ${quotaMb} ${n} <= 0`);
+        costs.push(`${price} ${n}`);
+        wholes.push(n);
+      }
+    }
+    for (const shares of given) rows.push(`${shares.join(' + ')} >= ${perDay}`);
+    const { ObjectiveValue } = highs.solve(
+      `Minimize\n obj: ${costs.join(' + ')}\nSubject To\n${rows.join('\n')}\nGeneral\n${wholes.join(' ')}\nEnd`,
+      { output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0 },
+    );
+    return Math.round(ObjectiveValue);
+  }
+});
+
+test('the least that whole numbers of purchases come to is what trying all finds, or less where steps are coarse', () => {
+  const kinds = fc.array(fc.record({ cost: fc.nat(20), gift: fc.integer({ min: 1, max: 9 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(kinds, fc.integer({ min: 1, max: 25 }), (each, need) => {
+      const costs = each.map(({ cost }) => cost);
+      const gifts = each.map(({ gift }) => gift);
+      const tried = (left: number, from: number): number =>
+        left <= 0
+          ? 0
+          : from === each.length
+            ? Number.POSITIVE_INFINITY
+            : Math.min(
+                tried(left, from + 1),
+                (costs[from] as number) + tried(left - (gifts[from] as number), from),
+              );
+      const least = tried(need, 0);
+      expect(leastFor(costs, gifts, need)).toBe(least);
+      // A thousand times the amounts are too many to try; what is found then may be less, and is never more.
+      const coarse = leastFor(
+        costs,
+        gifts.map((gift) => gift * 1000),
+        need * 1000,
+      );
+      expect(coarse).toBeLessThanOrEqual(least);
+    }),
+    { numRuns: 2000 },
+  );
 });
