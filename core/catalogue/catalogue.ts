@@ -41,6 +41,7 @@ interface Listing {
   version: string;
   plans: ReadonlyMap<string, ListedPlan>;
   byCountry: ReadonlyMap<string, readonly Plan[]>;
+  shared: readonly Plan[];
   countries: readonly CountryOnSale[];
 }
 
@@ -48,6 +49,7 @@ const EMPTY: Snapshot = {
   version: 'empty',
   plans: new Map(),
   byCountry: new Map(),
+  shared: [],
   countries: [],
   changes: new Map(),
   offered: [],
@@ -185,6 +187,16 @@ export class Catalogue {
     return this.#snapshot.byCountry.get(iso3) ?? [];
   }
 
+  /** All plans of more than one country, cheapest first. */
+  get sharedPlans(): readonly Plan[] {
+    return this.#snapshot.shared;
+  }
+
+  /** Whether nothing is sold for a country (alpha-3), whatever wholesalers offer: the operator's list. */
+  isOff(iso3: string): boolean {
+    return this.#snapshot.off.includes(iso3);
+  }
+
   /** When the plans that work in a country (alpha-3, upper case) last changed; undefined where there never was one. */
   changedAt(iso3: string): Date | undefined {
     return this.#snapshot.changes.get(iso3);
@@ -251,5 +263,6 @@ function snapshotOf(buyable: readonly ListedPlan[], off: readonly string[]): Lis
     .update(JSON.stringify([plans, off]))
     .digest('base64url')
     .slice(0, 22);
-  return { version, plans: new Map(plans.map((plan) => [plan.uid, plan])), byCountry, countries };
+  const shared = plans.filter(({ countries_enabled }) => countries_enabled.length > 1).map(publicPlan);
+  return { version, plans: new Map(plans.map((plan) => [plan.uid, plan])), byCountry, shared, countries };
 }

@@ -11,7 +11,7 @@ interface RecommendedPick<P> {
 }
 
 /** "Best for Budget" looks at plans up to this price (S9.8). */
-const BUDGET_LIMIT = cents(3000);
+export const BUDGET_LIMIT = cents(3000);
 
 /**
  * "Recommended for You": the three picks of the country page, in their order (S2.6.4, S9.8).

@@ -16,8 +16,9 @@ export interface StoredPrice {
 /**
  * Every plan that may be on the shelf, in no particular order, with the offers that are sold as it: withdrawn and hidden ones
  * have no say in others' prices.
+ * @param country alpha-3: those alone that work there.
  */
-export async function selectStoredPrices(db: Db): Promise<StoredPrice[]> {
+export async function selectStoredPrices(db: Db, country?: string): Promise<StoredPrice[]> {
   const rows = await db
     .selectFrom('plans')
     .select(['uid', 'name', 'scope', 'region', 'countries_enabled', 'hotspot'])
@@ -31,6 +32,7 @@ export async function selectStoredPrices(db: Db): Promise<StoredPrice[]> {
     )
     .where('withdrawn_at', 'is', null)
     .where('hidden_at', 'is', null)
+    .$if(country !== undefined, (query) => query.where(sql<boolean>`${country} = any(countries_enabled)`))
     .execute();
   return rows
     .filter(({ offers }) => offers !== null)

@@ -62,6 +62,22 @@ export function formatData(megabytes: number): string {
   return megabytes >= 1000 ? `${Number((megabytes / 1000).toFixed(1))} GB` : `${megabytes} MB`;
 }
 
+/**
+ * What is left of a volume, as a figure that can be relied on: "2.6 GB" rounded down, "80 MB" below a gigabyte, so that it
+ * says nothing only where nothing is left.
+ */
+export function dataLeft(megabytes: number): { megabytes: number; digits: 0 | 1 } {
+  return megabytes >= 1000
+    ? { megabytes: Math.floor(megabytes / 100) * 100, digits: 1 }
+    : { megabytes: Math.max(0, Math.floor(megabytes)), digits: 0 };
+}
+
+/** "2.6 GB" and "80 MB" in English: see dataLeft(). */
+export function formatLeft(megabytes: number): string {
+  const left = dataLeft(megabytes);
+  return left.digits === 1 ? `${(left.megabytes / 1000).toFixed(1)} GB` : `${left.megabytes} MB`;
+}
+
 /** A plan with its private fields: the wholesaler and the wholesaler's own id of it. */
 export interface ListedPlan extends Plan {
   provider: string;

@@ -5,7 +5,7 @@ import { searchDestinations } from './search.ts';
 import { searchEntries } from './search-entries.ts';
 
 const found = (language: (typeof languageCodes)[number], query: string) =>
-  searchDestinations(searchEntries(language, countries), query, 6).map(({ iso3 }) => iso3);
+  searchDestinations(searchEntries(language, countries), query, 6).map(({ entry }) => entry.iso3);
 
 test('a destination is found by its name in the language of the page, by its English name and by its code', () => {
   expect(found('de', 'österr')[0]).toBe('AUT');
@@ -25,4 +25,34 @@ test('every language names every country, in an order of its own', () => {
     expect(entries.every(({ iso2, name }) => name !== '' && name !== iso2)).toBe(true);
   }
   expect(searchEntries('de', countries).findIndex(({ iso3 }) => iso3 === 'EGY')).toBeLessThan(5);
+});
+
+test('regions follow the countries, under what people call them', () => {
+  const entries = searchEntries('en', countries, ['europe', 'nordics', 'balkans', 'asia', 'global']);
+  const first = (query: string) => {
+    const found = searchDestinations(entries, query, 6)[0];
+    return found && [found.entry.region ?? found.entry.iso3, found.alias];
+  };
+  expect(first('Europe')).toEqual(['europe', null]);
+  expect(first('EU')).toEqual(['europe', 'EU']);
+  expect(first('Scandinavia')).toEqual(['nordics', 'Scandinavia']);
+  expect(first('worldwide')).toEqual(['global', 'Worldwide']);
+  expect(first('Weltweit')).toEqual(['global', 'Weltweit']);
+  expect(first('Asien')).toEqual(['asia', 'Asien']);
+  expect(first('Balkans')).toEqual(['balkans', null]);
+});
+
+test('a country is found by its name in the other languages, and in its own', () => {
+  for (const [query, iso3] of [
+    ['Deutschland', 'DEU'],
+    ['España', 'ESP'],
+    ['Allemagne', 'DEU'],
+    ['ドイツ', 'DEU'],
+    ['Polska', 'POL'],
+    ['Ελλάδα', 'GRC'],
+    ['대한민국', 'KOR'],
+  ] as const) {
+    expect(found('en', query)[0], query).toBe(iso3);
+    expect(found('fr', query)[0], query).toBe(iso3);
+  }
 });

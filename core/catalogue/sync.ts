@@ -8,9 +8,11 @@ import { ratesInForce } from '../pricing/terms.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { type Inside, inTransaction } from '../transaction.ts';
-import type { OfferList, WholesaleOffer, Wholesaler } from '../wholesale/wholesaler.ts';
-import { whyUnfit } from './fitness.ts';
+import type { WholesaleOffer, Wholesaler } from '../wholesale/wholesaler.ts';
+import { recordChanges } from './change-log.ts';
 import { describe, dropHold, holdSync, tooMuch } from './hold.ts';
+import { sortOffers, tellOfLeftOut } from './left-out.ts';
+import { inLittleMemory } from './little-memory.ts';
 import {
   markGone,
   movePlaces,
@@ -46,7 +48,11 @@ type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'> & {
  * answer, answers with an empty list, or whose offers can't be stored keeps those that it has, and holds no other up; so does
  * one whose list changes too much to be taken on without a person (hold.ts).
  */
-export async function syncCatalogue(shop: Syncing): Promise<SyncReport[]> {
+export function syncCatalogue(shop: Syncing): Promise<SyncReport[]> {
+  return inLittleMemory(() => syncAll(shop));
+}
+
+async function syncAll(shop: Syncing): Promise<SyncReport[]> {
   const reports: SyncReport[] = [];
   for (const wholesaler of shop.wholesalers.values()) {
     const { report, outcome } = await syncWholesaler(shop, wholesaler).catch((error: unknown) => {
@@ -69,7 +75,7 @@ async function priceAll(shop: Syncing): Promise<void> {
   });
   for (const provider of shop.wholesalers.keys()) {
     const own = atLoss.filter(({ company }) => company === provider);
-    await tellOf(
+    await tellOfLeftOut(
       shop,
       provider,
       'price_below_cost',
@@ -95,8 +101,8 @@ async function syncWholesaler(
     if (answer.kind === 'retry' && answer.code === 'not_authorized') await keysRefused(shop, provider, why);
     return { report: null, outcome: 'failed' };
   }
-  const { sound, unfit } = sort(answer.value);
-  await tellOf(shop, provider, 'offer_skipped', unfit);
+  const { sound, unfit } = sortOffers(answer.value);
+  await tellOfLeftOut(shop, provider, 'offer_skipped', unfit);
   const report = await inTransaction(shop, (tx, shop) => storeOffers(shop, tx, provider, sound));
   return report === null ? { report, outcome: 'held' } : { report, outcome: 'synced' };
 }
@@ -112,62 +118,6 @@ async function keysRefused(shop: Syncing, provider: string, why: string): Promis
       detail: `its list was refused with ${code}: ${why}; off sale`,
       fact: code,
     });
-  });
-}
-
-/** An offer that is left out: the wholesaler's id of it, and why. */
-interface LeftOut {
-  id: string;
-  why: string;
-}
-
-interface Sorted {
-  sound: WholesaleOffer[];
-  unfit: LeftOut[];
-}
-
-function sort({ offers, skipped }: OfferList): Sorted {
-  const sorted: Sorted = { sound: [], unfit: [...skipped] };
-  const seen = new Set<string>();
-  for (const offer of offers) {
-    const id = String(offer?.wholesale_id);
-    const why = seen.has(id) ? 'its id is there twice' : unfitness(offer);
-    seen.add(id);
-    if (why !== null) sorted.unfit.push({ id, why });
-    else sorted.sound.push(offer);
-  }
-  return sorted;
-}
-
-/** Also of what isn't even an object. */
-const unfitness = (offer: WholesaleOffer) =>
-  typeof offer === 'object' && offer !== null ? whyUnfit(offer) : 'it is no offer';
-
-const NAMED = 10;
-
-/** Names the offers that are left out, in the log, the counter and an alarm that ends once there are none. */
-async function tellOf(
-  shop: Syncing,
-  provider: string,
-  kind: 'offer_skipped' | 'price_below_cost',
-  leftOut: readonly LeftOut[],
-): Promise<void> {
-  const subject = `wholesaler ${provider}`;
-  if (leftOut.length === 0) {
-    await endAlarm(shop, shop.db, { kind, subject, reason: 'the last list has none' });
-    return;
-  }
-  for (const { id, why } of leftOut) {
-    shop.log.warn({ provider, wholesale_id: id, why }, 'offer left out of the catalogue');
-  }
-  shop.meter.count('shop_catalogue_offers_skipped_total', { provider, reason: kind }, leftOut.length);
-  const named = leftOut.slice(0, NAMED).map(({ id, why }) => `${id}: ${why}`);
-  const more = leftOut.length > NAMED ? ` and ${leftOut.length - NAMED} more` : '';
-  await raiseAlarm(shop, shop.db, {
-    kind,
-    subject,
-    detail: `${leftOut.length} left out: ${named.join(', ')}${more}`,
-    fact: sha256(JSON.stringify(leftOut)),
   });
 }
 
@@ -203,6 +153,7 @@ async function storeOffers(
     );
     await dropPauses(tx, provider, goneIds);
   }
+  await recordChanges(tx, { provider, before, changed, gone, at: now });
   if (changed.length + gone.length > 0) {
     const left = gone.flatMap(({ plan_uid }) => (plan_uid === null ? [] : [plan_uid]));
     await shelve(tx, [...new Set([...touched, ...left])], now);

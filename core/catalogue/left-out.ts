@@ -1,0 +1,62 @@
+import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
+import { sha256 } from '../sha256.ts';
+import type { Shop } from '../shop.ts';
+import type { OfferList, WholesaleOffer } from '../wholesale/wholesaler.ts';
+import { whyUnfit } from './fitness.ts';
+
+/** An offer that is left out: the wholesaler's id of it, and why. */
+export interface LeftOut {
+  id: string;
+  why: string;
+}
+
+interface Sorted {
+  sound: WholesaleOffer[];
+  unfit: LeftOut[];
+}
+
+/** Tells the offers of a list that make sense from those that don't. */
+export function sortOffers({ offers, skipped }: OfferList): Sorted {
+  const sorted: Sorted = { sound: [], unfit: [...skipped] };
+  const seen = new Set<string>();
+  for (const offer of offers) {
+    const id = String(offer?.wholesale_id);
+    const why = seen.has(id) ? 'its id is there twice' : unfitness(offer);
+    seen.add(id);
+    if (why !== null) sorted.unfit.push({ id, why });
+    else sorted.sound.push(offer);
+  }
+  return sorted;
+}
+
+/** Also of what isn't even an object. */
+const unfitness = (offer: WholesaleOffer) =>
+  typeof offer === 'object' && offer !== null ? whyUnfit(offer) : 'it is no offer';
+
+const NAMED = 10;
+
+/** Names the offers that are left out, in the log, the counter and an alarm that ends once there are none. */
+export async function tellOfLeftOut(
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>,
+  provider: string,
+  kind: 'offer_skipped' | 'price_below_cost',
+  leftOut: readonly LeftOut[],
+): Promise<void> {
+  const subject = `wholesaler ${provider}`;
+  if (leftOut.length === 0) {
+    await endAlarm(shop, shop.db, { kind, subject, reason: 'the last list has none' });
+    return;
+  }
+  for (const { id, why } of leftOut) {
+    shop.log.warn({ provider, wholesale_id: id, why }, 'offer left out of the catalogue');
+  }
+  shop.meter.count('shop_catalogue_offers_skipped_total', { provider, reason: kind }, leftOut.length);
+  const named = leftOut.slice(0, NAMED).map(({ id, why }) => `${id}: ${why}`);
+  const more = leftOut.length > NAMED ? ` and ${leftOut.length - NAMED} more` : '';
+  await raiseAlarm(shop, shop.db, {
+    kind,
+    subject,
+    detail: `${leftOut.length} left out: ${named.join(', ')}${more}`,
+    fact: sha256(JSON.stringify(leftOut)),
+  });
+}
