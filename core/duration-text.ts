@@ -1,3 +1,4 @@
+import { isLanguage, languages } from '../content/languages.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 
 const UNITS = [
@@ -13,9 +14,12 @@ export function durationText(language: string, ms: number): string {
   const [unit, length] = UNITS.find(
     ([name, each]) => whole % each === 0 && (name !== 'day' || whole > each),
   ) ?? ['second', SECOND];
-  const words = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    whole / length,
-  );
-  // Japanese text has no spaces around its figures.
-  return language === 'ja' ? words.replace(/\s/g, '') : words;
+  const words = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    numberingSystem: 'latn',
+  }).format(whole / length);
+  // Text without spaces has none around its figures either.
+  return isLanguage(language) && languages[language].unspaced ? words.replace(/\s/g, '') : words;
 }

@@ -21,6 +21,9 @@ const PREFIXES = {
   note: 'not',
   scheduledRules: 'sch',
   privacyRequest: 'prq',
+  pushSubscription: 'psu',
+  pushMessage: 'psm',
+  walletPass: 'wps',
 } as const;
 
 type IdKind = keyof typeof PREFIXES;

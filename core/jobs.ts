@@ -8,6 +8,8 @@ interface Payloads {
   'purchase.reclaim': { order_uid: string; round: number };
   'refund.advance': { refund_uid: string };
   'mail.send': { mail_uid: string };
+  'push.send': { push_uid: string };
+  'wallet.update': { pass_uid: string };
   'esim.refresh': { esim_uids: string[] };
   'approval.execute': { approval_uid: string };
 }

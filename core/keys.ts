@@ -4,10 +4,14 @@ import { hkdfSync } from 'node:crypto';
 export type Purpose =
   | 'sign-in codes'
   | 'counts'
+  | 'cards'
   | 'known browsers'
   | 'Auth.js'
   | 'staff factors'
   | 'payment sandbox'
+  | 'ticket sessions'
+  | 'gift links'
+  | 'wallet passes'
   | 'wholesaler kept'
   | 'wholesaler sandbox';
 

@@ -7,6 +7,10 @@ export const COUNTERS = {
     help: "Differences found between the payment provider's books and ours, by kind.",
     labels: ['kind'],
   },
+  shop_balance_entries_unassigned_total: {
+    help: "Movements of our balance at the payment provider that the shop doesn't know the meaning of, by the provider's word.",
+    labels: ['category'],
+  },
   shop_webhooks_missed_total: {
     help: "Events in the payment provider's list that no webhook had told of, by topic.",
     labels: ['topic'],
@@ -19,6 +23,10 @@ export const COUNTERS = {
   shop_wholesaler_circuit_open_total: {
     help: 'Times that calls of a wholesaler were stopped since it did not answer.',
     labels: ['company'],
+  },
+  shop_purchase_differences_total: {
+    help: 'Purchases about which a wholesaler’s own list and our books differed, each hour that they did, by what differs.',
+    labels: ['provider', 'what'],
   },
   shop_catalogue_syncs_total: {
     help: 'Syncs of a wholesaler’s plans, by how they ended: synced, held for a person, failed.',
@@ -52,6 +60,22 @@ export const COUNTERS = {
   shop_mail_attempts_total: {
     help: 'Attempts to hand a mail over, by its kind and what the mail server answered.',
     labels: ['kind', 'outcome'],
+  },
+  shop_push_attempts_total: {
+    help: 'Attempts to hand a message to a browser’s push service, by its kind and the answer; gone is a browser that has ended it.',
+    labels: ['kind', 'outcome'],
+  },
+  shop_wallet_passes_total: {
+    help: 'Passes handed out to a wallet, by the wallet: done, or the answer that stood in the way.',
+    labels: ['wallet', 'outcome'],
+  },
+  shop_wallet_updates_total: {
+    help: 'Attempts to have a pass brought up to date, by the wallet and its answer.',
+    labels: ['wallet', 'outcome'],
+  },
+  shop_gifts_total: {
+    help: 'eSIMs given away: given, corrected, withdrawn, mailed, opened.',
+    labels: ['outcome'],
   },
   shop_webhooks_total: {
     help: 'Webhooks received, by their source: recorded, seen before, or the code of why they were refused.',

@@ -9,9 +9,11 @@ import type { MailTransport } from './mail/transport.ts';
 import type { Meter } from './meter.ts';
 import type { OrderSignals } from './orders/signals.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { PushSender, PushWords } from './push/sender.ts';
 import type { ReferralRules } from './referrals/rules.ts';
 import type { ShopSettings } from './settings/settings.ts';
 import type { EnvironmentOwner } from './staff/environment-owner.ts';
+import type { Wallets } from './wallets/wallet.ts';
 import type { Wholesaler } from './wholesale/wholesaler.ts';
 
 /** Everything that the verbs of core work with, put together once by server/composition.ts. */
@@ -29,6 +31,10 @@ export interface Shop {
   mail: { transport: MailTransport; render: RenderMail; from: string };
   /** "https://shop.example", without a slash at the end: every address that we give out is built from it alone. */
   publicOrigin: string;
+  /** To browsers that asked for it; absent where the operator has no keys for it. */
+  push?: { sender: PushSender; words: PushWords };
+  /** Of phones that take passes; absent where the operator has certificates for none. */
+  wallets?: Wallets;
   /** Milliseconds after payment within which an order is delivered, or its money goes back. */
   deliveryDeadlineMs: number;
   /** What an operator has changed while the shop runs. */

@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts';
  * whose work no roll-back undoes; and the pool, since a statement that goes around the transaction doesn't see what it
  * wrote, and waits for its locks.
  */
-type Outside = 'db' | 'payments' | 'wholesalers' | 'mail';
+type Outside = 'db' | 'payments' | 'wholesalers' | 'mail' | 'push' | 'wallets';
 
 /** A shop, or a part of one, without what no transaction may touch: a whole `Shop` isn't taken for it. */
 export type Inside<S> = Omit<S, Outside> & { [name in Outside]?: never };
@@ -39,6 +39,8 @@ function inside<S extends object>(shop: S): Inside<S> {
     payments: _payments,
     wholesalers: _wholesalers,
     mail: _mail,
+    push: _push,
+    wallets: _wallets,
     ...within
   } = shop as Partial<Shop>;
   return within as Inside<S>;

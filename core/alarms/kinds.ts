@@ -54,6 +54,18 @@ export const ALARMS = {
     why: 'money moved at the provider and the shop could not follow, or the database was restored',
     next_step: 'do what the detail says; the alarm ends by itself once the books agree',
   },
+  balance_differs: {
+    what: 'our balance at the payment provider is another than our books say; the detail says by how much, and in what',
+    why: 'money moved there and the shop did not follow, a payout or fee is booked otherwise, or the database was restored',
+    next_step:
+      'mend the alarms about single payments first; else compare the named kind with the provider’s balance report. It ends by itself once both agree',
+  },
+  balance_unassigned: {
+    what: 'the payment provider moved our balance for a reason that the shop doesn’t know; it stands on the account “unassigned”',
+    why: 'an adjustment by hand, a product of the provider’s that the shop doesn’t use, or a word that is new',
+    next_step:
+      'look the entry up at the provider, tell your accountant what it is, and close the alarm; it comes back for the next one',
+  },
   lists_not_read: {
     what: 'a list of the payment provider’s can’t be read, so that the books aren’t compared',
     why: 'the key lacks a right, or the provider has been away for long',
@@ -96,6 +108,16 @@ export const ALARMS = {
     why: 'the company takes no reference of ours, or lists several purchases that could be it',
     next_step:
       'look at the wholesaler’s own pages; the money goes back at the deadline, and what was bought is to be claimed there',
+  },
+  purchases_differ: {
+    what: 'a wholesaler’s own list of what it sold us and our books differ about a purchase; the detail says in what, and what to do',
+    why: 'an answer was lost, somebody bought or cancelled there by hand, another shop uses the account, or the database was restored',
+    next_step: 'do what the detail says; the alarm ends by itself once both agree',
+  },
+  purchases_not_compared: {
+    what: 'a wholesaler’s list of what it sold us can’t be read, so that the books aren’t compared',
+    why: 'the company is away, the key lacks a right, or the list has another shape than before',
+    next_step: 'read the detail; ask the company for the right, or tell the shop’s makers of the shape',
   },
   charged_otherwise: {
     what: 'a wholesaler has charged more for an offer than it is listed for, or in another currency',
@@ -148,16 +170,33 @@ export const ALARMS = {
     why: 'a fault of the wholesaler',
     next_step: 'tell the wholesaler. Don’t cancel: the first buyer may be travelling with it',
   },
+  no_seller: {
+    what: 'the shop is public and does not say who sells: name, address or governing law is not set',
+    why: 'nobody has filled in “legal” yet',
+    next_step: 'fill in “legal” under Settings; that ends the alarm',
+  },
   timed_job_failing: {
     what: 'something that the shop does by the clock has failed several times in a row',
     why: 'a fault of ours, or what it needs is away; the log has each failure',
     next_step:
       'read the log; it is run again each minute, and the alarm ends with the first run that succeeds',
   },
+  wallet_failing: {
+    what: 'passes in travellers’ wallets are not brought up to date: Apple or Google refuses it, or has not answered for long',
+    why: 'a certificate or key was revoked, or its rights taken away; or the company is away',
+    next_step:
+      'compare certificate or key with the company’s own pages (“Wallet passes”); it ends by itself with the next success',
+  },
+  wallet_certificate: {
+    what: 'the certificate that signs passes for Apple Wallet ends within 30 days, or has ended; then no pass is made or updated',
+    why: 'Apple’s certificates are good for a year or so',
+    next_step:
+      'make another at Apple for the same pass type, set it and start anew (“Wallet passes”); that ends the alarm',
+  },
   mail_failed: {
     what: 'a mail about an order was refused by the mail server, or given up after a day',
     why: 'the address has a typing error, or the server takes no mail of ours',
-    next_step: 'npm run mails:resend, to a corrected address if need be; that ends the alarm',
+    next_step: 'send it again, to a corrected address if need be; that ends the alarm',
   },
 } as const satisfies Record<string, { what: string; why: string; next_step: string }>;
 

@@ -49,7 +49,7 @@ async function gather(shop: Telling, mail: string | null, posts: boolean): Promi
     await insertAlert(tx, ids, { text, created_at: now, dueAt: posts ? now : null });
     if (mail === null) return;
     const content = { kind: 'staff_news', title, said: linesOf(untold), lines: [], link } as const;
-    await enqueueMail(shop, tx, { to: mail, orderUid: null, content });
+    await enqueueMail(shop, tx, { to: mail, orderUid: null, reader: null, content });
   });
 }
 

@@ -18,6 +18,7 @@ import { keyRoom } from './staff/key-room.ts';
 import { staffSessionRoom } from './staff/session-room.ts';
 import { staffRoom } from './staff/staff-room.ts';
 import type { Room } from './verb.ts';
+import { paymentRoom } from './webhooks/payment-room.ts';
 import { webhookRoom } from './webhooks/room.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each room has rows of its own; whoever looks one up by name can't know which.
@@ -33,6 +34,7 @@ const rooms: readonly AnyRoom[] = [
   keyRoom,
   mailRoom,
   orderRoom,
+  paymentRoom,
   planRoom,
   pricingRoom,
   privacyRoom,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shapeOf } from './search-shape.ts';
+import { isWrongNumber, shapeOf } from './search-shape.ts';
 
 test.each([
   ['', 'nothing', undefined],
@@ -8,6 +8,11 @@ test.each([
   ['ord_01JD3abc', 'uid', 'ord_01jd3abc'],
   [' ord_01jd3abc-2 ', 'uid', 'ord_01jd3abc-2'],
   ['esm_1', 'uid', 'esm_1'],
+  ['GW-7K2M-4PF', 'order_number', '7K2M4PF'],
+  [' gw 7k2m4pf', 'order_number', '7K2M4PF'],
+  ['7k2m-4pf', 'order_number', '7K2M4PF'],
+  ['7k2m-4pq', 'words', '7k2m-4pq'],
+  ['1234567', 'iccid', '1234567'],
   ['cs_test_a1B2', 'provider_id', 'cs_test_a1B2'],
   ['pi_3Abc', 'provider_id', 'pi_3Abc'],
   ['evt_1', 'provider_id', 'evt_1'],
@@ -27,6 +32,12 @@ test.each([
   const shape = shapeOf(typed);
   expect(shape.kind).toBe(kind);
   expect('text' in shape ? shape.text : undefined).toBe(text);
+});
+
+test('a number with our prefix and another last character is told apart from an unknown one', () => {
+  expect(isWrongNumber('GW-7K2M-4PQ')).toBe(true);
+  expect(isWrongNumber('GW-7K2M-4PF')).toBe(false);
+  expect(isWrongNumber('SPRING25')).toBe(false);
 });
 
 test.each(['1 '.repeat(100), 'a@'.repeat(100), 'LPA:1$'.repeat(33), '_'.repeat(200)])(

@@ -1,8 +1,12 @@
+import { readOrderNumber } from '../orders/number.ts';
+
 /** What was typed into the omnibox, by its form alone. */
 export type Shape =
   | { kind: 'nothing' }
   /** One of our ids. */
   | { kind: 'uid'; prefix: string; text: string }
+  /** An order's number; `right` unless its check character doesn't fit. */
+  | { kind: 'order_number'; text: string; right: boolean }
   /** An id of the payment provider's. */
   | { kind: 'provider_id'; text: string }
   /** The whole number of a profile, or its end. */
@@ -28,6 +32,9 @@ export function shapeOf(typed: string): Shape {
   if (text === '') return { kind: 'nothing' };
   const uid = UID.exec(text);
   if (uid !== null) return { kind: 'uid', prefix: uid[1]!.toLowerCase(), text: text.toLowerCase() };
+  const number = readOrderNumber(text);
+  // Without our prefix a code or the end of an ICCID may have the same form.
+  if (number?.prefixed) return { kind: 'order_number', text: number.number, right: number.right };
   if (PROVIDER_ID.test(text)) return { kind: 'provider_id', text };
   const digits = text.replace(/[ -]/g, '');
   if (DIGITS.test(text) && digits.length >= 6 && digits.length <= 20) return { kind: 'iccid', text: digits };
@@ -38,5 +45,12 @@ export function shapeOf(typed: string): Shape {
     return text.length > 1 ? { kind: 'address', text: text.toLowerCase() } : { kind: 'nothing' };
   }
   if (/^[a-z]{3}$/i.test(text)) return { kind: 'country', text: text.toUpperCase() };
+  if (number?.right) return { kind: 'order_number', text: number.number, right: true };
   return { kind: 'words', text };
+}
+
+/** Whether it is an order number with a slip in it, by its check character. */
+export function isWrongNumber(typed: string): boolean {
+  const shape = shapeOf(typed);
+  return shape.kind === 'order_number' && !shape.right;
 }

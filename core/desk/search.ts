@@ -1,8 +1,9 @@
-import { type Db, type RawBuilder, sql } from '../../db/sql.server.ts';
+import { type Db, plannedAnew, type RawBuilder, sql } from '../../db/sql.server.ts';
+import { withSlices } from '../payments/slices.ts';
 import type { StaffActor } from '../staff/actor.ts';
 import { mayDo } from '../staff/roles.ts';
 import { maskAddress } from './mask.ts';
-import { asLike } from './orders/filter.ts';
+import { addressLike } from './orders/filter.ts';
 import { type Shape, shapeOf } from './search-shape.ts';
 
 /** What a search can find. */
@@ -26,10 +27,10 @@ const MOST = 20;
  */
 export async function searchDesk(db: Db, typed: string, { role }: Pick<StaffActor, 'role'>): Promise<Hit[]> {
   const persons = mayDo(role, 'read_persons') === 'yes';
-  const parts = partsOf(shapeOf(typed), persons);
+  const parts = partsOf(shapeOf(typed), typed.trim(), persons);
   if (parts.length === 0) return [];
   const { rows } = await sql<Hit & { email: string | null }>`
-    select kind, uid, title, detail, href, email from (${sql.join(parts, sql` union all `)}) found
+    ${plannedAnew} select kind, uid, title, detail, href, email from (${sql.join(parts, sql` union all `)}) found
     order by place, uid desc limit ${MOST}`.execute(db);
   return rows.map(({ email, ...hit }) => {
     if (email === null) return hit;
@@ -40,12 +41,14 @@ export async function searchDesk(db: Db, typed: string, { role }: Pick<StaffActo
 /** A select of hits, each part limited by itself. */
 const part = (select: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${select})`;
 
-function partsOf(shape: Shape, persons: boolean): RawBuilder<unknown>[] {
+function partsOf(shape: Shape, typed: string, persons: boolean): RawBuilder<unknown>[] {
   switch (shape.kind) {
     case 'nothing':
       return [];
     case 'uid':
       return byUid(shape.prefix, shape.text, persons);
+    case 'order_number':
+      return byNumber(shape.text, typed, persons);
     case 'provider_id':
       return byProviderId(shape.text);
     case 'iccid':
@@ -137,18 +140,26 @@ function byUid(prefix: string, uid: string, persons: boolean): RawBuilder<unknow
   }
 }
 
+/** Also what it may be besides, such as a code: only one of them exists, as a rule. */
+const byNumber = (number: string, typed: string, persons: boolean) => [
+  orders(sql`number = ${number}`),
+  ...byCode(typed),
+  ...byReference(typed),
+  ...(persons ? [notes(typed)] : []),
+];
+
 const byProviderId = (id: string) => [
-  orders(sql`session_id = ${id} or payment_ref = ${id}`),
-  refunds(sql`refund_ref = ${id}`),
-  disputes(sql`dispute_ref = ${id}`),
+  orders(sql`session_id = ${id} or payment_ref = any(${withSlices(id)}::text[])`),
+  refunds(sql`refund_ref = any(${withSlices(id)}::text[])`),
+  disputes(sql`dispute_ref = any(${withSlices(id)}::text[])`),
   webhooks(sql`external_id = ${id}`),
 ];
 
 /** The whole address, the beginning of one, or "@domain". */
-function byAddress(address: string): RawBuilder<unknown>[] {
-  const pattern = address.startsWith('@') ? `%${asLike(address)}` : `${asLike(address)}%`;
-  return [customers(sql`email like ${pattern}`), orders(sql`email like ${pattern} and email is not null`)];
-}
+const byAddress = (address: string): RawBuilder<unknown>[] => [
+  customers(addressLike(sql`email`, address)),
+  orders(sql`email is not null and ${addressLike(sql`email`, address)}`),
+];
 
 const country = (code: string) => [
   part(sql`

@@ -9,8 +9,10 @@ import type { Right } from '../staff/roles.ts';
 export type Need =
   | 'reason'
   | 'amount'
+  | 'as_credit'
   | 'reference'
   | 'company'
+  | 'plan'
   | 'until'
   | 'to'
   | 'cents'
@@ -19,7 +21,9 @@ export type Need =
   | 'role'
   | 'ends_at'
   | 'limit'
+  | 'tag'
   | 'dry_run'
+  | 'accept'
   | 'second_person';
 
 /** A button, as the server says that it is to be drawn. */

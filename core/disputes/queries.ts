@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { sliceNumber, wholeRef, withSlices } from '../payments/slices.ts';
 import type { DisputeState } from './states.ts';
 
 export interface DisputeRow {
@@ -43,21 +44,32 @@ export async function selectDisputesOf(db: Db, orderUid: string): Promise<Disput
   return rows as DisputeRow[];
 }
 
-/** Notes that staff have answered a dispute. @returns false when it is noted already. */
+/** Notes that staff have answered a dispute, for each order that shares it. @returns false when it is noted already. */
 export async function noteAnswered(
   tx: Tx,
   uid: string,
   how: 'evidence_sent_at' | 'accepted_at',
   at: Date,
 ): Promise<boolean> {
-  const row = await tx
+  const named = await tx
+    .selectFrom('disputes')
+    .select('dispute_ref')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (named === undefined) return false;
+  const rows = await tx
     .updateTable('disputes')
     .set({ [how]: at })
-    .where('uid', '=', uid)
+    .where('dispute_ref', 'in', sameDispute(named.dispute_ref))
     .where(how, 'is', null)
     .returning('uid')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.some((row) => row.uid === uid);
+}
+
+/** What the orders of a strip call one dispute. */
+function sameDispute(ref: string): string[] {
+  return sliceNumber(ref) === null ? [ref] : withSlices(wholeRef(ref));
 }
 
 /** Cents that open disputes hold of an order. */

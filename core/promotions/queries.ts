@@ -146,6 +146,18 @@ export async function clearReleasedBuyers(tx: Tx, orderUids: string[]): Promise<
     where order_uid = any(${orderUids}::text[]) and released_at is not null`.execute(tx);
 }
 
+/** Whether the order holds a code, which stays locked then until the transaction ends. */
+export async function lockHeld(tx: Tx, orderUid: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('redemptions')
+    .select('order_uid')
+    .where('order_uid', '=', orderUid)
+    .where('released_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Releases the code that the order holds. @returns it; undefined when the order holds none (any more). */
 export async function setReleased(
   tx: Tx,

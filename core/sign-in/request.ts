@@ -1,5 +1,6 @@
+import { DEFAULT_LANGUAGE, type Language, languagePrefix } from '../../content/languages.ts';
 import type { Tx } from '../../db/sql.server.ts';
-import { later } from '../clock.ts';
+import { later, MINUTE } from '../clock.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { keyFor } from '../keys.ts';
 import { isMailAddress } from '../mail/address.ts';
@@ -25,7 +26,7 @@ type Signing = Pick<Shop, 'db' | 'clock' | 'jobs' | 'secret' | 'oldSecrets' | 'p
  * Mails a link and a code to an address (C5.3). Whether the address has an account isn't even looked
  * up, and a caller who is over a limit hears the same as everybody: `asked`.
  * @param request.browser the secret that the browser was given for this; link and code work there alone.
- * @param request.prefix of the addresses in the language of the page that asked: "/de"; none for English.
+ * @param request.language of the page that asked: of the mail, and of the page that its link opens.
  * @param request.client whom to count: see clientKey(). Null lifts the limits (RATE_LIMITS=off).
  * @param request.mark what an earlier sign-in left in the browser (known-browser.ts); null without one.
  */
@@ -34,14 +35,14 @@ export async function requestSignIn(
   request: {
     email: string;
     browser: string;
-    prefix?: string;
+    language?: Language;
     client: string | null;
     mark?: string | null;
   },
 ): Promise<'asked' | 'invalid_email'> {
   const email = normaliseEmail(request.email);
   if (!isMailAddress(email)) return 'invalid_email';
-  const { client, mark = null } = request;
+  const { client, mark = null, language = DEFAULT_LANGUAGE } = request;
   if (client !== null && !(await mayAsk(shop, email, client, mark))) return 'asked';
 
   const token = newSecret();
@@ -60,9 +61,11 @@ export async function requestSignIn(
       to: email,
       content: {
         kind: 'sign_in',
-        link: confirmAddress(shop.publicOrigin + (request.prefix ?? ''), token, email),
+        link: confirmAddress(shop.publicOrigin + languagePrefix(language), token, email),
         code,
+        minutes: TOKEN_LIFETIME / MINUTE,
       },
+      reader: { language, timeZone: null },
       orderUid: null,
       expiresAt: row.expires_at,
     });

@@ -69,6 +69,7 @@ async function mailInvitation(
   const expires_at = later(shop.clock.now(), INVITATION_LIFETIME);
   await putInvitation(tx, { token_hash: hashSecret(token), staff_uid: uid, expires_at });
   await enqueueMail(shop, tx, {
+    reader: null,
     to: email,
     // The token in the fragment, which no server, log or Referer gets to see (OWASP ASVS 5.0, 14.2.1).
     content: { kind: 'staff_invitation', link: `${shop.publicOrigin}/staff/invitation#token=${token}`, role },

@@ -158,7 +158,7 @@ function hrefOf(kind: AttentionItem['subject_kind'], { subject, order_uid }: Fou
     company: '/admin/companies',
     job: '/admin/jobs',
     approval: '/admin/approvals',
-    other: '/admin/books',
+    other: subject.startsWith('setting ') ? '/admin/settings' : '/admin/books',
   };
   return hrefs[kind];
 }

@@ -1,6 +1,8 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { ALARMS, type AlarmKind } from '../../alarms/kinds.ts';
+import { selectBalances } from '../../payments/balances.ts';
 import { selectOpenDifferences } from '../../payments/differences.ts';
+import type { Shop } from '../../shop.ts';
 
 export interface AccountTotal {
   account: string;
@@ -41,6 +43,32 @@ export async function readBooks(db: Db, { from, to }: { from?: Date; to?: Date }
   return { accounts, sum: accounts.reduce((total, { balance }) => total + balance, 0) };
 }
 
+/** Our balance at the card provider, in one currency, in its smallest unit. */
+export interface ProviderStanding {
+  provider: string;
+  currency: string;
+  /** As the provider says; null where it doesn't let us ask. */
+  available: number | null;
+  pending: number | null;
+  /** What its own list of movements adds up to; null until it was compared. */
+  listed: number | null;
+  /** By how much our books have more than the provider; 0 where all agrees. */
+  off_by: number | null;
+  /** In what they differ. */
+  detail: string | null;
+  /** When the provider was asked. */
+  taken_at: Date;
+}
+
+/** Our balance as the card provider has it, beside the ledger's account `card_clearing`; empty until it was asked for. */
+export async function readStanding({
+  db,
+  payments: { name: provider },
+}: Pick<Shop, 'db' | 'payments'>): Promise<ProviderStanding[]> {
+  const rows = await selectBalances(db, provider);
+  return rows.map(({ compared_at: _, differs_since: __, ...row }) => ({ provider, ...row }));
+}
+
 export interface BooksDifference {
   kind: string;
   order_uid: string | null;
@@ -54,6 +82,8 @@ export interface BooksDifference {
 
 /** Alarms that say that a company took, sold or kept something else than our books say. */
 const OF_COMPANIES: readonly AlarmKind[] = [
+  'balance_differs',
+  'balance_unassigned',
   'payment_mismatch',
   'second_payment',
   'session_unknown',
@@ -62,6 +92,7 @@ const OF_COMPANIES: readonly AlarmKind[] = [
   'dispute_won_late',
   'bought_twice',
   'charged_otherwise',
+  'purchases_differ',
   'esim_not_reclaimed',
   'esim_not_cancelled',
   'purchase_unclear',

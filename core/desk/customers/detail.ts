@@ -1,5 +1,6 @@
 import { readCredit } from '../../credit/account.ts';
 import type { CreditLine } from '../../credit/entry.ts';
+import { dollars } from '../../pricing/exact.ts';
 import type { Shop } from '../../shop.ts';
 import { listSessions } from '../../sign-in/sessions.ts';
 import type { StaffActor } from '../../staff/actor.ts';
@@ -87,7 +88,8 @@ export async function readCustomer(
       return { at, kind: 'mail' as const, what: `${kind} ${state}`, detail: mail };
     }),
     ...ledger.lines.map(({ at, kind, amount }) => {
-      return { at, kind: 'credit' as const, what: kind, detail: `${amount} cents` };
+      const sum = `${amount < 0 ? '−' : ''}${dollars(Math.abs(amount))}`;
+      return { at, kind: 'credit' as const, what: kind, detail: sum };
     }),
     ...sessions.map(({ created_at: at, device }) => {
       return { at, kind: 'session' as const, what: 'signed in', detail: device };

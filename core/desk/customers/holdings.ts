@@ -31,7 +31,7 @@ export async function countHoldings(
       (select count(*)::integer from esims where customer_uid = ${uid}) as esims,
       (select count(*)::integer from refunds r join orders o on o.uid = r.order_uid where o.customer_uid = ${uid}) as refunds,
       (select count(*)::integer from orders o join webhook_inbox w
-        on w.event ->> 'session_id' = o.session_id or w.event ->> 'payment_ref' = o.payment_ref
+        on w.event ->> 'session_id' = o.session_id or w.event ->> 'payment_ref' = split_part(o.payment_ref, '~', 1)
         where o.customer_uid = ${uid} and w.body <> '') as webhook_bodies,
       (select coalesce(sum(available + pending), 0)::integer from credit_accounts where customer_uid = ${uid}) as credit,
       (select count(*)::integer from blocks where customer_uid = ${uid}) as blocks`.execute(db);

@@ -1,7 +1,10 @@
-import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { HOUR, later } from '../../clock.ts';
 import { normaliseEmail } from '../../customers/email.ts';
+import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
+import { addressLike } from '../orders/filter.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
 export interface CustomerFilter {
@@ -12,7 +15,7 @@ export interface CustomerFilter {
   /** Alpha-3: has bought a plan that works there. */
   country?: string | undefined;
   blocked?: boolean | undefined;
-  /** In the address, the name or the referral code. */
+  /** The beginning of an address or of a word of a name, `@` and a domain, a referral code or a uid. */
   q?: string | undefined;
 }
 
@@ -68,7 +71,7 @@ async function selectListed(
   limit: number,
 ): Promise<ListedCustomer[]> {
   const { rows } = await sql<ListedCustomer>`
-    select c.uid, c.created_at, c.email, c.name, bought.orders, bought.spent, bought.last_order_at,
+    ${plannedAnew} select c.uid, c.created_at, c.email, c.name, bought.orders, bought.spent, bought.last_order_at,
       back.refunded, disputed.disputes, coalesce(a.available, 0) as credit, blocked.until as blocked_until
     from (select * from customers c where ${where} order by c.uid desc limit ${limit}) c
     cross join lateral (
@@ -92,28 +95,39 @@ async function selectListed(
 }
 
 function matching({ email, from, to, country, blocked, q }: CustomerFilter, now: Date): RawBuilder<unknown> {
-  const standing = sql`exists (select from blocks b where b.customer_uid = c.uid and b.until > ${now})`;
+  const blockedNow = sql`c.uid in (select b.customer_uid from blocks b where b.customer_uid is not null and b.until > ${now})`;
   return allOf([
     sql`c.role = 'customer'`,
-    email === undefined ? null : sql`c.email like ${addressPattern(email)}`,
-    from === undefined ? null : sql`c.created_at >= ${from}`,
-    to === undefined ? null : sql`c.created_at < ${to}`,
+    email === undefined ? null : addressLike(sql`c.email`, normaliseEmail(email)),
+    // Ids sort by time, and bound what is read.
+    from === undefined
+      ? null
+      : sql`c.uid > ${idBound('customer', later(from, -HOUR))} and c.created_at >= ${from}`,
+    to === undefined ? null : sql`c.uid < ${idBound('customer', later(to, HOUR))} and c.created_at < ${to}`,
     country === undefined
       ? null
       : sql`exists (select from orders o where o.customer_uid = c.uid and o.paid_at is not null
-          and jsonb_exists(o.plan -> 'countries_enabled', ${country}))`,
-    blocked === undefined ? null : blocked ? standing : sql`not ${standing}`,
-    q === undefined
-      ? null
-      : sql`(c.email like ${`%${quoted(normaliseEmail(q))}%`} or c.name ilike ${`%${quoted(q)}%`}
-          or c.referral_code = ${q.toUpperCase()} or c.uid = ${q})`,
+          and o.plan_uid in ${plansFor(country)})`,
+    blocked === undefined ? null : blocked ? blockedNow : sql`not (${blockedNow})`,
+    q === undefined ? null : isMeant(q),
   ]);
 }
 
-/** What `like` finds by: letters that mean something to it stand for themselves. */
-const quoted = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+/** Plans that work in a country, those of the past too. */
+export const plansFor = (country: string): RawBuilder<unknown> =>
+  sql`(select uid from plans where countries_enabled @> array[${country}]::text[])`;
 
-function addressPattern(email: string): string {
-  const text = quoted(normaliseEmail(email));
-  return text.startsWith('@') ? `%${text}` : `${text}%`;
+/** An address as `email` takes it, the beginning of a word of a name, a referral code or a uid. */
+function isMeant(q: string): RawBuilder<unknown> {
+  const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const name = words.map((word) => `${word}:*`).join(' & ');
+  const ways = [
+    addressLike(sql`email`, normaliseEmail(q)),
+    sql`referral_code = ${q.toUpperCase()}`,
+    sql`uid = ${q}`,
+    ...(words.length === 0 ? [] : [sql`to_tsvector('simple', name) @@ to_tsquery('simple', ${name})`]),
+  ];
+  // Each by its own index: as conditions beside each other they would have all customers read.
+  const found = ways.map((way) => sql`select uid from customers where ${way}`);
+  return sql`c.uid in (${sql.join(found, sql` union all `)})`;
 }

@@ -8,6 +8,7 @@ import { endAllSessions } from '../../sign-in/sessions.ts';
 import { CREDIT_BY_HAND } from '../../staff/roles.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room } from '../verb.ts';
+import { merge } from './merge-verb.ts';
 import { erase, hand, jot, reveal } from './person-verbs.ts';
 import { type CustomerSubject, readSubject } from './subject.ts';
 
@@ -130,5 +131,5 @@ const day = (at: Date) => at.toISOString().slice(0, 10);
 export const customerRoom: Room<CustomerSubject> = {
   kind: 'customer',
   read: readSubject,
-  verbs: [credit, block, unblock, endSessions, signInAgain, hand, erase, jot, reveal],
+  verbs: [credit, block, unblock, endSessions, signInAgain, merge, hand, erase, jot, reveal],
 };

@@ -6,7 +6,7 @@ import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
 import { actionsOf } from '../actions.ts';
 import { maskIccid } from '../mask.ts';
-import { answersFor } from './answers.ts';
+import { topUpChoices } from '../orders/top-up-choices.ts';
 import { answerTo, checklistOf } from './checklist.ts';
 import { esimRoom } from './room.ts';
 
@@ -53,11 +53,13 @@ export async function readEsimDetail(shop: Shop, uid: string, actor: StaffActor)
     countries: countries.sort(),
     networks: beside.networks,
     checklist: checklist.map(({ ok, text }) => ({ ok, text })),
-    answers: answersFor(answerTo(checklist), {
+    /** What to tell the traveller; in words by content/messages/answer-words.ts. */
+    answer: {
+      name: answerTo(checklist),
       plan: plans.at(-1)?.name ?? '',
       apn: plans.map(apnByHand).find((each) => each !== null) ?? null,
-      page: `${shop.publicOrigin}/esim`,
-    }),
+    },
+    top_ups: topUpChoices(shop, subject),
     actions: actionsOf(esimRoom, subject, actor),
   };
 }

@@ -6,6 +6,7 @@ import { refreshUsage } from '../orders/verbs/refresh-usage.ts';
 import { replaceEsim } from '../orders/verbs/replace-esim.ts';
 import { resendMail } from '../orders/verbs/resend-mail.ts';
 import { reveal } from '../orders/verbs/reveal.ts';
+import { topUpFree } from '../orders/verbs/top-up-free.ts';
 import { whoBefore } from '../orders/who-before.ts';
 import { isUid } from '../uid.ts';
 import type { Room } from '../verb.ts';
@@ -18,5 +19,5 @@ export const esimRoom: Room<OrderSubject> = {
     return esim === undefined ? null : readOrderSubject(shop, esim.order_uid, uid);
   },
   before: ({ db }, { uid, order }) => whoBefore(db, [uid, order.uid]),
-  verbs: [refreshUsage, replaceEsim, cancelEsim, resendMail, note, reveal],
+  verbs: [refreshUsage, replaceEsim, topUpFree, cancelEsim, resendMail, note, reveal],
 };

@@ -85,15 +85,15 @@ describe.each(ENGINES)('verbs for an order, on %s', (engine) => {
   };
 
   test.each<[Order['state'], string[]]>([
-    ['created', ['note']],
-    ['expired', ['note']],
-    ['paid', ['try_now', 'give_up', 'extend_deadline', 'note', 'reveal']],
-    ['fulfilling', ['try_now', 'deliver_from', 'give_up', 'extend_deadline', 'note', 'reveal']],
+    ['created', ['ask_payment', 'pay_link', 'expire_now', 'note', 'tag']],
+    ['expired', ['ask_payment', 'pay_link', 'note', 'tag']],
+    ['paid', ['try_now', 'give_up', 'extend_deadline', 'note', 'tag', 'reveal']],
+    ['fulfilling', ['try_now', 'deliver_from', 'give_up', 'extend_deadline', 'note', 'tag', 'reveal']],
     // biome-ignore format: one line a state
-    ['fulfilled', ['refund', 'refund_sent_by_hand', 'resend_mail', 'replace_esim', 'cancel_esim', 'refresh_usage', 'note', 'reveal']],
-    ['failed', ['refund', 'note', 'reveal']],
-    ['refunded', ['note', 'reveal']],
-    ['disputed', ['refresh_usage', 'close_alarm', 'note', 'reveal']],
+    ['fulfilled', ['refund', 'refund_sent_by_hand', 'resend_mail', 'replace_esim', 'top_up_free', 'cancel_esim', 'refresh_usage', 'note', 'tag', 'reveal']],
+    ['failed', ['deliver_after_all', 'refund', 'note', 'tag', 'reveal']],
+    ['refunded', ['note', 'tag', 'reveal']],
+    ['disputed', ['refresh_usage', 'close_alarm', 'note', 'tag', 'reveal']],
   ])('%s: what is offered can be pressed, and nothing else', async (state, offered) => {
     const { uid } = await IN_STATE[state]();
     const subject = (await readOrderSubject(shop(), uid))!;
@@ -108,6 +108,7 @@ describe.each(ENGINES)('verbs for an order, on %s', (engine) => {
       extend_deadline: { until: new Date(0).toISOString() },
       close_alarm: { kind: 'x' },
       refund_sent_by_hand: { reference: 'x' },
+      untag: { tag: 'x' },
     };
     for (const { verb } of orderRoom.verbs.filter((each) => !offered.includes(each.verb))) {
       expect(await pressed({ uid }, verb, INPUT[verb]), verb).toMatchObject({

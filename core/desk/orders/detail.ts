@@ -1,6 +1,7 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { selectPlansOn } from '../../esims/queries.ts';
 import { orderMachine } from '../../orders/states.ts';
+import { wholeRef } from '../../payments/slices.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
@@ -12,6 +13,7 @@ import { readDeskOrder, showDeskOrder } from './list.ts';
 import { orderRoom } from './room.ts';
 import { type OrderSubject, readOrderSubject } from './subject.ts';
 import { readTimeline, showTimeline } from './timeline.ts';
+import { topUpChoices } from './top-up-choices.ts';
 
 /** An order with all that is known of it, as one of the staff may see it; null where there is none. */
 export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor) {
@@ -72,6 +74,7 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
       cost: cost(each.cost),
       last_answer: each.last_answer && scrubbed(each.last_answer),
     })),
+    top_ups: topUpChoices(shop, subject),
     companies: subject.offers.map(({ provider, cost: listed }) => ({ name: provider, cost: cost(listed) })),
     mails,
     other_orders,
@@ -83,7 +86,7 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
 function paymentHref({ payment_provider, payment_ref, session_id }: OrderSubject['order']): string | null {
   if (payment_provider !== 'stripe' || payment_ref === null) return null;
   const mode = session_id?.startsWith('cs_test_') ? 'test/' : '';
-  return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(payment_ref)}`;
+  return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(wholeRef(payment_ref))}`;
 }
 
 async function esimOf(db: Db, { esim }: OrderSubject) {

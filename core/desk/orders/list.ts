@@ -1,4 +1,5 @@
-import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { orderNumberText } from '../../orders/number.ts';
 import type { OrderState } from '../../orders/states.ts';
 import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
@@ -11,6 +12,7 @@ import { countOrders, type OrderFilter, ordersOf } from './filter.ts';
 /** An order as lists show it, before it is known who looks. */
 export interface DeskOrderRow {
   uid: string;
+  number: string;
   created_at: Date;
   paid_at: Date | null;
   state: OrderState;
@@ -73,7 +75,7 @@ async function read(
   picked: RawBuilder<unknown>,
 ): Promise<DeskOrderRow[]> {
   const { rows } = await sql<DeskOrderRow>`
-    select o.uid, o.created_at, o.paid_at, o.state, o.kind, o.plan_uid, o.amount, o.email, o.customer_uid, o.failure,
+    ${plannedAnew} select o.uid, o.number, o.created_at, o.paid_at, o.state, o.kind, o.plan_uid, o.amount, o.email, o.customer_uid, o.failure,
       ${standingOf({ now: clock.now(), deliveryDeadlineMs })} as standing,
       o.plan ->> 'name' as plan_name,
       case when o.plan ->> 'scope' = 'country' then o.plan -> 'countries_enabled' ->> 0 end as country,
@@ -91,7 +93,7 @@ async function read(
         case when exists (select from notes n where n.subject = o.uid) then 'note' end,
         case when exists (select from alarms a where a.order_uid = o.uid and a.closed_at is null) then 'alarm' end,
         case when bought.number > 1 then 'rerouted' end
-      ], null) as flags
+      ], null) || array(select '#' || t.tag from order_tags t where t.order_uid = o.uid order by t.tag) as flags
     from (${picked}) o
     cross join lateral (${CASH_OF}) b
     cross join lateral (
@@ -121,6 +123,7 @@ export function showDeskOrder(
   const persons = mayDo(role, 'read_persons') === 'yes';
   return {
     ...row,
+    number: orderNumberText(row.number),
     created_at: created_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
     cost: margin ? row.cost : null,

@@ -10,6 +10,8 @@ export interface RefundAsked {
   amount?: number | undefined;
   /** Whether it is meant although no rule gives the customer a right to it. */
   outside_rules?: boolean | undefined;
+  /** Whether it becomes the customer's credit, as agreed with them, in place of going to the card. */
+  as_credit?: boolean | undefined;
 }
 
 /**
@@ -18,9 +20,9 @@ export interface RefundAsked {
  */
 export function termsOf(
   subject: OrderSubject,
-  { amount, outside_rules }: RefundAsked,
+  { amount, outside_rules, as_credit }: RefundAsked,
 ): 'inside' | 'goodwill' | 'outside' {
-  if (outside_rules) return 'outside';
+  if (outside_rules || as_credit) return 'outside';
   const sends = amount ?? subject.left;
   if (sends === subject.left && isOwed(subject)) return 'inside';
   return subject.goodwill + sends <= GOODWILL.a_case ? 'goodwill' : 'outside';

@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
+import { wholeRef } from '../../payments/slices.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
 import { scrubbed } from '../scrub.ts';
@@ -72,8 +73,11 @@ export async function readTimeline(db: Db, order: TimelineOf): Promise<TimelineE
       select received_at, 'webhook', source || ' ' || type, coalesce(outcome, 'not handled yet'),
         jsonb_build_object('uid', w.uid, 'event_id', external_id, 'attempts', attempts, 'handled_at', handled_at), 7, 0
       from webhook_inbox w
-      where event ->> 'session_id' = ${session_id} or event ->> 'payment_ref' = ${payment_ref}
-        or event -> 'about' ->> 'reference' in (select uid from purchases where order_uid = ${uid})
+      where event ->> 'session_id' = ${session_id}
+        or event ->> 'payment_ref' = ${payment_ref && wholeRef(payment_ref)}
+        -- As an array, for which an index is taken beside the other two.
+        or event -> 'about' ->> 'reference' is not null
+          and event -> 'about' ->> 'reference' = any(array(select uid from purchases where order_uid = ${uid}))
       union all
       select raised_at, 'alarm', 'raised ' || kind, detail, jsonb_build_object('amount', amount), 8, id
       from alarms where order_uid = ${uid}

@@ -45,8 +45,8 @@ export const LEDGER_FIGURES = sql`
   ${moved('card_fees')} as fees,
   -${moved('revenue')} - ${moved('discounts')} - ${moved('refunds')} - ${moved('disputes_lost')}
     - ${moved('cost_of_sales')} - ${moved('write_offs')} - ${moved('card_fees')} as margin,
-  count(*) filter (where kind in ('refund', 'refund_by_hand')) as refunds,
-  coalesce(sum(amount) filter (where kind in ('refund', 'refund_by_hand')), 0)
+  count(*) filter (where kind in ('refund', 'refund_by_hand', 'refund_as_credit')) as refunds,
+  coalesce(sum(amount) filter (where kind in ('refund', 'refund_by_hand', 'refund_as_credit')), 0)
     - coalesce(sum(amount) filter (where kind = 'refund_failed'), 0) as refunded_amount,
   count(*) filter (where kind = 'dispute_opened') as disputes`;
 

@@ -15,7 +15,7 @@ import {
 } from './health.ts';
 import { type MoneyPlace, readMoneyPlaces } from './money-places.ts';
 import { type OrderMove, selectLastMoves } from './moves.ts';
-import { emptyDay, type ReportDay, readDays, readTodaysHours } from './report-days.ts';
+import { emptyDay, type ReportDay, readDays, readTodaysHours, type UsualHour } from './report-days.ts';
 
 const MONEY_OF_OURS = ['cost', 'fees', 'margin'] as const;
 
@@ -31,7 +31,7 @@ export interface Overview {
   yesterday: ShownDay;
   /** The last 30, oldest first; the last is today. */
   days: ShownDay[];
-  hours: { hour: number; orders: number; median: number | null }[];
+  hours: UsualHour[];
   standings: MoneyPlace[];
   companies: CompanyHealth[];
   payments: PaymentsHealth;

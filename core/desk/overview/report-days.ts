@@ -1,6 +1,8 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { DAY, later } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
+import { inTransaction } from '../../transaction.ts';
+import { writeGroups } from '../reports/groups.ts';
 import { type Figures, readFigures, readHours } from './day-figures.ts';
 
 export interface ReportDay extends Figures {
@@ -30,22 +32,26 @@ function daysBefore(now: Date, count: number): string[] {
 
 /**
  * The timed job: writes down what each closed day came to. Yesterday and the days before it are written anew while they may
- * still change, each at most once an hour.
+ * still change, each at most once an hour. With each day go its rows of report_rows.
  * @returns how many days were written.
  */
-export async function fillReportDays({ db, clock }: Reading): Promise<number> {
+export async function fillReportDays(shop: Shop): Promise<number> {
+  const { db, clock } = shop;
   const now = clock.now();
   const first = await firstDay(db);
   if (first === null) return 0;
   const written = new Map(
-    (await db.selectFrom('report_days').select(['day', 'made_at']).execute()).map((row) => [row.day, row]),
+    (await db.selectFrom('report_days').select(['day', 'made_at', 'grouped']).execute()).map((row) => [
+      row.day,
+      row,
+    ]),
   );
   const due = daysBefore(now, KEPT_DAYS).filter((day, back) => {
     if (day < first) return false;
     const row = written.get(day);
-    return row === undefined || (back < SETTLING_DAYS && later(row.made_at, DAY / 24) <= now);
+    return row === undefined || !row.grouped || (back < SETTLING_DAYS && later(row.made_at, DAY / 24) <= now);
   });
-  for (const day of due.slice(0, DAYS_A_RUN)) await writeDay(db, await readDay(db, day), now);
+  for (const day of due.slice(0, DAYS_A_RUN)) await writeDay(shop, await readDay(db, day), now);
   return Math.min(due.length, DAYS_A_RUN);
 }
 
@@ -61,14 +67,20 @@ async function readDay(db: Db, day: string): Promise<ReportDay> {
   return { day, ...(await readFigures(db, span)), hours: await readHours(db, span) };
 }
 
-async function writeDay(db: Db, { hours, ...figures }: ReportDay, now: Date): Promise<void> {
-  const row = { ...figures, hours: sql<number[]>`${hours}::integer[]`, made_at: now };
-  const { day: _, ...changed } = row;
-  await db
-    .insertInto('report_days')
-    .values(row)
-    .onConflict((conflict) => conflict.column('day').doUpdateSet(changed))
-    .execute();
+async function writeDay(shop: Shop, { hours, ...figures }: ReportDay, now: Date): Promise<void> {
+  const row = { ...figures, hours: sql<number[]>`${hours}::integer[]`, made_at: now, grouped: true };
+  const { day, ...changed } = row;
+  const span = { from: startOf(day), to: later(startOf(day), DAY) };
+  await inTransaction(shop, async (tx) => {
+    // Of two processes at one day the second waits, and then finds the rows that it is to replace.
+    await sql`select pg_advisory_xact_lock(hashtext('report days'), hashtext(${day}))`.execute(tx);
+    await writeGroups(tx, day, span);
+    await tx
+      .insertInto('report_days')
+      .values(row)
+      .onConflict((conflict) => conflict.column('day').doUpdateSet(changed))
+      .execute();
+  });
 }
 
 /**
@@ -95,7 +107,7 @@ export async function selectDays(db: Db, from: string, to: string): Promise<Repo
     .where('day', '<', to)
     .orderBy('day')
     .execute()
-    .then((rows) => rows.map(({ made_at: _, ...row }) => row));
+    .then((rows) => rows.map(({ made_at: _, grouped: __, ...row }) => row));
 }
 
 export function emptyDay(day: string): ReportDay {
@@ -121,24 +133,38 @@ export function emptyDay(day: string): ReportDay {
 /** Weeks that a usual hour is taken from. */
 const WEEKS = 8;
 
-/** Orders placed in each hour of today, beside the median of that hour on the same weekday of the last weeks. */
-export async function readTodaysHours(
-  { db, clock }: Reading,
-  today: ReportDay,
-): Promise<{ hour: number; orders: number; median: number | null }[]> {
+/** Orders of an hour of today, beside what that hour of the same weekday has brought in the last weeks; null where none is known. */
+export interface UsualHour {
+  hour: number;
+  orders: number;
+  /** Half of the weeks lie between `low` and `high`, a quarter below and a quarter above. */
+  low: number | null;
+  median: number | null;
+  high: number | null;
+}
+
+/** Each hour of today, beside the usual one of its weekday. */
+export async function readTodaysHours({ db, clock }: Reading, today: ReportDay): Promise<UsualHour[]> {
   const start = startOf(dayOf(clock.now()));
   const same = Array.from({ length: WEEKS }, (_, week) => dayOf(later(start, -(week + 1) * 7 * DAY)));
   const rows = await db.selectFrom('report_days').select('hours').where('day', 'in', same).execute();
-  return today.hours.map((orders, hour) => ({
-    hour,
-    orders,
-    median: median(rows.map(({ hours }) => hours[hour]!)),
-  }));
+  return today.hours.map((orders, hour) => {
+    const weeks = rows.map(({ hours }) => hours[hour]!).sort((one, other) => one - other);
+    return {
+      hour,
+      orders,
+      low: quantile(weeks, 0.25),
+      median: quantile(weeks, 0.5),
+      high: quantile(weeks, 0.75),
+    };
+  });
 }
 
-function median(values: number[]): number | null {
-  if (values.length === 0) return null;
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+/** Between the two values of a sorted list that a share lies between; null of none. */
+function quantile(sorted: readonly number[], share: number): number | null {
+  if (sorted.length === 0) return null;
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)]!;
+  const above = sorted[Math.ceil(place)]!;
+  return below + (above - below) * (place - Math.floor(place));
 }

@@ -5,6 +5,15 @@ import type { Shop } from '../../shop.ts';
 /** Sizes in megabytes that travellers look for; a country without one has a hole. */
 const SIZES = [1_000, 3_000, 5_000, 10_000, 20_000];
 
+/** Destinations without a plan, with one company alone, or without some of the sizes. */
+export const HOLES = ['none', 'single', 'missing'] as const;
+
+const IS: Record<(typeof HOLES)[number], (of: CountryHoles) => boolean> = {
+  none: ({ plans }) => plans === 0,
+  single: ({ companies }) => companies.length === 1,
+  missing: ({ missing }) => missing.length > 0,
+};
+
 export interface CountryHoles {
   /** Alpha-3. */
   country: string;
@@ -20,7 +29,10 @@ export interface CountryHoles {
 }
 
 /** What we lack, by destination: those with the fewest plans first. From memory. */
-export function catalogueHoles({ catalogue }: Pick<Shop, 'catalogue'>): CountryHoles[] {
+export function catalogueHoles(
+  { catalogue }: Pick<Shop, 'catalogue'>,
+  only?: (typeof HOLES)[number],
+): CountryHoles[] {
   const companiesOf = new Map<string, string[]>();
   const known = (uid: string) => {
     const companies = companiesOf.get(uid) ?? catalogue.route(uid).map(({ provider }) => provider);
@@ -43,5 +55,6 @@ export function catalogueHoles({ catalogue }: Pick<Shop, 'catalogue'>): CountryH
         missing: [...SIZES.filter((size) => !sizes.has(size)).map(formatData), ...(daily ? [] : ['daily'])],
       };
     })
+    .filter((holes) => only === undefined || IS[only](holes))
     .sort((a, b) => a.plans - b.plans || b.missing.length - a.missing.length || (a.name < b.name ? -1 : 1));
 }

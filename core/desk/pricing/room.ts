@@ -53,7 +53,7 @@ const rollback = defineVerb<DeskPricing, { version: number; accept: boolean }>({
   offer: ({ version }) => ({
     label: 'Go back to a version',
     consequence: `The rules of the version are published anew, after version ${version}; 0 are those that a shop starts with.`,
-    needs: ['text'],
+    needs: ['text', 'accept'],
   }),
   async run(shop, { actor, input, reason, audit }) {
     const by = { actor: actor.uid, note: reason, accept: input.accept, audit };

@@ -1,6 +1,8 @@
 import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { DAY, later } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
+import { keptFor } from '../kept.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
 export interface PromotionFilter {
@@ -22,7 +24,7 @@ export interface ListedPromotion {
   limit: number | null;
   /** Orders that hold or have used it now. */
   uses: number;
-  /** Paid orders that came with it, refunded ones too. */
+  /** Of the last 30 days: paid orders that came with it, refunded ones too. */
   orders: number;
   /** Cents that were paid for them, by card. */
   revenue: number;
@@ -46,7 +48,8 @@ export async function listPromotions(
     at === undefined || Number.isNaN(Date.parse(at))
       ? null
       : sql`(p.created_at, p.code) < (${new Date(at)}, ${code ?? ''})`;
-  const found = await select(db, allOf([matching(filter, clock.now()), after]), page.limit + 1);
+  const now = clock.now();
+  const found = await select(db, now, allOf([matching(filter, now), after]), page.limit + 1);
   return pageOf(found, page, (row) => `${row.created_at.toISOString()} ${row.code}`);
 }
 
@@ -54,30 +57,51 @@ export const countPromotions = ({ db, clock }: Reading, filter: PromotionFilter)
   countCapped(db, sql`from promotions p where ${matching(filter, clock.now())}`);
 
 export async function readPromotionRow(
-  { db }: Pick<Shop, 'db'>,
+  { db, clock }: Reading,
   code: string,
 ): Promise<ListedPromotion | null> {
-  return (await select(db, sql`p.code = ${code.toUpperCase()}`, 1))[0] ?? null;
+  return (await select(db, clock.now(), sql`p.code = ${code.toUpperCase()}`, 1))[0] ?? null;
 }
 
-async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedPromotion[]> {
-  const { rows } = await sql<ListedPromotion>`
-    select p.code, case when p.percent is null then 'fixed' else 'percent' end as kind,
-      coalesce(p.percent, p.fixed_amount) as value, p.minimum, p.first_order_only, p.created_at, p.starts_at, p.ends_at,
-      p.max_total as limit, p.used as uses, sold.orders, sold.revenue, sold.new_buyers, sold.refund_rate, p.withdrawn_at
-    from (select * from promotions p where ${where} order by created_at desc, code desc limit ${limit}) p
-    cross join lateral (
-      select count(*)::integer as orders, coalesce(sum(o.amount), 0)::integer as revenue,
-        count(*) filter (where o.email is not null and not exists (
-          select from orders before where before.paid_at < o.paid_at and before.email is not null
-            and address_key(before.email) = address_key(o.email)))::integer as new_buyers,
-        avg(case when exists (
-          select from refunds f where f.order_uid = o.uid and f.state = 'succeeded') then 1 else 0 end)::float8 as refund_rate
-      from redemptions r join orders o on o.uid = r.order_uid
-      where r.kind = 'promotion' and r.code = p.code and o.paid_at is not null
-    ) sold
-    order by p.created_at desc, p.code desc`.execute(db);
-  return rows;
+/** Of codes that thousands have used, all of the past is a report's (reports/code). */
+const DAYS = 30;
+
+/** What a code brought in the last days. */
+type CodeFigures = Pick<ListedPromotion, 'orders' | 'revenue' | 'new_buyers' | 'refund_rate'>;
+
+const NOTHING: CodeFigures = { orders: 0, revenue: 0, new_buyers: 0, refund_rate: null };
+const keptOf = keptFor<Map<string, CodeFigures>>();
+
+async function select(
+  db: Db,
+  now: Date,
+  where: RawBuilder<unknown>,
+  limit: number,
+): Promise<ListedPromotion[]> {
+  const [figures, { rows }] = await Promise.all([
+    keptOf(db).read(now, () => countFigures(db, now)),
+    sql<Omit<ListedPromotion, keyof CodeFigures>>`
+      select p.code, case when p.percent is null then 'fixed' else 'percent' end as kind,
+        coalesce(p.percent, p.fixed_amount) as value, p.minimum, p.first_order_only, p.created_at, p.starts_at, p.ends_at,
+        p.max_total as limit, p.used as uses, p.withdrawn_at
+      from promotions p where ${where} order by created_at desc, code desc limit ${limit}`.execute(db),
+  ]);
+  return rows.map((row) => ({ ...row, ...(figures.get(row.code) ?? NOTHING) }));
+}
+
+/** By code; a minute old or so, since an order of each use is looked at. */
+async function countFigures(db: Db, now: Date): Promise<Map<string, CodeFigures>> {
+  const { rows } = await sql<CodeFigures & { code: string }>`
+    select r.code, count(*)::integer as orders, sum(o.amount)::integer as revenue,
+      count(*) filter (where o.email is not null and not exists (
+        select from orders before where before.paid_at < o.paid_at and before.email is not null
+          and address_key(before.email) = address_key(o.email)))::integer as new_buyers,
+      avg(case when exists (
+        select from refunds f where f.order_uid = o.uid and f.state = 'succeeded') then 1 else 0 end)::float8 as refund_rate
+    from redemptions r join orders o on o.uid = r.order_uid
+    where r.created_at >= ${later(now, -DAYS * DAY)} and r.kind = 'promotion' and o.paid_at is not null
+    group by r.code`.execute(db);
+  return new Map(rows.map(({ code, ...figures }) => [code, figures]));
 }
 
 const STATES = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { randomText } from '../../ids.ts';
 import {
   addPromotion,
   editPromotion,
@@ -119,9 +120,73 @@ const add = defineVerb({
     }),
 });
 
+/** Codes that one request makes. */
+const MOST_CODES = 1_000;
+/** 40 random bits each: nobody guesses one of a thousand. */
+const CODE_LETTERS = 8;
+
+const generate = defineVerb({
+  verb: 'generate',
+  right: 'promotions',
+  // Whoever has a code has its discount: they are told once.
+  personal: true,
+  takes: z.strictObject({
+    count: z.int().min(1).max(MOST_CODES),
+    prefix: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'has 1 to 20 letters, digits and dashes'),
+    percent: z.number().optional(),
+    cents: z.number().optional(),
+    minimum: z.number().optional(),
+    starts_at: z.string().optional(),
+    ends_at: z.string().optional(),
+    first_order: z.boolean().optional(),
+  }),
+  offer: (_code: { code: string }) => ({
+    label: 'Make single-use codes',
+    consequence:
+      'Each is good for one order. They are shown once, as a file; the list of codes has them afterwards.',
+  }),
+  run: (shop, { input, audit }) =>
+    inTransaction(shop, async (tx, shop) => {
+      const { count, prefix, percent, cents, minimum, starts_at, ends_at, first_order } = input;
+      const codes: string[] = [];
+      while (codes.length < count) {
+        const wanted = readPromotion(
+          {
+            code: `${prefix}-${randomText(CODE_LETTERS)}`,
+            percent: text(percent),
+            cents: text(cents),
+            minimum: text(minimum),
+            starts: starts_at,
+            ends: ends_at,
+            total: '1',
+            'first-order': first_order,
+          },
+          shop.clock.now(),
+        );
+        if ('problem' in wanted) return { kind: 'invalid', why: wanted.problem };
+        // One that exists by chance is drawn anew.
+        if ((await addPromotion({ db: tx }, wanted)) === 'added') codes.push(wanted.code);
+      }
+      await audit(tx, {
+        after: {
+          codes: count,
+          prefix,
+          percent: percent ?? null,
+          cents: cents ?? null,
+          ends_at: ends_at ?? null,
+        },
+      });
+      return { kind: 'done', message: `${count} codes are in use, each for one order.`, detail: { codes } };
+    }),
+});
+
 /** A code that isn't there yet. */
 export const newPromotionRoom: Room<{ code: string }> = {
   kind: 'promotion',
   read: async (_shop, code) => ({ code }),
-  verbs: [add],
+  verbs: [add, generate],
 };

@@ -1,11 +1,19 @@
-import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { countryByIso3 } from '../../../content/countries/read.ts';
 import { DAY, later } from '../../clock.ts';
-import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
-import { LEDGER_FIGURES, type Span } from '../overview/day-figures.ts';
+import type { Span } from '../overview/day-figures.ts';
 import { dayOf, type ReportDay, readDays, selectDays, startOf } from '../overview/report-days.ts';
+import {
+  addUpGroups,
+  deliveryPercentile,
+  GROUPINGS,
+  type Group,
+  type Grouping,
+  joinGroups,
+  readWrittenGroups,
+} from './groups.ts';
 
-export const REPORTS = ['day', 'country', 'plan', 'company', 'code', 'refund-reason'] as const;
+export const REPORTS = ['day', ...GROUPINGS] as const;
 export type ReportName = (typeof REPORTS)[number];
 
 /** One line of a report. Money in cents, as of Figures. */
@@ -28,27 +36,8 @@ export interface ReportRow {
   href: string;
 }
 
-/** The days that a report may cover: it reads each order of them. */
+/** The days that a report may cover, as many as are kept. */
 export const LONGEST_DAYS = 400;
-
-/** What orders are put together by: key and label of each, from the order as `o`. Null leaves an order out. */
-const KEYS: Record<Exclude<ReportName, 'day'>, { key: RawBuilder<unknown>; label: RawBuilder<unknown> }> = {
-  country: {
-    key: sql`case o.plan ->> 'scope' when 'country' then o.plan -> 'countries_enabled' ->> 0
-      else coalesce(o.plan ->> 'region', 'global') end`,
-    label: sql`case o.plan ->> 'scope' when 'country' then o.plan -> 'countries_enabled' ->> 0
-      else coalesce(o.plan ->> 'region', 'global') end`,
-  },
-  plan: { key: sql`o.plan_uid`, label: sql`coalesce(o.plan ->> 'name', o.plan_uid)` },
-  company: { key: sql`bought.provider`, label: sql`bought.provider` },
-  code: {
-    key: sql`(select d ->> 'code' from jsonb_array_elements(coalesce(o.discounts, '[]')) d
-      where d ->> 'code' is not null limit 1)`,
-    label: sql`(select d ->> 'code' from jsonb_array_elements(coalesce(o.discounts, '[]')) d
-      where d ->> 'code' is not null limit 1)`,
-  },
-  'refund-reason': { key: sql`back.reason`, label: sql`back.reason` },
-};
 
 /** The list's filter that finds the orders of a line. */
 const FILTERS: Record<ReportName, string | null> = {
@@ -70,8 +59,67 @@ export async function readReport(
   span: Span,
 ): Promise<ReportRow[]> {
   if (name === 'day') return readDayReport(shop, span);
-  const rows = await selectGroups(shop.db, KEYS[name], span);
-  return rows.map((row) => ({ ...row, href: hrefOf(name, row.key, span) }));
+  const groups = await readGroups(shop, name, span);
+  return groups
+    .sort((one, other) => other.revenue - one.revenue || (one.key < other.key ? -1 : 1))
+    .map((group) => rowOfGroup(name, group, span));
+}
+
+/** From the rows of closed days, and what they leave out of the span (today, parts of days) from the orders themselves. */
+export async function readGroups(
+  { db }: Pick<Shop, 'db'>,
+  name: Grouping,
+  { from, to }: Span,
+): Promise<Group[]> {
+  const first = dayOf(later(from, DAY - 1));
+  const days = await db
+    .selectFrom('report_days')
+    .select('day')
+    .where('grouped', '=', true)
+    .where('day', '>=', first)
+    .where('day', '<', dayOf(to))
+    .orderBy('day')
+    .execute();
+  const parts: Group[][] = [];
+  for (const part of partsOf(
+    days.map(({ day }) => day),
+    { from, to },
+  )) {
+    const { written, span } = part;
+    if (written) parts.push(await readWrittenGroups(db, name, dayOf(span.from), dayOf(span.to)));
+    else parts.push(await addUpGroups(db, name, span));
+  }
+  return joinGroups(parts);
+}
+
+/** A span in the order of time, cut where written days and others meet. */
+function partsOf(days: readonly string[], { from, to }: Span): { written: boolean; span: Span }[] {
+  const parts: { written: boolean; span: Span }[] = [];
+  const add = (written: boolean, span: Span) => {
+    const last = parts.at(-1);
+    if (last?.written && written) last.span.to = span.to;
+    else if (span.from < span.to) parts.push({ written, span });
+  };
+  let since = from;
+  for (const day of days) {
+    const next = later(startOf(day), DAY);
+    add(false, { from: since, to: startOf(day) });
+    add(true, { from: startOf(day), to: next });
+    since = next;
+  }
+  add(false, { from: since, to });
+  return parts;
+}
+
+function rowOfGroup(name: Grouping, { delivery, delivered, ...group }: Group, span: Span): ReportRow {
+  return {
+    ...group,
+    label: name === 'country' ? (countryByIso3(group.key)?.name ?? group.label) : group.label,
+    refund_rate: delivered === 0 ? null : group.refunds / delivered,
+    delivery_p50_ms: deliveryPercentile(delivery, 0.5),
+    delivery_p95_ms: deliveryPercentile(delivery, 0.95),
+    href: hrefOf(name, group.key, span),
+  };
 }
 
 function hrefOf(name: ReportName, key: string, { from, to }: Span): string {
@@ -104,41 +152,4 @@ function rowOfDay(row: ReportDay): ReportRow {
     refund_rate: delivered === 0 ? null : figures.refunds / delivered,
     href: `/admin/orders?from=${day}&to=${next}`,
   };
-}
-
-async function selectGroups(
-  db: Db,
-  { key, label }: { key: RawBuilder<unknown>; label: RawBuilder<unknown> },
-  { from, to }: Span,
-): Promise<Omit<ReportRow, 'href'>[]> {
-  const { rows } = await sql<Omit<ReportRow, 'href'>>`
-    with money as (
-      select order_uid, ${LEDGER_FIGURES}, bool_or(kind in ('sale', 'discount')) as delivered
-      from cash_transfers where at >= ${from} and at < ${to} and order_uid is not null group by order_uid
-    ), placed as (
-      select uid as order_uid from orders where uid >= ${idBound('order', from)} and uid < ${idBound('order', to)}
-    ), figures as (
-      select coalesce(money.order_uid, placed.order_uid) as uid, placed.order_uid is not null as placed, money.*
-      from money full join placed on placed.order_uid = money.order_uid
-    ), named as (
-      select ${key} as key, ${label} as label, figures.*,
-        case when figures.delivered and o.kind = 'new_esim'
-          then extract(epoch from o.fulfilled_at - o.paid_at)::float8 * 1000 end as took
-      from figures join orders o on o.uid = figures.uid
-      left join purchases bought on bought.order_uid = o.uid and bought.failed_at is null
-      left join lateral (
-        select r.reason from refunds r where r.order_uid = o.uid and r.state <> 'declined'
-        order by r.created_at desc limit 1) back on true
-    )
-    select key, min(label) as label, count(*) filter (where placed)::integer as orders,
-      coalesce(sum(revenue), 0)::integer as revenue, coalesce(sum(discounts), 0)::integer as discounts,
-      coalesce(sum(cost), 0)::integer as cost, coalesce(sum(fees), 0)::integer as fees,
-      coalesce(sum(margin), 0)::integer as margin, coalesce(sum(refunds), 0)::integer as refunds,
-      coalesce(sum(refunded_amount), 0)::integer as refunded_amount,
-      coalesce(sum(refunds), 0)::float8 / nullif(count(*) filter (where delivered), 0) as refund_rate,
-      percentile_cont(0.5) within group (order by took)::integer as delivery_p50_ms,
-      percentile_cont(0.95) within group (order by took)::integer as delivery_p95_ms
-    from named where key is not null
-    group by key order by sum(coalesce(revenue, 0)) desc, key`.execute(db);
-  return rows;
 }

@@ -46,7 +46,7 @@ export async function mailWeekReport(shop: Shop): Promise<boolean> {
   return inTransaction(shop, async (tx, shop) => {
     if (!(await takeWeek(tx, dayOf(monday), now))) return false;
     const content = { kind: 'staff_news', title, said, lines, link } as const;
-    await enqueueMail(shop, tx, { to, orderUid: null, content });
+    await enqueueMail(shop, tx, { to, orderUid: null, reader: null, content });
     return true;
   });
 }

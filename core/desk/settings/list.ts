@@ -1,4 +1,6 @@
+import { NOT_SOLD_CODES } from '../../../content/countries/not-sold.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName } from '../../settings/definitions.ts';
+import { LEGAL_FIELDS } from '../../settings/legal.ts';
 import { listSettings } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 
@@ -33,10 +35,15 @@ export async function listDeskSettings({
       bonus_after: bonusAfter,
       bonus_cents: bonus,
     },
-    countries_off_sale: [],
+    countries_off_sale: NOT_SOLD_CODES,
     banner: null,
     sales: 'all',
     alert_addresses: [],
+    legal: Object.fromEntries(LEGAL_FIELDS.map((field) => [field, null])),
+    eu_sales: 'off',
+    exit_networks: [],
+    claims: 'specified',
+    display_rates: {},
   };
   return SETTING_NAMES.map((name) => {
     const row = rows.find((each) => each.name === name);

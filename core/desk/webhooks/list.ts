@@ -1,4 +1,6 @@
-import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { HOUR, later } from '../../clock.ts';
+import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
@@ -49,7 +51,7 @@ export async function readWebhook({ db }: Reading, uid: string): Promise<ListedW
 
 async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedWebhook[]> {
   const { rows } = await sql<ListedWebhook>`
-    select uid, source, type, external_id as event_id, received_at, handled_at, outcome, attempts,
+    ${plannedAnew} select uid, source, type, external_id as event_id, received_at, handled_at, outcome, attempts,
       (extract(epoch from handled_at - received_at) * 1000)::integer as lag_ms
     from webhook_inbox where ${where} order by uid desc limit ${limit}`.execute(db);
   return rows;
@@ -60,7 +62,10 @@ function matching({ q, source, outcome, from, to }: WebhookFilter): RawBuilder<u
     q === undefined ? null : sql`(uid = ${q} or external_id = ${q})`,
     source === undefined ? null : sql`source = ${source}`,
     outcome === undefined ? null : outcome === 'open' ? sql`handled_at is null` : sql`outcome = ${outcome}`,
-    from === undefined ? null : sql`received_at >= ${from}`,
-    to === undefined ? null : sql`received_at < ${to}`,
+    // Ids sort by time, and bound what is read.
+    from === undefined
+      ? null
+      : sql`uid > ${idBound('webhook', later(from, -HOUR))} and received_at >= ${from}`,
+    to === undefined ? null : sql`uid < ${idBound('webhook', later(to, HOUR))} and received_at < ${to}`,
   ]);
 }

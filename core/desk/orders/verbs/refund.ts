@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { refundByOperator } from '../../../sale/refunds/by-operator.ts';
+import type { Tx } from '../../../../db/sql.server.ts';
+import type { Order } from '../../../orders/order.ts';
+import { refundAsCredit, refundByOperator } from '../../../sale/refunds/by-operator.ts';
+import type { Shop } from '../../../shop.ts';
 import { defineVerb, type VerbOutcome } from '../../verb.ts';
 import { goodwillLeft, isInUse, type RefundAsked, rightFor, termsOf } from '../refund-terms.ts';
 import type { OrderSubject } from '../subject.ts';
@@ -15,6 +18,7 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
   takes: z.strictObject({
     amount: z.int().min(1).max(10_000_000).optional(),
     outside_rules: z.boolean().optional(),
+    as_credit: z.boolean().optional(),
   }),
   offer(subject, actor) {
     const { order, left, back } = subject;
@@ -22,8 +26,8 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
       return null;
     return {
       label: 'Refund',
-      consequence: `${dollars(left)} goes back to the card that paid${what(subject)}; ${mailTo(subject, actor)}. A smaller amount leaves the eSIM as it is.`,
-      needs: ['amount'],
+      consequence: `${dollars(left)} goes back to the card that paid${what(subject)}; ${mailTo(subject, actor)}. A smaller amount leaves the eSIM as it is.${asCredit(subject)}`,
+      needs: order.customer_uid === null ? ['amount'] : ['amount', 'as_credit'],
       disabled_because: back.refunding ? 'a refund of it is under way' : null,
     };
   },
@@ -41,40 +45,76 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
         'it is more goodwill than you may give in a day: send it with "outside_rules", which asks a second person';
       return { kind: 'invalid', why };
     }
+    const record = (tx: Tx, { amount, left }: { amount: number; left: number }) =>
+      audit(tx, {
+        before: { left },
+        after: { left: left - amount, amount, terms, goodwill, ...(input.as_credit && { as_credit: true }) },
+      });
+    const sending = { amount: input.amount, note: reason, record };
+    if (input.as_credit)
+      return outcomeOf(
+        shop,
+        order,
+        await refundAsCredit(shop, order.uid, { ...sending, gone: goneOf(subject) }),
+        'is the customer’s credit',
+      );
     const asked = await refundByOperator(shop, order.uid, {
-      amount: input.amount,
-      note: reason,
+      ...sending,
       reason: reasonOf(subject, terms),
       keepsEsim: isInUse(subject),
-      record: (tx, { amount, left }) =>
-        audit(tx, { before: { left }, after: { left: left - amount, amount, terms, goodwill } }),
     });
-    switch (asked.kind) {
-      case 'done':
-        return {
-          kind: 'done',
-          message: `${dollars(asked.amount)} goes back.`,
-          detail: { amount: asked.amount },
-        };
-      case 'amount_too_large':
-        return {
-          kind: 'invalid',
-          why: `"amount" is wrong: no more than ${dollars(asked.left)} (${asked.left} cents) is left`,
-        };
-      case 'order_not_found':
-        return { kind: 'move_not_allowed', why: 'the order is gone' };
-      case 'refunding':
-        return {
-          kind: 'move_not_allowed',
-          why: `a refund of it is under way${await whoBefore(shop.db, [order.uid])}`,
-        };
-      case 'order_not_refundable': {
-        const why = `nothing of it can go back: it is ${asked.state}, or all is back${await whoBefore(shop.db, [order.uid])}`;
-        return { kind: 'move_not_allowed', why };
-      }
-    }
+    return outcomeOf(shop, order, asked, 'goes back');
   },
 });
+
+/** @param what became of the money. */
+async function outcomeOf(
+  shop: Shop,
+  order: Order,
+  asked: Awaited<ReturnType<typeof refundAsCredit>>,
+  what: string,
+): Promise<VerbOutcome> {
+  switch (asked.kind) {
+    case 'done':
+      return {
+        kind: 'done',
+        message: `${dollars(asked.amount)} ${what}.`,
+        detail: { amount: asked.amount },
+      };
+    case 'amount_too_large':
+      return {
+        kind: 'invalid',
+        why: `"amount" is wrong: no more than ${dollars(asked.left)} (${asked.left} cents) is left`,
+      };
+    case 'no_account':
+      return {
+        kind: 'invalid',
+        why: '"as_credit" is not possible: the order belongs to no account that could have credit',
+      };
+    case 'seen_otherwise': {
+      const why = `some of its money went back meanwhile${await whoBefore(shop.db, [order.uid])}`;
+      return { kind: 'move_not_allowed', why };
+    }
+    case 'order_not_found':
+      return { kind: 'move_not_allowed', why: 'the order is gone' };
+    case 'refunding':
+      return {
+        kind: 'move_not_allowed',
+        why: `a refund of it is under way${await whoBefore(shop.db, [order.uid])}`,
+      };
+    case 'order_not_refundable': {
+      const why = `nothing of it can go back: it is ${asked.state}, or all is back${await whoBefore(shop.db, [order.uid])}`;
+      return { kind: 'move_not_allowed', why };
+    }
+  }
+}
+
+const goneOf = ({ back: { back, on_its_way } }: OrderSubject): number => back + on_its_way;
+
+const asCredit = ({ order, left }: OrderSubject): string =>
+  order.customer_uid === null
+    ? ''
+    : ` As credit, which the customer has to have agreed to: up to ${dollars(left)} is theirs to spend here at once, and nothing goes to the card; all of it ends the order, and the eSIM is cancelled if it is unused.`;
 
 /** What becomes of the eSIM. */
 function what(subject: OrderSubject): string {

@@ -1,0 +1,197 @@
+import { type Db, sql } from '../../../db/sql.server.ts';
+import { DAY, later } from '../../clock.ts';
+import { idBound } from '../../ids.ts';
+import type { Shop } from '../../shop.ts';
+import type { StaffActor } from '../../staff/actor.ts';
+import { mayDo } from '../../staff/roles.ts';
+import { actionsOf } from '../actions.ts';
+import { customerRoom } from '../customers/room.ts';
+import type { CustomerSubject } from '../customers/subject.ts';
+import { keptFor } from '../kept.ts';
+import { maskAddress } from '../mask.ts';
+import type { Action, Room } from '../verb.ts';
+
+/** What makes a buyer look like one who means us harm; none of them is a proof. */
+export const SIGNALS = {
+  disputes: 'banks were asked to take payments back',
+  refunds: 'money was asked back again and again',
+  spellings: 'several spellings of one address have bought',
+  cards: 'one card has paid for several customers',
+  codes: 'one client has used codes for several buyers within a day',
+  referral: 'friends of this customer buy from one client, or with one address in several spellings',
+} as const;
+export type Signal = keyof typeof SIGNALS;
+
+/** From how many on it stands out. */
+export const FROM = { disputes: 1, refunds: 3, spellings: 2, cards: 4, codes: 3, referral: 2 } as const;
+
+/** How far back is looked. */
+const DAYS = 90;
+/** Of each signal, the worst ones. */
+const MOST = 50;
+
+export interface Suspect {
+  signal: Signal;
+  /** The account, where it is one. */
+  customer_uid: string | null;
+  email_masked: string | null;
+  /** What was counted: disputes, refunds, spellings, buyers, friends. */
+  count: number;
+  /** Cents that it is about. */
+  amount: number;
+  last_at: Date;
+  /** Orders that tell it, the newest first. */
+  orders: string[];
+  blocked_until: Date | null;
+  /** To block or unblock; empty without an account. */
+  actions: Action[];
+}
+
+interface Row {
+  signal: Signal;
+  customer_uid: string | null;
+  count: number;
+  amount: number;
+  last_at: Date;
+  orders: string[];
+}
+
+/**
+ * Buyers of the last 90 days who look like fraud, what costs most first: by disputes and refunds of an account, by spellings of one
+ * address, by cards that pay for several customers, by codes that one client has used for several buyers, and by referrals that lead back to who referred.
+ */
+export async function readSuspects(shop: Shop, actor: StaffActor, signal?: Signal): Promise<Suspect[]> {
+  const now = shop.clock.now();
+  const rows = await keptOf(shop.db).read(now, () => findRows(shop.db, later(now, -DAYS * DAY)));
+  const wanted = rows.filter((row) => signal === undefined || row.signal === signal);
+  const people = await selectPeople(
+    shop.db,
+    wanted.flatMap(({ customer_uid }) => customer_uid ?? []),
+    now,
+  );
+  const suspects = wanted.map((row) => withActions(people, actor, row));
+  return suspects.sort((one, other) => other.amount - one.amount || other.count - one.count);
+}
+
+const keptOf = keptFor<Row[]>();
+
+/** A minute old or so, since the orders of months are looked at. */
+async function findRows(db: Db, since: Date): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with recent as materialized (
+      select * from redemptions where created_at >= ${since}
+    ), suspects as (
+      (select 'disputes' as signal, o.customer_uid, count(*) as count, sum(d.amount) as amount, max(d.created_at) as last_at,
+          array_agg(o.uid order by o.uid desc) as orders
+        from disputes d join orders o on o.uid = d.order_uid
+        where d.uid > ${idBound('dispute', since)} and o.customer_uid is not null
+        group by 2 having count(*) >= ${FROM.disputes} order by count(*) desc, 4 desc limit ${MOST})
+      union all
+      (select 'refunds', o.customer_uid, count(*), sum(r.amount), max(r.created_at), array_agg(o.uid order by o.uid desc)
+        from refunds r join orders o on o.uid = r.order_uid
+        where r.created_at >= ${since} and r.reason = 'customer_request' and o.customer_uid is not null
+        group by 2 having count(*) >= ${FROM.refunds} order by count(*) desc, 4 desc limit ${MOST})
+      union all
+      -- Whoever writes an address otherwise does so to get what is for first orders: those are looked at alone.
+      (select 'spellings', bought.customer_uid, bought.spellings, bought.amount, bought.last_at, bought.orders
+        from (select distinct address_key(b.email) as key from recent r join orders b on b.uid = r.order_uid
+          where b.email is not null) buyer
+        -- Of each by the index of addresses: joined, all orders that were ever paid would be read.
+        cross join lateral (
+          select max(o.customer_uid) as customer_uid, count(distinct lower(o.email)) as spellings, sum(o.amount) as amount,
+            max(o.created_at) as last_at, array_agg(o.uid order by o.uid desc) as orders
+          from orders o where address_key(o.email) = buyer.key and o.email is not null and o.paid_at is not null
+        ) bought
+        where bought.spellings >= ${FROM.spellings} order by bought.spellings desc, bought.amount desc limit ${MOST})
+      union all
+      -- A family shares one; of strangers nobody does.
+      (select 'cards', max(o.customer_uid), count(distinct o.customer_uid), sum(o.amount), max(c.at), array_agg(o.uid order by o.uid desc)
+        from order_cards c join orders o on o.uid = c.order_uid
+        where c.at >= ${since} and o.customer_uid is not null
+        group by c.card_hash having count(distinct o.customer_uid) >= ${FROM.cards}
+        order by count(distinct o.customer_uid) desc, 4 desc limit ${MOST})
+      union all
+      (select 'codes', max(o.customer_uid), count(distinct r.buyer_hash), sum(o.amount), max(r.created_at),
+          array_agg(o.uid order by o.uid desc)
+        from recent r join orders o on o.uid = r.order_uid
+        where r.client_hash is not null and r.buyer_hash is not null
+        group by r.client_hash having count(distinct r.buyer_hash) >= ${FROM.codes}
+        order by count(distinct r.buyer_hash) desc, 4 desc limit ${MOST})
+      union all
+      (select 'referral', referrer_uid, max(friends), sum(amount), max(last_at), string_to_array((array_agg(orders order by friends desc))[1], ' ')
+        from (
+          select r.referrer_uid, count(*) as friends, sum(o.amount) as amount, max(r.created_at) as last_at,
+            string_agg(o.uid, ' ' order by o.uid desc) as orders
+          from recent r join orders o on o.uid = r.order_uid
+          where r.kind = 'referral' and r.referrer_uid is not null and r.client_hash is not null
+          group by r.referrer_uid, r.client_hash having count(*) >= ${FROM.referral}
+          union all
+          select r.referrer_uid, count(*), sum(o.amount), max(r.created_at), string_agg(o.uid, ' ' order by o.uid desc)
+          from recent r join orders o on o.uid = r.order_uid
+          where r.kind = 'referral' and r.referrer_uid is not null and o.email is not null
+          group by r.referrer_uid, address_key(o.email) having count(distinct lower(o.email)) >= ${FROM.referral}
+        ) rings group by referrer_uid order by max(friends) desc limit ${MOST})
+    )
+    select signal, customer_uid, count::integer, coalesce(amount, 0)::integer as amount, last_at, orders
+    from suspects`.execute(db);
+  return rows;
+}
+
+/** Orders of a suspect that a screen names. */
+const SHOWN = 10;
+
+/** A customer, as far as blocking one looks at. */
+interface Person {
+  uid: string;
+  email: string;
+  blocked_until: Date | null;
+}
+
+async function selectPeople(db: Db, uids: string[], now: Date): Promise<Map<string, Person>> {
+  const { rows } = await sql<Person>`
+    select c.uid, c.email, (
+      select max(until) from blocks b where b.customer_uid = c.uid and b.until > ${now}
+    ) as blocked_until
+    from customers c where c.uid = any(${uids}::text[]) and c.role = 'customer'`.execute(db);
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
+const blocking: Room<CustomerSubject> = {
+  ...customerRoom,
+  verbs: customerRoom.verbs.filter(({ verb }) => verb === 'block' || verb === 'unblock'),
+};
+
+function withActions(
+  people: Map<string, Person>,
+  actor: StaffActor,
+  { customer_uid, orders, ...row }: Row,
+): Suspect {
+  const person = customer_uid === null ? undefined : people.get(customer_uid);
+  const persons = mayDo(actor.role, 'read_persons') === 'yes';
+  return {
+    ...row,
+    customer_uid: person?.uid ?? null,
+    email_masked: person !== undefined && persons ? maskAddress(person.email) : null,
+    orders: orders.slice(0, SHOWN),
+    blocked_until: person?.blocked_until ?? null,
+    // What else is held on them would take a dozen queries each, and blocking doesn't ask.
+    actions: person === undefined ? [] : actionsOf(blocking, { ...person, ...NOTHING_ELSE }, actor),
+  };
+}
+
+const NOTHING_ELSE = {
+  name: null,
+  credit: 0,
+  held: {
+    sessions: 0,
+    mails: 0,
+    notes: 0,
+    orders: 0,
+    under_way: 0,
+    esims: 0,
+    refunds: 0,
+    webhook_bodies: 0,
+    credit: 0,
+    blocks: 0,
+  },
+};
