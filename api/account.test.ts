@@ -126,7 +126,19 @@ describe('export and end of an account', () => {
     const text = await answer.text();
     const held = JSON.parse(text) as Record<string, { [key: string]: unknown }[]>;
     expect(Object.keys(held).sort()).toEqual([
-      ...['account', 'audit_log', 'esims', 'exported_at', 'mails', 'orders', 'referrals', 'sessions'],
+      ...[
+        'account',
+        'audit_log',
+        'esims',
+        'exported_at',
+        'gifts',
+        'mails',
+        'orders',
+        'push_subscriptions',
+        'referrals',
+        'sessions',
+        'wallet_passes',
+      ],
     ]);
     expect(held.orders).toMatchObject([
       { uid: order.uid, email: 'cleo@example.com', history: expect.arrayContaining([]) },
@@ -180,7 +192,7 @@ describe('export and end of an account', () => {
     expect(theirs.map(({ body }) => body)).toEqual(['']);
 
     const found = await t.post('/api/v1/esims/get-by-password', { iccid: esim.iccid, password });
-    expect(await found.json()).toMatchObject({ esim: { iccid: esim.iccid, name: null } });
+    expect(await found.json()).toMatchObject({ esim: { iccid: esim.iccid, name: 'Japan 1 GB' } });
     const anew = await customerOf(t, 'dora@example.com');
     expect(anew.uid).not.toBe(dora.uid);
     expect(await anew.json('GET', `${ME}/esims`)).toEqual([]);

@@ -1,9 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { addAccount } from './account.ts';
 import { addAdmin } from './admin/admin.ts';
+import { addApplePasses } from './apple-passes.ts';
 import { addCatalogue } from './catalogue.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { errorHandler } from './errors.ts';
+import { addGifts } from './gifts.ts';
 import { addHealth } from './health.ts';
 import { invalidAs } from './invalid.ts';
 import { knownHostOnly } from './known-host.ts';
@@ -12,10 +14,13 @@ import { addLeftovers } from './methods.ts';
 import { addMyEsimLinks } from './my-esim-links.ts';
 import { addMyEsims } from './my-esims.ts';
 import { addMyOrders } from './my-orders.ts';
+import { addMyPush } from './my-push.ts';
 import { addMySessions } from './my-sessions.ts';
 import { addObtainEsim } from './obtain-esim.ts';
 import { addOpenApi } from './openapi.ts';
 import { addOrders } from './orders.ts';
+import { addPasses } from './passes.ts';
+import { addPrices } from './prices.ts';
 import { problem } from './problems.ts';
 import { addPromotions } from './promotions.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -32,6 +37,7 @@ import { addStaffFactors } from './staff/factors.ts';
 import { ownPagesOnly } from './staff/guards.ts';
 import { addStaffInvitation } from './staff/invitation.ts';
 import { addStaffSignIn } from './staff/sign-in.ts';
+import { addStrips } from './strips.ts';
 import { addTrips } from './trips.ts';
 import { addValidate } from './validate.ts';
 import { addWebhooks } from './webhooks.ts';
@@ -51,9 +57,12 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   for (const path of ['/dev/*', '/api/dev/*']) app.use(path, knownHostOnly(deps.shop.publicOrigin));
 
   addCatalogue(app, deps);
+  addPrices(app, deps);
   addTrips(app, deps);
   addOrders(app, deps);
   addPromotions(app, deps);
+  addStrips(app, deps);
+  addGifts(app, deps);
   addValidate(app, deps);
   addRetrieve(app, deps);
   addMyOrders(app, deps);
@@ -62,6 +71,9 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   addAccount(app, deps);
   addReferrals(app, deps);
   addMySessions(app, deps);
+  addMyPush(app, deps);
+  addPasses(app, deps);
+  addApplePasses(app, deps);
   addObtainEsim(app, deps);
   // Beside real payments, whoever knows an ICCID would use up what somebody has paid for; fault tests pay a stand-in.
   const playsPhones = deps.config.allSandbox || deps.config.NODE_ENV === 'test';

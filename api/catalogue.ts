@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { countryByCode } from '../content/countries/read.ts';
 import { countryGuide } from '../content/guides/engine/guide.ts';
 import { DEFAULT_LANGUAGE, languageCodes } from '../content/languages.ts';
-import { searchEntries } from '../core/catalogue/search-entries.ts';
+import { catalogueEntries } from '../core/catalogue/search-entries.ts';
 import { country, destination, plan } from './contract/catalogue.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
@@ -44,8 +44,8 @@ const destinationsRoute = createRoute({
   method: 'get',
   path: '/search/destinations.json',
   tags: ['Catalogue'],
-  summary: 'The destinations on sale as the search boxes know them',
-  responses: { 200: declareJson('The destinations, by name.', z.array(destination)) },
+  summary: 'The destinations and regions on sale as the search boxes know them',
+  responses: { 200: declareJson('The destinations, by name, and then the regions.', z.array(destination)) },
 });
 
 /** Answers from memory alone (C2.3). */
@@ -63,12 +63,12 @@ export function addCatalogue(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, '
   );
 
   app.openapi(destinationsRoute, (c) => {
-    return c.json(searchEntries(DEFAULT_LANGUAGE, shop.catalogue.countries), 200, CACHE);
+    return c.json(catalogueEntries(DEFAULT_LANGUAGE, shop.catalogue), 200, CACHE);
   });
   for (const language of languageCodes) {
     // The same list for the pages of another language, and of no interest to anybody else.
     app.get(`/search/destinations.${language}.json`, (c) =>
-      c.json(searchEntries(language, shop.catalogue.countries), 200, CACHE),
+      c.json(catalogueEntries(language, shop.catalogue), 200, CACHE),
     );
   }
 

@@ -190,7 +190,12 @@ describe('catalogue', () => {
 
   test('the search boxes get every destination with its other names', async () => {
     const destinations = (await (await t.get('/search/destinations.json')).json()) as object[];
-    expect(destinations).toHaveLength(t.shop.catalogue.countries.length);
+    expect(destinations.filter((entry) => 'region' in entry)).toContainEqual(
+      expect.objectContaining({ region: 'europe', iso3: null, name: 'Europe' }),
+    );
+    expect(destinations.filter((entry) => !('region' in entry))).toHaveLength(
+      t.shop.catalogue.countries.length,
+    );
     expect(destinations).toContainEqual({
       iso3: 'NLD',
       iso2: 'NL',
@@ -228,12 +233,23 @@ describe('description', () => {
       '/api/sandbox/payments/{session_id}/simulate',
       '/api/v1/countries',
       '/api/v1/esims/get-by-password',
+      '/api/v1/esims/gift',
+      '/api/v1/esims/gift/withdraw',
       '/api/v1/esims/order',
+      '/api/v1/esims/passes/{ticket}',
       '/api/v1/esims/refund',
       '/api/v1/esims/shared/{token}',
+      '/api/v1/esims/shared/{token}/open',
+      '/api/v1/esims/shared/{token}/wallet',
+      '/api/v1/esims/strip',
+      '/api/v1/esims/strip/share',
+      '/api/v1/esims/strip/unshare',
       '/api/v1/esims/validate',
+      '/api/v1/esims/wallet',
       '/api/v1/plans',
       '/api/v1/promotions/preview',
+      '/api/v1/rates',
+      '/api/v1/referrals/terms',
       '/api/v1/trips',
       '/api/v2/system/obtain-esim',
       '/api/v2/users/me',
@@ -241,12 +257,18 @@ describe('description', () => {
       '/api/v2/users/me/esims/{uid}',
       '/api/v2/users/me/esims/{uid}/share',
       '/api/v2/users/me/esims/{uid}/top-ups',
+      '/api/v2/users/me/esims/{uid}/wallet',
       '/api/v2/users/me/export',
       '/api/v2/users/me/orders',
       '/api/v2/users/me/orders/{uid}/refund',
+      '/api/v2/users/me/push',
       '/api/v2/users/me/referrals',
       '/api/v2/users/me/sessions',
       '/api/v2/users/me/sessions/{uid}',
+      '/api/wallets/apple/v1/devices/{device}/registrations/{passType}',
+      '/api/wallets/apple/v1/devices/{device}/registrations/{passType}/{serial}',
+      '/api/wallets/apple/v1/log',
+      '/api/wallets/apple/v1/passes/{passType}/{serial}',
       '/api/webhooks/esims/{company}',
       '/api/webhooks/esims/{company}/{secret}',
       '/api/webhooks/payments/{provider}',

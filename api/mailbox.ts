@@ -1,13 +1,16 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
+import { DEFAULT_LANGUAGE } from '../content/languages.ts';
 import { listOutbox } from '../core/mail/outbox.ts';
 import { mayDo } from '../core/staff/roles.ts';
+import { mailLanguages, mailSamples, sampleSetting } from '../mails/samples.ts';
 import { isLoopbackName } from '../server/client-address.ts';
 import { staffOf } from './admin/staff-only.ts';
 import { text } from './contract/fields.ts';
 import { mail } from './contract/mailbox.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
+import { mailSamplesPage } from './mail-samples-page.ts';
 import { MAILBOX_CSP, mailboxPage } from './mailbox-page.ts';
 import { problem } from './problems.ts';
 
@@ -40,6 +43,21 @@ const pageRoute = createRoute({
   responses: { 200: { description: 'The same as a page.' } },
 });
 
+const kinds = [...mailSamples.keys()];
+
+const samplesRoute = createRoute({
+  method: 'get',
+  path: '/dev/mails',
+  hide: true,
+  request: {
+    query: z.object({
+      kind: z.enum(kinds).optional(),
+      language: z.enum(mailLanguages).default(DEFAULT_LANGUAGE),
+    }),
+  },
+  responses: { 200: { description: 'Every kind of mail, in a language.' } },
+});
+
 /**
  * Mails hold codes and passwords, so this is for the sandboxes alone (C7.2): for everybody while the shop's address is this
  * machine's own, and for staff where strangers try it out.
@@ -52,13 +70,30 @@ export function addMailbox(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' 
     if (isLocal || (reader !== null && mayDo(reader.role, 'read_persons') === 'yes')) return next();
     return problem(c, 'staff_required', 'Sign in as staff, at /login-with-credentials.');
   });
-  for (const path of ['/dev/mailbox', '/api/dev/mailbox']) {
+  for (const path of ['/dev/mailbox', '/api/dev/mailbox', '/dev/mails']) {
     app.use(path, readersOnly);
   }
 
   app.openapi(mailboxRoute, async (c) => {
     const mails = await listOutbox(shop, c.req.valid('query').to, SHOWN);
     return c.json(mails, 200, { 'Cache-Control': 'no-store' });
+  });
+
+  app.openapi(samplesRoute, async (c) => {
+    const { kind, language } = c.req.valid('query');
+    const shown = kind === undefined ? [language] : mailLanguages;
+    const mails = await Promise.all(
+      shown.flatMap((language) =>
+        (kind === undefined ? kinds : [kind]).map(async (kind) => {
+          const setting = sampleSetting(shop.publicOrigin, language, shop.settings.now.seller);
+          return { kind, language, mail: await shop.mail.render(mailSamples.get(kind)!, setting) };
+        }),
+      ),
+    );
+    return c.html(mailSamplesPage({ kinds, mailLanguages, language, mails }), 200, {
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': MAILBOX_CSP,
+    });
   });
 
   app.openapi(pageRoute, async (c) => {

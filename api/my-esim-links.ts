@@ -1,13 +1,15 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { planRules } from '../core/catalogue/plan.ts';
 import { ASK_AGAIN_MS } from '../core/esims/fitting-top-ups.ts';
-import { findSharedEsim, shareEsim, unshareEsim } from '../core/esims/share.ts';
+import { shareEsim, unshareEsim } from '../core/esims/share.ts';
 import { listTopUps, type TopUpOffer as Offer } from '../core/esims/top-up-offers.ts';
-import { esimRecord, esimShare, type TopUpOffer, topUpOffer } from './contract/esims.ts';
+import { openGift, readShared } from '../core/sale/gifts/open.ts';
+import { walletsFor } from '../core/sale/wallets/hand-out.ts';
+import { esimShare, sharedEsim, type TopUpOffer, topUpOffer } from './contract/esims.ts';
 import { esimUid, text } from './contract/fields.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { publicRecord } from './esim-record.ts';
+import { sharedRecord } from './esim-record.ts';
 import { NOT_YOURS } from './my-esims.ts';
 import { problem } from './problems.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
@@ -74,7 +76,21 @@ const sharedRoute = createRoute({
   summary: 'The eSIM behind a secret link',
   request: { params: z.object({ token: text(100) }) },
   responses: {
-    200: declareJson('The eSIM.', esimRecord),
+    200: declareJson('The eSIM; without its codes once it is on a phone.', sharedEsim),
+    ...declareProblems('invalid_request', 'esim_not_found', 'rate_limited', 'service_unavailable'),
+  },
+});
+
+const openRoute = createRoute({
+  method: 'post',
+  path: '/api/v1/esims/shared/{token}/open',
+  tags: ['eSIMs'],
+  summary: 'Opens the gift behind a secret link',
+  description:
+    'For a person who wants to; whoever only follows links opens nothing. Its buyer sees that it is opened.',
+  request: { params: z.object({ token: text(100) }) },
+  responses: {
+    200: declareJson('The eSIM, with its codes unless it is on a phone.', sharedEsim),
     ...declareProblems('invalid_request', 'esim_not_found', 'rate_limited', 'service_unavailable'),
   },
 });
@@ -108,17 +124,19 @@ export function addMyEsimLinks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps,
   });
 
   app.openapi(sharedRoute, async (c) => {
-    const record = await findSharedEsim(shop, c.req.valid('param').token);
-    if (record === null) {
-      return problem(
-        c,
-        'esim_not_found',
-        'This link never was, or has ended; ask whoever sent it for another.',
-      );
-    }
-    return c.json(publicRecord(record, shop.clock.now()), 200, OWN);
+    const shared = await readShared(shop, c.req.valid('param').token);
+    if (shared === null) return problem(c, 'esim_not_found', NO_LINK);
+    return c.json(sharedRecord(shared, shop.clock.now(), walletsFor(shop, shared.record)), 200, OWN);
+  });
+
+  app.openapi(openRoute, async (c) => {
+    const shared = await openGift(shop, c.req.valid('param').token);
+    if (shared === null) return problem(c, 'esim_not_found', NO_LINK);
+    return c.json(sharedRecord(shared, shop.clock.now(), walletsFor(shop, shared.record)), 200, OWN);
   });
 }
+
+const NO_LINK = 'This link never was, or has ended; ask whoever sent it for another.';
 
 function publicOffer({ plan, data_left_mb, starts, ends_at }: Offer): TopUpOffer {
   const { uid, name, data_quota_mb, validity_days, price, policy_name, scope, region } = plan;

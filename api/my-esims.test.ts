@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(mine).toEqual({
       esim: {
         uid: expect.stringMatching(/^esm_/),
-        name: null,
+        name: 'Japan 1 GB',
         iccid: expect.stringMatching(/^\d{19,20}$/),
         smdp_address: 'smdp.godwit-sandbox.example',
         activation_code: expect.stringMatching(/^K2-/),
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(await problemOf(await play('use'))).toBe('409 no_plan_left');
     const mails = await t.get(`/api/dev/mailbox?to=${email}`);
     expect((await mails.json()) as object[]).toMatchObject([
-      { subject: '85 % of your data is used' },
+      { subject: '85% of your data is used' },
       { subject: expect.stringContaining('ready') },
     ]);
   });
@@ -139,13 +139,13 @@ describe('the list', () => {
 });
 
 describe('a name', () => {
-  test('is given and taken away', async () => {
+  test('is given, and taken away for the name of the plan', async () => {
     const path = `${ESIMS}/${mine.esim.uid}`;
     expect(await owner.json('PATCH', path, { name: ' Work phone ' })).toMatchObject({
       esim: { name: 'Work phone' },
     });
     expect((await list())[0]!.esim.name).toBe('Work phone');
-    expect(await owner.json('PATCH', path, { name: null })).toMatchObject({ esim: { name: null } });
+    expect(await owner.json('PATCH', path, { name: null })).toMatchObject({ esim: { name: 'Japan 1 GB' } });
     for (const body of [
       {},
       { name: '' },
@@ -290,5 +290,5 @@ test('another customer’s eSIM is 404 everywhere, as one that does not exist', 
       '404 esim_not_found',
     );
   }
-  expect((await list())[0]!.esim).toMatchObject({ name: null, shared_at: null });
+  expect((await list())[0]!.esim).toMatchObject({ name: 'Japan 1 GB', shared_at: null });
 });

@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { linkEsim } from '../core/esims/link.ts';
 import { listEsims } from '../core/esims/list.ts';
 import { renameEsim } from '../core/esims/rename.ts';
+import { walletsFor } from '../core/sale/wallets/hand-out.ts';
 import { esimChanges, esimRecord, retrieval } from './contract/esims.ts';
 import { esimUid } from './contract/fields.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
@@ -84,7 +85,7 @@ export function addMyEsims(
     const records = await listEsims(shop, c.var.customer.customer_uid);
     const now = shop.clock.now();
     return c.json(
-      records.map((record) => publicRecord(record, now)),
+      records.map((record) => publicRecord(record, now, walletsFor(shop, record))),
       200,
       OWN,
     );
@@ -95,7 +96,11 @@ export function addMyEsims(
     const linked = await linkEsim(shop, c.var.customer.customer_uid, c.req.valid('json'), client);
     switch (linked.kind) {
       case 'linked':
-        return c.json(publicRecord(linked.record, shop.clock.now()), 201, OWN);
+        return c.json(
+          publicRecord(linked.record, shop.clock.now(), walletsFor(shop, linked.record)),
+          201,
+          OWN,
+        );
       case 'esim_not_found':
         return problem(c, 'esim_not_found', WRONG_PAIR);
       case 'esim_claimed':
@@ -109,7 +114,7 @@ export function addMyEsims(
     const { uid } = c.req.valid('param');
     const record = await renameEsim(shop, c.var.customer.customer_uid, uid, c.req.valid('json').name);
     if (record === null) return problem(c, 'esim_not_found', NOT_YOURS);
-    return c.json(publicRecord(record, shop.clock.now()), 200, OWN);
+    return c.json(publicRecord(record, shop.clock.now(), walletsFor(shop, record)), 200, OWN);
   });
 }
 

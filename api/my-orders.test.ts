@@ -44,6 +44,7 @@ describe('the list', () => {
     expect(await list()).toEqual([
       {
         uid: order.uid,
+        number: expect.stringMatching(/^GW-[1-9A-HJKMNP-TV-Z]{4}-[1-9A-HJKMNP-TV-Z]{3}$/),
         state: 'fulfilled',
         kind: 'new_esim',
         created_at: time,
@@ -72,6 +73,7 @@ describe('the list', () => {
         },
         refunding: false,
         refunded: 0,
+        strip: null,
         history: ['created', 'paid', 'fulfilling', 'fulfilled'].map((state) => ({ state, at: time })),
       },
     ]);

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { orderNumberText } from '../core/orders/number.ts';
 import type { Order } from '../core/orders/order.ts';
 import { type ListedOrder, listOrders, readOrderOfSession, readOwnOrder } from '../core/sale/list-orders.ts';
 import { askForRefund } from '../core/sale/refunds/ask.ts';
@@ -124,6 +125,16 @@ async function refund(c: Context<ApiEnv>, shop: Shop, order: Order, by: string |
   }
 }
 
+/** Its place among several that were bought at once. */
+export function stripPlaceOf(order: {
+  strip_uid?: string | null;
+  strip_number?: number | null;
+  strip_size?: number | null;
+}): MyOrder['strip'] {
+  const { strip_uid: uid, strip_number: number, strip_size: size } = order;
+  return uid && number && size ? { uid, number, size } : null;
+}
+
 function publicOrder({ order, ...rest }: ListedOrder): MyOrder {
   const { uid, kind } = order;
   const { name, data_quota_mb, validity_days, policy_name, scope, region, country_code } = order.plan;
@@ -131,6 +142,7 @@ function publicOrder({ order, ...rest }: ListedOrder): MyOrder {
   const { allowed, reason, until } = rest.refundable;
   return {
     uid,
+    number: orderNumberText(order.number),
     state: orderState.parse(order.state),
     kind,
     created_at: order.created_at.toISOString(),
@@ -143,6 +155,7 @@ function publicOrder({ order, ...rest }: ListedOrder): MyOrder {
     },
     esim_uid: rest.esim_uid,
     refundable: { allowed, reason, until: until?.toISOString() ?? null },
+    strip: stripPlaceOf(order),
     refunding: rest.refunding,
     refunded: rest.refunded,
     history: rest.history.map(({ state, at }) => ({ state, at: at.toISOString() })),

@@ -120,7 +120,10 @@ describe('POST /api/v1/esims/order', () => {
 describe('a purchase', () => {
   test('is paid, delivered and told of, exactly as the contract says (C3.7)', async () => {
     const order = await placed();
-    expect(await problemOf(await validate(order.session_id))).toBe('402 payment_required');
+    const unpaid = await validate(order.session_id);
+    expect(await problemOf(unpaid.clone())).toBe('402 payment_required');
+    // Its page takes the payment: as it was answered when it was placed, and what is bought.
+    expect((await unpaid.json()).payable).toMatchObject({ ...order, plans: [{ name: expect.any(String) }] });
 
     const paid = await confirm(order);
     expect(paid.status).toBe(200);
@@ -134,22 +137,26 @@ describe('a purchase', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const body = (await answer.json()) as Record<string, string>;
-    expect(Object.keys(body).sort()).toEqual([
-      ...[
-        'activation_code',
-        'amount',
-        'currency',
-        'discounts',
-        'email',
-        'esim_uid',
-        'full_amount',
-        'iccid',
-        'install_by',
-        'kind',
-        'manual_code',
-      ],
-      ...['order_uid', 'plan', 'smdp_address', 'status'],
-    ]);
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        ...[
+          'activation_code',
+          'amount',
+          'currency',
+          'discounts',
+          'email',
+          'esim_uid',
+          'full_amount',
+          'iccid',
+          'install_by',
+          'kind',
+          'manual_code',
+        ],
+        ...['order_uid', 'plan', 'smdp_address', 'status'],
+        ...['esim_status', 'number', 'refunding', 'shared_at', 'strip', 'through_plan', 'use'],
+      ].sort(),
+    );
+    expect(body).toMatchObject({ esim_status: 'ready', use: { status: 'waiting' }, refunding: false });
     expect(body.status).toBe('fulfilled');
     expect(body.iccid).toMatch(/^\d{19,20}$/);
     expect(body.manual_code).toBe(`LPA:1$${body.smdp_address}$${body.activation_code}`);

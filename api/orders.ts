@@ -1,12 +1,16 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { closestLanguage } from '../content/languages.ts';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
+import { MOST_AT_ONCE } from '../core/orders/strip.ts';
 import { countTried, mayTryCode } from '../core/promotions/guesses.ts';
 import { orderPageUrl } from '../core/sale/confirmation-mails.ts';
 import type { CoveredOrder, OpenOrder } from '../core/sale/open-session.ts';
 import type { OrderRequest } from '../core/sale/order-request.ts';
 import { type PlaceResult, placeOrder } from '../core/sale/place.ts';
+import { WITHDRAWAL_TERMS } from '../core/sale/withdrawal.ts';
+import { isTimeZone } from '../core/time-zone.ts';
 import { idempotencyKey } from './contract/fields.ts';
 import { type OrderBody, orderRequest, type PlacedOrder, placedOrder } from './contract/orders.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
@@ -52,6 +56,7 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
         'sign_in_required',
         'cross_site_request',
         'order_not_accepted',
+        'withdrawal_consent_required',
         'plan_not_found',
         'plan_not_available',
         'sales_stopped',
@@ -62,6 +67,7 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
         'idempotency_key_reused',
         'payload_too_large',
         'unsupported_media_type',
+        'too_many_esims',
         'invalid_email',
         'rate_limited',
         'payment_refused',
@@ -86,6 +92,19 @@ export function addOrders(
           c,
           'invalid_email',
           '"email" must be one plain address, such as traveller@example.com.',
+        );
+      }
+      const { quantity = 1, morePlans = [] } = body;
+      const esims = quantity + morePlans.length;
+      if (esims > MOST_AT_ONCE)
+        return tooMany(
+          c,
+          `"quantity" and "morePlans" are ${MOST_AT_ONCE} eSIMs at most; place another order for more.`,
+        );
+      if (esims > 1 && body.esimUid !== undefined) {
+        return tooMany(
+          c,
+          'A top-up is for one eSIM; leave "quantity" and "morePlans" out, or "esimUid" to buy new ones.',
         );
       }
       const customer = await currentCustomer(shop, c.req.raw);
@@ -118,9 +137,14 @@ function requestOf(body: OrderBody, email: string | null, customer: CurrentCusto
   const own = ownAddress(customer);
   const request: OrderRequest = {
     planUid: body.planUid,
+    quantity: body.quantity ?? 1,
+    morePlans: body.morePlans ?? [],
     email: email ?? own,
     referralCode: body.referralCode ?? null,
     useCredit: body.useCredit ?? false,
+    language: body.language === undefined ? null : closestLanguage(body.language),
+    timeZone: body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null,
+    withdrawalTerms: body.withdrawal_consent === true ? WITHDRAWAL_TERMS : null,
     customer: customer && { uid: customer.customer_uid, email: own },
   };
   if (body.esimUid === undefined || customer === null) return request;
@@ -145,6 +169,12 @@ function answerOf(
         c,
         'order_not_accepted',
         'We take no orders from this account or address at the moment; nothing was charged, and what is paid already is delivered. Write to support if you think that this is a mistake.',
+      );
+    case 'withdrawal_consent_required':
+      return problem(
+        c,
+        'withdrawal_consent_required',
+        'Ask the buyer whether the eSIM is to be delivered at once, and to accept that the right of withdrawal ends with it; then send "withdrawal_consent": true.',
       );
     case 'plan_not_found':
       return problem(
@@ -198,11 +228,13 @@ function answerOf(
 export const NOT_AVAILABLE =
   'No network partner can deliver the plan now; nothing was charged. Choose another plan, or try again later.';
 
+const tooMany = (c: Context<ApiEnv>, detail: string) => problem(c, 'too_many_esims', detail);
+
 const invalidKey = invalidAs('invalid_idempotency_key');
 const invalidBody = invalidAs('invalid_request');
 
 /** @param stripeKey what the browser opens Stripe's panel with; undefined while Stripe isn't in use. */
-function openOrder(order: OpenOrder, stripeKey: string | undefined): PlacedOrder {
+export function openOrder(order: OpenOrder, stripeKey: string | undefined): PlacedOrder {
   return {
     ...publicOrder(order),
     [`${order.payment_provider}_session_secret`]: order.client_secret,
@@ -211,7 +243,7 @@ function openOrder(order: OpenOrder, stripeKey: string | undefined): PlacedOrder
 }
 
 function coveredOrder(order: CoveredOrder, publicOrigin: string): PlacedOrder {
-  return { ...publicOrder(order), return_url: orderPageUrl(publicOrigin, order.session_id) };
+  return { ...publicOrder(order), return_url: orderPageUrl(publicOrigin, order) };
 }
 
 function publicOrder(order: OpenOrder | CoveredOrder): PlacedOrder {

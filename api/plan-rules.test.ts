@@ -36,7 +36,7 @@ async function bought(iso3: string) {
 }
 
 const CASES: [string, PlanRules, RegExp][] = [
-  ['BTN', { starts: null, identity_check: null, apn: null }, /When its days start is not stated/],
+  ['BTN', { starts: null, identity_check: null, apn: null }, /doesn’t say when its days start/],
   [
     'MDG',
     { starts: 'installation', identity_check: false, apn: 'automatic' },

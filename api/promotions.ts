@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
+import { cents } from '../core/money.ts';
 import { countTried, mayTryCode } from '../core/promotions/guesses.ts';
 import { quote } from '../core/sale/discounts/quote.ts';
 import { previewRequest, pricePreview } from './contract/discounts.ts';
@@ -43,21 +44,31 @@ export function addPromotions(
   { shop, limits, config }: Pick<ApiDeps, 'shop' | 'limits' | 'config'>,
 ): void {
   app.openapi(previewRoute, async (c) => {
-    const { planUid, code = null, email: typed, useCredit = false } = c.req.valid('json');
+    const {
+      planUid,
+      code = null,
+      email: typed,
+      useCredit = false,
+      quantity = 1,
+      morePlans = [],
+    } = c.req.valid('json');
     const given = typed === undefined ? null : normaliseEmail(typed);
     if (given !== null && !isMailAddress(given)) {
       return problem(c, 'invalid_email', '"email" must be one plain address, such as traveller@example.com.');
     }
     const plan = shop.catalogue.plan(planUid);
-    if (plan === undefined) {
+    const others = morePlans.flatMap((uid) => shop.catalogue.plan(uid) ?? []);
+    if (plan === undefined || others.length < morePlans.length) {
       return problem(c, 'plan_not_found', '"planUid" names no plan on sale; see /api/v1/plans.');
     }
+    const full = others.reduce((sum, { price }) => sum + price, plan.price * quantity);
     const client = limits === null ? null : clientOf(c, config);
     if (code !== null && !(await mayTryCode(shop, client))) return tooManyCodes(c);
     const customer = await currentCustomer(shop, c.req.raw);
     const own = ownAddress(customer);
     const quoted = await quote(shop, {
-      plan,
+      plan: { ...plan, price: cents(full) },
+      others,
       code,
       email: given ?? own,
       customer: customer === null ? null : { uid: customer.customer_uid, email: own },

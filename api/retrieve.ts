@@ -1,6 +1,8 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { EsimWithPlans } from '../core/esims/esim.ts';
 import { withPlans } from '../core/esims/list.ts';
 import { retrieveEsim } from '../core/esims/retrieve.ts';
+import { walletsFor } from '../core/sale/wallets/hand-out.ts';
 import { esimRecord, retrieval } from './contract/esims.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
@@ -36,12 +38,16 @@ export function addRetrieve(
   app: OpenAPIHono<ApiEnv>,
   { shop, limits, config }: Pick<ApiDeps, 'shop' | 'limits' | 'config'>,
 ): void {
+  const shown = async (esim: EsimWithPlans['esim']) => {
+    const record = await withPlans(shop, esim);
+    return publicRecord(record, shop.clock.now(), walletsFor(shop, record));
+  };
   app.openapi(route, async (c) => {
     const client = limits === null ? null : clientOf(c, config);
     const found = await retrieveEsim(shop, c.req.valid('json'), client);
     switch (found.kind) {
       case 'found':
-        return c.json(publicRecord(await withPlans(shop, found.esim), shop.clock.now()), 200, OWN);
+        return c.json(await shown(found.esim), 200, OWN);
       case 'esim_not_found':
         return problem(c, 'esim_not_found', WRONG_PAIR);
       case 'too_many_guesses':

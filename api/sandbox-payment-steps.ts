@@ -12,7 +12,7 @@ const route = createRoute({
   tags: ['Payments'],
   summary: 'Plays banks, buyer and operator, while the sandbox takes the payments',
   description:
-    'delay completes an open session with a method that takes days, arrive and bounce end it; refund sends money back by hand; next_refund_pending and next_refund_failed say what the next refund comes out as, settle_refund and fail_refund what becomes of the newest; dispute takes money for the bank, lose_dispute and win_dispute decide it, the latter after a loss as well. The shop hears of each by webhook.',
+    'delay completes an open session with a method that takes days, arrive and bounce end it; refund sends money back by hand; next_refund_pending and next_refund_failed say what the next refund comes out as, settle_refund and fail_refund what becomes of the newest; dispute takes money for the bank, lose_dispute and win_dispute decide it, the latter after a loss as well. The shop hears of each by webhook, but not of payout, which sends all that the balance has to the operator’s bank, and return_payout, by which the newest comes back.',
   middleware: [jsonBody],
   request: { params: z.object({ session_id: sessionId }), body: declareBody(playedStepRequest) },
   responses: {

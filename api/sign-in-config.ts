@@ -1,6 +1,6 @@
 import type { AuthConfig } from '@auth/core';
 import type { AdapterUser } from '@auth/core/adapters';
-import { languagePrefix, splitLanguage } from '../content/languages.ts';
+import { type Language, splitLanguage } from '../content/languages.ts';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { ensureCustomer } from '../core/customers/ensure.ts';
 import type { Shop } from '../core/shop.ts';
@@ -111,7 +111,7 @@ function callbacks(attempt: SignInAttempt, known: Known): AuthConfig['callbacks'
           browser,
           client,
           mark,
-          prefix: prefixOf(form.callbackUrl, shop.publicOrigin),
+          language: languageOf(form.callbackUrl, shop.publicOrigin),
         }),
       );
       // The same answer whether it was sent, is over a limit, or the address is new here.
@@ -198,7 +198,7 @@ function start(attempt: SignInAttempt, customerUid: string): Promise<string> {
 const userOf = (id: string, email: string): AdapterUser => ({ id, email, emailVerified: null });
 
 /** What stands before addresses in the language of the page that asks, which is the one that it wants to go to. */
-function prefixOf(callbackUrl: string | undefined, publicOrigin: string): string {
+function languageOf(callbackUrl: string | undefined, publicOrigin: string): Language {
   const { pathname } = new URL(safeCallbackUrl(callbackUrl ?? '/', publicOrigin), publicOrigin);
-  return languagePrefix(splitLanguage(pathname).language);
+  return splitLanguage(pathname).language;
 }

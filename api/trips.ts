@@ -1,6 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { planTrip } from '../core/trips/plan-trip.ts';
-import { MOST_DAYS, MOST_GB_A_DAY, MOST_STOPS, readTrip, type TripFault } from '../core/trips/question.ts';
+import {
+  MOST_DAYS,
+  MOST_DEVICES,
+  MOST_ESIMS,
+  MOST_GB_A_DAY,
+  MOST_STOPS,
+  readTrip,
+  type TripFault,
+} from '../core/trips/question.ts';
 import { trip } from './contract/trips.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
@@ -35,6 +43,14 @@ const tripsRoute = createRoute({
       }),
       gb: asText.meta({ description: 'Gigabytes for the whole trip, spread evenly over its days.' }),
       hotspot: asText.meta({ description: '1: only plans that allow a hotspot.', example: '1' }),
+      devices: asText.meta({
+        description: `How many devices, 1 to ${MOST_DEVICES}; 1 unless given. Each has its own eSIMs and as much data; counts and totals are for all of them.`,
+      }),
+      esims: asText.meta({ description: `The most eSIMs for each device, 1 to ${MOST_ESIMS}.` }),
+      from: asText.meta({
+        description: 'The first day, as YYYY-MM-DD; it changes no price.',
+        example: '2027-04-01',
+      }),
     }),
   },
   responses: {
@@ -89,6 +105,12 @@ function detailOf({ fault, stop }: TripFault): string {
       return `The gigabytes must be at most ${MOST_GB_A_DAY} a day.`;
     case 'hotspot_form':
       return '"hotspot" must be 1 or 0.';
+    case 'devices_form':
+      return `"devices" must be a whole number from 1 to ${MOST_DEVICES}.`;
+    case 'esims_form':
+      return `"esims" must be a whole number from 1 to ${MOST_ESIMS}.`;
+    case 'from_form':
+      return '"from" must be a day, such as 2027-04-01.';
   }
 }
 

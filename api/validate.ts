@@ -1,14 +1,31 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { planRules } from '../core/catalogue/plan.ts';
 import { SECOND } from '../core/clock.ts';
+import { shownState } from '../core/esims/esim.ts';
+import { comesThrough } from '../core/esims/exit-networks.ts';
 import { lpaText } from '../core/esims/provider.ts';
+import { orderNumberText } from '../core/orders/number.ts';
+import type { OrderedPlan } from '../core/orders/order.ts';
+import type { Payable } from '../core/sale/payable.ts';
 import { type OrderView, settleAndView } from '../core/sale/view.ts';
-import { type FulfilledOrder, fulfilledOrder, orderUnderWay, validateRequest } from './contract/validate.ts';
+import { walletsFor } from '../core/sale/wallets/hand-out.ts';
+import {
+  type FulfilledOrder,
+  fulfilledOrder,
+  orderUnderWay,
+  type PayableOrder,
+  validateRequest,
+} from './contract/validate.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { publicPrice } from './discounts.ts';
+import { publicUse } from './esim-record.ts';
 import { jsonBody } from './json-body.ts';
+import { stripPlaceOf } from './my-orders.ts';
+import { openOrder } from './orders.ts';
 import { problem, retryAfter } from './problems.ts';
+import { addressOf } from './rate-limit.ts';
 
 const validateRoute = createRoute({
   method: 'post',
@@ -43,12 +60,27 @@ const validateRoute = createRoute({
 });
 
 /** `POST /api/v1/esims/validate` (C3.7). */
-export function addValidate(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+export function addValidate(
+  app: OpenAPIHono<ApiEnv>,
+  { shop, config }: Pick<ApiDeps, 'shop' | 'config'>,
+): void {
+  const throughPlan = (c: Context<ApiEnv>, { esim }: Fulfilled) =>
+    comesThrough(shop.settings.now.exitNetworks, esim.provider, addressOf(c, config.TRUSTED_PROXIES));
+  const passes = (view: Fulfilled) => {
+    const wallets = walletsFor(shop, view);
+    return wallets.length > 0 && { wallets };
+  };
   app.openapi(validateRoute, async (c) => {
     const view = await settleAndView(shop, c.req.valid('json').sessionId);
     switch (view.kind) {
       case 'fulfilled':
-        return c.json(fulfilled(view), 200, { 'Cache-Control': 'no-store' });
+        return c.json(
+          { ...fulfilled(view, shop.clock.now()), through_plan: throughPlan(c, view), ...passes(view) },
+          200,
+          {
+            'Cache-Control': 'no-store',
+          },
+        );
       case 'under_way':
         return c.json({ status: view.status, usually_seconds: seconds(view.usuallyMs) }, 202, {
           'Cache-Control': 'no-store',
@@ -70,11 +102,12 @@ export function addValidate(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 's
           c,
           'payment_required',
           'This order is not paid; pay its session, or place a new order.',
+          { members: { payable: view.payable && payableOrder(view.payable, config.stripe?.publishableKey) } },
         );
       case 'refunded':
         return problem(c, 'order_refunded', 'The money for this order went back, or is on its way.', {
           // What was paid by card and what by credit: each goes back to where it came from.
-          members: publicPrice(view.order),
+          members: { ...publicPrice(view.order), as_credit: view.asCredit, strip: stripPlaceOf(view.order) },
         });
       case 'disputed':
         return problem(
@@ -101,9 +134,12 @@ const seconds = (ms: number | null) => (ms === null ? null : Math.max(1, Math.ro
 
 type Fulfilled = Extract<OrderView, { kind: 'fulfilled' }>;
 
-function fulfilled({ order, esim }: Fulfilled): FulfilledOrder {
-  const { name, data_quota_mb, validity_days, policy_name, daily_quota_mb, reduced_speed_kbps } = order.plan;
-  const { countries_enabled, scope, region } = order.plan;
+function fulfilled(
+  { order, esim, plans, refunding }: Fulfilled,
+  now: Date,
+): Omit<FulfilledOrder, 'through_plan' | 'wallets'> {
+  const bought = plans.find(({ order_uid }) => order_uid === order.uid);
+  if (bought === undefined) throw new Error(`order ${order.uid} is fulfilled and has no plan`);
   return {
     status: 'fulfilled',
     activation_code: esim.matching_id,
@@ -111,15 +147,35 @@ function fulfilled({ order, esim }: Fulfilled): FulfilledOrder {
     iccid: esim.iccid,
     manual_code: lpaText(esim),
     order_uid: order.uid,
+    number: orderNumberText(order.number!),
     kind: order.kind,
     esim_uid: esim.uid,
     email: order.email,
     install_by: esim.install_by?.toISOString() ?? null,
-    plan: {
-      ...{ name, data_quota_mb, validity_days, policy_name, daily_quota_mb, reduced_speed_kbps },
-      ...{ countries_enabled, scope, region },
-      ...planRules(order.plan),
-    },
+    shared_at: esim.shared_at?.toISOString() ?? null,
+    plan: publicPlan(order.plan),
+    esim_status: shownState({ esim, plans }, now),
+    use: { ...publicUse(bought, esim, now), measured_at: esim.measured_at?.toISOString() ?? null },
+    refunding,
     ...publicPrice(order),
+    strip: stripPlaceOf(order),
   };
 }
+
+function publicPlan(plan: OrderedPlan): FulfilledOrder['plan'] {
+  const { name, data_quota_mb, validity_days, policy_name, daily_quota_mb, reduced_speed_kbps } = plan;
+  const { countries_enabled, scope, region } = plan;
+  return {
+    ...{ name, data_quota_mb, validity_days, policy_name, daily_quota_mb, reduced_speed_kbps },
+    ...{ countries_enabled, scope, region },
+    ...planRules(plan),
+  };
+}
+
+/** All that whoever has placed it was told, for whoever opens its page before it is paid. */
+const payableOrder = ({ order, plans }: Payable, stripeKey: string | undefined): PayableOrder => ({
+  ...openOrder(order, stripeKey),
+  kind: order.kind,
+  email: order.email,
+  plans: plans.map(publicPlan),
+});

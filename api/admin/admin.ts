@@ -1,9 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { addAbuse } from './abuse.ts';
 import { addApprovals } from './approvals.ts';
 import { addAttention } from './attention.ts';
 import { addAudit } from './audit.ts';
 import { addBooks } from './books.ts';
+import { addCatalogueChanges } from './catalogue-changes.ts';
 import { addCompanies } from './companies.ts';
 import { addCustomers } from './customers.ts';
 import { addDisputes } from './disputes.ts';
@@ -52,6 +54,7 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addSearch(app, deps);
   addCompanies(app, deps);
   addPlans(app, deps);
+  addCatalogueChanges(app, deps);
   addPricing(app, deps);
   addRouting(app, deps);
   addSettings(app, deps);
@@ -63,4 +66,5 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addPromotionDesk(app, deps);
   addDisputes(app, deps);
   addPrivacy(app, deps);
+  addAbuse(app, deps);
 }

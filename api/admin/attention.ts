@@ -1,12 +1,10 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { countsByKind, readAttention } from '../../core/desk/attention/attention.ts';
 import { attentionRoom } from '../../core/desk/attention/room.ts';
-import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { actionSchema, addActions } from './actions.ts';
-import { withRight } from './staff-only.ts';
-import { wholeList, wholeListOf } from './whole-list.ts';
+import { addWholeList } from './whole-list.ts';
 
 const item = z
   .object({
@@ -38,30 +36,31 @@ const item = z
 
 /** `GET /api/v2/admin/attention`, and the verbs of what is in it. */
 export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
-  const route = createRoute({
-    method: 'get',
-    path: '/api/v2/admin/attention',
-    tags: ['Back office'],
+  addWholeList(app, {
+    name: 'attention',
     summary: 'What needs a person, by money times age',
-    security: [{ staffKey: [] }],
-    middleware: [withRight('read')],
-    responses: {
-      200: declareJson(
-        'The whole queue; what is put off stands at its end and is not counted.',
-        wholeListOf(item).extend({ counts: z.record(z.string(), z.int()) }),
-      ),
-      ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
+    description: 'What is put off stands at the end and is not in `counts`, which are those of all kinds.',
+    right: 'read',
+    query: { kind: z.string().min(1).max(60).optional() },
+    item,
+    // biome-ignore format: as they are written
+    columns: ['kind', 'subject', 'order_uid', 'amount', 'since', 'what', 'why', 'next_step', 'taken_by', 'snoozed_until'],
+    besides: { counts: z.record(z.string(), z.int()) },
+    async read({ kind }, actor) {
+      const all = await readAttention(deps.shop);
+      const items = all
+        .filter((each) => kind === undefined || each.kind === kind)
+        .map((each) => {
+          const { alarm_id: _, taken_by_uid: __, since, snoozed_until, ...rest } = each;
+          return {
+            ...rest,
+            since: since.toISOString(),
+            snoozed_until: snoozed_until?.toISOString() ?? null,
+            actions: actionsOf(attentionRoom, each, actor),
+          };
+        });
+      return { items, besides: { counts: countsByKind(all) } };
     },
-  });
-  app.openapi(route, async (c) => {
-    const items = await readAttention(deps.shop);
-    const shown = items.map(({ alarm_id: _, taken_by_uid: __, since, snoozed_until, ...rest }, index) => ({
-      ...rest,
-      since: since.toISOString(),
-      snoozed_until: snoozed_until?.toISOString() ?? null,
-      actions: actionsOf(attentionRoom, items[index]!, c.var.staff),
-    }));
-    return c.json({ ...wholeList(shown), counts: countsByKind(items) }, 200);
   });
   // {uid} is {kind}~{subject}.
   addActions(app, deps, 'attention', attentionRoom);

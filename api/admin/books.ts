@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { readBooks, readDifferences } from '../../core/desk/books/books.ts';
+import { readBooks, readDifferences, readStanding } from '../../core/desk/books/books.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { instant } from './fields.ts';
@@ -26,7 +26,20 @@ const difference = z
   })
   .meta({ id: 'BooksDifference' });
 
-/** `GET /api/v2/admin/books` and `/books/differences` (docs/contract.md, "Money"). */
+const standing = z
+  .object({
+    provider: z.string(),
+    currency: z.string(),
+    available: z.int().nullable().meta({ description: 'Null where the provider doesn’t let us ask.' }),
+    pending: z.int().nullable(),
+    listed: z.int().nullable().meta({ description: 'What its own list of movements adds up to.' }),
+    off_by: z.int().nullable().meta({ description: 'What our books have more than the provider.' }),
+    detail: z.string().nullable(),
+    taken_at: z.string(),
+  })
+  .meta({ id: 'ProviderStanding' });
+
+/** `GET /api/v2/admin/books`, `/books/balance` and `/books/differences` (docs/contract.md, "Money"). */
 export function addBooks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   const common = {
     method: 'get' as const,
@@ -46,6 +59,21 @@ export function addBooks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop
     async (c) => {
       const { from, to } = c.req.valid('query');
       return c.json(await readBooks(shop.db, { ...(from && { from }), ...(to && { to }) }), 200);
+    },
+  );
+  app.openapi(
+    createRoute({
+      ...common,
+      path: '/api/v2/admin/books/balance',
+      summary: 'Our balance at the card provider, by currency, and whether our books agree',
+      responses: { 200: declareJson('Empty until it was asked for.', z.array(standing)), ...problems },
+    }),
+    async (c) => {
+      const found = await readStanding(shop);
+      return c.json(
+        found.map((row) => ({ ...row, taken_at: row.taken_at.toISOString() })),
+        200,
+      );
     },
   );
   app.openapi(

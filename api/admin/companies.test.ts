@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../../core/answer.ts';
 import { syncCatalogue } from '../../core/catalogue/sync.ts';
-import { MINUTE } from '../../core/clock.ts';
+import { DAY, later, MINUTE } from '../../core/clock.ts';
+import { recordBalance } from '../../core/supply/balances.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
@@ -50,6 +51,45 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
       held: false,
     });
     expect((await sandbox()).p95_ms).toBeGreaterThanOrEqual(0);
+  });
+
+  test('what is spent stands by day beside the day on which the balance comes to nothing', async () => {
+    expect((await api.read('companies/balances')).items).toEqual([]);
+    const { db } = api.shop;
+    const today = clock.now();
+    const day = (days: number) =>
+      later(today, days * DAY)
+        .toISOString()
+        .slice(0, 10);
+    const { cost } = await db
+      .selectFrom('purchases')
+      .select('cost')
+      .where('cost', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const tell = (amount: number) =>
+      recordBalance(db, 'sandbox', { amount, currency: 'USD', exponent: 2 }, today);
+    const pace = (await sandbox()).daily_burn;
+    expect(pace).toBeGreaterThan(0);
+    await tell(pace * 3 + 1);
+    const { items, zero } = await api.read('companies/balances');
+    expect(zero).toEqual({ sandbox: day(4) });
+    expect(items).toHaveLength(14 + 1 + 4);
+    expect(items[13]).toEqual({ company: 'sandbox', day: day(-1), spent: 0, left: null });
+    const ahead = [3, 2, 1, 0].map((days) => days * pace + 1);
+    expect(items.slice(14)).toEqual([
+      { company: 'sandbox', day: day(0), spent: cost, left: ahead[0] },
+      { company: 'sandbox', day: day(1), spent: null, left: ahead[1] },
+      { company: 'sandbox', day: day(2), spent: null, left: ahead[2] },
+      { company: 'sandbox', day: day(3), spent: null, left: ahead[3] },
+      { company: 'sandbox', day: day(4), spent: null, left: 0 },
+    ]);
+    const csv = await (await api.ask('companies/balances.csv')).text();
+    expect(csv).toContain(`sandbox,${day(0)},${cost},${ahead[0]}\r\n`);
+    await tell(pace * 61);
+    expect((await api.read('companies/balances')).zero).toEqual({ sandbox: null });
+    await tell(-5);
+    expect((await api.read('companies/balances')).zero).toEqual({ sandbox: day(0) });
+    await db.deleteFrom('company_balances').execute();
   });
 
   test('is stopped with a reason, and sells again; each with its audit row and by its own name', async () => {

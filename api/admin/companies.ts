@@ -1,13 +1,12 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { readBalanceDays } from '../../core/desk/companies/balances.ts';
 import { type ListedCompany, listDeskCompanies } from '../../core/desk/companies/list.ts';
 import { companyRoom } from '../../core/desk/companies/room.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
-import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { actionSchema, addActions } from './actions.ts';
-import { withRight } from './staff-only.ts';
-import { wholeList, wholeListOf } from './whole-list.ts';
+import { addWholeList } from './whole-list.ts';
 
 const company = z
   .object({
@@ -40,27 +39,52 @@ const company = z
   })
   .meta({ id: 'StaffCompany' });
 
-const route = createRoute({
-  method: 'get',
-  path: '/api/v2/admin/companies',
-  tags: ['Back office'],
-  summary: 'How each wholesaler does',
-  security: [{ staffKey: [] }],
-  middleware: [withRight('read')],
-  responses: {
-    200: declareJson('All companies, by name.', wholeListOf(company)),
-    ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
-  },
-});
+const balanceDay = z
+  .object({
+    company: z.string(),
+    day: z.string().meta({ description: 'UTC.', example: '2026-11-22' }),
+    spent: z.int().nullable().meta({ description: 'Cents; null for days to come.' }),
+    left: z.int().nullable().meta({ description: 'Cents; null before today: no record has it.' }),
+  })
+  .meta({ id: 'BalanceDay' });
 
 type CompanyDeps = Pick<ApiDeps, 'shop' | 'config'>;
 
 /** `GET /api/v2/admin/companies`, and their verbs. */
 export function addCompanies(app: OpenAPIHono<ApiEnv>, deps: CompanyDeps): void {
-  app.openapi(route, async (c) => {
-    const actor = c.var.staff;
-    const companies = await listDeskCompanies(deps.shop, actor);
-    return c.json(wholeList(companies.map((each) => show(deps, each, actor))), 200);
+  addWholeList(app, {
+    name: 'companies',
+    summary: 'How each wholesaler does, by name',
+    right: 'read',
+    query: {},
+    item: company,
+    // biome-ignore format: as they are written
+    columns: ['name', 'state', 'paused_since', 'pause_reason', 'balance', 'daily_burn', 'days_left', 'breaker', 'failures_in_a_row', 'p50_ms', 'p95_ms', 'purchases_30d', 'delivered_30d', 'refused', 'offers', 'offers_paused', 'last_sync_at', 'last_sync_outcome', 'held'],
+    besides: {},
+    async read(_query, actor) {
+      const companies = await listDeskCompanies(deps.shop, actor);
+      return { items: companies.map((each) => show(deps, each, actor)), besides: {} };
+    },
+  });
+  addWholeList(app, {
+    name: 'companies/balances',
+    summary: 'What is spent at each company, and how long its balance lasts, day by day',
+    // Whoever operates or sees what we pay, as with the balance itself.
+    right: 'read_catalogue',
+    query: {},
+    item: balanceDay,
+    columns: ['company', 'day', 'spent', 'left'],
+    most: 5_000,
+    besides: {
+      zero: z.record(z.string(), z.string().nullable()).meta({
+        description:
+          'The day on which each balance is used up at the pace of the last week; null where it lasts longer than 60 days.',
+      }),
+    },
+    async read() {
+      const { days, zero } = await readBalanceDays(deps.shop);
+      return { items: days, besides: { zero } };
+    },
   });
   addActions(app, deps, 'companies', companyRoom);
 }

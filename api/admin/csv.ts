@@ -1,5 +1,8 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+
 /** What a spreadsheet would take for a formula at the beginning of a cell (OWASP, "CSV Injection"). */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
 /** A cell as RFC 4180 has it; no text can start a formula. */
 function cell(value: unknown): string {
@@ -13,13 +16,16 @@ function cell(value: unknown): string {
 
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
 
+/** Rows of a CSV, a page after the other. */
+export type CsvPages<Row> = AsyncIterator<Row[]> | Iterator<Row[]>;
+
 /**
  * A CSV that is sent as it is read: one page in memory at a time, however long the list is.
  * @param columns keys of the rows, and the names of the first line.
  */
 export function csvStream<Row extends object>(
   columns: readonly (keyof Row & string)[],
-  pages: AsyncIterator<Row[]>,
+  pages: CsvPages<Row>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -37,3 +43,21 @@ export function csvStream<Row extends object>(
     },
   });
 }
+
+/** A CSV as a route declares it. */
+export const declareCsv = (description: string) => ({
+  description,
+  content: { 'text/csv': { schema: z.string() } },
+});
+
+/** Answers with a CSV that a browser keeps as a file, named after the list: `catalogue-changes.csv`. */
+export const sendCsv = <Row extends object>(
+  c: Context,
+  name: string,
+  columns: readonly (keyof Row & string)[],
+  pages: CsvPages<Row>,
+): Response =>
+  c.body(csvStream(columns, pages), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name.replaceAll('/', '-')}.csv"`,
+  });

@@ -1,10 +1,11 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Shop } from '../../core/shop.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import type { Right } from '../../core/staff/roles.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
+import { addGet } from './generic-route.ts';
 import { withRight } from './staff-only.ts';
 
 /** One row of the back office in full. */
@@ -24,15 +25,13 @@ export function addDetail<Body extends object>(
   { shop }: Pick<ApiDeps, 'shop'>,
   { name, summary, right, body, read }: AdminDetail<Body>,
 ): void {
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: `/api/v2/admin/${name}/{uid}`,
-      tags: ['Back office'],
+  addGet(
+    app,
+    {
+      path: `${name}/{uid}`,
       summary,
-      security: [{ staffKey: [] }],
       middleware: [withRight(right)],
-      request: { params: z.object({ uid: z.string().min(1).max(200) }) },
+      params: { uid: z.string().min(1).max(200) },
       responses: {
         200: declareJson('All of it.', body),
         ...declareProblems(
@@ -43,11 +42,10 @@ export function addDetail<Body extends object>(
           'service_unavailable',
         ),
       },
-    }),
-    // biome-ignore lint/suspicious/noExplicitAny: the generic schema's output is Body.
-    async (c: any) => {
-      const found = await read(shop, c.req.valid('param').uid, c.var.staff);
-      return found === null ? problem(c, 'not_found', 'There is nothing with this uid.') : c.json(found, 200);
+    },
+    async (c, { params }) => {
+      const found = await read(shop, params.uid, c.var.staff);
+      return found === null ? problem(c, 'not_found', 'There is nothing with this uid.') : c.json(found);
     },
   );
 }

@@ -1,10 +1,11 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { answersFor } from '../../content/messages/answer-words.ts';
 import { readEsimDetail } from '../../core/desk/esims/detail.ts';
 import { esimRoom } from '../../core/desk/esims/room.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { actionSchema, addActions } from './actions.ts';
 import { addDetail } from './detail.ts';
-import { planOnEsim } from './order-detail.ts';
+import { planOnEsim, topUpChoice } from './order-detail.ts';
 import { inText } from './texts.ts';
 
 const esimDetail = z
@@ -34,9 +35,10 @@ const esimDetail = z
         text: z.string(),
       }),
     ),
-    answers: z
-      .object({ en: z.string(), de: z.string(), es: z.string(), fr: z.string(), ja: z.string() })
-      .meta({ description: 'What to answer the traveller, by the first thing that isn’t so.' }),
+    answers: z.record(z.string(), z.string()).meta({
+      description: 'What to answer the traveller, by language and the first thing that isn’t so.',
+    }),
+    top_ups: z.array(topUpChoice),
     actions: z.array(actionSchema),
   })
   .meta({ id: 'DeskEsim' });
@@ -48,7 +50,12 @@ export function addEsims(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     summary: 'An eSIM, and why its traveller may have no data',
     right: 'read',
     body: esimDetail,
-    read: async (shop, uid, actor) => inText(await readEsimDetail(shop, uid, actor)),
+    read: async (shop, uid, actor) => {
+      const found = await readEsimDetail(shop, uid, actor);
+      if (found === null) return null;
+      const { answer, ...detail } = found;
+      return { ...inText(detail), answers: answersFor(answer, shop.publicOrigin) };
+    },
   });
   addActions(app, deps, 'esims', esimRoom);
 }

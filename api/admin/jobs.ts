@@ -1,56 +1,77 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { failedJobRoom, timedJobRoom } from '../../core/desk/queues/rooms.ts';
-import { readJobs } from '../../core/desk/queues/standing.ts';
-import { declareJson, declareProblems } from '../declared.ts';
+import { type JobsStanding, readJobs } from '../../core/desk/queues/standing.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { actionSchema, addActions } from './actions.ts';
-import { withRight } from './staff-only.ts';
 import { inText } from './texts.ts';
+import { addWholeList } from './whole-list.ts';
 
-const actions = z.array(actionSchema);
-const standing = z
+const kind = z.enum(['failed', 'timed', 'queue']);
+const job = z
   .object({
-    queues: z.array(
-      z.object({
-        name: z.string(),
-        waiting: z.int(),
-        oldest_s: z.number(),
-        active: z.int(),
-        failed: z.int(),
-      }),
-    ),
-    timed: z.array(
-      z.object({
-        name: z.string(),
-        last_run_at: z.string().nullable(),
-        duration_ms: z.int().nullable(),
-        outcome: z.enum(['succeeded', 'failed']).nullable(),
-        next_at: z.string().nullable(),
-        actions,
-      }),
-    ),
-    failed: z.array(
-      z.object({ id: z.string(), queue: z.string(), at: z.string(), why: z.string(), actions }),
-    ),
+    kind: kind.meta({ description: 'A job that failed, one that happens by the clock, or a queue of jobs.' }),
+    name: z.string().meta({ description: 'Of the timed job or the queue; of a failed job, its queue.' }),
+    id: z.string().nullable().meta({ description: 'Of a failed job.' }),
+    at: z.string().nullable().meta({ description: 'When it failed, or last ran.' }),
+    why: z.string().nullable(),
+    duration_ms: z.int().nullable(),
+    outcome: z.enum(['succeeded', 'failed']).nullable(),
+    next_at: z.string().nullable(),
+    waiting: z.int().nullable().meta({ description: 'Of a queue, as the next three.' }),
+    oldest_s: z.number().nullable(),
+    active: z.int().nullable(),
+    failed: z.int().nullable(),
+    actions: z.array(actionSchema),
   })
-  .meta({ id: 'StaffJobs' });
-
-const route = createRoute({
-  method: 'get',
-  path: '/api/v2/admin/jobs',
-  tags: ['Back office'],
-  summary: 'What waits, since when, and what has failed',
-  security: [{ staffKey: [] }],
-  middleware: [withRight('read')],
-  responses: {
-    200: declareJson('Each queue, each timed job, and the newest 100 failures.', standing),
-    ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
-  },
-});
+  .meta({ id: 'StaffJob' });
 
 /** `GET /api/v2/admin/jobs`, and the verbs of timed and failed jobs. */
 export function addJobs(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
-  app.openapi(route, async (c) => c.json(inText(await readJobs(deps.shop, c.var.staff)), 200));
+  addWholeList(app, {
+    name: 'jobs',
+    summary: 'What waits, since when, and what has failed',
+    description: 'The newest 100 failures, each timed job, each queue.',
+    right: 'read',
+    query: { kind: kind.optional() },
+    item: job,
+    // biome-ignore format: as they are written
+    columns: ['kind', 'name', 'id', 'at', 'why', 'duration_ms', 'outcome', 'next_at', 'waiting', 'oldest_s', 'active', 'failed'],
+    besides: {},
+    async read(query, actor) {
+      const rows = rowsOf(await readJobs(deps.shop, actor));
+      return {
+        items: rows.filter((each) => query.kind === undefined || each.kind === query.kind),
+        besides: {},
+      };
+    },
+  });
   addActions(app, deps, 'jobs', timedJobRoom);
   addActions(app, deps, 'jobs/failed', failedJobRoom);
+}
+
+const NOTHING = {
+  id: null,
+  at: null,
+  why: null,
+  duration_ms: null,
+  outcome: null,
+  next_at: null,
+  waiting: null,
+  oldest_s: null,
+  active: null,
+  failed: null,
+};
+
+function rowsOf(standing: JobsStanding): z.infer<typeof job>[] {
+  const { queues, timed, failed } = inText(standing);
+  return [
+    ...failed.map(({ queue, ...row }) => ({ ...NOTHING, ...row, kind: 'failed' as const, name: queue })),
+    ...timed.map(({ last_run_at, ...row }) => ({
+      ...NOTHING,
+      ...row,
+      kind: 'timed' as const,
+      at: last_run_at,
+    })),
+    ...queues.map((row) => ({ ...NOTHING, ...row, kind: 'queue' as const, actions: [] })),
+  ];
 }

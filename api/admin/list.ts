@@ -1,11 +1,11 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { COUNT_CAP, type ListPage, type PageAsked } from '../../core/desk/page.ts';
 import type { Shop } from '../../core/shop.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import type { Right } from '../../core/staff/roles.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { csvStream } from './csv.ts';
+import { addCsv, addGet } from './generic-route.ts';
 import { withRight } from './staff-only.ts';
 
 /** One list of the back office, from which its address, its CSV and their descriptions are made. */
@@ -40,8 +40,6 @@ export function addList<Query extends z.ZodRawShape, Row, Item extends object>(
   { shop }: Pick<ApiDeps, 'shop'>,
   list: AdminList<Query, Row, Item>,
 ): void {
-  const path = `/api/v2/admin/${list.name}`;
-  const filter = z.strictObject(list.query);
   const answer = z.object({
     items: z.array(list.item),
     next_cursor: z.string().nullable(),
@@ -50,60 +48,29 @@ export function addList<Query extends z.ZodRawShape, Row, Item extends object>(
       capped: z.boolean().meta({ description: `There are more than ${COUNT_CAP}.` }),
     }),
   });
-  const middleware = [withRight(list.right)];
-  const problems = declareProblems('invalid_request', 'staff_required', 'not_allowed', 'service_unavailable');
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path,
-      tags: ['Back office'],
-      summary: list.summary,
-      security: [{ staffKey: [] }],
-      middleware,
-      request: { query: filter.extend(paging) },
-      responses: {
-        200: declareJson('One page, newest first unless the list says otherwise.', answer),
-        ...problems,
-      },
-    }),
-    // biome-ignore lint/suspicious/noExplicitAny: the generic schema's output is `filter`'s with the paging beside it.
-    async (c: any) => {
-      const { limit, cursor, ...query } = c.req.valid('query');
-      const [{ rows, next_cursor }, counted] = await Promise.all([
-        list.read(shop, query, { limit, cursor: cursor ?? null }),
-        list.count(shop, query),
-      ]);
-      const items = rows.map((row) => list.show(row, c.var.staff));
-      const count = { value: Math.min(counted, COUNT_CAP), capped: counted > COUNT_CAP };
-      return c.json({ items, next_cursor, count }, 200);
+  const route = {
+    path: list.name,
+    summary: list.summary,
+    middleware: [withRight(list.right)],
+    filter: list.query,
+    responses: {
+      200: declareJson('One page, newest first unless the list says otherwise.', answer),
+      ...declareProblems('invalid_request', 'staff_required', 'not_allowed', 'service_unavailable'),
     },
-  );
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: `${path}.csv`,
-      tags: ['Back office'],
-      summary: `${list.summary}, as CSV`,
-      security: [{ staffKey: [] }],
-      middleware,
-      request: { query: filter },
-      responses: {
-        200: {
-          description: 'All rows of the filter; RFC 4180, UTF-8.',
-          content: { 'text/csv': { schema: z.string() } },
-        },
-        ...problems,
-      },
-    }),
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
-    async (c: any) => {
-      const query = c.req.valid('query') as z.infer<z.ZodObject<Query>>;
-      return c.body(csvStream(list.columns, pagesOf(shop, list, query, c.var.staff)), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${list.name.replaceAll('/', '-')}.csv"`,
-      });
-    },
-  );
+  };
+  addGet(app, { ...route, paging }, async (c, { filter, paging: { limit, cursor } }) => {
+    const [{ rows, next_cursor }, counted] = await Promise.all([
+      list.read(shop, filter, { limit, cursor: cursor ?? null }),
+      list.count(shop, filter),
+    ]);
+    const items = rows.map((row) => list.show(row, c.var.staff));
+    const count = { value: Math.min(counted, COUNT_CAP), capped: counted > COUNT_CAP };
+    return c.json({ items, next_cursor, count });
+  });
+  addCsv(app, route, {
+    columns: list.columns,
+    read: async (c, filter) => pagesOf(shop, list, filter, c.var.staff),
+  });
 }
 
 async function* pagesOf<Query extends z.ZodRawShape, Row, Item extends object>(

@@ -36,7 +36,7 @@ describe.each(ENGINES)('mails in the back office, on %s', (engine) => {
   const act = (uid: string, body: object) => api.act(`mails/${uid}/actions`, { reason: 'test', ...body });
   const queue = (to: string, expiresAt?: Date) =>
     inTransaction(api.shop, (tx, shop) =>
-      enqueueMail(shop, tx, { to, content: sampleTopUp, orderUid: null, expiresAt }),
+      enqueueMail(shop, tx, { to, content: sampleTopUp, orderUid: null, reader: null, expiresAt }),
     );
   const read = async (uid: string) => {
     const { items } = await api.read('mails?limit=200');
@@ -150,7 +150,7 @@ describe.each(ENGINES)('mails in the back office, on %s', (engine) => {
 
   test('what lets its reader in goes to nobody whom staff name', async () => {
     const uid = await inTransaction(api.shop, (tx, shop) =>
-      enqueueMail(shop, tx, { to: 'owner@example.com', content: sampleSignIn, orderUid: null }),
+      enqueueMail(shop, tx, { to: 'owner@example.com', content: sampleSignIn, orderUid: null, reader: null }),
     );
     await fail(uid);
     sent.length = 0;

@@ -1,11 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { DEFAULT_LANGUAGE } from '../../content/languages.ts';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { countMails, type ListedMail, listMails } from '../../core/desk/mails/list.ts';
 import { mailRoom } from '../../core/desk/mails/room.ts';
 import { maskAddress } from '../../core/desk/mask.ts';
-import { MAIL_LANGUAGES } from '../../core/mail/mail.ts';
 import { withPictures } from '../../core/mail/outbox.ts';
-import { mailSamples } from '../../mails/samples.ts';
+import { mailLanguages, mailSamples, sampleSetting } from '../../mails/samples.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { actionSchema, addActions } from './actions.ts';
@@ -56,7 +56,7 @@ const previewRoute = createRoute({
   security,
   middleware: [withRight('read')],
   request: {
-    query: z.strictObject({ kind: z.enum(kinds), language: z.enum(MAIL_LANGUAGES).default('en') }),
+    query: z.strictObject({ kind: z.enum(kinds), language: z.enum(mailLanguages).default(DEFAULT_LANGUAGE) }),
   },
   responses: {
     200: declareJson(
@@ -70,10 +70,11 @@ const previewRoute = createRoute({
 /** `GET /api/v2/admin/mails`, their verbs, and previews of the templates. */
 export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
   const { shop } = deps;
-  app.openapi(templatesRoute, (c) => c.json({ kinds, languages: [...MAIL_LANGUAGES] }, 200));
+  app.openapi(templatesRoute, (c) => c.json({ kinds, languages: [...mailLanguages] }, 200));
   app.openapi(previewRoute, async (c) => {
-    const sample = mailSamples.get(c.req.valid('query').kind)!;
-    const { subject, html, text, attachments } = await shop.mail.render(sample, shop.publicOrigin);
+    const { kind, language } = c.req.valid('query');
+    const setting = sampleSetting(shop.publicOrigin, language, shop.settings.now.seller);
+    const { subject, html, text, attachments } = await shop.mail.render(mailSamples.get(kind)!, setting);
     return c.json({ subject, html: withPictures({ html, attachments }), text }, 200);
   });
   addList(app, deps, {

@@ -16,6 +16,9 @@ export const planOnEsim = z.object({
   order_uid: z.string(),
 });
 
+/** Plans that the company of an eSIM sells where it works; whether one fits it, the company says once it is chosen. */
+export const topUpChoice = z.object({ uid: z.string(), name: z.string() });
+
 /** `GET /api/v2/admin/orders/{uid}`. */
 export const orderDetail = z
   .object({
@@ -88,6 +91,7 @@ export const orderDetail = z
         live: z.boolean(),
       }),
     ),
+    top_ups: z.array(topUpChoice),
     companies: z
       .array(z.object({ name: z.string(), cost: cents.nullable() }))
       .meta({ description: 'From which it could be delivered, while it waits.' }),

@@ -7,6 +7,7 @@ export const ORDER_STATES = Object.keys(orderMachine.moves) as (keyof typeof ord
 export const orderItem = z
   .object({
     uid: z.string(),
+    number: z.string(),
     created_at: z.string(),
     paid_at: z.string().nullable(),
     state: z.enum(ORDER_STATES),

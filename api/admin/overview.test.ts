@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, later, MINUTE } from '../../core/clock.ts';
-import { fillReportDays } from '../../core/desk/overview/report-days.ts';
+import { emptyDay, fillReportDays } from '../../core/desk/overview/report-days.ts';
 import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
+import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
@@ -91,11 +92,50 @@ describe.each(ENGINES)('the overview, on %s', (engine) => {
     expect(again).toEqual({ ...before, fees: before.fees + 42, margin: before.margin - 42 });
   });
 
+  test('of two processes that write down the same days neither fails, and each day has its rows once', async () => {
+    await api.shop.db.deleteFrom('report_days').execute();
+    const rows = () =>
+      api.shop.db
+        .selectFrom('report_rows')
+        .selectAll()
+        .orderBy('day')
+        .orderBy('report')
+        .orderBy('key')
+        .execute();
+    const before = await rows();
+    expect(before.length).toBeGreaterThan(0);
+    const written = await Promise.all([1, 2, 3].map(() => fillReportDays(api.shop)));
+    expect(Math.max(...written)).toBeGreaterThan(0);
+    expect((await rows()).map(({ day, report, key }) => [day, report, key])).toEqual(
+      before.map(({ day, report, key }) => [day, report, key]),
+    );
+  });
+
   test('a week later the usual hour is known', async () => {
     clock.pass(6 * DAY);
     await fillReportDays(api.shop);
     const { hours } = await api.read('overview');
     const sum = hours.reduce((total: number, { median }: { median: number }) => total + median, 0);
     expect(sum).toBe(3);
+  });
+
+  test('half of the weeks lie within the band of an hour', async () => {
+    const { db } = api.shop;
+    const before = { made_at: clock.now(), grouped: true };
+    for (const [week, orders] of [10, 20, 30].entries()) {
+      const day = later(clock.now(), -(week + 2) * 7 * DAY)
+        .toISOString()
+        .slice(0, 10);
+      const hours = sql<number[]>`array_fill(${orders}::integer, array[24])`;
+      await db
+        .insertInto('report_days')
+        .values({ ...emptyDay(day), ...before, hours })
+        .execute();
+    }
+    const { hours } = await api.read('overview');
+    const quiet = hours.filter(({ low }: { low: number }) => low === 7.5);
+    // In the week before, 0 orders; with 10, 20 and 30 that makes these.
+    expect(quiet.length).toBeGreaterThan(20);
+    expect(quiet[0]).toMatchObject({ low: 7.5, median: 15, high: 22.5 });
   });
 });

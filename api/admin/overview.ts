@@ -7,6 +7,7 @@ import { withRight } from './staff-only.ts';
 const cents = z.int();
 const hidden = z.int().nullable().meta({ description: 'Cents; null for roles without the right to it.' });
 const ms = z.int().nullable();
+const usual = z.number().nullable();
 
 const day = z
   .object({
@@ -45,7 +46,12 @@ const overview = z
     today: day,
     yesterday: day,
     days: z.array(day).meta({ description: 'The last 30, oldest first; the last is today.' }),
-    hours: z.array(z.object({ hour: z.int(), orders: z.int(), median: z.number().nullable() })),
+    hours: z
+      .array(z.object({ hour: z.int(), orders: z.int(), low: usual, median: usual, high: usual }))
+      .meta({
+        description:
+          'Of today, beside what the same weekday brings in that hour: half of the last weeks lie from low to high.',
+      }),
     standings: z.array(z.object({ standing: z.string(), orders: z.int(), amount: cents, href: z.string() })),
     companies: z.array(
       z.object({

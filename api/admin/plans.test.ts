@@ -8,6 +8,7 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 
 interface Item {
   uid: string;
+  country: string | null;
   price: number;
   cost: number;
   margin: number;
@@ -97,7 +98,7 @@ describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
   });
 
   test('a price is pinned and left to the rules again; each stands in its history', async () => {
-    const { uid, price, cost } = (await list()).find(({ pinned }) => !pinned)!;
+    const { uid, price, cost, country } = (await list()).find((each) => !each.pinned && each.country)!;
     for (const cents of [0, 1.5, '700', undefined]) {
       expect(await problemOf(await act(uid, { verb: 'pin_price', reason: 'x', cents }))).toBe(
         '422 invalid_action',
@@ -109,6 +110,11 @@ describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
       after: { price: cost + 1, pinned_price: cost + 1 },
     });
     expect(await uids('&below_floor=true')).toContain(uid);
+    const { items } = await api.read(`catalogue/price-cost?country=${country}`);
+    const own = items.find((each: Item) => each.uid === uid);
+    expect(own).toMatchObject({ price: cost + 1, cost, below_floor: true });
+    expect(own.floor).toBeGreaterThan(cost + 1);
+    expect(items.filter((each: { below_floor: boolean }) => each.below_floor)).toHaveLength(1);
     expect(await uids('&pinned=true')).toContain(uid);
     const detail = await api.read(`plans/${uid}`);
     expect(detail.trace.join(' ')).toContain('pinned by hand');
@@ -127,13 +133,35 @@ describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
     expect(await problemOf(await api.ask('plans/pln_nothing'))).toBe('404 not_found');
   });
 
+  test('price stands against cost, of the country that sells best unless another is named', async () => {
+    const { country, items } = await api.read('catalogue/price-cost');
+    expect(country).toBe('JPN');
+    const plans = await list('&country=JPN');
+    const facts = ({ uid, price, cost, sold_30 }: Item) => ({ uid, price, cost, sold_30 });
+    const byUid = (one: { uid: string }, other: { uid: string }) => (one.uid < other.uid ? -1 : 1);
+    expect(items.map(facts).sort(byUid)).toEqual(plans.map(facts).sort(byUid));
+    // The rules that a shop begins with leave a dollar at least.
+    for (const { cost, floor, price } of items) {
+      expect(floor).toBe(cost + 100);
+      expect(price).toBeGreaterThanOrEqual(floor);
+    }
+    expect(items.map(({ cost }: Item) => cost)).toEqual(plans.map(({ cost }) => cost).sort((a, b) => a - b));
+    expect((await api.read('catalogue/price-cost?country=ATA')).items).toEqual([]);
+    const csv = await (await api.ask('catalogue/price-cost.csv?country=JPN')).text();
+    expect(csv.trim().split('\r\n')).toHaveLength(items.length + 1);
+    expect(await problemOf(await api.ask('catalogue/price-cost?country=Japan'))).toBe('400 invalid_request');
+  });
+
   test('destinations without plans are holes', async () => {
-    const { countries } = await api.read('catalogue/holes');
-    const of = (iso3: string) => countries.find(({ country }: { country: string }) => country === iso3);
+    const { items } = await api.read('catalogue/holes?only=single');
+    const of = (iso3: string) => items.find(({ country }: { country: string }) => country === iso3);
     expect(of('JPN')).toMatchObject({ companies: ['sandbox'] });
     expect(of('JPN').plans).toBeGreaterThan(0);
-    const none = countries[0];
+    const none = (await api.read('catalogue/holes')).items[0];
     expect(none).toMatchObject({ plans: 0, cheapest: null, companies: [] });
     expect(none.missing).toEqual(['1 GB', '3 GB', '5 GB', '10 GB', '20 GB', 'daily']);
+    const csv = await (await api.ask('catalogue/holes.csv?only=single')).text();
+    expect(csv).toMatch(/^JPN,Japan,/m);
+    expect(csv).not.toContain(`${none.country},`);
   });
 });

@@ -1,8 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { type DeskPlanDetail, readPlan } from '../../core/desk/plans/detail.ts';
-import { catalogueHoles } from '../../core/desk/plans/holes.ts';
+import { catalogueHoles, HOLES } from '../../core/desk/plans/holes.ts';
 import { countPlans, type ListedDeskPlan, listPlans, PLAN_SORTS } from '../../core/desk/plans/list.ts';
+import { readPriceAgainstCost } from '../../core/desk/plans/price-cost.ts';
 import { planRoom } from '../../core/desk/plans/room.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
@@ -12,6 +13,7 @@ import { problem } from '../problems.ts';
 import { actionSchema, addActions } from './actions.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
+import { addWholeList } from './whole-list.ts';
 
 const cents = z.int().nullable();
 
@@ -59,18 +61,33 @@ const detail = z.object({
   actions: z.array(actionSchema),
 });
 
-const holes = z.object({
-  countries: z.array(
-    z.object({
-      country: z.string(),
-      name: z.string(),
-      plans: z.int(),
-      cheapest: cents,
-      companies: z.array(z.string()),
-      missing: z.array(z.string()),
-    }),
-  ),
-});
+const hole = z
+  .object({
+    country: z.string(),
+    name: z.string(),
+    plans: z.int(),
+    cheapest: cents,
+    companies: z.array(z.string()),
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'CatalogueHole' });
+
+const priceCost = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    scope: z.string(),
+    data_quota_mb: z.int(),
+    validity_days: z.int(),
+    cost: z.int(),
+    price: z.int(),
+    floor: z.int(),
+    below_floor: z.boolean(),
+    sold_30: z.int(),
+  })
+  .meta({ id: 'PriceAgainstCost' });
+
+const iso3 = z.string().regex(/^[A-Z]{3}$/, 'must be an alpha-3 code such as JPN');
 
 const yesNo = z
   .enum(['true', 'false'])
@@ -90,10 +107,7 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     summary: 'What is sold, at what cost and margin',
     right: 'read_catalogue',
     query: {
-      country: z
-        .string()
-        .regex(/^[A-Z]{3}$/, 'must be an alpha-3 code such as JPN')
-        .optional(),
+      country: iso3.optional(),
       region: z.string().max(60).optional(),
       company: z.string().max(60).optional(),
       hidden: yesNo,
@@ -163,19 +177,33 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
       return c.json({ ...showDetail(found, actor), actions: actionsOf(planRoom, subject, actor) }, 200);
     },
   );
-  app.openapi(
-    createRoute({
-      ...how,
-      method: 'get',
-      path: '/api/v2/admin/catalogue/holes',
-      summary: 'What we lack, by destination',
-      responses: {
-        200: declareJson('The destinations with the fewest plans first.', holes),
-        ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
-      },
-    }),
-    (c) => c.json({ countries: catalogueHoles(shop) }, 200),
-  );
+  addWholeList(app, {
+    name: 'catalogue/holes',
+    summary: 'What we lack, by destination, those with the fewest plans first',
+    right: 'read_catalogue',
+    query: { only: z.enum(HOLES).optional() },
+    item: hole,
+    columns: ['country', 'name', 'plans', 'cheapest', 'companies', 'missing'],
+    besides: {},
+    read: async ({ only }) => ({ items: catalogueHoles(shop, only), besides: {} }),
+  });
+  addWholeList(app, {
+    name: 'catalogue/price-cost',
+    summary: 'What the plans of a country cost and sell for, and the least that their rules allow',
+    right: 'margin',
+    query: { country: iso3.optional() },
+    item: priceCost,
+    // biome-ignore format: as they are written
+    columns: ['uid', 'name', 'scope', 'data_quota_mb', 'validity_days', 'cost', 'price', 'floor', 'below_floor', 'sold_30'],
+    most: 5_000,
+    besides: {
+      country: z.string().nullable().meta({ description: 'The one that most was sold for, unless given.' }),
+    },
+    async read({ country }) {
+      const read = await readPriceAgainstCost(shop, country);
+      return { items: read.plans, besides: { country: read.country } };
+    },
+  });
   addActions(app, deps, 'plans', planRoom);
 }
 

@@ -164,9 +164,10 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
     expect(await problemOf(await set({ currency: 'euro', rate: '1.08' }))).toBe('404 not_found');
     expect(await why(await set({ currency: 'USD', rate: '1' }))).toContain('must not be USD');
     expect((await set({ currency: 'EUR', rate: '1.08', buffer_percent: '2' })).status).toBe(200);
-    expect((await api.read('rates')).rates).toMatchObject([
+    expect((await api.read('rates')).items).toMatchObject([
       { currency: 'EUR', rate: '1.08', buffer_percent: '2', problem: null },
     ]);
+    expect(await (await api.ask('rates.csv')).text()).toMatch(/^EUR,1\.08,2,2026-/m);
     expect(await audit()).toMatchObject({
       action: 'desk.rate.set',
       subject: 'EUR',

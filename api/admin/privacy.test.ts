@@ -33,7 +33,7 @@ describe.each(ENGINES)('requests about personal data, on %s', (engine) => {
 
   test('what is held on an address without an account is handed out, and deleted', async () => {
     await inTransaction(api.shop, (tx, shop) =>
-      enqueueMail(shop, tx, { to: 'guest@example.com', content: sampleSignIn, orderUid: null }),
+      enqueueMail(shop, tx, { to: 'guest@example.com', content: sampleSignIn, orderUid: null, reader: null }),
     );
     const planUid = api.shop.catalogue.plansFor('JPN')[0]!.uid;
     await api.post('/api/v1/esims/order', { planUid, email: 'guest@example.com' });

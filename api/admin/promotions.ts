@@ -68,5 +68,12 @@ export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, '
     verb: 'add',
     uid: { field: 'code', as: (code) => code.trim().toUpperCase() },
   });
+  addNamedAction(app, deps, {
+    path: 'promotions/generate',
+    summary: 'Makes codes for one order each, which are told once',
+    room: newPromotionRoom,
+    verb: 'generate',
+    uid: 'generate',
+  });
   addActions(app, deps, 'promotions', promotionRoom);
 }

@@ -5,6 +5,7 @@ import { DAY } from '../../core/clock.ts';
 import { showDay } from '../../core/desk/overview/overview.ts';
 import { emptyDay, fillReportDays } from '../../core/desk/overview/report-days.ts';
 import type { Order } from '../../core/orders/order.ts';
+import { saveBalances } from '../../core/payments/balances.ts';
 import { upsertDifference } from '../../core/payments/differences.ts';
 import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
 import { inTransaction } from '../../core/transaction.ts';
@@ -46,6 +47,18 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
     expect(clearing).toMatchObject({ debit: 800, credit: 442, balance: 358 });
     expect(await api.read('books?from=2001-01-01&to=2001-01-02')).toEqual({ accounts: [], sum: 0 });
     expect(await problemOf(await api.ask('books?from=yesterday'))).toBe('400 invalid_request');
+  });
+
+  test('the balance at the card provider, as it was asked for and compared', async () => {
+    expect(await api.read('books/balance')).toEqual([]);
+    const row = { available: 300, pending: 58, listed: 358, off_by: -7, detail: 'usd: payouts' };
+    const at = clock.now();
+    await saveBalances(api.shop.db, 'sandbox', [
+      { ...row, currency: 'usd', taken_at: at, compared_at: at, differs_since: at },
+    ]);
+    expect(await api.read('books/balance')).toEqual([
+      { provider: 'sandbox', currency: 'usd', ...row, taken_at: at.toISOString() },
+    ]);
   });
 
   test('differences are those on record and the alarms about companies', async () => {
@@ -118,6 +131,22 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
     expect(text.split('\r\n')[1]).toContain(`${day},${day},3,800`);
   });
 
+  test.each(['country', 'plan', 'company', 'refund-reason'])(
+    'by %s, closed days are read from their rows, which say what the orders do',
+    async (name) => {
+      // The clock stands a day later by now, and the rows of the day before are written.
+      const figures = ({ href: _, ...line }: Record<string, unknown>) => line;
+      const whole = (await api.read(`reports/${name}?from=${day}`)).items.map(figures);
+      expect(whole).not.toEqual([]);
+      const { db } = api.shop;
+      const rows = await db.selectFrom('report_rows').select('key').where('report', '=', name).execute();
+      expect(rows.map(({ key }) => key).sort()).toEqual(whole.map(({ key }: { key: string }) => key).sort());
+      await db.updateTable('report_days').set({ grouped: false }).execute();
+      expect((await api.read(`reports/${name}?from=${day}`)).items.map(figures)).toEqual(whole);
+      expect(await fillReportDays(api.shop)).toBe(1);
+    },
+  );
+
   test('the funnel', async () => {
     expect(await api.read('reports/funnel')).toEqual({
       placed: 3,
@@ -134,6 +163,75 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
       expect(await problemOf(await api.ask(`reports/country?${query}`))).toBe('400 invalid_request');
     },
   );
+
+  test('an order of today stands beside the rows of closed days', async () => {
+    const before = await api.read(`reports/country?from=${day}`);
+    await placeTestOrder(api);
+    const { items } = await api.read(`reports/country?from=${day}`);
+    expect(items).toHaveLength(1);
+    expect(items[0].orders).toBe(before.items[0].orders + 1);
+    expect(items[0].revenue).toBe(800);
+  });
+
+  test('refund rates by country add up to what the report by country says', async () => {
+    const { items } = await api.read(`reports/refund-rates?from=${day}`);
+    expect(items).toEqual([
+      {
+        country: 'JPN',
+        from: day,
+        to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        delivered: 2,
+        refunds: 1,
+        refund_rate: 0.5,
+        href: expect.stringMatching(/^\/admin\/refunds\?from=.*&to=.*&country=JPN$/),
+      },
+    ]);
+    // Four weeks and two days are four parts, of which the last has it all.
+    const [last, ...others] = (await api.read('reports/refund-rates')).items.reverse();
+    expect(last).toMatchObject({ country: 'JPN', delivered: 2, refunds: 1, to: items[0].to });
+    expect(others).toEqual([]);
+    expect(Date.parse(last.to) - Date.parse(last.from)).toBe(8 * DAY);
+  });
+
+  test('the waterfall ends where the report by day does, and its steps are those of the books', async () => {
+    // Of another account each: a code, and a dispute that was lost.
+    await inTransaction(api.shop, (tx) =>
+      transferCash(tx, [
+        { kind: 'discount', amount: 150, order_uid: kept.uid, at: clock.now() },
+        { kind: 'dispute_loss', amount: 60, order_uid: kept.uid, reference: 'dsp_1', at: clock.now() },
+      ]),
+    );
+    const { items } = await api.read(`reports/waterfall?from=${day}`);
+    const days = (await api.read(`reports/day?from=${day}`)).items;
+    const sum = (name: string) =>
+      days.reduce((total: number, row: Record<string, number>) => total + row[name]!, 0);
+    const { accounts } = await api.read(`books?from=${day}`);
+    const booked = (name: string) =>
+      accounts.find(({ account }: { account: string }) => account === name)?.balance ?? 0;
+    const of = Object.fromEntries(
+      items.map(({ step, amount }: { step: string; amount: number }) => [step, amount]),
+    );
+    expect(of).toEqual({
+      list: -booked('revenue'),
+      discounts: -150,
+      revenue: sum('revenue'),
+      fees: -42,
+      cost: -booked('cost_of_sales'),
+      refunds: -400 - 60,
+      margin: sum('margin'),
+    });
+    expect(items.map(({ left }: { left: number }) => left)).toEqual([
+      of.list,
+      of.list - 150,
+      of.revenue,
+      of.revenue - 42,
+      of.revenue - 42 + of.cost,
+      of.margin,
+      of.margin,
+    ]);
+    const text = await (await api.ask(`reports/waterfall.csv?from=${day}`)).text();
+    expect(text).toContain(`discounts,-150,${of.revenue},`);
+  });
 
   test('who sees neither books nor margins is told no figure of ours', () => {
     const seen = { ...emptyDay('2026-11-22'), revenue: 1, cost: 1, fees: 1, margin: 1 };

@@ -12,6 +12,7 @@ import { actionSchema } from './actions.ts';
 import { addNamedAction } from './named-action.ts';
 import { inForce, showVersions } from './rule-versions.ts';
 import { withRight } from './staff-only.ts';
+import { addWholeList } from './whole-list.ts';
 
 const how = {
   method: 'get' as const,
@@ -21,17 +22,15 @@ const how = {
 };
 const problems = declareProblems('staff_required', 'not_allowed', 'service_unavailable');
 
-const rates = z.object({
-  rates: z.array(
-    z.object({
-      currency: z.string(),
-      rate: z.string().meta({ description: 'Dollars for one unit.' }),
-      buffer_percent: z.string(),
-      as_of: z.string(),
-      problem: z.string().nullable(),
-    }),
-  ),
-});
+const rate = z
+  .object({
+    currency: z.string(),
+    rate: z.string().meta({ description: 'Dollars for one unit.' }),
+    buffer_percent: z.string(),
+    as_of: z.string(),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'CurrencyRate' });
 
 /** `GET /api/v2/admin/routing` and `rates`: which company an order is bought at, and what foreign costs are in dollars. */
 export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -60,24 +59,25 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       verb === 'publish' ? 'Publishes routing rules' : 'Publishes the routing of an earlier version anew';
     addNamedAction(app, deps, { path: `routing/${verb}`, summary, room: routingRoom, verb, uid: RULES });
   }
-  app.openapi(
-    createRoute({
-      ...how,
-      path: '/api/v2/admin/rates',
-      summary: 'What one unit of each currency costs in dollars',
-      responses: { 200: declareJson('By currency.', rates), ...problems },
-    }),
-    async (c) => {
+  addWholeList(app, {
+    name: 'rates',
+    summary: 'What one unit of each currency costs in dollars',
+    right: 'read_catalogue',
+    query: {},
+    item: rate,
+    columns: ['currency', 'rate', 'buffer_percent', 'as_of', 'problem'],
+    besides: {},
+    async read() {
       const found = await ratesInForce(shop.db);
       const now = shop.clock.now();
-      const shown = [...found.values()].map((rate) => ({
+      const items = [...found.values()].map((rate) => ({
         ...rate,
         as_of: rate.as_of.toISOString(),
         problem: rateProblem(rate.currency, found, now),
       }));
-      return c.json({ rates: shown }, 200);
+      return { items, besides: {} };
     },
-  );
+  });
   addNamedAction(app, deps, {
     path: 'rates',
     summary: 'Sets what one unit of a currency costs in dollars',

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { HIT_KINDS, searchDesk } from '../../core/desk/search.ts';
-import { LONGEST_SEARCH } from '../../core/desk/search-shape.ts';
+import { isWrongNumber, LONGEST_SEARCH } from '../../core/desk/search-shape.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { withRight } from './staff-only.ts';
@@ -34,12 +34,18 @@ export function addSearch(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sho
       }),
     },
     responses: {
-      200: declareJson('20 hits at most, the likeliest first.', z.object({ hits: z.array(hit) })),
+      200: declareJson(
+        '20 hits at most, the likeliest first.',
+        z.object({ hits: z.array(hit), hint: z.enum(['wrong_order_number']).optional() }),
+      ),
       ...declareProblems('invalid_request', 'staff_required', 'not_allowed', 'service_unavailable'),
     },
   });
   app.openapi(route, async (c) => {
-    const hits = await searchDesk(shop.db, c.req.valid('query').q, c.var.staff);
-    return c.json({ hits }, 200);
+    const { q } = c.req.valid('query');
+    const hits = await searchDesk(shop.db, q, c.var.staff);
+    // Nothing found for a slip of the pen is another thing than no such order.
+    const wrong = hits.length === 0 && isWrongNumber(q);
+    return c.json({ hits, ...(wrong && { hint: 'wrong_order_number' as const }) }, 200);
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { later, MINUTE } from '../../core/clock.ts';
+import { DAY, later, MINUTE } from '../../core/clock.ts';
 import { placeOrder } from '../../core/sale/place.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
@@ -75,6 +75,32 @@ describe.each(ENGINES)('settings as rows, on %s', (engine) => {
     for (const { shop } of [api, other]) await expect.poll(() => shop.referrals.friendPercent).toBe(20);
   });
 
+  test('display rates are public and cacheable, and gone a fortnight after their day, which is logged once', async () => {
+    const rates = async () => {
+      const response = await api.get('/api/v1/rates');
+      expect(response.headers.get('cache-control')).toContain('public');
+      return (await response.json()).rates;
+    };
+    expect(await rates()).toEqual([]);
+    expect((await set('display_rates', { EUR: { rate: 0.92, date: '2026-11-10' } })).status).toBe(200);
+    await expect.poll(rates).toEqual([{ currency: 'EUR', rate: 0.92, date: '2026-11-10' }]);
+    clock.pass(5 * DAY);
+    expect(await rates()).toEqual([]);
+    expect(await rates()).toEqual([]);
+    const said = api.logged.filter(({ message }) => message === 'a display rate is too old to be shown');
+    expect(said).toHaveLength(1);
+    clock.pass(-5 * DAY);
+  });
+
+  test('what a friend’s code takes off is told to everybody, as it is set', async () => {
+    const terms = async () => (await api.get('/api/v1/referrals/terms')).json();
+    expect(await terms()).toEqual({ enabled: true, friend_percent: 20, remembered_days: 90 });
+    await set('referrals', { friend_percent: 30 });
+    await expect.poll(terms).toMatchObject({ friend_percent: 30 });
+    await set('referrals', null);
+    await expect.poll(terms).toMatchObject({ friend_percent: 20 });
+  });
+
   test.each([
     ['referrals', { friend_percent: 101 }, 'referrals.friend_percent'],
     ['referrals', { credit_cents: 1_200 }, 'no less than credit_cents'],
@@ -87,6 +113,8 @@ describe.each(ENGINES)('settings as rows, on %s', (engine) => {
     ['banner', { texts: { en: 'x' }, until: 'tomorrow' }, 'banner.until'],
     ['sales', 'none', '"deliver_only"'],
     ['alert_addresses', ['nobody'], 'alert_addresses.0'],
+    ['display_rates', { EUR: { rate: 0, date: '2026-11-20' } }, 'display_rates.EUR.rate'],
+    ['display_rates', { EUR: { rate: 1 } }, 'display_rates.EUR.date'],
     ['sales', undefined, '"value" is missing'],
   ])('%s: %j is refused with what is wrong', async (name, value, said) => {
     const response = await set(name, value);
@@ -123,6 +151,11 @@ describe.each(ENGINES)('settings as rows, on %s', (engine) => {
   test('a destination off sale leaves the shelf of every process, and returns', async () => {
     const { uid } = api.shop.catalogue.plansFor('JPN').find(({ scope }) => scope === 'country')!;
     const regional = api.shop.catalogue.plansFor('JPN').find(({ scope }) => scope !== 'country')!;
+    // Until an operator says otherwise: where nobody can roam, or sanctions forbid it.
+    for (const iso3 of ['CUB', 'IRN', 'PRK']) {
+      expect(api.shop.catalogue.isOff(iso3), iso3).toBe(true);
+      expect(api.shop.catalogue.plansFor(iso3), iso3).toEqual([]);
+    }
     expect((await set('countries_off_sale', ['JPN'])).status).toBe(200);
     for (const { shop } of [api, other]) {
       await expect.poll(() => shop.catalogue.plansFor('JPN')).toEqual([]);
@@ -132,6 +165,7 @@ describe.each(ENGINES)('settings as rows, on %s', (engine) => {
     expect(await place(api, uid)).toEqual({ kind: 'plan_not_found' });
     expect((await set('countries_off_sale', [])).status).toBe(200);
     for (const { shop } of [api, other]) await expect.poll(() => shop.catalogue.plan(uid)).toBeDefined();
+    expect(api.shop.catalogue.isOff('CUB')).toBe(false);
   });
 
   test('a banner ends with its time, and whoever keeps pages is told of both', async () => {
@@ -153,6 +187,10 @@ describe.each(ENGINES)('settings as rows, on %s', (engine) => {
     const { items } = await api.read('settings/history?name=alert_addresses');
     expect(items).toMatchObject([{ value: ['ops@shop.example', 'night@shop.example'] }]);
     expect((await api.read('settings/history')).items.length).toBeGreaterThan(5);
+    const csv = await (await api.ask('settings/history.csv?name=alert_addresses')).text();
+    expect(csv.split('\r\n')[1]).toMatch(
+      /,alert_addresses,"\[""ops@shop\.example"",""night@shop\.example""\]",/,
+    );
     const audit = await api.shop.db
       .selectFrom('audit_log')
       .select(['action', 'subject', 'detail'])

@@ -8,8 +8,10 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { shownEnvironment } from './environment.ts';
 import { addNamedAction } from './named-action.ts';
 import { withRight } from './staff-only.ts';
+import { addWholeList } from './whole-list.ts';
 
-const MOST_HISTORY = 200;
+/** More than people change in the life of a shop; the list is read whole. */
+const MOST_HISTORY = 10_000;
 
 const settings = z.object({
   rows: z.array(
@@ -34,17 +36,15 @@ const settings = z.object({
   ),
 });
 
-const history = z.object({
-  items: z.array(
-    z.object({
-      name: z.string(),
-      value: z.unknown(),
-      reason: z.string(),
-      changed_at: z.string(),
-      changed_by: z.string(),
-    }),
-  ),
-});
+const change = z
+  .object({
+    name: z.string(),
+    value: z.unknown(),
+    reason: z.string(),
+    changed_at: z.string(),
+    changed_by: z.string(),
+  })
+  .meta({ id: 'SettingChange' });
 
 /** `GET /api/v2/admin/settings`, their history, and how one is changed. */
 export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
@@ -70,19 +70,19 @@ export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
       return c.json({ rows: shown, environment }, 200);
     },
   );
-  app.openapi(
-    createRoute({
-      ...how,
-      path: '/api/v2/admin/settings/history',
-      summary: 'What was set, newest first',
-      request: { query: z.strictObject({ name: z.string().max(40).optional() }) },
-      responses: { 200: declareJson(`The last ${MOST_HISTORY} changes.`, history), ...problems },
+  addWholeList(app, {
+    name: 'settings/history',
+    summary: 'What was set, newest first',
+    right: 'staff',
+    query: { name: z.string().max(40).optional() },
+    item: change,
+    columns: ['changed_at', 'name', 'value', 'reason', 'changed_by'],
+    besides: {},
+    read: async ({ name }) => ({
+      items: (await settingHistory(shop.db, name ?? null, MOST_HISTORY)).map(plain),
+      besides: {},
     }),
-    async (c) => {
-      const rows = await settingHistory(shop.db, c.req.valid('query').name ?? null, MOST_HISTORY);
-      return c.json({ items: rows.map(plain) }, 200);
-    },
-  );
+  });
   addNamedAction(app, deps, {
     path: 'settings',
     summary: 'Changes a setting, in all processes within a second',

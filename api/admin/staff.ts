@@ -8,12 +8,13 @@ import { newId } from '../../core/ids.ts';
 import { mayDo, ROLES } from '../../core/staff/roles.ts';
 import { listStaffSessions } from '../../core/staff/sessions.ts';
 import { emailField, moment } from '../contract/fields.ts';
-import { declareBody, declareJson, declareProblems } from '../declared.ts';
+import { declareBody, declareJson } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
 import { actionSchema, addActions, newRowProblems, told } from './actions.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
+import { addWholeList } from './whole-list.ts';
 
 const role = z.enum(ROLES);
 const state = z.enum(['invited', 'active', 'disabled']);
@@ -72,43 +73,32 @@ const session = z
   })
   .meta({ id: 'StaffSession' });
 
-const sessionsRoute = createRoute({
-  method: 'get',
-  path: '/api/v2/admin/staff/sessions',
-  tags: ['Back office'],
-  summary: 'Open sessions: one’s own, and for owners those of all',
-  security: [{ staffKey: [] }],
-  responses: {
-    200: declareJson(
-      'The last used first; all of them.',
-      z.object({
-        items: z.array(session),
-        next_cursor: z.null(),
-        count: z.object({ value: z.int(), capped: z.boolean() }),
-      }),
-    ),
-    ...declareProblems('staff_required', 'service_unavailable'),
-  },
-});
-
 /** `/api/v2/admin/staff` with its sessions. */
 export function addStaff(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   const { shop } = deps;
-  app.openapi(sessionsRoute, async (c) => {
-    const actor = c.var.staff;
-    const rows = await listStaffSessions(shop, mayDo(actor.role, 'staff') === 'yes' ? null : actor.uid);
-    const items = rows.map((row) => ({
-      uid: row.uid,
-      staff_uid: row.staff_uid,
-      name: row.name,
-      device: row.device,
-      factor: row.factor,
-      created_at: row.created_at.toISOString(),
-      last_seen_at: row.last_seen_at.toISOString(),
-      current: row.uid === actor.session_uid,
-      actions: actionsOf(staffSessionRoom, row, actor),
-    }));
-    return c.json({ items, next_cursor: null, count: { value: items.length, capped: false } }, 200);
+  addWholeList(app, {
+    name: 'staff/sessions',
+    summary: 'Open sessions, the last used first: one’s own, and for owners those of all',
+    right: 'read',
+    query: {},
+    item: session,
+    columns: ['uid', 'staff_uid', 'name', 'device', 'factor', 'created_at', 'last_seen_at', 'current'],
+    besides: {},
+    async read(_query, actor) {
+      const rows = await listStaffSessions(shop, mayDo(actor.role, 'staff') === 'yes' ? null : actor.uid);
+      const items = rows.map((row) => ({
+        uid: row.uid,
+        staff_uid: row.staff_uid,
+        name: row.name,
+        device: row.device,
+        factor: row.factor,
+        created_at: row.created_at.toISOString(),
+        last_seen_at: row.last_seen_at.toISOString(),
+        current: row.uid === actor.session_uid,
+        actions: actionsOf(staffSessionRoom, row, actor),
+      }));
+      return { items, besides: {} };
+    },
   });
   addActions(app, deps, 'staff/sessions', staffSessionRoom);
 

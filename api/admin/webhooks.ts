@@ -1,11 +1,13 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { countWebhooks, listWebhooks } from '../../core/desk/webhooks/list.ts';
+import { paymentRoom } from '../../core/desk/webhooks/payment-room.ts';
 import { webhookRoom } from '../../core/desk/webhooks/room.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { actionSchema, addActions } from './actions.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
+import { addNamedAction } from './named-action.ts';
 import { inText } from './texts.ts';
 
 const item = z
@@ -53,4 +55,11 @@ export function addWebhookInbox(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 's
     show: (row, actor) => ({ ...inText(row), actions: actionsOf(webhookRoom, row, actor) }),
   });
   addActions(app, deps, 'webhooks', webhookRoom);
+  addNamedAction(app, deps, {
+    path: 'payments/fetch',
+    summary: 'Reads a payment at the card provider, by its id there, and follows it',
+    room: paymentRoom,
+    verb: 'fetch',
+    uid: { field: 'id', as: (id) => id.trim() },
+  });
 }

@@ -45,5 +45,11 @@ export const plan = z
 
 /** A destination as the search boxes know it. */
 export const destination = z
-  .object({ iso3, iso2: z.string(), name: z.string(), aliases: z.array(z.string()) })
+  .object({
+    iso3: iso3.nullable().meta({ description: 'null for a region' }),
+    iso2: z.string().nullable(),
+    region: z.string().optional().meta({ description: 'The address of a region under /regions/.' }),
+    name: z.string(),
+    aliases: z.array(z.string()),
+  })
   .meta({ id: 'Destination' });

@@ -13,6 +13,7 @@ import {
   smdpAddress,
   text,
 } from './fields.ts';
+import { walletsOf } from './wallets.ts';
 
 const megabytes = z.int().meta({ description: 'Megabytes; 1000 are a gigabyte.' });
 const told = z
@@ -22,6 +23,17 @@ const told = z
 const country = iso3
   .nullable()
   .meta({ description: 'ISO 3166-1 alpha-3; null for a plan of several countries.' });
+
+export const esimStatus = z.enum(['ready', 'installed', 'active', 'used_up', 'expired', 'refunded']);
+
+/** How far a plan is. */
+export const planUse = {
+  status: z.enum(['waiting', 'active', 'used_up', 'expired', 'refunded']),
+  data_used_mb: told,
+  data_left_mb: told,
+  activated_at: moment.nullable(),
+  expires_at: moment.nullable(),
+};
 
 const planOnEsim = z
   .object({
@@ -36,11 +48,7 @@ const planOnEsim = z
     policy_name: z.string(),
     ...planTerms,
     ...planRuleFields,
-    status: z.enum(['waiting', 'active', 'used_up', 'expired', 'refunded']),
-    data_used_mb: told,
-    data_left_mb: told,
-    activated_at: moment.nullable(),
-    expires_at: moment.nullable(),
+    ...planUse,
   })
   .meta({ id: 'PlanOnEsim' });
 
@@ -55,7 +63,7 @@ export const esimRecord = z
       activation_code: activationCode,
       manual_code: manualCode,
       install_links: z.object({ iphone: z.string(), android: z.string() }),
-      status: z.enum(['ready', 'installed', 'active', 'used_up', 'expired', 'refunded']),
+      status: esimStatus,
       country_code: country,
       install_by: moment.nullable(),
       installed_at: moment
@@ -68,10 +76,36 @@ export const esimRecord = z
           'When the network partner measured the use that it told then; null where it does not say.',
       }),
       shared_at: moment.nullable().meta({ description: 'When its secret link was made; null without one.' }),
+      wallets: walletsOf,
     }),
     plans: z.array(planOnEsim),
   })
   .meta({ id: 'EsimRecord' });
+
+const absent =
+  'Null once it is on a phone, and of a gift until it is opened: a companion sees what is left, and no codes.';
+
+/** An eSIM behind a secret link. */
+export const sharedEsim = z
+  .object({
+    esim: esimRecord.shape.esim.extend({
+      smdp_address: smdpAddress.nullable().meta({ description: absent }),
+      activation_code: activationCode.nullable().meta({ description: absent }),
+      manual_code: manualCode.nullable().meta({ description: absent }),
+      install_links: esimRecord.shape.esim.shape.install_links.nullable().meta({ description: absent }),
+    }),
+    plans: z.array(planOnEsim),
+    gift: z
+      .object({
+        name: z.string().meta({ description: 'Whom it is for.' }),
+        from: z.string().nullable(),
+        message: z.string().nullable(),
+        opened_at: moment.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Of one that is given away: what its buyer has written to it.' }),
+  })
+  .meta({ id: 'SharedEsim' });
 
 /** What finds an eSIM without an account, and makes it an account's own. */
 export const retrieval = z
@@ -131,6 +165,7 @@ export const topUpOffer = z
 
 export type PlanOnEsim = z.infer<typeof planOnEsim>;
 export type EsimRecord = z.infer<typeof esimRecord>;
+export type SharedEsim = z.infer<typeof sharedEsim>;
 export type Retrieval = z.infer<typeof retrieval>;
 export type EsimShare = z.infer<typeof esimShare>;
 export type TopUpOffer = z.infer<typeof topUpOffer>;

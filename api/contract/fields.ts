@@ -24,6 +24,9 @@ export const amount = z.int().meta({ description: 'Whole US cents.', example: 40
 export const currency = z.string().meta({ description: 'ISO 4217, lower case.', example: 'usd' });
 export const iso3 = z.string().meta({ description: 'ISO 3166-1 alpha-3, upper case.', example: 'JPN' });
 
+/** For people to read out, beside the uid that nobody guesses. */
+export const orderNumber = z.string().meta({ example: 'GW-7K2M-4PF' });
+
 /** GSMA's matching id, which core calls `matching_id`; the whole activation code in GSMA's sense is `manual_code`. */
 export const activationCode = z.string().meta({ description: 'The matching id.' });
 export const smdpAddress = z.string().meta({ example: 'smdp.example.com' });
@@ -61,3 +64,6 @@ export const planTerms = {
   daily_quota_mb: z.int().nullable(),
   reduced_speed_kbps: z.int().nullable(),
 };
+
+/** As many as may be bought at once (MOST_AT_ONCE in core/orders/strip.ts), and a place among them. */
+export const upToNine = z.int().min(1).max(9);

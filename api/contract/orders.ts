@@ -1,15 +1,46 @@
 import { z } from 'zod';
 import { codeVerdict, priceFields } from './discounts.ts';
-import { emailField, iso3, moment, planScope, planTerms, planUid, sessionId, text } from './fields.ts';
+import {
+  emailField,
+  iso3,
+  moment,
+  orderNumber,
+  planScope,
+  planTerms,
+  planUid,
+  sessionId,
+  text,
+} from './fields.ts';
 
 /** What `POST /api/v1/esims/order` takes. */
 export const orderRequest = z
   .strictObject({
     planUid,
+    quantity: z.int().min(1).optional().meta({
+      description:
+        'How many eSIMs, 1 to 9; 1 unless given. They are paid at once, and each is an order of its own; the answer has the price of all. A top-up is always one.',
+    }),
+    morePlans: z.array(planUid).max(50).optional().meta({
+      description:
+        'More plans, an eSIM of each, bought with it by the same payment, such as those of a trip; with `quantity` 9 eSIMs at most. Not with `esimUid`.',
+    }),
     esimUid: text(64).optional().meta({ description: 'Makes the order a top-up of this eSIM.' }),
     email: emailField.optional(),
     referralCode: text(64).optional().meta({
       description: 'A referral code or a promotion code. One that does not apply leaves the price as it is.',
+    }),
+    language: text(35).optional().meta({
+      example: 'de',
+      description:
+        'The language that the buyer reads (BCP 47): mails and links are in it, as far as the shop speaks it.',
+    }),
+    timeZone: text(64).optional().meta({
+      example: 'Europe/Berlin',
+      description: "The buyer's time zone (IANA), for times in mails; an unknown one is left out.",
+    }),
+    withdrawal_consent: z.literal(true).optional().meta({
+      description:
+        'The buyer asks for delivery at once, and knows that the right of withdrawal ends with it. Needed where the shop sells under EU rules and `timeZone` is one of the European Economic Area.',
     }),
     useCredit: z
       .boolean()
@@ -47,10 +78,16 @@ export const placedOrder = z
 
 export const orderState = z.enum(['paid', 'fulfilling', 'fulfilled', 'failed', 'refunded', 'disputed']);
 
+/** Its place among several that were bought at once. */
+export const stripPlace = z.object({ uid: z.string(), number: z.int(), size: z.int() }).nullable().meta({
+  description: 'Which of the eSIMs that were bought at once it is; null for one that was bought alone.',
+});
+
 /** A paid order, as its customer sees it. */
 export const myOrder = z
   .object({
     uid: z.string(),
+    number: orderNumber,
     state: orderState,
     kind: z.enum(['new_esim', 'top_up']),
     created_at: moment,
@@ -76,6 +113,7 @@ export const myOrder = z
         .meta({ description: 'Why not; null when it is allowed.' }),
       until: moment.nullable(),
     }),
+    strip: stripPlace,
     refunding: z.boolean().meta({ description: 'Whether the money is on its way back.' }),
     refunded: z.int().meta({ description: 'Cents that went back to the card, in whole or part.' }),
     history: z.array(z.object({ state: z.string(), at: moment })),

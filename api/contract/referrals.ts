@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { amount, moment } from './fields.ts';
 
-export const creditKind = z.enum(['referral', 'bonus', 'spent', 'returned', 'taken_back', 'given', 'taken']);
+export const creditKind = z.enum([
+  ...(['referral', 'bonus', 'spent', 'returned', 'refunded', 'taken_back', 'given', 'taken'] as const),
+]);
 
 /** What a member's friends came to. */
 export const referrals = z

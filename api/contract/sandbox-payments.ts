@@ -13,6 +13,8 @@ const STEPS = [
   'dispute',
   'lose_dispute',
   'win_dispute',
+  'payout',
+  'return_payout',
 ] as const;
 
 /** A step of banks, buyer or operator that the sandbox plays with a payment. */

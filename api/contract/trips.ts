@@ -30,6 +30,22 @@ const proof = z.object({
       'How many sets can be made of these choices with as many eSIMs as the answer has, or fewer: a whole number in decimal digits.',
     example: '182895',
   }),
+  plans_left: z.int().meta({
+    description:
+      'Those that need comparing: of every other plan there is one that works in the same countries of the trip, for as long, with as much data, and costs no more.',
+  }),
+  choices_left: z.int().meta({ description: 'The same of the choices.' }),
+  ruled_out: z
+    .object({ plan_uid: z.string(), never_better_than: z.string() })
+    .nullable()
+    .meta({ description: 'A plan that needs no comparing, and the one that stands in for it.' }),
+  relaxed_bound: amount.meta({
+    description: 'What no set costs less than, since not even parts of plans would do for less.',
+  }),
+  cases: z.int().meta({
+    description:
+      'How many cases the question was divided into until none was left in which a set could be better; 1 where it wasn’t divided.',
+  }),
 });
 
 /** What a trip costs. */
@@ -37,7 +53,7 @@ export const trip = z
   .object({
     cheapest: tripSet.extend({ proof }).nullable().meta({
       description:
-        'The cheapest set; of sets that cost the same, one with the fewest eSIMs. Null where no plan works.',
+        'The cheapest set; of sets that cost the same, one with the fewest eSIMs. Null where no plan works, or so few eSIMs are too few.',
     }),
     uncovered: z
       .array(iso3)

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { type OrderPrice, priceFields } from './discounts.ts';
+import { esimStatus, planUse } from './esims.ts';
 import {
   activationCode,
   iccid,
   iso3,
   manualCode,
   moment,
+  orderNumber,
   planRuleFields,
   planScope,
   planTerms,
   sessionId,
   smdpAddress,
 } from './fields.ts';
+import { type PlacedOrder, stripPlace } from './orders.ts';
 import type { ProblemBody } from './problems.ts';
+import { walletsOf } from './wallets.ts';
 
 /** What `POST /api/v1/esims/validate` takes. */
 export const validateRequest = z.strictObject({ sessionId }).meta({ id: 'ValidateRequest' });
@@ -26,10 +30,12 @@ export const fulfilledOrder = z
     iccid,
     manual_code: manualCode,
     order_uid: z.string(),
+    number: orderNumber,
     kind: z.enum(['new_esim', 'top_up']),
     esim_uid: z.string(),
     email: z.string().nullable(),
     install_by: moment.nullable(),
+    shared_at: moment.nullable().meta({ description: 'When its secret link was made; null without one.' }),
     plan: z.object({
       name: z.string(),
       data_quota_mb: z.int(),
@@ -41,7 +47,18 @@ export const fulfilledOrder = z
       scope: planScope,
       region: z.string().nullable(),
     }),
+    esim_status: esimStatus,
+    use: z.object({ ...planUse, measured_at: moment.nullable() }).meta({
+      description: 'How far the plan of this order is, as the network partner told it last.',
+    }),
+    through_plan: z.boolean().nullable().meta({
+      description:
+        'Whether this question came through the network of the eSIM; null where its exit addresses are not known.',
+    }),
+    wallets: walletsOf,
+    refunding: z.boolean().meta({ description: 'Money for the order is on its way back.' }),
     ...priceFields,
+    strip: stripPlace,
   })
   .meta({ id: 'FulfilledOrder' });
 
@@ -56,7 +73,21 @@ export const orderUnderWay = z
   })
   .meta({ id: 'OrderUnderWay' });
 
+/** An unpaid order that its bearer can still pay: as it was answered when it was placed, and what is bought. */
+export interface PayableOrder extends PlacedOrder {
+  kind: FulfilledOrder['kind'];
+  email: string | null;
+  /** Of each eSIM that is paid with it. */
+  plans: FulfilledOrder['plan'][];
+}
+/** The problem `payment_required`: null where nobody can pay it any more. */
+export type OrderUnpaid = ProblemBody & { payable: PayableOrder | null };
 export type FulfilledOrder = z.infer<typeof fulfilledOrder>;
 export type OrderUnderWay = z.infer<typeof orderUnderWay>;
 /** The problem `order_refunded` says what was paid by card and what by credit: each goes back to where it came from. */
-export type OrderRefunded = ProblemBody & OrderPrice;
+export type OrderRefunded = ProblemBody &
+  OrderPrice & {
+    /** Cents that the customer has as credit in place of on the card; missing from earlier releases. */
+    as_credit?: number;
+    strip: FulfilledOrder['strip'];
+  };

@@ -1,0 +1,49 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { readSuspects, SIGNALS, type Signal } from '../../core/desk/abuse/abuse.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { actionSchema } from './actions.ts';
+import { inText } from './texts.ts';
+import { addWholeList } from './whole-list.ts';
+
+const signal = z.enum(Object.keys(SIGNALS) as [Signal, ...Signal[]]);
+
+const suspect = z
+  .object({
+    signal,
+    customer_uid: z.string().nullable(),
+    email_masked: z.string().nullable(),
+    count: z.int(),
+    amount: z.int(),
+    last_at: z.string(),
+    orders: z.array(z.string()),
+    blocked_until: z.string().nullable(),
+    actions: z.array(actionSchema),
+  })
+  .meta({ id: 'StaffSuspect' });
+
+/** `GET /api/v2/admin/abuse`. */
+export function addAbuse(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+  addWholeList(app, {
+    name: 'abuse',
+    summary: 'Who looks like fraud, and why',
+    description:
+      'Signals of the last 90 days, none of them a proof, what costs most first. The verbs are the customer’s: `block`, `unblock`.',
+    right: 'read_persons',
+    query: { signal: signal.optional() },
+    item: suspect,
+    columns: [
+      'signal',
+      'customer_uid',
+      'email_masked',
+      'count',
+      'amount',
+      'last_at',
+      'orders',
+      'blocked_until',
+    ],
+    besides: {},
+    async read(query, actor) {
+      return { items: inText(await readSuspects(shop, actor, query.signal)), besides: {} };
+    },
+  });
+}

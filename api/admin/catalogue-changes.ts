@@ -1,0 +1,119 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  countChanges,
+  type HeldChanges,
+  type ListedChange,
+  listChanges,
+  readSyncs,
+} from '../../core/desk/plans/changes.ts';
+import type { StaffActor } from '../../core/staff/actor.ts';
+import { mayDo } from '../../core/staff/roles.ts';
+import { declareJson, declareProblems } from '../declared.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { actionSchema } from './actions.ts';
+import { addList } from './list.ts';
+import { withRight } from './staff-only.ts';
+import { inText } from './texts.ts';
+
+const WHATS = ['new', 'gone', 'back', 'unfit', 'cost', 'facts'] as const;
+
+const change = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    company: z.string(),
+    wholesale_id: z.string(),
+    plan_uid: z.string().nullable(),
+    name: z.string(),
+    what: z.enum(WHATS),
+    cost_before: z.int().nullable(),
+    cost_after: z.int().nullable(),
+    facts: z.array(z.string()),
+  })
+  .meta({ id: 'StaffCatalogueChange' });
+
+const syncs = z.object({
+  syncs: z.array(
+    z.object({
+      company: z.string(),
+      at: z.string(),
+      new: z.int(),
+      gone: z.int(),
+      back: z.int(),
+      unfit: z.int(),
+      dearer: z.int(),
+      cheaper: z.int(),
+      facts: z.int(),
+    }),
+  ),
+  held: z.array(
+    z.object({
+      company: z.string(),
+      since: z.string(),
+      accepted: z.boolean(),
+      what: z.string().nullable().meta({ description: 'Names costs; null without the right to them.' }),
+      withdrawn: z.array(z.string()),
+      changed: z.array(
+        z.object({ wholesale_id: z.string(), from: z.int().nullable(), to: z.int().nullable() }),
+      ),
+      actions: z.array(actionSchema),
+    }),
+  ),
+});
+
+/** `GET /api/v2/admin/catalogue/changes` and `catalogue/syncs`: what each sync of a company's list has changed. */
+export function addCatalogueChanges(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+  addList(app, deps, {
+    name: 'catalogue/changes',
+    summary: 'What syncs have changed, offer by offer',
+    right: 'read_catalogue',
+    query: {
+      company: z.string().max(60).optional(),
+      what: z.enum(WHATS).optional(),
+      at: z.iso
+        .datetime()
+        .transform((text) => new Date(text))
+        .optional()
+        .meta({ description: 'Of one sync: its time.' }),
+      q: z.string().max(200).optional().meta({ description: 'Part of the name, or an id.' }),
+    },
+    item: change,
+    // biome-ignore format: a list reads better in one line
+    columns: ['at', 'company', 'what', 'name', 'wholesale_id', 'plan_uid', 'cost_before', 'cost_after', 'facts'],
+    read: listChanges,
+    count: countChanges,
+    show: showChange,
+  });
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/v2/admin/catalogue/syncs',
+      tags: ['Back office'],
+      summary: 'The newest syncs that changed anything, and those that wait for a person',
+      security: [{ staffKey: [] }],
+      middleware: [withRight('read_catalogue')],
+      responses: {
+        200: declareJson('The newest first.', syncs),
+        ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
+      },
+    }),
+    async (c) => {
+      const found = await readSyncs(deps.shop, c.var.staff);
+      const held = found.held.map((each) => showHeld(each, c.var.staff));
+      return c.json({ syncs: inText(found.syncs), held: inText(held) }, 200);
+    },
+  );
+}
+
+const seesCost = ({ role }: StaffActor) => mayDo(role, 'margin') === 'yes';
+
+function showChange({ at, ...row }: ListedChange, actor: StaffActor) {
+  const { cost_before, cost_after, ...rest } = row;
+  const cost = seesCost(actor) ? { cost_before, cost_after } : { cost_before: null, cost_after: null };
+  return { ...rest, ...cost, at: at.toISOString() };
+}
+
+function showHeld({ what, changed, ...held }: HeldChanges, actor: StaffActor) {
+  if (seesCost(actor)) return { ...held, what, changed };
+  return { ...held, what: null, changed: changed.map((each) => ({ ...each, from: null, to: null })) };
+}

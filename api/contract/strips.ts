@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { priceFields } from './discounts.ts';
+import { esimRecord } from './esims.ts';
+import { sessionId, text, upToNine } from './fields.ts';
+import { gift } from './gifts.ts';
+import { orderState } from './orders.ts';
+
+/** What `POST /api/v1/esims/strip` takes. */
+export const stripRequest = z.strictObject({ sessionId }).meta({ id: 'StripRequest' });
+
+const number = upToNine.meta({ description: 'Its place in the strip, from 1 on.' });
+
+/** What tears a ticket off. */
+export const tearOffRequest = z
+  .strictObject({
+    sessionId,
+    number,
+    name: text(60)
+      .transform((name) => name.trim())
+      .optional()
+      .meta({ type: 'string', maxLength: 60, description: 'Whose it is, as its owner is shown it.' }),
+  })
+  .meta({ id: 'TearOffRequest' });
+
+export const takeBackRequest = z.strictObject({ sessionId, number }).meta({ id: 'TakeBackRequest' });
+
+/** One eSIM of several that were bought at once. */
+export const ticket = z
+  .object({
+    number,
+    order_uid: z.string(),
+    session_id: sessionId.meta({ description: 'Opens this one alone; its refund is asked for by it.' }),
+    state: z.enum(['created', 'expired', ...orderState.options]),
+    refunding: z.boolean(),
+    gift: gift.nullable().meta({ description: 'To whom it is given away; null where it is not.' }),
+    ...priceFields,
+    record: esimRecord.nullable().meta({ description: 'The eSIM; null until it is delivered.' }),
+  })
+  .meta({ id: 'Ticket' });
+
+export const strip = z.object({ tickets: z.array(ticket) }).meta({ id: 'Strip' });
+
+export type Strip = z.infer<typeof strip>;
+export type PublicTicket = z.infer<typeof ticket>;
