@@ -3,13 +3,14 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
+import { CsvLink } from './kit/CsvLink.tsx';
 import { Money } from './kit/Money.tsx';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { Since } from './kit/Since.tsx';
 import { type Column, Table } from './kit/Table.tsx';
 import { None } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
-import { plain, sentence } from './kit/words.ts';
+import { plain, sentence, spoken } from './kit/words.ts';
 import type { Action } from './shapes.ts';
 
 interface Wanted {
@@ -38,7 +39,7 @@ const columns = (stamp: string, now: string): readonly Column<Wanted>[] => [
     cell: ({ kind, subject }) => (
       <>
         {sentence(kind)}
-        <span className="d-sub">{subject}</span>
+        <span className="d-sub">{subject.replace(/^mail /, '')}</span>
       </>
     ),
   },
@@ -46,9 +47,10 @@ const columns = (stamp: string, now: string): readonly Column<Wanted>[] => [
   { label: 'Amount', kind: 'figure', cell: ({ amount }) => <Money cents={amount} /> },
   {
     label: 'Why, and what to do',
-    cell: ({ why, next_step }) => (
+    whole: true,
+    cell: ({ kind, why, next_step }) => (
       <>
-        {why}
+        {kind === 'dispute_due' && why !== '' ? `evidence by ${why} UTC` : spoken(why)}
         {next_step ? <span className="d-sub">{next_step}</span> : null}
       </>
     ),
@@ -87,6 +89,7 @@ export default function Attention() {
           {items.length === 1 ? '1 thing needs' : `${items.length} things need`} a person
         </p>
       }
+      tools={<CsvLink of={only === null ? 'attention' : `attention?kind=${encodeURIComponent(only)}`} />}
     >
       {kinds.length > 1 || only !== null ? (
         <nav className="d-chips" aria-label="Kinds">

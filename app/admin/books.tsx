@@ -34,6 +34,26 @@ interface Difference {
   next_step: string;
 }
 
+interface Standing {
+  provider: string;
+  currency: string;
+  available: number | null;
+  pending: number | null;
+  listed: number | null;
+  off_by: number | null;
+  detail: string | null;
+  taken_at: string;
+}
+
+/** What an account is where its name alone doesn't say it. */
+const MEANT: Readonly<Record<string, string>> = {
+  card_clearing: 'our balance at the card provider',
+  card_reserve: 'held back by the card provider',
+  bank: 'our own account: payouts, and what is sent by hand',
+  exchange: 'between the currencies of payments and of our balance',
+  unassigned: 'moved by the card provider; nobody has said why',
+};
+
 /** Dollars as everywhere; other currencies by their code, in their own units. */
 function Amount({ value, currency }: { value: number; currency: string }) {
   if (currency === 'usd') return <Money cents={value} quietZero />;
@@ -49,7 +69,8 @@ const ACCOUNTS: readonly Column<Account>[] = [
     cell: ({ account, currency }) => (
       <>
         {sentence(account)}
-        {currency === 'usd' ? null : <span className="d-sub">{currency.toUpperCase()}</span>}
+        {currency === 'usd' ? null : ` · ${currency.toUpperCase()}`}
+        {MEANT[account] === undefined ? null : <span className="d-sub">{MEANT[account]}</span>}
       </>
     ),
   },
@@ -68,6 +89,43 @@ const ACCOUNTS: readonly Column<Account>[] = [
     kind: 'figure',
     cell: ({ balance, currency }) => <Amount value={balance} currency={currency} />,
   },
+];
+
+/** An amount that may not be known. */
+const known = (value: number | null, currency: string) =>
+  value === null ? <None /> : <Amount value={value} currency={currency} />;
+
+const STANDINGS: readonly Column<Standing>[] = [
+  {
+    label: 'Currency',
+    kind: 'title',
+    cell: ({ currency, detail }) => (
+      <>
+        {currency.toUpperCase()}
+        {detail === null ? null : <span className="d-sub">{detail}</span>}
+      </>
+    ),
+  },
+  {
+    label: 'Available',
+    kind: 'figure',
+    cell: ({ available, currency }) => known(available, currency),
+  },
+  { label: 'Pending', kind: 'figure', cell: ({ pending, currency }) => known(pending, currency) },
+  { label: 'Their list', kind: 'figure', cell: ({ listed, currency }) => known(listed, currency) },
+  {
+    label: 'Our books differ by',
+    kind: 'figure',
+    cell: ({ off_by, currency }) =>
+      off_by === 0 || off_by === null ? (
+        known(off_by, currency)
+      ) : (
+        <span className="d-danger">
+          <Amount value={off_by} currency={currency} />
+        </span>
+      ),
+  },
+  { label: 'Asked', cell: ({ taken_at }) => <Time at={taken_at} /> },
 ];
 
 const DIFFERENCES: readonly Column<Difference>[] = [
@@ -103,16 +161,17 @@ const DIFFERENCES: readonly Column<Difference>[] = [
 export const meta: MetaFunction = titled('Books');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [books, differences] = await Promise.all([
+  const [books, standings, differences] = await Promise.all([
     readDays<BooksAnswer>(args, 'books'),
+    readDesk<Standing[]>(args, 'books/balance'),
     readDesk<Difference[]>(args, 'books/differences'),
   ]);
-  return { ...books, differences };
+  return { ...books, standings, differences };
 }
 
 /** Do the books balance, and do others' lists agree with them? */
 export default function Books() {
-  const { days, answer, refusal, differences } = useLoaderData<typeof loader>();
+  const { days, answer, refusal, standings, differences } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Books"
@@ -133,6 +192,18 @@ export default function Books() {
             columns={DIFFERENCES}
             items={differences}
             keyOf={(each) => `${each.kind} ${each.order_uid} ${each.since} ${each.ours}`}
+          />
+        )}
+      </Panel>
+      <Panel title="Our balance at the card provider">
+        {standings.length === 0 ? (
+          <Empty>It has not been asked for yet: it is each hour.</Empty>
+        ) : (
+          <Table
+            caption="Balance at the card provider"
+            columns={STANDINGS}
+            items={standings}
+            keyOf={({ currency }) => currency}
           />
         )}
       </Panel>

@@ -1,27 +1,38 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import { act } from './bridge/act.server.ts';
-import { newStamp, readDesk } from './bridge/read.server.ts';
+import { newStamp, readDesk, readIfAny } from './bridge/read.server.ts';
+import type { BalanceDay } from './companies/BalancePlot.tsx';
 import { CompanyPanel } from './companies/CompanyPanel.tsx';
 import type { Company } from './companies/company-shape.ts';
+import { CsvLink } from './kit/CsvLink.tsx';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
+
+/** Not for roles that see no balance. */
+interface Balances {
+  items: BalanceDay[];
+  zero: Record<string, string | null>;
+}
 
 const THIRTY_DAYS_MS = 30 * 86_400_000;
 
 export const meta: MetaFunction = titled('Companies');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { items: companies } = await readDesk<{ items: Company[] }>(args, 'companies');
+  const [{ items: companies }, balances] = await Promise.all([
+    readDesk<{ items: Company[] }>(args, 'companies'),
+    readIfAny<Balances>(args, 'companies/balances'),
+  ]);
   const since = new Date(Date.now() - THIRTY_DAYS_MS).toISOString().slice(0, 10);
-  return { companies, since, stamp: newStamp() };
+  return { companies, balances, since, stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => act(args, ['companies']);
 
 /** Whom do we buy from, are they well, and how long does the money last? */
 export default function Companies() {
-  const { companies, since, stamp } = useLoaderData<typeof loader>();
+  const { companies, balances, since, stamp } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Companies"
@@ -34,12 +45,25 @@ export default function Companies() {
           <Link to="/admin/companies/rates" className="d-act">
             Rates
           </Link>
+          {balances && balances.items.length > 0 ? (
+            <a href="/api/v2/admin/companies/balances.csv" download className="d-act">
+              Balances as CSV
+            </a>
+          ) : null}
+          <CsvLink of="companies" />
         </>
       }
     >
       {companies.length === 0 ? <Empty>No company is known yet.</Empty> : null}
       {companies.map((company) => (
-        <CompanyPanel key={company.name} company={company} stamp={stamp} since={since} />
+        <CompanyPanel
+          key={company.name}
+          company={company}
+          days={balances?.items.filter((day) => day.company === company.name) ?? []}
+          zero={balances?.zero[company.name] ?? null}
+          stamp={stamp}
+          since={since}
+        />
       ))}
     </Screen>
   );

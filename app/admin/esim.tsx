@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) => act(args, ['esims']);
 /** Why has the traveller no data? */
 export default function Esim() {
   const { answer, stamp } = useLoaderData<typeof loader>();
-  const { esim, plans, history, countries, networks, checklist, answers, actions } = answer;
+  const { esim, plans, history, countries, networks, checklist, answers, top_ups, actions } = answer;
   const at = `esims/${esim.uid}`;
   const mayReveal = actions.some(
     ({ verb, disabled_because }) => verb === 'reveal' && disabled_because === null,
@@ -43,7 +43,12 @@ export default function Esim() {
       title={esim.iccid_masked}
       beside={<State state={esim.state} />}
     >
-      <Actions actions={actions} at={at} stamp={stamp} />
+      <Actions
+        actions={actions}
+        at={at}
+        stamp={stamp}
+        choices={{ plan: top_ups.map(({ uid, name }) => ({ value: uid, label: name })) }}
+      />
       <div className="d-columns">
         <div className="d-stack">
           <Panel title="Why is there no data?">

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { useLoaderData, useSearchParams } from 'react-router';
-import { readDesk } from './bridge/read.server.ts';
+import { useLoaderData } from 'react-router';
+import { readList } from './bridge/read.server.ts';
 import { CatalogueTabs } from './catalogue/CatalogueTabs.tsx';
-import { Filters } from './kit/Filters.tsx';
+import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
-import { Empty, Screen } from './kit/Screen.tsx';
-import { type Column, Table } from './kit/Table.tsx';
+import type { Column } from './kit/Table.tsx';
 import { None } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 
@@ -69,38 +68,23 @@ const FILTERS = [
   },
 ] as const;
 
-const MATCH: Record<string, (hole: Hole) => boolean> = {
-  none: ({ plans }) => plans === 0,
-  single: ({ companies }) => companies.length === 1,
-  missing: ({ missing }) => missing.length > 0,
-};
-
 export const meta: MetaFunction = titled('Holes in the catalogue');
 
-export const loader = (args: LoaderFunctionArgs) => readDesk<{ countries: Hole[] }>(args, 'catalogue/holes');
+export const loader = (args: LoaderFunctionArgs) => readList<Hole>(args, 'catalogue/holes', ['only']);
 
 /** Where do we lack plans? */
 export default function Holes() {
-  const { countries } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
-  const only = params.get('only') ?? '';
-  const match = MATCH[only];
-  const shown = match ? countries.filter(match) : countries;
   return (
-    <Screen title="Catalogue" beside={<p className="d-count">{shown.length} destinations</p>}>
+    <ListScreen
+      title="Catalogue"
+      noun={['destination', 'destinations']}
+      read={useLoaderData<typeof loader>()}
+      filters={FILTERS}
+      columns={COLUMNS}
+      keyOf={({ country }) => country}
+      href={({ country }) => `/admin/plans?country=${country}`}
+    >
       <CatalogueTabs />
-      <Filters filters={FILTERS} asked={match ? { only } : {}} />
-      {shown.length === 0 ? (
-        <Empty>No destination is like that.</Empty>
-      ) : (
-        <Table
-          caption="Destinations"
-          columns={COLUMNS}
-          items={shown}
-          keyOf={({ country }) => country}
-          href={({ country }) => `/admin/plans?country=${country}`}
-        />
-      )}
-    </Screen>
+    </ListScreen>
   );
 }

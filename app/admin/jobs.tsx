@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
+import { CsvLink } from './kit/CsvLink.tsx';
 import { Empty, Panel, Screen } from './kit/Screen.tsx';
 import { State } from './kit/State.tsx';
 import { type Column, Table } from './kit/Table.tsx';
@@ -11,48 +12,33 @@ import { titled } from './kit/titled.ts';
 import { duration } from './kit/words.ts';
 import type { Action } from './shapes.ts';
 
-interface Queue {
+interface Job {
+  kind: 'failed' | 'timed' | 'queue';
   name: string;
-  waiting: number;
-  oldest_s: number;
-  active: number;
-  failed: number;
-}
-
-interface TimedJob {
-  name: string;
-  last_run_at: string | null;
+  id: string | null;
+  at: string | null;
+  why: string | null;
   duration_ms: number | null;
   outcome: string | null;
   next_at: string | null;
+  waiting: number | null;
+  oldest_s: number | null;
+  active: number | null;
+  failed: number | null;
   actions: Action[];
-}
-
-interface FailedJob {
-  id: string;
-  queue: string;
-  at: string;
-  why: string;
-  actions: Action[];
-}
-
-interface JobsAnswer {
-  queues: Queue[];
-  timed: TimedJob[];
-  failed: FailedJob[];
 }
 
 /** Seconds after which the oldest job of a queue is late. */
 const LATE_S = 120;
 
-const QUEUES: readonly Column<Queue>[] = [
+const QUEUES: readonly Column<Job>[] = [
   { label: 'Queue', kind: 'title', cell: ({ name }) => <span className="d-mono">{name}</span> },
-  { label: 'Waiting', kind: 'figure', cell: ({ waiting }) => waiting.toLocaleString('en-US') },
+  { label: 'Waiting', kind: 'figure', cell: ({ waiting }) => (waiting ?? 0).toLocaleString('en-US') },
   {
     label: 'Oldest',
     kind: 'figure',
     cell: ({ oldest_s, waiting }) =>
-      waiting === 0 ? (
+      waiting === 0 || oldest_s === null ? (
         <None why="none waits" />
       ) : (
         <span className={oldest_s > LATE_S ? 'd-danger' : undefined}>{duration(oldest_s * 1_000)}</span>
@@ -62,13 +48,13 @@ const QUEUES: readonly Column<Queue>[] = [
   {
     label: 'Failed',
     kind: 'figure',
-    cell: ({ failed }) => (failed > 0 ? <b className="d-danger">{failed}</b> : 0),
+    cell: ({ failed }) => (failed ? <b className="d-danger">{failed}</b> : 0),
   },
 ];
 
-const timed = (stamp: string): readonly Column<TimedJob>[] => [
+const timed = (stamp: string): readonly Column<Job>[] => [
   { label: 'Job', kind: 'title', cell: ({ name }) => <span className="d-mono">{name}</span> },
-  { label: 'Last run', cell: ({ last_run_at }) => <Time at={last_run_at} /> },
+  { label: 'Last run', cell: ({ at }) => <Time at={at} /> },
   {
     label: 'Took',
     kind: 'figure',
@@ -86,13 +72,13 @@ const timed = (stamp: string): readonly Column<TimedJob>[] => [
   },
 ];
 
-const failed = (stamp: string): readonly Column<FailedJob>[] => [
+const failed = (stamp: string): readonly Column<Job>[] => [
   {
     label: 'Job',
     kind: 'title',
-    cell: ({ queue, why }) => (
+    cell: ({ name, why }) => (
       <>
-        <span className="d-mono">{queue}</span>
+        <span className="d-mono">{name}</span>
         <span className="d-sub d-danger">{why}</span>
       </>
     ),
@@ -110,29 +96,41 @@ const failed = (stamp: string): readonly Column<FailedJob>[] => [
 export const meta: MetaFunction = titled('Jobs');
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { jobs: await readDesk<JobsAnswer>(args, 'jobs'), stamp: newStamp() };
+  const { items } = await readDesk<{ items: Job[] }>(args, 'jobs');
+  return { items, stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => act(args, ['jobs']);
 
 /** What waits, since when, and what has failed? */
 export default function Jobs() {
-  const { jobs, stamp } = useLoaderData<typeof loader>();
-  const waiting = jobs.queues.reduce((sum, queue) => sum + queue.waiting, 0);
+  const { items, stamp } = useLoaderData<typeof loader>();
+  const of = (kind: Job['kind']) => items.filter((job) => job.kind === kind);
+  const hasFailed = of('failed');
+  const waiting = of('queue').reduce((sum, queue) => sum + (queue.waiting ?? 0), 0);
   return (
-    <Screen title="Jobs" beside={<p className="d-count">{waiting.toLocaleString('en-US')} waiting</p>}>
+    <Screen
+      title="Jobs"
+      beside={<p className="d-count">{waiting.toLocaleString('en-US')} waiting</p>}
+      tools={<CsvLink of="jobs" />}
+    >
       <Panel title="Failed">
-        {jobs.failed.length === 0 ? (
+        {hasFailed.length === 0 ? (
           <Empty>No job has failed for good.</Empty>
         ) : (
-          <Table caption="Failed jobs" columns={failed(stamp)} items={jobs.failed} keyOf={({ id }) => id} />
+          <Table
+            caption="Failed jobs"
+            columns={failed(stamp)}
+            items={hasFailed}
+            keyOf={({ id }) => id ?? ''}
+          />
         )}
       </Panel>
       <Panel title="By the clock">
-        <Table caption="Timed jobs" columns={timed(stamp)} items={jobs.timed} keyOf={({ name }) => name} />
+        <Table caption="Timed jobs" columns={timed(stamp)} items={of('timed')} keyOf={({ name }) => name} />
       </Panel>
       <Panel title="Queues">
-        <Table caption="Queues" columns={QUEUES} items={jobs.queues} keyOf={({ name }) => name} />
+        <Table caption="Queues" columns={QUEUES} items={of('queue')} keyOf={({ name }) => name} />
       </Panel>
     </Screen>
   );

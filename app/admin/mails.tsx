@@ -27,8 +27,8 @@ const FILTERS = [
   { name: 'to', label: 'Address', placeholder: 'ana@example.com' },
   { name: 'from_day', label: 'Since', kind: 'date' },
   { name: 'to_day', label: 'Before', kind: 'date' },
-  { name: 'order_uid', label: 'Order', placeholder: 'ord_…' },
-  { name: 'q', label: 'Mail', placeholder: 'mal_…' },
+  { name: 'order_uid', label: 'Order', placeholder: 'ord_…', more: true },
+  { name: 'q', label: 'Mail', placeholder: 'mal_…', more: true },
 ] as const satisfies readonly Filter[];
 
 const columns = (stamp: string): readonly Column<MailRow>[] => [

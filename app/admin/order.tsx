@@ -37,13 +37,29 @@ export const action = (args: ActionFunctionArgs) => act(args, ['orders']);
 /** What happened, why, and what may I do now? */
 export default function Order() {
   const { answer, stamp } = useLoaderData<typeof loader>();
-  const { order, money, machine, timeline, esim, purchases, companies, mails, other_orders, actions } =
-    answer;
+  const {
+    order,
+    money,
+    machine,
+    timeline,
+    esim,
+    purchases,
+    companies,
+    mails,
+    other_orders,
+    top_ups,
+    actions,
+  } = answer;
   return (
     <Screen
       over={<Link to="/admin/orders">Orders</Link>}
       title={order.plan_name}
-      beside={<CopyValue value={order.uid} />}
+      beside={
+        <>
+          <CopyValue value={order.number} />
+          <CopyValue value={order.uid} />
+        </>
+      }
     >
       <OrderTicket answer={answer} stamp={stamp} />
       {order.flags.length > 0 ? (
@@ -60,6 +76,7 @@ export default function Order() {
         at={`orders/${order.uid}`}
         stamp={stamp}
         choices={{
+          plan: top_ups.map(({ uid, name }) => ({ value: uid, label: name })),
           company: companies.map(({ name, cost }) => ({
             value: name,
             label: cost === null ? name : `${name} · ${dollars(cost)}`,

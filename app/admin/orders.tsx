@@ -22,6 +22,7 @@ const FILTERS = [
   { name: 'plan_uid', label: 'Plan', placeholder: 'pln_…', more: true },
   { name: 'code', label: 'Code', more: true },
   { name: 'failure', label: 'Failure', more: true },
+  { name: 'tag', label: 'Tag', more: true },
   { name: 'min', label: 'Cents from', kind: 'number', more: true },
   { name: 'max', label: 'Cents up to', kind: 'number', more: true },
   { name: 'slower_than_ms', label: 'Slower than, ms', kind: 'number', more: true },
@@ -42,6 +43,13 @@ const BULK = [
     verb: 'resend_mail',
     label: 'Mail them again',
     consequence: 'Each buyer gets the mail of the order once more, at the address that they gave.',
+    right: 'support',
+  },
+  {
+    verb: 'tag',
+    label: 'Tag',
+    consequence: 'A word by which this list finds them together; customers don’t see it.',
+    field: { name: 'tag', label: 'Tag, such as vip' },
     right: 'support',
   },
   {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { Link, useLoaderData } from 'react-router';
+import { Link, useActionData, useLoaderData } from 'react-router';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -8,6 +8,8 @@ import type { Filter } from './kit/Filters.tsx';
 import type { FormFieldProps } from './kit/FormField.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
+import type { Outcome } from './kit/outcome.ts';
+import { Panel } from './kit/Screen.tsx';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
@@ -43,6 +45,7 @@ const FILTERS = [
 
 const VERBS: Record<string, NamedVerb> = {
   'promotions/add': { path: 'promotions', lists: ['countries', 'plans'] },
+  'promotions/generate': { path: 'promotions/generate' },
 };
 
 const FIELDS: readonly FormFieldProps[] = [
@@ -63,6 +66,20 @@ const FIELDS: readonly FormFieldProps[] = [
   { name: 'countries', label: 'Only for countries', placeholder: 'JPN, KOR' },
   { name: 'plans', label: 'Only for plans', placeholder: 'pln_…, pln_…' },
   { name: 'first_order', label: 'First orders only', kind: 'tick' },
+];
+
+const MANY: readonly FormFieldProps[] = [
+  { name: 'count', label: 'How many', kind: 'whole', required: true, hint: '1,000 at most.' },
+  {
+    name: 'prefix',
+    label: 'They begin with',
+    required: true,
+    placeholder: 'PRESS',
+    hint: 'Eight drawn characters follow.',
+  },
+  ...FIELDS.filter(({ name }) =>
+    ['percent', 'cents', 'minimum', 'starts_at', 'ends_at', 'first_order'].includes(name),
+  ),
 ];
 
 /** Ends and limits are changed one at a time, too. */
@@ -103,7 +120,7 @@ const columns = (stamp: string, now: string): readonly Column<Promotion>[] => [
       </Link>
     ),
   },
-  { label: 'Revenue', kind: 'figure', cell: ({ revenue }) => <Money cents={revenue} quietZero /> },
+  { label: 'Revenue, 30 days', kind: 'figure', cell: ({ revenue }) => <Money cents={revenue} quietZero /> },
   {
     label: 'New buyers',
     kind: 'figure',
@@ -132,6 +149,33 @@ function PromotionState({ promotion, now }: { promotion: Promotion; now: string 
   if (ends_at !== null && ends_at <= now) return <State state="ended" />;
   if (starts_at !== null && starts_at > now) return <State state="not yet" tone="busy" />;
   return limit !== null && uses >= limit ? <State state="used up" /> : <State state="running" tone="good" />;
+}
+
+/** The codes that were just made: here, and nowhere else together. */
+function NewCodes() {
+  const outcome = useActionData() as Outcome | undefined;
+  const codes = outcome?.verb === 'generate' && outcome.kind === 'done' ? outcome.detail?.codes : undefined;
+  if (!Array.isArray(codes)) return null;
+  const lines = codes.join('\r\n');
+  return (
+    <Panel
+      title={`${codes.length} codes`}
+      beside={
+        <a
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`code\r\n${lines}\r\n`)}`}
+          download="codes.csv"
+          className="d-act d-act-go"
+        >
+          Download as CSV
+        </a>
+      }
+    >
+      <label className="d-field">
+        <span>They are shown once.</span>
+        <textarea readOnly rows={Math.min(8, codes.length)} defaultValue={lines} className="d-mono" />
+      </label>
+    </Panel>
+  );
 }
 
 export const meta: MetaFunction = titled('Promotions');
@@ -171,6 +215,18 @@ export default function Promotions() {
           fields={FIELDS}
         />
       ) : null}
+      {mayAdd ? (
+        <FoldedForm
+          title="Make codes for one order each"
+          at="promotions"
+          verb="generate"
+          label="Make them"
+          consequence="Each code is good for one order. You get them as a file, once; what they take off can’t be changed later."
+          stamp={read.stamp}
+          fields={MANY}
+        />
+      ) : null}
+      <NewCodes />
     </ListScreen>
   );
 }

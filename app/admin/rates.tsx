@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react
 import { Link, useLoaderData } from 'react-router';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
+import { CsvLink } from './kit/CsvLink.tsx';
 import { FoldedForm } from './kit/DeskForm.tsx';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { type Column, Table } from './kit/Table.tsx';
@@ -39,7 +40,7 @@ const COLUMNS: readonly Column<Rate>[] = [
 export const meta: MetaFunction = titled('Rates');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { rates } = await readDesk<{ rates: Rate[] }>(args, 'rates');
+  const { items: rates } = await readDesk<{ items: Rate[] }>(args, 'rates');
   return { rates, stamp: newStamp() };
 }
 
@@ -57,6 +58,7 @@ export default function Rates() {
           Companies
         </Link>
       }
+      tools={<CsvLink of="rates" />}
     >
       {mayChange ? (
         <FoldedForm

@@ -7,17 +7,25 @@ import { Empty, Panel, Screen } from './kit/Screen.tsx';
 import { type Column, Table } from './kit/Table.tsx';
 import { None } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
+import { useMayDo } from './kit/use-rights.ts';
 import { duration, percent, sentence } from './kit/words.ts';
 import { DayRevenue } from './reports/DayRevenue.tsx';
 import { ReportBars } from './reports/ReportBars.tsx';
 import { ReportTabs } from './reports/ReportTabs.tsx';
 import { readDays } from './reports/read-days.server.ts';
-import { isReport, REPORTS, type ReportAnswer, type ReportRow, sumOf } from './reports/report-shape.ts';
+import {
+  isReport,
+  LINES,
+  lineName,
+  REPORTS,
+  type ReportAnswer,
+  type ReportRow,
+  sumOf,
+} from './reports/report-shape.ts';
 
 const time = (ms: number | null) => (ms === null ? <None why="none delivered" /> : duration(ms));
 
 const COLUMNS: readonly Column<ReportRow>[] = [
-  { label: 'Line', kind: 'title', cell: ({ label }) => label },
   { label: 'Orders', kind: 'figure', cell: ({ orders }) => orders.toLocaleString('en-US') },
   { label: 'Revenue', kind: 'figure', cell: ({ revenue }) => <Money cents={revenue} quietZero /> },
   {
@@ -43,7 +51,8 @@ const COLUMNS: readonly Column<ReportRow>[] = [
   { label: 'p95', kind: 'figure', hide: 'wide', cell: ({ delivery_p95_ms }) => time(delivery_p95_ms) },
 ];
 
-const MONEY = ['revenue', 'cost', 'margin'] as const;
+/** Each sum, and the screen that has it in parts. */
+const MONEY = { revenue: 'country', cost: 'company', margin: 'waterfall' } as const;
 
 export const meta: MetaFunction = titled('Reports');
 
@@ -65,6 +74,8 @@ export default function Report() {
   const title = REPORTS[name];
   const orders = sumOf(rows, 'orders') ?? 0;
   const refunded = sumOf(rows, 'refunded_amount') ?? 0;
+  const sees = { waterfall: useMayDo('books'), country: true, company: true };
+  const span = answer ? `?${new URLSearchParams({ from: dayOf(answer.from), to: dayOf(answer.to) })}` : '';
   return (
     <Screen
       title="Reports"
@@ -85,26 +96,35 @@ export default function Report() {
         <>
           <Panel title={title}>
             <div className="d-figures">
-              <Figure label="Orders" value={orders.toLocaleString('en-US')} />
-              {MONEY.map((of) => {
-                const sum = sumOf(rows, of);
+              <Figure
+                label="Orders"
+                value={orders.toLocaleString('en-US')}
+                {...(name === 'day' && { href: `/admin/orders${span}` })}
+              />
+              {Object.entries(MONEY).map(([of, parts]) => {
+                const sum = sumOf(rows, of as keyof typeof MONEY);
                 return sum === null ? null : (
-                  <Figure key={of} label={sentence(of)} value={<Money cents={sum} />} />
+                  <Figure
+                    key={of}
+                    label={sentence(of)}
+                    value={<Money cents={sum} />}
+                    {...(sees[parts] && name !== parts && { href: `/admin/reports/${parts}${span}` })}
+                  />
                 );
               })}
-              <Figure label="Refunded" value={<Money cents={refunded} />} />
+              <Figure label="Refunded" value={<Money cents={refunded} />} href={`/admin/refunds${span}`} />
             </div>
             {name === 'day' ? (
               <div className="d-plot-big">
                 <DayRevenue rows={rows} />
               </div>
             ) : (
-              <ReportBars title={title} rows={rows} />
+              <ReportBars title={title} rows={rows.map((row) => ({ ...row, label: lineName(name, row) }))} />
             )}
           </Panel>
           <Table
             caption={title}
-            columns={COLUMNS}
+            columns={[{ label: LINES[name], kind: 'title', cell: (row) => lineName(name, row) }, ...COLUMNS]}
             items={rows}
             keyOf={({ key }) => key}
             href={({ href }) => href}
@@ -120,3 +140,5 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 /** "24 Oct 2026 to 22 Nov 2026": both days are in it. */
 const spanOf = ({ from, to }: ReportAnswer): string =>
   `${DAY.format(new Date(from))} to ${DAY.format(new Date(Date.parse(to) - 1))}, UTC`;
+
+const dayOf = (at: string): string => at.slice(0, 10);

@@ -17,23 +17,28 @@ export const meta: MetaFunction = titled('Search');
 /** One hit opens at once. */
 export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get('q')?.trim() ?? '';
-  if (q === '') return { q, hits: [] };
-  const { hits } = await readDesk<{ hits: Hit[] }>(args, `search?${new URLSearchParams({ q })}`);
+  if (q === '') return { q, hits: [], hint: undefined };
+  const { hits, hint } = await readDesk<{ hits: Hit[]; hint?: 'wrong_order_number' }>(
+    args,
+    `search?${new URLSearchParams({ q })}`,
+  );
   const [only, ...others] = hits;
   if (only !== undefined && others.length === 0 && only.href.startsWith('/admin')) throw redirect(only.href);
-  return { q, hits };
+  return { q, hits, hint };
 }
 
 /** What the omnibox has found: nothing, or several. */
 export default function Search() {
-  const { q, hits } = useLoaderData<typeof loader>();
+  const { q, hits, hint } = useLoaderData<typeof loader>();
   return (
     <Screen title={q === '' ? 'Find anything' : `“${q}”`}>
       <p className="d-soft" role="status">
         {q === ''
-          ? 'An id of ours or of a provider, an ICCID or its last six digits, an address, a code, a country, or words of a note.'
+          ? 'An order number, an id of ours or of a provider, an ICCID or its last six digits, an address, a code, a country, or words of a note.'
           : hits.length === 0
-            ? 'Nothing has this id, address or code.'
+            ? hint === 'wrong_order_number'
+              ? 'This order number has a wrong character: its last one does not fit the six before it. Ask for it again.'
+              : 'Nothing has this id, address or code.'
             : `${hits.length} found.`}
       </p>
       {hits.length === 0 ? null : (

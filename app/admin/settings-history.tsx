@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
-import { readDesk } from './bridge/read.server.ts';
-import { Empty, Screen } from './kit/Screen.tsx';
-import { type Column, Table } from './kit/Table.tsx';
+import { readList } from './bridge/read.server.ts';
+import type { Filter } from './kit/Filters.tsx';
+import { ListScreen } from './kit/ListScreen.tsx';
+import type { Column } from './kit/Table.tsx';
 import { Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { sentence } from './kit/words.ts';
-import { shownValue } from './settings/setting-form.ts';
 import type { SettingChange } from './settings/setting-shape.ts';
+import { shownValue } from './settings/value-words.ts';
 
 const COLUMNS: readonly Column<SettingChange>[] = [
   {
@@ -25,36 +26,31 @@ const COLUMNS: readonly Column<SettingChange>[] = [
   { label: 'By', cell: ({ changed_by }) => changed_by },
 ];
 
+const FILTERS = [
+  { name: 'name', label: 'Setting', placeholder: 'referrals' },
+] as const satisfies readonly Filter[];
+
 export const meta: MetaFunction = titled('History of settings');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const name = new URL(args.request.url).searchParams.get('name');
-  const query = name ? `?${new URLSearchParams({ name })}` : '';
-  return readDesk<{ items: SettingChange[] }>(args, `settings/history${query}`);
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  readList<SettingChange>(args, 'settings/history', ['name']);
 
 /** Who has set what, when, and why? */
 export default function SettingsHistory() {
-  const { items } = useLoaderData<typeof loader>();
   return (
-    <Screen
+    <ListScreen
       title="History of settings"
-      over={
-        <Link to="/admin/settings" className="d-link">
+      noun={['change', 'changes']}
+      read={useLoaderData<typeof loader>()}
+      filters={FILTERS}
+      columns={COLUMNS}
+      keyOf={({ name, changed_at }) => `${name} ${changed_at}`}
+      none="No setting was changed yet."
+      tools={
+        <Link to="/admin/settings" className="d-act">
           Settings
         </Link>
       }
-    >
-      {items.length === 0 ? (
-        <Empty>No setting was changed yet.</Empty>
-      ) : (
-        <Table
-          caption="Changes"
-          columns={COLUMNS}
-          items={items}
-          keyOf={({ name, changed_at }) => `${name} ${changed_at}`}
-        />
-      )}
-    </Screen>
+    />
   );
 }

@@ -8,8 +8,9 @@ import { type Column, Table } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { sentence } from './kit/words.ts';
-import { fieldsOfSetting, settingBody, shownValue } from './settings/setting-form.ts';
+import { fieldsOfSetting, settingBody } from './settings/setting-form.ts';
 import type { EnvironmentValue, Setting } from './settings/setting-shape.ts';
+import { shownValue, shownVariable } from './settings/value-words.ts';
 
 interface SettingsAnswer {
   rows: Setting[];
@@ -21,10 +22,11 @@ const VERBS: Record<string, NamedVerb> = {
 };
 
 const ENVIRONMENT: readonly Column<EnvironmentValue>[] = [
-  { label: 'Name', kind: 'title', cell: ({ name }) => <span className="d-mono">{name}</span> },
+  { label: 'Name', kind: 'title', cell: ({ name }) => <span className="d-mono d-nowrap">{name}</span> },
   {
     label: 'Value',
-    cell: ({ value }) => (value === null ? <None why="not set" /> : <span className="d-mono">{value}</span>),
+    cell: ({ name, value }) =>
+      value === null ? <None why="not set" /> : <span className="d-mono">{shownVariable(name, value)}</span>,
   },
   {
     label: 'From',
@@ -71,7 +73,17 @@ export default function Settings() {
 function SettingPanel({ setting, stamp }: { setting: Setting; stamp: string }) {
   const { name, kind, value, default: otherwise, description, changed_at, changed_by, reason } = setting;
   return (
-    <Panel title={sentence(name)} id={name}>
+    <Panel
+      title={sentence(name)}
+      id={name}
+      beside={
+        changed_at === null ? null : (
+          <Link to={`/admin/settings/history?name=${name}`} className="d-link">
+            History
+          </Link>
+        )
+      }
+    >
       <p className="d-soft">{description}</p>
       <Facts
         of={[

@@ -48,6 +48,7 @@ export interface ProfilePlan {
 
 export interface ListedOrder {
   uid: string;
+  number: string;
   created_at: string;
   paid_at: string | null;
   state: string;

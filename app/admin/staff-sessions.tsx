@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
+import { CsvLink } from './kit/CsvLink.tsx';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { type Column, Table } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
@@ -60,7 +61,11 @@ export const action = (args: ActionFunctionArgs) => act(args, ['staff']);
 export default function StaffSessions() {
   const { sessions, stamp } = useLoaderData<typeof loader>();
   return (
-    <Screen title="Sessions" beside={<p className="d-count">{sessions.length} open</p>}>
+    <Screen
+      title="Sessions"
+      beside={<p className="d-count">{sessions.length} open</p>}
+      tools={<CsvLink of="staff/sessions" />}
+    >
       <StaffTabs />
       {sessions.length === 0 ? (
         <Empty>Nobody is signed in. Whoever reads this came with a key.</Empty>

@@ -44,6 +44,10 @@ export default function Today() {
                   <i className="d-key-median" />
                   usual on this weekday
                 </span>
+                <span>
+                  <i className="d-key-band" />
+                  half of the weeks
+                </span>
               </p>
             }
           >

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
-import { act } from './bridge/act.server.ts';
+import { actNamed } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
+import { FoldedForm } from './kit/DeskForm.tsx';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
+import { useMayDo } from './kit/use-rights.ts';
 import { duration } from './kit/words.ts';
 import type { Action } from './shapes.ts';
 
@@ -83,11 +85,13 @@ export const loader = (args: LoaderFunctionArgs) =>
     FILTERS.map(({ name }) => name),
   );
 
-export const action = (args: ActionFunctionArgs) => act(args, ['webhooks']);
+export const action = (args: ActionFunctionArgs) =>
+  actNamed(args, { 'payments/fetch': { path: 'payments/fetch' } }, ['webhooks']);
 
 /** What have companies told us, and what did we do? */
 export default function Webhooks() {
   const read = useLoaderData<typeof loader>();
+  const mayFetch = useMayDo('operate');
   return (
     <ListScreen
       title="Webhooks"
@@ -97,6 +101,18 @@ export default function Webhooks() {
       columns={columns(read.stamp)}
       keyOf={({ uid }) => uid}
       none="Nothing has arrived yet."
-    />
+    >
+      {mayFetch ? (
+        <FoldedForm
+          title="Fetch a payment that no webhook told of"
+          at="payments"
+          verb="fetch"
+          label="Fetch it"
+          consequence="It is read at the card provider and followed as a webhook about it would be: a paid order is delivered, refunds and disputes are taken on."
+          stamp={read.stamp}
+          fields={[{ name: 'id', label: 'Its id there', required: true, placeholder: 'cs_… or pi_…' }]}
+        />
+      ) : null}
+    </ListScreen>
   );
 }

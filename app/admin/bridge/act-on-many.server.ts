@@ -17,10 +17,13 @@ export async function actOnMany(args: ActionFunctionArgs, room: string, verbs: r
   const rows = [...new Set(form.getAll('row').map(String))];
   const refuse = (message: string) =>
     data<Outcome>({ kind: 'refused', message, verb, at: room }, { status: 400 });
-  if (!verbs.some((each) => each.verb === verb)) return refuse('Choose what is to be done.');
+  const chosen = verbs.find((each) => each.verb === verb);
+  if (chosen === undefined) return refuse('Choose what is to be done.');
   if (rows.length === 0) return refuse('Select at least one row.');
   if (rows.length > MOST_ROWS) return refuse(`At most ${MOST_ROWS} rows go at once.`);
-  const body = JSON.stringify({ verb, reason: String(form.get('reason') ?? '').trim() });
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const field = chosen.field && { [chosen.field.name]: text(chosen.field.name) };
+  const body = JSON.stringify({ verb, reason: text('reason'), ...field });
   const refused: string[] = [];
   let asked = 0;
   for (const row of rows) {

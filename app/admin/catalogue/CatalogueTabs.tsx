@@ -1,7 +1,9 @@
 import { NavLink } from 'react-router';
+import { useMayDo } from '../kit/use-rights.ts';
 
-/** The two ways to look at what is sold. */
+/** The ways to look at what is sold. */
 export function CatalogueTabs() {
+  const seesCosts = useMayDo('margin');
   return (
     <nav className="d-chips" aria-label="Catalogue">
       <NavLink to="/admin/plans" end className="d-chip">
@@ -10,6 +12,14 @@ export function CatalogueTabs() {
       <NavLink to="/admin/plans/holes" className="d-chip">
         Holes
       </NavLink>
+      <NavLink to="/admin/plans/changes" className="d-chip">
+        Changes
+      </NavLink>
+      {seesCosts ? (
+        <NavLink to="/admin/plans/price-cost" className="d-chip">
+          Prices and costs
+        </NavLink>
+      ) : null}
     </nav>
   );
 }

@@ -7,10 +7,14 @@ import { Facts, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { None, Time } from '../kit/Time.tsx';
 import { duration, percent, plain } from '../kit/words.ts';
+import { type BalanceDay, BalancePlot } from './BalancePlot.tsx';
 import { balanceOf, type Company } from './company-shape.ts';
 
 interface CompanyPanelProps {
   company: Company;
+  /** What was spent there day by day, and what is left of its balance; none where the role doesn't see it, or it tells none. */
+  days: readonly BalanceDay[];
+  zero: string | null;
   stamp: string;
   /** The day thirty days ago, for links to the rows behind a figure. */
   since: string;
@@ -21,7 +25,7 @@ const DAY_MS = 86_400_000;
 const FEW_DAYS = 2;
 
 /** One wholesaler: how it does, how long the money there lasts, and what may be done. */
-export function CompanyPanel({ company, stamp, since }: CompanyPanelProps) {
+export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanelProps) {
   const { name, state, actions, purchases_30d, delivered_30d, p50_ms, p95_ms, offers } = company;
   const orders = `/admin/orders?${new URLSearchParams({ company: name, from: since })}`;
   return (
@@ -77,6 +81,11 @@ export function CompanyPanel({ company, stamp, since }: CompanyPanelProps) {
           against={company.offers_paused > 0 ? `${company.offers_paused} paused` : undefined}
         />
       </div>
+      {days.length > 0 ? (
+        <div className="d-plot-narrow">
+          <BalancePlot days={days} zero={zero} />
+        </div>
+      ) : null}
       <div className="d-company-facts">
         <Facts
           of={[

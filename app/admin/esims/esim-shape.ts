@@ -21,5 +21,7 @@ export interface EsimAnswer {
   checklist: { ok: boolean | null; text: string }[];
   /** Prepared answers to the traveller, by language. */
   answers: Record<string, string>;
+  /** Plans that it may be topped up with. */
+  top_ups: { uid: string; name: string }[];
   actions: Action[];
 }

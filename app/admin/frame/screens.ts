@@ -38,6 +38,7 @@ export const rail: readonly (readonly RailScreen[])[] = [
   ],
   [
     { path: '/admin/disputes', label: 'Disputes', key: 'd', icon: 'flag', right: 'read' },
+    { path: '/admin/abuse', label: 'Abuse', icon: 'mask', right: 'read_persons' },
     { path: '/admin/privacy', label: 'Privacy', icon: 'shield', right: 'export_person' },
     { path: '/admin/approvals', label: 'Approvals', key: 'f', icon: 'eyes', right: 'read_persons' },
   ],

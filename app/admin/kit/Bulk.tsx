@@ -58,12 +58,20 @@ export function Bulk({ noun, verbs, stamp }: BulkProps) {
         <div className="d-act-form">
           <fieldset className="d-bulk-verbs">
             <legend className="sr-only">What to do with each of them</legend>
-            {verbs.map(({ verb, label, consequence }) => (
+            {verbs.map(({ verb, label, consequence, field }) => (
               <label key={verb} className="d-tick">
                 <input type="radio" name="verb" value={verb} required />
                 <span>
                   {label}
                   <small>{consequence}</small>
+                  {field ? (
+                    <input
+                      name={field.name}
+                      aria-label={field.label}
+                      placeholder={field.label}
+                      maxLength={100}
+                    />
+                  ) : null}
                 </span>
               </label>
             ))}

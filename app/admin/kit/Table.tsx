@@ -10,6 +10,8 @@ export interface Column<Item> {
   kind?: 'text' | 'figure' | 'title' | 'rest';
   /** `wide` is left out below 1100 px; `card` only on phones, where room is scarce. */
   hide?: 'wide' | 'card';
+  /** On a phone over the whole width of the card: sentences. */
+  whole?: boolean;
 }
 
 interface TableProps<Item> {
@@ -36,8 +38,8 @@ export function Table<Item>({ caption, columns, items, keyOf, href, select }: Ta
                 <span className="sr-only">Select</span>
               </th>
             ) : null}
-            {columns.map(({ label, kind, hide }) => (
-              <th key={label} scope="col" className={classes(kind, hide)}>
+            {columns.map(({ label, kind, hide, whole }) => (
+              <th key={label} scope="col" className={classes(kind, hide, whole)}>
                 {kind === 'rest' ? <span className="sr-only">{label}</span> : label}
               </th>
             ))}
@@ -60,8 +62,8 @@ export function Table<Item>({ caption, columns, items, keyOf, href, select }: Ta
                     />
                   </td>
                 ) : null}
-                {columns.map(({ label, cell, kind, hide }) => (
-                  <td key={label} className={classes(kind, hide)} data-label={label}>
+                {columns.map(({ label, cell, kind, hide, whole }) => (
+                  <td key={label} className={classes(kind, hide, whole)} data-label={label}>
                     {kind === 'title' && place !== null ? (
                       <Link to={place} data-open className="d-row-link">
                         {cell(item)}
@@ -80,5 +82,6 @@ export function Table<Item>({ caption, columns, items, keyOf, href, select }: Ta
   );
 }
 
-const classes = (kind: string | undefined, hide: string | undefined): string | undefined =>
-  [kind && `d-col-${kind}`, hide && `d-hide-${hide}`].filter(Boolean).join(' ') || undefined;
+const classes = (kind: string | undefined, hide: string | undefined, whole: boolean | undefined) =>
+  [kind && `d-col-${kind}`, hide && `d-hide-${hide}`, whole && 'd-col-whole'].filter(Boolean).join(' ') ||
+  undefined;

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { TimelineEntry } from '../shapes.ts';
+import { placeOf } from './places.ts';
 import { Time } from './Time.tsx';
-import { sentence } from './words.ts';
+import { sentence, spoken } from './words.ts';
 
 /** What happened, oldest first, each entry with its raw fact behind a fold. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -13,7 +15,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <span className="d-fact-kind">{sentence(entry.kind)}</span>
           <div className="d-fact-body">
             <p>
-              <b>{entry.what}</b> {entry.detail ? <span className="d-soft">{entry.detail}</span> : null}
+              <Told {...entry} />
             </p>
             {entry.raw ? (
               <details className="d-raw">
@@ -27,4 +29,24 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       ))}
     </ol>
   );
+}
+
+/** Names of people, of their actions and of events of others stay as they are written elsewhere. */
+const VERBATIM = new Set(['audit', 'note', 'webhook']);
+
+function Told({ kind, what, detail }: TimelineEntry) {
+  const words = VERBATIM.has(kind) ? (text: string) => text : spoken;
+  // A mail's first reason is its kind, which is said already.
+  const more = detail && !what.startsWith(`${detail} `) ? words(detail) : null;
+  return (
+    <>
+      <b>{words(what)}</b> {more ? <span className="d-soft">{linked(more)}</span> : null}
+    </>
+  );
+}
+
+/** A uid that is all there is to say leads to its screen. */
+function linked(detail: string) {
+  const place = /^[a-z]{3}_[0-9a-z]+$/.test(detail) ? placeOf(detail) : null;
+  return place === null ? detail : <Link to={place}>{detail}</Link>;
 }

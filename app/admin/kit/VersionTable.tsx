@@ -40,7 +40,8 @@ export function VersionTable({ versions, rollback, room, stamp }: VersionTablePr
       cell: ({ version, in_force }) =>
         in_force || rollback === undefined ? null : (
           <Actions
-            actions={[{ ...rollback, needs: rollback.needs.filter((need) => need === 'reason') }]}
+            // Which version it is says the row.
+            actions={[{ ...rollback, needs: rollback.needs.filter((need) => need !== 'text') }]}
             at={`${room}/${version}`}
             stamp={stamp}
             look="menu"

@@ -25,5 +25,7 @@ test('a dialog asks for what the verb needs, then for what it can do without', (
   expect(names('refund', ['amount', 'reason', 'second_person'])).toEqual(['amount?', 'outside_rules?']);
   expect(names('resend_mail', ['reason'])).toEqual([]);
   expect(names('resend_mail', ['to', 'reason'])).toEqual(['to?']);
+  expect(names('rollback', ['accept', 'reason'])).toEqual(['accept?']);
+  expect(names('rollback', ['reason'])).toEqual([]);
   expect(names('edit', ['brand_new'])).toEqual(['brand_new', 'ends_at?', 'limit?']);
 });

@@ -15,12 +15,15 @@ const FIELDS: Record<string, Drawn> = {
   cents: { label: 'Amount in dollars', kind: 'dollars' },
   company: { label: 'Company', kind: 'choice' },
   kind: { label: 'Which', kind: 'choice' },
+  plan: { label: 'Plan', kind: 'choice', hint: 'The same plan again unless you choose another.' },
   role: { label: 'Role', kind: 'choice' },
   reference: { label: 'Reference of the payment', kind: 'text' },
   until: { label: 'Until (UTC)', kind: 'time' },
   to: { label: 'Address', kind: 'mail' },
+  tag: { label: 'Tag, such as vip', kind: 'text' },
   text: { label: 'Note', kind: 'long' },
   ends_at: { label: 'Ends at (UTC)', kind: 'time' },
+  count: { label: 'How many', kind: 'whole' },
   limit: { label: 'Uses at most', kind: 'whole' },
   starts_at: { label: 'Starts at (UTC)', kind: 'time' },
   expires_at: { label: 'Ends at (UTC)', kind: 'time' },
@@ -32,20 +35,34 @@ const FIELDS: Record<string, Drawn> = {
   first_order: { label: 'First orders only', kind: 'tick' },
   accept: { label: 'It is meant', kind: 'tick' },
   outside_rules: { label: 'Outside of the rules', kind: 'tick', hint: 'A goodwill refund, or one in part.' },
+  as_credit: {
+    label: 'As store credit',
+    kind: 'tick',
+    hint: 'The customer has agreed: say so below. Nothing goes to the card.',
+  },
   dry_run: { label: 'Only show what would be deleted', kind: 'tick' },
 };
 
 /** What a verb can do without, whether it asks for it or not (docs/contract.md, "Back office"). */
 const OPTIONAL: Record<string, readonly string[]> = {
-  refund: ['amount', 'outside_rules'],
+  refund: ['amount', 'outside_rules', 'as_credit'],
   refund_sent_by_hand: ['amount'],
   resend_mail: ['to'],
+  top_up_free: ['plan'],
   send_again: ['to'],
   delete: ['dry_run'],
   edit: ['ends_at', 'limit'],
+  // Prices that would move too much at once wait for it.
+  rollback: ['accept'],
 };
 /** Of these, what is drawn only where the verb asks for it. */
-const IF_ASKED = new Set(['refund_sent_by_hand amount', 'resend_mail to', 'send_again to']);
+const IF_ASKED = new Set([
+  'refund as_credit',
+  'refund_sent_by_hand amount',
+  'resend_mail to',
+  'send_again to',
+  'rollback accept',
+]);
 
 /** Written by the dialog itself, or no field at all. */
 const NO_FIELDS = new Set(['reason', 'second_person']);

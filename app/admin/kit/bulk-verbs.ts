@@ -3,6 +3,8 @@ export interface BulkVerb {
   verb: string;
   label: string;
   consequence: string;
+  /** What it takes besides, by its name in the API. */
+  field?: { name: string; label: string };
   /** The right (core/staff/roles.ts) without which it isn't drawn; the API asks again for each row. */
   right: string;
 }

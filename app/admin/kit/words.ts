@@ -12,7 +12,14 @@ export const counted = ({ value, capped }: { value: number; capped: boolean }): 
   `${value.toLocaleString('en-US')}${capped ? '+' : ''}`;
 
 /** "top up" for "top_up"; what the API calls a state, as a person reads it. */
-export const plain = (name: string): string => name.replaceAll('_', ' ').replace(/\besim\b/g, 'eSIM');
+export const plain = (name: string): string =>
+  name
+    .replaceAll('_', ' ')
+    .replace(/\besim\b/g, 'eSIM')
+    .replace(/\beu\b/g, 'EU');
+
+/** A sentence of the server in which such names stand; uids, which have figures in them, are left as they are. */
+export const spoken = (text: string): string => text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, plain);
 
 /** "New esim" for "new_esim". */
 export function sentence(name: string): string {

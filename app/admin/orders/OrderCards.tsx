@@ -6,7 +6,7 @@ import { Facts, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { Time } from '../kit/Time.tsx';
 import { Usage } from '../kit/Usage.tsx';
-import { sentence } from '../kit/words.ts';
+import { plain, sentence } from '../kit/words.ts';
 import type { OrderAnswer, OrderMoney } from './order-shape.ts';
 
 /** From the list price to what is left of it. */
@@ -122,7 +122,7 @@ export function PurchaseCard({ purchases }: Pick<OrderAnswer, 'purchases'>) {
               {[
                 wholesale_id,
                 attempts === 1 ? 'asked once' : `asked ${attempts} times`,
-                live ? null : (failure ?? 'came to nothing'),
+                live ? null : plain(failure ?? 'came to nothing'),
               ]
                 .filter(Boolean)
                 .join(' · ')}

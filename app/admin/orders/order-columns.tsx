@@ -12,10 +12,12 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   {
     label: 'Plan',
     kind: 'title',
-    cell: ({ plan_name, country, code, flags }) => (
+    cell: ({ number, plan_name, country, code, flags }) => (
       <>
         {plan_name}
-        <span className="d-sub">{[country, code, ...flags.map(plain)].filter(Boolean).join(' · ')}</span>
+        <span className="d-sub">
+          {[number, country, code, ...flags.map(plain)].filter(Boolean).join(' · ')}
+        </span>
       </>
     ),
   },

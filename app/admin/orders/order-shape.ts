@@ -36,6 +36,8 @@ export interface OrderAnswer {
     failure: string | null;
     live: boolean;
   }[];
+  /** Plans that its eSIM may be topped up with. */
+  top_ups: { uid: string; name: string }[];
   /** Offers that it could be delivered from. */
   companies: { name: string; cost: number | null }[];
   mails: ListedMail[];

@@ -8,11 +8,11 @@ const TOP = 12;
 const BOTTOM = HEIGHT - 20;
 const STEP = (WIDTH - LEFT) / 24;
 
-/** Orders by hour of the day (UTC): bars, and in front of them what that hour of the weekday usually brings. */
+/** Orders by hour of the day (UTC): bars upon the band of what that hour of the weekday usually brings, its middle in front of them. */
 export function HourPlot({ hours, now }: { hours: readonly Hour[]; now: string }) {
   const top = Math.max(
     4,
-    scaleTop(Math.max(...hours.map(({ orders, median }) => Math.max(orders, median ?? 0)))),
+    scaleTop(Math.max(...hours.map(({ orders, high }) => Math.max(orders, high ?? 0)))),
   );
   const up = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP);
   const current = new Date(now).getUTCHours();
@@ -26,8 +26,13 @@ export function HourPlot({ hours, now }: { hours: readonly Hour[]; now: string }
       words={`${sum} so far today; ${Math.round(usual)} are usual by now on this weekday.`}
       width={WIDTH}
       height={HEIGHT}
-      head={['Hour', 'Orders', 'Usual']}
-      rows={hours.map(({ hour, orders, median }) => [`${two(hour)}:00`, orders, median ?? '–'])}
+      head={['Hour', 'Orders', 'Usual', 'Half of the weeks']}
+      rows={hours.map(({ hour, orders, low, median, high }) => [
+        `${two(hour)}:00`,
+        orders,
+        median ?? '–',
+        low === null || high === null ? '–' : `${rounded(low)} to ${rounded(high)}`,
+      ])}
     >
       {[0, top / 2, top].map((value) => (
         <g key={value}>
@@ -37,6 +42,18 @@ export function HourPlot({ hours, now }: { hours: readonly Hour[]; now: string }
           </text>
         </g>
       ))}
+      {hours.map(({ hour, low, high }) =>
+        low === null || high === null ? null : (
+          <rect
+            key={hour}
+            x={LEFT + hour * STEP}
+            width={STEP}
+            y={up(high)}
+            height={up(low) - up(high)}
+            className="d-plot-band"
+          />
+        ),
+      )}
       {hours.map(({ hour, orders }) => (
         <rect
           key={hour}
@@ -70,3 +87,4 @@ export function HourPlot({ hours, now }: { hours: readonly Hour[]; now: string }
 }
 
 const two = (hour: number) => String(hour).padStart(2, '0');
+const rounded = (value: number) => Math.round(value * 10) / 10;

@@ -10,8 +10,8 @@ const STEPS = [
   'used',
 ] as const satisfies readonly (keyof Funnel)[];
 
-/** How far orders of new eSIMs have come: each step a part of the one before. */
-export function FunnelPlot({ funnel }: { funnel: Funnel }) {
+/** How far orders of new eSIMs have come: each step a part of the one before. @param orders where those placed are listed. */
+export function FunnelPlot({ funnel, orders }: { funnel: Funnel; orders: string }) {
   return (
     <BarRows
       label="Orders that came as far as each step"
@@ -23,6 +23,8 @@ export function FunnelPlot({ funnel }: { funnel: Funnel }) {
           label: step,
           told: `${funnel[step].toLocaleString('en-US')}${of === null ? '' : ` · ${percent(of)} of ${before}`}`,
           share: funnel[step] / Math.max(1, funnel.placed),
+          // Of the other steps no list has exactly the orders.
+          ...(step === 'placed' && { href: orders }),
         };
       })}
     />

@@ -1,5 +1,17 @@
 import { NavLink, useSearchParams } from 'react-router';
+import { useMayDo } from '../kit/use-rights.ts';
 import { REPORTS } from './report-shape.ts';
+
+/** Reports with a screen of their own. */
+const MORE = {
+  waterfall: 'Margin',
+  'refund-rates': 'Refunds by country',
+  funnel: 'Funnel',
+  conversion: 'Conversion',
+  cohorts: 'Cohorts',
+  usage: 'Usage',
+  heat: 'Deliveries by hour',
+};
 
 /** All reports, over the same days. */
 export function ReportTabs() {
@@ -9,6 +21,7 @@ export function ReportTabs() {
     const value = params.get(name);
     if (value) days.set(name, value);
   }
+  const seesAll = useMayDo('books');
   const search = days.size > 0 ? `?${days}` : '';
   return (
     <nav className="d-chips" aria-label="Reports">
@@ -17,9 +30,13 @@ export function ReportTabs() {
           {label}
         </NavLink>
       ))}
-      <NavLink to={`/admin/reports/funnel${search}`} className="d-chip">
-        Funnel
-      </NavLink>
+      {Object.entries(MORE).map(([name, label]) =>
+        name === 'waterfall' && !seesAll ? null : (
+          <NavLink key={name} to={`/admin/reports/${name}${search}`} className="d-chip">
+            {label}
+          </NavLink>
+        ),
+      )}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReport, type ReportRow, sumOf } from './report-shape.ts';
+import { isReport, lineName, type ReportRow, sumOf } from './report-shape.ts';
 
 const row = (revenue: number | null): ReportRow => ({
   key: 'JPN',
@@ -28,4 +28,10 @@ test('only the reports of the API are reports', () => {
   expect(isReport('refund-reason')).toBe(true);
   expect(isReport('toString')).toBe(false);
   expect(isReport('funnel')).toBe(false);
+});
+
+test('a line is named as people name it', () => {
+  expect(lineName('day', { key: '2026-11-23', label: '2026-11-23' })).toBe('Mon, 23 Nov 2026');
+  expect(lineName('refund-reason', { key: 'out_of_stock', label: 'out_of_stock' })).toBe('out of stock');
+  expect(lineName('code', { key: 'A_B', label: 'A_B' })).toBe('A_B');
 });

@@ -1,3 +1,5 @@
+import { plain } from '../kit/words.ts';
+
 /** The reports, by the names of the API, and how each is called. */
 export const REPORTS = {
   day: 'By day',
@@ -7,6 +9,16 @@ export const REPORTS = {
   code: 'By code',
   'refund-reason': 'By refund reason',
 } as const;
+
+/** What a line of each is. */
+export const LINES: Record<keyof typeof REPORTS, string> = {
+  day: 'Day',
+  country: 'Country',
+  plan: 'Plan',
+  company: 'Company',
+  code: 'Code',
+  'refund-reason': 'Reason',
+};
 
 export type ReportName = keyof typeof REPORTS;
 
@@ -55,4 +67,18 @@ export function sumOf(rows: readonly ReportRow[], name: Summed): number | null {
     sum += value;
   }
   return sum;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A line's name as a person reads it: "Mon, 23 Nov 2026", "out of stock". */
+export function lineName(name: ReportName, { key, label }: Pick<ReportRow, 'key' | 'label'>): string {
+  if (name === 'day') return DAY.format(new Date(`${key}T00:00:00Z`));
+  return name === 'refund-reason' ? plain(label) : label;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOfSetting, settingBody, shownValue } from './setting-form.ts';
+import { fieldsOfSetting, settingBody } from './setting-form.ts';
 import type { Setting } from './setting-shape.ts';
 
 const setting = (changes: Partial<Setting>): Setting => ({
@@ -54,19 +54,20 @@ test('a banner has its lines and its end; without a line there is none', () => {
   expect(settingBody(body).value).toBeNull();
 });
 
+test('rates are lines of currency, units and day; what is no number is left for the API to refuse', () => {
+  const body = { name: 'display_rates', kind: 'rates' };
+  expect(settingBody({ ...body, 'of.rates': 'eur 0.9214 2026-11-20\n\nJPY abc' }).value).toEqual({
+    EUR: { rate: 0.9214, date: '2026-11-20' },
+    JPY: { rate: 'abc', date: undefined },
+  });
+  expect(settingBody(body).value).toEqual({});
+  const value = { EUR: { rate: 0.9214, date: '2026-11-20' } };
+  const [field] = fieldsOfSetting(setting({ name: 'display_rates', kind: 'rates', value, default: {} }));
+  expect(field?.value).toBe('EUR 0.9214 2026-11-20');
+});
+
 test('a tick gives the default back, whatever else was typed', () => {
   expect(
     settingBody({ name: 'sales', kind: 'choice', 'of.choice': 'all', back_to_default: true }).value,
   ).toBeNull();
-});
-
-test.for([
-  [null, 'none'],
-  [[], 'none'],
-  [['JPN', 'KOR'], 'JPN, KOR'],
-  ['deliver_only', 'deliver only'],
-  [{ friend_percent: 10, enabled: true }, 'friend percent 10, enabled true'],
-  [{ texts: { en: 'Closed' }, until: null }, 'texts en “Closed”, until none'],
-] as const)('%j reads %s', ([value, words]) => {
-  expect(shownValue(value)).toBe(words);
 });

@@ -1,19 +1,13 @@
+import { DEFAULT_LANGUAGE, languageCodes, languages } from '../../../content/languages.ts';
 import type { FormFieldProps } from '../kit/FormField.tsx';
-import { plain, sentence } from '../kit/words.ts';
+import { sentence } from '../kit/words.ts';
 import type { Setting } from './setting-shape.ts';
+import { isValues, rateLines, shownValue, type Values } from './value-words.ts';
 
 /** How the fields of a setting's form are told apart from the others: `of.friend_percent`. */
 const OF = 'of.';
 /** Ticked, it gives the environment's value back. */
 const DEFAULT = 'back_to_default';
-
-const LANGUAGES = [
-  ['en', 'English'],
-  ['de', 'German'],
-  ['es', 'Spanish'],
-  ['fr', 'French'],
-  ['ja', 'Japanese'],
-] as const;
 
 /** What a `choice` may be, by its name: the API lists no choices. */
 const CHOICES: Record<string, readonly { value: string; label: string }[]> = {
@@ -21,11 +15,15 @@ const CHOICES: Record<string, readonly { value: string; label: string }[]> = {
     { value: 'all', label: 'all: orders are taken' },
     { value: 'deliver_only', label: 'deliver only: no new order is taken' },
   ],
+  eu_sales: [
+    { value: 'off', label: 'off: nothing is asked' },
+    { value: 'on', label: 'on: consumers in the EU agree before they pay' },
+  ],
+  claims: [
+    { value: 'specified', label: 'specified: the claims that the shop comes with' },
+    { value: 'own_figures', label: 'own figures: what is on sale and was delivered' },
+  ],
 };
-
-type Values = Record<string, unknown>;
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields in which a person changes a setting. */
 export function fieldsOfSetting(setting: Setting): FormFieldProps[] {
@@ -62,8 +60,21 @@ function ownFields({ name, kind, value, default: otherwise }: Setting): FormFiel
           value: String(value ?? otherwise ?? ''),
         },
       ];
+    case 'rates':
+      return [
+        {
+          name: `${OF}rates`,
+          label: 'One a line: currency, units for one dollar, and the day of the rate',
+          kind: 'long',
+          value: isValues(value) ? rateLines(value).join('\n') : '',
+          placeholder: 'EUR 0.9214 2026-11-20',
+          hint: 'Left empty: dollars alone are shown.',
+        },
+      ];
     case 'text':
       return texts(isValues(value) ? value : {});
+    case 'lines':
+      return lines(isValues(value) ? value : {}, isValues(otherwise) ? otherwise : {});
   }
 }
 
@@ -92,11 +103,11 @@ const figures = (set: Values, otherwise: Values): FormFieldProps[] =>
 function texts({ texts: said, until }: Values): FormFieldProps[] {
   const lines = isValues(said) ? said : {};
   return [
-    ...LANGUAGES.map(([code, language]) => ({
+    ...languageCodes.map((code) => ({
       name: `${OF}${code}`,
-      label: language,
+      label: languages[code].english,
       value: String(lines[code] ?? ''),
-      ...(code === 'en' && { hint: 'Left empty, with all others: no banner.' }),
+      ...(code === DEFAULT_LANGUAGE && { hint: 'Left empty, with all others: no banner.' }),
     })),
     {
       name: `${OF}until`,
@@ -107,6 +118,14 @@ function texts({ texts: said, until }: Values): FormFieldProps[] {
     },
   ];
 }
+
+const lines = (set: Values, all: Values): FormFieldProps[] =>
+  Object.keys(all).map((name) => ({
+    name: `${OF}${name}`,
+    label: sentence(name),
+    value: String(set[name] ?? ''),
+    hint: 'Left empty: it is said nowhere.',
+  }));
 
 /** The body of `POST settings` for what was typed into those fields. */
 export function settingBody(fields: Values): Values {
@@ -127,6 +146,10 @@ function settingValue(kind: string, own: Record<string, string>): unknown {
       return (own.list ?? '').split(/[,\n]/).flatMap((each) => each.trim() || []);
     case 'choice':
       return own.choice ?? null;
+    case 'lines':
+      return Object.fromEntries(Object.entries(own).filter(([, text]) => text.trim() !== ''));
+    case 'rates':
+      return ratesOf(own.rates ?? '');
     default: {
       const { until, ...lines } = own;
       if (Object.keys(lines).length === 0) return null;
@@ -139,22 +162,18 @@ function settingValue(kind: string, own: Record<string, string>): unknown {
   }
 }
 
+/** "EUR 0.9214 2026-11-20" and its like; what is none of the kind is left for the API to refuse. */
+function ratesOf(lines: string): Values {
+  return Object.fromEntries(
+    lines.split(/[\n;]/).flatMap((line) => {
+      const [currency = '', rate = '', date] = line.trim().split(/\s+/);
+      if (currency === '') return [];
+      return [[currency.toUpperCase(), { rate: /^[\d.]+$/.test(rate) ? Number(rate) : rate, date }]];
+    }),
+  );
+}
+
 function figureOf(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
-
-/** A setting's value as a line. */
-export function shownValue(value: unknown): string {
-  if (value === null || value === undefined) return 'none';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
-  if (!isValues(value)) return plain(String(value));
-  return Object.entries(value)
-    .map(([name, each]) => `${plain(name)} ${isValues(each) ? shownTexts(each) : shownValue(each)}`)
-    .join(', ');
-}
-
-const shownTexts = (texts: Values): string =>
-  Object.entries(texts)
-    .map(([code, text]) => `${code} “${text}”`)
-    .join(', ');

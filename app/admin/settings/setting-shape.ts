@@ -4,7 +4,7 @@ export interface Setting {
   /** What is set; null where the default holds. */
   value: unknown;
   default: unknown;
-  kind: 'figures' | 'list' | 'text' | 'choice';
+  kind: 'figures' | 'list' | 'text' | 'choice' | 'lines' | 'rates';
   description: string;
   changed_at: string | null;
   changed_by: string | null;

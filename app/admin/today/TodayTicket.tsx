@@ -2,6 +2,10 @@ import { Figure } from '../kit/Figure.tsx';
 import { dollars, duration } from '../kit/words.ts';
 import type { Overview } from './overview-shape.ts';
 
+/** How many of the orders were paid, which is how well the checkout does. */
+const shareOf = ({ orders, paid }: { orders: number; paid: number }): string =>
+  orders === 0 ? '' : `${Math.round((Math.min(paid, orders) / orders) * 100)} % of orders, `;
+
 /** The day as a boarding pass: what came in on the stub, the figures that matter beside it, each leading to its orders. */
 export function TodayTicket({ overview: { today, yesterday, alarms } }: { overview: Overview }) {
   const from = today.day;
@@ -31,7 +35,12 @@ export function TodayTicket({ overview: { today, yesterday, alarms } }: { overvi
               against={`yesterday ${yesterday.orders}`}
               href={list('')}
             />
-            <Figure label="Paid" value={today.paid} against={`yesterday ${yesterday.paid}`} href={list('')} />
+            <Figure
+              label="Paid"
+              value={today.paid}
+              against={`${shareOf(today)}yesterday ${yesterday.paid}`}
+              href={list('')}
+            />
             <Figure
               label="Delivered"
               value={today.delivered}

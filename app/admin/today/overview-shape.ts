@@ -18,8 +18,10 @@ export interface Day {
 export interface Hour {
   hour: number;
   orders: number;
-  /** Of the same weekday before; null where none is known. */
+  /** Of the same weekday before; null where none is known. Half of the weeks lie from `low` to `high`. */
+  low: number | null;
   median: number | null;
+  high: number | null;
 }
 
 export interface Place {

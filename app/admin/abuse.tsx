@@ -1,0 +1,151 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { act } from './bridge/act.server.ts';
+import { newStamp, readDesk } from './bridge/read.server.ts';
+import { Actions } from './kit/Actions.tsx';
+import { CsvLink } from './kit/CsvLink.tsx';
+import { Filters } from './kit/Filters.tsx';
+import { Money } from './kit/Money.tsx';
+import { Empty, Screen } from './kit/Screen.tsx';
+import { State } from './kit/State.tsx';
+import { type Column, Table } from './kit/Table.tsx';
+import { None, Time } from './kit/Time.tsx';
+import { titled } from './kit/titled.ts';
+import type { Action } from './shapes.ts';
+
+interface Suspect {
+  signal: string;
+  customer_uid: string | null;
+  email_masked: string | null;
+  count: number;
+  amount: number;
+  last_at: string;
+  orders: string[];
+  blocked_until: string | null;
+  actions: Action[];
+}
+
+/** What each signal is called, and what was counted: one, and more. */
+const SIGNALS: Record<string, { label: string; counted: [one: string, more: string]; why: string }> = {
+  disputes: {
+    label: 'Disputes',
+    counted: ['disputed payment', 'disputed payments'],
+    why: 'a bank was asked to take payments back',
+  },
+  refunds: {
+    label: 'Refunds',
+    counted: ['refund asked for', 'refunds asked for'],
+    why: 'money was asked back again and again',
+  },
+  spellings: {
+    label: 'Spellings',
+    counted: ['spelling of an address', 'spellings of one address'],
+    why: 'as if they were several buyers',
+  },
+  cards: { label: 'Cards', counted: ['customer', 'customers'], why: 'paid with one card' },
+  codes: {
+    label: 'Codes',
+    counted: ['buyer with codes', 'buyers with codes'],
+    why: 'from one client within a day',
+  },
+  referral: { label: 'Referrals', counted: ['friend', 'friends'], why: 'who share a client or an address' },
+};
+
+const FILTERS = [
+  {
+    name: 'signal',
+    label: 'Signal',
+    kind: 'choice',
+    choices: Object.entries(SIGNALS).map(([value, { label }]) => ({ value, label })),
+  },
+] as const;
+
+const columns = (stamp: string): readonly Column<Suspect>[] => [
+  {
+    label: 'Who',
+    kind: 'title',
+    cell: ({ email_masked, blocked_until }) => (
+      <>
+        {email_masked ?? 'Without an account'}
+        <span className="d-sub">{blocked_until === null ? null : <State state="blocked" />}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Why',
+    whole: true,
+    cell: ({ signal, count }) => (
+      <>
+        <b>
+          {count} {SIGNALS[signal]?.counted[count === 1 ? 0 : 1]}
+        </b>
+        <span className="d-sub">{SIGNALS[signal]?.why}</span>
+      </>
+    ),
+  },
+  { label: 'Amount', kind: 'figure', cell: ({ amount }) => <Money cents={amount} /> },
+  { label: 'Last', cell: ({ last_at }) => <Time at={last_at} day /> },
+  {
+    label: 'Orders',
+    hide: 'card',
+    cell: ({ orders }) =>
+      orders.length === 0 ? (
+        <None />
+      ) : (
+        orders.slice(0, MOST_LINKS).map((uid, at) => (
+          <Link key={uid} to={`/admin/orders/${uid}`} className="d-link d-mono">
+            {`${at > 0 ? ' ' : ''}…${uid.slice(-5)}`}
+          </Link>
+        ))
+      ),
+  },
+  {
+    label: 'Actions',
+    kind: 'rest',
+    cell: ({ customer_uid, actions }) =>
+      customer_uid === null ? null : (
+        <Actions actions={actions} at={`customers/${customer_uid}`} stamp={stamp} look="menu" />
+      ),
+  },
+];
+
+const MOST_LINKS = 3;
+
+export const meta: MetaFunction = titled('Abuse');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signal = new URL(args.request.url).searchParams.get('signal') ?? '';
+  const query = Object.hasOwn(SIGNALS, signal) ? `?signal=${signal}` : '';
+  const { items } = await readDesk<{ items: Suspect[] }>(args, `abuse${query}`);
+  return { items, stamp: newStamp() };
+}
+
+export const action = (args: ActionFunctionArgs) => act(args, ['customers']);
+
+/** Who is costing us? */
+export default function Abuse() {
+  const { items, stamp } = useLoaderData<typeof loader>();
+  const signal = useSearchParams()[0].get('signal') ?? '';
+  return (
+    <Screen
+      title="Abuse"
+      beside={<p className="d-count">{items.length} to look at, of 90 days; none of it is a proof</p>}
+      tools={<CsvLink of={Object.hasOwn(SIGNALS, signal) ? `abuse?signal=${signal}` : 'abuse'} />}
+    >
+      <Filters filters={FILTERS} asked={Object.hasOwn(SIGNALS, signal) ? { signal } : {}} />
+      {items.length === 0 ? (
+        <Empty>Nobody stands out.</Empty>
+      ) : (
+        <Table
+          caption="Buyers who look like fraud"
+          columns={columns(stamp)}
+          items={items}
+          keyOf={({ signal, customer_uid, orders }) => `${signal} ${customer_uid ?? orders[0]}`}
+          href={({ customer_uid, orders }) =>
+            customer_uid === null ? `/admin/orders/${orders[0]}` : `/admin/customers/${customer_uid}`
+          }
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,71 @@
+import { PlotFigure } from './PlotFigure.tsx';
+
+interface Line {
+  name: string;
+  /** From 0 to 1, a value a point; null where there is none. */
+  shares: readonly (number | null)[];
+  look: 'now' | 'good' | 'plain';
+}
+
+interface SharePlotProps {
+  title: string;
+  words: string;
+  /** Under the points. */
+  points: readonly string[];
+  lines: readonly Line[];
+  head: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
+
+const WIDTH = 720;
+const HEIGHT = 180;
+const LEFT = 44;
+const TOP = 12;
+const BOTTOM = HEIGHT - 22;
+const MOST_LABELS = 8;
+const LOOKS = {
+  now: 'd-plot-path d-plot-path-now',
+  good: 'd-plot-path d-plot-path-good',
+  plain: 'd-plot-path',
+};
+
+/** Shares over time as lines, from nothing to all; each line is named at its end. */
+export function SharePlot({ title, words, points, lines, head, rows }: SharePlotProps) {
+  const step = (WIDTH - LEFT - 70) / Math.max(1, points.length - 1);
+  const at = (index: number) => LEFT + index * step;
+  const up = (share: number) => BOTTOM - Math.min(1, share) * (BOTTOM - TOP);
+  const every = Math.max(1, Math.ceil(points.length / MOST_LABELS));
+  return (
+    <PlotFigure title={title} words={words} width={WIDTH} height={HEIGHT} head={head} rows={rows}>
+      {[0, 0.5, 1].map((share) => (
+        <g key={share}>
+          <line x1={LEFT} x2={WIDTH - 70} y1={up(share)} y2={up(share)} className="d-plot-line" />
+          <text x={LEFT - 6} y={up(share) + 4} textAnchor="end">{`${share * 100} %`}</text>
+        </g>
+      ))}
+      {lines.map(({ name, shares, look }) => {
+        const path = shares
+          .flatMap((share, index) =>
+            share === null ? [] : [`${at(index).toFixed(1)},${up(share).toFixed(1)}`],
+          )
+          .join(' ');
+        const last = shares.findLast((share) => share !== null) ?? 0;
+        return (
+          <g key={name}>
+            <polyline points={path} className={LOOKS[look]} />
+            <text x={WIDTH - 66} y={up(last) + 4}>
+              {name}
+            </text>
+          </g>
+        );
+      })}
+      {points.map((point, index) =>
+        index % every === 0 ? (
+          <text key={point} x={at(index)} y={HEIGHT - 5} textAnchor={index === 0 ? 'start' : 'middle'}>
+            {point}
+          </text>
+        ) : null,
+      )}
+    </PlotFigure>
+  );
+}
