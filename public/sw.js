@@ -1,15 +1,17 @@
-// The service worker: My eSIMs and the order page open without network. It keeps their files, which are the same for
+// The service worker: My eSIMs, the order page and the arrival screen open without network. It keeps their files, which are the same for
 // everyone; what is a customer's own is kept by the pages themselves, in caches named customer-… (app/offline/kept.ts).
 // Written by hand, served as it is; the build lists the files that belong to it.
 
 const FILES = 'pages';
 const ACCOUNT = 'customer-account';
 const ORDERS = 'customer-orders';
+/** The flags of kept eSIMs, which tell where a customer travels: they go with the rest on signing out. */
+const FLAGS = 'customer-flags';
 /** The pages that open offline, by their path without language; the query of the order page is for its script alone. */
-const PAGES = ['/membership', '/order-confirmation'];
-/** Such a page in whatever language: "/de/membership". */
-const PAGE = /^(?:\/[a-z]{2})?(\/membership|\/order-confirmation)$/;
-const DATA = ['/emergency-numbers.json'];
+const PAGES = ['/membership', '/order-confirmation', '/now'];
+/** Such a page in whatever language: "/de/membership", "/pt-BR/membership". */
+const PAGE = /^(?:\/[a-z]{2,3}(?:-[A-Za-z]{2,4})?)?(\/membership|\/order-confirmation|\/now)$/;
+const DATA = ['/emergency-numbers.json', '/site.webmanifest', '/favicon.svg'];
 /** The files that these pages load: written by the build (app/offline/files-plugin.ts). */
 const LIST = '/offline-files.json';
 /** How long a page waits for a network that is there and doesn't answer, as on airport Wi-Fi. */
@@ -25,14 +27,25 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  // Files, such as passes for a wallet: a phone takes them from the network, and not from a worker.
+  if (url.pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') {
-    event.respondWith(PAGE.test(url.pathname) ? page(url.pathname, request) : elsewhere(request));
+    event.respondWith(PAGE.test(url.pathname) ? opened(url, request) : elsewhere(request));
   } else if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/generated/fonts/')) {
     event.respondWith(caches.match(url.pathname, { cacheName: FILES }).then((kept) => kept ?? fetch(request)));
   } else if (DATA.includes(url.pathname) || url.pathname.startsWith('/generated/flags/')) {
     event.respondWith(fetch(request).catch(async () => (await caches.match(url.pathname)) ?? Response.error()));
   }
 });
+
+/** The installed app begins at one address, whatever language is spoken: it goes on in the one that was used last. */
+async function opened(url, request) {
+  if (url.search === '?app' && !(await caches.match(url.pathname, { cacheName: FILES }))) {
+    const kept = await keptAs(PAGE.exec(url.pathname)[1]);
+    if (kept) return Response.redirect(new URL(kept.url).pathname + url.search, 302);
+  }
+  return page(url.pathname, request);
+}
 
 /** The network's page, or the kept one when the network fails, errs or takes too long. */
 async function page(path, request) {
@@ -47,14 +60,45 @@ async function page(path, request) {
   try {
     return (await Promise.race([network, late])) ?? (await kept()) ?? (await network);
   } catch {
-    return (await kept()) ?? offlinePage();
+    return (await kept()) ?? offlinePage(request);
   }
 }
 
+// Messages that this browser was subscribed to on My eSIMs: { title, body, path, tag } as core/push/sender.ts has it.
+self.addEventListener('push', (event) => {
+  let message;
+  try {
+    message = event.data.json();
+  } catch {
+    return;
+  }
+  const { title, body, path, tag } = message;
+  const icon = '/icon-192.png';
+  event.waitUntil(self.registration.showNotification(String(title), { body, tag, icon, badge: icon, data: { path } }));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(new URL(event.notification.data?.path ?? '/membership', self.location.origin)));
+});
+
+/** Shows a page of ours: in the window that has it already, or in a new one. */
+async function openPage(url) {
+  if (url.origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find((each) => new URL(each.url).pathname === url.pathname);
+  if (there) await there.focus();
+  else await self.clients.openWindow(url.href);
+}
+
 async function inAnyLanguage(plain) {
+  const kept = await keptAs(plain);
+  return kept && caches.match(kept, { cacheName: FILES });
+}
+
+/** The request under which a page is kept, in whatever language. */
+async function keptAs(plain) {
   const cache = await caches.open(FILES);
-  const kept = (await cache.keys()).find(({ url }) => PAGE.exec(new URL(url).pathname)?.[1] === plain);
-  return kept && cache.match(kept);
+  return (await cache.keys()).find(({ url }) => PAGE.exec(new URL(url).pathname)?.[1] === plain);
 }
 
 /** Pages that aren't kept; without network, the way to those that are. */
@@ -63,7 +107,7 @@ async function elsewhere(request) {
     return await fetch(request);
   } catch {
     const home = new URL(request.url).pathname === '/';
-    return home && (await caches.has(ACCOUNT)) ? Response.redirect('/membership', 302) : offlinePage();
+    return home && (await caches.has(ACCOUNT)) ? Response.redirect('/membership', 302) : offlinePage(request);
   }
 }
 
@@ -86,6 +130,10 @@ async function keepPages(prefix) {
   for (const path of DATA) await cache.put(path, await fetchWell(path));
   // Only now: a page is never kept without its files.
   for (const [path, response] of pages) await cache.put(path, response);
+  for (const { flag } of await keptEsims(WORDS.en, '')) {
+    const path = `/generated/flags/${flag}.svg`;
+    if (flag !== null && !(await caches.match(path))) await (await caches.open(FLAGS)).put(path, await fetchWell(path));
+  }
   const wanted = new Set([...paths, ...DATA, ...files]);
   for (const request of await cache.keys()) {
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
@@ -103,28 +151,111 @@ async function fetchWell(path, cache = 'default') {
   return response;
 }
 
-/** What stands for any other page: words, and the pages that open. */
-async function offlinePage() {
-  const links = (await caches.has(ACCOUNT)) ? [['/membership', 'My eSIMs']] : [];
-  if (await caches.has(ORDERS)) {
-    const orders = await caches.open(ORDERS);
-    for (const request of await orders.keys()) {
-      const { pathname, search } = new URL(request.url);
-      const { data } = await (await orders.match(request)).json();
-      links.push([pathname + search, data.plan?.name ?? 'Your order']);
-    }
-  }
-  const list = links.map(([to, words]) => `<li><a href="${escaped(to)}">${escaped(words)}</a></li>`).join('');
+/** The words of the page below, by language; a page's own words are no file of the build. */
+const WORDS = {
+  en: {
+    title: "You are offline",
+    these: "These open without network:",
+    none: "This page needs the network. Please try again once you have one.",
+    account: "My eSIMs",
+    now: "When you land",
+    order: "Your order",
+  },
+  de: {
+    title: "Sie sind offline",
+    these: "Das öffnet sich ohne Netz:",
+    none: "Diese Seite braucht das Netz. Bitte versuchen Sie es noch einmal, sobald Sie eines haben.",
+    account: "Meine eSIMs",
+    now: "Nach der Landung",
+    order: "Ihre Bestellung",
+  },
+  es: {
+    title: "Estás sin conexión",
+    these: "Esto se abre sin red:",
+    none: "Esta página necesita la red. Inténtalo de nuevo cuando la tengas.",
+    account: "Mis eSIM",
+    now: "Al aterrizar",
+    order: "Tu pedido",
+  },
+  fr: {
+    title: "Vous êtes hors ligne",
+    these: "Ceci s’ouvre sans réseau :",
+    none: "Cette page a besoin du réseau. Réessayez dès que vous en avez un.",
+    account: "Mes eSIM",
+    now: "À l’atterrissage",
+    order: "Votre commande",
+  },
+  ja: {
+    title: "オフラインです",
+    these: "次の画面はネットワークがなくても開けます。",
+    none: "この画面にはネットワークが必要です。つながってからもう一度お試しください。",
+    account: "マイeSIM",
+    now: "到着したら",
+    order: "ご注文",
+  },
+};
+
+/** What stands for any other page: the shop's own look, and every eSIM that opens, with its flag. */
+async function offlinePage(request) {
+  const language = /^\/([a-z]{2})(?:\/|$)/.exec(new URL(request.url).pathname)?.[1];
+  const code = Object.hasOwn(WORDS, language ?? '') ? language : 'en';
+  const t = WORDS[code];
+  const prefix = code === 'en' ? '' : `/${code}`;
+  const kept = await keptEsims(t, prefix);
+  const { name = '' } = (await (await caches.match('/site.webmanifest', { cacheName: FILES }))?.json()) ?? {};
+  const list = kept
+    .map(({ to, words, flag }) => {
+      const picture = flag ? `<img src="/generated/flags/${escaped(flag)}.svg" alt="" width="36" height="24">` : '';
+      return `<li><a href="${escaped(to)}">${picture}${escaped(words)}</a></li>`;
+    })
+    .join('');
   return new Response(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>You are offline</title>
+    `<!doctype html><html lang="${code}"><meta charset="utf-8"><title>${t.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<style>:root{--paper:#f6f3ec;--ink:#12232c;--soft:#53646b}@media(prefers-color-scheme:dark){:root{--paper:#0d1519;--ink:#eaf0ee;--soft:#9db0b5}}
-body{font:1.0625rem/1.55 system-ui,sans-serif;max-width:28rem;margin:12vh auto;padding:0 1.25rem;background:var(--paper);color:var(--ink)}h1{line-height:1.1}p{color:var(--soft)}
-ul{margin:0;padding:0;list-style:none}li{margin:.75rem 0}a{display:inline-flex;align-items:center;min-height:44px;padding:0 1.125rem;border:1px solid;border-radius:12px;color:inherit;font-weight:600;text-decoration:none}</style>
-<main><h1>You are offline</h1><p>${links.length > 0 ? 'These open without network:' : 'This page needs the network. Please try again once you have one.'}</p><ul>${list}</ul></main></html>`,
+<style>@font-face{font-family:B;src:url(/generated/fonts/bricolage.woff2);font-weight:200 800}@font-face{font-family:H;src:url(/generated/fonts/hanken.woff2);font-weight:100 900}
+:root{--paper:#f6f3ec;--card:#fffdf8;--ink:#12232c;--soft:#53646b;--line:#ddd6c8}@media(prefers-color-scheme:dark){:root{--paper:#0d1519;--card:#142027;--ink:#eaf0ee;--soft:#9db0b5;--line:#25343b}}
+*{box-sizing:border-box}body{margin:0;font:1.0625rem/1.55 H,system-ui,sans-serif;background:var(--paper);color:var(--ink)}header,main{max-width:67.5rem;margin:auto;padding:0 1.25rem}
+header a{display:inline-flex;align-items:center;gap:.5rem;min-height:64px;font:700 1.375rem B,sans-serif}main{padding-bottom:4rem}h1{margin:.5rem 0;font:700 clamp(2.375rem,1.45rem + 4.2vw,4.5rem)/1.06 B,sans-serif;letter-spacing:-.02em}p{color:var(--soft);max-width:36rem}
+ul{margin:1.25rem 0;padding:0;list-style:none;max-width:36rem}a{color:inherit;text-decoration:none}li{margin:.75rem 0}li a{display:flex;align-items:center;gap:.875rem;min-height:60px;padding:.75rem 1.25rem;background:var(--card);border-radius:18px;font-weight:600;overflow-wrap:anywhere}li a:hover{text-decoration:underline}img{border-radius:4px;flex:none}</style>
+<header><a href="${prefix || '/'}"><img src="/favicon.svg" alt="" width="32" height="32">${escaped(name)}</a></header>
+<main><h1>${t.title}</h1><p>${kept.length > 0 ? t.these : t.none}</p><ul>${list}</ul></main></html>`,
     { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } },
   );
 }
+
+/** What opens without network: the arrival screen, My eSIMs with each eSIM by name, and every order that is kept. */
+async function keptEsims(t, prefix) {
+  const found = [];
+  const seen = new Set();
+  for (const [to, { data }] of await keptIn(ORDERS)) {
+    seen.add(data.iccid);
+    found.push({ to: prefix + to, words: data.plan?.name ?? t.order, flag: flagOf(data.plan?.country_code) });
+  }
+  if (await caches.has(ACCOUNT)) {
+    const records = (await keptIn(ACCOUNT)).find(([path]) => path === '/kept/esims')?.[1].data ?? [];
+    for (const { esim, plans } of records) {
+      if (seen.has(esim.iccid)) continue;
+      const words = esim.name ?? plans.at(-1)?.name ?? esim.iccid;
+      found.push({ to: `${prefix}/membership`, words, flag: flagOf(esim.country_code) });
+    }
+    found.unshift({ to: `${prefix}/membership`, words: t.account, flag: null });
+  }
+  if (found.length > 0) found.unshift({ to: `${prefix}/now`, words: t.now, flag: null });
+  return found;
+}
+
+/** Of a cache that pages filled, each address with what is kept there. */
+async function keptIn(name) {
+  if (!(await caches.has(name))) return [];
+  const cache = await caches.open(name);
+  const read = async (request) => {
+    const { pathname, search } = new URL(request.url);
+    return [pathname + search, await (await cache.match(request)).json()];
+  };
+  return Promise.all((await cache.keys()).map(read));
+}
+
+const flagOf = (iso3) => (/^[A-Z]{3}$/.test(iso3 ?? '') ? iso3 : null);
 
 function escaped(text) {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);

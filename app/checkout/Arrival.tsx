@@ -1,12 +1,13 @@
 import { fullDays, type Plan, type PlanRules } from '../../core/catalogue/plan.ts';
-import { useMessages } from '../i18n/messages.ts';
+import { type MessageKey, type Messages, useMessages } from '../i18n/messages.ts';
 import type { Device } from './device.ts';
 
-const SETTINGS = {
-  iphone: 'arrival.on.apple',
-  ipad: 'arrival.on.apple',
-  android: 'arrival.on.android',
-  other: 'arrival.on.other',
+/** What the words of a device end in. */
+export const SYSTEM = {
+  iphone: 'apple',
+  ipad: 'apple',
+  android: 'android',
+  other: 'other',
 } as const satisfies Record<Device, string>;
 
 const DONE = {
@@ -16,24 +17,36 @@ const DONE = {
 
 const strong = (words: string) => <strong>{words}</strong>;
 
+/** Null where no plan is known; nor is when its days start, of one from before that was told. */
+export type ArrivalPlan = (Pick<Plan, 'validity_days'> & Partial<PlanRules>) | null;
+
 interface ArrivalProps {
   device: Device;
-  /** Null where none is known; nor is when its days start, of one from before that was told. */
-  plan: (Pick<Plan, 'validity_days'> & Partial<PlanRules>) | null;
+  plan: ArrivalPlan;
 }
 
-/** The three steps on arrival, for this device. */
+/** The five steps on arrival, for this device. */
 export function Arrival({ device, plan }: ArrivalProps) {
   const t = useMessages('esim');
   return (
-    <ol className="m-0 grid list-decimal gap-1.5 pl-5">
-      <li>{t.rich(SETTINGS[device], { strong })}</li>
-      <li>{t.rich('arrival.roaming', { strong })}</li>
-      <li>
-        {plan?.starts
-          ? t.rich(DONE[plan.starts], { strong }, { days: fullDays(plan) })
-          : t.rich('arrival.done', { strong })}
-      </li>
+    <ol className="m-0 grid list-decimal gap-1.5 ps-5">
+      {arrivalSteps(device).map((step) => (
+        <li key={step}>{t.rich(step, { strong })}</li>
+      ))}
+      <li>{doneWords(t, plan)}</li>
     </ol>
   );
+}
+
+/** What is to be done in the phone's settings, in order: what most often keeps a new eSIM from connecting, or makes the own SIM pay. */
+export function arrivalSteps(device: Device): MessageKey<'esim'>[] {
+  const system = SYSTEM[device];
+  return [`arrival.on.${system}`, `arrival.data.${system}`, `arrival.switching.${system}`, 'arrival.roaming'];
+}
+
+/** The last step: it works, and from when on its days count. */
+export function doneWords(t: Messages<'esim'>, plan: ArrivalPlan) {
+  return plan?.starts
+    ? t.rich(DONE[plan.starts], { strong }, { days: fullDays(plan) })
+    : t.rich('arrival.done', { strong });
 }

@@ -15,24 +15,37 @@ type Panel = typeof import('./CheckoutDialog.tsx').CheckoutDialog;
 /** A plan as far as buying needs it. */
 type PlanOnSale = Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days' | 'price'> & PlanRules;
 
+/** Several plans that are bought at once, an eSIM for each, and what they were shown to cost together. */
+export interface Basket {
+  plans: readonly PlanOnSale[];
+  shown: number;
+}
+
 interface Opened {
-  /** Null: a code that was brought along is asked about first. */
-  order: PlacedOrder | null;
+  order: PlacedOrder;
   code: string | null;
   plan: PlanOnSale;
+  basket: Basket | undefined;
   Panel: Panel;
 }
 
 interface Buying {
-  /** Uids of the plans whose order request is in flight. */
+  /** What order requests are in flight for, as `busyName` has it. */
   busy: ReadonlySet<string>;
-  buy: (plan: PlanOnSale) => void;
+  buy: (plan: PlanOnSale, basket?: Basket) => void;
 }
 
 const BuyingContext = createContext<Buying>({ busy: new Set(), buy: () => {} });
 
+interface CheckoutProps {
+  referralDays: number;
+  /** Hears the uid of a plan whose panel was closed again. */
+  onLeft?: (uid: string) => void;
+  children: ReactNode;
+}
+
 /** Lets the plans inside it be bought: it holds the requests in flight and the checkout panel (S4.3). */
-export function Checkout({ referralDays, children }: { referralDays: number; children: ReactNode }) {
+export function Checkout({ referralDays, onLeft, children }: CheckoutProps) {
   const t = useMessages('country');
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Opened | null>(null);
@@ -41,36 +54,33 @@ export function Checkout({ referralDays, children }: { referralDays: number; chi
   const keys = useRef(new Map<string, string>());
   const latest = useRef('');
 
-  async function buy(plan: PlanOnSale) {
-    if (inFlight.current.has(plan.uid)) return;
+  async function buy(plan: PlanOnSale, basket?: Basket) {
+    const name = busyName(plan, basket);
+    if (inFlight.current.has(name)) return;
     // An order whose answer was lost is asked for again under its own key, so that the server answers the same one.
-    const key = keys.current.get(plan.uid) ?? newOrderKey();
-    // With a friend's code the order is made in the panel: it needs to know who buys.
-    const code = rememberedReferral(Date.now(), referralDays);
-    if (code === null) keys.current.set(plan.uid, key);
-    latest.current = plan.uid;
-    inFlight.current.add(plan.uid);
+    const key = keys.current.get(name) ?? newOrderKey();
+    keys.current.set(name, key);
+    latest.current = name;
+    inFlight.current.add(name);
     setBusy(new Set(inFlight.current));
-    const [outcome, panel] = await Promise.all([
-      code === null ? startOrder(plan.uid, key) : null,
-      loadPanel(t.language),
-    ]);
-    inFlight.current.delete(plan.uid);
+    const extras = basket && { morePlans: basket.plans.slice(1).map(({ uid }) => uid) };
+    const [outcome, panel] = await Promise.all([startOrder(plan.uid, key, extras), loadPanel(t.language)]);
+    inFlight.current.delete(name);
     setBusy(new Set(inFlight.current));
-    if (outcome === null) {
-      if (panel === null) showErrorToast({ title: t('buy.failed') });
-      else if (latest.current === plan.uid) {
-        setOpen({ order: null, code, plan, Panel: panel.CheckoutDialog });
-      }
-      return;
-    }
-    if (outcome.ok ? panel !== null : outcome.settled) keys.current.delete(plan.uid);
+    if (outcome.ok ? panel !== null : outcome.settled) keys.current.delete(name);
     if (!outcome.ok || panel === null) {
       const refused = !outcome.ok && outcome.refused;
       showErrorToast({ title: t(`buy.${refused || 'failed'}`) });
-    } else if (latest.current === plan.uid) {
-      setOpen({ order: outcome.order, code: null, plan, Panel: panel.CheckoutDialog });
+    } else if (latest.current === name) {
+      // A friend's code is worth something to those alone who buy for the first time: the form tries it with their address.
+      const code = rememberedReferral(Date.now(), referralDays);
+      setOpen({ order: outcome.order, code, plan, basket, Panel: panel.CheckoutDialog });
     }
+  }
+
+  function leave() {
+    if (open) onLeft?.(open.plan.uid);
+    setOpen(null);
   }
 
   return (
@@ -79,7 +89,13 @@ export function Checkout({ referralDays, children }: { referralDays: number; chi
       {open ? (
         // Its words are fetched already, and still need a moment to be read.
         <Suspense fallback={null}>
-          <open.Panel order={open.order} plan={open.plan} code={open.code} onClose={() => setOpen(null)} />
+          <open.Panel
+            order={open.order}
+            plan={open.plan}
+            basket={open.basket}
+            code={open.code}
+            onClose={leave}
+          />
         </Suspense>
       ) : null}
     </BuyingContext>
@@ -97,6 +113,43 @@ async function loadPanel(language: Language): Promise<typeof import('./CheckoutD
   } catch {
     return null;
   }
+}
+
+// Whoever pressed before the scripts were there has waited long enough: the panel comes while React takes over.
+if (typeof window !== 'undefined' && window.early?.some(([{ target }]) => isInBuyButton(target)))
+  void loadPanel(document.documentElement.lang as Language);
+
+function isInBuyButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.button-buy') !== null;
+}
+
+/** Tells an order that is in flight from others. */
+const busyName = (plan: PlanOnSale, basket?: Basket) =>
+  basket === undefined ? plan.uid : basket.plans.map(({ uid }) => uid).join();
+
+interface BuyAllButtonProps {
+  plans: readonly PlanOnSale[];
+  /** Cents, as they are shown. */
+  total: number;
+  children: ReactNode;
+}
+
+/** Starts the checkout of several plans at once: one order of each, one payment. */
+export function BuyAllButton({ plans, total, children }: BuyAllButtonProps) {
+  const { busy, buy } = useContext(BuyingContext);
+  const [first] = plans;
+  if (first === undefined) return null;
+  const basket = { plans, shown: total };
+  return (
+    <Button
+      size="large"
+      busy={busy.has(busyName(first, basket))}
+      onClick={() => buy(first, basket)}
+      className="button-buy"
+    >
+      {children}
+    </Button>
+  );
 }
 
 interface BuyButtonProps {

@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import {
   type CardEntry,
   type CardField,
@@ -12,114 +11,86 @@ import {
   formatExpiry,
   placeAfterDigits,
 } from './card-entry.ts';
-import type { PanelProps } from './checkout-order.ts';
-import { PAYING_CARD } from './test-cards.ts';
+import { PayForm } from './PayForm.tsx';
+import { TestWallet } from './TestWallet.tsx';
+import { LATER, PAYING_CARD } from './test-cards.ts';
 import type { SandboxPayment } from './use-sandbox-payment.ts';
+import type { Till } from './use-till.ts';
 
-interface CardFormProps extends Pick<PanelProps, 'buyer'> {
+interface CardFormProps {
   form: RefObject<HTMLFormElement | null>;
-  /** "$4". */
-  price: string;
+  till: Till;
   payment: SandboxPayment;
 }
 
-/** Email and card, checked when sent. The fields are the only place where the values are. */
-export function CardForm({ form, price, payment, buyer }: CardFormProps) {
+/** The sandbox's card, checked when sent. The fields are the only place where its values are. */
+export function CardForm({ form, till, payment }: CardFormProps) {
   const t = useMessages('checkout');
   const { busy, errors, notice, focusOn } = payment;
-  const firstField: CardField = buyer === undefined ? 'email' : 'number';
-  useEffect(() => {
-    // Where there is a keyboard; on a phone the screen keyboard would cover what is bought.
-    if (!window.matchMedia('(pointer: fine)').matches) return;
-    // Once the dialog has noted where the focus came from, since it gives it back there.
-    const frame = requestAnimationFrame(() => fieldOf(form.current, firstField)?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [form, firstField]);
   useEffect(() => {
     if (focusOn) fieldOf(form.current, focusOn.field)?.focus();
   }, [form, focusOn]);
 
   function fillIn() {
-    const values = { number: PAYING_CARD.number, expiry: `12/${inFourYears()}`, cvc: '123' };
+    const values = { number: PAYING_CARD.number, expiry: LATER, cvc: '123' };
     for (const [name, value] of Object.entries(values))
       fieldOf(form.current, name as CardField)!.value = value;
     const email = fieldOf(form.current, 'email');
     if (email?.value === '') email.focus();
     else form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }
+  /** Formats as one types, and takes back what was said of the field. */
+  const formatted = (name: CardField, format: (text: string) => string) => ({
+    name,
+    error: errors[name],
+    readOnly: busy,
+    onInput: (event: { currentTarget: HTMLInputElement }) => {
+      keepFormatted(event.currentTarget, format);
+      payment.mend(name);
+    },
+  });
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={t('card')}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        payment.pay(entryOf(event.currentTarget));
-      }}
+    <PayForm
+      form={form}
+      till={till}
+      wallets={
+        <TestWallet
+          busy={busy}
+          notice={notice?.at === 'wallet' ? notice.words : null}
+          onOpen={() => payment.openWallet(till.email)}
+        />
+      }
+      note={<SandboxNote onFillIn={fillIn} />}
+      busy={busy}
+      emailError={errors.email}
+      notice={notice?.at === 'card' ? notice.words : null}
+      onPay={() => payment.pay(entryOf(form.current))}
     >
-      <SandboxNote onFillIn={fillIn} />
-      <Field
-        label={t('card.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="ana@example.com"
-        hint={t('card.email-hint')}
-        defaultValue={buyer?.email}
-        error={errors.email}
-        readOnly={busy || buyer?.fixed}
-      />
       <Field
         label={t('card.number')}
-        name="number"
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder={PAYING_CARD.number}
-        error={errors.number}
-        readOnly={busy}
-        onInput={(event) => keepFormatted(event.currentTarget, formatCardNumber)}
+        {...formatted('number', formatCardNumber)}
       />
       <div className="grid grid-cols-2 gap-4">
         <Field
           label={t('card.expiry')}
-          name="expiry"
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder="12/34"
-          error={errors.expiry}
-          readOnly={busy}
-          onInput={(event) => keepFormatted(event.currentTarget, formatExpiry)}
+          {...formatted('expiry', formatExpiry)}
         />
         <Field
           label={t('card.cvc')}
-          name="cvc"
           inputMode="numeric"
           autoComplete="cc-csc"
           placeholder="123"
-          error={errors.cvc}
-          readOnly={busy}
-          onInput={(event) => keepFormatted(event.currentTarget, formatCvc)}
+          {...formatted('cvc', formatCvc)}
         />
       </div>
-      <div>
-        <div role="alert">
-          {notice ? (
-            <p className="m-0 mb-4 flex gap-2.5 rounded-control border border-danger p-3 font-semibold leading-snug text-danger">
-              <Icon name="alert" />
-              {notice}
-            </p>
-          ) : null}
-        </div>
-        <Button type="submit" wide size="large" busy={busy} busyText={t('card.paying')}>
-          {t('card.pay', { price })}
-        </Button>
-      </div>
-    </form>
+    </PayForm>
   );
 }
 
@@ -158,8 +129,4 @@ function keepFormatted(field: HTMLInputElement, format: (text: string) => string
   field.value = shown;
   const place = caret === typed.length ? shown.length : placeAfterDigits(shown, digitsBefore);
   field.setSelectionRange(place, place);
-}
-
-function inFourYears(): string {
-  return String((new Date().getUTCFullYear() + 4) % 100).padStart(2, '0');
 }

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatMoney } from '../i18n/formats.ts';
 import { type MessageKey, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
 import { type MoneyBack, moneyBack } from './discounts/money-back.ts';
 import type { OrderStatus } from './order-status.ts';
 import { SUPPORT } from './support-mail.tsx';
+
+// Of those alone who open an order before it is paid.
+const PayHere = lazy(() => import('./PayHere.tsx'));
 
 type Ended = Exclude<OrderStatus, { kind: 'asking' | 'ready' }>;
 
@@ -49,6 +53,12 @@ export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: 
         </Told>
       );
     case 'unpaid':
+      if (status.payable !== null)
+        return (
+          <Suspense fallback={<Skeleton className="mx-auto h-96 w-full max-w-lg" />}>
+            <PayHere order={status.payable} onAskAgain={onAskAgain} />
+          </Suspense>
+        );
       return (
         <Told
           title={t('unpaid')}
@@ -65,7 +75,7 @@ export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: 
         </Told>
       );
     case 'refunded': {
-      const back = moneyBack(status.price);
+      const back = moneyBack(status.price, status.asCredit);
       const paidNothing = back.card + back.credit === 0;
       return (
         <Told

@@ -1,83 +1,99 @@
-import { useEffect, useState } from 'react';
-import { lpaText } from '../../core/esims/provider.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { formatMoney } from '../i18n/formats.ts';
 import { type Messages, useMessages } from '../i18n/messages.ts';
 import { EmergencyNumbers } from '../offline/EmergencyNumbers.tsx';
-import { dayText } from '../offline/moments.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Qr } from '../ui/Qr.tsx';
-import { Ticket } from '../ui/Ticket.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Arrival } from './Arrival.tsx';
+import { ContinueOnPhone } from './ContinueOnPhone.tsx';
 import { deviceOf } from './device.ts';
 import { PriceLines } from './discounts/PriceLines.tsx';
 import { forgetReferral } from './discounts/referral-memory.ts';
-import { EsimDetails } from './EsimDetails.tsx';
-import { InstallLinks } from './InstallLinks.tsx';
-import { InstallNotes } from './InstallNotes.tsx';
+import { InstallSteps } from './InstallSteps.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { backOf, OrderRefund } from './OrderRefund.tsx';
+import { OrderTicket } from './OrderTicket.tsx';
 import type { DeliveredOrder } from './order-reply.ts';
+import { stageOf } from './order-stage.ts';
 import { fullDaysText } from './plan-words.ts';
 import { SUPPORT } from './support-mail.tsx';
 import { usePlanNames } from './use-plan-names.ts';
+import { WorksIn } from './WorksIn.tsx';
 
-/** The delivered eSIM: the same boarding pass, with its code on the stub (S2.9.2). */
-export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessionId: string | null }) {
+interface OrderReadyProps {
+  order: DeliveredOrder;
+  sessionId: string | null;
+  /** Money was asked back here. */
+  onRefunding: () => void;
+  /** What stands next after the ticket: the others that were bought with it. */
+  children?: ReactNode;
+}
+
+/** The delivered eSIM: the same boarding pass, with its code on the stub (S2.9.2) until the code has been used. */
+export function OrderReady({ order, sessionId, onRefunding, children }: OrderReadyProps) {
   const t = useMessages('order');
   const tEsim = useMessages('esim');
   const named = usePlanNames();
-  const [refunding, setRefunding] = useState(false);
-  const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints);
-  const { activation_code, smdp_address } = order;
+  const [asked, setAsked] = useState(false);
+  const refunding = asked || order.refunding === true;
+  const [device] = useState(() => deviceOf(navigator.userAgent, navigator.maxTouchPoints));
+  const stage = stageOf(order);
   // A code that was brought along is for one order.
   const codeUsed = order.price?.discounts.some(({ kind }) => kind !== 'credit') === true;
   useEffect(() => {
     if (codeUsed) forgetReferral();
   }, [codeUsed]);
-  // The code is drawn only if there is an activation code (S2.9.3).
-  const profile = activation_code && smdp_address ? { smdp_address, matching_id: activation_code } : null;
+  const plan = named(order.plan);
   return (
     <div className="print:text-sm">
       <div role="status">
         <h1 className="m-0 text-hero print:text-3xl">{t(headingOf(order, refunding))}</h1>
         <p className="m-0 mt-2 mb-4 text-lead text-soft">
-          {refunding
-            ? t(refundingWords(order))
-            : summaryOf(t, tEsim, { email: order.email, plan: named(order.plan) })}
+          {refunding ? t(refundingWords(order)) : leadOf(t, tEsim, { ...order, plan })}
         </p>
       </div>
       {/* What is being taken back isn't to be installed any more. */}
       {refunding ? null : (
-        <div className="break-inside-avoid">
-          <Ticket
-            stubSide="end"
-            lifted
-            label={t('ticket')}
-            stub={<Stub order={order} lpa={profile && lpaText(profile)} />}
-          >
-            {order.top_up ? (
-              <p className="m-0">
-                <strong className="block text-lead">{t('nothing-to-install')}</strong>
-                <span className="text-soft">{t('on-your-esim')}</span>
-              </p>
-            ) : profile ? (
-              <>
-                <InstallNotes plan={order.plan} />
-                <InstallLinks profile={profile} device={device} />
-              </>
-            ) : null}
-            <EsimDetails order={order} />
-          </Ticket>
-        </div>
+        <>
+          <OrderTicket order={order} device={device} />
+          <OrderActions
+            order={order}
+            sessionId={sessionId}
+            installable={stage === 'ready' && !order.top_up}
+          />
+          {device === 'other' && stage === 'ready' && sessionId !== null ? <ContinueOnPhone /> : null}
+        </>
       )}
+      {children}
       <Receipt order={order} />
       {refunding ? null : (
-        <section className="mt-7 break-inside-avoid">
-          <h2 className="m-0 mb-2 text-title">{tEsim('arrival.heading')}</h2>
-          <Arrival device={device} plan={order.plan} />
-          <div className="mt-3 max-w-xl">
-            <EmergencyNumbers countries={order.countries} />
-          </div>
-        </section>
+        <div className="mt-7 grid gap-7">
+          {stage === 'ready' && !order.top_up ? (
+            <section data-print="hide">
+              <h2 className="m-0 mb-1 text-title">{tEsim('steps.heading')}</h2>
+              <InstallSteps />
+            </section>
+          ) : null}
+          <section className="break-inside-avoid">
+            {stage === 'ready' || stage === 'installed' ? (
+              <>
+                <h2 className="m-0 mb-2 text-title">{tEsim('arrival.heading')}</h2>
+                <Arrival device={device} plan={order.plan} />
+                <p data-print="hide" className="m-0 mt-3">
+                  <Link to="/now" className="link inline-flex min-h-11 items-center gap-2">
+                    {t('now')}
+                    <Icon name="arrow" />
+                  </Link>
+                </p>
+              </>
+            ) : null}
+            <div className="mt-2 max-w-xl">
+              <EmergencyNumbers countries={order.countries} />
+              <WorksIn countries={order.countries} />
+            </div>
+          </section>
+        </div>
       )}
       {sessionId === null ? null : (
         <OrderRefund
@@ -85,7 +101,8 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
           sessionId={sessionId}
           refunding={refunding}
           onRefunding={() => {
-            setRefunding(true);
+            setAsked(true);
+            onRefunding();
             // What told of the eSIM is gone, and what is told instead stands above it.
             window.scrollTo(0, 0);
           }}
@@ -104,9 +121,18 @@ export function OrderReady({ order, sessionId }: { order: DeliveredOrder; sessio
   );
 }
 
-function headingOf({ top_up }: DeliveredOrder, refunding: boolean) {
+function headingOf(order: DeliveredOrder, refunding: boolean) {
   if (refunding) return 'refunding';
-  return top_up ? 'topped-up' : 'ready';
+  const stage = stageOf(order);
+  if (order.top_up && (stage === 'ready' || stage === 'installed')) return 'topped-up';
+  return stage;
+}
+
+/** What the heading means: what was bought, or what to do next. */
+function leadOf(t: Messages<'order'>, tEsim: Messages<'esim'>, order: DeliveredOrder): string {
+  const stage = stageOf(order);
+  if (stage === 'ready' || (order.top_up && stage === 'installed')) return summaryOf(t, tEsim, order);
+  return t(`${stage}.words`, { plan: order.plan.name });
 }
 
 function refundingWords(order: DeliveredOrder) {
@@ -124,29 +150,6 @@ function summaryOf(
   return t('bought', { plan: plan.name, days: fullDaysText(tEsim, plan.validity_days) }) + mailed;
 }
 
-function Stub({ order, lpa }: { order: DeliveredOrder; lpa: string | null }) {
-  const t = useMessages('order');
-  const tEsim = useMessages('esim');
-  const { install_by } = order;
-  const day = install_by && dayText(t.language, install_by);
-  return (
-    <>
-      {lpa ? (
-        <Qr value={lpa} size={240} title={tEsim('code.qr')} />
-      ) : (
-        <p className="m-0 max-w-60 text-center text-soft">
-          {t.rich('no-code', SUPPORT.tags, SUPPORT.values)}
-        </p>
-      )}
-      {day ? (
-        <p className="m-0 text-sm text-soft">
-          {tEsim.rich('install.by', { time: (words) => <time dateTime={install_by}>{words}</time> }, { day })}
-        </p>
-      ) : null}
-    </>
-  );
-}
-
 /** What support asks for. */
 function Receipt({ order }: { order: DeliveredOrder }) {
   const t = useMessages('order');
@@ -162,10 +165,13 @@ function Receipt({ order }: { order: DeliveredOrder }) {
       <p className="m-0 text-soft">
         {t.rich(
           reduced ? 'receipt' : 'receipt.paid',
-          { ...SUPPORT.tags, order: (words) => <span className="break-all">{words}</span> },
+          {
+            ...SUPPORT.tags,
+            order: (words) => <strong className="whitespace-nowrap text-ink tabular">{words}</strong>,
+          },
           {
             ...SUPPORT.values,
-            order: order.order_uid,
+            order: order.number ?? order.order_uid,
             amount: formatMoney(t.language, amount),
           },
         )}

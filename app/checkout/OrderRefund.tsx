@@ -23,7 +23,9 @@ export function OrderRefund({ order, sessionId, refunding, onRefunding }: OrderR
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const back = backOf(order);
-  if (refunding || back.card + back.credit === 0) return null;
+  // Nobody is offered what would be refused; who is asking just now still hears why.
+  const inUse = order.use !== undefined && order.use.status !== 'waiting' && !open && refusal === null;
+  if (refunding || inUse || back.card + back.credit === 0) return null;
 
   const refund = async () => {
     if (busy) return;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { brand } from '../../content/brand.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -28,6 +29,52 @@ function Step({ icon, title, alert = false, children, actions }: StepProps) {
       <p className="m-0 max-w-sm text-soft">{children}</p>
       <div className="mt-3 grid w-full gap-2.5">{actions}</div>
     </div>
+  );
+}
+
+interface WalletStepProps {
+  price: string;
+  email: string;
+  busy: boolean;
+  onPay: (card: 'pays' | 'declined') => void;
+  onCancel: () => void;
+}
+
+/** The test wallet's sheet: the amount, to whom, and as with any wallet nothing to fill in. */
+export function WalletStep({ price, email, busy, onPay, onCancel }: WalletStepProps) {
+  const t = useMessages('checkout');
+  return (
+    <Step
+      icon="card"
+      title={t('wallet.test')}
+      actions={
+        <>
+          <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control border border-edge p-3.5 text-start tabular">
+            <dt className="text-soft">{t('wallet.total', { shop: brand.name })}</dt>
+            <dd className="m-0 text-end font-semibold">{price}</dd>
+            <dt className="text-soft">{t('card.email')}</dt>
+            <dd className="m-0 text-end wrap-anywhere">{email}</dd>
+          </dl>
+          <Button wide size="large" busy={busy} busyText={t('card.paying')} onClick={() => onPay('pays')}>
+            {t('card.pay', { price })}
+          </Button>
+          <Button wide size="large" variant="secondary" disabled={busy} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button
+            wide
+            variant="quiet"
+            disabled={busy}
+            onClick={() => onPay('declined')}
+            className="text-soft!"
+          >
+            {t('wallet.decline')}
+          </Button>
+        </>
+      }
+    >
+      {t('wallet.words')}
+    </Step>
   );
 }
 

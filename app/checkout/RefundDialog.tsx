@@ -19,7 +19,7 @@ export default function RefundDialog({ plan, back, busy, onConfirm, onClose }: R
   return (
     <Dialog open onClose={onClose} title={t('refund.title')} description={plan}>
       <div className="grid gap-4">
-        <ul className="m-0 grid list-disc gap-1.5 pl-5">
+        <ul className="m-0 grid list-disc gap-1.5 ps-5">
           <li>{t('refund.stops')}</li>
           {back.card === 0 ? null : (
             <li>{t('refund.to-card', { amount: formatMoney(t.language, back.card) })}</li>
@@ -29,7 +29,14 @@ export default function RefundDialog({ plan, back, busy, onConfirm, onClose }: R
           ) : null}
           <li>{t('refund.final')}</li>
         </ul>
-        <Button wide size="large" busy={busy} busyText={t('refund.asking')} onClick={onConfirm}>
+        <Button
+          wide
+          size="large"
+          variant="danger"
+          busy={busy}
+          busyText={t('refund.asking')}
+          onClick={onConfirm}
+        >
           {t('refund.amount', { amount: moneyBackText(t, back) })}
         </Button>
         <Button wide size="large" variant="secondary" onClick={onClose}>

@@ -4,33 +4,35 @@ import { Button } from '../ui/Button.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
 import { orderPageHere, type PanelProps } from './checkout-order.ts';
-import { PaidStep } from './PaymentSteps.tsx';
+import { PaidStep, UnknownStep } from './PaymentSteps.tsx';
 import { within } from './within.ts';
 
-type Embed = typeof import('./stripe-embed.tsx');
-type Stripe = Awaited<ReturnType<Embed['loadStripeJs']>>;
+type Elements = typeof import('./stripe-elements.tsx');
+type Stripe = Awaited<ReturnType<Elements['loadStripeJs']>>;
 
 type Step =
   | { at: 'loading' }
   | { at: 'failed' }
-  | { at: 'open'; stripe: Stripe; Checkout: Embed['StripeCheckout'] }
+  | { at: 'open'; stripe: Stripe; Checkout: Elements['StripeCheckout'] }
+  | { at: 'unknown' }
   | { at: 'paid' };
 
 /** A slow connection gets Stripe.js in this time; after it the buyer is offered another try. */
 const TIME_OUT_MS = 12_000;
 
 /**
- * Stripe's Embedded Checkout (C6.1). Stripe.js comes from Stripe itself, as it demands, and only once
+ * Stripe's wallets and card (C6.1). Stripe.js comes from Stripe itself, as it demands, and only once
  * this panel opens; the rest is a chunk of its own, so that a shop on the sandbox never loads any of it.
  */
-export function StripePanel({ order, onStage, onClose }: PanelProps) {
+export function StripePanel({ till, onStage, onClose }: PanelProps) {
   const t = useMessages('checkout');
   const [step, setStep] = useState<Step>({ at: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const { order } = till.checkout;
   const { stripe_publishable_key: key, stripe_session_secret: clientSecret } = order;
   const goTo = orderPageHere(order.session_id);
-  const paid = step.at === 'paid';
-  useEffect(() => onStage(paid ? 'beyond' : 'form'), [paid, onStage]);
+  const beyond = step.at === 'paid' || step.at === 'unknown';
+  useEffect(() => onStage(beyond ? 'beyond' : 'form'), [beyond, onStage]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt loads again.
   useEffect(() => {
@@ -39,8 +41,9 @@ export function StripePanel({ order, onStage, onClose }: PanelProps) {
       if (!closed) setStep(next);
     };
     const open = async (): Promise<Step> => {
-      const embed = await import('./stripe-embed.tsx');
-      return { at: 'open', stripe: await embed.loadStripeJs(key ?? ''), Checkout: embed.StripeCheckout };
+      const elements = await import('./stripe-elements.tsx');
+      const stripe = await elements.loadStripeJs(key ?? '', t.language);
+      return { at: 'open', stripe, Checkout: elements.StripeCheckout };
     };
     show({ at: 'loading' });
     within(TIME_OUT_MS, open()).then(show, () => show({ at: 'failed' }));
@@ -49,14 +52,18 @@ export function StripePanel({ order, onStage, onClose }: PanelProps) {
     };
   }, [key, attempt]);
 
-  if (paid) return <PaidStep goTo={goTo} />;
+  const again = () => setAttempt((before) => before + 1);
+  if (step.at === 'paid') return <PaidStep goTo={goTo} />;
+  if (step.at === 'unknown') {
+    return <UnknownStep sessionId={order.session_id} busy={false} onTryAgain={again} />;
+  }
   if (step.at === 'failed' || clientSecret === undefined) {
     return (
       <ErrorState
         title={t('stripe.failed')}
         actions={
           <>
-            <Button onClick={() => setAttempt((before) => before + 1)}>{t('retry')}</Button>
+            <Button onClick={again}>{t('retry')}</Button>
             <Button variant="secondary" onClick={onClose}>
               {t('close')}
             </Button>
@@ -79,9 +86,11 @@ export function StripePanel({ order, onStage, onClose }: PanelProps) {
       key={`${order.order_uid}/${attempt}`}
       stripe={step.stripe}
       clientSecret={clientSecret}
+      till={till}
       timeOutMs={TIME_OUT_MS}
       onFailed={() => setStep({ at: 'failed' })}
-      onComplete={() => {
+      onUnknown={() => setStep({ at: 'unknown' })}
+      onPaid={() => {
         setStep({ at: 'paid' });
         window.location.assign(goTo);
       }}

@@ -10,7 +10,9 @@ export function TestCards() {
       <dl className="m-0 grid gap-1">
         {TEST_CARDS.map((card) => (
           <div key={card.number} className="flex flex-wrap gap-x-3">
-            <dt className="font-semibold whitespace-nowrap tabular">{card.number}</dt>
+            <dt className="font-semibold whitespace-nowrap tabular">
+              <bdi dir="ltr">{card.number}</bdi>
+            </dt>
             <dd className="m-0 text-soft">{t(`test-cards.${card.outcome}`)}</dd>
           </div>
         ))}

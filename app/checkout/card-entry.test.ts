@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entryErrors, formatCardNumber, formatExpiry, parseExpiry, placeAfterDigits } from './card-entry.ts';
 
-const NOW = new Date('2026-11-21T12:00:00Z');
 const GOOD = { email: 'ana@example.com', number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
 describe('formatting while typing', () => {
@@ -34,26 +33,25 @@ describe('formatting while typing', () => {
 });
 
 describe('checking an entry', () => {
-  test('a good one has nothing to mend', () => expect(entryErrors(GOOD, NOW)).toEqual({}));
+  test('a good one has nothing to mend', () => expect(entryErrors(GOOD)).toEqual({}));
 
   test('an empty one names every field', () => {
-    const errors = entryErrors({ email: ' ', number: '', expiry: '', cvc: '' }, NOW);
+    const errors = entryErrors({ email: ' ', number: '', expiry: '', cvc: '' });
     expect(Object.keys(errors).sort()).toEqual(['cvc', 'email', 'expiry', 'number']);
   });
 
   test.each(['ana', 'ana@', 'ana@example', 'a b@example.com', `${'a'.repeat(250)}@b.co`])(
     'address %s',
-    (email) => expect(Object.keys(entryErrors({ ...GOOD, email }, NOW))).toEqual(['email']),
+    (email) => expect(Object.keys(entryErrors({ ...GOOD, email }))).toEqual(['email']),
   );
 
   test('a number that is no test card is never sent', () => {
-    const errors = entryErrors({ ...GOOD, number: '5555 5555 5555 4444' }, NOW);
+    const errors = entryErrors({ ...GOOD, number: '5555 5555 5555 4444' });
     expect(errors).toEqual({ number: 'entry.number-test' });
   });
 
-  test('a card is good to the end of its month', () => {
-    expect(entryErrors({ ...GOOD, expiry: '11/26' }, NOW)).toEqual({});
-    expect(Object.keys(entryErrors({ ...GOOD, expiry: '10/26' }, NOW))).toEqual(['expiry']);
+  test('a device whose clock is years off keeps nobody from paying', () => {
+    expect(entryErrors({ ...GOOD, expiry: '01/20' })).toEqual({});
   });
 
   test.each(['13/30', '00/30', '1230x1', '12', ''])('no month and year: %s', (expiry) => {
@@ -62,6 +60,6 @@ describe('checking an entry', () => {
   });
 
   test.each(['', '12', '12345', 'abc'])('security code %s', (cvc) =>
-    expect(Object.keys(entryErrors({ ...GOOD, cvc }, NOW))).toEqual(['cvc']),
+    expect(Object.keys(entryErrors({ ...GOOD, cvc }))).toEqual(['cvc']),
   );
 });

@@ -1,14 +1,12 @@
-import type { PlacedOrder } from '../../api/contract/orders.ts';
 import { inLanguage, splitLanguage } from '../../content/languages.ts';
+import type { Till } from './use-till.ts';
 
-/** `form`: nothing was sent. `sending`: a payment is under way. `beyond`: the form has made room for what comes after it. */
-export type PanelStage = 'form' | 'sending' | 'beyond';
+/** `beyond`: the form has made room for what comes after it. */
+export type PanelStage = 'form' | 'beyond';
 
 /** What every provider's view of the panel gets. */
 export interface PanelProps {
-  order: PlacedOrder;
-  /** Who buys, where that is known; `fixed` where the price depends on it. */
-  buyer?: { email: string; fixed: boolean };
+  till: Till;
   onStage: (stage: PanelStage) => void;
   /** Closes the panel: the order's secret is dropped, and buying again makes a new order. */
   onClose: () => void;

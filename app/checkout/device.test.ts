@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceOf, modelInHand, systemIsTooOld } from './device.ts';
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 5, 'iphone'],
@@ -22,4 +22,25 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 0, 'other'],
 ] as const)('%s with %i touch points', (userAgent, touchPoints, device) => {
   expect(deviceOf(userAgent, touchPoints)).toBe(device);
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 12_0 like Mac OS X)', true],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 12_1 like Mac OS X)', false],
+  ['Mozilla/5.0 (Linux; Android 8.1.0; SM-G950F)', true],
+  // What Chromium says of every Android.
+  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Mobile', false],
+  ['Mozilla/5.0 (X11; Linux x86_64)', false],
+  ['', false],
+])('%s is too old for eSIMs: %s', (userAgent, old) => {
+  expect(systemIsTooOld(userAgent)).toBe(old);
+});
+
+test.each([
+  [{ userAgentData: { getHighEntropyValues: async () => ({ model: 'Pixel 8' }) } }, 'Pixel 8'],
+  [{ userAgentData: { getHighEntropyValues: async () => ({ model: 7 }) } }, ''],
+  [{ userAgentData: { getHighEntropyValues: () => Promise.reject(new Error('not allowed')) } }, ''],
+  [{}, ''],
+])('the model that a browser tells: %j', async (browser, model) => {
+  expect(await modelInHand(browser)).toBe(model);
 });

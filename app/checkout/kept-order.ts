@@ -10,12 +10,12 @@ export function readKeptOrder(sessionId: string | null): Promise<Kept<DeliveredO
 }
 
 /** Takes down what the shop has just said of an order: a delivered one is kept, one that is gone is not. */
-export function followKeptOrder(sessionId: string | null, status: OrderStatus): void {
+export async function followKeptOrder(sessionId: string | null, status: OrderStatus): Promise<void> {
   if (sessionId === null) return;
   if (status.kind === 'ready') {
-    void keep('orders', orderPagePath(sessionId), status.order, null);
     openOffline();
+    await keep('orders', orderPagePath(sessionId), status.order, null);
   } else if (status.kind === 'refunded' || (status.kind === 'failed' && status.why !== 'unreachable')) {
-    void dropKept('orders', orderPagePath(sessionId));
+    await dropKept('orders', orderPagePath(sessionId));
   }
 }

@@ -1,14 +1,21 @@
+import { lazy, Suspense } from 'react';
 import type { HeadersFunction, MetaFunction } from 'react-router';
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { GiveAway } from './gift/GiveAway.tsx';
 import { OrderEnded } from './OrderEnded.tsx';
 import { OrderReady } from './OrderReady.tsx';
 import { OrderWaiting } from './OrderWaiting.tsx';
+import type { DeliveredOrder } from './order-reply.ts';
+import type { OrderStatus } from './order-status.ts';
 import { SUPPORT } from './support-mail.tsx';
 import { useOrderStatus } from './use-order-status.ts';
+
+// Of those alone who bought several at once.
+const StripOfTickets = lazy(() => import('./strip/StripOfTickets.tsx'));
 
 /** The page's address bears an order: it is neither kept, nor told to other sites, nor found by search engines. */
 export const headers: HeadersFunction = () => ({
@@ -28,7 +35,13 @@ export default function OrderConfirmation() {
   // Of the eSIM and its plan, which come later; named here so that the page is kept whole for times without network.
   useMessages('esim');
   useMessages('plans');
-  const { status, sessionId, since, askAgain } = useOrderStatus();
+  const { status, sessionId, since, askAgain, hurry } = useOrderStatus();
+  const strip =
+    sessionId !== null && stripOf(status)?.number === 1 ? (
+      <Suspense>
+        <StripOfTickets sessionId={sessionId} />
+      </Suspense>
+    ) : null;
   return (
     <div className="page-width pt-2 pb-14 print:pt-0">
       <noscript>
@@ -40,10 +53,15 @@ export default function OrderConfirmation() {
       ) : status.kind === 'ready' ? (
         <>
           {since === null ? null : <OfflineBanner since={since} onTryAgain={askAgain} />}
-          <OrderReady order={status.order} sessionId={sessionId} />
+          <OrderReady order={status.order} sessionId={sessionId} onRefunding={hurry}>
+            {strip ?? giftOf(status.order, sessionId)}
+          </OrderReady>
         </>
       ) : (
-        <OrderEnded status={status} onAskAgain={askAgain} />
+        <>
+          <OrderEnded status={status} onAskAgain={askAgain} />
+          {strip}
+        </>
       )}
       <p data-print="hide" className="m-0 mt-6">
         <Link to="/" className="link inline-flex min-h-11 items-center gap-2">
@@ -53,4 +71,17 @@ export default function OrderConfirmation() {
       </p>
     </div>
   );
+}
+
+/** The way to give it away, on the page of one eSIM. */
+function giftOf(order: DeliveredOrder, sessionId: string | null) {
+  const isFree = order.esim_status === 'ready' || (order.shared_at ?? null) !== null;
+  if (sessionId === null || order.top_up || order.refunding === true || !isFree) return null;
+  return <GiveAway sessionId={sessionId} shared={(order.shared_at ?? null) !== null} />;
+}
+
+/** Its place among several that were bought at once, as far as the shop has said. */
+function stripOf(status: OrderStatus) {
+  if (status.kind === 'ready') return status.order.strip ?? null;
+  return status.kind === 'refunded' ? status.strip : null;
 }

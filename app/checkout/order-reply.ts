@@ -1,7 +1,13 @@
 import type { ProblemBody } from '../../api/contract/problems.ts';
-import type { FulfilledOrder, OrderRefunded, OrderUnderWay } from '../../api/contract/validate.ts';
+import type {
+  FulfilledOrder,
+  OrderRefunded,
+  OrderUnderWay,
+  OrderUnpaid,
+  PayableOrder,
+} from '../../api/contract/validate.ts';
 import type { PlanRules } from '../../core/catalogue/plan.ts';
-import type { Cents } from '../../core/money.ts';
+import { type Cents, cents } from '../../core/money.ts';
 import { type Price, priceOf } from './discounts/price.ts';
 import type { BoughtPlan } from './use-plan-names.ts';
 
@@ -11,6 +17,8 @@ export interface DeliveredOrder
     FulfilledOrder,
     'order_uid' | 'email' | 'install_by' | 'activation_code' | 'smdp_address' | 'iccid' | 'manual_code'
   > {
+  /** Missing in what was kept before orders had one. */
+  number?: string;
   amount: Cents;
   /** What the amount comes from; missing in what was kept before there were discounts. */
   price?: Price;
@@ -20,6 +28,16 @@ export interface DeliveredOrder
   top_up: boolean;
   /** Where the plan works: ISO 3166-1 alpha-3. */
   countries: string[];
+  /** These are missing in what was kept before answers had them. */
+  esim_status?: FulfilledOrder['esim_status'];
+  use?: FulfilledOrder['use'];
+  /** That it came through the eSIM's own network. */
+  through_plan?: FulfilledOrder['through_plan'];
+  refunding?: boolean;
+  shared_at?: FulfilledOrder['shared_at'];
+  wallets?: FulfilledOrder['wallets'];
+  /** Of several that were bought at once; missing in what was kept before they could be. */
+  strip?: FulfilledOrder['strip'];
 }
 
 /** What one question to the shop came to. */
@@ -29,9 +47,10 @@ export type OrderReply =
   | { kind: 'under_way'; step: 'paid' | 'fulfilling' | null; usually: number | null; retryAfterMs: number }
   /** The buyer has done everything, and the money takes hours or days to arrive. */
   | { kind: 'processing'; retryAfterMs: number }
-  | { kind: 'unpaid' }
-  /** `price`: what was paid, and by what. */
-  | { kind: 'refunded'; price: Price }
+  /** `payable`: what its page takes to have it paid; null where nobody can pay it any more. */
+  | { kind: 'unpaid'; payable: PayableOrder | null }
+  /** `price`: what was paid, and by what; `asCredit`: what of the card's money became credit. */
+  | { kind: 'refunded'; price: Price; asCredit: Cents; strip: FulfilledOrder['strip'] }
   /** The shop knows no such order, the card's bank took the money back, or support looks at what was paid. */
   | { kind: 'refused'; why: 'unknown_order' | 'disputed' | 'review' }
   /** No connection, a time-out, a server error, somebody else's answer: worth asking again. */
@@ -88,12 +107,13 @@ async function replyOf(response: Response): Promise<OrderReply> {
         ? { kind: status, retryAfterMs: retryAfterMs(response, LONGEST_PROCESSING_MS) }
         : { kind: 'under_way', step: status, usually: usually ?? null, retryAfterMs: retryAfterMs(response) };
     }
-    case 402:
-      return { kind: 'unpaid' };
+    case 402: {
+      const { payable }: OrderUnpaid = await response.json();
+      return { kind: 'unpaid', payable: payable ?? null };
+    }
     case 409: {
       const problem: ProblemBody = await response.json();
-      if (problem.code === 'order_refunded')
-        return { kind: 'refunded', price: priceOf(problem as OrderRefunded) };
+      if (problem.code === 'order_refunded') return refunded(problem as OrderRefunded);
       return { kind: 'refused', why: problem.code === 'payment_under_review' ? 'review' : 'disputed' };
     }
     case 429:
@@ -111,16 +131,27 @@ function retryAfterMs(response: Response, longest = LONGEST_RETRY_AFTER_MS): num
   return Math.min(Math.max(seconds * 1000, 500), longest);
 }
 
+const refunded = (problem: OrderRefunded): OrderReply => ({
+  kind: 'refunded',
+  price: priceOf(problem),
+  asCredit: cents(problem.as_credit ?? 0),
+  strip: problem.strip ?? null,
+});
+
 function deliveredOrder(order: FulfilledOrder): DeliveredOrder {
-  const { order_uid, email, install_by, activation_code, smdp_address, iccid, manual_code } = order;
+  const { order_uid, number, email, install_by, activation_code, smdp_address, iccid, manual_code } = order;
+  const { esim_status, use, through_plan, refunding, shared_at, wallets } = order;
   const { countries_enabled: countries, scope, ...plan } = order.plan;
   const price = priceOf(order);
   return {
-    ...{ order_uid, email, install_by, activation_code, smdp_address, iccid, manual_code },
+    ...{ order_uid, number, email, install_by, activation_code, smdp_address, iccid, manual_code },
     amount: price.amount,
     price,
     plan: { ...plan, country_code: scope === 'country' ? (countries[0] ?? null) : null },
     top_up: order.kind === 'top_up',
-    countries,
+    ...{ countries, esim_status, use, through_plan, refunding, shared_at },
+    ...(number === undefined ? {} : { number }),
+    ...(wallets === undefined ? {} : { wallets }),
+    strip: order.strip ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfilledOrder } from '../../api/contract/validate.ts';
 import { askForOrder } from './order-reply.ts';
-import { followOrder, type OrderStatus } from './order-status.ts';
+import { followOrder, type OrderStatus, watchOrder } from './order-status.ts';
 
 const ESIM: FulfilledOrder = {
   status: 'fulfilled',
@@ -10,20 +10,30 @@ const ESIM: FulfilledOrder = {
   iccid: '8981100000000000017',
   manual_code: 'LPA:1$smdp.example.com$K2-9XQ4-7TLM-31',
   order_uid: 'ord_1',
+  number: 'GW-7K2M-4PF',
   kind: 'new_esim',
   esim_uid: 'esm_1',
   email: 'ana@example.com',
   install_by: '2027-05-19T00:00:00Z',
+  shared_at: null,
   plan: {
     ...{ name: 'Japan 20 GB', validity_days: 31, data_quota_mb: 20_000 },
     ...{ policy_name: 'Standard', daily_quota_mb: null, reduced_speed_kbps: null },
     ...{ scope: 'country', region: null, countries_enabled: ['JPN'] },
     ...{ starts: 'first_use', identity_check: false, apn: 'automatic' },
   },
+  esim_status: 'ready',
+  use: {
+    ...{ status: 'waiting', data_used_mb: 0, data_left_mb: 20_000 },
+    ...{ activated_at: null, expires_at: null, measured_at: null },
+  },
+  through_plan: null,
+  refunding: false,
   full_amount: 2000,
   amount: 1900,
   currency: 'usd',
   discounts: [{ kind: 'promotion', code: 'SPRING', label: 'Spring', amount: 100 }],
+  strip: null,
 };
 
 const json = (status: number, body: unknown, headers = {}) =>
@@ -172,7 +182,7 @@ describe('following an order', () => {
   });
 
   test.each([
-    [402, 'payment_required', { kind: 'unpaid' }],
+    [402, 'payment_required', { kind: 'unpaid', payable: null }],
     [409, 'order_disputed', { kind: 'failed', why: 'disputed' }],
     [404, 'session_not_found', { kind: 'failed', why: 'unknown_order' }],
     [400, 'invalid_request', { kind: 'failed', why: 'unknown_order' }],
@@ -188,7 +198,9 @@ describe('following an order', () => {
     ]);
     expect(last).toEqual({
       kind: 'refunded',
+      asCredit: 0,
       price: { full_amount: 400, amount: 400, discounts: [] },
+      strip: null,
     });
   });
 
@@ -196,5 +208,67 @@ describe('following an order', () => {
     const page = new AbortController();
     page.abort();
     await expect(askForOrder('sbx_1', page.signal, async () => lost())).rejects.toThrow(/abort/i);
+  });
+});
+
+describe('watching a delivered order', () => {
+  type Answer = Partial<FulfilledOrder> | 409 | null;
+
+  /** Answers in turn; null is no answer. Ends when they run out. */
+  async function watch(answers: Answer[], hurried = false) {
+    const shown: OrderStatus[] = [];
+    const waits: number[] = [];
+    const replies = [...answers];
+    const reply = async (answer: Answer) => {
+      if (answer === null) return lost();
+      return answer === 409
+        ? json(409, {
+            code: 'order_refunded',
+            full_amount: 2000,
+            amount: 1900,
+            currency: 'usd',
+            discounts: [],
+          })
+        : json(200, { ...ESIM, ...answer });
+    };
+    const ask = (id: string) =>
+      askForOrder(id, new AbortController().signal, () => reply(replies.shift() ?? null));
+    const first = await askForOrder('sbx_1', new AbortController().signal, () => reply({}));
+    if (first.kind !== 'ready') throw new Error(first.kind);
+    const over = new Error('no answers are left');
+    const wait = async (ms: number) => {
+      waits.push(ms);
+      if (replies.length === 0) throw over;
+    };
+    await watchOrder(
+      'sbx_1',
+      first.order,
+      { ask, wait },
+      () => hurried,
+      (next) => shown.push(next),
+    ).catch((error: unknown) => {
+      if (error !== over) throw error;
+    });
+    return { shown, waits };
+  }
+
+  test('tells that the phone has it, and rests longer once it is in use', async () => {
+    const { shown, waits } = await watch([{}, { esim_status: 'installed' }, null, { esim_status: 'active' }]);
+    expect(shown.map((each) => each.kind === 'ready' && each.order.esim_status)).toEqual([
+      'ready',
+      'installed',
+      'active',
+    ]);
+    expect(waits).toEqual([5000, 5000, 5000, 5000, 30_000]);
+  });
+
+  test('ends when nothing more comes of it', async () => {
+    expect((await watch([{ esim_status: 'expired' }, {}])).shown).toHaveLength(1);
+  });
+
+  test('asks every other second for money that was asked back, until it is back', async () => {
+    const { shown, waits } = await watch([{ refunding: true }, 409, {}], true);
+    expect(waits).toEqual([2000, 2000]);
+    expect(shown.map(({ kind }) => kind)).toEqual(['ready', 'refunded']);
   });
 });

@@ -1,4 +1,3 @@
-import type { Price } from './discounts/price.ts';
 import type { DeliveredOrder, OrderReply } from './order-reply.ts';
 
 /** What the order page shows. */
@@ -9,8 +8,7 @@ export type OrderStatus =
   | { kind: 'ready'; order: DeliveredOrder }
   /** All is done but the money's way, which takes hours or days. */
   | { kind: 'processing' }
-  | { kind: 'unpaid' }
-  | { kind: 'refunded'; price: Price }
+  | Extract<OrderReply, { kind: 'unpaid' | 'refunded' }>
   /** `unreachable`: the shop didn't answer, so another try may succeed. */
   | { kind: 'failed'; why: 'unreachable' | 'unknown_order' | 'disputed' | 'review' }
   /** Paid, and not delivered within the time that a page may wait. */
@@ -77,5 +75,57 @@ export async function followOrder(
       return show(step ? { kind: 'slow' } : { kind: 'failed', why: 'unreachable' });
     }
     await world.wait(pause);
+  }
+}
+
+/** The world of `watchOrder`: `wait` also ends when the page is looked at again. */
+type WatchWorld = Pick<OrderWorld, 'ask' | 'wait'>;
+
+const SECOND_MS = 1000;
+
+/**
+ * Goes on asking after the delivery, for as long as there is news to come: that the phone has the eSIM, that it connected, how much
+ * is left, that the money is back. Rests longer the longer nothing happens; a call without an answer changes nothing.
+ * @param hurried whether money was asked back on this page.
+ */
+export async function watchOrder(
+  sessionId: string,
+  first: DeliveredOrder,
+  world: WatchWorld,
+  hurried: () => boolean,
+  show: (status: OrderStatus) => void,
+): Promise<void> {
+  let order = first;
+  let quiet = 0;
+  for (;;) {
+    const pause = pauseAfter(order, quiet, hurried());
+    if (pause === null) return;
+    await world.wait(pause);
+    const reply = await world.ask(sessionId);
+    quiet += 1;
+    if (reply.kind === 'ready') {
+      if (reply.order.esim_status !== order.esim_status) quiet = 0;
+      order = reply.order;
+      show(reply);
+    } else if (reply.kind === 'refunded') {
+      return show(reply);
+    } else if (reply.kind === 'refused') {
+      return show({ kind: 'failed', why: reply.why });
+    }
+  }
+}
+
+/** Milliseconds to the next question; null where nothing more comes of the order. */
+function pauseAfter(order: DeliveredOrder, quiet: number, hurried: boolean): number | null {
+  if (hurried || order.refunding) return quiet < 30 ? 2 * SECOND_MS : 15 * SECOND_MS;
+  switch (order.esim_status) {
+    case 'ready':
+    case 'installed':
+      // Half an hour of looking at it; then a slow look, should the page stay open at home.
+      return quiet < 360 ? 5 * SECOND_MS : 60 * SECOND_MS;
+    case 'active':
+      return 30 * SECOND_MS;
+    default:
+      return null;
   }
 }

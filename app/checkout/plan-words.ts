@@ -1,3 +1,4 @@
+import type { Language } from '../../content/languages.ts';
 import { fullDays } from '../../core/catalogue/plan.ts';
 import { formatData } from '../i18n/formats.ts';
 import type { Messages } from '../i18n/messages.ts';
@@ -14,6 +15,12 @@ export function planText(
 ): string {
   const data = formatData(t.language, plan.data_quota_mb);
   return t('plan.data-for-days', { data, days: fullDaysText(t, plan.validity_days) });
+}
+
+/** "4.9 GB", and "80 MB" below 1 GB: what is left, rounded down, so that none is promised that isn't there. */
+export function dataLeftText(language: Language, megabytes: number): string {
+  const step = megabytes >= 1000 ? 100 : 1;
+  return formatData(language, Math.floor(megabytes / step) * step);
 }
 
 /** "8981 1000 0000 0000 017": groups of four are read and typed with fewer slips. */

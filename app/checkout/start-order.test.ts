@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newOrderKey, startOrder } from './start-order.ts';
+
+const asked = vi.hoisted(() => ({ agrees: true }));
+vi.mock('./withdrawal-consent.ts', () => ({ askWithdrawalConsent: async () => asked.agrees }));
 
 const answer = {
   order_uid: 'ord_1',
@@ -10,6 +13,9 @@ const answer = {
   expires_at: '2027-01-01T00:00:00Z',
 };
 
+const READER = { language: 'de', timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
+
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'de' } }));
 afterEach(() => vi.unstubAllGlobals());
 
 function serverAnswers(status: number, body: unknown) {
@@ -26,7 +32,7 @@ describe('starting an order', () => {
     expect(await startOrder('pln_1', 'key-1')).toEqual({ ok: true, order: answer });
     const [path, init] = fetch.mock.calls[0]!;
     expect(path).toBe('/api/v1/esims/order');
-    expect(init).toMatchObject({ method: 'POST', body: '{"planUid":"pln_1"}' });
+    expect(init).toMatchObject({ method: 'POST', body: JSON.stringify({ planUid: 'pln_1', ...READER }) });
     expect(new Headers(init.headers).get('idempotency-key')).toBe('key-1');
   });
 
@@ -34,7 +40,11 @@ describe('starting an order', () => {
     const fetch = serverAnswers(201, answer);
     const extras = { referralCode: 'K7MQ2XV9', email: 'ana@example.com', useCredit: true };
     await startOrder('pln_1', 'key-1', extras);
-    expect(JSON.parse(String(fetch.mock.calls[0]![1].body))).toEqual({ planUid: 'pln_1', ...extras });
+    expect(JSON.parse(String(fetch.mock.calls[0]![1].body))).toEqual({
+      planUid: 'pln_1',
+      ...READER,
+      ...extras,
+    });
   });
 
   test('an order of $0 needs no secret; any other does', async () => {
@@ -67,6 +77,21 @@ describe('starting an order', () => {
     expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true, refused: 'sold-out' });
     serverAnswers(409, { code: 'sales_stopped' });
     expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true, refused: 'sales-stopped' });
+  });
+
+  test('a buyer in the EU is asked once, and the same click is sent again with the consent', async () => {
+    asked.agrees = true;
+    const answers = [
+      Response.json({ code: 'withdrawal_consent_required' }, { status: 409 }),
+      Response.json(answer),
+    ];
+    const fetch = vi.fn(async (_path: string, _init: RequestInit) => answers.shift()!);
+    vi.stubGlobal('fetch', fetch);
+    expect(await startOrder('pln_1', 'key-1')).toMatchObject({ ok: true });
+    expect(JSON.parse(String(fetch.mock.calls[1]![1].body))).toMatchObject({ withdrawal_consent: true });
+    asked.agrees = false;
+    serverAnswers(409, { code: 'withdrawal_consent_required' });
+    expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true, refused: 'withdrawal' });
   });
 
   test('a failing server or a dead or meddling network may have made the order: the next try is the same one', async () => {

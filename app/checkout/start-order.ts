@@ -14,7 +14,7 @@ export type OrderOutcome =
   | { ok: false; settled: boolean; refused?: Refusal };
 
 /** A final no; each has its message. */
-type Refusal = 'refused' | 'sold-out' | 'sales-stopped';
+type Refusal = 'refused' | 'sold-out' | 'sales-stopped' | 'withdrawal';
 
 /**
  * Asks for an order (C3.1). A non-OK status, an answer without the session secret and a dead
@@ -35,9 +35,14 @@ export async function startOrder(
         'idempotency-key': key,
         'idempotency-secret': secret,
       },
-      body: JSON.stringify({ planUid, ...extras } satisfies OrderBody),
+      body: JSON.stringify({ planUid, ...reader(), ...extras } satisfies OrderBody),
     });
     const refused = await refusalOf(response);
+    if (refused === 'withdrawal' && !extras.withdrawal_consent) {
+      const { askWithdrawalConsent } = await import('./withdrawal-consent.ts');
+      if (await askWithdrawalConsent())
+        return startOrder(planUid, key, { ...extras, withdrawal_consent: true });
+    }
     if (refused !== undefined) return { ok: false, settled: true, refused };
     if (!response.ok) return { ok: false, settled: response.status < 500 };
     const order: PlacedOrder = await response.json();
@@ -47,12 +52,20 @@ export async function startOrder(
   }
 }
 
+/** In what language, and in whose time, mails about the order are to be. */
+function reader(): Pick<OrderBody, 'language' | 'timeZone'> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  // Some browsers know no zone.
+  return { language: document.documentElement.lang, ...(timeZone && { timeZone }) };
+}
+
 /** What to say of a final no; undefined for all else. */
 async function refusalOf(response: Response): Promise<Refusal | undefined> {
   if (response.status !== 409) return undefined;
   const problem: ProblemBody | null = await response.json().catch(() => null);
   if (problem?.code === 'plan_not_available') return 'sold-out';
   if (problem?.code === 'sales_stopped') return 'sales-stopped';
+  if (problem?.code === 'withdrawal_consent_required') return 'withdrawal';
   return problem?.code === 'payment_refused' ? 'refused' : undefined;
 }
 

@@ -1,3 +1,5 @@
+import type { CardEntry } from './card-entry.ts';
+
 /** A card of the sandbox (C6.3). */
 export interface TestCard {
   number: string;
@@ -15,3 +17,15 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000 0000 0000 9995', outcome: 'insufficient' },
   { number: '4000 0025 0000 3155', outcome: 'authentication' },
 ];
+
+/** A date that any device and the shop take for a later one. */
+export const LATER = '12/49';
+
+/** Whom the test wallet pays for, where no address was typed: a wallet knows its owner. */
+export const WALLET_ADDRESS = 'wallet@example.com';
+
+/** What a wallet hands over in place of a typed card. */
+export function walletEntry(email: string, outcome: 'pays' | 'declined'): CardEntry {
+  const { number } = TEST_CARDS.find((card) => card.outcome === outcome) ?? PAYING_CARD;
+  return { email, number, expiry: LATER, cvc: '123' };
+}

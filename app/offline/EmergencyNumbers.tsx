@@ -26,33 +26,58 @@ export function EmergencyNumbers({ countries }: { countries: readonly string[] |
   const only = offered.length === 1 && countries?.length === 1 ? offered[0]![1] : undefined;
   const shown = only ?? table[chosen];
   return (
-    <Disclosure
-      look="row"
-      title={only ? t('emergency.in', { country: countryName(t.language, only) }) : t('emergency')}
-    >
-      {only ? null : (
-        <div className="mb-3 grid max-w-sm gap-1.5">
-          <label htmlFor={id} className="font-semibold leading-snug">
-            {t('emergency.country')}
-          </label>
-          <select
-            id={id}
-            value={chosen}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-            className={`${INPUT_CLASS} truncate pr-7!`}
-          >
-            <option value="">{t('emergency.choose')}</option>
-            {offered.map(([iso3, entry]) => (
-              <option key={iso3} value={iso3}>
-                {countryName(t.language, entry)}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      {shown ? <Numbers of={shown} /> : null}
-      <p className="m-0 mt-3 text-sm text-soft">{t('emergency.calls')}</p>
-    </Disclosure>
+    <>
+      <Disclosure
+        look="row"
+        className="print:hidden"
+        title={only ? t('emergency.in', { country: countryName(t.language, only) }) : t('emergency')}
+      >
+        {only ? null : (
+          <div className="mb-3 grid max-w-sm gap-1.5">
+            <label htmlFor={id} className="font-semibold leading-snug">
+              {t('emergency.country')}
+            </label>
+            <select
+              id={id}
+              value={chosen}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+              className={`${INPUT_CLASS} truncate pe-7!`}
+            >
+              <option value="">{t('emergency.choose')}</option>
+              {offered.map(([iso3, entry]) => (
+                <option key={iso3} value={iso3}>
+                  {countryName(t.language, entry)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        {shown ? <Numbers of={shown} /> : null}
+        <p className="m-0 mt-3 text-sm text-soft">{t('emergency.calls')}</p>
+      </Disclosure>
+      {countries === null ? null : <Printed entries={offered.map(([, entry]) => entry)} />}
+    </>
+  );
+}
+
+/** On paper nothing opens and nothing is chosen: the numbers of every country, a line each. */
+function Printed({ entries }: { entries: EmergencyEntry[] }) {
+  const t = useMessages('esim');
+  return (
+    <div className="hidden print:block">
+      <p className="m-0 font-semibold">{t('emergency')}</p>
+      <ul className={entries.length > 6 ? 'm-0 list-none columns-2 p-0' : 'm-0 list-none p-0'}>
+        {entries.map((entry) => (
+          <li key={entry.iso2} className="break-inside-avoid">
+            <strong>{countryName(t.language, entry)}:</strong>{' '}
+            {SERVICES.flatMap((service) =>
+              entry[service] ? [`${t(`emergency.${service}`)} ${entry[service]}`] : [],
+            ).join(' · ')}
+          </li>
+        ))}
+      </ul>
+      <p className="m-0 mt-1 text-soft">{t('emergency.calls')}</p>
+    </div>
   );
 }
 

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { projectRoot } from '../../project-root.ts';
 
-/** What My eSIMs and the order page start from: their route modules, and those around them. */
+/** What My eSIMs, the order page and the arrival screen start from: their route modules, and those around them. */
 const ENTRIES = [
   'entry.client.tsx',
   'root.tsx',
   'account/session-layout.tsx',
   'account/membership.tsx',
   'checkout/order-confirmation.tsx',
+  'shop/now.tsx',
 ].map((file) => join(projectRoot, 'app', file));
 const FONTS = '/generated/fonts/';
 

@@ -70,3 +70,35 @@ export async function forgetCustomer(): Promise<void> {
     names.filter((name) => name.startsWith(CUSTOMER_CACHE_PREFIX)).map((name) => caches.delete(name)),
   );
 }
+
+/** What is kept under each path of a place, the newest first; nothing where the browser has no caches, or what it has can't be read. */
+export async function readAllKept<T>(place: KeptPlace): Promise<{ path: string; kept: Kept<T> }[]> {
+  const name = CUSTOMER_CACHE_PREFIX + place;
+  try {
+    if (!('caches' in globalThis) || !(await caches.has(name))) return [];
+    const cache = await caches.open(name);
+    const found = (await cache.keys()).map(async ({ url }) => {
+      const { pathname, search } = new URL(url);
+      const answer = await cache.match(url);
+      return answer ? [{ path: pathname + search, kept: (await answer.json()) as Kept<T> }] : [];
+    });
+    return (await Promise.all(found)).flat().sort((a, b) => b.kept.at.localeCompare(a.kept.at));
+  } catch {
+    return [];
+  }
+}
+
+/** The cache of files that are the same for everyone, which the service worker fills (public/sw.js). */
+const FILES = 'pages';
+
+/** Whether an order opens here without network: it is kept, and so is the page that shows it. */
+export async function opensOffline(path: string, page: string): Promise<boolean> {
+  try {
+    return (
+      (await readKept('orders', path)) !== null &&
+      (await caches.match(page, { cacheName: FILES })) !== undefined
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,14 +1,11 @@
-import type { Language } from '../../content/languages.ts';
-
-/** English as travellers outside of America read it: day before month, 24 hours. */
-const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language);
+import { dateLocale, type Language } from '../../content/languages.ts';
 
 /**
  * "19 May 2027, 02:00 GMT+9": a moment in the viewer's own time zone, which it names.
  * @param timeZone IANA; the viewer's unless given. @throws RangeError for what is no date.
  */
 export function momentText(language: Language, rfc3339: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -26,7 +23,7 @@ export function momentText(language: Language, rfc3339: string, timeZone?: strin
 export function timeHereText(language: Language, rfc3339: string, now: number, timeZone?: string): string {
   const today = dayHereText(language, new Date(now).toISOString(), timeZone);
   if (dayHereText(language, rfc3339, timeZone) !== today) return momentText(language, rfc3339, timeZone);
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return new Intl.DateTimeFormat(dateLocale(language), {
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
@@ -35,7 +32,7 @@ export function timeHereText(language: Language, rfc3339: string, now: number, t
 
 /** "19 May 2027" in the viewer's own time zone. @throws RangeError for what is no date. */
 export function dayHereText(language: Language, rfc3339: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -43,11 +40,18 @@ export function dayHereText(language: Language, rfc3339: string, timeZone?: stri
   }).format(new Date(rfc3339));
 }
 
+/** "May 2027" in the viewer's own time zone. @throws RangeError for what is no date. */
+export function monthText(language: Language, rfc3339: string): string {
+  return new Intl.DateTimeFormat(dateLocale(language), { month: 'short', year: 'numeric' }).format(
+    new Date(rfc3339),
+  );
+}
+
 /** "19 May 2027" in UTC, as the mail says it; null for what is no date. */
 export function dayText(language: Language, rfc3339: string): string | null {
   const date = new Date(rfc3339);
   if (Number.isNaN(date.getTime())) return null;
-  return date.toLocaleDateString(localeOf(language), {
+  return date.toLocaleDateString(dateLocale(language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

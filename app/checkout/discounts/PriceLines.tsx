@@ -20,14 +20,14 @@ export function PriceLines({ price: { full_amount, amount, discounts }, total, a
   return (
     <dl className="m-0 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 tabular">
       <dt className="text-soft">{t('price.full')}</dt>
-      <dd className="m-0 text-right">{money(full_amount)}</dd>
+      <dd className="m-0 text-end">{money(full_amount)}</dd>
       {discounts.map((discount) => (
         <div key={`${discount.kind} ${discount.code}`} className="contents">
           <dt className="flex flex-wrap items-center gap-x-3 text-soft">
             {discountName(t, discount)}
             {action?.(discount)}
           </dt>
-          <dd className="m-0 text-right text-good">
+          <dd className="m-0 text-end text-good">
             <span aria-hidden="true">−</span>
             <span className="sr-only">{t('price.minus')} </span>
             {money(discount.amount)}

@@ -14,3 +14,8 @@ test.each([
 ])('a refund of %j gives back %s: what was paid, not what was taken off', (order, words) => {
   expect(moneyBackText(messagesOf('en', 'esim'), moneyBack(priceOf(order)))).toBe(words);
 });
+
+test('what the customer has as credit in place of on the card', () => {
+  const price = priceOf({ full_amount: 1200, amount: 460, discounts: [referral, credit] });
+  expect(moneyBack(price, 160)).toEqual({ card: 300, credit: 660 });
+});

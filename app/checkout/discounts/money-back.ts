@@ -9,9 +9,13 @@ export interface MoneyBack {
   credit: Cents;
 }
 
-export function moneyBack({ amount, discounts }: Pick<Price, 'amount' | 'discounts'>): MoneyBack {
+/** @param asCredit cents of what the card had paid that went to the credit, as agreed. */
+export function moneyBack(
+  { amount, discounts }: Pick<Price, 'amount' | 'discounts'>,
+  asCredit = 0,
+): MoneyBack {
   const credit = discounts.reduce((sum, each) => (each.kind === 'credit' ? sum + each.amount : sum), 0);
-  return { card: amount, credit: cents(credit) };
+  return { card: cents(amount - asCredit), credit: cents(credit + asCredit) };
 }
 
 /** "$4.60 and $5 credit". */

@@ -6,18 +6,27 @@ export interface Wanted {
   code: string | null;
   email: string | null;
   useCredit: boolean;
+  /** How many eSIMs; as many as before where it isn't given. */
+  quantity?: number;
+  /** What is bought with it; the same as before where it isn't given. */
+  morePlans?: string[];
 }
 
 /**
  * What a plan would cost (`POST /api/v1/promotions/preview`); nothing is ordered by it.
  * @throws Refused, or TypeError when no answer came.
  */
-export function previewPrice(planUid: string, { code, email, useCredit }: Wanted): Promise<PricePreview> {
+export function previewPrice(
+  planUid: string,
+  { code, email, useCredit, quantity, morePlans }: Wanted,
+): Promise<PricePreview> {
   const body: PreviewRequest = {
     planUid,
     code: code ?? undefined,
     email: email ?? undefined,
     useCredit: useCredit || undefined,
+    quantity,
+    morePlans,
   };
   return ask('/api/v1/promotions/preview', { method: 'POST', body });
 }

@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetReferral, rememberedReferral, rememberReferral, wellFormedCode } from './referral-memory.ts';
+import {
+  forgetReferral,
+  hasReferral,
+  rememberedReferral,
+  rememberReferral,
+  wellFormedCode,
+} from './referral-memory.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 9, 3);
 
 beforeEach(() => {
+  forgetReferral();
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -51,8 +58,12 @@ describe('the code of a referral link', () => {
   test('is not kept, and nothing fails, where the browser keeps nothing', () => {
     vi.stubGlobal('localStorage', undefined);
     rememberReferral('?ref=K7MQ2XV9', NOW);
-    expect(rememberedReferral(NOW, 90)).toBeNull();
+    // Of this visit it is known all the same.
+    expect(hasReferral()).toBe(true);
+    expect(rememberedReferral(NOW, 90)).toBe('K7MQ2XV9');
     forgetReferral();
+    expect(hasReferral()).toBe(false);
+    expect(rememberedReferral(NOW, 90)).toBeNull();
   });
 });
 

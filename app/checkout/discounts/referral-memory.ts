@@ -10,6 +10,9 @@ interface Remembered {
   at: number;
 }
 
+/** Of this visit, for browsers that keep nothing. */
+let ofThisVisit: Remembered | null = null;
+
 /** A code as the shop writes it; null for what can be none. Whether there is such a code, only the shop knows. */
 export function wellFormedCode(typed: string | null | undefined): string | null {
   const code = (typed ?? '').trim().toUpperCase();
@@ -20,11 +23,20 @@ export function wellFormedCode(typed: string | null | undefined): string | null 
 export function rememberReferral(search: string, now: number): void {
   const code = wellFormedCode(new URLSearchParams(search).get('ref'));
   if (code === null) return;
+  ofThisVisit = { code, at: now };
   try {
-    const kept: Remembered = { code, at: now };
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(ofThisVisit));
   } catch {
     // A private window, or no room.
+  }
+}
+
+/** Whether this browser may know a code: what it says of it is worth asking the shop then. */
+export function hasReferral(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return ofThisVisit !== null;
   }
 }
 
@@ -38,13 +50,15 @@ export function rememberedReferral(now: number, days: number): string | null {
     if (typeof at === 'number' && Math.abs(now - at) < days * DAY_MS) return wellFormedCode(String(code));
     forgetReferral();
   } catch {
-    // What can't be read is none.
+    // What can't be read is none, but for the code that this visit began with.
+    return ofThisVisit?.code ?? null;
   }
   return null;
 }
 
 /** Drops it: it was used, is no use to this visitor, or isn't wanted. */
 export function forgetReferral(): void {
+  ofThisVisit = null;
   try {
     localStorage.removeItem(KEY);
   } catch {

@@ -12,25 +12,32 @@ import { type Price, priceOf } from './price.ts';
 export const NOTHING_OFF: Wanted = { code: null, email: null, useCredit: false };
 
 /** `invalid_email`, `too_often`: of the question itself. */
-type Refusal = Exclude<CodeVerdict['state'], 'applied'> | 'invalid_email' | 'too_often';
+export type Refusal = Exclude<CodeVerdict['state'], 'applied'> | 'invalid_email' | 'too_often';
 
-export interface CheckoutState {
-  /** Null until there is one: a code that was brought along is settled first. */
-  order: PlacedOrder | null;
-  price: Price | null;
+/** What came of ordering anew. `refused` is null where no order could be made, which was said already. */
+export type Ordered = { order: PlacedOrder } | { order: null; refused: Refusal | null };
+
+interface CheckoutView {
+  order: PlacedOrder;
+  price: Price;
   /** What the order was made with. */
   wanted: Wanted;
   busy: boolean;
   /** Why the last code takes nothing off; null when it does, or none was given. */
   refused: Refusal | null;
-  /** Orders anew with this taken off; an order before it lapses unpaid. */
-  orderWith: (wanted: Wanted) => Promise<void>;
+}
+
+export interface CheckoutState extends CheckoutView {
+  /** Orders anew with this taken off; an order before it lapses unpaid. Asked twice at once, it asks once. */
+  orderWith: (wanted: Wanted) => Promise<Ordered>;
 }
 
 interface UseCheckout {
   planUid: string;
   esimUid?: string;
-  first: PlacedOrder | null;
+  /** What is bought with it. */
+  morePlans?: string[];
+  first: PlacedOrder;
 }
 
 /**
@@ -38,36 +45,48 @@ interface UseCheckout {
  * another code makes another order. A code that takes nothing off makes none: it is previewed first, so that nobody
  * finds the full price on the card by surprise.
  */
-export function useCheckout({ planUid, esimUid, first }: UseCheckout): CheckoutState {
+export function useCheckout({ planUid, esimUid, morePlans, first }: UseCheckout): CheckoutState {
   const t = useMessages('checkout');
-  const [state, setState] = useState<Omit<CheckoutState, 'orderWith'>>({
+  const [state, setState] = useState<CheckoutView>({
     order: first,
-    price: first && priceOf(first),
+    price: priceOf(first),
     wanted: NOTHING_OFF,
     busy: false,
     refused: null,
   });
-  const underWay = useRef(false);
+  const underWay = useRef<Promise<Ordered> | null>(null);
   // An order whose answer was lost is asked for again under its own key, so that the server answers the same one.
   const keys = useRef(new Map<string, string>());
 
-  async function run(wanted: Wanted) {
-    if (underWay.current) return;
-    underWay.current = true;
-    setState((now) => ({ ...now, busy: true, refused: null }));
-    const refused = wanted.code === null ? null : await refusalOf(planUid, wanted);
-    const change = refused === null ? await order(wanted) : { refused };
-    // A free order leads away: the button stays busy until the page is gone.
-    underWay.current = change === 'leaving';
-    if (change !== 'leaving') setState((now) => ({ ...now, ...change, busy: false }));
+  function orderWith(wanted: Wanted): Promise<Ordered> {
+    underWay.current ??= run(wanted).finally(() => {
+      underWay.current = null;
+    });
+    return underWay.current;
   }
 
-  async function order(wanted: Wanted): Promise<'leaving' | Partial<CheckoutState>> {
+  async function run(asked: Wanted): Promise<Ordered> {
+    const { quantity = state.wanted.quantity } = asked;
+    const wanted = { ...asked, quantity, morePlans };
+    setState((now) => ({ ...now, busy: true, refused: null }));
+    const refused = wanted.code === null ? null : await refusalOf(planUid, wanted);
+    // A code that was taken off for one address, and isn't for the next, is taken back.
+    const changed =
+      refused === null
+        ? await order(wanted)
+        : state.wanted.code && (await order({ ...NOTHING_OFF, quantity }));
+    setState((now) => ({ ...now, ...changed, busy: false, refused: refused ?? (changed || now).refused }));
+    return refused === null && changed ? { order: changed.order } : { order: null, refused };
+  }
+
+  async function order(wanted: Wanted): Promise<Omit<CheckoutView, 'busy'> | null> {
     const extras: OrderExtras = {
       ...(esimUid === undefined ? {} : { esimUid }),
       ...(wanted.code === null ? {} : { referralCode: wanted.code }),
       ...(wanted.email === null ? {} : { email: wanted.email }),
       ...(wanted.useCredit ? { useCredit: true } : {}),
+      ...(wanted.quantity === undefined ? {} : { quantity: wanted.quantity }),
+      ...(morePlans === undefined ? {} : { morePlans }),
     };
     const name = JSON.stringify(extras);
     const key = keys.current.get(name) ?? newOrderKey();
@@ -76,17 +95,18 @@ export function useCheckout({ planUid, esimUid, first }: UseCheckout): CheckoutS
     if (outcome.ok || outcome.settled) keys.current.delete(name);
     if (!outcome.ok) {
       showErrorToast({ title: t(`order-${outcome.refused ?? 'failed'}`) });
-      return {};
+      return null;
     }
     if (outcome.order.provider === 'none') {
       window.location.assign(orderPageHere(outcome.order.session_id));
-      return 'leaving';
+      // A free order leads away: the button stays busy until the page is gone.
+      return new Promise(() => {});
     }
     const price = priceOf(outcome.order);
     return { order: outcome.order, price, wanted, refused: notApplied(outcome.order.code) };
   }
 
-  return { ...state, orderWith: run };
+  return { ...state, orderWith };
 }
 
 /** Why a code would take nothing off; null when it would. What can't be asked is left to the order. */

@@ -1,0 +1,182 @@
+import { type FormEvent, useState } from 'react';
+import type { PublicTicket } from '../../../api/contract/strips.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { dayHereText } from '../../offline/moments.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { showErrorToast, showToast } from '../../ui/Toast.tsx';
+import { orderPagePath } from '../checkout-order.ts';
+import { GiftLine } from '../gift/GiftLine.tsx';
+import { canGive, canTear, takeBack, tearOff, ticketState } from './strip-client.ts';
+
+interface StripTicketProps {
+  ticket: PublicTicket;
+  count: number;
+  /** Whether they are of different plans, so that each is named. */
+  isMixed: boolean;
+  /** Of the whole strip. */
+  sessionId: string;
+  onChange: () => void;
+}
+
+/** One eSIM of the strip: its place, whose it is, how far it is, and what can be done with it. */
+export function StripTicket({ ticket, count, isMixed, sessionId, onChange }: StripTicketProps) {
+  const t = useMessages('strip');
+  const tGift = useMessages('gift');
+  const [asking, setAsking] = useState(false);
+  const [giving, setGiving] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [url, setUrl] = useState<string | null>(null);
+  const { number, record, gift } = ticket;
+  const state = ticketState(ticket);
+  const shared = record?.esim.shared_at ?? null;
+  // An eSIM that nobody named has its plan's name, which all of them have.
+  const named = record?.plans.every((plan) => plan.name !== record.esim.name);
+  const name = named ? (record?.esim.name ?? null) : null;
+  const who = name ?? t('place', { number, count });
+
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+      onChange();
+    } catch {
+      showErrorToast({ title: t('failed') });
+    }
+    setBusy(false);
+  };
+  const make = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    run(async () => {
+      setUrl((await tearOff(sessionId, number, typed)).url);
+      setAsking(false);
+    });
+  };
+  const end = () =>
+    run(async () => {
+      await takeBack(sessionId, number);
+      setUrl(null);
+      showToast({ title: t('ended', { who }) });
+    });
+
+  return (
+    <>
+      <p className="strip-number" aria-hidden="true">
+        {number}
+      </p>
+      <div className="strip-body">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="m-0 text-lead leading-snug font-semibold break-words">{who}</h3>
+          <Tag tone={state === 'installed' || state === 'active' ? 'good' : 'neutral'}>
+            {t(`state.${state}`)}
+          </Tag>
+        </div>
+        {name === null ? null : <p className="m-0 text-sm text-soft">{t('place', { number, count })}</p>}
+        {isMixed && record !== null ? <p className="m-0 text-sm text-soft">{record.plans[0]?.name}</p> : null}
+        {shared === null || url !== null || gift !== null ? null : (
+          <p className="m-0 text-sm text-soft">{t('given', { day: dayHereText(t.language, shared) })}</p>
+        )}
+        {url === null ? null : <NewLink url={url} who={who} />}
+        {gift !== null || giving ? (
+          <GiftLine
+            ticket={ticket}
+            sessionId={sessionId}
+            onChange={onChange}
+            asking={giving}
+            onAsk={setGiving}
+          />
+        ) : asking ? (
+          <form onSubmit={make} className="grid gap-3">
+            <Field
+              name="name"
+              label={t('for')}
+              hint={t('for.hint')}
+              defaultValue={name ?? ''}
+              maxLength={60}
+              autoComplete="off"
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" busy={busy} busyText={t('making')}>
+                {t('make')}
+              </Button>
+              <Button variant="quiet" onClick={() => setAsking(false)}>
+                {t('cancel')}
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <div className="flex flex-wrap gap-x-5 gap-y-1 empty:hidden">
+            {canTear(ticket) ? (
+              <Button
+                variant="secondary"
+                onClick={() => setAsking(true)}
+                aria-label={`${t(tearWords(shared))}: ${who}`}
+              >
+                {t(tearWords(shared))}
+              </Button>
+            ) : null}
+            {canGive(ticket) ? (
+              <Button
+                variant="quiet"
+                className="px-0!"
+                onClick={() => setGiving(true)}
+                aria-label={`${tGift('give')}: ${who}`}
+              >
+                {tGift('give')}
+              </Button>
+            ) : null}
+            {shared === null ? null : (
+              <Button
+                variant="quiet"
+                className="px-0!"
+                busy={busy}
+                onClick={end}
+                aria-label={`${t('end')}: ${who}`}
+              >
+                {t('end')}
+              </Button>
+            )}
+            {number === 1 || !canTear(ticket) ? null : (
+              <ButtonLink
+                variant="quiet"
+                className="px-0!"
+                to={orderPagePath(ticket.session_id)}
+                aria-label={`${t('open')}: ${who}`}
+              >
+                {t('open')}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+const tearWords = (shared: string | null) => (shared === null ? 'tear' : 'tear-again');
+
+function NewLink({ url, who }: { url: string; who: string }) {
+  const t = useMessages('strip');
+  const share = () =>
+    navigator.share({ title: t('sheet'), url }).catch(() => {
+      // Put away without sending: the link stays here to copy.
+    });
+  return (
+    <div role="status" className="grid gap-1 rounded-control border border-edge p-3">
+      <p className="m-0 text-sm text-soft">{t('once', { who })}</p>
+      <p className="m-0 text-sm font-semibold break-all">{url}</p>
+      <div className="-ms-2 flex flex-wrap gap-2 pt-2">
+        <CopyButton value={url} label={t('link')} />
+        {'share' in navigator ? (
+          <Button variant="quiet" onClick={share}>
+            {t('send')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

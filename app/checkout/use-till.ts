@@ -1,0 +1,60 @@
+import type { PlacedOrder } from '../../api/contract/orders.ts';
+import { type Cents, cents } from '../../core/money.ts';
+import type { MessageKey } from '../i18n/messages.ts';
+import { friendPrice, useFriendPercent } from '../prices/friend-offer.ts';
+import { type CheckoutState, useCheckout } from './discounts/use-checkout.ts';
+import { type CodeField, useCode } from './discounts/use-code.ts';
+import { useMember } from './discounts/use-member.ts';
+import { useEmailField } from './use-email-field.ts';
+
+/** What every provider's panel works with: the order, who buys, and what is taken off. */
+export interface Till {
+  checkout: CheckoutState;
+  code: CodeField;
+  member: ReturnType<typeof useMember>;
+  /** What is shown as to be paid: of the order, or with the friend's percent off that its code will take once it is tried. */
+  amount: Cents;
+  /** What the friend's code takes off, in percent, while it waits for an address; null where none does, or nobody knows yet. */
+  friendPercent: number | null;
+  /** What was settled with the order and can't be changed here: its price with codes and credit, and its address. */
+  fixed: { price: boolean; email: boolean };
+  /** The one address of the checkout, as typed. */
+  email: string;
+  setEmail: (email: string) => void;
+  /** What is wrong with the address, once that was looked at. */
+  emailWrong: MessageKey<'checkout'> | null;
+  /** Looks at the address: what is wrong with it is shown from then on, until it is typed in again. */
+  checkEmail: () => boolean;
+}
+
+interface UseTill {
+  planUid: string;
+  esimUid?: string;
+  /** What is bought with it. */
+  morePlans?: string[];
+  first: PlacedOrder;
+  /** The code of a friend's link. */
+  brought: string | null;
+}
+
+/** The state of one open checkout. */
+export function useTill({ brought, ...ordered }: UseTill): Till {
+  const member = useMember();
+  const checkout = useCheckout(ordered);
+  const code = useCode(checkout, brought);
+  const percent = useFriendPercent();
+  const friendPercent = code.waiting && code.brought ? percent : null;
+  const address = useEmailField(member.email);
+  return {
+    checkout,
+    code,
+    member,
+    amount:
+      friendPercent === null
+        ? cents(checkout.order.amount)
+        : friendPrice(checkout.price.full_amount, friendPercent),
+    friendPercent,
+    fixed: { price: false, email: false },
+    ...address,
+  };
+}
