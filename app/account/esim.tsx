@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import type { EsimRecord, Retrieval } from '../../api/contract/esims.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { linkEsim, Refused, retrieveEsim } from '../session/customer-api.ts';
+import { fetchPass, linkEsim, Refused, retrieveEsim } from '../session/customer-api.ts';
 import { useKnownSession } from '../session/session-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -116,10 +116,10 @@ function FoundEsim({ found, onBack }: { found: Found; onBack: () => void }) {
       await navigate('/membership');
     });
   return (
-    <div className="page-width pt-4 pb-16 print:p-0">
+    <div className="page-width pt-4 pb-4 print:p-0">
       <h1 className="m-0 mb-4 text-hero print:text-3xl">{t('find.yours')}</h1>
       <EsimState record={record} />
-      <EsimTicket record={record} />
+      <EsimTicket record={record} pass={(wallet) => fetchPass({ wallet, ...found.retrieval })} />
       <div data-print="hide" className="mt-5 flex flex-wrap gap-3">
         {session?.user.role === 'customer' ? (
           <Button busy={busy} busyText={t('find.adding')} onClick={add}>

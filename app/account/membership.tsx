@@ -23,7 +23,7 @@ export default function Membership() {
   useMessages('esim');
   useMessages('plans');
   return (
-    <div className="page-width pt-4 pb-16 print:p-0">
+    <div className="page-width pt-4 pb-4 print:p-0">
       <div data-print="hide" className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="m-0 text-hero">{t('heading')}</h1>

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => accountMeta(useMessages('referrals')('ti
 export default function ReferralsPage() {
   const t = useMessages('referrals');
   return (
-    <div className="page-width pt-4 pb-16">
+    <div className="page-width pt-4 pb-4">
       <h1 className="m-0 text-hero">{t('heading')}</h1>
       <noscript>
         <p className="m-0 mt-4 text-lead">{t('no-script')}</p>

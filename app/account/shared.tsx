@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type HeadersFunction, type MetaFunction, useParams } from 'react-router';
+import type { SharedEsim } from '../../api/contract/esims.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { fetchShared, Refused } from '../session/customer-api.ts';
+import { fetchShared, fetchSharedPass, Refused } from '../session/customer-api.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
 import { EsimState } from './my-esims/EsimState.tsx';
 import { EsimTicket } from './my-esims/EsimTicket.tsx';
-import { useNamedPlans } from './my-esims/esim-words.ts';
+import { isToInstall, useNamedPlans } from './my-esims/esim-words.ts';
 import { accountMeta, bearerHeaders } from './static-page.ts';
+import { WrappedGift } from './WrappedGift.tsx';
 
 /** The page's address bears an eSIM. */
 export const headers: HeadersFunction = bearerHeaders;
@@ -20,6 +22,8 @@ export const handle: RouteHandle = { breadcrumb: false };
 export default function Shared() {
   const t = useMessages('account');
   useMessages('esim');
+  useMessages('gift');
+  const client = useQueryClient();
   const named = useNamedPlans();
   const { token = '' } = useParams();
   const { data, error, isError, isPending, refetch } = useQuery({
@@ -51,8 +55,23 @@ export default function Shared() {
       </ErrorState>
     );
   }
+  if (data?.gift && data.gift.opened_at === null) {
+    return (
+      <div className="page-width pt-4 pb-4 print:p-0">
+        <WrappedGift
+          shared={{ ...named(data), gift: data.gift }}
+          token={token}
+          onOpened={(opened) => {
+            client.setQueryData(['shared', token], opened);
+            // What is opened stands where the wrapping stood.
+            window.scrollTo(0, 0);
+          }}
+        />
+      </div>
+    );
+  }
   return (
-    <div className="page-width pt-4 pb-16 print:p-0">
+    <div className="page-width pt-4 pb-4 print:p-0">
       <h1 className="m-0 text-hero print:text-3xl">{t('shared.title')}</h1>
       {isPending || data === undefined ? (
         <div className="mt-6">
@@ -62,11 +81,16 @@ export default function Shared() {
         </div>
       ) : (
         <>
-          <p className="m-0 mt-2 mb-4 text-lead text-soft">{t('shared.words')}</p>
+          <p className="m-0 mt-2 mb-4 text-lead text-soft">{t(wordsOf(data))}</p>
           <EsimState record={named(data)} />
-          <EsimTicket record={named(data)} />
+          <EsimTicket record={named(data)} pass={(wallet) => fetchSharedPass(token, wallet)} />
         </>
       )}
     </div>
   );
+}
+
+function wordsOf({ esim, gift }: SharedEsim) {
+  if (!isToInstall(esim)) return 'shared.in-use';
+  return gift === null ? 'shared.words' : 'shared.gift-words';
 }

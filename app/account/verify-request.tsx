@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { useMessages } from '../i18n/messages.ts';
-import { redeemMailed } from '../session/auth-client.ts';
+import { redeemMailed, requestLink } from '../session/auth-client.ts';
 import { showConnectionError } from '../session/connection-error.ts';
 import { useLeaveWhenSignedIn, useSignedIn } from '../session/use-signed-in.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { AccountPage } from './AccountPage.tsx';
+import { inboxOf } from './inbox-of.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
 
 export const headers = accountHeaders;
@@ -27,6 +28,7 @@ export default function VerifyRequest() {
   const signedIn = useSignedIn();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState(false);
+  const inbox = asked === null ? null : inboxOf(asked.email);
   // The link may have been opened in another tab of this browser.
   useLeaveWhenSignedIn(asked?.to, asked?.again);
 
@@ -75,11 +77,56 @@ export default function VerifyRequest() {
       }
     >
       <p className="m-0 text-soft">{t('verify.spam')}</p>
-      <p className="m-0">
+      <div className="flex flex-wrap gap-3">
+        {inbox === null ? null : (
+          <a className={buttonClass({ variant: 'secondary' })} href={inbox.href} rel="noreferrer">
+            {t('verify.open', { provider: inbox.name })}
+          </a>
+        )}
+        {asked === null ? null : <SendAgain asked={asked} />}
         <ButtonLink to="/login" variant="secondary">
           {t('verify.other')}
         </ButtonLink>
-      </p>
+      </div>
     </AccountPage>
+  );
+}
+
+/** After so long most mails have come. */
+const AGAIN_AFTER_MS = 20_000;
+
+/** Asks for another mail; not before the first one had time to come, and then not at once again. */
+function SendAgain({ asked: { email, to } }: { asked: AskedFor }) {
+  const t = useMessages('signin');
+  const [sent, setSent] = useState(0);
+  const [ready, setReady] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each mail that was sent begins the wait anew.
+  useEffect(() => {
+    setReady(false);
+    const timer = setTimeout(() => setReady(true), AGAIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [sent]);
+  const again = async () => {
+    setBusy(true);
+    try {
+      await requestLink(email, to);
+      setSent((count) => count + 1);
+    } catch {
+      showConnectionError(t.language);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {ready ? (
+        <Button variant="secondary" busy={busy} busyText={t('verify.sending')} onClick={again}>
+          {t('verify.again')}
+        </Button>
+      ) : null}
+      <p role="status" className={sent > 0 && !ready ? 'm-0 w-full text-soft' : 'sr-only'}>
+        {sent > 0 && !ready ? t('verify.sent') : ''}
+      </p>
+    </>
   );
 }

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../i18n/messages.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { showConnectionError } from './connection-error.ts';
 import { useKnownSession } from './session-store.ts';
 
-const IN_ROW = 'min-h-11 items-center px-2 font-semibold hover:text-accent lg:-mr-2';
+/** Only for who is signed in, after the page. */
+const DataLeft = lazy(() => import('./DataLeft.tsx'));
+
+const IN_ROW = 'min-h-11 items-center px-2 font-semibold hover:text-accent lg:-me-2';
 
 /**
  * Login, or for a customer Logout and the way to My eSIMs (S2.2.3): in the header's
@@ -59,6 +62,9 @@ function Logout({ look }: { look: 'row' | 'menu' }) {
   }
   return (
     <>
+      <Suspense fallback={null}>
+        <DataLeft />
+      </Suspense>
       <Link to="/membership" className={`hidden whitespace-nowrap lg:flex ${IN_ROW}`}>
         {t('page.membership')}
       </Link>

@@ -1,10 +1,12 @@
 import type { User, UserChanges } from '../../api/contract/customers.ts';
-import type { EsimRecord, EsimShare, Retrieval, TopUpOffer } from '../../api/contract/esims.ts';
+import type { EsimRecord, EsimShare, Retrieval, SharedEsim, TopUpOffer } from '../../api/contract/esims.ts';
 import type { MyOrder } from '../../api/contract/orders.ts';
 import type { ProblemBody } from '../../api/contract/problems.ts';
+import type { PushSettings, PushSubscriptionBody } from '../../api/contract/push.ts';
 import type { Referrals } from '../../api/contract/referrals.ts';
 import type { Refunding, RefundRequest } from '../../api/contract/refunds.ts';
 import type { MySession } from '../../api/contract/sessions.ts';
+import type { PassLink, PassOfEsimRequest, Wallet } from '../../api/contract/wallets.ts';
 import { AnswerFailed } from './auth-client.ts';
 
 /** A refusal of the API, with the code of its problem (C1.4). */
@@ -68,7 +70,17 @@ export const fetchCustomer = (signal?: AbortSignal) => ask<User>(me, { signal })
 export const fetchTopUps = (uid: string, signal?: AbortSignal) =>
   ask<TopUpOffer[]>(`${esim(uid)}/top-ups`, { signal });
 export const fetchShared = (token: string, signal?: AbortSignal) =>
-  ask<EsimRecord>(`/api/v1/esims/shared/${encodeURIComponent(token)}`, { signal });
+  ask<SharedEsim>(`/api/v1/esims/shared/${encodeURIComponent(token)}`, { signal });
+/** Opens it where it is a gift. */
+export const openShared = (token: string) =>
+  ask<SharedEsim>(`/api/v1/esims/shared/${encodeURIComponent(token)}/open`, { method: 'POST' });
+
+export const fetchPush = () => ask<PushSettings>(`${me}/push`);
+/** Tells this browser's push service to the shop. */
+export const beginPush = (body: PushSubscriptionBody) =>
+  ask<undefined>(`${me}/push`, { method: 'POST', body });
+export const endPush = (body: { endpoint: string }) =>
+  ask<undefined>(`${me}/push`, { method: 'DELETE', body });
 
 export const renameEsim = (uid: string, name: string | null) =>
   ask<EsimRecord>(esim(uid), { method: 'PATCH', body: { name } });
@@ -80,6 +92,17 @@ export const refundOrder = (uid: string) =>
 /** For the bearer of an order's session id. */
 export const refundAsGuest = (sessionId: string) =>
   ask<Refunding>('/api/v1/esims/refund', { method: 'POST', body: { sessionId } satisfies RefundRequest });
+
+/** Where the pass of an eSIM is: for the bearer of its order's session id, or of its retrieval password. */
+export const fetchPass = (body: PassOfEsimRequest) =>
+  ask<PassLink>('/api/v1/esims/wallet', { method: 'POST', body });
+export const fetchOwnPass = (uid: string, wallet: Wallet) =>
+  ask<PassLink>(`${esim(uid)}/wallet`, { method: 'POST', body: { wallet } });
+export const fetchSharedPass = (token: string, wallet: Wallet) =>
+  ask<PassLink>(`/api/v1/esims/shared/${encodeURIComponent(token)}/wallet`, {
+    method: 'POST',
+    body: { wallet },
+  });
 
 export const retrieveEsim = (retrieval: Retrieval) =>
   ask<EsimRecord>('/api/v1/esims/get-by-password', { method: 'POST', body: retrieval });

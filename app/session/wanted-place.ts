@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts';
 import { HOME_OF_CUSTOMERS } from './session-store.ts';
 
 /** Where somebody wanted to go who had to sign in first; kept in the history entry of /login. */
@@ -12,8 +13,8 @@ export interface WantedPlace {
 export function wantedPlace(state: unknown, search: string, origin: string): string {
   const remembered = (state as Partial<WantedPlace> | null)?.from;
   const asked = remembered ?? new URLSearchParams(search).get('callbackUrl');
-  if (typeof asked !== 'string' || !URL.canParse(asked, origin)) return HOME_OF_CUSTOMERS;
-  const url = new URL(asked, origin);
+  const url = typeof asked === 'string' ? parseUrl(asked, origin) : null;
+  if (url === null) return HOME_OF_CUSTOMERS;
   const path = `${url.pathname}${url.search}${url.hash}`;
   // "/.//evil.example" is the path "//evil.example", and that is another host.
   return url.origin === origin && !/^\/(\/.*|login.*)?$/.test(url.pathname) ? path : HOME_OF_CUSTOMERS;

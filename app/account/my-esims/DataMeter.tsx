@@ -1,22 +1,32 @@
 import type { PlanOnEsim } from '../../../api/contract/esims.ts';
+import { formatGigabytes } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { gigabytes, leftAndUsed } from './esim-words.ts';
+import { leftAndUsed, timeLeft } from './esim-words.ts';
 
 /** A plan's data left as a bar, with the words above it; no bar where the network partner doesn't tell. */
 export function DataMeter({ plan }: { plan: PlanOnEsim }) {
   const t = useMessages('account');
   const { data_left_mb } = plan;
   const told = leftAndUsed(t.language, plan);
-  const quota = gigabytes(t.language, plan.data_quota_mb);
+  const quota = formatGigabytes(t.language, plan.data_quota_mb);
+  const days = timeLeft(t, plan, Date.now());
   if (told === null || data_left_mb === null) {
-    return <p className="m-0 text-sm text-soft">{t('meter.untold', { quota })}</p>;
+    return (
+      <p className="m-0 text-sm text-soft">
+        {t('meter.untold', { quota })}
+        {days === null ? null : ` ${days}.`}
+      </p>
+    );
   }
   const { left, used } = told;
   const share = plan.data_quota_mb === 0 ? 0 : Math.round((data_left_mb / plan.data_quota_mb) * 100);
   return (
     <div className="grid gap-1.5">
       <p className="m-0 flex flex-wrap items-baseline justify-between gap-x-3 tabular">
-        <strong>{t('meter.left', { left })}</strong>
+        <strong>
+          {t('meter.left', { left })}
+          {days === null ? null : ` · ${days}`}
+        </strong>
         <span className="text-sm text-soft">{t('meter.used', { used, quota })}</span>
       </p>
       <meter

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { isInstallable } from './esim-words.ts';
+import { isToInstall } from './esim-words.ts';
 import { RenameForm } from './RenameForm.tsx';
 
 /** Fetched when first wanted: dialogs bring 30 kB with them. */
@@ -34,13 +34,13 @@ export function EsimActions({ record, onPrint }: { record: EsimRecord; onPrint: 
         <>
           <Button
             // The one action of the card, once there is nothing to install.
-            variant={isInstallable(esim.status) ? 'secondary' : 'primary'}
+            variant={isToInstall(esim) ? 'secondary' : 'primary'}
             onClick={() => setOpen('top-up')}
           >
             {t('top-up')}
           </Button>
           <Button variant="secondary" onClick={() => setOpen('share')}>
-            {t('share')}
+            {t(isToInstall(esim) ? 'share' : 'share.use')}
           </Button>
         </>
       )}

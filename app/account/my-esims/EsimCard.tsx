@@ -11,6 +11,8 @@ interface EsimCardProps {
   record: EsimRecord;
   /** Whether it is open at first. */
   open: boolean;
+  /** Of its heading: below its strip's, where it has one. */
+  level: 2 | 3;
   /** Money for one of its plans is on its way back. */
   refunding: boolean;
   /** Left out of what is printed. */
@@ -20,17 +22,26 @@ interface EsimCardProps {
 }
 
 /** One eSIM of the list: a line that says which and in what state, and everything else once it is opened. */
-export function EsimCard({ record, open: openAtFirst, refunding, unprinted, children }: EsimCardProps) {
+export function EsimCard({
+  record,
+  open: openAtFirst,
+  level,
+  refunding,
+  unprinted,
+  children,
+}: EsimCardProps) {
   const t = useMessages('account');
   const [open, setOpen] = useState(openAtFirst);
   const [wasOpen, setWasOpen] = useState(openAtFirst);
   const { esim } = record;
   const tone = ESIM_TONE[esim.status];
+  const Heading = `h${level}` as const;
   return (
     <li
+      id={esim.uid}
       data-print={unprinted ? 'hide' : undefined}
       // A closed card outside the window is not drawn; it keeps its height until it was drawn once.
-      className="not-last:has-[details[open]]:mb-7 not-has-[details[open]]:[contain-intrinsic-size:auto_4.75rem] not-has-[details[open]]:[content-visibility:auto] print:[content-visibility:visible]!"
+      className="@container not-last:has-[details[open]]:mb-7 not-has-[details[open]]:[contain-intrinsic-size:auto_4.75rem] not-has-[details[open]]:[content-visibility:auto] print:[content-visibility:visible]!"
     >
       <details
         open={open}
@@ -42,13 +53,16 @@ export function EsimCard({ record, open: openAtFirst, refunding, unprinted, chil
       >
         <summary className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5 rounded-ticket bg-card px-5 py-3 hover:text-accent sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] [details[open]>&]:mb-3">
           <Flag iso3={esim.country_code} />
-          <span className="min-w-0">
-            <h2 className="m-0 font-text text-[1.0625rem] leading-snug font-semibold wrap-anywhere">
+          {/* Where the card is narrow for its letters the name and the state take lines of their own. */}
+          <span className="min-w-0 @max-[16em]:col-span-full @max-[16em]:row-start-2">
+            <Heading className="m-0 font-text text-[1.0625rem] leading-snug font-semibold wrap-anywhere">
               {esim.name ?? <Groups>{esim.iccid}</Groups>}
-            </h2>
-            <span className="block text-[0.9375rem] leading-snug text-soft">{summaryOf(t, record)}</span>
+            </Heading>
+            <span className="block text-[0.9375rem] leading-snug text-soft">
+              {summaryOf(t, record, Date.now())}
+            </span>
           </span>
-          <span className="justify-self-start max-sm:col-start-2 max-sm:row-start-2">
+          <span className="justify-self-start max-sm:col-start-2 max-sm:row-start-2 @max-[16em]:col-span-full @max-[16em]:row-start-3 @max-[16em]:*:whitespace-normal">
             {refunding ? (
               <Tag tone="neutral">{t('refunding')}</Tag>
             ) : (
@@ -57,7 +71,7 @@ export function EsimCard({ record, open: openAtFirst, refunding, unprinted, chil
           </span>
           <Icon
             name="down"
-            className="size-4.5 transition-transform print:hidden [details[open]>summary>&]:rotate-180"
+            className="size-4.5 transition-transform @max-[16em]:col-start-3 @max-[16em]:row-start-1 print:hidden [details[open]>summary>&]:rotate-180"
           />
         </summary>
         {open || wasOpen ? children() : null}

@@ -1,12 +1,15 @@
-import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { CopyRows } from '../../ui/CopyRows.tsx';
+import type { ShownEsim } from './esim-words.ts';
 import { Groups } from './Groups.tsx';
 
-interface EsimCodesProps extends Pick<EsimRecord, 'esim'> {
+interface EsimCodesProps extends Pick<ShownEsim, 'esim'> {
   /** What has to be typed in by hand; null where nothing has to. */
   apn: string | null;
 }
+
+/** A row, where there is something to show. */
+const row = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
 
 /** Every code of an eSIM, each to copy (S2.19.2). */
 export function EsimCodes({ esim, apn }: EsimCodesProps) {
@@ -16,10 +19,10 @@ export function EsimCodes({ esim, apn }: EsimCodesProps) {
     <CopyRows
       rows={[
         { label: tEsim('code.iccid'), value: esim.iccid, shown: <Groups>{esim.iccid}</Groups> },
-        { label: tEsim('code.manual'), value: esim.manual_code },
-        { label: t('code.smdp'), value: esim.smdp_address },
-        { label: tEsim('code.activation'), value: esim.activation_code },
-        ...(apn === null ? [] : [{ label: tEsim('code.apn'), value: apn }]),
+        ...row(tEsim('code.manual'), esim.manual_code),
+        ...row(t('code.smdp'), esim.smdp_address),
+        ...row(tEsim('code.activation'), esim.activation_code),
+        ...row(tEsim('code.apn'), apn),
         { label: t('code.uid'), value: esim.uid },
       ]}
     />

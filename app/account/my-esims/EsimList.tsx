@@ -1,54 +1,86 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EsimRecord } from '../../../api/contract/esims.ts';
 import type { MyOrder } from '../../../api/contract/orders.ts';
+import { fetchOwnPass } from '../../session/customer-api.ts';
+import { EndedEsims } from './EndedEsims.tsx';
 import { EsimActions } from './EsimActions.tsx';
 import { EsimCard } from './EsimCard.tsx';
 import { EsimTicket } from './EsimTicket.tsx';
-import { hasEnded, useNamedPlans } from './esim-words.ts';
+import { byUse, isToInstall, useNamedPlans } from './esim-words.ts';
 import { PlanRefund } from './PlanRefund.tsx';
+import { StripOnList } from './StripOnList.tsx';
+import { byStrip } from './strips.ts';
+
+/** Only where an eSIM is on a phone. */
+const PushAsk = lazy(() => import('./PushAsk.tsx'));
 
 /** So many may lie open at first; a longer list shows its newest open, and the others as lines. */
 const OPEN_AT_MOST = 3;
 
-/** The customer's eSIMs, newest first. */
+/** The customer's eSIMs: those in use, those to install, and the ended ones as stamps. */
 export function EsimList({ records, orders }: { records: EsimRecord[]; orders: MyOrder[] | undefined }) {
   const named = useNamedPlans();
   const [printed, setPrinted] = useState<string | null>(null);
   const byUid = new Map(orders?.map((order) => [order.uid, order]));
-  const live = records.filter(({ esim }) => !hasEnded(esim.status));
+  const { live, ended } = byUse(records.map(named));
   const openAtFirst = new Set(
     (live.length <= OPEN_AT_MOST ? live : live.slice(0, 1)).map(({ esim }) => esim.uid),
   );
+  // A push message opens the eSIM that it is about (public/sw.js).
+  openAtFirst.add(window.location.hash.slice(1));
   const print = (uid: string) => {
     // Some browsers print only after this call has returned.
     window.addEventListener('afterprint', () => setPrinted(null), { once: true });
     flushSync(() => setPrinted(uid));
     window.print();
   };
-  return (
-    <ul className="m-0 grid list-none gap-3 p-0">
-      {records.map(named).map((record) => {
-        const { uid } = record.esim;
-        const refunding = record.plans.some(({ order_uid }) => byUid.get(order_uid)?.refunding === true);
-        return (
-          <EsimCard
-            key={uid}
+  const card = (record: EsimRecord, open: boolean, level: 2 | 3 = 2) => {
+    const { uid } = record.esim;
+    const refunding = record.plans.some(({ order_uid }) => byUid.get(order_uid)?.refunding === true);
+    return (
+      <EsimCard
+        key={uid}
+        record={record}
+        open={open}
+        level={level}
+        refunding={refunding}
+        unprinted={printed !== null && printed !== uid}
+      >
+        {() => (
+          <EsimTicket
             record={record}
-            open={openAtFirst.has(uid)}
-            refunding={refunding}
-            unprinted={printed !== null && printed !== uid}
-          >
-            {() => (
-              <EsimTicket
-                record={record}
-                actions={<EsimActions record={record} onPrint={() => print(uid)} />}
-                planActions={(plan) => <PlanRefund order={byUid.get(plan.order_uid)} />}
-              />
-            )}
-          </EsimCard>
-        );
-      })}
-    </ul>
+            pass={(wallet) => fetchOwnPass(uid, wallet)}
+            actions={<EsimActions record={record} onPrint={() => print(uid)} />}
+            planActions={(plan) => <PlanRefund order={byUid.get(plan.order_uid)} />}
+          />
+        )}
+      </EsimCard>
+    );
+  };
+  return (
+    <>
+      <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
+        {byStrip(live, records, orders).map((each) =>
+          'records' in each ? (
+            <StripOnList key={each.uid} strip={each}>
+              {each.records.map((record) => card(record, openAtFirst.has(record.esim.uid), 3))}
+            </StripOnList>
+          ) : (
+            card(each, openAtFirst.has(each.esim.uid))
+          ),
+        )}
+      </ul>
+      {live.some(({ esim }) => !isToInstall(esim)) ? (
+        <Suspense fallback={null}>
+          <PushAsk />
+        </Suspense>
+      ) : null}
+      {ended.length === 0 ? null : (
+        <EndedEsims records={ended} alone={live.length === 0}>
+          {(record) => card(record, true)}
+        </EndedEsims>
+      )}
+    </>
   );
 }

@@ -1,12 +1,11 @@
-import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { ESIM_TONE, summaryOf } from './esim-words.ts';
+import { ESIM_TONE, type ShownEsim, summaryOf } from './esim-words.ts';
 import { Groups } from './Groups.tsx';
 
 /** The line above a single eSIM: which it is, and in what state. */
-export function EsimState({ record }: { record: EsimRecord }) {
+export function EsimState({ record }: { record: ShownEsim }) {
   const t = useMessages('account');
   const { esim } = record;
   return (
@@ -16,7 +15,7 @@ export function EsimState({ record }: { record: EsimRecord }) {
         <h2 className="m-0 font-text text-lg leading-snug font-semibold wrap-anywhere">
           {esim.name ?? <Groups>{esim.iccid}</Groups>}
         </h2>
-        <p className="m-0 text-[0.9375rem] leading-snug text-soft">{summaryOf(t, record)}</p>
+        <p className="m-0 text-[0.9375rem] leading-snug text-soft">{summaryOf(t, record, Date.now())}</p>
       </div>
       <Tag tone={ESIM_TONE[esim.status]}>{t(`esim.${esim.status}`)}</Tag>
     </div>

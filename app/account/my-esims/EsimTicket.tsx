@@ -1,53 +1,55 @@
 import { type ReactNode, useState } from 'react';
-import type { EsimRecord, PlanOnEsim } from '../../../api/contract/esims.ts';
+import type { PlanOnEsim } from '../../../api/contract/esims.ts';
+import type { PassLink, Wallet } from '../../../api/contract/wallets.ts';
 import { apnByHand, planRules } from '../../../core/catalogue/plan.ts';
 import { Arrival } from '../../checkout/Arrival.tsx';
 import { deviceOf } from '../../checkout/device.ts';
 import { InstallLinks } from '../../checkout/InstallLinks.tsx';
 import { InstallNotes } from '../../checkout/InstallNotes.tsx';
+import { InstallSteps } from '../../checkout/InstallSteps.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { EmergencyNumbers } from '../../offline/EmergencyNumbers.tsx';
 import { dayHereText } from '../../offline/moments.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
+import { WalletRow } from '../../wallet/WalletRow.tsx';
 import { EsimCodes } from './EsimCodes.tsx';
-import { countriesOf, isInstallable, leadingPlan } from './esim-words.ts';
+import { countriesOf, isToInstall, leadingPlan, type ShownEsim } from './esim-words.ts';
 import { PlanOnCard } from './PlanOnCard.tsx';
 import { UseTold } from './UseTold.tsx';
 
 interface EsimTicketProps {
-  record: EsimRecord;
+  record: ShownEsim;
   /** What its owner can do with it; a companion does nothing but install it. */
   actions?: ReactNode;
+  /** Asks the shop where its pass for a wallet is, as whoever is shown it here. */
+  pass: (wallet: Wallet) => Promise<PassLink>;
   /** What its owner can do about one plan. */
   planActions?: (plan: PlanOnEsim) => ReactNode;
 }
 
 /** One eSIM whole: the boarding pass with its code on the stub, its codes, its plans, and what to do on arrival. */
-export function EsimTicket({ record, actions, planActions }: EsimTicketProps) {
+export function EsimTicket({ record, actions, pass, planActions }: EsimTicketProps) {
   const t = useMessages('account');
   const tEsim = useMessages('esim');
   const { esim, plans } = record;
   const [device] = useState(() => deviceOf(navigator.userAgent, navigator.maxTouchPoints));
-  const profile = { smdp_address: esim.smdp_address, matching_id: esim.activation_code };
   const lead = leadingPlan(record);
-  const usable = isInstallable(esim.status);
+  const toInstall = isToInstall(esim);
+  const { smdp_address, activation_code: matching_id } = esim;
+  const profile = smdp_address === null || matching_id === null ? null : { smdp_address, matching_id };
+  const codes = <EsimCodes esim={esim} apn={lead === undefined ? null : apnByHand(planRules(lead))} />;
   return (
-    <div className="grid gap-3">
-      <Ticket
-        stubSide="end"
-        label={esim.name ?? esim.iccid}
-        stub={<Stub record={record} />}
-        // Once it is on a phone, what is left of it comes before its codes.
-        className={usable ? undefined : 'order-2'}
-      >
-        {usable && lead !== undefined ? <InstallNotes plan={lead} /> : null}
-        {usable ? <InstallLinks profile={profile} device={device} /> : null}
-        <EsimCodes esim={esim} apn={lead === undefined ? null : apnByHand(planRules(lead))} />
-      </Ticket>
-      <div className={classNames('grid gap-4 rounded-ticket bg-card p-5 sm:p-6', usable ? '' : 'order-1')}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {toInstall ? (
+        <Ticket stubSide="end" label={esim.name ?? esim.iccid} stub={<Stub esim={esim} />}>
+          {lead === undefined ? null : <InstallNotes plan={lead} />}
+          {profile === null ? null : <InstallLinks profile={profile} device={device} />}
+          {codes}
+        </Ticket>
+      ) : null}
+      <div className="grid gap-4 rounded-ticket bg-card p-5 sm:p-6">
         <div>
           <h3 className="m-0 mb-3 font-text text-lg font-semibold">
             {t(plans.length === 1 ? 'card.plan' : 'card.plans')}
@@ -66,39 +68,59 @@ export function EsimTicket({ record, actions, planActions }: EsimTicketProps) {
             {actions}
           </div>
         ) : null}
+        <WalletRow wallets={esim.wallets} ask={pass} />
       </div>
-      {esim.status === 'refunded' ? null : (
-        <div className="order-3 rounded-ticket bg-card px-5 py-1.5 sm:px-6 [&>details:last-child]:border-b-0">
-          <Disclosure look="row" title={tEsim('arrival.heading')}>
-            <Arrival device={device} plan={lead ?? null} />
+      <div className="rounded-ticket bg-card px-5 py-1.5 sm:px-6 [&>details:last-child]:border-b-0">
+        {esim.status === 'refunded' ? null : (
+          <>
+            {esim.status === 'ready' ? (
+              <Disclosure look="row" title={tEsim('steps.heading')} print="hide">
+                <InstallSteps />
+              </Disclosure>
+            ) : null}
+            <Disclosure look="row" title={tEsim('arrival.heading')}>
+              <Arrival device={device} plan={lead ?? null} />
+            </Disclosure>
+            <EmergencyNumbers countries={countriesOf(record)} />
+          </>
+        )}
+        {toInstall ? null : (
+          <Disclosure look="row" title={t('card.details')}>
+            <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+              <div>{codes}</div>
+              <div className="grid content-start justify-items-center gap-3">
+                <Stub esim={esim} />
+              </div>
+            </div>
           </Disclosure>
-          <EmergencyNumbers countries={countriesOf(record)} />
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }
 
-function Stub({ record: { esim } }: { record: EsimRecord }) {
+/** The code, or why there is none any more. */
+function Stub({ esim }: Pick<ShownEsim, 'esim'>) {
   const t = useMessages('account');
   const tEsim = useMessages('esim');
+  const { manual_code, install_by } = esim;
   if (esim.status === 'refunded') {
     return <p className="m-0 max-w-60 text-center text-soft">{t('card.gone')}</p>;
   }
+  if (manual_code === null) return null;
   return (
     <>
-      <Qr value={esim.manual_code} size={180} title={tEsim('code.qr')} />
-      {esim.install_by !== null && isInstallable(esim.status) ? (
+      <Qr value={manual_code} size={180} title={tEsim('code.qr')} />
+      {!isToInstall(esim) ? (
+        <p className="m-0 max-w-48 text-center text-sm text-soft">{t('card.keep')}</p>
+      ) : install_by !== null ? (
         <p className="m-0 text-sm text-soft">
           {tEsim.rich(
             'install.by',
-            { time: (words) => <time dateTime={esim.install_by ?? undefined}>{words}</time> },
-            { day: dayHereText(t.language, esim.install_by) },
+            { time: (words) => <time dateTime={install_by}>{words}</time> },
+            { day: dayHereText(t.language, install_by) },
           )}
         </p>
-      ) : null}
-      {esim.status === 'active' ? (
-        <p className="m-0 max-w-48 text-center text-sm text-soft">{t('card.keep')}</p>
       ) : null}
     </>
   );

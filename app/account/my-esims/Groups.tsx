@@ -2,13 +2,13 @@
 export function Groups({ children: text }: { children: string }) {
   const groups = text.match(/.{1,4}/g) ?? [];
   return (
-    <span className="tabular">
+    <bdi dir="ltr" className="tabular">
       {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat, and never move.
-        <span key={index} className="inline-block not-last:mr-[0.28em]">
+        <span key={index} className="inline-block not-last:me-[0.28em]">
           {group}
         </span>
       ))}
-    </span>
+    </bdi>
   );
 }

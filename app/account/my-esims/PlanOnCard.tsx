@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import type { PlanOnEsim } from '../../../api/contract/esims.ts';
+import { fullDaysText } from '../../checkout/plan-words.ts';
+import { formatGigabytes } from '../../i18n/formats.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { regionName } from '../../i18n/plan-names.ts';
 import { momentText } from '../../offline/moments.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { type TicketFact, TicketFacts } from '../../ui/TicketParts.tsx';
 import { DataMeter } from './DataMeter.tsx';
-import { gigabytes, PLAN_TONE } from './esim-words.ts';
+import { PLAN_TONE } from './esim-words.ts';
 
 /** One plan on an eSIM: what it is, how far it is used, when it began and ends. `children`: what can be done about it. */
 export function PlanOnCard({ plan, children }: { plan: PlanOnEsim; children?: ReactNode }) {
   const t = useMessages('account');
+  const tEsim = useMessages('esim');
   const facts: TicketFact[] = [
-    { label: t('fact.data'), value: gigabytes(t.language, plan.data_quota_mb) },
-    { label: t('fact.validity'), value: t('calendar-days', { days: plan.validity_days }) },
+    { label: t('fact.data'), value: formatGigabytes(t.language, plan.data_quota_mb) },
+    { label: t('fact.validity'), value: fullDaysText(tEsim, plan.validity_days) },
     plan.country_code === null
       ? { label: t('fact.covers'), value: `${regionName(t.language, plan.region)} (${plan.country_count})` }
       : { label: t('fact.country'), value: plan.country_code },

@@ -34,7 +34,10 @@ export function PlanRefund({ order }: { order: MyOrder | undefined }) {
   }
   const { allowed, reason, until } = order.refundable;
   if (!allowed) {
-    return reason === null ? null : <p className="m-0 text-sm text-soft">{tEsim(`no-refund.${reason}`)}</p>;
+    // Of a plan in use it goes without saying, and would say so for ever.
+    return reason === null || reason === 'esim_already_used' ? null : (
+      <p className="m-0 text-sm text-soft">{tEsim(`no-refund.${reason}`)}</p>
+    );
   }
   const refund = () =>
     run(async () => {
@@ -58,7 +61,7 @@ export function PlanRefund({ order }: { order: MyOrder | undefined }) {
               { moment: momentText(t.language, until) },
             )}
       </p>
-      <Button variant="quiet" className="-mr-4.5 max-sm:-ml-4.5" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-me-4.5 max-sm:-ms-4.5" onClick={() => setOpen(true)}>
         {tEsim('refund.amount', { amount: moneyBackText(tEsim, back) })}
       </Button>
       {open ? (

@@ -26,7 +26,7 @@ export function RenameForm({ esim, onClose }: { esim: EsimRecord['esim']; onClos
       );
       // What this browser keeps for times without network gets the name too.
       void client.invalidateQueries({ queryKey: ['esims'] });
-      showToast({ title: t(name === '' ? 'rename.removed' : 'rename.done') });
+      showToast({ title: t('rename.done') });
       onClose();
     });
   };

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/Toast.tsx';
 import { useAction } from '../use-action.ts';
+import { isToInstall } from './esim-words.ts';
 
 /**
  * The secret link to one eSIM, for a companion whose phone it goes on. It is shown when it is made and never again,
@@ -18,6 +19,7 @@ export default function ShareDialog({ esim, onClose }: { esim: EsimRecord['esim'
   const t = useMessages('account');
   const client = useQueryClient();
   const { busy, run } = useAction();
+  const toInstall = isToInstall(esim);
   const [url, setUrl] = useState<string | null>(null);
 
   const make = () =>
@@ -34,9 +36,9 @@ export default function ShareDialog({ esim, onClose }: { esim: EsimRecord['esim'
     });
 
   return (
-    <Dialog open onClose={onClose} title={t('share.title')}>
+    <Dialog open onClose={onClose} title={t(toInstall ? 'share.title' : 'share.use-title')}>
       <div className="grid gap-4">
-        <p className="m-0">{t('share.words')}</p>
+        <p className="m-0">{t(toInstall ? 'share.words' : 'share.use-words')}</p>
         {url === null ? (
           <>
             {esim.shared_at === null ? null : (
@@ -83,7 +85,7 @@ function NewLink({ url }: { url: string }) {
       <div role="status" className="grid gap-1 rounded-control border border-edge p-3.5">
         <p className="m-0 text-sm text-soft">{t('share.once')}</p>
         <p className="m-0 font-semibold break-all">{url}</p>
-        <div className="-ml-2 pt-2">
+        <div className="-ms-2 pt-2">
           <CopyButton value={url} label={t('share.link')} />
         </div>
       </div>

@@ -1,11 +1,10 @@
 import type { TopUpOffer } from '../../../api/contract/esims.ts';
 import { cents } from '../../../core/money.ts';
 import { planText } from '../../checkout/plan-words.ts';
-import { formatMoney } from '../../i18n/formats.ts';
+import { formatGigabytes, formatMoney } from '../../i18n/formats.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { gigabytes } from './esim-words.ts';
 
 interface TopUpChoiceProps {
   offer: TopUpOffer;
@@ -13,7 +12,7 @@ interface TopUpChoiceProps {
   onChoose: () => void;
 }
 
-/** One plan to top up with, and what the eSIM has then: told before any payment. */
+/** One plan to top up with. */
 export function TopUpChoice({ offer, chosen, onChoose }: TopUpChoiceProps) {
   const t = useMessages('account');
   const tEsim = useMessages('esim');
@@ -40,7 +39,6 @@ export function TopUpChoice({ offer, chosen, onChoose }: TopUpChoiceProps) {
             ? t('top-up.countries', { plan: plan.name, count: plan.country_count })
             : plan.name}
         </span>
-        <span className="text-sm leading-snug text-pretty">{resultText(t, offer)}</span>
       </span>
       <span className="font-display text-lg font-bold tabular">
         {formatMoney(t.language, cents(plan.price))}
@@ -49,12 +47,12 @@ export function TopUpChoice({ offer, chosen, onChoose }: TopUpChoiceProps) {
   );
 }
 
-/** "Then 4.0 GB in all, until 19 May 2027, 02:00 GMT+9 at the latest." */
+/** What the eSIM has then, told before any payment: "Then 4.0 GB in all, until 19 May 2027, 02:00 GMT+9 at the latest." */
 export function resultText(t: Messages<'account'>, { plan, result }: TopUpOffer): string {
   const { data_left_mb, starts, ends_at } = result;
   if (data_left_mb === null) return addedText(t, plan.data_quota_mb, ends_at);
   // Rounded down, so that none is promised that isn't there.
-  const data = gigabytes(t.language, Math.floor(data_left_mb / 100) * 100);
+  const data = formatGigabytes(t.language, Math.floor(data_left_mb / 100) * 100);
   if (ends_at === null) return t('top-up.result', { data });
   const end = momentText(t.language, ends_at);
   return t(starts === 'at_once' ? 'top-up.result-now' : 'top-up.result-after', { data, end });
@@ -62,7 +60,7 @@ export function resultText(t: Messages<'account'>, { plan, result }: TopUpOffer)
 
 /** Where the network partner doesn't tell what is left: "1.0 GB more, until …". */
 function addedText(t: Messages<'account'>, megabytes: number, endsAt: string | null): string {
-  const data = gigabytes(t.language, megabytes);
+  const data = formatGigabytes(t.language, megabytes);
   if (endsAt === null) return t('top-up.adds', { data });
   return t('top-up.adds-after', { data, end: momentText(t.language, endsAt) });
 }

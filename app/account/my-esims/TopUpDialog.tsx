@@ -12,10 +12,13 @@ import { loadMessages, useMessages } from '../../i18n/messages.ts';
 import { fetchTopUps, Refused } from '../../session/customer-api.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/StatePanel.tsx';
 import { showErrorToast } from '../../ui/Toast.tsx';
+import { leadingPlan } from './esim-words.ts';
 import { resultText, TopUpChoice } from './TopUpChoice.tsx';
+import { offersInOrder } from './top-up-order.ts';
 
 /** Plans that fit an eSIM, what each comes to, then the checkout. A default export, because it is loaded lazily. */
 export default function TopUpDialog({ record, onClose }: { record: EsimRecord; onClose: () => void }) {
@@ -36,7 +39,16 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
   // An order whose answer was lost is asked for again under its own key, so that the server answers the same one.
   const keys = useRef(new Map<string, string>());
   const list = offers.data?.map((each) => ({ ...each, plan: named(each.plan) }));
-  const offer = list?.find(({ plan }) => plan.uid === chosen) ?? list?.[0];
+  const { first, others } = offersInOrder(list ?? [], leadingPlan(record));
+  const offer = list?.find(({ plan }) => plan.uid === chosen) ?? first[0];
+  const choice = (each: TopUpOffer) => (
+    <TopUpChoice
+      key={each.plan.uid}
+      offer={each}
+      chosen={each === offer}
+      onChoose={() => setChosen(each.plan.uid)}
+    />
+  );
 
   const buy = async ({ plan }: TopUpOffer) => {
     const key = keys.current.get(plan.uid) ?? newOrderKey();
@@ -102,16 +114,17 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
         >
           <fieldset className="m-0 grid min-w-0 gap-2.5 border-0 p-0">
             <legend className="sr-only">{t('card.plan')}</legend>
-            {list.map((each) => (
-              <TopUpChoice
-                key={each.plan.uid}
-                offer={each}
-                chosen={each === offer}
-                onChoose={() => setChosen(each.plan.uid)}
-              />
-            ))}
+            {first.map(choice)}
+            {others.length === 0 ? null : (
+              <Disclosure look="row" title={t('top-up.others', { count: others.length })}>
+                <div className="grid gap-2.5">{others.map(choice)}</div>
+              </Disclosure>
+            )}
           </fieldset>
           <div className="sticky -bottom-5 -mx-5 -mb-5 bg-card px-5 pt-3 pb-5">
+            <p aria-live="polite" className="m-0 mb-2.5 text-sm leading-snug text-pretty">
+              {resultText(t, offer)}
+            </p>
             <Button type="submit" wide size="large" busy={busy}>
               {t('top-up.for', { price: formatMoney(t.language, cents(offer.plan.price)) })}
             </Button>

@@ -1,10 +1,10 @@
-import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { timeHereText } from '../../offline/moments.ts';
 import { agoText } from '../ago.ts';
+import type { ShownEsim } from './esim-words.ts';
 
 /** How old the figures of use are: when they were measured, or, where that isn't told, when they were asked for. */
-export function UseTold({ esim }: Pick<EsimRecord, 'esim'>) {
+export function UseTold({ esim }: Pick<ShownEsim, 'esim'>) {
   const t = useMessages('account');
   // Missing in what was kept before answers had it.
   const measured = esim.measured_at ?? null;

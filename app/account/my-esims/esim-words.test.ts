@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { EsimRecord, PlanOnEsim } from '../../../api/contract/esims.ts';
+import { formatGigabytes, formatLeft } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages.ts';
-import { countriesOf, gigabytes, leadingPlan, leftAndUsed, summaryOf } from './esim-words.ts';
+import {
+  byUse,
+  countriesOf,
+  isToInstall,
+  leadingPlan,
+  leftAndUsed,
+  summaryOf,
+  timeLeft,
+} from './esim-words.ts';
 
 const t = messagesOf('en', 'account');
 const plan = (changes: Partial<PlanOnEsim>): PlanOnEsim => ({
@@ -52,28 +61,67 @@ test.each([
   [500, '0.5 GB'],
   [1449, '1.4 GB'],
   [0, '0.0 GB'],
-])('%i MB are shown as %s', (megabytes, text) => {
-  expect(gigabytes('en', megabytes)).toBe(text);
+])('a quota of %i MB is shown as %s', (megabytes, text) => {
+  expect(formatGigabytes('en', megabytes)).toBe(text);
 });
 
-test('and in the figures of the language', () => {
-  expect(gigabytes('de', 1449).replace(/\s/g, ' ')).toBe('1,4 GB');
-  expect(gigabytes('fr', 3000).replace(/\s/g, ' ')).toBe('3,0 Go');
+test('figures and units of a language are joined by a space that its fonts have', () => {
+  expect(formatGigabytes('de', 1449)).toBe('1,4\u00a0GB');
+  expect(formatGigabytes('fr', 3000)).toBe('3,0\u00a0Go');
+  expect(formatLeft('fr', 80)).toBe('80\u00a0Mo');
 });
 
 test.each([
-  [1000, 250, '0.7 GB', '0.3 GB'],
-  [1000, 0, '1.0 GB', '0.0 GB'],
-  [1450, 0, '1.4 GB', '0.0 GB'],
-  [1000, 1000, '0.0 GB', '1.0 GB'],
-  [3000, 1, '2.9 GB', '0.1 GB'],
+  [1000, 250, '750 MB', '250 MB'],
+  [1000, 0, '1.0 GB', '0 MB'],
+  [1000, 920, '80 MB', '920 MB'],
+  [1000, 999, '1 MB', '999 MB'],
+  [1000, 1000, '0 MB', '1.0 GB'],
+  [3000, 1, '2.9 GB', '1 MB'],
+  [3000, 1449, '1.5 GB', '1.5 GB'],
+  [3000, 2920, '80 MB', '2.9 GB'],
 ])(
-  '%i MB with %i MB used: what is left is rounded down, and both make the whole',
+  '%i MB with %i MB used: %s left, %s used; nothing is left only where nothing is',
   (quota, used, left, gone) => {
     const data = { data_quota_mb: quota, data_used_mb: used, data_left_mb: quota - used };
     expect(leftAndUsed('en', data)).toEqual({ left, used: gone });
   },
 );
+
+test('the time left counts down in full days, then says when it ends', () => {
+  const now = Date.parse('2027-05-10T12:00:00Z');
+  const left = (expires_at: string | null, status: PlanOnEsim['status'] = 'active') =>
+    timeLeft(t, { status, expires_at }, now);
+  expect(left('2027-05-13T12:00:00Z')).toBe('3 full days left');
+  expect(left('2027-05-13T11:59:59Z')).toBe('2 full days left');
+  expect(left('2027-05-11T12:00:00Z')).toBe('1 full day left');
+  expect(left('2027-05-11T11:59:00Z')).toMatch(/^until .*\d{2}:\d{2}/);
+  expect(left(null)).toBeNull();
+  expect(left('2027-05-13T12:00:00Z', 'waiting')).toBeNull();
+});
+
+test('the active ones come first, and the ended ones apart', () => {
+  const of = (uid: string, status: EsimRecord['esim']['status']) => {
+    const { esim, plans } = record();
+    return { esim: { ...esim, uid, status }, plans };
+  };
+  const all = [
+    of('a', 'refunded'),
+    of('b', 'ready'),
+    of('c', 'active'),
+    of('d', 'expired'),
+    of('e', 'active'),
+  ];
+  const { live, ended } = byUse(all);
+  expect(live.map(({ esim }) => esim.uid)).toEqual(['c', 'e', 'b']);
+  expect(ended.map(({ esim }) => esim.uid)).toEqual(['a', 'd']);
+});
+
+test('codes are to install with until the eSIM was on a phone', () => {
+  expect(isToInstall({ status: 'ready', installed_at: null })).toBe(true);
+  expect(isToInstall({ status: 'ready', installed_at: '2027-05-01T00:00:00Z' })).toBe(false);
+  expect(isToInstall({ status: 'active', installed_at: null })).toBe(false);
+});
 
 describe('the plan that a card speaks of', () => {
   const ended = plan({ uid: 'a', status: 'used_up', data_left_mb: 0 });
@@ -86,11 +134,15 @@ describe('the plan that a card speaks of', () => {
     expect(leadingPlan(record())).toBeUndefined();
   });
   test('says what is left only while there is something to use', () => {
-    expect(summaryOf(t, record(active))).toBe('Japan 3 GB, 2.6 GB left');
-    expect(summaryOf(t, record(ended))).toBe('Japan 3 GB');
+    const words = (...plans: PlanOnEsim[]) => summaryOf(t, record(...plans), 0);
+    expect(words(active)).toBe('Japan 3 GB · 2.6 GB left');
+    expect(words(ended)).toBe('Japan 3 GB');
     const untold = plan({ data_used_mb: null, data_left_mb: null });
-    expect(summaryOf(t, record(untold))).toBe('Japan 3 GB');
-    expect(summaryOf(t, record())).toBe('');
+    expect(words(untold)).toBe('Japan 3 GB');
+    expect(words()).toBe('');
+    // Its name says it already.
+    const { esim, plans } = record(active);
+    expect(summaryOf(t, { esim: { ...esim, name: 'Japan 3 GB' }, plans }, 0)).toBe('2.6 GB left');
   });
 });
 

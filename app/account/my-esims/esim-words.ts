@@ -1,8 +1,13 @@
-import type { EsimRecord, PlanOnEsim } from '../../../api/contract/esims.ts';
+import type { EsimRecord, PlanOnEsim, SharedEsim } from '../../../api/contract/esims.ts';
 import type { Language } from '../../../content/languages.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
+import { formatGigabytes, formatLeft } from '../../i18n/formats.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import { timeHereText } from '../../offline/moments.ts';
 
+/** What pages show of an eSIM: its codes are missing from a shared one that is on a phone. */
+export type ShownEsim = Omit<SharedEsim, 'gift'>;
+type Shown = ShownEsim['esim'];
 type EsimStatus = EsimRecord['esim']['status'];
 type Tone = 'good' | 'neutral' | 'danger';
 
@@ -24,31 +29,26 @@ export const PLAN_TONE: Record<PlanOnEsim['status'], Tone> = {
   refunded: 'neutral',
 };
 
-/** "3.0 GB": megabytes divided by 1000, to one decimal (S9.3). */
-export function gigabytes(language: Language, megabytes: number): string {
-  if (language === 'en') return `${(megabytes / 1000).toFixed(1)} GB`;
-  const figures = { style: 'unit', unit: 'gigabyte', minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(language, figures as Intl.NumberFormatOptions).format(megabytes / 1000);
-}
-
-/** What is left of a plan in gigabytes, rounded down, so that none is promised that isn't there; and the rest as used; null where it isn't told. */
+/** What is left of a plan, rounded down, so that none is promised that isn't there; and the rest as used; null where it isn't told. */
 export function leftAndUsed(
   language: Language,
   { data_quota_mb, data_used_mb, data_left_mb }: UsedPlan,
 ): { left: string; used: string } | null {
   if (data_used_mb === null || data_left_mb === null) return null;
-  const text = (megabytes: number) => gigabytes(language, megabytes);
-  if (data_used_mb === 0) return { left: text(data_quota_mb), used: text(0) };
-  const left = Math.floor(data_left_mb / 100) * 100;
-  const quota = Math.round(data_quota_mb / 100) * 100;
-  return { left: text(left), used: text(Math.max(0, quota - left)) };
+  // From a gigabyte on, both figures have one decimal and make the whole.
+  const left = data_left_mb >= 1000 ? Math.floor(data_left_mb / 100) * 100 : data_left_mb;
+  const used = data_used_mb < 1000 ? data_used_mb : Math.max(1000, data_quota_mb - left);
+  return {
+    left: data_used_mb === 0 ? formatGigabytes(language, data_quota_mb) : formatLeft(language, left),
+    used: used < 1000 ? formatLeft(language, used) : formatGigabytes(language, used),
+  };
 }
 
 type UsedPlan = Pick<PlanOnEsim, 'data_quota_mb' | 'data_used_mb' | 'data_left_mb'>;
 
-/** Whether it can still be put on a phone, or may be needed there again. */
-export function isInstallable(status: EsimStatus): boolean {
-  return status === 'ready' || status === 'installed';
+/** Whether it has yet to be put on a phone. What was on one once has codes that may not work twice: they are a detail then. */
+export function isToInstall({ status, installed_at }: Pick<Shown, 'status' | 'installed_at'>): boolean {
+  return status === 'ready' && installed_at === null;
 }
 
 /** Whether nothing more comes of it, unless it is topped up. */
@@ -65,24 +65,59 @@ export function leadingPlan({ plans }: Pick<EsimRecord, 'plans'>): PlanOnEsim | 
   );
 }
 
-/** "Japan 3 GB, 2.6 GB left", under an eSIM's name. */
-export function summaryOf(t: Messages<'account'>, record: EsimRecord): string {
+/** "Japan 3 GB · 2.6 GB left · 3 full days left", under an eSIM's name; the plan only where the name is another. */
+export function summaryOf(
+  t: Messages<'account'>,
+  record: Pick<ShownEsim, 'esim' | 'plans'>,
+  now: number,
+): string {
   const plan = leadingPlan(record);
   if (plan === undefined) return '';
   const live = plan.status === 'active' || plan.status === 'waiting';
   const told = live ? leftAndUsed(t.language, plan) : null;
-  return told === null ? plan.name : t('summary', { plan: plan.name, left: told.left });
+  return [
+    record.esim.name === plan.name ? null : plan.name,
+    told === null ? null : t('meter.left', { left: told.left }),
+    live ? timeLeft(t, plan, now) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+/** "3 full days left", and on the last one when it ends; null while it hasn't begun, or names no end. */
+export function timeLeft(
+  t: Messages<'account'>,
+  { status, expires_at }: Pick<PlanOnEsim, 'status' | 'expires_at'>,
+  now: number,
+): string | null {
+  if (status !== 'active' || expires_at === null) return null;
+  const days = Math.floor((Date.parse(expires_at) - now) / 86_400_000);
+  return days >= 1
+    ? t('days-left', { days })
+    : t('ends-at', { moment: timeHereText(t.language, expires_at, now) });
+}
+
+/** The active ones first, then those to install, then the ended ones; each kind as it came, newest first. */
+export function byUse<T extends Pick<EsimRecord, 'esim'>>(records: readonly T[]): { live: T[]; ended: T[] } {
+  const active = records.filter(({ esim }) => esim.status === 'active');
+  const next = records.filter(({ esim }) => esim.status !== 'active' && !hasEnded(esim.status));
+  return { live: [...active, ...next], ended: records.filter(({ esim }) => hasEnded(esim.status)) };
 }
 
 /** Countries to look emergency numbers up for; null where the plans cover several. */
-export function countriesOf({ esim, plans }: EsimRecord): string[] | null {
+export function countriesOf({ esim, plans }: Pick<ShownEsim, 'esim' | 'plans'>): string[] | null {
   const codes = plans.map(({ country_code }) => country_code);
   if (codes.some((code) => code === null)) return null;
   return [...new Set([esim.country_code, ...codes].filter((code) => code !== null))];
 }
 
-/** Gives an eSIM's plans the names and policies that they have in the language of the page. */
-export function useNamedPlans(): (record: EsimRecord) => EsimRecord {
+/** Gives an eSIM and its plans the names and policies that they have in the language of the page. */
+export function useNamedPlans(): <T extends ShownEsim>(record: T) => T {
   const named = usePlanNames();
-  return (record) => ({ ...record, plans: record.plans.map(named) });
+  return (record) => {
+    const plans = record.plans.map(named);
+    // An eSIM that nobody renamed has its first plan's name, in the language of the shop.
+    const name = record.esim.name === record.plans[0]?.name ? plans[0]?.name : record.esim.name;
+    return { ...record, esim: { ...record.esim, name: name ?? record.esim.name }, plans };
+  };
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MyOrder } from '../../../api/contract/orders.ts';
 import { cents } from '../../../core/money.ts';
 import { PriceLines } from '../../checkout/discounts/PriceLines.tsx';
 import { priceOf } from '../../checkout/discounts/price.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
-import { formatMoney } from '../../i18n/formats.ts';
+import { formatMoney, formatNumber, listComma } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { dayHereText, momentText } from '../../offline/moments.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +12,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { KeptQuery } from '../use-kept-query.ts';
+import { boughtTogether } from './bought-together.ts';
 import { orderState, stepWords } from './order-words.ts';
 
 const FIRST = 10;
@@ -20,7 +21,7 @@ const FIRST = 10;
 export function OrderHistory({ orders }: { orders: KeptQuery<MyOrder[]> }) {
   const t = useMessages('account');
   const [all, setAll] = useState(false);
-  const list = orders.data ?? [];
+  const list = boughtTogether(orders.data ?? []);
   if (orders.state === 'shown' && list.length === 0) return null;
   const shown = all ? list : list.slice(0, FIRST);
   return (
@@ -40,9 +41,9 @@ export function OrderHistory({ orders }: { orders: KeptQuery<MyOrder[]> }) {
       ) : (
         <>
           <ul className="m-0 list-none rounded-ticket bg-card px-5 py-1.5">
-            {shown.map((order) => (
-              <li key={order.uid} className="[&:last-child>details]:border-b-0">
-                <OrderLine order={order} />
+            {shown.map((bought) => (
+              <li key={bought[0].uid} className="[&:last-child>details]:border-b-0">
+                {bought.length === 1 ? <OrderLine order={bought[0]} /> : <StripLine orders={bought} />}
               </li>
             ))}
           </ul>
@@ -57,7 +58,62 @@ export function OrderHistory({ orders }: { orders: KeptQuery<MyOrder[]> }) {
   );
 }
 
-function OrderLine({ order }: { order: MyOrder }) {
+/** The orders of one strip (C3.24) as one line that says the sum, and unfolds to each. */
+function StripLine({ orders }: { orders: readonly [MyOrder, ...MyOrder[]] }) {
+  const t = useMessages('account');
+  const tStrip = useMessages('strip');
+  const named = usePlanNames();
+  const [first] = orders;
+  const names = new Set(orders.map(({ plan }) => named(plan).name));
+  const labels = new Set(orders.map((order) => orderState(order).label));
+  const { label, tone } = orderState(first);
+  return (
+    <Disclosure
+      look="row"
+      title={
+        names.size === 1
+          ? `${formatNumber(t.language, orders.length, 0)} × ${named(first.plan).name}`
+          : tStrip('heading', { count: orders.length })
+      }
+      note={
+        <Paid at={first.created_at} amount={orders.reduce((sum, { amount }) => sum + amount, 0)}>
+          {labels.size === 1 ? <Tag tone={tone}>{t(label)}</Tag> : null}
+        </Paid>
+      }
+    >
+      <ol className="m-0 list-none border-s-2 border-dashed border-line p-0 ps-4">
+        {orders.map((order) => (
+          <li key={order.uid} className="[&:last-child>details]:border-b-0">
+            <OrderLine
+              order={order}
+              title={
+                names.size === 1 && order.strip
+                  ? tStrip('place', { number: order.strip.number, count: order.strip.size })
+                  : undefined
+              }
+            />
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
+
+/** When, how much, and how it stands. */
+function Paid({ at, amount, children }: { at: string; amount: number; children: ReactNode }) {
+  const { language } = useMessages('account');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] tabular">
+      {dayHereText(language, at)}
+      {listComma(language)}
+      {formatMoney(language, cents(amount))}
+      {children}
+    </span>
+  );
+}
+
+/** `title`: what tells it from the others of its strip; otherwise its plan. */
+function OrderLine({ order, title }: { order: MyOrder; title?: string | undefined }) {
   const t = useMessages('account');
   const named = usePlanNames();
   const { label, tone } = orderState(order);
@@ -68,19 +124,21 @@ function OrderLine({ order }: { order: MyOrder }) {
   return (
     <Disclosure
       look="row"
-      title={named(order.plan).name}
+      title={title ?? named(order.plan).name}
       note={
-        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] tabular">
-          {dayHereText(t.language, order.created_at)}, {paid}
+        <Paid at={order.created_at} amount={order.amount}>
           <Tag tone={tone}>{t(label)}</Tag>
-        </span>
+        </Paid>
       }
     >
       <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 max-sm:text-sm">
         <dt className="text-soft max-sm:col-span-2">{t('order')}</dt>
         <dd className="m-0 flex items-center justify-between gap-x-3 max-sm:col-span-2">
-          <span className="min-w-0 flex-1 break-all font-semibold leading-snug">{order.uid}</span>
-          <CopyButton value={order.uid} label={t('order.number')} />
+          <span className="min-w-0 flex-1 leading-snug">
+            <strong className="tabular">{order.number ?? order.uid}</strong>
+            <span className="block text-sm break-all text-soft">{order.number ? order.uid : null}</span>
+          </span>
+          <CopyButton value={order.number ?? order.uid} label={t('order.number')} />
         </dd>
         <dt className="text-soft">{t('order.for')}</dt>
         <dd className="m-0">{t(order.kind === 'top_up' ? 'order.top-up' : 'order.new')}</dd>

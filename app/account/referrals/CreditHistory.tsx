@@ -16,14 +16,14 @@ export function CreditHistory({ ledger }: Pick<Referrals, 'ledger'>) {
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2.5 leading-snug last:border-b-0"
         >
           <span className="font-semibold">{t(`credit.${kind}`)}</span>
-          <strong className={`text-right tabular ${amount > 0 ? 'text-good' : ''}`}>
+          <strong className={`text-end tabular ${amount > 0 ? 'text-good' : ''}`}>
             {amount > 0 ? '+' : '−'}
             {formatMoney(t.language, cents(Math.abs(amount)))}
           </strong>
           <time dateTime={at} className="text-[0.9375rem] text-soft">
             {momentText(t.language, at)}
           </time>
-          <span className="text-right text-[0.9375rem] text-soft tabular">
+          <span className="text-end text-[0.9375rem] text-soft tabular">
             {t('credit.left', { amount: formatMoney(t.language, cents(balance)) })}
           </span>
         </li>

@@ -1,10 +1,10 @@
 import type { Referrals } from '../../../api/contract/referrals.ts';
-import { type Messages, messagesOf, useMessages } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyRows } from '../../ui/CopyRows.tsx';
 import { Qr } from '../../ui/Qr.tsx';
+import { shareLink } from '../../ui/share-link.ts';
 import { Ticket } from '../../ui/Ticket.tsx';
-import { showErrorToast, showToast } from '../../ui/Toast.tsx';
 
 /** The member's link and code, to copy, to send, and to be scanned by whoever sits beside. */
 export function LinkCard({ link, code, percent }: Pick<Referrals, 'link' | 'code'> & { percent: number }) {
@@ -34,7 +34,16 @@ export function LinkCard({ link, code, percent }: Pick<Referrals, 'link' | 'code
         ]}
       />
       <div className="mt-auto grid gap-2.5 pt-1">
-        <Button wide size="large" onClick={() => share(t, link, percent)}>
+        <Button
+          wide
+          size="large"
+          onClick={() =>
+            shareLink(t.language, {
+              ...{ text: t('link.share-text', { percent }), url: link },
+              label: t('link.copy-link'),
+            })
+          }
+        >
           {t('link.share')}
         </Button>
       </div>
@@ -52,25 +61,4 @@ function Link({ children: link }: { children: string }) {
       {query === undefined ? null : `?${query}`}
     </>
   );
-}
-
-/** The device's own way to send things; where it has none, the clipboard (S2.22.1). */
-async function share(t: Messages<'referrals'>, link: string, percent: number): Promise<void> {
-  if ('share' in navigator) {
-    try {
-      await navigator.share({ text: t('link.share-text', { percent }), url: link });
-      return;
-    } catch (error) {
-      // Put away without sending.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
-  const shell = messagesOf(t.language, 'shell');
-  const label = t('link.copy-link');
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast({ title: shell('copy.done'), description: shell('copy.what', { label }) });
-  } catch {
-    showErrorToast({ title: shell('copy.failed'), description: shell('copy.by-hand', { label }) });
-  }
 }

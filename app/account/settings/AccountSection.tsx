@@ -129,7 +129,7 @@ function YourData() {
         {t('settings.export')}
       </Button>
       <p className="m-0 mt-2 text-soft">{t('settings.delete-words')}</p>
-      <Button variant="secondary" onClick={() => setDeleting(true)}>
+      <Button variant="danger" onClick={() => setDeleting(true)}>
         {t('settings.delete')}
       </Button>
       {deleting ? (

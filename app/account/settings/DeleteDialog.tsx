@@ -23,12 +23,12 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('delete.title')}>
       <div className="grid gap-4">
-        <ul className="m-0 grid list-disc gap-1.5 pl-5">
+        <ul className="m-0 grid list-disc gap-1.5 ps-5">
           <li>{t('delete.final')}</li>
           <li>{t('delete.orders')}</li>
           <li>{t('delete.esims')}</li>
         </ul>
-        <Button wide size="large" busy={busy} busyText={t('delete.busy')} onClick={remove}>
+        <Button wide size="large" variant="danger" busy={busy} busyText={t('delete.busy')} onClick={remove}>
           {t('settings.delete')}
         </Button>
         <Button wide size="large" variant="secondary" onClick={onClose}>

@@ -118,7 +118,7 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
         </p>
       </div>
       {session.current ? null : (
-        <Button variant="quiet" className="-mr-4.5 max-sm:-ml-4.5" disabled={busy} onClick={onEnd}>
+        <Button variant="quiet" className="-me-4.5 max-sm:-ms-4.5" disabled={busy} onClick={onEnd}>
           {t('sessions.end')}
           <span className="sr-only"> {session.device}</span>
         </Button>

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../session/parse-url.ts';
+
 const START = '/admin';
 
 /**
@@ -9,7 +11,7 @@ export function backOfficeAddress(search: string): string {
   const wanted = new URLSearchParams(search).get('callbackUrl') ?? START;
   // Taken apart as a browser does it, so that neither "//" nor "\\" nor ".." leads out.
   const base = 'https://shop.invalid';
-  const url = URL.canParse(wanted, base) ? new URL(wanted, base) : null;
+  const url = parseUrl(wanted, base);
   const isInside = url?.origin === base && (url.pathname === START || url.pathname.startsWith(`${START}/`));
   return isInside ? url.pathname + url.search : START;
 }
