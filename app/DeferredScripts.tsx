@@ -7,8 +7,8 @@ const AT_THE_LATEST = 1_000;
 
 /**
  * Starts the scripts after the first paint, or by the timer, which a page that leaves for the back-forward cache takes along.
- * What a visitor does before React is there is kept for `replayEvents`; a form without an address waits for it too, since a
- * browser would put its fields into the address of the page.
+ * What a visitor does before React is there is kept for `replayEvents`, and a button that was pressed says that it is busy; a form
+ * without an address waits for it too, since a browser would put its fields into the address of the page.
  */
 const STARTER = `{
 const waiting=document.querySelector("template"),start=()=>waiting.replaceWith(waiting.content);
@@ -17,6 +17,7 @@ new PerformanceObserver(start).observe({type:"paint",buffered:true});
 window.early=[];
 for(const type of ["click","input","submit"])addEventListener(type,(event)=>{
 const{target}=event;
+if(window.early&&type=="click")target.closest?.("button[type=button]")?.setAttribute("aria-busy","true");
 if(window.early?.push([event,target.value])&&type=="submit"&&!target.hasAttribute("action"))event.preventDefault()
 },true)
 }`;

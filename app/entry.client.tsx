@@ -24,6 +24,8 @@ async function start(): Promise<void> {
           <HydratedRouter />
         </Notice>
       </StrictMode>,
+      // What React got over: its own error says only that there was one.
+      { onRecoverableError: (error) => reportError((error as Error).cause ?? error) },
     );
   });
 }

@@ -1,7 +1,9 @@
+type EarlyEvents = [event: Event, value: string | undefined][];
+
 declare global {
   interface Window {
     /** What `STARTER` (DeferredScripts.tsx) has seen before React took over, each with what the field held then; null from then on. */
-    early?: [event: Event, value: string | undefined][] | null;
+    early?: EarlyEvents | null;
   }
 }
 
@@ -9,9 +11,12 @@ declare global {
  * Does again what a visitor did before React knew of it: what was typed and chosen, then the last press of a button that only scripts
  * answer, or submission of a form that only they do. To be called once, when the page has been taken over.
  */
-export function replayEvents(): void {
-  const early = window.early ?? [];
-  window.early = null;
+export function replayEvents(early: EarlyEvents): void {
+  for (const [event] of early) {
+    const button = pressed(event);
+    // From now on it is busy only if React says so.
+    button?.removeAttribute('aria-busy');
+  }
   const fields = new Map(
     early.flatMap(([event, value]) => (event.type === 'input' ? [[event.target, { event, value }]] : [])),
   );

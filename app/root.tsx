@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import type { LinksFunction, MetaFunction } from 'react-router';
 import {
   isRouteErrorResponse,
@@ -7,14 +7,17 @@ import {
   Outlet,
   ScrollRestoration,
   useHref,
+  useLocation,
   useMatches,
   useRouteError,
 } from 'react-router';
 import { brand } from '../content/brand.ts';
-import { splitLanguage } from '../content/languages.ts';
+import { languages, splitLanguage } from '../content/languages.ts';
 import { rememberReferral } from './checkout/discounts/referral-memory.ts';
 import { EndOfBody } from './end-of-body.ts';
 import { LanguageContext, useMessages } from './i18n/messages.ts';
+import { FriendLine } from './prices/FriendLine.tsx';
+import { replayEvents } from './replay-events.ts';
 import { AccountLinks } from './session/AccountLinks.tsx';
 import { SessionWatch } from './session/SessionWatch.tsx';
 import './styles/app.css';
@@ -54,15 +57,22 @@ export const meta: MetaFunction = ({ error }) => {
 /** The document, in the language that the router's base names. `suppressHydrationWarning`: the theme script sets an attribute of `<html>` before React arrives. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = splitLanguage(useHref('/'));
-  useEffect(() => {
-    // Fetched by those alone who were faster than the scripts.
-    if (window.early?.length) void import('./replay-events.ts').then(({ replayEvents }) => replayEvents());
-    else window.early = null;
-    layOutRest();
+  // With the very commit from which on React answers: what it has heard itself is not to be done again.
+  const early = useRef<typeof window.early>(null);
+  useLayoutEffect(() => {
+    early.current = window.early;
+    window.early = null;
   }, []);
+  // Once the router listens, too, which the effects around this one see to: it would lose where a form leads to.
+  useEffect(() => {
+    const events = early.current;
+    early.current = null;
+    if (events?.length) queueMicrotask(() => replayEvents(events));
+  }, []);
+  useEffect(layOutRest, []);
   return (
     <LanguageContext value={language}>
-      <html lang={language} suppressHydrationWarning>
+      <html lang={language} dir={languages[language].dir} suppressHydrationWarning>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -94,13 +104,17 @@ function layOutRest(): void {
 
 const accountLinks = (look: 'row' | 'menu') => <AccountLinks look={look} />;
 
+/** Pages with prices of plans on them. */
+const SELLING = /^\/(?:$|c\/[^/]+$|regions\/|destinations$|trip$)/;
+
 /** The page within the shell; one with a frame of its own without it. */
 export default function Root() {
   // The code of the friend by whose link a visit began, on whatever page; no page differs by it.
   useEffect(() => rememberReferral(window.location.search, Date.now()), []);
+  const path = useLocation().pathname;
   if (useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.ownFrame)) return <Outlet />;
   return (
-    <Shell accountLinks={accountLinks}>
+    <Shell accountLinks={accountLinks} offer={SELLING.test(path) ? <FriendLine /> : null}>
       <SessionWatch />
       <Outlet />
     </Shell>

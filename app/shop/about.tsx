@@ -1,16 +1,19 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '../../content/brand.ts';
-import { shopContext } from '../../server/page-context.server.ts';
+import { figuresContext, shopContext } from '../../server/page-context.server.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { GodwitFlight } from './about/GodwitFlight.tsx';
+import { Figures } from './figures/Figures.tsx';
 import { PageTop } from './prose/PageTop.tsx';
 import { pageMeta, publicData, publicHeaders } from './public-page.ts';
 
 export const headers = publicHeaders;
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return publicData({ canonical: `${context.get(shopContext).publicOrigin}/about` });
+export async function loader({ context }: LoaderFunctionArgs) {
+  const figures = await context.get(figuresContext)();
+  return publicData({ figures, canonical: `${context.get(shopContext).publicOrigin}/about` });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
@@ -32,6 +35,8 @@ const VALUES = ['shield', 'globe', 'mail', 'check'] as const;
 /** Mission and four values (S2.11). */
 export default function About() {
   const t = useMessages('about');
+  const ofFigures = useMessages('figures');
+  const { figures } = useLoaderData<typeof loader>();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-14">
       <div>
@@ -51,16 +56,11 @@ export default function About() {
           </div>
         </section>
       </div>
-      <dl className="m-0 grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-6 lg:grid-cols-4">
-        {FIGURES.map((figure) => (
-          <div key={figure} className="flex flex-col-reverse">
-            <dt className="text-soft">{t(`${figure}.label`)}</dt>
-            <dd className="m-0 font-numerals text-[2.25rem] leading-tight font-extrabold tracking-tight">
-              {t(figure)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <GodwitFlight />
+      <Figures
+        own={figures}
+        specified={FIGURES.map((name) => ({ label: t(`${name}.label`), value: t(name) }))}
+      />
       <section aria-labelledby="values">
         <h2 id="values" className="m-0 mb-6 text-title">
           {t('values')}
@@ -73,7 +73,11 @@ export default function About() {
               </span>
               <div>
                 <h3 className="m-0 text-lg leading-snug">{t(`${icon}.title`)}</h3>
-                <p className="m-0 mt-1 max-w-[28rem] text-soft">{t(`${icon}.words`)}</p>
+                <p className="m-0 mt-1 max-w-[28rem] text-soft">
+                  {icon === 'globe' && figures !== null
+                    ? ofFigures('globe.words', { countries: figures.countries, networks: figures.networks })
+                    : t(`${icon}.words`)}
+                </p>
               </div>
             </li>
           ))}

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopContext } from '../../server/page-context.server.ts';
+import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { blogPosts } from './prose/shop-texts.server.ts';
 import { feedXml } from './search-engines/feed.ts';
 import { textAnswer } from './search-engines/text-answer.ts';
 
-/** `/blog/feed.xml` */
+/** `/blog/feed.xml`, in each language. */
 export function loader({ context }: LoaderFunctionArgs): Response {
-  return textAnswer(feedXml(blogPosts(), context.get(shopContext).publicOrigin), 'application/rss+xml');
+  const language = context.get(languageContext);
+  const { publicOrigin } = context.get(shopContext);
+  return textAnswer(feedXml(blogPosts(language), publicOrigin, language), 'application/rss+xml');
 }

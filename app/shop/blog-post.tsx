@@ -52,11 +52,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
       description: post.description,
       canonical,
       kind: 'article',
-      image: postCard(post.slug),
+      image: postCard(post.language, post.slug),
       crumbs: crumbsOfPost(post),
       structuredData: postData(post, canonical),
     }),
-    feedLink,
+    feedLink(t),
     { name: 'keywords', content: post.keywords.join(', ') },
     { property: 'article:published_time', content: post.publishedAt },
   ];

@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { EmptyState } from '../ui/StatePanel.tsx';
 import { blogData } from './blog/blog-data.ts';
 import { blogList } from './blog/blog-page.server.ts';
-import { PostTicket } from './blog/PostTicket.tsx';
+import { PostCard } from './blog/PostCard.tsx';
 import { PageTop } from './prose/PageTop.tsx';
 import { pageMeta, publicData, publicHeaders } from './public-page.ts';
 import { feedLink } from './search-engines/feed-link.ts';
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
       canonical,
       structuredData: blogData(featured ? [featured, ...others] : others, canonical),
     }),
-    feedLink,
+    feedLink(t),
   ];
 };
 
@@ -44,9 +44,9 @@ export default function Blog() {
       </PageTop>
       {featured ? (
         <div className="grid gap-6">
-          <PostTicket post={featured} featured />
+          <PostCard post={featured} featured />
           {others.map((post) => (
-            <PostTicket key={post.slug} post={post} />
+            <PostCard key={post.slug} post={post} />
           ))}
         </div>
       ) : (

@@ -45,10 +45,9 @@ export default function Compatibility() {
       <PageTop title={t('heading')}>
         <p className="m-0">{t('words', { count })}</p>
       </PageTop>
-      <EidTest />
-      <div className="mt-10">
-        <DeviceSearch groups={groups} numbers={table} />
-      </div>
+      <DeviceSearch groups={groups} numbers={table}>
+        <EidTest />
+      </DeviceSearch>
       <div className="mt-12">
         <IphoneNumbers table={table} />
       </div>

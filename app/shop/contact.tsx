@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { brand } from '../../content/brand.ts';
+import { orderNumberText } from '../../core/orders/number.ts';
 import { shopContext } from '../../server/page-context.server.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Ticket } from '../ui/Ticket.tsx';
 import { REQUESTS, SELF_HELP } from './contact/requests.ts';
 import { PageTop } from './prose/PageTop.tsx';
 import { pageMeta, publicData, publicHeaders } from './public-page.ts';
@@ -25,6 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
+/** Right by its check character, so that nobody who types it is told of a slip. */
+const EXAMPLE = orderNumberText('7K2M4PF');
+
 /** How to reach support, and what to tell it. */
 export default function Contact() {
   const t = useMessages('contact');
@@ -35,12 +38,9 @@ export default function Contact() {
         <PageTop title={t('title')}>
           <p className="m-0">{t('words')}</p>
         </PageTop>
-        <Ticket
-          lifted
-          className="lg:max-w-[44rem]"
-          stub={<Icon name="mail" className="size-11 text-accent" />}
-        >
-          <div className="grid gap-1 sm:px-3 sm:py-3">
+        <div className="flex items-center gap-x-6 gap-y-3 rounded-card bg-card p-5 shadow-lifted max-sm:flex-wrap sm:p-7 lg:max-w-[44rem]">
+          <Icon name="mail" className="size-11 text-accent" />
+          <div className="grid min-w-0 gap-1">
             <h2 className="m-0 text-lg leading-snug">{t('write')}</h2>
             <a
               href={`mailto:${brand.supportEmail}`}
@@ -49,11 +49,11 @@ export default function Contact() {
               {name}@<wbr />
               {host}
             </a>
-            <div className="mt-2 -ml-2">
+            <div className="mt-2 -ms-2">
               <CopyButton value={brand.supportEmail} label={t('address')} />
             </div>
           </div>
-        </Ticket>
+        </div>
       </div>
       <section aria-labelledby="include">
         <h2 id="include" className="m-0 text-title">
@@ -64,7 +64,7 @@ export default function Contact() {
           {REQUESTS.map((request) => (
             <div key={request} className="border-t-2 border-dashed border-line pt-4">
               <dt className="font-semibold">{t(`${request}.title`)}</dt>
-              <dd className="m-0 mt-1 text-soft">{t(`${request}.words`)}</dd>
+              <dd className="m-0 mt-1 text-soft">{t(`${request}.words`, { example: EXAMPLE })}</dd>
             </div>
           ))}
         </dl>

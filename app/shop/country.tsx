@@ -7,11 +7,12 @@ import {
   useRouteError,
 } from 'react-router';
 import { brand } from '../../content/brand.ts';
+import type { Language } from '../../content/languages.ts';
+import { comparePlans } from '../../core/catalogue/data-need.ts';
 import { cents } from '../../core/money.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
-import { Checkout } from '../checkout/Buying.tsx';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { NotFoundPage } from '../ui/ErrorPages.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
@@ -19,31 +20,34 @@ import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
 import { ChosenPlan } from './country/ChosenPlan.tsx';
 import { countryMeta } from './country/country-meta.ts';
 import { countryPage, type CountryPage as Page } from './country/country-page.server.ts';
-import { DataNeed } from './country/DataNeed.tsx';
 import { GoodToKnow } from './country/GoodToKnow.tsx';
 import { Hero } from './country/Hero.tsx';
+import { NeedAnswer } from './country/NeedAnswer.tsx';
+import { NeedSentence } from './country/NeedSentence.tsx';
 import { PlanFilters } from './country/PlanFilters.tsx';
 import { PlanGrid } from './country/PlanGrid.tsx';
 import { PricePlot } from './country/PricePlot.tsx';
 import { PrioritySelector } from './country/PrioritySelector.tsx';
 import { Recommended } from './country/Recommended.tsx';
 import { TravelOn } from './country/TravelOn.tsx';
-import { usePlanFilter } from './country/use-plan-filter.ts';
+import { type CountryQuery, useCountryQuery } from './country/use-country-query.ts';
 import { ValueTable } from './country/ValueTable.tsx';
 import { pageMeta, publicData, publicHeaders, unlessOnlyQuery } from './public-page.ts';
-import { countryCard, DEFAULT_CARD } from './social-card/card-address.ts';
+import { countryCard, shopCard } from './social-card/card-address.ts';
 
 export const headers = publicHeaders;
 
 expectMessages('country');
 
 export function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { catalogue, publicOrigin } = context.get(shopContext);
+  const { catalogue, publicOrigin, clock } = context.get(shopContext);
   const page = countryPage({
     code: params.iso3 ?? '',
     search: new URL(request.url).search,
     catalogue,
+    isOff: (iso3) => catalogue.isOff(iso3),
     publicOrigin,
+    now: clock.now(),
     language: context.get(languageContext),
   });
   // As one text: React Router would send a graph of numbered nodes, 0.4 kB more once compressed.
@@ -64,100 +68,151 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData)
     return [{ title: `${t('missing')} | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
   const page = read(loaderData);
-  return pageMeta(t.language, { ...countryMeta(t, page), image: cardOf(page), crumbs: crumbsOf(page) });
+  const image = cardOf(t.language, page);
+  return pageMeta(t.language, { ...countryMeta(t, { ...page, image }), image, crumbs: crumbsOf(page) });
 };
 
 function crumbsOf({ iso3, name }: Page): Record<string, string> {
   return { [iso3]: name };
 }
 
-function cardOf({ iso3, listed, plans }: Page): string {
-  if (!listed) return DEFAULT_CARD;
-  return countryCard(iso3, plans.length > 0 ? cents(Math.min(...plans.map(({ price }) => price))) : null);
+function cardOf(language: Language, { iso3, listed, plans }: Page): string {
+  if (!listed) return shopCard(language);
+  return countryCard(
+    language,
+    iso3,
+    plans.length > 0 ? cents(Math.min(...plans.map(({ price }) => price))) : null,
+  );
 }
 
 /** The plans of one country. */
 export default function CountryPage() {
   const text = useLoaderData<typeof loader>();
   const page = useMemo(() => read(text), [text]);
-  return (
+  return page.plans.length > 0 ? (
+    <Selling key={page.iso3} page={page} />
+  ) : (
     <>
       <Hero page={page} />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-9 pb-16">
+      <div className={COLUMN}>
         <GoodToKnow />
-        {page.plans.length > 0 ? <Plans key={page.iso3} page={page} /> : <NoPlans name={page.name} />}
-        <TravelOn
-          iso3={page.iso3}
-          country={page.name}
-          nearby={page.nearby}
-          plans={page.plans}
-          areas={page.areas}
-        />
+        <NoPlans page={page} />
+        <Onwards page={page} />
       </div>
     </>
   );
 }
 
-function Plans({ page: { iso3, name, plans, areas, networkLists, referralDays } }: { page: Page }) {
+const COLUMN = 'page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-4 sm:gap-9';
+
+function Selling({ page }: { page: Page }) {
+  const { iso3, name, plans, areas, networkLists, referralDays } = page;
   const t = useMessages('country');
-  const { filter, found, ask } = usePlanFilter(plans);
+  const query = useCountryQuery(plans);
+  const { need, asked } = query.asked;
+  const compared = comparePlans(plans, need);
   const shown = { country: name, areas, networkLists };
-  const none = <p className="m-0 text-soft">{t('none-fits')}</p>;
   return (
-    <Checkout referralDays={referralDays}>
-      <ChosenPlan plans={plans}>
-        <noscript>
-          <p className="m-0 rounded-card bg-tint p-4">{t('no-script')}</p>
-        </noscript>
-        <Disclosure id="plans" title={t('recommended')} open>
-          <Recommended {...shown} plans={plans} />
-        </Disclosure>
-        <Disclosure id="choose" title={t('choose')} note={t('plans', { count: plans.length })} open>
-          <PlanFilters
-            iso3={iso3}
-            country={name}
-            filter={filter}
-            found={found.length}
-            total={plans.length}
-            offers={{
-              areas: areas.length > 0 && plans.some((plan) => plan.area === null),
-              types: plans.some((plan) => plan.daily_quota_mb !== null),
-            }}
-            onAsk={ask}
-          />
-          {found.length > 0 ? <PlanGrid {...shown} plans={found} /> : none}
-        </Disclosure>
-        <Disclosure title={t('by-value')} open>
-          {found.length > 0 ? (
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:has-[figure]:grid-cols-[minmax(0,1fr)_27rem]">
-              <ValueTable plans={found} areas={areas} />
-              <div className="lg:sticky lg:top-4">
-                <PricePlot country={name} plans={found} areas={areas} />
-              </div>
-            </div>
-          ) : (
-            none
-          )}
-        </Disclosure>
-        <Disclosure title={t('find')} note={t('find.note')}>
-          <PrioritySelector {...shown} plans={plans} />
-        </Disclosure>
-        <Disclosure id="data-need" title={t('need')} open>
-          <DataNeed plans={plans} />
-        </Disclosure>
-      </ChosenPlan>
-    </Checkout>
+    <ChosenPlan
+      plans={plans}
+      referralDays={referralDays}
+      answer={asked ? compared.fits[0]?.uid : undefined}
+      top={
+        <>
+          <Hero page={page} />
+          <div className="page-width">
+            <noscript>
+              <p className="m-0 mb-5 rounded-card bg-tint p-4">{t('no-script')}</p>
+            </noscript>
+            <section className="need" data-print="hide">
+              <NeedSentence iso3={iso3} query={query} />
+              <NeedAnswer {...shown} need={need} compared={compared} />
+            </section>
+          </div>
+        </>
+      }
+    >
+      <div className={COLUMN}>
+        <GoodToKnow />
+        <Sections page={page} query={query} />
+        <Onwards page={page} />
+      </div>
+    </ChosenPlan>
   );
 }
 
-function NoPlans({ name }: { name: string }) {
+/** The four sections of the specification (S2.6.4 to S2.6.7). */
+function Sections({ page, query }: { page: Page; query: CountryQuery }) {
+  const { iso3, name, plans, areas, networkLists } = page;
   const t = useMessages('country');
+  const { found } = query;
+  const shown = { country: name, areas, networkLists };
+  const none = <p className="m-0 text-soft">{t('none-fits')}</p>;
+  return (
+    <>
+      <Disclosure id="plans" title={t('recommended')} open print="hide">
+        <Recommended {...shown} plans={plans} />
+      </Disclosure>
+      <Disclosure
+        id="choose"
+        title={t('choose')}
+        note={t('plans', { count: plans.length })}
+        open
+        print="hide"
+      >
+        <PlanFilters
+          iso3={iso3}
+          country={name}
+          query={query}
+          total={plans.length}
+          offers={{
+            areas: areas.length > 0 && plans.some((plan) => plan.area === null),
+            types: plans.some((plan) => plan.daily_quota_mb !== null),
+          }}
+        />
+        {found.length > 0 ? <PlanGrid {...shown} plans={found} /> : none}
+      </Disclosure>
+      <Disclosure title={t('by-value')} note={t('by-value.note')} open>
+        {found.length > 0 ? (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:gap-5 lg:has-[figure]:grid-cols-[minmax(0,1fr)_27rem]">
+            <ValueTable plans={found} areas={areas} />
+            <details className="plot-fold" data-print="hide">
+              <summary className={buttonClass({ variant: 'secondary', wide: true })}>
+                {t('plot.fold')}
+              </summary>
+              <PricePlot country={name} plans={found} areas={areas} />
+            </details>
+          </div>
+        ) : (
+          none
+        )}
+      </Disclosure>
+      <Disclosure title={t('find')} note={t('find.note')} print="hide">
+        <PrioritySelector {...shown} plans={plans} />
+      </Disclosure>
+    </>
+  );
+}
+
+function Onwards({ page: { iso3, name, nearby, plans, areas } }: { page: Page }) {
+  return <TravelOn iso3={iso3} country={name} nearby={nearby} plans={plans} areas={areas} />;
+}
+
+/** None for now, or none on purpose: the page says which, and the guide stays. */
+function NoPlans({ page: { iso3, name, notSold } }: { page: Page }) {
+  const t = useMessages('country');
+  const words = notSold ? 'not-sold' : 'no-plans';
   return (
     <EmptyState
-      title={t('no-plans', { country: name })}
-      actions={<ButtonLink to="/destinations">{t('destinations')}</ButtonLink>}
+      title={t(words, { country: name })}
+      actions={
+        <>
+          {notSold && <ButtonLink to={`/c/${iso3}/faq`}>{t('not-sold.guide')}</ButtonLink>}
+          <ButtonLink to="/destinations">{t('destinations')}</ButtonLink>
+        </>
+      }
     >
-      {t('no-plans.words')}
+      {t(`${words}.words`)}
     </EmptyState>
   );
 }

@@ -1,21 +1,23 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { coverageStats } from '../../content/coverage.ts';
-import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { figuresContext, languageContext, shopContext } from '../../server/page-context.server.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { pricedPlaces, regionBlocks } from './coverage/coverage-page.server.ts';
 import { PriceTable } from './coverage/PriceTable.tsx';
 import { Regions } from './coverage/Regions.tsx';
 import { WorldMap } from './coverage/WorldMap.tsx';
+import { Figures } from './figures/Figures.tsx';
 import { PageTop } from './prose/PageTop.tsx';
 import { pageMeta, publicData, publicHeaders } from './public-page.ts';
 
 export const headers = publicHeaders;
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { catalogue, publicOrigin } = context.get(shopContext);
   const language = context.get(languageContext);
   return publicData({
+    figures: await context.get(figuresContext)(),
     ...pricedPlaces(catalogue, language),
     regions: regionBlocks(language),
     canonical: `${publicOrigin}/coverage`,
@@ -24,10 +26,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const t = useMessages('coverage');
+  const ofFigures = useMessages('figures');
   if (!loaderData) return [];
   return pageMeta(t.language, {
     title: t('title'),
-    description: t('description'),
+    description: loaderData.figures === null ? t('description') : ofFigures('coverage.description'),
     canonical: loaderData.canonical,
   });
 };
@@ -35,9 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 /** Where plans work, and what a gigabyte costs there (S2.13). */
 export default function Coverage() {
   const t = useMessages('coverage');
-  const { places, boundaries, elsewhere, regions } = useLoaderData<typeof loader>();
+  const { figures, places, boundaries, elsewhere, regions } = useLoaderData<typeof loader>();
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12">
+    <div className="page-wide grid grid-cols-[minmax(0,1fr)] gap-12">
       <div>
         <PageTop title={t('heading')}>
           <p className="m-0">{t('words', { count: places.length })}</p>
@@ -47,27 +50,21 @@ export default function Coverage() {
           <PriceTable places={places} />
         </div>
       </div>
-      <dl className="m-0 grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-6 lg:grid-cols-4">
-        {coverageStats.map((figure) => (
-          <div key={figure} className="flex flex-col-reverse justify-end">
-            <dt className="text-soft">{t(`${figure}.label`)}</dt>
-            <dd className="m-0 font-numerals text-[2.25rem] leading-tight font-extrabold tracking-tight">
-              {t(figure)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        own={figures}
+        specified={coverageStats.map((name) => ({ label: t(`${name}.label`), value: t(name) }))}
+      />
       <section aria-labelledby="regions">
         <h2 id="regions" className="m-0 text-title">
           {t('regions')}
         </h2>
         <p className="m-0 mt-2 mb-5 max-w-[44rem] text-soft">{t('regions.words')}</p>
-        <Regions regions={regions} />
+        <Regions regions={regions} hasShares={figures === null} />
       </section>
-      <div data-print="hide">
+      <div data-print="hide" className="flex flex-wrap gap-3">
         <ButtonLink to="/destinations" size="large">
           {t('all')}
-        </ButtonLink>{' '}
+        </ButtonLink>
         <ButtonLink to="/trip" size="large" variant="secondary">
           {t('trip')}
         </ButtonLink>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import {
   Form,
-  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   useLoaderData,
@@ -10,13 +9,17 @@ import {
 } from 'react-router';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useDestinationIndex } from '../ui/destination-index.ts';
 import { INPUT_CLASS } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
+import { ErrorState } from '../ui/StatePanel.tsx';
 import { DestinationCard } from './destinations/DestinationCard.tsx';
 import { destinationList } from './destinations/destination-list.server.ts';
-import { failureKind, filterByName } from './destinations/filter.ts';
+import { FilteredList } from './destinations/FilteredList.tsx';
+import { failureKind, filterByName, foundOtherwise } from './destinations/filter.ts';
+import { LetterList } from './destinations/LetterList.tsx';
+import { RegionTiles } from './destinations/RegionTiles.tsx';
 import './destinations/destinations.css';
 import { pageMeta, publicData, publicHeaders, unlessOnlyQuery } from './public-page.ts';
 
@@ -31,7 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { catalogue, publicOrigin } = context.get(shopContext);
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, QUERY_LENGTH);
   return publicData({
-    ...destinationList(catalogue.countries, query, context.get(languageContext)),
+    ...destinationList(catalogue, query, context.get(languageContext)),
     canonical: `${publicOrigin}/destinations`,
   });
 }
@@ -49,17 +52,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
-/** The names of the suggestions in their message. */
-const TAGS = ['first', 'second', 'third'];
-
-/** All destinations, filtered as one types. */
+/** All destinations: regions, those that most ask for, and everything by letter; filtered as one types. */
 export default function Destinations() {
   const t = useMessages('destinations');
-  const { countries, suggested } = useLoaderData<typeof loader>();
+  const { countries, regions, popular, searched } = useLoaderData<typeof loader>();
   const [params, setParams] = useSearchParams();
   const query = (params.get('q') ?? '').slice(0, QUERY_LENGTH);
-  const found = filterByName(countries, query);
   const input = useRef<HTMLInputElement>(null);
+  const { index, load } = useDestinationIndex(t.language);
+  const named = filterByName(countries, query);
+  const others = foundOtherwise(named, query, index?.entries ?? null, searched);
+  const asked = query.trim() !== '';
+  const known = others.filter(({ guess }) => !guess);
+  const found = named.length + known.filter(({ entry }) => entry.iso3 !== null).length;
 
   // The header's search and the back button change the query too.
   useEffect(() => {
@@ -67,11 +72,12 @@ export default function Destinations() {
   }, [query]);
 
   function filter(next: string) {
+    load();
     setParams(next.trim() ? { q: next } : {}, { replace: true, preventScrollReset: true });
   }
 
   return (
-    <div className="page-width pt-6 pb-16">
+    <div className="page-wide pt-6 pb-4">
       <h1 className="m-0 text-hero">{t('heading')}</h1>
       <p className="m-0 mt-3 max-w-[34rem] text-lead text-soft">{t('words')}</p>
       <Form
@@ -83,7 +89,7 @@ export default function Destinations() {
       >
         <Icon
           name="search"
-          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-soft"
+          className="pointer-events-none absolute top-1/2 start-4 -translate-y-1/2 text-soft"
         />
         <input
           ref={input}
@@ -94,45 +100,40 @@ export default function Destinations() {
           placeholder={t('filter.name')}
           aria-label={t('filter.name')}
           autoComplete="off"
+          onFocus={load}
           onChange={(event) => filter(event.currentTarget.value)}
-          className={`${INPUT_CLASS} min-h-13 pl-11.5`}
+          className={`${INPUT_CLASS} min-h-13 ps-11.5`}
         />
       </Form>
-      <p role="status" className="m-0 mt-5 mb-4 font-semibold tabular">
-        {t('count', { count: found.length })}
-      </p>
-      {found.length > 0 ? (
-        <ul className="m-0 grid list-none gap-3 p-0 sm:grid-cols-2 lg:grid-cols-3">
-          {found.map((country) => (
-            <DestinationCard key={country.iso3} country={country} />
-          ))}
-        </ul>
+      <div className="mt-5 mb-8 flex flex-wrap items-baseline gap-x-5">
+        <p role="status" className="m-0 font-semibold tabular">
+          {t('count', { count: asked ? found : countries.length })}
+        </p>
+        <p className="destination-legend">{t('card.available')}</p>
+      </div>
+      {asked ? (
+        <FilteredList named={named} others={others} countries={countries} regions={regions} />
       ) : (
-        <EmptyState
-          title={t('none')}
-          actions={
-            <ButtonLink to="/destinations" variant="secondary">
-              {t('none.all')}
-            </ButtonLink>
-          }
-        >
-          {suggested.query === query && suggested.to.length > 0
-            ? t.rich(
-                `suggested.${suggested.to.length as 1 | 2 | 3}`,
-                Object.fromEntries(
-                  suggested.to.map(({ iso3 }, index) => [
-                    TAGS[index],
-                    (name: string) => (
-                      <Link to={`/c/${iso3}`} className="link">
-                        {name}
-                      </Link>
-                    ),
-                  ]),
-                ),
-                Object.fromEntries(suggested.to.map(({ name }, index) => [TAGS[index], name])),
-              )
-            : t('none.hint')}
-        </EmptyState>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+          <section aria-labelledby="regions">
+            <h2 id="regions" className="m-0 mb-4 text-title">
+              {t('regions')}
+            </h2>
+            <RegionTiles regions={regions} />
+          </section>
+          <section aria-labelledby="popular">
+            <h2 id="popular" className="m-0 mb-3 text-title">
+              {t('popular')}
+            </h2>
+            <ul className="destination-grid">
+              {popular.map((iso3) => {
+                const country = countries.find((one) => one.iso3 === iso3);
+                return country ? <DestinationCard key={iso3} country={country} /> : null;
+              })}
+            </ul>
+          </section>
+          <LetterList countries={countries} />
+        </div>
       )}
     </div>
   );

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   return pageMeta(t.language, {
     title: t('title'),
     description: t('description'),
-    structuredData: faqData(loaderData.questions),
+    structuredData: faqData(loaderData.questions, t.language, new URL(loaderData.canonical).origin),
     canonical: loaderData.canonical,
   });
 };

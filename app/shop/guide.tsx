@@ -9,9 +9,9 @@ import { brand } from '../../content/brand.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Flag } from '../ui/Flag.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { ErrorState } from '../ui/StatePanel.tsx';
+import { GuidePicture } from './guide/GuidePicture.tsx';
 import { GuideText } from './guide/GuideText.tsx';
 import { GUIDE_ERRORS, isGuideError } from './guide/guide-errors.ts';
 import { guideMeta } from './guide/guide-meta.ts';
@@ -50,14 +50,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 export default function Guide() {
   const page = useLoaderData<typeof loader>();
   return (
-    <div className="page-width pb-16">
+    <div className="page-width pb-4">
       <div
-        className="grid justify-items-start gap-4 pt-6 pb-7"
+        className="grid items-center gap-x-12 gap-y-6 pt-4 pb-7 md:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,42%))]"
         lang={page.language.code}
         dir={page.language.dir}
       >
-        <Flag iso3={page.iso3} size="large" eager />
-        <h1 className="m-0 max-w-[44rem] text-hero [overflow-wrap:anywhere]">{page.h1}</h1>
+        <h1 className="m-0 text-hero [overflow-wrap:anywhere] md:text-[min(var(--text-hero),5.5vw)]">
+          {page.h1}
+        </h1>
+        <GuidePicture iso3={page.iso3} />
       </div>
       <LanguageTabs tabs={page.tabs} chosen={page.language.code}>
         <GuideText page={page} />

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { figuresContext, languageContext, shopContext } from '../../server/page-context.server.ts';
+import { quotedLegal } from '../../server/quoted-legal.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Hero } from './home/Hero.tsx';
 import { homePage } from './home/home-page.server.ts';
@@ -11,9 +12,13 @@ import { shopData } from './search-engines/shop-data.ts';
 
 export const headers = publicHeaders;
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { catalogue, publicOrigin } = context.get(shopContext);
-  return publicData(homePage(catalogue, publicOrigin, context.get(languageContext)));
+  return publicData({
+    figures: await context.get(figuresContext)(),
+    ...homePage(catalogue, publicOrigin, context.get(languageContext)),
+    seller: quotedLegal().name ?? null,
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
@@ -23,18 +28,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
     title: t('title'),
     description: t('description'),
     canonical: loaderData.canonical,
-    structuredData: shopData(new URL(loaderData.canonical).origin, t.language),
+    structuredData: shopData(new URL(loaderData.canonical).origin, t.language, loaderData.seller),
   });
 };
 
 /** The home page. */
 export default function Home() {
-  const { popular, ticket } = useLoaderData<typeof loader>();
+  const { popular, ticket, figures } = useLoaderData<typeof loader>();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pb-20">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pb-4">
       <Hero ticket={ticket} />
       <PopularDestinations destinations={popular} />
-      <WhyChooseUs />
+      <WhyChooseUs figures={figures} />
       <Journey />
     </div>
   );

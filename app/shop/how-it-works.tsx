@@ -1,11 +1,11 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { shopContext } from '../../server/page-context.server.ts';
+import { InstallSteps } from '../checkout/InstallSteps.tsx';
 import { useMessages } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Ticket } from '../ui/Ticket.tsx';
-import { TicketNumerals } from '../ui/TicketParts.tsx';
+import { CardLink } from '../ui/CardLink.tsx';
 import { DeviceDrawing } from './how-it-works/DeviceDrawing.tsx';
+import { StepDrawing } from './how-it-works/StepDrawing.tsx';
 import { PageTop } from './prose/PageTop.tsx';
 import { pageMeta, publicData, publicHeaders } from './public-page.ts';
 
@@ -40,31 +40,41 @@ const GUIDES = [
 /** Four steps, device cards, and where to read on (S2.10). */
 export default function HowItWorks() {
   const t = useMessages('steps');
+  const tEsim = useMessages('esim');
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-14">
       <div>
         <PageTop title={t('heading')}>
           <p className="m-0">{t('words')}</p>
         </PageTop>
-        <ol className="m-0 grid list-none gap-5 p-0 md:grid-cols-2">
+        <ol className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0 sm:grid-cols-2 lg:grid-cols-4">
           {STEPS.map((step, index) => (
-            <li key={step}>
-              <Ticket
-                className="h-full"
-                stub={<TicketNumerals value={String(index + 1)} unit={t('of', { count: STEPS.length })} />}
-              >
-                <h2 className="m-0 text-xl leading-snug">{t(`${step}.title`)}</h2>
-                <p className="m-0 text-soft">{t(`${step}.words`)}</p>
+            <li
+              key={step}
+              className="flex flex-wrap items-start gap-x-5 gap-y-4 rounded-card bg-card p-5 sm:flex-col"
+            >
+              <StepDrawing step={step} />
+              <div className="min-w-0 flex-[1_1_11rem] sm:flex-auto">
+                <h2 className="m-0 text-xl leading-snug">
+                  <span className="text-accent tabular">{index + 1}</span> {t(`${step}.title`)}
+                </h2>
+                <p className="m-0 mt-1.5 text-soft">{t(`${step}.words`)}</p>
                 {step === 'choose' ? (
-                  <Link to="/destinations" className="link mt-auto inline-flex min-h-11 items-center">
+                  <Link to="/destinations" className="link mt-1 inline-flex min-h-11 items-center">
                     {t('choose.link')}
                   </Link>
                 ) : null}
-              </Ticket>
+              </div>
             </li>
           ))}
         </ol>
       </div>
+      <section aria-labelledby="install">
+        <h2 id="install" className="m-0 mb-2 text-title">
+          {tEsim('steps.heading')}
+        </h2>
+        <InstallSteps />
+      </section>
       <section aria-labelledby="devices">
         <h2 id="devices" className="m-0 text-title">
           {t('devices')}
@@ -96,17 +106,7 @@ export default function HowItWorks() {
         </h2>
         <div className="grid gap-3 lg:grid-cols-3">
           {GUIDES.map(([to, guide]) => (
-            <Link
-              key={to}
-              to={to}
-              className="group flex items-center justify-between gap-4 rounded-card border border-line px-5 py-4 transition-colors hover:border-edge"
-            >
-              <span>
-                <span className="block font-semibold group-hover:underline">{t(`more.${guide}.title`)}</span>
-                <span className="block text-soft">{t(`more.${guide}.words`)}</span>
-              </span>
-              <Icon name="arrow" className="text-accent" />
-            </Link>
+            <CardLink key={to} to={to} title={t(`more.${guide}.title`)} words={t(`more.${guide}.words`)} />
           ))}
         </div>
         <ButtonLink to="/destinations" size="large" className="mt-8">

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, inLanguage, type Language, languageCodes } from '../.
 import { messagesOf } from '../i18n/messages.ts';
 import { crumbsOf } from '../ui/crumbs.ts';
 import { breadcrumbData } from './search-engines/breadcrumb-data.ts';
-import { CARD_HEIGHT, CARD_WIDTH, DEFAULT_CARD } from './social-card/card-address.ts';
+import { CARD_HEIGHT, CARD_WIDTH, shopCard } from './social-card/card-address.ts';
 
 const CACHEABLE = { 'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400' };
 
@@ -41,6 +41,8 @@ interface PageWords {
   languages?: readonly Language[];
   /** The address to be found, where neither of these is. */
   found?: string | undefined;
+  /** The address that a link preview leads to, where it isn't the one to be found: that of one question. */
+  shared?: string | undefined;
   /** og:type. */
   kind?: 'website' | 'article';
   /** Address of the picture for link previews, without the origin; the shop's own unless given. */
@@ -70,8 +72,9 @@ export function pageMeta(
     canonical: english,
     languages = languageCodes,
     found,
+    shared,
     kind = 'website',
-    image = DEFAULT_CARD,
+    image = shopCard(language),
     crumbs = {},
     structuredData = [],
   }: PageWords,
@@ -89,7 +92,7 @@ export function pageMeta(
     ...(written && languages.length > 1 ? otherLanguages(english, languages) : []),
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: canonical },
+    { property: 'og:url', content: shared ?? canonical },
     { property: 'og:type', content: kind },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:image', content: origin + image },
@@ -99,11 +102,6 @@ export function pageMeta(
     { name: 'twitter:card', content: 'summary_large_image' },
     ...blocks.map((block) => ({ 'script:ld+json': block as Record<string, string> })),
   ];
-}
-
-/** "1 plan", "12 plans". */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function otherLanguages(english: string, languages: readonly Language[]): MetaDescriptor[] {

@@ -3,8 +3,12 @@ import { brand } from '../../content/brand.ts';
 import { shopContext, statusContext } from '../../server/page-context.server.ts';
 import { formatDay, formatNumber } from '../i18n/formats.ts';
 import { useLanguage, useMessages } from '../i18n/messages.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { PageTop } from './prose/PageTop.tsx';
 import { pageMeta, publicHeaders } from './public-page.ts';
+import { DaysDrawn } from './status/DaysDrawn.tsx';
+import type { Incident } from './status/disturbed-days.ts';
 
 export const headers = publicHeaders;
 
@@ -12,12 +16,19 @@ export const headers = publicHeaders;
 const CACHEABLE = { 'Cache-Control': 'public, max-age=30, s-maxage=30' };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { publicOrigin } = context.get(shopContext);
-  const { day, month, incidents, read_at } = await context.get(statusContext)();
+  const { publicOrigin, catalogue } = context.get(shopContext);
+  const { day, month, prompt, incidents, read_at } = await context.get(statusContext)();
   return data(
     {
       canonical: `${publicOrigin}/status`,
       times: { day, month },
+      prompt,
+      onSale: {
+        destinations: catalogue.countries.length,
+        plans: new Set(
+          catalogue.countries.flatMap(({ iso3 }) => catalogue.plansFor(iso3).map(({ uid }) => uid)),
+        ).size,
+      },
       readAt: read_at.toISOString(),
       incidents: incidents.map(({ began_at, ended_at }) => ({
         began: began_at.toISOString(),
@@ -40,82 +51,130 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 
 interface Shown {
   loaderData: {
-    times: Record<'day' | 'month', { p50_ms: number | null; p95_ms: number | null }>;
+    times: Record<'day' | 'month', Times>;
+    prompt: { orders: boolean; mails: boolean };
+    onSale: { destinations: number; plans: number };
     readAt: string;
-    incidents: { began: string; ended: string | null }[];
+    incidents: Incident[];
   };
 }
 
-const clockOf = (time: string) => time.slice(11, 16);
+interface Times {
+  p50_ms: number | null;
+  p95_ms: number | null;
+}
 
-/** How quickly eSIMs were delivered, and when something stood still: what was measured, in plain figures. */
-export default function Status({ loaderData: { times, readAt, incidents } }: Shown) {
+/** How the parts of the shop do, how quickly eSIMs were delivered, and when something stood still: what was measured, in plain figures. */
+export default function Status({ loaderData: { times, prompt, onSale, readAt, incidents } }: Shown) {
   const t = useMessages('status');
   const language = useLanguage();
+  const moment = (time: string) =>
+    t('moment', { day: formatDay(language, time.slice(0, 10)), time: time.slice(11, 16) });
+  const open = incidents.some(({ ended }) => ended === null);
+  const parts = [
+    { name: t('part.delivery'), words: t(open ? 'open' : 'none-open'), fine: !open },
+    {
+      name: t('part.orders'),
+      words: t(prompt.orders ? 'orders.prompt' : 'orders.late'),
+      fine: prompt.orders,
+    },
+    { name: t('part.mails'), words: t(prompt.mails ? 'mails.prompt' : 'mails.late'), fine: prompt.mails },
+    { name: t('part.sale'), words: t('sale', onSale), fine: onSale.plans > 0 },
+  ];
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10">
+      <div>
+        <PageTop title={t('heading')}>
+          <p className="m-0">{t(parts.every(({ fine }) => fine) ? 'all-fine' : 'not-fine')}</p>
+        </PageTop>
+        <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0 sm:grid-cols-2">
+          {parts.map((part) => (
+            <li key={part.name} className="flex gap-x-3.5 rounded-card bg-card p-[min(1.25rem,6vw)]">
+              <Icon
+                name={part.fine ? 'check' : 'alert'}
+                className={classNames('mt-0.5 size-6 shrink-0', part.fine ? 'text-good' : 'text-danger')}
+              />
+              <p className="m-0 min-w-0 wrap-anywhere">
+                <span className="block font-semibold">{part.name}</span>
+                <span className="block text-soft">{part.words}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className="m-0 mt-4 text-soft">{t('read-at', { time: moment(readAt) })}</p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+        <section aria-labelledby="incidents">
+          <h2 id="incidents" className="m-0 mb-2 text-title">
+            {t('incidents')}
+          </h2>
+          <p className="m-0 mb-5 max-w-[42rem] text-soft">{t('incidents.words')}</p>
+          <DaysDrawn incidents={incidents} readAt={readAt} />
+          {incidents.length === 0 ? (
+            <p className="m-0">{t('no-incidents')}</p>
+          ) : (
+            <ul className="m-0 grid max-w-[42rem] list-none gap-3 p-0">
+              {incidents.map(({ began, ended }) => (
+                <li key={`${began} ${ended}`} className="border-b border-line pb-3">
+                  {ended === null
+                    ? t('since', { began: moment(began) })
+                    : t('from-to', { began: moment(began), ended: moment(ended) })}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <Delivery times={times} />
+      </div>
+    </div>
+  );
+}
+
+/** How quickly eSIMs came, or that there were too few to say. */
+function Delivery({ times }: { times: Record<'day' | 'month', Times> }) {
+  const t = useMessages('status');
   const seconds = (ms: number | null) =>
     ms === null
       ? t('too-few')
-      : t('seconds', { seconds: formatNumber(language, ms / 1000, ms < 10_000 ? 1 : 0) });
-  const moment = (time: string) =>
-    t('moment', { day: formatDay(language, time.slice(0, 10)), time: clockOf(time) });
-  const open = incidents.some(({ ended }) => ended === null);
+      : t('seconds', { seconds: formatNumber(t.language, ms / 1000, ms < 10_000 ? 1 : 0) });
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12">
-      <PageTop title={t('heading')}>
-        <p className="m-0">{t(open ? 'open' : 'none-open')}</p>
-      </PageTop>
-      <section aria-labelledby="delivery">
-        <h2 id="delivery" className="m-0 mb-2 text-title">
-          {t('delivery')}
-        </h2>
-        <p className="m-0 mb-5 max-w-[42rem] text-soft">{t('delivery.words')}</p>
-        <table className="w-full max-w-[42rem] border-collapse text-start">
-          <thead>
-            <tr className="border-b border-line">
-              <th scope="col" className="py-3 pe-4 text-start font-normal text-soft">
-                {t('period')}
-              </th>
-              <th scope="col" className="py-3 pe-4 text-start font-normal text-soft">
-                {t('half')}
-              </th>
-              <th scope="col" className="py-3 text-start font-normal text-soft">
-                {t('most')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {(['day', 'month'] as const).map((period) => (
-              <tr key={period} className="border-b border-line">
-                <th scope="row" className="py-3 pe-4 text-start font-normal">
-                  {t(period)}
+    <section aria-labelledby="delivery">
+      <h2 id="delivery" className="m-0 mb-2 text-title">
+        {t('delivery')}
+      </h2>
+      {times.month.p50_ms === null ? (
+        <p className="m-0 max-w-[42rem] text-soft">{t('too-few.words')}</p>
+      ) : (
+        <>
+          <p className="m-0 mb-5 max-w-[42rem] text-soft">{t('delivery.words')}</p>
+          <table className="w-full max-w-[42rem] border-collapse text-start [overflow-wrap:anywhere]">
+            <thead>
+              <tr className="border-b border-line">
+                <th scope="col" className="py-3 pe-4 text-start font-normal text-soft">
+                  {t('period')}
                 </th>
-                <td className="py-3 pe-4 font-numerals">{seconds(times[period].p50_ms)}</td>
-                <td className="py-3 font-numerals">{seconds(times[period].p95_ms)}</td>
+                <th scope="col" className="py-3 pe-4 text-start font-normal text-soft">
+                  {t('half')}
+                </th>
+                <th scope="col" className="py-3 text-start font-normal text-soft">
+                  {t('most')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <section aria-labelledby="incidents">
-        <h2 id="incidents" className="m-0 mb-2 text-title">
-          {t('incidents')}
-        </h2>
-        <p className="m-0 mb-5 max-w-[42rem] text-soft">{t('incidents.words')}</p>
-        {incidents.length === 0 ? (
-          <p className="m-0">{t('no-incidents')}</p>
-        ) : (
-          <ul className="m-0 grid max-w-[42rem] list-none gap-3 p-0">
-            {incidents.map(({ began, ended }) => (
-              <li key={`${began} ${ended}`} className="border-b border-line pb-3">
-                {ended === null
-                  ? t('since', { began: moment(began) })
-                  : t('from-to', { began: moment(began), ended: moment(ended) })}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <p className="m-0 text-soft">{t('read-at', { time: moment(readAt) })}</p>
-    </div>
+            </thead>
+            <tbody>
+              {(['day', 'month'] as const).map((period) => (
+                <tr key={period} className="border-b border-line">
+                  <th scope="row" className="py-3 pe-4 text-start font-normal">
+                    {t(period)}
+                  </th>
+                  <td className="py-3 pe-4 font-numerals">{seconds(times[period].p50_ms)}</td>
+                  <td className="py-3 font-numerals">{seconds(times[period].p95_ms)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
   );
 }

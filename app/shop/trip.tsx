@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
+import { FlightPicture } from '../ui/FlightPicture.tsx';
 import { PageTop } from './prose/PageTop.tsx';
-import { pageMeta, publicData, publicHeaders } from './public-page.ts';
+import { addressIn, pageMeta, publicData, publicHeaders } from './public-page.ts';
+import { tripCard } from './social-card/card-address.ts';
 import { TripAnswer } from './trip/TripAnswer.tsx';
 import { TripForm } from './trip/TripForm.tsx';
 import { addressOfForm } from './trip/trip-form.server.ts';
@@ -28,43 +30,62 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const t = useMessages('trip');
   if (!loaderData) return [{ title: t('heading') }];
+  const { canonical, result, address } = loaderData;
+  if (result === null)
+    return pageMeta(t.language, { title: t('title'), description: t('description'), canonical });
+  // A friend sees the trip itself; search engines find the one page of all trips.
   return pageMeta(t.language, {
-    title: t('title'),
-    description: t('description'),
-    canonical: loaderData.canonical,
+    ...{ title: result.title, description: t('description'), canonical },
+    shared: addressIn(t.language, `${canonical}?${address}`),
+    image: tripCard(t.language, address, result.optimal ? result.total : null),
   });
 };
 
 /** The cheapest set of plans for a trip with several stops, and why nothing is cheaper. */
 export default function Trip() {
   const t = useMessages('trip');
-  const { fields, names, fault, uncovered, result, failed, referralDays } = useLoaderData<typeof loader>();
+  const { fields, names, fault, address, uncovered, result, tooFew, failed, referralDays } =
+    useLoaderData<typeof loader>();
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-9 pb-16">
-      <div>
-        <PageTop title={t('heading')}>
-          <p className="m-0">{t('words')}</p>
-        </PageTop>
-        <div className="max-w-[34rem]">
+    <div className="page-width pb-4">
+      <PageTop title={t('heading')}>{result ? null : <p className="m-0">{t('words')}</p>}</PageTop>
+      {/* The answer comes first; on wide screens it stands beside the question. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 lg:grid-cols-[25rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden lg:col-start-2">
+          {fault ? (
+            <p role="alert" className="m-0 max-w-[44rem] font-semibold text-danger">
+              {t(`fault.${fault.fault}`, { stop: fault.stop })}
+            </p>
+          ) : null}
+          {failed ? (
+            <p role="alert" className="m-0 max-w-[44rem] font-semibold text-danger">
+              {t('failed')}
+            </p>
+          ) : null}
+          {tooFew ? (
+            <p role="status" className="m-0 max-w-[44rem] font-semibold">
+              {t('too-few')}
+            </p>
+          ) : null}
+          {uncovered ? (
+            <p role="status" className="m-0 max-w-[44rem] rounded-card bg-tint p-4">
+              {t(result || tooFew ? 'uncovered' : 'uncovered.all', { countries: uncovered })}
+            </p>
+          ) : null}
+          {result ? (
+            <TripAnswer result={result} rows={fields.rows} address={address} referralDays={referralDays} />
+          ) : null}
+        </div>
+        {result || fault || failed || tooFew || uncovered ? null : (
+          <FlightPicture
+            code="trip"
+            className="min-h-[30rem] text-3xl max-lg:hidden lg:col-start-2 lg:row-start-1"
+          />
+        )}
+        <div className="max-w-[34rem] lg:col-start-1 lg:row-start-1">
           <TripForm fields={fields} names={names} />
         </div>
       </div>
-      {fault ? (
-        <p role="alert" className="m-0 max-w-[44rem] font-semibold text-danger">
-          {t(`fault.${fault.fault}`, { stop: fault.stop })}
-        </p>
-      ) : null}
-      {failed ? (
-        <p role="alert" className="m-0 max-w-[44rem] font-semibold text-danger">
-          {t('failed')}
-        </p>
-      ) : null}
-      {uncovered ? (
-        <p role="status" className="m-0 max-w-[44rem] rounded-card bg-tint p-4">
-          {t(result ? 'uncovered' : 'uncovered.all', { countries: uncovered })}
-        </p>
-      ) : null}
-      {result ? <TripAnswer result={result} referralDays={referralDays} /> : null}
     </div>
   );
 }

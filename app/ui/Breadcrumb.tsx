@@ -10,19 +10,13 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label={t('breadcrumb')} data-print="hide" className="page-width">
       <ol className="m-0 flex list-none flex-wrap items-center p-0 text-[0.9375rem]">
         {crumbs.map((crumb) => (
-          <li
-            key={`${crumb.to} ${crumb.label}`}
-            className="flex min-w-0 items-center text-soft not-last:after:mx-2 not-last:after:content-['/'] not-last:after:text-edge"
-          >
+          <li key={`${crumb.to} ${crumb.label}`} className="crumb">
             {crumb.to === null ? (
-              <span aria-current="page" className="py-2.5 font-semibold">
+              <span aria-current="page" className="font-semibold">
                 {crumb.label}
               </span>
             ) : (
-              <Link
-                to={crumb.to}
-                className="inline-block py-2.5 hover:text-ink hover:underline hover:underline-offset-4"
-              >
+              <Link to={crumb.to} className="hover:text-ink hover:underline hover:underline-offset-4">
                 {crumb.label}
               </Link>
             )}

@@ -3,8 +3,8 @@ import { Link, type LinkProps } from 'react-router';
 import { useMessages } from '../i18n/messages.ts';
 import { classNames } from './class-names.ts';
 
-/** `primary` is for the one action of a screen or card; `quiet` carries no frame. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+/** `primary` is for the one action of a screen or card; `quiet` carries no frame; `danger` takes something away for good. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type ButtonSize = 'regular' | 'large';
 
 interface Look {

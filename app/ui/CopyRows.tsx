@@ -20,14 +20,16 @@ export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
       {rows.map(({ label, value, shown, copied = label }) => (
         <div
           key={label}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center @min-[56rem]:col-span-3 @min-[56rem]:grid-cols-subgrid"
+          className="flex flex-wrap items-center justify-between @min-[56rem]:col-span-3 @min-[56rem]:grid @min-[56rem]:grid-cols-subgrid"
         >
-          <dt className="col-start-1 row-start-1 text-[0.9375rem] leading-snug text-soft">{label}</dt>
+          <dt className="text-[0.9375rem] leading-snug text-soft @min-[56rem]:col-start-1 @min-[56rem]:row-start-1">
+            {label}
+          </dt>
           <dd className="contents">
-            <span className="col-span-2 row-start-2 font-semibold leading-snug tabular [overflow-wrap:anywhere] @min-[56rem]:col-span-1 @min-[56rem]:col-start-2 @min-[56rem]:row-start-1">
-              {shown ?? value}
+            <span className="order-1 basis-full font-semibold leading-snug tabular [overflow-wrap:anywhere] @min-[56rem]:col-start-2 @min-[56rem]:row-start-1">
+              <bdi dir="ltr">{shown ?? value}</bdi>
             </span>
-            <span data-print="hide" className="col-start-2 row-start-1 -mr-2 @min-[56rem]:col-start-3">
+            <span data-print="hide" className="-me-2 @min-[56rem]:col-start-3 @min-[56rem]:row-start-1">
               <CopyButton value={value} label={copied} />
             </span>
           </dd>

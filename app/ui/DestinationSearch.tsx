@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { type SearchEntry, searchDestinations } from '../../core/catalogue/search.ts';
+import type { Found, SearchEntry } from '../../core/catalogue/search.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { buttonClass } from './Button.tsx';
 import { classNames } from './class-names.ts';
@@ -30,11 +30,17 @@ const LOOKS = {
   },
 } as const;
 
+interface DestinationSearchProps {
+  look: keyof typeof LOOKS;
+  /** Is told the first entry found for what has been typed so far; null where there is none. */
+  onLook?: (entry: SearchEntry | null) => void;
+}
+
 /**
  * The destination search: a combobox that answers as you type from one list in memory, and a plain form to `/destinations?q=` without
  * scripts or when the list can't be had. `/` puts the focus into the header's.
  */
-export function DestinationSearch({ look }: { look: keyof typeof LOOKS }) {
+export function DestinationSearch({ look, onLook }: DestinationSearchProps) {
   const t = useMessages('shell');
   const { landmark, limit, placeholder, empty: none, hint } = LOOKS[look];
   const empty = { title: t(none), ...(hint ? { hint: t(hint) } : {}) };
@@ -42,27 +48,30 @@ export function DestinationSearch({ look }: { look: keyof typeof LOOKS }) {
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { entries, load } = useDestinationIndex(t.language);
+  const { index, load } = useDestinationIndex(t.language);
   const [query, setQuery] = useState('');
   const [expanded, setExpanded] = useState(false);
   const [active, setActive] = useState(-1);
   useSlashFocus(input, !hero);
 
   const asked = query.trim() !== '';
-  const results = entries && asked ? searchDestinations(entries, query, limit) : [];
-  const open = expanded && asked && entries !== null;
-  const count = t('search.found', { count: results.length });
+  const find = (typed: string, most: number) =>
+    index?.search.searchDestinations(index.entries, typed, most) ?? [];
+  const results = asked ? find(query, limit) : [];
+  const open = expanded && asked && index !== null;
+  const guess = results[0]?.guess === true;
+  const count = `${guess ? `${t('search.guess')} ` : ''}${t('search.found', { count: results.length })}`;
 
   function close() {
     setExpanded(false);
     setActive(-1);
   }
 
-  function choose(entry: SearchEntry) {
+  function choose({ entry }: Found<SearchEntry>) {
     setQuery('');
     close();
     input.current?.blur();
-    navigate(`/c/${entry.iso3}`);
+    if (index) navigate(index.search.entryPath(entry));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -105,7 +114,7 @@ export function DestinationSearch({ look }: { look: keyof typeof LOOKS }) {
         name="search"
         className={classNames(
           'pointer-events-none absolute top-1/2 z-10 -translate-y-1/2 text-soft',
-          hero ? 'left-4' : 'left-3.5',
+          hero ? 'start-4' : 'start-3.5',
         )}
       />
       <input
@@ -134,21 +143,20 @@ export function DestinationSearch({ look }: { look: keyof typeof LOOKS }) {
         onBlur={close}
         onChange={(event) => {
           load();
-          setQuery(event.currentTarget.value);
+          const typed = event.currentTarget.value;
+          setQuery(typed);
+          if (onLook && index) onLook(find(typed, 1)[0]?.entry ?? null);
           setExpanded(true);
           setActive(-1);
         }}
         onKeyDown={onKeyDown}
         className={classNames(
           INPUT_CLASS,
-          hero ? 'min-h-14 rounded-card pr-16 pl-11 text-lead sm:pr-28' : 'pl-10.5',
+          hero ? 'min-h-14 rounded-card pe-16 ps-11 text-lead sm:pe-28' : 'ps-10.5',
         )}
       />
       {hero ? (
-        <button
-          type="submit"
-          className={buttonClass({}, 'absolute top-1.5 right-1.5 max-sm:w-11 max-sm:px-0')}
-        >
+        <button type="submit" className={buttonClass({}, 'absolute top-1.5 end-1.5 max-sm:w-11 max-sm:px-0')}>
           <Icon name="arrow" className="sm:hidden" />
           <span className="max-sm:sr-only">{t('search.submit')}</span>
         </button>
@@ -159,6 +167,7 @@ export function DestinationSearch({ look }: { look: keyof typeof LOOKS }) {
         active={active}
         open={open}
         empty={empty}
+        title={guess ? t('search.guess') : null}
         onChoose={choose}
         onPoint={setActive}
       />

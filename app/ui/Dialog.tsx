@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
             onInteractOutside={closeOnOutside ? undefined : (event) => event.preventDefault()}
             className="sheet pointer-events-auto flex max-h-[92dvh] w-full flex-col rounded-t-ticket bg-card text-ink shadow-lifted sm:max-w-lg sm:rounded-ticket"
           >
-            <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+            <header className="flex items-start justify-between gap-4 border-b border-line py-3 pe-3 ps-5">
               <div className="py-1.5">
                 <Radix.Title className="m-0 text-xl leading-snug">{title}</Radix.Title>
                 {description ? (

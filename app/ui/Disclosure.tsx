@@ -16,6 +16,8 @@ interface DisclosureProps {
   look?: 'section' | 'row';
   /** Level of the heading; 2 for a section and 3 for a row unless given. */
   level?: 2 | 3;
+  /** `hide`: not on paper. */
+  print?: 'hide';
   children: ReactNode;
   className?: string;
 }
@@ -29,6 +31,7 @@ export function Disclosure({
   id,
   look = 'section',
   level,
+  print,
   children,
   className,
 }: DisclosureProps) {
@@ -39,17 +42,22 @@ export function Disclosure({
       id={id}
       name={name}
       open={open}
+      data-print={print}
       className={classNames(!section && 'border-b border-line', className)}
     >
       {/* No wrapper around the heading: HTML allows one in a summary, not in an element within it. */}
-      <summary className="relative flex min-h-11 flex-wrap content-center items-baseline gap-x-3 py-2 pe-12 hover:text-accent">
+      <summary className="fold-line">
         <Heading
-          className={section ? 'm-0 text-title' : 'm-0 font-text text-[1.0625rem] font-semibold leading-snug'}
+          className={
+            section
+              ? 'm-0 text-title wrap-anywhere'
+              : 'm-0 font-text text-[1.0625rem] font-semibold leading-snug'
+          }
         >
           {title}
         </Heading>
         {note ? <span className="min-w-0 text-soft wrap-anywhere">{note}</span> : null}
-        <span className="absolute top-1/2 end-0 grid size-8 -translate-y-1/2 place-items-center rounded-full bg-tint transition-transform print:hidden [details[open]>summary>&]:rotate-180">
+        <span className="fold-mark">
           <Icon name="down" className="size-4.5" />
         </span>
       </summary>

@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from './Button.tsx';
+import { DestinationSearch } from './DestinationSearch.tsx';
 import { Illustration } from './Illustration.tsx';
 
-/** The 404 page (S2.23.1): the missing path is logged to the console, as a warning. */
-export function NotFoundPage() {
+/**
+ * The 404 page (S2.23.1): the missing path is logged to the console, as a warning. Whoever came for a destination can search for it.
+ * `meant`: pages whose address is like the one asked for.
+ */
+export function NotFoundPage({ meant = [] }: { meant?: readonly { to: string; name: string }[] }) {
   const t = useMessages('shell');
   const path = useLocation().pathname;
   useEffect(() => {
@@ -18,6 +22,19 @@ export function NotFoundPage() {
       <Illustration name="lost" />
       <h1 className="m-0 text-hero">404</h1>
       <p className="m-0 text-lead">{t('missing.words')}</p>
+      {meant.length > 0 ? (
+        <p className="m-0">
+          {t('search.guess')}{' '}
+          {meant.map(({ to, name }) => (
+            <Link key={to} to={to} className="link me-3 inline-flex min-h-11 items-center">
+              {name}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+      <div className="w-full max-w-md text-start">
+        <DestinationSearch look="header" />
+      </div>
       <ButtonLink to="/" size="large">
         {t('go-home')}
       </ButtonLink>
@@ -57,7 +74,7 @@ export function FailurePage({ name, detail }: { name: 'failure' | 'refused'; det
         </ButtonLink>
       </div>
       {detail ? (
-        <pre className="m-0 mt-4 w-full overflow-x-auto rounded-card bg-card p-4 text-left text-sm">
+        <pre className="m-0 mt-4 w-full overflow-x-auto rounded-card bg-card p-4 text-start text-sm">
           {detail}
         </pre>
       ) : null}

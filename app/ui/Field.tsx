@@ -2,10 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The look of every text input; 16 px text, so that iOS doesn't zoom into it. */
-export const INPUT_CLASS =
-  'block min-h-11 w-full rounded-control border border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-soft ' +
-  'transition-colors hover:border-ink focus-visible:rounded-control disabled:opacity-55 aria-invalid:border-danger';
+/** The look of every text input (app/styles/parts.css). */
+export const INPUT_CLASS = 'field-input';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: ReactNode;

@@ -1,16 +1,15 @@
 import { columns } from 'virtual:footer';
+import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
-import { inLanguage, languageCodes, languages } from '../../content/languages.ts';
+import { inLanguage, languageCodes, languages, splitLanguage } from '../../content/languages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 
 /** The claims, and the links by column (S2.3). */
 const CLAIMS = ['footer.countries', 'footer.round-the-clock', 'footer.global'] as const;
-
-const TARGET =
-  'inline-flex min-h-9 items-center py-1.5 leading-snug hover:text-accent hover:underline hover:underline-offset-4 max-sm:min-h-11';
 
 /** The footer that all pages share. `path`: the page's address without its language, which the switch leads to in the others. */
 export function Footer({ path }: { path: string }) {
@@ -18,9 +17,12 @@ export function Footer({ path }: { path: string }) {
   // A long address breaks after its "@".
   const [mailbox, host] = brand.supportEmail.split('@');
   return (
-    <footer data-print="hide" className="mt-20 border-t-2 border-dashed border-line pt-10 pb-8">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-x-10 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1.2fr_1fr_1.3fr]">
-        <div className="col-span-full lg:col-span-1">
+    <footer
+      data-print="hide"
+      className="mt-12 border-t-2 md:mt-20 border-dashed border-line pt-8 pb-6 md:pt-10 md:pb-8"
+    >
+      <div className="page-width grid gap-x-6 gap-y-0 wrap-anywhere *:min-w-0 md:gap-x-10 md:gap-y-8 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1.2fr_1fr_1.3fr]">
+        <div className="col-span-full max-md:mb-5 lg:col-span-1">
           <Logo />
           <p className="m-0 mt-3 max-w-88 text-soft">{t('tagline')}</p>
           <ul className="m-0 mt-4 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 font-semibold">
@@ -31,24 +33,33 @@ export function Footer({ path }: { path: string }) {
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>
-            <h2 className="m-0 mb-1 font-text text-base font-semibold">{t(title)}</h2>
-            <ul className="m-0 list-none p-0 text-soft">
-              {links.map(([label, to]) => (
-                <li key={to}>
-                  <Link to={to} className={TARGET}>
-                    {t(label)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            {/* Folded on a phone; wider screens show all of it (app/styles/app.css). */}
+            <details className="footer-fold">
+              <summary>
+                <h2 className="m-0 font-text text-base font-semibold">{t(title)}</h2>
+                <Icon name="down" className="size-4.5 text-soft" />
+              </summary>
+              <ul className="m-0 list-none p-0 text-soft">
+                {links.map(([label, to]) => (
+                  <li key={to}>
+                    <Link to={to} className="footer-link">
+                      {t(label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </nav>
         ))}
-        <div className="min-w-0">
-          <h2 className="m-0 mb-1 font-text text-base font-semibold">{t('page.contact')}</h2>
+        <div className="min-w-0 max-md:mt-4">
+          {/* As high as the summaries beside it (app/styles/footer.css). */}
+          <h2 className="m-0 flex items-center font-text text-base font-semibold max-md:mb-1 md:min-h-8">
+            {t('page.contact')}
+          </h2>
           <p className="m-0 pt-1.5 leading-snug text-soft max-sm:pt-3">
             {t('footer.support')}
             <br />
-            <a href={`mailto:${brand.supportEmail}`} className={`${TARGET} [overflow-wrap:anywhere]`}>
+            <a href={`mailto:${brand.supportEmail}`} className="footer-link [overflow-wrap:anywhere]">
               <span>
                 {mailbox}@<wbr />
                 {host}
@@ -57,37 +68,54 @@ export function Footer({ path }: { path: string }) {
           </p>
         </div>
       </div>
-      <div className="page-width mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 text-sm text-soft">
-        <LanguageSwitch path={path} />
-        <p className="m-0">{t('footer.rights', { brand: brand.name })}</p>
+      <div className="page-width mt-5 md:mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 text-sm text-soft">
+        <nav aria-label={t('footer.language')}>
+          <LanguageSwitch path={path} />
+        </nav>
+        {/* A page may have been made last year. */}
+        <p suppressHydrationWarning className="m-0">
+          {t('footer.rights', { brand: brand.name, year: String(new Date().getUTCFullYear()) })}
+        </p>
       </div>
     </footer>
   );
+}
+
+/** The page is the same for everyone, so what follows its path is known in the browser alone: an order's id, a filter, a place on it. */
+function keepQuery({ currentTarget: link }: SyntheticEvent<HTMLAnchorElement>) {
+  const { pathname, search, hash } = window.location;
+  const here = splitLanguage(pathname).path;
+  // Error pages lead home, where their query means nothing.
+  if (splitLanguage(new URL(link.href).pathname).path === here) {
+    link.search = search;
+    link.hash = hash;
+  }
 }
 
 /**
  * The same page in the other languages: whole documents, since a page has the messages of one language. In the system's typeface: the names
  * hold letters for which an English page would have to fetch another font.
  */
-function LanguageSwitch({ path }: { path: string }) {
+export function LanguageSwitch({ path }: { path: string }) {
   const t = useMessages('shell');
   return (
-    <nav aria-label={t('footer.language')}>
-      <ul className="m-0 flex list-none flex-wrap gap-x-5 p-0 font-[system-ui,sans-serif]">
-        {languageCodes.map((code) => (
-          <li key={code}>
-            <a
-              href={inLanguage(code, path)}
-              lang={code}
-              hrefLang={code}
-              aria-current={code === t.language ? 'true' : undefined}
-              className={classNames(TARGET, code === t.language && 'font-semibold text-ink')}
-            >
-              {languages[code]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="m-0 flex list-none flex-wrap gap-x-5 p-0 font-[system-ui,sans-serif]">
+      {languageCodes.map((code) => (
+        <li key={code}>
+          <a
+            href={inLanguage(code, path)}
+            // By the keyboard, and by a finger that opens it in another tab.
+            onClick={keepQuery}
+            onPointerDown={keepQuery}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === t.language ? 'true' : undefined}
+            className={classNames('footer-link', code === t.language && 'font-semibold text-ink')}
+          >
+            {languages[code].name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

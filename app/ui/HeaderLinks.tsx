@@ -24,7 +24,7 @@ export function HeaderLinks({ stacked = false }: { stacked?: boolean }) {
   const t = useMessages('shell');
   const path = useLocation().pathname;
   return (
-    <ul className={classNames('m-0 list-none p-0', stacked ? 'grid' : 'flex gap-4 xl:gap-5.5')}>
+    <ul className={classNames('m-0 list-none p-0', stacked ? 'grid' : 'flex flex-wrap gap-x-4 xl:gap-x-5')}>
       {LINKS.map(({ label, to }) => {
         const current = isCurrent(to, path);
         return (

@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../i18n/messages.ts';
 import { DestinationSearch } from './DestinationSearch.tsx';
+import { LanguageSwitch } from './Footer.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { Icon } from './Icon.tsx';
 
 /** The menu below 1024 px: a `<details>`, so that it opens without scripts. It closes on Escape and after going somewhere. `children` stand below its links. */
-export function HeaderMenu({ children }: { children: ReactNode }) {
+export function HeaderMenu({ path, children }: { path: string; children: ReactNode }) {
   const t = useMessages('shell');
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -38,6 +39,7 @@ export function HeaderMenu({ children }: { children: ReactNode }) {
             <HeaderLinks stacked />
           </nav>
           {children}
+          <LanguageSwitch path={path} />
         </div>
       </div>
     </details>

@@ -15,6 +15,7 @@ const DRAWINGS = {
     'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM3.8 9.5h16.4M3.8 14.5h16.4M12 3.5c-4.6 4.8-4.6 12.2 0 17M12 3.5c4.6 4.8 4.6 12.2 0 17',
   contrast: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 3.5v17M14.5 7.4v9.2M17 9v6',
   mail: 'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM4 7.5l8 6 8-6',
+  print: 'M7 9V4h10v5M7 17H4.500v-6a2 2 0 0 1 2-2h11a2 2 0 0 1 2 2v6H17M7 14h10v6H7Z',
   signal: 'M5 19v-3M9.7 19v-6.5M14.3 19V9M19 19V5',
   calendar:
     'M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5ZM4 10h16M8 3.5v4M16 3.5v4',
@@ -24,10 +25,16 @@ const DRAWINGS = {
   shield: 'M12 3l7 2.5v5.8c0 4.5-2.9 7.7-7 9.7-4.1-2-7-5.2-7-9.7V5.5L12 3ZM8.8 12l2.3 2.3 4.2-4.5',
   alert: 'M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.2',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.8v.2',
+  card: 'M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5ZM3 10h18M6.5 14.5h3',
+  ticket:
+    'M4.5 6h15A1.5 1.5 0 0 1 21 7.5V10a2 2 0 0 0 0 4v2.5a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5V14a2 2 0 0 0 0-4V7.5A1.5 1.5 0 0 1 4.5 6ZM9 6.5v2M9 11v2M9 15.5v2',
   plane: 'M3 12.8 21 4.5l-5.5 16-3.7-6.8L3 12.8ZM11.8 13.7 21 4.5',
 } as const;
 
 export type IconName = keyof typeof DRAWINGS;
+
+/** Those that point along the line of reading, and turn around with it. */
+const TURNING = new Set<IconName>(['arrow', 'back', 'right', 'menu', 'plane']);
 
 /** A line icon in the colour of its text. Decorative: the words beside it, or the control's label, say what it means. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
@@ -40,7 +47,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames('size-5 shrink-0', className)}
+      className={classNames('size-5 shrink-0', TURNING.has(name) && 'rtl:-scale-x-100', className)}
     >
       <path d={DRAWINGS[name]} />
     </svg>

@@ -5,6 +5,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { crumbsOf } from './crumbs.ts';
 import { Footer } from './Footer.tsx';
 import { type AccountLinksSlot, Header } from './Header.tsx';
+import { LanguageOffer } from './LanguageOffer.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { Toaster } from './Toast.tsx';
@@ -12,6 +13,8 @@ import { Toaster } from './Toast.tsx';
 interface ShellProps {
   failed?: boolean;
   accountLinks: AccountLinksSlot;
+  /** A line above the page, which only its own visitors see. */
+  offer?: ReactNode;
   children: ReactNode;
 }
 
@@ -19,7 +22,7 @@ interface ShellProps {
  * Header, breadcrumb, page and footer in a layout of full height. `<main>` has no width of its own: a page sets its columns with the
  * class `page-width`, so that a hero may run from edge to edge. `failed`: an error page, which stands nowhere in the shop.
  */
-export function Shell({ failed = false, accountLinks, children }: ShellProps) {
+export function Shell({ failed = false, accountLinks, offer, children }: ShellProps) {
   const t = useMessages('shell');
   const path = useLocation().pathname;
   const matches = useMatches().map((match) => ({
@@ -32,17 +35,19 @@ export function Shell({ failed = false, accountLinks, children }: ShellProps) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only rounded-control bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-3"
+        className="sr-only rounded-control bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-50 focus:px-4 focus:py-3"
       >
         {t('skip')}
       </a>
-      <Header accountLinks={accountLinks} />
+      <Header accountLinks={accountLinks} path={failed ? '/' : path} />
       <NoticeLine />
+      {offer}
       {wanted ? <Breadcrumb crumbs={crumbsOf(t, path, labels)} /> : null}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer path={failed ? '/' : path} />
+      {failed ? null : <LanguageOffer path={path} />}
       <Toaster />
     </div>
   );

@@ -18,10 +18,13 @@ export interface TicketFact {
   value: ReactNode;
 }
 
-/** The row of facts that decide: days, price per GB, coverage. Long values wrap within the card. */
-export function TicketFacts({ facts }: { facts: TicketFact[] }) {
+/**
+ * The row of facts that decide: days, price per GB, coverage. Long values wrap within the card.
+ * @param wraps whether values are as long as sentences, so that each takes a line of its own rather than a narrow column.
+ */
+export function TicketFacts({ facts, wraps }: { facts: TicketFact[]; wraps?: boolean }) {
   return (
-    <dl className="ticket-facts">
+    <dl className="ticket-facts" data-wraps={wraps || undefined}>
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>
@@ -33,7 +36,7 @@ export function TicketFacts({ facts }: { facts: TicketFact[] }) {
 }
 
 /** The bottom of the body, within a thumb's reach: the price, and the one action. */
-export function TicketAction({ price, children }: { price: string; children: ReactNode }) {
+export function TicketAction({ price, children }: { price: ReactNode; children: ReactNode }) {
   return (
     <div className="ticket-action">
       <p>{price}</p>

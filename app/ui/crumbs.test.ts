@@ -27,7 +27,7 @@ test("'faq' reads FAQ below a country and on its own", () => {
 
 test('other segments read as their words', () => {
   expect(crumbsOf(t, '/destinations').at(-1)?.label).toBe('Destinations');
-  expect(crumbsOf(t, '/order-confirmation').at(-1)?.label).toBe('Order Confirmation');
+  expect(crumbsOf(t, '/order-confirmation').at(-1)?.label).toBe('Your Order');
 });
 
 test('in another language', () => {

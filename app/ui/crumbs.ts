@@ -19,7 +19,10 @@ export function crumbsOf(t: Messages<'shell'>, path: string, labels: Record<stri
     const here = `/${segments.slice(0, index + 1).join('/')}`;
     const code = segments[index - 1]?.toLowerCase() === 'c';
     const label = known.get(key) ?? t.find(`page.${key}`) ?? (code ? segment.toUpperCase() : titled(segment));
-    return { label, to: index === segments.length - 1 ? null : key === 'c' ? '/destinations' : here };
+    return {
+      label,
+      to: index === segments.length - 1 ? null : key === 'c' || key === 'regions' ? '/destinations' : here,
+    };
   });
   return [{ label: t('page.home'), to: '/' }, ...steps];
 }

@@ -9,15 +9,17 @@ function indexPath(language: Language): string {
     : `/search/destinations.${language}.json`;
 }
 
-let loading: Promise<readonly SearchEntry[]> | null = null;
+interface Loaded {
+  entries: readonly SearchEntry[];
+  search: typeof import('../../core/catalogue/search.ts');
+}
 
-/** A document has one language, so that one list is enough. */
-function loadIndex(language: Language): Promise<readonly SearchEntry[]> {
-  loading ??= fetch(indexPath(language), { headers: { accept: 'application/json' } })
-    .then(async (response) => {
-      if (!response.ok) throw new Error(`destination index: ${response.status}`);
-      return (await response.json()) as SearchEntry[];
-    })
+let loading: Promise<Loaded> | null = null;
+
+/** A document has one language, so that one list is enough. What searches it comes along: nobody needs it sooner. */
+function loadIndex(language: Language): Promise<Loaded> {
+  loading ??= Promise.all([fetchEntries(language), import('../../core/catalogue/search.ts')])
+    .then(([entries, search]) => ({ entries, search }))
     .catch((error: unknown) => {
       // The next focus tries again.
       loading = null;
@@ -26,9 +28,15 @@ function loadIndex(language: Language): Promise<readonly SearchEntry[]> {
   return loading;
 }
 
+async function fetchEntries(language: Language): Promise<SearchEntry[]> {
+  const response = await fetch(indexPath(language), { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`destination index: ${response.status}`);
+  return response.json();
+}
+
 export interface DestinationIndex {
-  /** Null until it is here. */
-  entries: readonly SearchEntry[] | null;
+  /** The list, and what searches it; null until they are here. */
+  index: Loaded | null;
   /** True after a failure: the search box then works as a plain form. */
   failed: boolean;
   /** Asks for the list; once for the whole page, however many search boxes it has. */
@@ -37,17 +45,17 @@ export interface DestinationIndex {
 
 /** The list that the search boxes filter, loaded when `load` is first called. */
 export function useDestinationIndex(language: Language): DestinationIndex {
-  const [entries, setEntries] = useState<readonly SearchEntry[] | null>(null);
+  const [index, setIndex] = useState<Loaded | null>(null);
   const [failed, setFailed] = useState(false);
   function load() {
-    if (entries) return;
+    if (index) return;
     loadIndex(language).then(
-      (list) => {
-        setEntries(list);
+      (loaded) => {
+        setIndex(loaded);
         setFailed(false);
       },
       () => setFailed(true),
     );
   }
-  return { entries, failed, load };
+  return { index, failed, load };
 }

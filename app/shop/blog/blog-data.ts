@@ -36,7 +36,7 @@ export function postData(post: ShownPost, canonical: string): Record<string, unk
     ...(post.updatedAt ? { dateModified: post.updatedAt } : {}),
     inLanguage: post.language,
     mainEntityOfPage: addressIn(post.language, canonical),
-    image: new URL(postCard(post.slug), canonical).href,
+    image: new URL(postCard(post.language, post.slug), canonical).href,
     articleSection: post.category,
     keywords: post.keywords.join(', '),
   };

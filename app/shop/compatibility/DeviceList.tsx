@@ -1,5 +1,6 @@
 import type { DeviceGroup } from '../../../content/devices.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { countDevices } from './find-devices.ts';
@@ -26,24 +27,29 @@ export function DeviceList({ groups, open }: DeviceListProps) {
           </h2>
           <span className="text-soft tabular">{countDevices(ofType)}</span>
         </div>
-        {ofType.map((group) => (
-          <Disclosure
-            // Another key, so that a search opens a row and its end closes it, whatever was done by hand.
-            key={`${group.brand} ${open}`}
-            title={group.brand}
-            note={t('count', { count: group.devices.length })}
-            look="row"
-            open={open}
-          >
-            <Devices group={group} />
-          </Disclosure>
-        ))}
+        <div
+          className={open ? undefined : 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 md:grid-cols-2'}
+        >
+          {ofType.map((group) => (
+            <Disclosure
+              // Another key, so that a search opens a row and its end closes it, whatever was done by hand.
+              key={`${group.brand} ${open}`}
+              title={group.brand}
+              note={t('count', { count: group.devices.length })}
+              look="row"
+              open={open}
+            >
+              <Devices group={group} wide={open} />
+            </Disclosure>
+          ))}
+        </div>
       </section>
     );
   });
 }
 
-function Devices({ group: { notes, devices } }: { group: DeviceGroup }) {
+/** `wide`: the group has the page's whole width. */
+function Devices({ group: { notes, devices }, wide }: { group: DeviceGroup; wide: boolean }) {
   const t = useMessages('devices');
   return (
     <>
@@ -53,11 +59,16 @@ function Devices({ group: { notes, devices } }: { group: DeviceGroup }) {
           {sentences(t, notes)}
         </p>
       ) : null}
-      <ul className="m-0 grid list-none content-start gap-x-8 gap-y-3.5 p-0 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        className={classNames(
+          'm-0 grid list-none content-start gap-x-8 gap-y-3.5 p-0 sm:grid-cols-2',
+          wide ? 'lg:grid-cols-3' : 'md:grid-cols-1 lg:grid-cols-2',
+        )}
+      >
         {devices.map(({ model, os, notes: own, unsure }) => (
           <li key={model} className="break-inside-avoid leading-snug">
-            <span className="font-semibold">{model}</span>{' '}
-            <span className="text-sm whitespace-nowrap text-soft">{os}</span>
+            <bdi className="font-semibold">{model}</bdi>{' '}
+            <span className="text-sm text-soft sm:whitespace-nowrap">{os}</span>
             {own.length > 0 ? (
               <span className="mt-0.5 block text-sm leading-snug text-soft">{sentences(t, own)}</span>
             ) : null}

@@ -22,7 +22,7 @@ export function IphoneNumbers({ table }: { table: Table }) {
     >
       <p className="m-0 max-w-[44rem]">
         {t.rich('numbers.words', {
-          setting: (words) => <em className="[&:lang(ja)]:not-italic">{words}</em>,
+          setting: (words) => <em className="[&:is(:lang(ja),:lang(zh))]:not-italic">{words}</em>,
         })}
       </p>
       <dl className="m-0 mt-4 grid gap-4">
@@ -53,7 +53,10 @@ export function NotSupported({ rows }: { rows: Table['notSupported'] }) {
         {rows.map(({ brand, models, reason }) => (
           <div key={models} className="border-t border-line pt-3">
             <dt className="leading-snug">
-              <span className="text-soft">{brand}:</span> <span className="font-semibold">{models}</span>
+              <span className="text-soft">
+                <bdi>{brand}</bdi>:
+              </span>{' '}
+              <bdi className="font-semibold">{models}</bdi>
             </dt>
             <dd className="m-0 mt-1 text-soft">{reason}</dd>
           </div>

@@ -6,6 +6,7 @@ function plain(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ı', 'i')
     .replaceAll('+', ' plus ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -5,24 +5,25 @@ import { formatData } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { INPUT_CLASS } from '../../ui/Field.tsx';
+import { Kept } from './Kept.tsx';
+import type { CountryQuery } from './use-country-query.ts';
 
 interface PlanFiltersProps {
   iso3: string;
   country: string;
-  filter: PlanFilter;
-  /** Plans that fit, and all plans. */
-  found: number;
+  query: CountryQuery;
+  /** All plans. */
   total: number;
   /** Whether there are plans of the country alone as well as shared ones, daily-unlimited ones as well as fixed ones. */
   offers: { areas: boolean; types: boolean };
-  /** `null` clears all. */
-  onAsk: (name: keyof PlanFilter | null, value: string) => void;
 }
 
 /** Filters of the plans below them, kept in the address. Without scripts they are a form that the server answers. */
-export function PlanFilters({ iso3, country, filter, found, total, offers, onAsk }: PlanFiltersProps) {
+export function PlanFilters({ iso3, country, query, total, offers }: PlanFiltersProps) {
   const t = useMessages('country');
   const here = useHref(`/c/${iso3}`);
+  const { filter, ask: onAsk } = query;
+  const found = query.found.length;
   const asked = asksAnything(filter);
   return (
     <form
@@ -32,6 +33,7 @@ export function PlanFilters({ iso3, country, filter, found, total, offers, onAsk
       onSubmit={(event) => event.preventDefault()}
       className="mb-5"
     >
+      <Kept fields={query.kept(['use', 'hotspot'])} />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Choice
           name="days"
@@ -111,7 +113,7 @@ interface ChoiceProps {
   name: keyof PlanFilter;
   label: string;
   value: string | number | null;
-  onAsk: PlanFiltersProps['onAsk'];
+  onAsk: CountryQuery['ask'];
   options: readonly Option[];
 }
 
@@ -130,7 +132,7 @@ function Choice({ name, label, value, options, onAsk }: ChoiceProps) {
         ref={select}
         defaultValue={value ?? ''}
         onChange={(event) => onAsk(name, event.currentTarget.value)}
-        className={`${INPUT_CLASS} cursor-pointer truncate pr-7!`}
+        className={`${INPUT_CLASS} cursor-pointer truncate pe-7!`}
       >
         <option value="">{t('filter.any')}</option>
         {options.map(([option, words]) => (

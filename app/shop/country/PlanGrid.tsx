@@ -1,7 +1,7 @@
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { PlanTicket, TICKET_GRID } from './PlanTicket.tsx';
+import { PlanCards } from './PlanCards.tsx';
 import { type Area, areaId, lowestPrice, type ShownPlan, worksIn } from './shown-plan.ts';
 
 interface PlanGridProps {
@@ -24,7 +24,7 @@ export function PlanGrid({ country, plans, areas, networkLists }: PlanGridProps)
     .filter(({ of }) => of.length > 0);
   return (
     <>
-      {own.length > 0 ? <Cards plans={own} where={country} networkLists={networkLists} /> : null}
+      {own.length > 0 ? <PlanCards plans={own} where={country} networkLists={networkLists} /> : null}
       {shared.map(({ area, index, of }, at) => (
         <Disclosure
           key={areaId(index)}
@@ -39,32 +39,10 @@ export function PlanGrid({ country, plans, areas, networkLists }: PlanGridProps)
           className={at === 0 ? 'mt-5 border-t border-line' : undefined}
         >
           <Coverage id={areaId(index)} area={area} />
-          <Cards plans={of} where={worksIn(t, area, country)} networkLists={networkLists} />
+          <PlanCards plans={of} where={worksIn(t, area, country)} networkLists={networkLists} />
         </Disclosure>
       ))}
     </>
-  );
-}
-
-interface CardsProps {
-  plans: readonly ShownPlan[];
-  where: string;
-  networkLists: readonly string[];
-}
-
-function Cards({ plans, where, networkLists }: CardsProps) {
-  return (
-    <div className={TICKET_GRID}>
-      {plans.map((plan) => (
-        <PlanTicket
-          key={plan.uid}
-          plan={plan}
-          where={where}
-          networks={plan.network === null ? undefined : networkLists[plan.network]}
-          full
-        />
-      ))}
-    </div>
   );
 }
 

@@ -4,11 +4,19 @@ import { pricePerGb } from '../../../core/catalogue/value-score.ts';
 import { BuyButton } from '../../checkout/Buying.tsx';
 import { dataParts, formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { PlanPrice } from '../../prices/Price.tsx';
+import type { ButtonVariant } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { TicketAction, TicketFacts, TicketNumerals } from '../../ui/TicketParts.tsx';
 import { planCautions, planFacts } from './plan-facts.ts';
 import { dailyInWords, type ShownPlan } from './shown-plan.ts';
+
+/** Why a plan stands out: "Most Data", and in half a line what that means. */
+export interface Reason {
+  tag: string;
+  why?: string;
+}
 
 interface PlanTicketProps {
   plan: ShownPlan;
@@ -16,17 +24,30 @@ interface PlanTicketProps {
   where: string;
   /** The networks that it names for this country: "docomo, au (5G)". */
   networks: string | undefined;
-  /** Why it stands out: "Most Data". A plan may for several reasons. */
-  tags?: readonly string[];
-  /** Adds the policy and the features (S3.6). */
+  /** A plan may stand out for several reasons. */
+  reasons?: readonly Reason[];
+  /** Adds what happens after its data (S3.6). */
   full?: boolean;
+  /** `primary` for the page's one answer. */
+  buy?: ButtonVariant;
 }
 
-/** A plan as a ticket. */
-export function PlanTicket({ plan, where, networks, tags = [], full = false }: PlanTicketProps) {
+/** A plan as a ticket: what it is stands on its face, every detail within it. */
+export function PlanTicket({
+  plan,
+  where,
+  networks,
+  reasons = [],
+  full = false,
+  buy = 'secondary',
+}: PlanTicketProps) {
   const t = useMessages('country');
   const { value, unit } = dataParts(t.language, plan.data_quota_mb);
-  const daily = plan.daily_quota_mb === null ? undefined : dailyInWords(t, plan.daily_quota_mb);
+  const daily =
+    plan.daily_quota_mb === null
+      ? undefined
+      : t('face.unlimited', { daily: dailyInWords(t, plan.daily_quota_mb) });
+  const hotspot = plan.hotspot === null ? 'none' : plan.hotspot ? 'yes' : 'no';
   const cautions = planCautions(t, plan);
   return (
     <Ticket
@@ -34,10 +55,12 @@ export function PlanTicket({ plan, where, networks, tags = [], full = false }: P
       label={plan.name}
       stub={<TicketNumerals value={value} unit={unit} note={daily} />}
     >
-      {tags.length + cautions.length > 0 ? (
-        <div className="flex flex-wrap gap-1.5">
-          {tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
+      {reasons.length + cautions.length > 0 ? (
+        <div className="plan-reasons">
+          {reasons.map(({ tag, why }) => (
+            <p key={tag}>
+              <Tag>{tag}</Tag> {why}
+            </p>
           ))}
           {cautions.map((caution) => (
             <Tag key={caution} tone="danger">
@@ -50,17 +73,13 @@ export function PlanTicket({ plan, where, networks, tags = [], full = false }: P
         facts={[
           { label: t('full-days'), value: fullDays(plan) },
           { label: t('per-gb'), value: formatMoney(t.language, pricePerGb(plan)) },
-          { label: t('works-in'), value: where },
+          { label: t('facts.hotspot'), value: t(`face.hotspot.${hotspot}.short`) },
         ]}
       />
-      {full ? (
-        <ul className="plan-policy">
-          <li>{plan.policy_name}</li>
-          <li>{`${t('feature.instant')}, `}</li>
-          <li>{`${t('feature.speed')}, `}</li>
-          <li>{t('feature.support')}</li>
-        </ul>
-      ) : null}
+      <p className="plan-face">
+        {networks ? t('face.networks', { where, networks }) : t('face.where', { where })}
+        {full ? <span>{plan.policy_name}</span> : null}
+      </p>
       <details className="plan-facts">
         <summary>{t('facts')}</summary>
         <dl>
@@ -71,9 +90,10 @@ export function PlanTicket({ plan, where, networks, tags = [], full = false }: P
             </Fragment>
           ))}
         </dl>
+        <p>{full ? t('features') : `${plan.policy_name}. ${t('features')}`}</p>
       </details>
-      <TicketAction price={formatMoney(t.language, plan.price)}>
-        <BuyButton plan={plan} />
+      <TicketAction price={<PlanPrice amount={plan.price} />}>
+        <BuyButton plan={plan} variant={buy} />
       </TicketAction>
     </Ticket>
   );

@@ -32,7 +32,7 @@ export function PrioritySelector({ country, plans, areas, networkLists }: Priori
               key={priority}
               className={buttonClass(
                 { variant: 'secondary' },
-                'cursor-pointer has-[:checked]:bg-ink has-[:checked]:text-paper has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent',
+                'cursor-pointer has-[:checked]:bg-ink has-[:checked]:text-paper has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2',
               )}
             >
               <input
@@ -59,7 +59,7 @@ export function PrioritySelector({ country, plans, areas, networkLists }: Priori
               plan={plan}
               where={worksIn(t, plan.area === null ? undefined : areas[plan.area], country)}
               networks={plan.network === null ? undefined : networkLists[plan.network]}
-              tags={index === 0 ? [t('priority.best')] : []}
+              reasons={index === 0 ? [{ tag: t('priority.best') }] : []}
             />
           ))}
         </section>

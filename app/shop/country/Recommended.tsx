@@ -1,6 +1,7 @@
-import { recommendedPicks } from '../../../core/catalogue/picks.ts';
+import { BUDGET_LIMIT, recommendedPicks } from '../../../core/catalogue/picks.ts';
+import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { PlanTicket, TICKET_GRID } from './PlanTicket.tsx';
+import { PlanTicket, type Reason, TICKET_GRID } from './PlanTicket.tsx';
 import { type Area, type ShownPlan, worksIn } from './shown-plan.ts';
 
 interface RecommendedProps {
@@ -13,17 +14,19 @@ interface RecommendedProps {
 /** "Recommended for You": the three picks; a plan that is several of them is one ticket with several tags. */
 export function Recommended({ country, plans, areas, networkLists }: RecommendedProps) {
   const t = useMessages('country');
-  const tagged = new Map<ShownPlan, string[]>();
+  const price = formatMoney(t.language, BUDGET_LIMIT);
+  const tagged = new Map<ShownPlan, Reason[]>();
   for (const { pick, plan } of recommendedPicks(plans)) {
-    tagged.set(plan, [...(tagged.get(plan) ?? []), t(`pick.${pick}`)]);
+    const reason = { tag: t(`pick.${pick}`, { price }), why: t(`pick.${pick}.why`, { price }) };
+    tagged.set(plan, [...(tagged.get(plan) ?? []), reason]);
   }
   return (
     <div className={TICKET_GRID}>
-      {[...tagged].map(([plan, tags]) => (
+      {[...tagged].map(([plan, reasons]) => (
         <PlanTicket
           key={plan.uid}
           plan={plan}
-          tags={tags}
+          reasons={reasons}
           where={worksIn(t, plan.area === null ? undefined : areas[plan.area], country)}
           networks={plan.network === null ? undefined : networkLists[plan.network]}
         />

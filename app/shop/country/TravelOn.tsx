@@ -3,13 +3,13 @@ import type { Cents } from '../../../core/money.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Flag } from '../../ui/Flag.tsx';
-import type { NearbyCountry } from './nearby.server.ts';
+import type { Nearby } from './nearby.server.ts';
 import { type Area, areaId, lowestPrice, type ShownPlan } from './shown-plan.ts';
 
 interface TravelOnProps {
   iso3: string;
   country: string;
-  nearby: { byLand: boolean; countries: readonly NearbyCountry[] };
+  nearby: Nearby;
   plans: readonly ShownPlan[];
   areas: readonly Area[];
 }
@@ -17,31 +17,41 @@ interface TravelOnProps {
 const ROW =
   'flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-3 py-2 text-ink no-underline hover:border-edge';
 
+const WORDS =
+  'min-w-0 grow leading-snug sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-3';
+
+/** Two beside one another on a phone, as long as letters aren't large. */
+const LIST =
+  'm-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2.5 p-0 sm:grid-cols-2 lg:grid-cols-3';
+
 /** Where a trip may lead next: plans that cover this country with others, and the countries around it. */
 export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps) {
   const t = useMessages('country');
   const here = useHref(`/c/${iso3}`);
   if (areas.length === 0 && nearby.countries.length === 0) return null;
+  const also = nearby.countries[nearby.first];
   return (
-    <section aria-labelledby="travel-on">
+    <section aria-labelledby="travel-on" data-print="hide">
       <h2 id="travel-on" className="m-0 text-title">
         {t('on')}
       </h2>
       {areas.length > 0 ? (
         <>
           <h3 className="m-0 mt-4 mb-2 font-text text-[1.0625rem]">{t('on.plans', { country })}</h3>
-          <ul className="m-0 grid list-none gap-2.5 p-0 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className={LIST}>
             {areas.map((area, index) => (
               <li key={areaId(index)}>
                 {/* Not a router link: the browser itself unfolds the section that it leads into, and drops a filter that hides it. */}
                 <a href={`${here}#${areaId(index)}`} className={ROW}>
-                  <span className="min-w-0 grow leading-snug">
-                    <span className="block font-semibold">{area.name}</span>
-                    <span className="block text-sm text-soft">
-                      {t('area.countries', { count: area.count })}
+                  <span className={WORDS}>
+                    <span className="block">
+                      <span className="block font-semibold">{area.name}</span>
+                      <span className="block text-sm text-soft">
+                        {t('area.countries', { count: area.count })}
+                      </span>
                     </span>
+                    <From price={lowestPrice(plans.filter((plan) => plan.area === index))} />
                   </span>
-                  <From price={lowestPrice(plans.filter((plan) => plan.area === index))} />
                 </a>
               </li>
             ))}
@@ -53,13 +63,15 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
           <h3 className="m-0 mt-5 mb-2 font-text text-[1.0625rem]">
             {nearby.byLand ? t('on.neighbours') : t('on.nearby')}
           </h3>
-          <ul className="m-0 grid list-none gap-2.5 p-0 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className={LIST}>
             {nearby.countries.map(({ iso3, name, from }) => (
               <li key={iso3}>
                 <Link to={`/c/${iso3}`} className={ROW}>
-                  <Flag iso3={iso3} />
-                  <span className="min-w-0 grow font-semibold leading-snug">{name}</span>
-                  <From price={from} />
+                  <Flag iso3={iso3} size="small" />
+                  <span className={WORDS}>
+                    <span className="block font-semibold">{name}</span>
+                    <From price={from} />
+                  </span>
                 </Link>
               </li>
             ))}
@@ -67,8 +79,11 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
         </>
       ) : null}
       <p className="m-0 mt-5">
-        <Link to={`/trip?stops=${iso3}:7&gb_per_day=1`} className="link inline-flex min-h-11 items-center">
-          {t('on.trip')}
+        <Link
+          to={`/trip?stops=${iso3}:7${also ? `,${also.iso3}:5` : ''}&gb_per_day=1`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {also ? t('on.also', { country: also.name }) : t('on.trip')}
         </Link>
       </p>
     </section>
@@ -77,7 +92,5 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
 
 function From({ price }: { price: Cents }) {
   const t = useMessages('country');
-  return (
-    <span className="shrink-0 text-soft tabular">{t('from', { price: formatMoney(t.language, price) })}</span>
-  );
+  return <span className="text-soft tabular">{t('from', { price: formatMoney(t.language, price) })}</span>;
 }

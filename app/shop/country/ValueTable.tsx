@@ -8,8 +8,8 @@ import { Tag } from '../../ui/Tag.tsx';
 import { pricePlot } from './price-plot.ts';
 import { type Area, dailyInWords, type ShownPlan } from './shown-plan.ts';
 
-/** Rows shown at first; a longer table folds, by a checkbox that works without scripts. */
-const FIRST_ROWS = 12;
+/** Rows shown at first; a longer table folds, by a checkbox that works without scripts and looks like a button. */
+const FIRST_ROWS = 5;
 
 /** "All Plans by Value": sorted by value score, the top row marked "Best Value" (S2.6.6). */
 export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; areas: readonly Area[] }) {
@@ -20,7 +20,7 @@ export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; area
   );
   const folds = rows.length > FIRST_ROWS;
   return (
-    <div className="group/table">
+    <div>
       {/* Positioned, so that what only screen readers see scrolls with it and doesn’t widen the page. */}
       <div className="relative overflow-x-auto rounded-card bg-card">
         <table className="plan-table">
@@ -41,7 +41,7 @@ export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; area
               <tr
                 key={plan.uid}
                 data-plan={plan.uid}
-                className={index >= FIRST_ROWS ? 'hidden group-has-[:checked]/table:table-row' : undefined}
+                className={index >= FIRST_ROWS ? 'plan-more' : undefined}
               >
                 <th scope="row">
                   <span className="plan-volume">{formatData(t.language, plan.data_quota_mb)}</span>
@@ -65,13 +65,15 @@ export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; area
       </div>
       {folds ? (
         <label
+          data-print="hide"
           className={buttonClass(
             { variant: 'secondary', wide: true },
-            'mt-3 cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent',
+            'plan-unfold mt-3 cursor-pointer has-[:focus-visible]:outline-3',
           )}
         >
-          <input type="checkbox" className="size-4.5 accent-(--accent)" />
-          {t('table.all', { count: rows.length })}
+          <input type="checkbox" className="sr-only" aria-label={t('table.all', { count: rows.length })} />
+          <span aria-hidden="true">{t('table.all', { count: rows.length })}</span>
+          <span aria-hidden="true">{t('fewer')}</span>
         </label>
       ) : null}
     </div>

@@ -3,14 +3,17 @@ import { countryName } from '../../../content/countries/names.ts';
 import { countryByCode, countryByIso3 } from '../../../content/countries/read.ts';
 import { countryContent, type PlansByCountry } from '../../../content/guides/engine/guide.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/languages.ts';
-import type { Plan } from '../../../core/catalogue/plan.ts';
-import { messagesOf } from '../../i18n/messages.ts';
+import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
+import { topPlans } from '../../../core/catalogue/priorities.ts';
+import { formatList, formatMoney } from '../../i18n/formats.ts';
+import { type Messages, messagesOf } from '../../i18n/messages.ts';
 import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
 import { nearbyCountries } from './nearby.server.ts';
+import { saleTerms } from './sale-terms.ts';
 import { shownPlans } from './shown-plan.ts';
 
-/** Names on the fact row; a longer list says nothing to a traveller. */
+/** Names in the introduction; a longer list says nothing to a traveller. */
 const NETWORKS_SHOWN = 3;
 
 interface Asked {
@@ -18,7 +21,10 @@ interface Asked {
   /** Query with its "?", kept by a redirect. */
   search: string;
   catalogue: PlansByCountry;
+  /** Whether nothing is sold for a country on purpose (core/catalogue). */
+  isOff: (iso3: string) => boolean;
   publicOrigin: string;
+  now: Date;
   language: Language;
 }
 
@@ -27,7 +33,7 @@ interface Asked {
  * @throws a redirect (301) to the alpha-3 code in upper case, and a 404 for a code that is no country and has no plan. A code that has
  * plans without being a country of ours is shown under its code (S2.6.1).
  */
-export function countryPage({ code, search, catalogue, publicOrigin, language }: Asked) {
+export function countryPage({ code, search, catalogue, isOff, publicOrigin, now, language }: Asked) {
   const country = countryByCode(code);
   const iso3 = country?.iso3 ?? code.toUpperCase();
   const onSale = catalogue.plansFor(iso3);
@@ -47,9 +53,10 @@ export function countryPage({ code, search, catalogue, publicOrigin, language }:
     name,
     /** False where we have neither flag nor map. */
     listed: country !== undefined,
+    notSold: isOff(iso3),
     canonical: `${publicOrigin}/c/${iso3}`,
+    sale: saleTerms(now),
     words: wordsOf(iso3, name, catalogue, language),
-    networks: networksOf(onSale, iso3),
     /** Days that a browser remembers a friend's code for: a setting, and the same for everyone. */
     referralDays: Number(shopFigures(language).referral_days),
     nearby: nearbyCountries(iso3, catalogue, language),
@@ -75,20 +82,41 @@ function placeOf(
   return region === null ? null : regionName(language, region);
 }
 
-/** Heading, introduction and description of the country's content, which is English; the general words where there is none (S2.6.2). */
+/**
+ * What stands after the name in the heading, and the introduction. The phrase is the country's own, which is English, or the general one;
+ * the introduction says what the cheapest plan gives (S2.6.2).
+ */
 function wordsOf(iso3: string, name: string, catalogue: PlansByCountry, language: Language) {
+  const t = messagesOf(language, 'countryWords');
   const content = language === DEFAULT_LANGUAGE ? countryContent(iso3, catalogue) : undefined;
-  if (content === undefined) {
-    const t = messagesOf(language, 'countryWords');
-    return { heading: t('heading', { country: name }), introduction: t('introduction'), description: null };
-  }
-  return { heading: content.h1, introduction: content.introduction, description: content.seo_description };
+  return {
+    phrase: afterName(content?.h1, name) ?? afterName(t('heading', { country: name }), name) ?? '',
+    introduction: introduction(t, language, iso3, catalogue.plansFor(iso3)),
+  };
 }
 
-/** The networks that the plans on sale name for this country, the fastest generation among them; null when they name none. */
-function networksOf(plans: readonly Plan[], iso3: string) {
-  const named = plans.flatMap((plan) => plan.networks.filter((network) => network.country === iso3));
-  if (named.length === 0) return null;
-  const names = [...new Set(named.flatMap((network) => network.names))].slice(0, NETWORKS_SHOWN);
-  return { names, fast: named.some((network) => network.generation === '5G') };
+/** "Japan: data from the first minute" without "Japan: "; null where the heading doesn't begin with the name. */
+function afterName(heading: string | undefined, name: string): string | null {
+  if (!heading?.startsWith(name)) return null;
+  return heading.slice(name.length).replace(/^[\s,:、：，]+/, '');
 }
+
+function introduction(
+  t: Messages<'countryWords'>,
+  language: Language,
+  iso3: string,
+  plans: readonly Plan[],
+): string {
+  const [cheapest] = topPlans(plans, 'budget');
+  if (!cheapest) return t('introduction');
+  const price = formatMoney(language, cheapest.price);
+  const names = cheapest.networks.filter(({ country }) => country === iso3).flatMap((each) => each.names);
+  const networks = formatList(language, [...new Set(names)].slice(0, NETWORKS_SHOWN));
+  return [
+    networks ? t('introduction.networks', { networks, price }) : t('introduction.from', { price }),
+    t(`introduction.${cheapest.starts ?? 'unstated'}`, { count: fullDays(cheapest) }),
+  ].join(BETWEEN[language] ?? ' ');
+}
+
+/** Between two sentences, where that is no space. */
+const BETWEEN: Partial<Record<Language, string>> = { ja: '', 'zh-Hans': '', 'zh-Hant': '' };

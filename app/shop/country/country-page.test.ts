@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../../content/languages.ts';
+import { type Language, languageCodes } from '../../../content/languages.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { cents } from '../../../core/money.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { countryMeta } from './country-meta.ts';
 import { countryPage } from './country-page.server.ts';
+import { saleTerms } from './sale-terms.ts';
 
 const plan: Plan = {
   uid: 'pln_1',
@@ -35,7 +36,9 @@ function ask(code: string, plans: Plan[] = [plan], search = '', language: Langua
     code,
     search,
     catalogue: { plansFor: () => plans },
+    isOff: (iso3) => iso3 === 'PRK',
     publicOrigin: 'https://shop.example',
+    now: new Date('2026-11-23T23:00:00Z'),
     language,
   });
 }
@@ -68,12 +71,22 @@ describe('the address of a country', () => {
 });
 
 describe('what the page shows', () => {
-  test('words, canonical address and at most three networks of this country', () => {
-    const page = ask('JPN');
-    expect(page.words.heading).toContain('Japan');
-    expect(page.words.description).toContain('Japan');
+  test('a phrase without the name, the canonical address, and what the cheapest plan gives on three networks at most', () => {
+    const page = ask('JPN', [{ ...plan, uid: 'dear', price: cents(900), networks: [] }, plan]);
+    expect(page.words.phrase).toMatch(/^[a-z]/);
+    expect(page.words.phrase).not.toContain('Japan');
     expect(page.canonical).toBe('https://shop.example/c/JPN');
-    expect(page.networks).toEqual({ names: ['docomo', 'au', 'SoftBank'], fast: true });
+    expect(page.words.introduction).toBe(
+      'Data on docomo, au, and SoftBank, from $4. Install at home; your 7 days start when you land.',
+    );
+  });
+
+  test('the introduction promises no start that the plan doesn’t keep, and no network that it doesn’t name', () => {
+    const said = (differs: Partial<Plan>) => ask('JPN', [{ ...plan, ...differs }]).words.introduction;
+    expect(said({ starts: 'installation', networks: [] })).toBe(
+      'Data from $4. Its 7 days start when you install it, so do that just before you need it.',
+    );
+    expect(said({ starts: null })).toContain('isn’t stated');
   });
 
   test('in another language: plans are named by their place, what happens after their data by their figures', () => {
@@ -92,17 +105,26 @@ describe('what the page shows', () => {
   test('in another language: its name of the country, and the words that every country has', () => {
     const page = ask('JPN', [plan], '', 'fr');
     expect(page).toMatchObject({ name: 'Japon', canonical: 'https://shop.example/c/JPN' });
-    expect(page.words.heading).toContain('Japon');
+    expect(page.words.phrase).toBe('connecté dès l’arrivée.');
+    expect(page.words.introduction).toMatch(/^Des données sur docomo, au et SoftBank, dès 4/);
     expect(page.nearby.countries.map(({ name }) => name)).toContain('Corée du Sud');
   });
 
+  test.each(languageCodes)(
+    'in %s the phrase begins with a letter, and no space parts Chinese or Japanese sentences',
+    (language) => {
+      const { phrase, introduction } = ask('JPN', [plan], '', language).words;
+      expect(phrase).toMatch(/^\p{L}/u);
+      if (/^(ja|zh)/.test(language)) expect(introduction).not.toMatch(/[。、] /);
+    },
+  );
+
   test('a known country without plans is a page, not a 404', () => {
-    expect(ask('JPN', [])).toMatchObject({ name: 'Japan', plans: [], areas: [], networks: null });
+    expect(ask('JPN', [])).toMatchObject({ name: 'Japan', plans: [], areas: [] });
   });
 
   test('a country that the list lacks falls back to its code (S2.6.1)', () => {
-    const fallback = { heading: 'ATA, online on landing.', description: null };
-    expect(ask('ATA')).toMatchObject({ name: 'ATA', listed: false, networks: null, words: fallback });
+    expect(ask('ATA')).toMatchObject({ name: 'ATA', listed: false, words: { phrase: 'online on landing.' } });
   });
 });
 
@@ -111,8 +133,10 @@ describe('title, description and structured data', () => {
     countryMeta(messagesOf('en', 'country'), {
       name: 'Japan',
       canonical: 'https://shop.example/c/JPN',
-      plans: prices.map((price) => ({ ...plan, price: cents(price) })),
-      words: { description: null },
+      plans: prices.map((price) => ({ ...plan, price: cents(price), area: null })),
+      areas: [],
+      image: '/og/c/JPN.png?from=400',
+      sale: saleTerms(new Date('2026-11-23T23:00:00Z')),
     });
 
   test('lowest and highest price and the number of offers', () => {
@@ -121,14 +145,39 @@ describe('title, description and structured data', () => {
     expect(meta.description).toContain('3 data eSIMs for Japan, $4 to $62.50.');
     expect(meta.structuredData).toMatchObject({
       '@type': 'Product',
+      image: 'https://shop.example/og/c/JPN.png?from=400',
+      hasMerchantReturnPolicy: {
+        merchantReturnDays: 1,
+        merchantReturnLink: 'https://shop.example/refund-policy',
+      },
       offers: {
         '@type': 'AggregateOffer',
+        offers: Array(3).fill({ '@type': 'Offer', name: 'Japan 1 GB', priceValidUntil: '2026-11-25' }),
         priceCurrency: 'USD',
         lowPrice: '4.00',
         highPrice: '62.50',
         offerCount: 3,
       },
     });
+  });
+
+  test('an unlimited plan is offered by what a day gives, for the place that it covers', () => {
+    const { plans, areas, sale } = ask('JPN', [
+      { ...plan, name: 'Data 3 GB', daily_quota_mb: 1000, data_quota_mb: 3000, validity_days: 4 },
+      { ...plan, scope: 'region', region: 'Asia', countries_enabled: ['JPN', 'KOR'], daily_quota_mb: 2000 },
+    ]);
+    const { structuredData } = countryMeta(messagesOf('en', 'country'), {
+      name: 'Japan',
+      canonical: 'https://shop.example/c/JPN',
+      image: '/og/c/JPN.png',
+      plans,
+      areas,
+      sale,
+    });
+    expect(structuredData?.offers.offers.map(({ name }) => name)).toEqual([
+      'Japan, unlimited: 1 GB a day at full speed, 3 full days',
+      'Asia, unlimited: 2 GB a day at full speed, 7 full days',
+    ]);
   });
 
   test('one plan: one price, no range', () => {
@@ -138,4 +187,9 @@ describe('title, description and structured data', () => {
   test('no plan: nothing is offered', () => {
     expect(at()).not.toHaveProperty('structuredData');
   });
+});
+
+test('a place that nothing is sold for keeps its page, which says so', () => {
+  expect(ask('PRK', [])).toMatchObject({ notSold: true, plans: [] });
+  expect(ask('JPN', []).notSold).toBe(false);
 });

@@ -1,6 +1,8 @@
 import { openBorders } from '../../../content/countries/closed-borders.ts';
+import { mostVisited, mostVisitedOf } from '../../../content/countries/most-visited.ts';
 import { countryName } from '../../../content/countries/names.ts';
-import { countries, countryByIso3 } from '../../../content/countries/read.ts';
+import nearest from '../../../content/countries/nearest.json' with { type: 'json' };
+import { countryByIso3 } from '../../../content/countries/read.ts';
 import type { PlansByCountry } from '../../../content/guides/engine/guide.ts';
 import type { Language } from '../../../content/languages.ts';
 import { type Cents, cents } from '../../../core/money.ts';
@@ -12,32 +14,46 @@ export interface NearbyCountry {
   from: Cents;
 }
 
-/** More than these say nothing to a traveller. */
-const SHOWN = 9;
-
-/**
- * Where people travel on to: neighbours across an open land border, by name, or for an island the other countries of its UN sub-region.
- * Only those where something is on sale.
- */
-export function nearbyCountries(
-  iso3: string,
-  catalogue: PlansByCountry,
-  language: Language,
-): { byLand: boolean; countries: NearbyCountry[] } {
-  const country = countryByIso3(iso3);
-  if (country === undefined) return { byLand: false, countries: [] };
-  const neighbours = onSale(openBorders(iso3, country.borders), catalogue, language);
-  if (neighbours.length > 0) return { byLand: true, countries: neighbours };
-  const others = countries.filter((other) => other.region === country.region && other.iso3 !== iso3);
-  const region = onSale(
-    others.map((other) => other.iso3),
-    catalogue,
-    language,
-  );
-  return { byLand: false, countries: region };
+export interface Nearby {
+  byLand: boolean;
+  countries: NearbyCountry[];
+  /** The place in the list of the one to name as an example. */
+  first: number;
 }
 
-function onSale(codes: readonly string[], catalogue: PlansByCountry, language: Language): NearbyCountry[] {
+/** More than these say nothing to a traveller: neighbours by land, and countries across the sea. */
+const SHOWN = { byLand: 9, bySea: 6 };
+
+const acrossTheSea: Readonly<Record<string, readonly string[]>> = nearest;
+
+/**
+ * Where people travel on to: neighbours across an open land border, by name, or else the countries that lie nearest across the sea
+ * (scripts/assets/nearest.ts). Only those where something is on sale.
+ */
+export function nearbyCountries(iso3: string, catalogue: PlansByCountry, language: Language): Nearby {
+  const country = countryByIso3(iso3);
+  if (country === undefined) return { byLand: false, countries: [], first: 0 };
+  const neighbours = onSale(openBorders(iso3, country.borders), SHOWN.byLand, catalogue, language);
+  if (neighbours.length > 0) {
+    const most = mostVisitedOf(neighbours.map((each) => each.iso3));
+    return { byLand: true, countries: neighbours, first: placeOf(most, neighbours) };
+  }
+  const nearestFirst = acrossTheSea[country.iso3] ?? [];
+  const across = onSale(nearestFirst, SHOWN.bySea, catalogue, language);
+  // The nearest that many people travel to: from Japan, Korea rather than Russia.
+  const near = nearestFirst.find((each) => mostVisited.includes(each) && placeOf(each, across) >= 0);
+  return { byLand: false, countries: across, first: Math.max(0, placeOf(near, across)) };
+}
+
+const placeOf = (iso3: string | undefined, among: readonly NearbyCountry[]) =>
+  among.findIndex((each) => each.iso3 === iso3);
+
+function onSale(
+  codes: readonly string[],
+  most: number,
+  catalogue: PlansByCountry,
+  language: Language,
+): NearbyCountry[] {
   return codes
     .flatMap((iso3) => {
       const country = countryByIso3(iso3);
@@ -46,6 +62,6 @@ function onSale(codes: readonly string[], catalogue: PlansByCountry, language: L
         ? [{ iso3, name: countryName(language, country), from: cents(Math.min(...prices)) }]
         : [];
     })
-    .slice(0, SHOWN)
+    .slice(0, most)
     .sort((a, b) => a.name.localeCompare(b.name, language));
 }

@@ -18,11 +18,26 @@ test('no way leads across a closed border', () => {
   expect(countries.map(({ iso3 }) => iso3)).toContain('JPN');
 });
 
-test('an island has the countries of its region, never itself', () => {
+test('an island has the countries nearest across the sea, never itself nor what lies inland', () => {
   const { byLand, countries } = nearbyCountries('JPN', everywhere, 'en');
   expect(byLand).toBe(false);
   expect(countries.map(({ iso3 }) => iso3)).toContain('KOR');
-  expect(countries.map(({ iso3 }) => iso3)).not.toContain('JPN');
+  for (const far of ['JPN', 'MNG']) expect(countries.map(({ iso3 }) => iso3)).not.toContain(far);
+  expect(countries.length).toBeLessThanOrEqual(6);
+});
+
+test('one to name: where many people go, and across the sea the nearest of those', () => {
+  const named = (iso3: string) => {
+    const { countries, first } = nearbyCountries(iso3, everywhere, 'en');
+    return countries[first]?.name;
+  };
+  expect(['FRA', 'CHE', 'JPN', 'NZL', 'PRT'].map(named)).toEqual([
+    'Spain',
+    'France',
+    'South Korea',
+    'Australia',
+    'Spain',
+  ]);
 });
 
 test('where nothing is on sale there is no link', () => {

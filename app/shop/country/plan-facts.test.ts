@@ -42,7 +42,7 @@ test('what the wholesaler leaves out is said to be left out', () => {
     ...{ starts: null, identity_check: null, apn: null },
   };
   const facts = Object.fromEntries(planFacts(t, silent, undefined));
-  expect(facts.Networks).toBe('Not stated by the wholesaler.');
+  expect(facts.Networks).toBe('Our network partner doesn’t say which.');
   expect(facts['Install by']).toBe('No limit stated.');
   expect(facts.Hotspot).toBe('Not stated.');
   expect(facts.Start).toMatch(/^Not stated\./);

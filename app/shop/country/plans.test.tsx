@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { comparePlans, type Need, USUAL_NEED } from '../../../core/catalogue/data-need.ts';
 import { cents } from '../../../core/money.ts';
 import { messagesOf } from '../../i18n/messages.ts';
-import { DataNeed } from './DataNeed.tsx';
+import { NeedAnswer } from './NeedAnswer.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
 import { pointInWords } from './PlotCard.tsx';
 import { PricePlot } from './PricePlot.tsx';
@@ -45,6 +46,33 @@ test('three picks; a plan that is several of them is one ticket with several tag
   );
   expect(times(html, '<article')).toBe(1);
   for (const tag of ['Best Overall Value', 'Best for Budget', 'Most Data']) expect(html).toContain(tag);
+  for (const why of ['most GB per dollar and day', 'most data up to $30']) expect(html).toContain(why);
+});
+
+test('the face of a ticket says whether it is unlimited, allows a hotspot, and which networks it is on', () => {
+  const unlimited = { ...plan('daily', 35, 33), daily_quota_mb: 5000, hotspot: false, network: 0 };
+  const html = render(
+    <PlanGrid country="Japan" plans={[unlimited]} areas={[]} networkLists={['docomo, au (5G)']} />,
+  );
+  const face = html.slice(0, html.indexOf('<details'));
+  for (const words of ['Unlimited, 5 GB a day fast', '<dt>Hotspot</dt><dd>No</dd>', 'docomo, au (5G)'])
+    expect(face).toContain(words);
+});
+
+test('four plans of a place stand open; of more, three do and the rest unfolds', () => {
+  const grid = (count: number) =>
+    render(
+      <PlanGrid
+        country="Japan"
+        plans={Array.from({ length: count }, (_, at) => plan(`plan ${at}`, 1, at + 4))}
+        areas={[]}
+        networkLists={[]}
+      />,
+    );
+  expect(grid(4)).not.toContain('Show all');
+  const [open = '', folded = ''] = grid(5).split('class="more"');
+  expect([times(open, '<article'), times(folded, '<article')]).toEqual([3, 2]);
+  expect(folded).toContain('Show all 5 plans');
 });
 
 test('a card says what the specification lists (S3.3 to S3.7)', () => {
@@ -60,7 +88,8 @@ test('a card says what the specification lists (S3.3 to S3.7)', () => {
     'Full speed until the data is used up',
     'Instant Activation',
   ];
-  for (const word of [...words, '5G/4G Speed', '24/7 Support', 'Buy eSIM']) expect(html).toContain(word);
+  for (const word of [...words, '5G/4G Speed', '24/7 Support', 'Buy eSIM', 'Works in Japan'])
+    expect(html).toContain(word);
 });
 
 test('a region’s country list is written once, however many plans share it', () => {
@@ -76,11 +105,11 @@ test('a region’s country list is written once, however many plans share it', (
   expect(html).toContain('2 plans from $40, 23 countries');
 });
 
-test('the table marks its top row alone, and folds from the thirteenth on', () => {
+test('the table marks its top row alone, and folds from the sixth on', () => {
   const many = Array.from({ length: 60 }, (_, index) => plan(`plan ${index}`, 1, index + 4));
   const html = render(<ValueTable plans={many} areas={[]} />);
   expect(times(html, 'Best Value')).toBe(1);
-  expect(times(html, 'group-has-[:checked]/table:table-row')).toBe(48);
+  expect(times(html, 'plan-more')).toBe(55);
   expect(html).toContain('Show all 60 plans');
   expect(render(<ValueTable plans={plans} areas={[asia]} />)).not.toContain('Show all');
 });
@@ -114,20 +143,39 @@ test('every plan is a point of the plot with its words, and one of them a tab st
   expect(times(html, 'role="option"')).toBe(4);
   expect(times(html, 'tabindex="0"')).toBe(1);
   expect(times(html, 'aria-selected="true"')).toBe(1);
-  expect(html).toContain('small: 1 GB, 30 full days, $4, $4 per GB, works in Japan, on the line');
+  expect(html).toContain('small: 1 GB, 30 full days, $4, $4 per GB, works in Japan, unbeaten');
   expect(html).toContain('far: 5 GB, 30 full days, $60, $12 per GB, works in 176 countries"');
 });
 
 test('the table says which plans are on the plot’s line, and says nothing where there is no plot', () => {
-  expect(times(render(<ValueTable plans={plans} areas={[asia]} />), '>On the line')).toBe(2);
-  expect(render(<ValueTable plans={[plan('only', 1, 4)]} areas={[]} />)).not.toContain('>On the line');
+  expect(times(render(<ValueTable plans={plans} areas={[asia]} />), '>Unbeaten')).toBe(2);
+  expect(render(<ValueTable plans={[plan('only', 1, 4)]} areas={[]} />)).not.toContain('>Unbeaten');
 });
 
-test('the calculator starts with its first figures and the cheapest plan that carries them', () => {
-  const html = render(<DataNeed plans={[...plans, plan('enough', 5, 8), plan('dearer', 6, 9)]} />);
-  expect(html).toContain('3.2 GB');
+test('the answer is the cheapest plan that fits, with what the next costs more, and all that were looked at', () => {
+  const answer = (some: readonly ShownPlan[], need: Need) =>
+    render(
+      <NeedAnswer
+        country="Japan"
+        areas={[asia]}
+        networkLists={[]}
+        need={need}
+        compared={comparePlans(some, need)}
+      />,
+    );
+  const mixed: Need = { ...USUAL_NEED, use: 'mixed' };
+  const html = answer([...plans, plan('enough', 5, 8), plan('dearer', 6, 12.5)], mixed);
   expect(html).toContain('data-plan="enough"');
-  expect(render(<DataNeed plans={[plan('small', 1, 4)]} />)).toContain('No single plan here');
+  expect(html).toContain('Cheapest of 5 for this; the next costs $4.50 more.');
+  expect(html).toContain('button-primary');
+  expect(html).toContain('You need about 3.2 GB');
+  expect(html).toContain(
+    '4 plans fit, the cheapest first</dt><dd>enough $8, dearer $12.50, large $19, and wide $40',
+  );
+  expect(html).toContain('1 has too little data at full speed</dt><dd>small $4');
+  expect(answer([plan('small', 1, 4)], mixed)).toContain('No single plan here');
+  expect(answer([plan('one', 9, 4), plan('small', 1, 3)], mixed)).toContain('The only one of 2');
+  expect(answer([plan('one', 9, 4), plan('two', 9, 4)], mixed)).toContain('the next costs the same');
 });
 
 test('a ticket spells out its facts', () => {
@@ -143,6 +191,6 @@ test('a ticket spells out its facts', () => {
 });
 
 test('a point says whether its plan is on the line', () => {
-  expect(pointInWords(t, plan('large', 20, 19), true, 'Japan')).toMatch(/, on the line$/);
-  expect(pointInWords(t, plan('large', 20, 19), false, 'Japan')).not.toContain('line');
+  expect(pointInWords(t, plan('large', 20, 19), true, 'Japan')).toMatch(/, unbeaten$/);
+  expect(pointInWords(t, plan('large', 20, 19), false, 'Japan')).not.toContain('unbeaten');
 });

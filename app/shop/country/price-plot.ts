@@ -1,4 +1,4 @@
-import type { Language } from '../../../content/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, unitDisplay } from '../../../content/languages.ts';
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
 import type { Cents } from '../../../core/money.ts';
 import { formatData, formatMoney } from '../../i18n/formats.ts';
@@ -55,7 +55,10 @@ export function pricePlot<P extends Priced>(plans: readonly P[], language: Langu
     .sort((a, b) => a.x - b.x || b.y - a.y);
   return {
     points,
-    across: ticks(VOLUMES_MB, across, (volume) => formatData(language, volume)),
+    // Units that are written out would touch one another.
+    across: ticks(VOLUMES_MB, across, (volume) =>
+      formatData(unitDisplay(language) === 'long' ? DEFAULT_LANGUAGE : language, volume),
+    ),
     up: ticks(PRICES.filter(up.holds).length < 3 ? CLOSER_PRICES : PRICES, up, (price) =>
       formatMoney(language, price),
     ),

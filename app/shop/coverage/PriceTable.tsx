@@ -19,17 +19,17 @@ export function PriceTable({ places }: { places: readonly Place[] }) {
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('table.caption')}</caption>
         <thead>
-          <tr className="text-left text-sm text-soft">
-            <th scope="col" className="py-2 pr-3 font-semibold">
+          <tr className="text-start text-sm text-soft">
+            <th scope="col" className="py-2 pe-3 font-semibold">
               {t('table.destination')}
             </th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold">
+            <th scope="col" className="py-2 pe-3 text-end font-semibold">
               {t('table.per-gb')}
             </th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">
+            <th scope="col" className="py-2 pe-3 text-end font-semibold max-sm:hidden">
               {t('table.cheapest')}
             </th>
-            <th scope="col" className="py-2 text-right font-semibold">
+            <th scope="col" className="py-2 text-end font-semibold">
               {t('table.plans')}
             </th>
           </tr>
@@ -37,7 +37,7 @@ export function PriceTable({ places }: { places: readonly Place[] }) {
         <tbody>
           {places.map(({ iso3, name, perGb, from, plans }) => (
             <tr key={iso3} className="border-t border-line">
-              <th scope="row" className="pr-3 text-left font-normal">
+              <th scope="row" className="pe-3 text-start font-normal">
                 <Link
                   to={`/c/${iso3}`}
                   className="inline-flex min-h-11 items-center py-1 leading-snug underline hover:text-accent"
@@ -45,9 +45,9 @@ export function PriceTable({ places }: { places: readonly Place[] }) {
                   {name}
                 </Link>
               </th>
-              <td className="pr-3 text-right font-semibold">{formatMoney(t.language, perGb)}</td>
-              <td className="pr-3 text-right max-sm:hidden">{formatMoney(t.language, from)}</td>
-              <td className="text-right">{plans}</td>
+              <td className="pe-3 text-end font-semibold">{formatMoney(t.language, perGb)}</td>
+              <td className="pe-3 text-end max-sm:hidden">{formatMoney(t.language, from)}</td>
+              <td className="text-end">{plans}</td>
             </tr>
           ))}
         </tbody>

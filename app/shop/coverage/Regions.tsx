@@ -4,28 +4,37 @@ import { Flag } from '../../ui/Flag.tsx';
 import type { Region } from './coverage-page.server.ts';
 
 /** The four regional blocks with sample countries and carriers (S2.13.2). */
-export function Regions({ regions }: { regions: readonly Region[] }) {
+export function Regions({
+  regions,
+  hasShares,
+}: {
+  regions: readonly Region[];
+  /** Whether the specified shares are shown: nothing of the shop's own stands behind them. */
+  hasShares: boolean;
+}) {
   const t = useMessages('coverage');
   return (
-    <ul className="m-0 grid list-none gap-5 p-0 md:grid-cols-2">
+    <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-5 p-0 md:grid-cols-2">
       {regions.map(({ name, percent, samples }) => (
         <li key={name} className="rounded-card bg-card p-5 sm:p-6">
-          <div className="mb-3 flex items-baseline justify-between gap-4">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="m-0 text-xl leading-snug">{t(`region.${name}`)}</h3>
-            <p className="m-0 shrink-0 text-right leading-tight whitespace-nowrap">
-              {t.rich(
-                'region.share',
-                {
-                  share: (words) => (
-                    <span className="font-numerals text-[1.75rem] font-extrabold tracking-tight">
-                      {words}
-                    </span>
-                  ),
-                  words: (words) => <span className="text-sm text-soft max-sm:block">{words}</span>,
-                },
-                { percent },
-              )}
-            </p>
+            {hasShares && (
+              <p className="m-0 shrink-0 text-end leading-tight whitespace-nowrap">
+                {t.rich(
+                  'region.share',
+                  {
+                    share: (words) => (
+                      <span className="font-numerals text-[1.75rem] font-extrabold tracking-tight">
+                        {words}
+                      </span>
+                    ),
+                    words: (words) => <span className="text-sm text-soft max-sm:block">{words}</span>,
+                  },
+                  { percent },
+                )}
+              </p>
+            )}
           </div>
           <ul className="m-0 list-none p-0">
             {samples.map(({ iso3, name: country, carriers }) => (
@@ -41,7 +50,7 @@ export function Regions({ regions }: { regions: readonly Region[] }) {
                   >
                     {country}
                   </Link>
-                  <span className="block text-sm text-soft">{carriers}</span>
+                  <bdi className="block text-sm text-soft">{carriers}</bdi>
                 </span>
               </li>
             ))}

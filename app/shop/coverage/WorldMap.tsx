@@ -1,8 +1,11 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  lazy,
   type MouseEvent,
   type PointerEvent,
+  Suspense,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -11,12 +14,19 @@ import worldMap from '../../../content/world.svg';
 import type { Cents } from '../../../core/money.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { Place } from './coverage-page.server.ts';
 import { MapCard } from './MapCard.tsx';
 import { neighbourOn, type Spot } from './neighbour.ts';
 import { stepsOf } from './price-steps.ts';
+import { startAt } from './start-at.ts';
 import './coverage.css';
 import { WorldLand } from './WorldLand.tsx';
+
+const PickTray = lazy(() => import('./PickTray.tsx'));
+
+/** A trip has so many stops at most (C2.11). */
+const MOST_PICKED = 30;
 
 /** Where the tab key enters the map. */
 const ENTRANCE = 'USA';
@@ -30,14 +40,22 @@ interface WorldMapProps {
 
 /**
  * The world coloured by the lowest price per GB. Each destination is a link; pointing at it, focusing it or tapping it once shows its name and
- * price. The map is one stop of the tab key, and the arrow keys walk on it; the table below says the same in text.
+ * price; where countries are picked for a trip, it picks them. The map is one stop of the tab key, and the arrow keys walk on it; the table below says the same in text.
  */
 export function WorldMap({ places, boundaries, elsewhere }: WorldMapProps) {
   const t = useMessages('coverage');
   const [here, setHere] = useState<string | null>(null);
   const map = useRef<SVGSVGElement>(null);
   const spots = useRef<Spot[] | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  // Null while the map leads to countries; a list while they are picked for a trip.
+  const [picked, setPicked] = useState<readonly string[] | null>(null);
   const navigate = useNavigate();
+  useEffect(() => {
+    const frame = scroller.current;
+    if (frame)
+      frame.scrollLeft = startAt(new Date().getTimezoneOffset(), frame.scrollWidth, frame.clientWidth);
+  }, []);
   const place = places.find(({ iso3 }) => iso3 === here);
 
   function show(event: PointerEvent | FocusEvent) {
@@ -50,6 +68,11 @@ export function WorldMap({ places, boundaries, elsewhere }: WorldMapProps) {
     const touch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
     if (!iso3 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    if (picked) {
+      setHere(iso3);
+      if (places.some((one) => one.iso3 === iso3)) setPicked(toggled(picked, iso3));
+      return;
+    }
     // A finger shows the card first: nobody hits a small country at once, and the card's link is easy to hit.
     if (touch) setHere(iso3);
     else navigate(`/c/${iso3}`);
@@ -67,7 +90,7 @@ export function WorldMap({ places, boundaries, elsewhere }: WorldMapProps) {
 
   return (
     <div className="world relative">
-      <div className="-mx-5 overflow-x-auto sm:mx-0">
+      <div ref={scroller} className="-mx-5 overflow-x-auto sm:mx-0">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't hold shapes. */}
         <svg
           ref={map}
@@ -81,26 +104,52 @@ export function WorldMap({ places, boundaries, elsewhere }: WorldMapProps) {
           className="block h-auto w-full min-w-[47.5rem]"
         >
           <WorldLand places={places} elsewhere={elsewhere} entrance={here ?? ENTRANCE} />
-          {place ? <Here place={place} /> : null}
+          {picked?.map((iso3) => {
+            const chosen = places.find((one) => one.iso3 === iso3);
+            return chosen ? <Marked key={iso3} place={chosen} className="world-picked" /> : null;
+          })}
+          {place ? <Marked place={place} className="world-here" /> : null}
         </svg>
       </div>
       <div className="mt-5 grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] xl:block">
-        <Legend boundaries={boundaries} gaps={elsewhere.length > 0} />
+        <div className="grid justify-items-start gap-4">
+          <Legend boundaries={boundaries} gaps={elsewhere.length > 0} />
+          <Button
+            variant="secondary"
+            aria-pressed={picked !== null}
+            onClick={() => setPicked(picked ? null : [])}
+            className="needs-script"
+          >
+            {t('pick')}
+          </Button>
+        </div>
         {/* From 1280 px on in the empty corner above the map, where a laptop shows it without scrolling. */}
-        <div className="xl:absolute xl:-top-33 xl:right-0 xl:w-84">
-          <MapCard place={place} />
+        <div className="xl:absolute xl:-top-33 xl:end-0 xl:w-84">
+          <MapCard place={place} sheet={picked === null} />
         </div>
       </div>
+      {picked ? (
+        <Suspense>
+          <PickTray
+            picked={picked.map((iso3) => ({
+              iso3,
+              name: places.find((one) => one.iso3 === iso3)?.name ?? iso3,
+            }))}
+            onDrop={(iso3) => setPicked(toggled(picked, iso3))}
+            onEnd={() => setPicked(null)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
-/** The place that is pointed at, drawn anew on top of its neighbours. */
-function Here({ place: { iso3, dot } }: { place: Place }) {
+/** A place that is pointed at or picked, drawn anew on top of its neighbours. */
+function Marked({ place: { iso3, dot }, className }: { place: Place; className: string }) {
   return dot ? (
-    <circle cx={dot[0]} cy={dot[1]} r="4.5" className="world-here" />
+    <circle cx={dot[0]} cy={dot[1]} r="4.5" className={className} />
   ) : (
-    <use href={`${worldMap}#${iso3}`} className="world-here" />
+    <use href={`${worldMap}#${iso3}`} className={className} />
   );
 }
 
@@ -132,6 +181,12 @@ function Legend({ boundaries, gaps }: { boundaries: readonly Cents[]; gaps: bool
       </ul>
     </div>
   );
+}
+
+/** The list with the country, or without it where it was there. */
+function toggled(picked: readonly string[], iso3: string): readonly string[] {
+  if (picked.includes(iso3)) return picked.filter((one) => one !== iso3);
+  return picked.length < MOST_PICKED ? [...picked, iso3] : picked;
 }
 
 function placeOf(target: EventTarget): string | null {

@@ -4,16 +4,26 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import type { Destination } from './destination-list.server.ts';
 
-/** A country of the grid. Its style stands in one class, since there are 243 of them on the page. */
-export function DestinationCard({ country: { iso3, name, from } }: { country: Destination }) {
+interface DestinationCardProps {
+  country: Omit<Destination, 'letter'>;
+  /** Why it was found, where its name doesn't say: "Bali". */
+  alias?: string | null;
+}
+
+/**
+ * A country of the grid. Its style stands in one class, since there are 243 of them on the page. "eSIM Available" (S2.5.1) is a dot, which
+ * the page explains once, and screen readers are told.
+ */
+export function DestinationCard({ country: { iso3, name, from }, alias = null }: DestinationCardProps) {
   const t = useMessages('destinations');
   return (
     <li>
       <Link to={`/c/${iso3}`} className="destination-card">
-        <Flag iso3={iso3} />
+        <Flag iso3={iso3} size="small" />
         <span>
-          <b>{name}</b>
-          <small>{t('card.available')}</small>
+          {name}
+          {alias === null ? null : <small>{t('alias', { alias })}</small>}
+          <i>{t('card.available')}</i>
         </span>
         <data value={from / 100}>
           <small>{t('card.from')}</small> {formatMoney(t.language, from)}

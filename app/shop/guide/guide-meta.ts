@@ -19,7 +19,7 @@ export function guideMeta(language: Language, page: GuidePage): MetaDescriptor[]
       description: page.seo_description,
       canonical: english,
       found: own && page.publicOrigin + own.path,
-      image: countryCard(page.iso3, null),
+      image: countryCard(language, page.iso3, null),
       crumbs: { [page.iso3]: page.name },
       structuredData: {
         '@context': 'https://schema.org',

@@ -1,7 +1,12 @@
 import { useMessages } from '../../i18n/messages.ts';
+import { StepDrawing } from '../how-it-works/StepDrawing.tsx';
 
-/** The explanatory text (S2.4.4), in the order of a journey. */
-const STOPS = ['phone', 'install', 'switch-on'] as const;
+/** The explanatory text (S2.4.4) in the order of a journey, each with its drawing. */
+const STOPS = [
+  ['phone', 'check'],
+  ['install', 'activate'],
+  ['switch-on', 'stay'],
+] as const;
 
 /** How a trip with an eSIM goes: three stops on the flight line. */
 export function Journey() {
@@ -12,16 +17,17 @@ export function Journey() {
         {t('journey')}
       </h2>
       <ol className="m-0 grid list-none p-0 lg:grid-cols-3">
-        {STOPS.map((stop) => (
+        {STOPS.map(([stop, drawing]) => (
           <li
             key={stop}
-            className="relative border-l-2 border-dashed border-line pb-8 pl-6 last:border-transparent last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-6 lg:pr-8 lg:pb-0 lg:pl-0 lg:last:border-line"
+            className="relative border-s-2 border-dashed border-line pb-8 ps-6 last:border-transparent last:pb-0 lg:border-t-2 lg:border-s-0 lg:pt-6 lg:pe-8 lg:pb-0 lg:ps-0 lg:last:border-line"
           >
             <span
               aria-hidden="true"
-              className="absolute top-1 -left-[9px] size-4 rounded-full border-3 border-accent bg-paper lg:-top-[9px] lg:left-0"
+              className="absolute top-1 -start-[9px] size-4 rounded-full border-3 border-accent bg-paper lg:-top-[9px] lg:start-0"
             />
-            <p className="m-0 text-sm font-semibold text-soft">{t(`journey.${stop}.when`)}</p>
+            <StepDrawing step={drawing} />
+            <p className="m-0 mt-3 text-sm font-semibold text-soft">{t(`journey.${stop}.when`)}</p>
             <h3 className="m-0 mb-1 text-lg leading-snug">{t(`journey.${stop}.title`)}</h3>
             <p className="m-0 text-soft">{t(`journey.${stop}.words`)}</p>
           </li>

@@ -29,7 +29,7 @@ export function PopularDestinations({ destinations }: { destinations: readonly P
   );
 }
 
-const CARD = 'flex h-full min-h-20 items-center gap-3.5 rounded-card px-4 py-3.5';
+const CARD = 'flex h-full min-h-20 flex-wrap items-center gap-x-3.5 rounded-card px-4 py-3.5';
 
 function Card({ destination: { iso3, name, onSale } }: { destination: PopularDestination }) {
   const t = useMessages('home');
@@ -47,11 +47,11 @@ function Card({ destination: { iso3, name, onSale } }: { destination: PopularDes
   return (
     <Link to={`/c/${iso3}`} className={classNames(CARD, 'bg-card transition-shadow hover:shadow-lifted')}>
       <Flag iso3={iso3} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 grow basis-24">
         <span className="block leading-snug font-semibold">{name}</span>
         <span className="block text-sm text-soft">{t('popular.plans', { count: onSale.plans })}</span>
       </span>
-      <span className="text-right leading-tight">
+      <span className="text-end leading-tight">
         <span className="block text-sm text-soft">{t('popular.from')}</span>
         <span className="font-display text-xl font-bold tabular">{formatMoney(t.language, onSale.from)}</span>
       </span>

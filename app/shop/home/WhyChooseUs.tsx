@@ -1,6 +1,8 @@
-import { Link } from 'react-router';
+import type { OwnFigures } from '../../../core/sale/own-figures.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { CardLink } from '../../ui/CardLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Figures } from '../figures/Figures.tsx';
 
 /** The marketing figures, to the letter (S1.5). */
 const FIGURES = ['countries', 'networks', 'uptime', 'travellers'] as const;
@@ -14,23 +16,19 @@ const ARTICLES = [
 ] as const;
 
 /** "Why Choose Us", with links to the two blog articles (S2.4.4). */
-export function WhyChooseUs() {
+export function WhyChooseUs({ figures }: { figures: OwnFigures | null }) {
   const t = useMessages('home');
   return (
     <section aria-labelledby="why" className="page-width">
       <h2 id="why" className="m-0 mb-5 text-title">
         {t('why')}
       </h2>
-      <dl className="m-0 mb-9 grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-6 lg:grid-cols-4">
-        {FIGURES.map((figure) => (
-          <div key={figure} className="flex flex-col-reverse">
-            <dt className="text-soft">{t(`why.${figure}.label`)}</dt>
-            <dd className="m-0 font-numerals text-title font-extrabold tracking-tight">
-              {t(`why.${figure}`)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mb-9">
+        <Figures
+          own={figures}
+          specified={FIGURES.map((name) => ({ label: t(`why.${name}.label`), value: t(`why.${name}`) }))}
+        />
+      </div>
       <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
         {REASONS.map((icon) => (
           <div key={icon}>
@@ -42,17 +40,7 @@ export function WhyChooseUs() {
       </div>
       <div className="mt-9 grid gap-3 sm:grid-cols-2">
         {ARTICLES.map(([to, post]) => (
-          <Link
-            key={to}
-            to={to}
-            className="group flex items-center justify-between gap-4 rounded-card border border-line px-5 py-4 transition-colors hover:border-edge"
-          >
-            <span>
-              <span className="block font-semibold group-hover:underline">{t(`why.${post}.title`)}</span>
-              <span className="block text-soft">{t(`why.${post}.words`)}</span>
-            </span>
-            <Icon name="arrow" className="text-accent" />
-          </Link>
+          <CardLink key={to} to={to} title={t(`why.${post}.title`)} words={t(`why.${post}.words`)} />
         ))}
       </div>
     </section>

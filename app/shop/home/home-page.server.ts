@@ -1,14 +1,14 @@
 import { countryName } from '../../../content/countries/names.ts';
 import { countryByIso3 } from '../../../content/countries/read.ts';
 import type { Language } from '../../../content/languages.ts';
-import { recommendedPicks } from '../../../core/catalogue/picks.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import type { Cents } from '../../../core/money.ts';
+import { examplePlan } from './example-plan.ts';
 
 /** The fixed list of eight (S2.4.2); counts and prices come from the catalogue (C10.5). */
-const POPULAR = ['USA', 'GBR', 'JPN', 'DEU', 'FRA', 'AUS', 'CAN', 'ESP'] as const;
+export const POPULAR = ['USA', 'GBR', 'JPN', 'DEU', 'FRA', 'AUS', 'CAN', 'ESP'] as const;
 
-/** The country whose best plan is the ticket in the hero, or else the first of the list that has a plan. */
+/** The country whose plan is the ticket in the hero, or else the first of the list that has a plan. */
 const SHOWCASE = 'JPN';
 
 export interface PopularDestination {
@@ -38,19 +38,19 @@ export function homePage(catalogue: Catalogue, publicOrigin: string, language: L
   return { popular, ticket: ticketOf(popular, catalogue), canonical: `${publicOrigin}/` };
 }
 
-/** A real plan for the hero: the country's "Best Overall Value". */
+/** A real plan for the hero, and one that nobody has to think about: the country's cheapest of at least a gigabyte. */
 function ticketOf(popular: readonly PopularDestination[], catalogue: Catalogue) {
   const shown = [SHOWCASE, ...POPULAR].find((iso3) => catalogue.plansFor(iso3).length > 0);
   const destination = popular.find(({ iso3 }) => iso3 === shown);
   if (!destination) return null;
   const own = catalogue.plansFor(destination.iso3);
-  const plan = recommendedPicks(own)[0]?.plan;
+  const plan = examplePlan(own);
   if (!plan) return null;
-  const { data_quota_mb, daily_quota_mb, validity_days, price } = plan;
+  const { data_quota_mb, validity_days, price } = plan;
   return {
     iso3: destination.iso3,
     name: destination.name,
-    plan: { data_quota_mb, daily_quota_mb, validity_days, price },
+    plan: { data_quota_mb, validity_days, price },
   };
 }
 

@@ -15,7 +15,7 @@ export function Contents({ sections, lang }: ContentsProps) {
       <Disclosure title={t('contents')} look="row" level={2} className="border-t border-line lg:hidden">
         <ContentsList sections={sections} lang={lang} />
       </Disclosure>
-      <div className="hidden border-l-2 border-dashed border-line pl-5 lg:block">
+      <div className="hidden border-s-2 border-dashed border-line ps-5 lg:block">
         <p className="m-0 mb-1 text-sm font-semibold text-soft">{t('contents')}</p>
         <ContentsList sections={sections} lang={lang} />
       </div>

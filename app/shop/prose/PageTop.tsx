@@ -5,7 +5,7 @@ export function PageTop({ title, lang, children }: { title: string; lang?: strin
   return (
     <div lang={lang} className="max-w-[44rem] pt-6 pb-9 sm:pt-8">
       <h1 className="m-0 text-hero">{title}</h1>
-      <div className="mt-4 text-lead text-pretty text-soft">{children}</div>
+      <div className="mt-4 text-lead text-pretty text-soft empty:hidden">{children}</div>
     </div>
   );
 }

@@ -55,6 +55,7 @@ export function renderMarkdown(markdown: string, language: Language = DEFAULT_LA
 /** "When do the days start?" → "when-do-the-days-start", with a number where that is taken. */
 function freeId(heading: string, taken: Set<string>): string {
   const words = plain(heading)
+    .replaceAll('İ', 'i')
     .toLowerCase()
     .replace(/[’']/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -7,13 +7,15 @@ import { DAY } from '../../../core/clock.ts';
 import { REFUND_WINDOW_HOURS } from '../../../core/refunds/rules.ts';
 import { KEPT_MS } from '../../../core/sale/forget.ts';
 import { SESSION_LIFETIME_MS } from '../../../core/sale/place.ts';
+import { saidLegal } from '../../../core/settings/legal.ts';
 import { BROWSER_KNOWN, SESSION_LIMITS, TOKEN_LIFETIME } from '../../../core/sign-in/limits.ts';
 import { projectRoot } from '../../../project-root.ts';
+import { quotedLegal } from '../../../server/quoted-legal.ts';
 import { quotedReferrals } from '../../../server/quoted-referrals.ts';
 import { abandonedDaysForTexts } from '../../../server/retention-config.ts';
 
 /** As this process is configured. */
-const rules: Omit<QuotedRules, 'referrals'> = {
+const rules: Omit<QuotedRules, 'referrals' | 'legal'> = {
   refundWindowHours: REFUND_WINDOW_HOURS,
   paymentMs: SESSION_LIFETIME_MS,
   signInMs: TOKEN_LIFETIME,
@@ -24,18 +26,19 @@ const rules: Omit<QuotedRules, 'referrals'> = {
 
 /** The figures of this shop that a text in this language may name. */
 export const shopFigures = (language: Language) =>
-  figuresIn({ ...rules, referrals: quotedReferrals() }, language);
+  figuresIn({ ...rules, referrals: quotedReferrals(), legal: saidLegal(quotedLegal()) }, language);
 
 const posts = new Map<Language, readonly BlogPost[]>();
 const pages = new Map<string, ProsePage>();
 
-/** The rules of referrals that were quoted when the texts were read: an operator may change them while the shop runs. */
-let quoted = quotedReferrals();
+/** The rules and the seller that were quoted when the texts were read: an operator may change them while the shop runs. */
+let quoted = { referrals: quotedReferrals(), legal: quotedLegal() };
 
 /** Forgets texts that quote other rules. */
 function forgetOldTexts(): void {
-  if (quoted === quotedReferrals()) return;
-  quoted = quotedReferrals();
+  const [referrals, legal] = [quotedReferrals(), quotedLegal()];
+  if (quoted.referrals === referrals && quoted.legal === legal) return;
+  quoted = { referrals, legal };
   posts.clear();
   pages.clear();
 }

@@ -1,4 +1,6 @@
 import { brand } from '../../../content/brand.ts';
+import { inLanguage, type Language } from '../../../content/languages.ts';
+import { messagesOf } from '../../i18n/messages.ts';
 import { escapeXml } from './escape-xml.ts';
 
 interface Post {
@@ -9,11 +11,18 @@ interface Post {
   /** "2025-06-04". */
   publishedAt: string;
   updatedAt?: string | undefined;
+  /** What it can be read in. */
+  languages: readonly Language[];
 }
 
-/** The blog as RSS 2.0 (rssboard.org), the newest first, with the feed's own address as RSS Best Practices ask. */
-export function feedXml(posts: readonly Post[], publicOrigin: string): string {
-  const address = (path: string) => escapeXml(publicOrigin + path);
+/**
+ * The blog in a language as RSS 2.0 (rssboard.org), the newest first, with the feed's own address as RSS Best Practices ask. A post that
+ * isn't translated is in the English feed alone.
+ */
+export function feedXml(all: readonly Post[], publicOrigin: string, language: Language): string {
+  const t = messagesOf(language, 'blog');
+  const posts = all.filter(({ languages }) => languages.includes(language));
+  const address = (path: string) => escapeXml(publicOrigin + inLanguage(language, path));
   const built = posts
     .map((post) => post.updatedAt ?? post.publishedAt)
     .sort()
@@ -31,10 +40,10 @@ export function feedXml(posts: readonly Post[], publicOrigin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escapeXml(brand.name)} Blog</title>
+<title>${escapeXml(`${brand.name}: ${t('heading')}`)}</title>
 <link>${address('/blog')}</link>
-<description>Guides for travellers: how to use an eSIM abroad, and which devices take one.</description>
-<language>en</language>
+<description>${escapeXml(t('description'))}</description>
+<language>${language}</language>
 ${built === undefined ? '' : `<lastBuildDate>${rfc822(built)}</lastBuildDate>\n`}<atom:link href="${address('/blog/feed.xml')}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel>

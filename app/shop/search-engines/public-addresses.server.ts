@@ -3,11 +3,15 @@ import { countries } from '../../../content/countries/read.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language, languageCodes } from '../../../content/languages.ts';
 import { proseLanguages } from '../../../content/pages/read.ts';
 import { pages, type SitemapRule } from '../../../content/pages.ts';
+import type { Plan } from '../../../core/catalogue/plan.ts';
+import { regionsOnSale } from '../../../core/catalogue/regions.ts';
 import { guideAddresses } from '../guide/guide-addresses.server.ts';
 import { blogPosts, prosePage } from '../prose/shop-texts.server.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
 interface Catalogue {
+  countries: readonly { iso3: string }[];
+  sharedPlans: readonly Plan[];
   changedAt(iso3: string): Date | undefined;
 }
 
@@ -32,6 +36,10 @@ export function publicAddresses(catalogue: Catalogue): SitemapEntry[] {
     blog: (path) => translated({ path, changed: latest(posts.map(({ changed }) => changed)) }),
     posts: () => posts.flatMap(({ languages, ...post }) => translated(post, languages)),
     countries: () => dated.flatMap(({ iso3, changed }) => translated({ path: `/c/${iso3}`, changed })),
+    regions: () =>
+      regionsOnSale(catalogue).flatMap(({ slug, members }) =>
+        translated({ path: `/regions/${slug}`, changed: latest(members.map((iso3) => planDays.get(iso3))) }),
+      ),
     guides: () => dated.flatMap(({ iso3, changed }) => guides(iso3, changed)),
   };
   return pages.flatMap((page) => {

@@ -4,8 +4,12 @@ import { messagesOf } from '../../i18n/messages.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** schema.org Organization and WebSite for the home page: who sells, and how the destinations are searched. */
-export function shopData(publicOrigin: string, language: Language): Record<string, unknown>[] {
+/** schema.org Organization and WebSite for the home page; `seller` is the company behind the shop, where an operator has said it. */
+export function shopData(
+  publicOrigin: string,
+  language: Language,
+  seller: string | null,
+): Record<string, unknown>[] {
   const home = `${publicOrigin}/`;
   const organization = `${home}#organization`;
   return [
@@ -17,7 +21,12 @@ export function shopData(publicOrigin: string, language: Language): Record<strin
       description: messagesOf(language, 'shell')('tagline'),
       url: home,
       logo: `${home}icon-512.png`,
-      email: brand.supportEmail,
+      ...(seller === null ? {} : { legalName: seller }),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        url: publicOrigin + inLanguage(language, '/contact'),
+      },
     },
     {
       '@context': CONTEXT,
@@ -27,14 +36,6 @@ export function shopData(publicOrigin: string, language: Language): Record<strin
       url: publicOrigin + inLanguage(language, '/'),
       inLanguage: language,
       publisher: { '@id': organization },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: {
-          '@type': 'EntryPoint',
-          urlTemplate: `${publicOrigin}${inLanguage(language, '/destinations')}?q={search_term_string}`,
-        },
-        'query-input': 'required name=search_term_string',
-      },
     },
   ];
 }

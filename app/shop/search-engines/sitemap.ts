@@ -1,3 +1,5 @@
+import { type Language, languageCodes, splitLanguage } from '../../../content/languages.ts';
+import { sitemapPath } from '../../../content/pages.ts';
 import { escapeXml } from './escape-xml.ts';
 
 export interface SitemapEntry {
@@ -13,11 +15,11 @@ export interface SitemapEntry {
 const MOST = 50_000;
 
 /**
- * sitemap.xml (sitemaps.org, protocol 0.9) with hreflang alternates (Google Search Central, "Localized versions").
+ * A sitemap (sitemaps.org, protocol 0.9) with hreflang alternates (Google Search Central, "Localized versions").
  * @throws RangeError when it would hold more addresses than one file may.
  */
 export function sitemapXml(entries: readonly SitemapEntry[], publicOrigin: string): string {
-  if (entries.length > MOST) throw new RangeError(`${entries.length} addresses: the sitemap needs an index`);
+  if (entries.length > MOST) throw new RangeError(`${entries.length} addresses in one sitemap`);
   const address = (path: string) => escapeXml(publicOrigin + path);
   const urls = entries.map(({ path, changed, languages = [] }) => {
     const alternates = languages.map(
@@ -31,5 +33,29 @@ export function sitemapXml(entries: readonly SitemapEntry[], publicOrigin: strin
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
 </urlset>
+`;
+}
+
+/**
+ * The addresses of one language: those under its prefix. A guide in a language without pages, at "/c/THA/faq?lang=th", stands among the
+ * English ones.
+ */
+export function sitemapEntries(entries: readonly SitemapEntry[], language: Language): SitemapEntry[] {
+  return entries.filter(
+    ({ path }) => splitLanguage(new URL(path, 'https://any.example').pathname).language === language,
+  );
+}
+
+/** sitemap.xml: the index of the sitemaps of all languages, each with the day on which something in it last changed. */
+export function sitemapIndexXml(entries: readonly SitemapEntry[], publicOrigin: string): string {
+  const sitemaps = languageCodes.map((code) => {
+    const days = sitemapEntries(entries, code).flatMap(({ changed }) => changed ?? []);
+    const lastmod = days.length === 0 ? '' : `<lastmod>${days.sort().at(-1)}</lastmod>`;
+    return `<sitemap><loc>${escapeXml(publicOrigin + sitemapPath(code))}</loc>${lastmod}</sitemap>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${sitemaps.join('\n')}
+</sitemapindex>
 `;
 }

@@ -26,6 +26,9 @@ const FLAG = { x: STUB_MIDDLE - 90, y: 116, width: 180, height: 120 };
 const TEXT_LEFT = 452;
 const TEXT_WIDTH = CARD_WIDTH - EDGE - 56 - TEXT_LEFT;
 const TEXT_BOTTOM = 488;
+const MOST_FLAGS = 6;
+/** A flag on the flight line; `y` is its middle. */
+const STOP = { width: 84, height: 56, y: 236 };
 
 export interface Card {
   /** The heading, in the display face. */
@@ -35,10 +38,14 @@ export interface Card {
   stub: { above: string; numeral: string; below: string };
   /** The country whose flag and map are shown (alpha-3, upper case); null for the shop's mark and the world. */
   iso3: string | null;
+  /** In place of a country: the region whose map is shown, and in which of its countries plans work. */
+  region?: { slug: string; covered: readonly string[] } | undefined;
+  /** In place of a country: the stops of a trip, shown on the flight line and on the map of the world. */
+  stops?: readonly string[];
 }
 
 /** A picture for link previews as SVG, in the look of a plan's ticket. */
-export function drawCard({ title, line, stub, iso3 }: Card): string {
+export function drawCard({ title, line, stub, iso3, region, stops = [] }: Card): string {
   const { size, lines } = fitLines(title, {
     measure: displayWidth,
     width: TEXT_WIDTH,
@@ -63,12 +70,13 @@ export function drawCard({ title, line, stub, iso3 }: Card): string {
 </defs>
 <rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${COLOURS.paper}"/>
 <rect x="${EDGE}" y="${EDGE}" width="${right - EDGE}" height="${bottom - EDGE}" rx="32" fill="${COLOURS.card}"/>
-<g clip-path="url(#main)"><g mask="url(#fade)">${iso3 === null ? worldMap() : countryMap(iso3)}</g></g>
+<g clip-path="url(#main)"><g mask="url(#fade)">${region ? regionMap(region) : iso3 === null ? worldMap(stops) : countryMap(iso3)}</g></g>
 <path d="M${PERFORATION} ${EDGE + 34}V${bottom - 30}" stroke="${COLOURS.line}" stroke-width="4" stroke-dasharray="12 10"/>
 <circle cx="${PERFORATION}" cy="${EDGE}" r="20" fill="${COLOURS.paper}"/><circle cx="${PERFORATION}" cy="${bottom}" r="20" fill="${COLOURS.paper}"/>
 ${drawStub(stub, iso3)}
 <g transform="translate(${TEXT_LEFT} 88) scale(2)">${FLIGHT_LINE}</g>
 ${text(TEXT_LEFT + 78, 124, 42, brand.name)}
+${stopsOnLine(stops)}
 ${lines.map((words, index) => text(TEXT_LEFT - 3, baseline(index), size, words, HALO)).join('\n')}
 ${text(TEXT_LEFT, 540, 29, line, `font-family="Hanken Grotesk" fill="${COLOURS.soft}" ${HALO}`)}
 </svg>`;
@@ -111,11 +119,43 @@ function countryMap(iso3: string): string {
   return `<g transform="translate(512 34)" stroke="${COLOURS.card}" stroke-width="1.5" stroke-linejoin="round"><path d="${shape('land')}" fill="${COLOURS.map}"/><path d="${shape('here')}" fill="${COLOURS.accent}"/></g>`;
 }
 
-/** The whole world in the colour of the map. */
-function worldMap(): string {
+/** A region's countries in the accent where plans work, from public/generated/regions. */
+function regionMap({ slug, covered }: NonNullable<Card['region']>): string {
+  const svg = readFileSync(join(projectRoot, `public/generated/regions/${slug}.svg`), 'utf8');
+  const paths = [...svg.matchAll(/<path id="(\w+)" (d="[^"]*")\/>/g)].map(
+    ([, id = '', shape]) => `<path ${shape} fill="${covered.includes(id) ? COLOURS.accent : COLOURS.map}"/>`,
+  );
+  return `<g transform="translate(512 34)" stroke="${COLOURS.card}" stroke-width="1" stroke-linejoin="round">${paths.join('')}</g>`;
+}
+
+/** The whole world in the colour of the map, some countries in the accent. */
+function worldMap(lit: readonly string[]): string {
   const svg = readFileSync(join(projectRoot, 'content/world.svg'), 'utf8');
   const shapes = svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$|<title>[^<]*<\/title>|<!--[\s\S]*?-->/g, '');
-  return `<g transform="translate(420 72) scale(.74)" fill="${COLOURS.map}" stroke="${COLOURS.card}" stroke-width="1">${shapes}</g>`;
+  const coloured = shapes.replace(/<path id="(\w+)"/g, (path, id) =>
+    lit.includes(id) ? `${path} fill="${COLOURS.accent}"` : path,
+  );
+  return `<g transform="translate(420 72) scale(.74)" fill="${COLOURS.map}" stroke="${COLOURS.card}" stroke-width="1">${coloured}</g>`;
+}
+
+/** The stops on the flight line: as many flags as there is room for, and how many more there are. */
+function stopsOnLine(stops: readonly string[]): string {
+  if (stops.length === 0) return '';
+  const shown = stops.slice(0, stops.length > MOST_FLAGS ? MOST_FLAGS - 1 : MOST_FLAGS);
+  const more = stops.length - shown.length;
+  const step = Math.min(150, TEXT_WIDTH / (shown.length + (more > 0 ? 1 : 0)));
+  const middle = (at: number) => TEXT_LEFT + STOP.width / 2 + at * step;
+  const legs = shown.slice(more > 0 ? 0 : 1).map((_, at) => {
+    const [from, to] = [middle(at), middle(at + 1)];
+    return `<path d="M${from} ${STOP.y}C${from + step * 0.3} ${STOP.y - 96} ${to - step * 0.3} ${STOP.y - 96} ${to} ${STOP.y}" fill="none" stroke="${COLOURS.accent}" stroke-width="5"/>`;
+  });
+  const flags = shown.map((iso3, at) => {
+    const place = `x="${middle(at) - STOP.width / 2}" y="${STOP.y - STOP.height / 2}" width="${STOP.width}" height="${STOP.height}"`;
+    return `<rect ${place} fill="${COLOURS.card}" stroke="${COLOURS.card}" stroke-width="10"/><image ${place} preserveAspectRatio="xMidYMid slice" href="${flagImage(iso3)}"/><rect ${place} fill="none" stroke="${COLOURS.line}" stroke-width="2"/>`;
+  });
+  const rest =
+    more > 0 ? text(middle(shown.length), STOP.y + 14, 40, `+${more}`, `text-anchor="middle" ${HALO}`) : '';
+  return [...legs, ...flags, rest].join('');
 }
 
 /** A country's flag as an address that an `<image>` can show. */

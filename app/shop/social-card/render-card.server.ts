@@ -9,7 +9,7 @@ import { opaquePng } from './opaque-png.ts';
 /** Cut down and made static by scripts/build-fonts.ts: resvg reads neither woff2 nor variable weights. */
 const FONTS = {
   loadSystemFonts: false,
-  fontFiles: ['bricolage', 'hanken'].map((name) =>
+  fontFiles: ['bricolage', 'hanken', 'bricolage-ext', 'hanken-ext'].map((name) =>
     join(projectRoot, `public/generated/fonts/card-${name}.ttf`),
   ),
   defaultFontFamily: 'Hanken Grotesk',
@@ -22,6 +22,11 @@ export const DISPLAY_FACE = 'Bricolage Grotesque 96pt ExtraBold';
 const AT_ONCE = 1;
 let underWay = 0;
 const waiting: (() => void)[] = [];
+/** So many may wait before what can be done without isn't drawn. */
+const MANY = 4;
+
+/** Whether drawings wait for each other already. */
+export const isBusy = () => waiting.length >= MANY;
 
 /** Width in pixels of a text in the display face in a size of a hundred. */
 export const displayWidth: Measure = (text) => {

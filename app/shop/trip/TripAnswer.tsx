@@ -1,64 +1,106 @@
 import { Link } from 'react-router';
 import { cents } from '../../../core/money.ts';
-import { BuyButton, Checkout } from '../../checkout/Buying.tsx';
-import { dataParts, formatData, formatMoney, formatNumber } from '../../i18n/formats.ts';
+import { MOST_AT_ONCE } from '../../../core/orders/strip.ts';
+import { BuyAllButton, BuyButton, Checkout } from '../../checkout/Buying.tsx';
+import { dataParts, formatData, formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
+import { PlanPrice } from '../../prices/Price.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { TicketAction, TicketFacts, TicketNumerals } from '../../ui/TicketParts.tsx';
+import { DayBar } from './DayBar.tsx';
+import { ShareTrip } from './ShareTrip.tsx';
+import { TripLine } from './TripLine.tsx';
+import type { TripFields } from './trip-form.server.ts';
 import type { TripResult, TripTicket } from './trip-page.server.ts';
 
-/** The cheapest set as a strip of tickets, what it saves, and the proof. */
-export function TripAnswer({ result, referralDays }: { result: TripResult; referralDays: number }) {
+interface TripAnswerProps {
+  result: TripResult;
+  /** The stops. */
+  rows: TripFields['rows'];
+  /** The question, as an address holds it. */
+  address: string;
+  referralDays: number;
+}
+
+/** The stops on their line, the cheapest set as a strip of tickets, what it saves, and where it is proven. */
+export function TripAnswer({ result, rows, address, referralDays }: TripAnswerProps) {
   const t = useMessages('trip');
   const money = (amount: number) => formatMoney(t.language, cents(amount));
-  const { total, esims, tickets, perCountry, onePlan, fewer } = result;
+  const { total, esims, devices, tickets, perCountry, onePlan, fewer } = result;
+  const atOnce = esims > 1 && esims <= MOST_AT_ONCE;
   const saved = perCountry === null ? 0 : perCountry - total;
   return (
-    <section aria-labelledby="answer" className="grid gap-6">
+    <section aria-labelledby="answer" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <TripLine rows={rows} />
       <div>
         <h2 id="answer" className="m-0 text-title">
           {t('total', { total: money(total), count: esims })}
         </h2>
         <p className="m-0 mt-2 max-w-[44rem] text-lead">
           {saved > 0 ? `${t('saved', { saved: money(saved) })} ` : null}
-          <a href="#proof" className="link">
+          <Link to={`/trip/proof?${address}`} className="link">
             {t(result.optimal ? 'nothing-cheaper' : 'at-least', { bound: money(result.bound) })}
-          </a>
+          </Link>
         </p>
       </div>
       <Checkout referralDays={referralDays}>
         <ol className="m-0 grid list-none gap-4.5 p-0 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
           {tickets.map((ticket) => (
             <li key={`${ticket.plan.uid} ${ticket.from}`}>
-              <StripTicket ticket={ticket} />
+              <StripTicket ticket={ticket} days={result.days} isDated={result.isDated} isOneOf={atOnce} />
             </li>
           ))}
         </ol>
+        <p className="m-0 mt-5 flex flex-wrap gap-3">
+          {atOnce ? (
+            <BuyAllButton
+              plans={tickets.flatMap(({ plan, count }) => Array.from({ length: count }, () => plan))}
+              total={total}
+            >
+              {t('buy-all', { count: esims })}
+            </BuyAllButton>
+          ) : null}
+          <ShareTrip address={address} title={result.title} />
+        </p>
       </Checkout>
-      <p className="m-0 max-w-[44rem] text-soft">{t('one-by-one')}</p>
+      <p className="m-0 max-w-[44rem] text-soft">
+        {t(esims > MOST_AT_ONCE ? 'one-by-one' : 'fixed')}
+        {devices > 1 ? ` ${t('devices.each', { count: devices })}` : null}
+        {tickets.some(({ count }) => count > devices) ? ` ${t('twice')}` : null}
+      </p>
       <dl className="m-0 grid max-w-[34rem] grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
         {perCountry === null ? null : (
           <>
             <dt>{t('per-country')}</dt>
-            <dd className="m-0 text-right tabular">{money(perCountry)}</dd>
+            <dd className="m-0 text-end tabular">{money(perCountry)}</dd>
           </>
         )}
         <dt>{onePlan ? t('one-plan', { name: onePlan.name }) : t('no-one-plan')}</dt>
-        <dd className="m-0 text-right tabular">{onePlan ? money(onePlan.total) : '–'}</dd>
+        <dd className="m-0 text-end tabular">{onePlan ? money(onePlan.total) : '–'}</dd>
         {fewer.map((each) => (
           <div key={each.esims} className="contents">
             <dt>{t('fewer', { count: each.esims })}</dt>
-            <dd className="m-0 text-right tabular">{money(each.total)}</dd>
+            <dd className="m-0 text-end tabular">{money(each.total)}</dd>
           </div>
         ))}
       </dl>
-      <Proof result={result} />
     </section>
   );
 }
 
-function StripTicket({ ticket: { plan, count, from, to, stops, soldAt } }: { ticket: TripTicket }) {
+function StripTicket({
+  ticket: { plan, count, from, to, stops, soldAt, first, last },
+  days,
+  isDated,
+  isOneOf,
+}: {
+  ticket: TripTicket;
+  /** Of the whole trip. */
+  days: number;
+  isDated: boolean;
+  /** Whether all can be bought at once: one alone is the lesser action then. */
+  isOneOf: boolean;
+}) {
   const t = useMessages('trip');
   const { value, unit } = dataParts(t.language, plan.data_quota_mb);
   const daily =
@@ -73,14 +115,16 @@ function StripTicket({ ticket: { plan, count, from, to, stops, soldAt } }: { tic
     >
       <p className="m-0 font-semibold leading-snug">{plan.name}</p>
       <TicketFacts
+        wraps
         facts={[
-          { label: t('runs'), value: t('runs.days', { from, to }) },
+          { label: t('runs'), value: t(isDated ? 'runs.dates' : 'runs.days', { from, to }) },
           { label: t('for'), value: stops },
           { label: t('times'), value: count },
         ]}
       />
-      <TicketAction price={formatMoney(t.language, plan.price)}>
-        <BuyButton plan={plan} />
+      <DayBar first={first} last={last} days={days} />
+      <TicketAction price={<PlanPrice amount={plan.price} />}>
+        <BuyButton plan={plan} variant={isOneOf ? 'secondary' : 'primary'} />
         <noscript>
           <Link to={`/c/${soldAt}`} className="link">
             {t('sold-at')}
@@ -89,36 +133,4 @@ function StripTicket({ ticket: { plan, count, from, to, stops, soldAt } }: { tic
       </TicketAction>
     </Ticket>
   );
-}
-
-function Proof({ result }: { result: TripResult }) {
-  const t = useMessages('trip');
-  const { optimal, bound, total, plans, choices, sets, esims } = result;
-  const money = (amount: number) => formatMoney(t.language, cents(amount));
-  return (
-    <Disclosure id="proof" title={t('proof')} open>
-      <div className="grid max-w-[44rem] gap-3">
-        <p className="m-0">
-          {t('proof.compared', {
-            plans: formatNumber(t.language, plans),
-            choices: formatNumber(t.language, choices),
-            count: esims,
-            sets: inWords(sets, (value) => formatNumber(t.language, value)),
-          })}
-        </p>
-        <p className="m-0">{t('proof.bound', { bound: money(bound) })}</p>
-        <p className="m-0">{optimal ? t('proof.closed') : t('proof.open', { gap: money(total - bound) })}</p>
-        <p className="m-0 text-soft">{t('proof.counted')}</p>
-      </div>
-    </Disclosure>
-  );
-}
-
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** A whole number of any length: in full up to 15 digits, beyond that as "1.8 × 10²³". */
-function inWords(digits: string, format: (value: number) => string): string {
-  if (digits.length <= 15) return format(Number(digits));
-  const exponent = [...String(digits.length - 1)].map((digit) => RAISED[Number(digit)]).join('');
-  return `${format(Number(`${digits[0]}.${digits[1]}`))} × 10${exponent}`;
 }

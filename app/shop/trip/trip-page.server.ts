@@ -1,15 +1,20 @@
-import { countryName, namedIn } from '../../../content/countries/names.ts';
-import { countryByIso3 } from '../../../content/countries/read.ts';
+import { namedIn } from '../../../content/countries/names.ts';
 import type { Language } from '../../../content/languages.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
 import type { Cents } from '../../../core/money.ts';
 import { planTrip, type TripAnswer, type TripSet } from '../../../core/trips/plan-trip.ts';
-import { readTrip, type TripFault } from '../../../core/trips/question.ts';
-import { formatList } from '../../i18n/formats.ts';
-import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
+import {
+  readTrip,
+  type TripFault,
+  type TripQuestion,
+  tripAddress,
+  tripDays,
+} from '../../../core/trips/question.ts';
+import { formatDay, formatList, formatMoney } from '../../i18n/formats.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
 import { fieldsOf, type TripFields } from './trip-form.server.ts';
+import { tripNames } from './trip-names.server.ts';
 
 /** A plan of the answer as the page shows it. */
 export interface TripTicket {
@@ -28,22 +33,30 @@ export interface TripTicket {
   /** A country page where it is sold, for visitors without JavaScript. */
   soldAt: string;
   count: number;
-  /** Days of the trip, from 1. */
-  from: number;
-  to: number;
+  /** Days of the trip, from 1; or their dates, where the first is known. */
+  from: string;
+  to: string;
   stops: string;
+  /** The days of the trip on which it runs, from 1. */
+  first: number;
+  last: number;
 }
 
 /** The answer as the page shows it; amounts in cents. */
 export interface TripResult {
+  /** Whether days are told as dates. */
+  isDated: boolean;
   total: Cents;
+  /** On all devices. */
   esims: number;
+  devices: number;
   tickets: TripTicket[];
   optimal: boolean;
   bound: Cents;
-  plans: number;
-  choices: number;
-  sets: string;
+  /** The trip in a line: "Japan → South Korea: $12.00". */
+  title: string;
+  /** How many the trip has. */
+  days: number;
   perCountry: Cents | null;
   onePlan: { total: Cents; name: string } | null;
   fewer: { esims: number; total: Cents }[];
@@ -54,9 +67,13 @@ export interface TripPage {
   /** Names to choose from. */
   names: string[];
   fault: { fault: TripFault['fault']; stop: string } | null;
+  /** The question, as an address holds it; empty where none is asked. */
+  address: string;
   uncovered: string | null;
   /** Null where nothing was asked, or nothing can be answered. */
   result: TripResult | null;
+  /** Whether so few eSIMs as were allowed don't do. */
+  tooFew: boolean;
   /** Whether the solver gave no answer. */
   failed: boolean;
   referralDays: number;
@@ -68,15 +85,9 @@ export async function tripPage(
   params: URLSearchParams,
   language: Language,
 ): Promise<TripPage> {
-  const nameOf = (iso3: string) => {
-    const country = countryByIso3(iso3);
-    return country ? countryName(language, country) : iso3;
-  };
+  const { country: nameOf } = tripNames(language);
   const isAsked = params.has('stops');
-  const value = (name: string) => params.get(name) ?? undefined;
-  const asked = readTrip({
-    ...{ stops: value('stops'), gb: value('gb'), gb_per_day: value('gb_per_day'), hotspot: value('hotspot') },
-  });
+  const asked = askedIn(params);
   const question = asked.kind === 'question' ? asked.question : null;
   const answer = question && (await planTrip(catalogue, question));
   const found = typeof answer === 'string' ? null : answer;
@@ -84,60 +95,82 @@ export async function tripPage(
     fields: fieldsOf(question, params, nameOf),
     names: namedIn(language, catalogue.countries).map(({ name }) => name),
     fault: isAsked && asked.kind === 'fault' ? { fault: asked.fault, stop: asked.stop ?? '' } : null,
+    address: question === null ? '' : tripAddress(question),
     uncovered: found && found.uncovered.length > 0 ? formatList(language, found.uncovered.map(nameOf)) : null,
-    result: found && resultOf(found, language, nameOf),
+    result: found && question && resultOf(found, question, language),
+    tooFew:
+      found !== null &&
+      question !== null &&
+      found.cheapest === null &&
+      found.uncovered.length < new Set(question.stops.map(({ iso3 }) => iso3)).size,
     failed: typeof answer === 'string',
     referralDays: Number(shopFigures(language).referral_days),
   };
 }
 
+/** The question of an address, or what is wrong with it. */
+export function askedIn(params: URLSearchParams): ReturnType<typeof readTrip> {
+  const value = (name: string) => params.get(name) ?? undefined;
+  return readTrip({
+    ...{ stops: value('stops'), gb: value('gb'), gb_per_day: value('gb_per_day'), hotspot: value('hotspot') },
+    ...{ devices: value('devices'), esims: value('esims'), from: value('from') },
+  });
+}
+
 function resultOf(
   { cheapest, per_country, one_plan, fewer_esims }: TripAnswer,
+  { stops, devices, arrives }: TripQuestion,
   language: Language,
-  nameOf: (iso3: string) => string,
 ): TripResult | null {
   if (cheapest === null) return null;
   const { total, proof } = cheapest;
-  const nameIn = (plan: Plan) => {
-    const [only] = plan.countries_enabled;
-    const place =
-      plan.countries_enabled.length === 1 && only ? nameOf(only) : regionName(language, plan.region);
-    return planInLanguage(language, plan, place).name;
-  };
+  const names = tripNames(language);
   const single = one_plan?.plans[0];
+  const days = tripDays(stops);
   return {
     total: total as Cents,
     esims: cheapest.plans.reduce((sum, { count }) => sum + count, 0),
-    tickets: ticketsOf(cheapest, language, nameOf, nameIn),
+    isDated: arrives !== null,
+    devices,
+    tickets: ticketsOf(cheapest, { arrives, days }, language),
     optimal: proof.optimal,
     bound: proof.lower_bound as Cents,
-    plans: proof.plans,
-    choices: proof.choices,
-    sets: proof.sets,
+    title: `${stops.map(({ iso3 }) => names.country(iso3)).join(' → ')}: ${formatMoney(language, total as Cents)}`,
+    days,
     perCountry: (per_country?.total ?? null) as Cents | null,
-    onePlan: one_plan && single ? { total: one_plan.total as Cents, name: nameIn(single.plan) } : null,
+    onePlan: one_plan && single ? { total: one_plan.total as Cents, name: names.plan(single.plan) } : null,
     fewer: fewer_esims.map(({ esims, total: costs }) => ({ esims, total: costs as Cents })),
   };
 }
 
 function ticketsOf(
   { plans }: TripSet,
+  { arrives, days }: { arrives: string | null; days: number },
   language: Language,
-  nameOf: (iso3: string) => string,
-  nameIn: (plan: Plan) => string,
 ): TripTicket[] {
+  const names = tripNames(language);
+  const dayOf = (day: number) => (arrives === null ? String(day) : formatDay(language, dateOf(arrives, day)));
   return plans.map(({ plan, count, starts_on_day: from, stops }) => {
     const { uid, data_quota_mb, daily_quota_mb, validity_days, price, starts, identity_check, apn } = plan;
     return {
       plan: {
-        ...{ uid, name: nameIn(plan), data_quota_mb, daily_quota_mb, validity_days, price },
+        ...{ uid, name: names.plan(plan), data_quota_mb, daily_quota_mb, validity_days, price },
         ...{ starts, identity_check, apn },
       },
       soldAt: stops[0] ?? '',
       count,
-      from,
-      to: from + fullDays(plan) - 1,
-      stops: formatList(language, stops.map(nameOf)),
+      from: dayOf(from),
+      to: dayOf(from + fullDays(plan) - 1),
+      stops: formatList(language, stops.map(names.country)),
+      first: from,
+      last: Math.min(days, from + fullDays(plan) - 1),
     };
   });
+}
+
+/** The date of a day of the trip, counted from 1. */
+function dateOf(arrives: string, day: number): string {
+  const at = new Date(`${arrives}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + day - 1);
+  return at.toISOString().slice(0, 10);
 }

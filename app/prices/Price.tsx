@@ -1,0 +1,46 @@
+import type { Cents } from '../../core/money.ts';
+import { formatMoney } from '../i18n/formats.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { inCurrency, useDisplayCurrency } from './display-currency.ts';
+import { friendPrice, useFriendPercent } from './friend-offer.ts';
+
+/** "about €9.20", in the visitor's currency and for display alone; nothing where there is no rate. */
+export function AboutPrice({ amount, className }: { amount: Cents; className?: string }) {
+  const t = useMessages('shell');
+  const shown = useDisplayCurrency();
+  const about = shown && inCurrency(t.language, amount, shown);
+  return about ? <span className={className}>{t('price.about', { amount: about })}</span> : null;
+}
+
+/** What there is to pay, and struck through what it would be without what is taken off. */
+export function Price({ full, now, strong = false }: { full: Cents; now: Cents; strong?: boolean }) {
+  const t = useMessages('shell');
+  const price = formatMoney(t.language, now);
+  return (
+    <>
+      {strong ? <strong className="text-ink">{price}</strong> : price}
+      {now === full ? null : (
+        <>
+          {' '}
+          <span className="sr-only">{t('price.instead-of')} </span>
+          <s className="price-before">{formatMoney(t.language, full)}</s>
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * A plan's price on a page that is the same for everybody: in the browser, a friend's percent comes off and the visitor's
+ * currency stands beside it.
+ */
+export function PlanPrice({ amount }: { amount: Cents }) {
+  const percent = useFriendPercent();
+  const now = percent === null ? amount : friendPrice(amount, percent);
+  return (
+    <>
+      <Price full={amount} now={now} />
+      <AboutPrice amount={now} className="price-about" />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { fullDays } from '../../../core/catalogue/plan.ts';
+import { BuyButton } from '../../checkout/Buying.tsx';
+import { formatData, formatMoney } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { Guilloche } from '../../ui/Guilloche.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { planCautions } from './plan-facts.ts';
+import { dailyInWords, type ShownPlan } from './shown-plan.ts';
+
+interface HeroOfferProps {
+  /** Makes the stub's pattern: a country's code, a region's address. */
+  code: string;
+  plan: ShownPlan;
+  /** Where the plan works, if that has to be said: "40 of 46 countries". */
+  where?: string;
+}
+
+/** The stub of a hero, the cheapest plan as it is: its price, what it holds, and how long. */
+export function HeroOffer({ code, plan, where }: HeroOfferProps) {
+  const t = useMessages('country');
+  const cautions = planCautions(t, plan);
+  return (
+    <>
+      <Guilloche code={code} />
+      <div className="hero-offer">
+        <p className="hero-price">
+          {t.rich(
+            'hero.from',
+            { price: (price) => <span>{price}</span> },
+            { price: formatMoney(t.language, plan.price) },
+          )}
+        </p>
+        <p className="m-0 leading-snug">
+          <span className="block font-semibold tabular">
+            {t('hero.offer', {
+              data: formatData(t.language, plan.data_quota_mb),
+              days: fullDays(plan),
+            })}
+          </span>
+          {where === undefined ? null : <span className="block text-sm text-soft tabular">{where}</span>}
+          <span className="block text-sm text-soft">
+            {plan.daily_quota_mb === null
+              ? t(`face.hotspot.${hotspotOf(plan)}`)
+              : t('face.unlimited', { daily: dailyInWords(t, plan.daily_quota_mb) })}
+          </span>
+        </p>
+        {cautions.map((caution) => (
+          <Tag key={caution} tone="danger">
+            {caution}
+          </Tag>
+        ))}
+      </div>
+      <BuyButton plan={plan} className="button-large" />
+    </>
+  );
+}
+
+const hotspotOf = ({ hotspot }: ShownPlan) => (hotspot === null ? 'none' : hotspot ? 'yes' : 'no');

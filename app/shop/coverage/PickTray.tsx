@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import type { trip } from '../../../api/contract/trips.ts';
+import { formatMoney, formatNumber } from '../../i18n/formats.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** What the tray's figures are for; the trip's own page takes any. */
+const DAYS_EACH = 5;
+const GB_PER_DAY = 0.5;
+/** So long nothing more must be picked before the trip is asked for. */
+const PAUSE_MS = 400;
+
+type Answer = Pick<z.infer<typeof trip>, 'cheapest' | 'one_plan' | 'uncovered'>;
+
+interface PickTrayProps {
+  picked: readonly { iso3: string; name: string }[];
+  onDrop: (iso3: string) => void;
+  onEnd: () => void;
+}
+
+/** The countries picked on the map: what a trip through them costs at least, the one plan that does for all of them, and the way to plan it. */
+export default function PickTray({ picked, onDrop, onEnd }: PickTrayProps) {
+  const t = useMessages('coverage');
+  const stops = picked.map(({ iso3 }) => `${iso3}:${DAYS_EACH}`).join(',');
+  const query = `?stops=${stops}&gb_per_day=${GB_PER_DAY}`;
+  const answer = useTrip(picked.length > 0 ? query : null);
+  const money = (total: number) => formatMoney(t.language, total as Parameters<typeof formatMoney>[1]);
+  return (
+    <section
+      aria-label={t('pick.tray')}
+      data-print="hide"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted"
+    >
+      <div className="page-wide flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0 grow basis-72">
+          {picked.length === 0 ? (
+            <p className="m-0 text-soft">{t('pick.none')}</p>
+          ) : (
+            <ul className="m-0 flex max-h-24 list-none flex-wrap gap-2 overflow-y-auto p-0">
+              {picked.map(({ iso3, name }) => (
+                <li key={iso3}>
+                  <button
+                    type="button"
+                    onClick={() => onDrop(iso3)}
+                    aria-label={t('pick.drop', { name })}
+                    className="inline-flex min-h-11 items-center gap-1.5 rounded-control bg-tint px-3 font-semibold"
+                  >
+                    {name}
+                    <Icon name="close" className="size-4 text-soft" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p role="status" className="m-0 mt-1 min-h-6 leading-snug text-soft tabular">
+            {answer?.cheapest
+              ? t('pick.cheapest', {
+                  price: money(answer.cheapest.total),
+                  count: answer.cheapest.plans.reduce((sum, { count }) => sum + count, 0),
+                })
+              : ''}{' '}
+            {answer?.one_plan?.plans[0] && picked.length > 1
+              ? t('pick.one', {
+                  plan: answer.one_plan.plans[0].plan.name,
+                  price: money(answer.one_plan.total),
+                })
+              : ''}
+          </p>
+          {picked.length > 0 ? (
+            <p className="m-0 text-sm text-soft">
+              {t('pick.for', { days: DAYS_EACH, gb: formatNumber(t.language, GB_PER_DAY) })}
+            </p>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {picked.length > 0 ? <ButtonLink to={`/trip${query}`}>{t('pick.plan')}</ButtonLink> : null}
+          <Button variant="secondary" onClick={onEnd}>
+            {t('pick.end')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What a trip costs, once nothing more is picked for a moment; null until then, and where it can't be had. */
+function useTrip(query: string | null): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    setAnswer(null);
+    if (query === null) return;
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(`/api/v1/trips${query}`, asking);
+        if (response.ok) setAnswer((await response.json()) as Answer);
+      } catch {
+        // Offline, or overtaken by the next country; the trip's page says what is the matter.
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [query]);
+  return answer;
+}

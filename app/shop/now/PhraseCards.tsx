@@ -1,0 +1,78 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { countryName } from '../../../content/countries/names.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { useEmergencyTable } from '../../offline/emergency-table.ts';
+import { Button } from '../../ui/Button.tsx';
+import { INPUT_CLASS } from '../../ui/Field.tsx';
+
+const PhraseCard = lazy(() => import('./PhraseCard.tsx'));
+
+/** What a traveller without network asks for, by a card in the language of the place; of several countries one is chosen first. */
+export function PhraseCards({ countries }: { countries: readonly string[] | null }) {
+  const t = useMessages('now');
+  const table = useEmergencyTable();
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const [shown, setShown] = useState<'wifi' | 'call' | null>(null);
+  const only = countries?.length === 1 ? countries[0] : undefined;
+  const iso3 = only ?? chosen;
+  const place = table?.[iso3];
+  const number = place?.any ?? place?.police ?? place?.ambulance;
+  const offered = Object.entries(table ?? {}).filter(
+    ([code]) => countries === null || countries.includes(code),
+  );
+  return (
+    <section aria-labelledby="phrase" className="needs-script">
+      <h2 id="phrase" className="m-0 text-title">
+        {t('phrase')}
+      </h2>
+      <p className="m-0 mt-2 max-w-prose text-soft">{t('phrase.words')}</p>
+      {only === undefined ? (
+        <div className="mt-3 grid max-w-sm gap-1.5">
+          <label htmlFor={id} className="font-semibold leading-snug">
+            {t('phrase.country')}
+          </label>
+          <select
+            id={id}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            className={`${INPUT_CLASS} truncate pe-7!`}
+          >
+            <option value="">–</option>
+            {offered.map(([code, entry]) => (
+              <option key={code} value={code}>
+                {countryName(t.language, entry)}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      {place ? (
+        <div className="mt-4 grid max-w-sm gap-2.5">
+          <Button variant="secondary" className="justify-start! text-start" onClick={() => setShown('wifi')}>
+            {t('phrase.wifi')}
+          </Button>
+          {number ? (
+            <Button
+              variant="secondary"
+              className="justify-start! text-start"
+              onClick={() => setShown('call')}
+            >
+              {t('phrase.call', { number })}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {place && shown ? (
+        <Suspense>
+          <PhraseCard
+            language={place.speak}
+            phrase={shown}
+            number={number ?? ''}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { placeAndTime } from './place-and-time.ts';
+
+const NOW = new Date('2027-05-01T09:22:00.000Z');
+const JAPAN = { iso2: 'JP', name: 'Japan' };
+const AMERICA = { iso2: 'US', name: 'United States' };
+
+test('a phone that still shows the time at home is told the time there', () => {
+  expect(placeAndTime('en', [JAPAN], NOW, 'Europe/Berlin')).toEqual({ place: 'Tokyo', time: '18:22' });
+  expect(placeAndTime('de', [JAPAN], NOW, 'Europe/Berlin')).toEqual({ place: 'Japan', time: '18:22' });
+});
+
+test('where a country has several times, the phone decides, or nobody names a place', () => {
+  expect(placeAndTime('en', [AMERICA], NOW, 'America/Denver')).toEqual({ place: 'Denver', time: '03:22' });
+  expect(placeAndTime('en', [AMERICA], NOW, 'Europe/Berlin')).toEqual({ place: null, time: '11:22' });
+});
+
+test('of a region, the country whose time the phone has', () => {
+  const region = [AMERICA, JAPAN];
+  expect(placeAndTime('en', region, NOW, 'Asia/Tokyo')).toEqual({ place: 'Tokyo', time: '18:22' });
+  expect(placeAndTime('en', region, NOW, 'Africa/Lagos')).toEqual({ place: null, time: '10:22' });
+  expect(placeAndTime('en', [], NOW, 'Africa/Lagos').place).toBeNull();
+});

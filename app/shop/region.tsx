@@ -1,0 +1,152 @@
+import { useMemo } from 'react';
+import {
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
+import { brand } from '../../content/brand.ts';
+import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { expectMessages, useMessages } from '../i18n/messages.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { NotFoundPage } from '../ui/ErrorPages.tsx';
+import type { RouteHandle } from '../ui/route-handle.ts';
+import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
+import { ChosenPlan } from './country/ChosenPlan.tsx';
+import { countryMeta } from './country/country-meta.ts';
+import { GoodToKnow } from './country/GoodToKnow.tsx';
+import { Recommended } from './country/Recommended.tsx';
+import { ValueTable } from './country/ValueTable.tsx';
+import { pageMeta, publicData, publicHeaders, unlessOnlyQuery } from './public-page.ts';
+import { RegionCountries } from './region/RegionCountries.tsx';
+import { RegionHero } from './region/RegionHero.tsx';
+import { RegionPlans } from './region/RegionPlans.tsx';
+import { type RegionPage as Page, regionPage } from './region/region-page.server.ts';
+
+export const headers = publicHeaders;
+
+expectMessages('region');
+expectMessages('country');
+
+export function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { catalogue, publicOrigin, clock } = context.get(shopContext);
+  const page = regionPage({
+    slug: params.region ?? '',
+    search: new URL(request.url).search,
+    catalogue,
+    publicOrigin,
+    now: clock.now(),
+    language: context.get(languageContext),
+  });
+  // As one text, as on a country's page.
+  return publicData(JSON.stringify(page));
+}
+
+function read(text: string): Page {
+  return JSON.parse(text) as Page;
+}
+
+/** Nothing here depends on the query. */
+export const shouldRevalidate = unlessOnlyQuery;
+
+const crumbsOf = ({ slug, name }: Page) => ({ [slug]: name });
+
+export const handle: RouteHandle<string> = { crumbs: (text) => (text ? crumbsOf(read(text)) : {}) };
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const t = useMessages('country');
+  if (!loaderData)
+    return [{ title: `${t('missing')} | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+  const page = read(loaderData);
+  return pageMeta(t.language, {
+    ...countryMeta(t, page),
+    image: page.image,
+    crumbs: crumbsOf(page),
+  });
+};
+
+/** The plans of one region, or of the whole globe. */
+export default function RegionPage() {
+  const t = useMessages('country');
+  const regional = useMessages('region');
+  const text = useLoaderData<typeof loader>();
+  const page = useMemo(() => read(text), [text]);
+  const { slug, name, plans, areas, networkLists, referralDays } = page;
+  // What is recommended for a region is sold for it, where anything is.
+  const own = plans.filter(({ area }) => area !== null && areas[area]?.own);
+  const shown = { country: name, areas, networkLists };
+  if (plans.length === 0)
+    return (
+      <>
+        <RegionHero page={page} />
+        <div className={COLUMN}>
+          <GoodToKnow />
+          <EmptyState
+            title={t('no-plans', { country: name })}
+            actions={<ButtonLink to="/destinations">{t('destinations')}</ButtonLink>}
+          >
+            {regional('none')}
+          </EmptyState>
+        </div>
+      </>
+    );
+  return (
+    <ChosenPlan
+      key={slug}
+      plans={plans}
+      referralDays={referralDays}
+      answer={undefined}
+      top={<RegionHero page={page} />}
+    >
+      <div className={COLUMN}>
+        <GoodToKnow />
+        <noscript>
+          <p className="m-0 rounded-card bg-tint p-4">{t('no-script')}</p>
+        </noscript>
+        <Disclosure id="plans" title={t('recommended')} open>
+          <Recommended {...shown} plans={own.length > 0 ? own : plans} />
+        </Disclosure>
+        <Disclosure id="choose" title={t('choose')} note={t('plans', { count: plans.length })} open>
+          <RegionPlans page={page} />
+        </Disclosure>
+        <Disclosure title={t('by-value')} open>
+          <ValueTable plans={plans} areas={areas} />
+        </Disclosure>
+        <RegionCountries page={page} />
+        <p className="m-0">
+          <Link to={page.trip.to} className="link inline-flex min-h-11 items-center">
+            {page.trip.names ? t('on.pair', { countries: page.trip.names }) : t('on.trip')}
+          </Link>
+        </p>
+      </div>
+    </ChosenPlan>
+  );
+}
+
+const COLUMN = 'page-width grid grid-cols-[minmax(0,1fr)] gap-9 pb-4';
+
+/** A region that doesn't exist, or plans that couldn't be had. */
+export function ErrorBoundary() {
+  const t = useMessages('country');
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <NotFoundPage meant={Array.isArray(error.data) ? error.data : []} />;
+  }
+  return (
+    <ErrorState
+      level={1}
+      title={t('failure')}
+      actions={
+        <Button className="needs-script" onClick={() => window.location.reload()}>
+          {t('failure.again')}
+        </Button>
+      }
+    >
+      <p className="m-0 font-semibold">{t('failure.plans')}</p>
+      <p className="m-0 text-soft">{t('failure.words')}</p>
+    </ErrorState>
+  );
+}
