@@ -3,11 +3,13 @@ import { executeApproval } from '../core/desk/execute-approval.ts';
 import { ROOMS } from '../core/desk/rooms.ts';
 import type { JobName, JobOutcome, JobPayloads } from '../core/jobs.ts';
 import { sendMails } from '../core/mail/send.ts';
+import { sendPush } from '../core/sale/esims/push-use.ts';
 import { refreshEsims } from '../core/sale/esims/refresh.ts';
 import { fulfilOrder } from '../core/sale/fulfil.ts';
 import { handleWebhooks } from '../core/sale/handle-webhooks.ts';
 import { advanceRefund } from '../core/sale/refunds/advance.ts';
 import { reclaimPurchase } from '../core/sale/sweep-queues.ts';
+import { updatePass } from '../core/sale/wallets/update.ts';
 import type { Shop } from '../core/shop.ts';
 
 /** Runs a batch of one kind of job. @returns the result of each in their order, or why it failed. */
@@ -48,6 +50,8 @@ export const jobHandlers: JobHandlers = {
       shop,
       payloads.map(({ mail_uid }) => mail_uid),
     ),
+  'push.send': each((shop, { push_uid }) => sendPush(shop, push_uid)),
+  'wallet.update': each((shop, { pass_uid }) => updatePass(shop, pass_uid)),
   'esim.refresh': each((shop, { esim_uids }) => refreshEsims(shop, esim_uids)),
   'approval.execute': each((shop, { approval_uid }) => executeApproval(shop, ROOMS, approval_uid)),
 };

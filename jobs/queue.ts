@@ -14,6 +14,8 @@ const QUEUES: Record<JobName, true> = {
   'purchase.reclaim': true,
   'refund.advance': true,
   'mail.send': true,
+  'push.send': true,
+  'wallet.update': true,
   'esim.refresh': true,
   'approval.execute': true,
 };

@@ -10,13 +10,16 @@ import { clearOldBodies } from '../core/inbox/clear.ts';
 import type { JobName } from '../core/jobs.ts';
 import { publishDueRules } from '../core/pricing/schedule.ts';
 import { forgetOldData } from '../core/sale/forget.ts';
+import { mailDueGifts } from '../core/sale/gifts/mail-due.ts';
 import { checkWebhooks } from '../core/sale/reconciliation/check-webhooks.ts';
+import { comparePurchases } from '../core/sale/reconciliation/compare-purchases.ts';
 import { reconcileBooks } from '../core/sale/reconciliation/reconcile-books.ts';
 import { confirmReferrals } from '../core/sale/referrals/confirm.ts';
 import { probeSupply } from '../core/sale/supply/probe.ts';
 import { watchBalances } from '../core/sale/supply/watch-balances.ts';
 import { sweepOrders } from '../core/sale/sweep.ts';
 import { sweepQueues } from '../core/sale/sweep-queues.ts';
+import { watchWallets } from '../core/sale/wallets/watch.ts';
 import type { Shop } from '../core/shop.ts';
 import { sweepSignIn } from '../core/sign-in/sweep.ts';
 import { runTimedJob } from '../core/timed-jobs/run.ts';
@@ -36,11 +39,13 @@ const TIMED = {
   'timed.queues-sweep': { cron: '* * * * *', run: sweepQueues },
   'timed.supply-probe': { cron: '* * * * *', run: probeSupply },
   'timed.referrals-confirm': { cron: '* * * * *', run: confirmReferrals },
+  'timed.gifts': { cron: '* * * * *', run: mailDueGifts },
   'timed.rules-publish': { cron: '* * * * *', run: publishDueRules },
   'timed.esims-refresh': { cron: '* * * * *', run: refreshDue },
   'timed.balances-watch': { cron: '*/10 * * * *', run: watchBalances },
   'timed.catalogue-sync': { cron: '*/30 * * * *', run: syncCatalogue },
   'timed.reconcile': { cron: '* * * * *', run: reconcileBooks, atStart: true },
+  'timed.purchases-compare': { cron: '29 * * * *', run: comparePurchases },
   'timed.webhooks-check': { cron: '41 4 * * *', run: checkWebhooks, atStart: true },
   'timed.webhook-bodies': { cron: '23 3 * * *', run: clearOldBodies },
   'timed.credit-audit': { cron: '47 3 * * *', run: checkCreditBooks },
@@ -48,6 +53,7 @@ const TIMED = {
   'timed.alerts': { cron: '* * * * *', run: tellOfAlarms },
   'timed.week-report': { cron: '5 * * * 1,2', run: mailWeekReport },
   'timed.attention-marks': { cron: '53 * * * *', run: forgetMarks },
+  'timed.wallets-watch': { cron: '29 * * * *', run: watchWallets, atStart: true },
   'timed.forget': { cron: '37 * * * *', run: forgetOldData },
   'timed.sign-in-sweep': { cron: '17 * * * *', run: sweepSignIn },
   'timed.staff-sweep': { cron: '* * * * *', run: sweepDesk },
@@ -63,6 +69,8 @@ export const SWEEPERS: Record<JobName, keyof typeof TIMED> = {
   'purchase.reclaim': 'timed.queues-sweep',
   'refund.advance': 'timed.orders-sweep',
   'mail.send': 'timed.queues-sweep',
+  'push.send': 'timed.queues-sweep',
+  'wallet.update': 'timed.queues-sweep',
   'esim.refresh': 'timed.esims-refresh',
   'approval.execute': 'timed.staff-sweep',
 };

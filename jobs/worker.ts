@@ -33,6 +33,8 @@ const MOST_WORKERS: Record<JobName, number> = {
   'purchase.reclaim': 3,
   'refund.advance': 3,
   'mail.send': 3,
+  'push.send': 3,
+  'wallet.update': 3,
   'esim.refresh': 3,
   'approval.execute': 3,
 };

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as builtPages from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { createApi } from '../api/app.ts';
 import type { ApiDeps, ApiEnv } from '../api/deps.ts';
 import { DataDirInUse } from '../db/pglite-lock.ts';
 import { timedJobs } from '../jobs/timed.ts';
 import { countWaiting } from '../jobs/waiting.ts';
 import { startWorker } from '../jobs/worker.ts';
+import { isOfAdmin } from './admin-pages.ts';
 import { compose } from './composition.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createDeparture, type Departure } from './departure.ts';
@@ -130,6 +132,8 @@ export async function startShop(
   }
 }
 
+const packed = compress({ encoding: 'gzip' });
+
 /** API and pages. */
 function createWebApp(deps: ApiDeps, departure: Departure, pagesOptions: PagesOptions | undefined): Hono {
   const api = createApi(deps);
@@ -138,10 +142,14 @@ function createWebApp(deps: ApiDeps, departure: Departure, pagesOptions: PagesOp
     pagesOptions ?? { build: builtPages, mode: 'production' },
     (request, env) => api.fetch(request, env),
   );
-  return new Hono<ApiEnv>()
-    .use(departure.count)
-    .route('/', api)
-    .all('*', limitedPages(deps, pages)) as unknown as Hono;
+  return (
+    new Hono<ApiEnv>()
+      .use(departure.count)
+      .route('/', api)
+      // Pages that are made for one request; the cache packs its own. Theirs hold no secret beside what the visitor sent (BREACH).
+      .use(async (c, next) => (isOfAdmin(c.req.path) ? next() : packed(c, next)))
+      .all('*', limitedPages(deps, pages)) as unknown as Hono
+  );
 }
 
 const noFiles: Middleware = (_request, _response, next) => next();

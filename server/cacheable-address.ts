@@ -1,4 +1,5 @@
 import { countryByCode, countryByIso3 } from '../content/countries/read.ts';
+import { regionSlugs } from '../content/countries/region-names.ts';
 import { localLanguages } from '../content/guides/engine/guide.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -8,13 +9,15 @@ import {
   splitLanguage,
 } from '../content/languages.ts';
 import { type Caching, type Page, pages } from '../content/pages.ts';
+import { readNeed } from '../core/catalogue/data-need.ts';
 import { asksAnything, readPlanFilter } from '../core/catalogue/plan-filter.ts';
 
 /** What a parameter of a path may be, so that no other address takes room in the cache: a country, a post, a picture. */
 const PARAMETERS: Record<string, string> = {
   ':iso3': '[A-Z]{3}',
+  ':region': `(?:${regionSlugs.join('|')})`,
   ':slug': '[a-z0-9-]{1,80}',
-  '*': '(?:default|c/[A-Z]{3}|blog/[a-z0-9-]{1,80})\\.png',
+  '*': `(?:(?:${languageCodes.join('|')})/)?(?:default|c/[A-Z]{3}|regions/[a-z-]{1,40}|blog/[a-z0-9-]{1,80})\\.png`,
 };
 /** Answers of the API that are cached, by their whole path. */
 const OF_API = [
@@ -28,7 +31,7 @@ const OF_API = [
 const CACHED = pages.flatMap((page: Page) =>
   page.cache === 'never'
     ? []
-    : [{ isFile: page.kind === 'resource', shape: shapeOf(page), rule: page.cache }],
+    : [{ isFile: page.kind === 'resource' && !page.translated, shape: shapeOf(page), rule: page.cache }],
 );
 /** Pages, each in every language: some 520 addresses exist five times, and the cache is bounded by its bytes. */
 const PAGES = oneOf(CACHED.filter(({ isFile }) => !isFile).map(({ shape }) => shape));
@@ -48,7 +51,12 @@ const QUERIES: Record<Exclude<Caching, 'never'>, (asked: Asked) => string | null
   path: () => '',
   // Destinations and plans are filtered on the server too, for visitors without JavaScript.
   'unless-searched': ({ query }) => (new URLSearchParams(query).has('q') ? null : ''),
-  'unless-filtered': ({ query }) => (asksAnything(readPlanFilter(new URLSearchParams(query))) ? null : ''),
+  'unless-filtered': ({ query }) => (asksOfCountry(new URLSearchParams(query)) ? null : ''),
+  // A trip that is asked, in its address or by the form.
+  'unless-asked': ({ query }) => {
+    const params = new URLSearchParams(query);
+    return params.has('stops') || params.has('country') ? null : '';
+  },
   'by-guide-language': guideLanguage,
   'by-card-price': cardPrice,
 };
@@ -72,6 +80,12 @@ export function cacheableAddress(target: string): string | null {
   return added === null ? null : asked + added;
 }
 
+/** Whether a country's page is another one with this query: filtered, or answering what a visitor said, or left out as rubbish. */
+function asksOfCountry(params: URLSearchParams): boolean {
+  const { asked, ignored } = readNeed(params);
+  return asked || ignored || asksAnything(readPlanFilter(params));
+}
+
 /** A code that no country has is answered with an empty list; there are 18,000 of them, and one is asked for by nobody. */
 function ofCountry(code: string): string | null {
   const country = code.length === 3 ? countryByIso3(code) : countryByCode(code);
@@ -93,9 +107,9 @@ function oneOf(shapes: readonly string[]): RegExp {
   return new RegExp(`^(?:${shapes.join('|')})$`);
 }
 
-/** A country's picture may show a price, which its address then holds; any other price leads elsewhere, and isn't cached. */
+/** A country's or a region's picture may show a price, which its address then holds; any other price leads elsewhere, and isn't cached. */
 function cardPrice({ path, query }: Asked): string {
-  return path.startsWith('/og/c/') && /^\?from=\d{1,7}$/.test(query) ? query : '';
+  return /^\/og\/(?:[\w-]+\/)?(?:c|regions)\//.test(path) && /^\?from=\d{1,7}$/.test(query) ? query : '';
 }
 
 /** A guide's language is part of its address, if the destination has a guide in it; every other one shows English. */

@@ -97,10 +97,10 @@ describe.each(ENGINES)('the shop as it is put together, on %s', (engine) => {
     const mails = shop.db.selectFrom('mails').select(['kind', 'state']).where('order_uid', '=', uid);
     await expect.poll(() => mails.execute()).toEqual([{ kind: 'order_confirmation', state: 'sent' }]);
     await expect.poll(() => logged('job run')).toHaveLength(2);
-    const [handled, sent] = logged('job run');
+    const ran = (job: string) => logged('job run').find((line) => line.job === job);
     // The request that brought the webhook is named by what its job logs.
-    expect(handled).toMatchObject({ job: 'webhook.handle', request_id: 'req-hook', outcome: 'done' });
-    expect(sent).toMatchObject({ job: 'mail.send', outcome: 'done' });
+    expect(ran('webhook.handle')).toMatchObject({ request_id: 'req-hook', outcome: 'done' });
+    expect(ran('mail.send')).toMatchObject({ outcome: 'done' });
     expect(logged('moved').map(({ entity, from, to }) => `${entity} ${from} ${to}`)).toEqual(
       expect.arrayContaining(['order null created', 'order fulfilling fulfilled', 'mail queued sent']),
     );

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Readiness } from '../api/deps.ts';
+import { passWords } from '../content/messages/pass-words.ts';
+import { pushWords } from '../content/messages/push-words.ts';
 import type { AlertAddresses } from '../core/alerts/channel.ts';
 import { Catalogue } from '../core/catalogue/catalogue.ts';
 import { CATALOGUE_CHANNEL } from '../core/catalogue/queries.ts';
@@ -10,6 +12,7 @@ import { keyFor } from '../core/keys.ts';
 import { checkMachines } from '../core/machines.ts';
 import type { Meter } from '../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
+import { checkSeller } from '../core/settings/seller-alarm.ts';
 import { ShopSettings } from '../core/settings/settings.ts';
 import type { Shop } from '../core/shop.ts';
 import type { EnvironmentOwner } from '../core/staff/environment-owner.ts';
@@ -25,15 +28,19 @@ import { webhookChannel } from '../providers/alerts/webhook.ts';
 import { openWholesalers, type WholesalersInUse } from '../providers/esims/registry.ts';
 import { mailTransport } from '../providers/mail/registry.ts';
 import { openPayments, type PaymentsInUse } from '../providers/payments/registry.ts';
+import { webPush } from '../providers/push/web-push.ts';
+import { openWallets } from '../providers/wallets/registry.ts';
 import { agreedClock } from './agreed-clock.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
+import { isLoopbackName } from './client-address.ts';
 import type { Config } from './config.ts';
 import { createFailpoints } from './failpoints.ts';
 import type { Logger } from './log.ts';
 import { measuredHandlers } from './measured-handlers.ts';
 import { measuredProviders } from './provider-calls.ts';
+import { quoteLegal } from './quoted-legal.ts';
 import { quoteReferrals } from './quoted-referrals.ts';
-import { type Administrator, administrator, shopSecrets } from './secrets.ts';
+import { type Administrator, administrator, shopPushKeys, shopSecrets } from './secrets.ts';
 import { watchSettings } from './settings-watch.ts';
 import { createWriteProbe } from './write-probe.ts';
 
@@ -105,6 +112,8 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
   const queue = createJobQueue(database, log, clock);
   const measured = measuredProviders(meter);
   const transport = measured.mail(mailTransport(config.MAIL_URL ?? null));
+  const vapid = await shopPushKeys(db, config);
+  const wallets = await openWallets(config.wallets, config.PUBLIC_ORIGIN, clock);
   const ofPayments = measured.payments(payments.provider);
   const ofWholesalers = measured.wholesalers(wholesalers.byName);
   const shop: Shop = {
@@ -118,6 +127,8 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     catalogue: new Catalogue(),
     orderSignals: new OrderSignals(),
     mail: { transport, render: renderMail, from: config.MAIL_FROM },
+    ...(vapid !== null && { push: { sender: measured.push(webPush(vapid, clock)), words: pushWords } }),
+    ...(wallets !== null && { wallets: { byName: measured.wallets(wallets), words: passWords } }),
     publicOrigin: config.PUBLIC_ORIGIN,
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
     settings: new ShopSettings(config.referrals),
@@ -191,7 +202,10 @@ async function loadCatalogue(shop: Shop): Promise<void> {
 /** Hears what other processes tell: orders that moved, a catalogue or settings that changed. */
 async function listen(shop: Shop, database: Database): Promise<() => Promise<void>> {
   const catalogue = watchCatalogue(shop);
-  shop.settings.onChange(() => quoteReferrals(shop.settings.now.referrals));
+  shop.settings.onChange(() => {
+    quoteReferrals(shop.settings.now.referrals);
+    quoteLegal(shop.settings.now.legal);
+  });
   const stops = await Promise.all([
     database.listen(
       ORDER_CHANNEL,
@@ -201,10 +215,27 @@ async function listen(shop: Shop, database: Database): Promise<() => Promise<voi
     database.listen(CATALOGUE_CHANNEL, catalogue.changed, catalogue.changed),
     watchSettings(shop, database),
   ]);
+  await sayNoSeller(shop);
   return async () => {
     catalogue.stop();
     await Promise.all(stops.map((stop) => stop()));
   };
+}
+
+/** A contract with nobody, under no law: an operator of a public shop is told when it starts, and under attention until it is mended. */
+async function sayNoSeller(shop: Shop): Promise<void> {
+  const { settings, publicOrigin, log } = shop;
+  const isPublic = !isLoopbackName(new URL(publicOrigin).hostname);
+  const missing = await checkSeller(shop, settings.now.legal, isPublic);
+  if (missing.length > 0)
+    log.warn({ missing }, 'nobody is named as the seller: set "legal" in the back office, under Settings');
+  settings.onChange((before) => {
+    const { legal } = settings.now;
+    if (before.legal === legal) return;
+    checkSeller(shop, legal, isPublic).catch((err) =>
+      log.error({ err }, 'the alarm for a missing seller failed'),
+    );
+  });
 }
 
 /** Behind a pooler the time-outs are the role's; without them a statement that hangs holds a connection for ever. */

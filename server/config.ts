@@ -3,10 +3,12 @@ import { isMailAddress } from '../core/mail/address.ts';
 import type { Adapter } from '../providers/esims/wire/adapter.ts';
 import { PAYMENT_PROVIDER_NAMES } from '../providers/payments/registry.ts';
 import { isLoopbackName } from './client-address.ts';
+import { pushKeys, pushVariables } from './push-config.ts';
 import { referralRules, referralVariables } from './referral-config.ts';
 import { retentionVariables } from './retention-config.ts';
 import { stripeSettings, stripeVariables } from './stripe-config.ts';
 import { duration, flag, sandboxFaults, seconds, secrets, whole } from './variables.ts';
+import { walletSettings, walletVariables } from './wallet-config.ts';
 import { wholesalerSettings } from './wholesaler-config.ts';
 
 /** Thrown for a wrong configuration: one line that names the variable and says what to do. */
@@ -53,6 +55,8 @@ const schema = z.object({
     .string()
     .refine(isSafeAddress, 'must be an https address (plain http goes to this machine alone)')
     .optional(),
+  ...pushVariables,
+  ...walletVariables,
   // The present one first; the one before it after a comma, while it is rotated.
   SECRET: secrets.optional(),
   ADMIN_USERNAME: z.string().min(1).default('admin'),
@@ -127,7 +131,8 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
         : 'ESIM_PROVIDERS has sandbox beside real payments; name a real wholesaler, or set ALLOW_SANDBOX=1 if you mean it',
     );
   }
-  if (sandboxPayments && !isLoopbackName(new URL(publicOrigin).hostname) && !values.ALLOW_SANDBOX) {
+  const isPublic = !isLoopbackName(new URL(publicOrigin).hostname);
+  if (sandboxPayments && isPublic && !values.ALLOW_SANDBOX) {
     throw new ConfigError(
       'PUBLIC_ORIGIN is a public address and PAYMENT_PROVIDER is sandbox: eSIMs would be given away; set ALLOW_SANDBOX=1 if you mean it',
     );
@@ -167,6 +172,10 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
       'MAIL_URL is missing: who pays gets the eSIM by mail; name a mail server, such as smtps://user:password@mail.example',
     );
   }
+  const push = pushKeys(values);
+  if (push !== null && 'problem' in push) throw new ConfigError(push.problem);
+  const wallets = walletSettings(values, publicOrigin, isPublic);
+  if ('problem' in wallets) throw new ConfigError(wallets.problem);
   const referrals = referralRules(values, allSandbox);
   if ('problem' in referrals) throw new ConfigError(referrals.problem);
   return {
@@ -176,6 +185,8 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
     PUBLIC_ORIGIN: publicOrigin,
     allSandbox,
     stripe,
+    push,
+    wallets,
     referrals,
     /** Every variable that there is, and whether it was set. */
     variables: Object.keys(schema.shape).map((name) => ({ name, set: Object.hasOwn(given, name) })),

@@ -1,13 +1,17 @@
 import { createContext } from 'react-router';
 import { DEFAULT_LANGUAGE, type Language } from '../content/languages.ts';
+import type { OwnFigures } from '../core/sale/own-figures.ts';
 import type { ShopStatus } from '../core/sale/status.ts';
 import type { Shop } from '../core/shop.ts';
 
 /** What a page's loader gets from the server: `context.get(shopContext)`. */
-export const shopContext = createContext<Pick<Shop, 'catalogue' | 'payments' | 'publicOrigin'>>();
+export const shopContext = createContext<Pick<Shop, 'catalogue' | 'clock' | 'payments' | 'publicOrigin'>>();
 
 /** The public status, as it was read within the last minute. */
 export const statusContext = createContext<() => Promise<ShopStatus>>();
+
+/** The shop's own figures; null where pages show the specified claims (S1.5). */
+export const figuresContext = createContext<() => Promise<OwnFigures | null>>(async () => null);
 
 /** The language of the page that is asked for; its address decides it, so that the answer can be kept for everyone. */
 export const languageContext = createContext<Language>(DEFAULT_LANGUAGE);

@@ -6,6 +6,8 @@ import {
   languagePrefix,
   splitLanguage,
 } from '../content/languages.ts';
+import { type Page, pages } from '../content/pages.ts';
+import { ownFigures } from '../core/sale/own-figures.ts';
 import { readStatus } from '../core/sale/status.ts';
 import type { Shop } from '../core/shop.ts';
 import { STRIPE_CSP } from '../providers/payments/stripe/csp.ts';
@@ -15,6 +17,7 @@ import {
   adminApiContext,
   developersContext,
   failedContext,
+  figuresContext,
   languageContext,
   noticeContext,
   policyContext,
@@ -73,6 +76,7 @@ export function createPages(shop: Shop, options: PagesOptions, api: AnswerApi): 
     if (isAdmin) context.set(adminApiContext, apiOfPage(api, request, requestId));
     context.set(shopContext, shop);
     context.set(statusContext, () => readStatus(shop));
+    context.set(figuresContext, () => ownFigures(shop));
     context.set(languageContext, language);
     context.set(developersContext, isLocal);
     context.set(refusedContext, refused);
@@ -150,14 +154,19 @@ export function withoutTrailingSlash({ pathname, search }: Pick<URL, 'pathname' 
   return `/${pathname.slice(start, end)}${search}`;
 }
 
-/** What has no language: files by their ending, pictures for link previews, what is for developers or staff, and the API. */
+/** Files that every language has its own of. */
+const TRANSLATED: ReadonlySet<string> = new Set(
+  pages.filter((page: Page) => 'translated' in page).map(({ path }) => path),
+);
+
+/** What else has no language: files by their ending, pictures for link previews, what is for developers or staff, and the API. */
 const WITHOUT_LANGUAGE = /^\/(?:api|dev|og)\/|^\/admin(?:\/|$)|\.(?:json|txt|xml)$/;
 
 /** The language whose routes answer; an address that no language has is the default one's, which doesn't have it either. */
 function languageOf(pathname: string): Language {
   // React Router asks for the data of "/de/faq" at "/de/faq.data".
   const { language, path } = splitLanguage(pathname.replace(/\.data$/, ''));
-  return WITHOUT_LANGUAGE.test(path) ? DEFAULT_LANGUAGE : language;
+  return WITHOUT_LANGUAGE.test(path) && !TRANSLATED.has(path) ? DEFAULT_LANGUAGE : language;
 }
 
 function withBase(build: PagesOptions['build'], base: string): PagesOptions['build'] {

@@ -1,6 +1,8 @@
 import type { MailTransport } from '../core/mail/transport.ts';
 import type { Meter } from '../core/meter.ts';
 import type { PaymentProvider } from '../core/payments/provider.ts';
+import type { PushSender } from '../core/push/sender.ts';
+import type { Wallet, WalletName } from '../core/wallets/wallet.ts';
 import type { Wholesaler } from '../core/wholesale/wholesaler.ts';
 
 /** The ports of other companies, each call measured: who, which call, what was answered, how long it took. */
@@ -10,6 +12,9 @@ export function measuredProviders(meter: Meter) {
       measured(`payments/${provider.name}`, provider, meter),
     wholesalers: (byName: ReadonlyMap<string, Wholesaler>): ReadonlyMap<string, Wholesaler> =>
       new Map([...byName].map(([name, member]) => [name, measured(`esims/${name}`, member, meter)])),
+    push: (sender: PushSender): PushSender => measured('push', sender, meter),
+    wallets: (byName: ReadonlyMap<WalletName, Wallet>): ReadonlyMap<WalletName, Wallet> =>
+      new Map([...byName].map(([name, wallet]) => [name, measured(`wallets/${name}`, wallet, meter)])),
     mail: (transport: MailTransport): MailTransport =>
       measured(`mail/${transport.name}`, transport, meter, ['close']),
   };

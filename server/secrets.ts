@@ -3,7 +3,9 @@ import { hash } from '@node-rs/argon2';
 import type { Secrets } from '../core/keys.ts';
 import type { EnvironmentOwner } from '../core/staff/environment-owner.ts';
 import type { Db } from '../db/sql.server.ts';
+import type { VapidKeys } from '../providers/push/vapid.ts';
 import type { Config } from './config.ts';
+import { sandboxPushKeys } from './push-config.ts';
 
 /** Reads a setting, or makes it: of processes that start at once, one wins and all get its value. */
 async function settingOrNew(db: Db, name: string, make: () => string): Promise<string> {
@@ -23,6 +25,12 @@ export async function shopSecrets(db: Db, config: Config): Promise<Secrets> {
   const made = () => settingOrNew(db, 'secret', () => randomBytes(32).toString('base64url'));
   const [secret, ...oldSecrets] = config.SECRET ?? [await made()];
   return { secret: secret!, oldSecrets };
+}
+
+/** The keys for push messages: the operator's, or in the sandbox its own; null where there are none. */
+export async function shopPushKeys(db: Db, config: Config): Promise<VapidKeys | null> {
+  if (config.push !== null || !config.allSandbox) return config.push;
+  return sandboxPushKeys((name, make) => settingOrNew(db, name, make));
 }
 
 export interface Administrator extends EnvironmentOwner {
