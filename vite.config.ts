@@ -14,6 +14,7 @@ import { projectRoot } from './project-root.ts';
  */
 const SHELL = [
   // Every page draws them.
+  'app/prices/FriendLine.tsx',
   'app/ui/Shell.tsx',
   'app/ui/ErrorPages.tsx',
   'app/session/AccountLinks.tsx',
@@ -32,11 +33,25 @@ const SHELL = [
   'app/ui/TicketParts.tsx',
   // Pages with plans, which are where visits begin, and the panel that opens there.
   'app/checkout/start-order.ts',
+  'app/prices/Price.tsx',
   'core/catalogue/plan.ts',
   'core/catalogue/plan-sorting.ts',
   'core/catalogue/value-score.ts',
 ].map((file) => join(projectRoot, file));
-for (const file of SHELL) accessSync(file);
+/** What pages with many plans share, in one file more. */
+const PLANS = [
+  'app/checkout/Buying.tsx',
+  'app/shop/country/ValueTable.tsx',
+  'app/shop/country/HeroOffer.tsx',
+  'app/shop/country/PlanCards.tsx',
+  'app/shop/country/PlanTicket.tsx',
+  'app/shop/country/ChosenPlan.tsx',
+  'app/shop/country/GoodToKnow.tsx',
+  'app/shop/country/Recommended.tsx',
+  'app/shop/country/country-meta.ts',
+  'core/catalogue/priorities.ts',
+].map((file) => join(projectRoot, file));
+for (const file of [...SHELL, ...PLANS]) accessSync(file);
 
 const FRAMEWORK = /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
 
@@ -52,6 +67,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: FRAMEWORK },
                 { name: 'shell', test: (id) => SHELL.includes(id) },
+                { name: 'plans', test: (id) => PLANS.includes(id) },
               ],
             },
           },

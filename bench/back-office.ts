@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../db/database.ts';
+import { sql } from '../db/sql.server.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { startShop } from '../tests/support/shop-process.ts';
+import { deskPaths } from './parts/desk-paths.ts';
 import { printTable, type Row } from './parts/table.ts';
+import { cheapestPlan, purchase } from './purchase.ts';
 
 /**
  * `npm run bench:back-office [-- --orders 1000000] [--built]`: the lists, searches, reports and the overview of the back office over HTTP
@@ -12,7 +17,17 @@ const asked = process.argv.slice(2);
 const flag = asked.indexOf('--orders');
 const orders = flag === -1 ? 1_000_000 : Number(asked[flag + 1]);
 const KEY = 'bench-key-of-an-owner-0123456789abcdef';
-const TIMES = 40;
+const TIMES = 20;
+const PURCHASES = 400;
+const EVERYDAY = [
+  'overview',
+  'attention',
+  'orders',
+  'orders?country=JPN',
+  'customers',
+  'mails',
+  'search?q=@example.com',
+];
 
 if (!asked.includes('--built')) execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'ignore' });
 const given = process.env.BENCH_DATABASE_URL;
@@ -41,32 +56,86 @@ const shop = await startShop({
 const ask = (path: string) =>
   fetch(`${shop.origin}/api/v2/admin/${path}`, { headers: { Authorization: `Bearer ${KEY}` } });
 
-/** Addresses of the back office, with the milliseconds that the project has set itself for 95 of 100. */
-const ASKED: readonly (readonly [path: string, target: number | null])[] = [
-  ['overview', 300],
-  ['attention', 200],
-  ['orders', 200],
-  ['orders?standing=delivered', 200],
-  ['orders?country=JPN', 200],
-  ['search?q=example.com', 200],
-  ['customers', 200],
-  ['refunds', 200],
-  ['mails', 200],
-  ['audit', 200],
-  ['reports/day', null],
-  ['reports/country', null],
-  ['reports/company', null],
-  ['reports/funnel', null],
-  ['books?from=2026-01-01', null],
-  ['books/differences', 200],
-];
-
 const rows: Row[] = [];
-for (const [path, target] of ASKED) rows.push(await timed(path, target));
+if (!asked.includes('--only-csv')) {
+  for (const [path, target] of deskPaths(await known())) rows.push(await timed(path, target));
+  rows.push(...(await buyingBesideIt()));
+}
 rows.push(await csv());
 printTable(rows);
+const missed = rows.filter(({ missed }) => missed).length;
+console.log(`${rows.length} measured, ${missed} missed`);
 await shop.stop();
 await server?.stop();
+
+/** An order with an eSIM of a customer's, and what belongs to it, to be looked for. */
+async function known(): Promise<Record<string, string>> {
+  const database = await openDatabase({ databaseUrl, dataDir: null, poolSize: 1 });
+  const found = await sql<Record<string, string>>`
+    select o.uid as order, o.plan_uid as plan, o.customer_uid as customer, (select code from promotions order by used desc limit 1) as code, e.uid as esim,
+      right(e.iccid, 6) as iccid
+    from orders o join esims e on e.order_uid = o.uid
+    where o.customer_uid is not null order by o.uid desc limit 1`.execute(database.db);
+  await database.close();
+  return found.rows[0] ?? {};
+}
+
+/** The day since which there are so many orders. */
+async function dayOf(count: number): Promise<string> {
+  const database = await openDatabase({ databaseUrl, dataDir: null, poolSize: 1 });
+  const { rows } = await sql<{ day: string }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day from orders order by uid desc offset ${count} limit 1`.execute(
+    database.db,
+  );
+  await database.close();
+  return rows[0]?.day ?? '2000-01-01';
+}
+
+/** Whole purchases, eight at once, alone and while two people look at lists without a pause: what that does to the slowest. */
+async function buyingBesideIt(): Promise<Row[]> {
+  const plan = await cheapestPlan(shop.origin, 'JPN');
+  let buyer = 0;
+  const buy = async (count: number) => {
+    const times: number[] = [];
+    let left = count;
+    const one = async () => {
+      while (left-- > 0)
+        times.push((await purchase(shop.origin, plan, `bench-${Date.now()}-${buyer++}`)).total);
+    };
+    await Promise.all(Array.from({ length: 8 }, one));
+    return times.sort((less, more) => less - more)[Math.floor(count * 0.99)]!;
+  };
+  await buy(PURCHASES);
+  // In turns, since the machine has other work at times.
+  const [alone, beside]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < 3; turn++) {
+    alone.push(await buy(PURCHASES));
+    const over = new AbortController();
+    const people = Promise.all([lookAround(over.signal), lookAround(over.signal)]);
+    beside.push(await buy(PURCHASES));
+    over.abort();
+    await people;
+  }
+  const [before, after] = [Math.min(...alone), Math.min(...beside)];
+  return [
+    {
+      what: 'purchases, p99 while two people work in the back office',
+      value: `${after.toFixed(0)} ms`,
+      reference: `${before.toFixed(0)} ms alone`,
+      ratio: (after / before).toFixed(2),
+      target: '<= 1.10',
+      missed: after / before > 1.1,
+    },
+  ];
+}
+
+/** As a person does who never rests: a screen every second. */
+async function lookAround(over: AbortSignal): Promise<void> {
+  for (let at = 0; !over.aborted; at++) {
+    await (await ask(EVERYDAY[at % EVERYDAY.length]!)).arrayBuffer();
+    await sleep(1_000, undefined, { signal: over }).catch(() => {});
+  }
+}
 
 async function timed(path: string, target: number | null): Promise<Row> {
   const times: number[] = [];
@@ -82,13 +151,15 @@ async function timed(path: string, target: number | null): Promise<Row> {
   return {
     what: path,
     value: `p50 / p95 ${at(0.5)} / ${at(0.95)} ms`,
-    ...(target === null ? {} : { target: `p95 <= ${target} ms` }),
+    ...(target === null
+      ? {}
+      : { target: `p95 <= ${target} ms`, missed: times[Math.floor(TIMES * 0.95)]! > target }),
   };
 }
 
-/** The memory that the shop's process gains while it sends every order. */
+/** The memory that the shop's process gains while it sends 100,000 orders. */
 async function csv(): Promise<Row> {
-  const what = 'orders.csv';
+  const what = `orders.csv?from=${await dayOf(100_000)}`;
   const before = residentMegabytes();
   const start = performance.now();
   const response = await ask(what);
@@ -103,6 +174,7 @@ async function csv(): Promise<Row> {
     what,
     value: `${(bytes / 1e6).toFixed(0)} MB, first after ${first.toFixed(0)} ms, ${(most - before).toFixed(0)} MB of memory more`,
     target: '<= 100 MB of memory',
+    missed: most - before > 100,
   };
 }
 

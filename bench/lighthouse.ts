@@ -10,7 +10,14 @@ import { startShop } from '../tests/support/shop-process.ts';
  * npx fetches Lighthouse when it is first asked for: 83 packages are too many for one command that is seldom run.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const PAGES = ['/', '/destinations', '/c/JPN', '/c/JPN/faq', '/blog/does-your-device-support-esim'];
+const PAGES = [
+  '/',
+  '/destinations',
+  '/c/JPN',
+  '/regions/europe',
+  '/c/JPN/faq',
+  '/blog/does-your-device-support-esim',
+];
 const RUNS = Number(process.argv[2] ?? 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

@@ -52,7 +52,9 @@ const anew = await startShop({ env: { PAGE_CACHE: 'off', LOG_LEVEL: 'error' } })
 await measure(anew.origin, Array(WARM_UP).fill(PAGE));
 const idle = await idleShare(anew.origin);
 for (let run = 0; run < RUNS; run++) print(PAGE, await measure(anew.origin, Array(RENDERS).fill(PAGE), idle));
-const list = (await (await fetch(`${anew.origin}/search/destinations.json`)).json()) as { iso3: string }[];
+const list = (await (await fetch(`${anew.origin}/search/destinations.json`)).json()) as {
+  iso3: string | null;
+}[];
 await anew.stop();
 
 const kept = await startShop({ env: { LOG_LEVEL: 'error' } });

@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { projectRoot } from '../project-root.ts';
 import { testPlans } from '../providers/esims/sandbox/test-plans.ts';
 import { freshPostgres } from '../tests/support/database.ts';
+import { runCommand } from '../tests/support/run-command.ts';
 import { createTestShop } from '../tests/support/shop.ts';
 
 let databaseUrl = '';
@@ -17,15 +15,7 @@ beforeAll(async () => {
   await shop.close();
 });
 
-function run(...parameters: string[]) {
-  const { PATH, HOME, TMPDIR } = process.env;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(projectRoot, 'scripts/admin.ts'), ...parameters],
-    { encoding: 'utf8', env: { PATH, HOME, TMPDIR, DATABASE_URL: databaseUrl } },
-  );
-  return { status, stdout, stderr };
-}
+const run = (...parameters: string[]) => runCommand('admin.ts', parameters, { DATABASE_URL: databaseUrl });
 
 test('admin carries a verb out as the operator, with its reason on record', async () => {
   expect(run('plan', uid, 'pin_price', '--cents', '777', '--reason', 'a rival')).toEqual({

@@ -17,8 +17,10 @@ const BASIC = [...span(0x20, 0x7e), ...'\u00a0©·×–—‘’“”•…€�
 /** What of it the texts hardly ever use, and the headings; `fonts.css` says which file has what. */
 const RARE_IN_TEXT = '<>[\\]^`{|}~';
 const RARE_IN_HEADINGS = `${RARE_IN_TEXT}"*;=@_©×•™−≈`;
-/** The letters of western Europe, other currencies and rarer signs. */
-const LATIN_1 = without([...span(0xa1, 0xff), ...'Œœ‚„†‰‹›₹₩₺₽₫←≤≥'].join(''), BASIC);
+/** What German, French and Spanish write besides, and a few countries' names in English: half of Latin-1, so a file of its own. */
+const LETTERS = '¡¿ªº«»‹›‚„ÀÁÂÄÅÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜßàáâãäåçèéêëíîïñóôöùúûüŒœ';
+/** The other letters of western Europe, other currencies and rarer signs. */
+const LATIN_1 = without([...span(0xa1, 0xff), ...'†‰₹₩₺₽₫←≤≥'].join(''), BASIC + LETTERS);
 const LATIN_EXT = span(0x100, 0x17f).join('');
 /** The volumes on tickets and the figures of headings. */
 const NUMERALS = '0123456789.,+%*#$';
@@ -47,6 +49,12 @@ const FACES: Face[] = [
     axes: displayAxes,
   },
   {
+    out: 'bricolage-letters',
+    file: `${bricolage}-latin-opsz-normal.woff2`,
+    text: LETTERS,
+    axes: displayAxes,
+  },
+  {
     out: 'bricolage-latin-1',
     file: `${bricolage}-latin-opsz-normal.woff2`,
     text: LATIN_1 + RARE_IN_HEADINGS,
@@ -71,6 +79,7 @@ const FACES: Face[] = [
     text: without(BASIC, RARE_IN_TEXT),
     axes: textAxes,
   },
+  { out: 'hanken-letters', file: `${hanken}-latin-wght-normal.woff2`, text: LETTERS, axes: textAxes },
   {
     out: 'hanken-latin-1',
     file: `${hanken}-latin-wght-normal.woff2`,
@@ -108,11 +117,18 @@ for (const { out, file, text, axes, features = FEATURES } of FACES) {
 }
 
 // Pictures for link previews are drawn by resvg, which reads neither woff2 nor variable weights (app/shop/social-card).
-for (const [out, file, axes] of [
-  ['card-bricolage', `${bricolage}-latin-opsz-normal.woff2`, { wght: 800, opsz: 32 }],
-  ['card-hanken', `${hanken}-latin-wght-normal.woff2`, { wght: 500 }],
+for (const [out, file, letters, axes] of [
+  [
+    'card-bricolage',
+    `${bricolage}-latin-opsz-normal.woff2`,
+    BASIC + LETTERS + LATIN_1,
+    { wght: 800, opsz: 32 },
+  ],
+  ['card-bricolage-ext', `${bricolage}-latin-ext-opsz-normal.woff2`, LATIN_EXT, { wght: 800, opsz: 32 }],
+  ['card-hanken', `${hanken}-latin-wght-normal.woff2`, BASIC + LETTERS + LATIN_1, { wght: 500 }],
+  ['card-hanken-ext', `${hanken}-latin-ext-wght-normal.woff2`, LATIN_EXT, { wght: 500 }],
 ] as const) {
-  const font = await subsetFont(await readFile(require.resolve(file)), BASIC + LATIN_1, {
+  const font = await subsetFont(await readFile(require.resolve(file)), letters, {
     targetFormat: 'truetype',
     variationAxes: axes,
     noHinting: true,
@@ -125,7 +141,7 @@ for (const [name, file, axes, bold] of [
   ['display', `${bricolage}-latin-opsz-normal.woff2`, displayAxes, true],
   ['text', `${hanken}-latin-wght-normal.woff2`, { wght: 400 }, false],
 ] as const) {
-  const instance = await subsetFont(await readFile(require.resolve(file)), BASIC + LATIN_1, {
+  const instance = await subsetFont(await readFile(require.resolve(file)), BASIC + LETTERS + LATIN_1, {
     targetFormat: 'truetype',
     variationAxes: axes,
   });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +8,8 @@ import { cents } from '../core/money.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { sql } from '../db/sql.server.ts';
-import { projectRoot } from '../project-root.ts';
 import { ENGINES, freshPostgres } from '../tests/support/database.ts';
+import { runCommand } from '../tests/support/run-command.ts';
 
 describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'godwit-commands-'));
@@ -31,6 +30,7 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
             confirm_at: '2026-10-04T10:00:00Z',
           },
           orderUid: null,
+          reader: null,
         }),
       );
       await sql`update mails set state = 'failed', last_error = 'refused: 550 no such user'`.execute(db);
@@ -59,14 +59,11 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
   }
 
   function run(script: string, ...parameters: string[]) {
-    const { PATH, HOME, TMPDIR } = process.env;
-    const where = databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(projectRoot, 'scripts', script), ...parameters],
-      { encoding: 'utf8', env: { PATH, HOME, TMPDIR, ...where } },
+    return runCommand(
+      script,
+      parameters,
+      databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl },
     );
-    return { status, stdout, stderr };
   }
 
   test('mails:resend lists a failed mail without its address, and queues it with its job', async () => {
@@ -155,11 +152,9 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
   });
 
   testOnce('a setting that is wrong is named in one line', () => {
-    const { PATH } = process.env;
-    const ran = spawnSync(process.execPath, [join(projectRoot, 'scripts/alarms.ts')], {
-      encoding: 'utf8',
-      env: { PATH, DATABASE_POOL: 'many' },
+    expect(runCommand('alarms.ts', [], { DATABASE_POOL: 'many' })).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^DATABASE_POOL .*\n$/),
     });
-    expect(ran).toMatchObject({ status: 1, stderr: expect.stringMatching(/^DATABASE_POOL .*\n$/) });
   });
 });

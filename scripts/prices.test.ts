@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '../core/money.ts';
 import { DEFAULT_RULES } from '../core/pricing/rules.ts';
-import { projectRoot } from '../project-root.ts';
 import { testPlans } from '../providers/esims/sandbox/test-plans.ts';
 import { freshPostgres } from '../tests/support/database.ts';
+import { runCommand } from '../tests/support/run-command.ts';
 import { createTestShop } from '../tests/support/shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'godwit-prices-'));
@@ -23,15 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(...parameters: string[]) {
-  const { PATH, HOME, TMPDIR } = process.env;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(projectRoot, 'scripts/prices.ts'), ...parameters],
-    { encoding: 'utf8', env: { PATH, HOME, TMPDIR, DATABASE_URL: databaseUrl } },
-  );
-  return { status, stdout, stderr };
-}
+const run = (...parameters: string[]) => runCommand('prices.ts', parameters, { DATABASE_URL: databaseUrl });
 
 function file(name: string, content: unknown): string {
   const path = join(folder, name);

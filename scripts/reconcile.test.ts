@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { later, MINUTE, systemClock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
 import { cents } from '../core/money.ts';
-import { projectRoot } from '../project-root.ts';
 import { doneValue } from '../providers/test-answer.ts';
 import { payTestOrder } from '../tests/support/buyer.ts';
 import { freshPostgres } from '../tests/support/database.ts';
+import { runCommand } from '../tests/support/run-command.ts';
 import { createTestShop } from '../tests/support/shop.ts';
 
 test('npm run reconcile names what the provider has and we have not, and ends with 1', async () => {
@@ -27,12 +25,7 @@ test('npm run reconcile names what the provider has and we have not, and ends wi
       expires_at: later(clock.now(), 30 * MINUTE),
     }),
   );
-  const run = () => {
-    const { PATH, HOME, TMPDIR } = process.env;
-    const env = { PATH, HOME, TMPDIR, DATABASE_URL: databaseUrl };
-    const script = join(projectRoot, 'scripts/reconcile.ts');
-    return spawnSync(process.execPath, [script], { encoding: 'utf8', env });
-  };
+  const run = () => runCommand('reconcile.ts', [], { DATABASE_URL: databaseUrl });
   expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining('0 differences') });
   await payTestOrder(shop, { ...opened, uid: order_id } as never);
   await shop.runJobs();

@@ -1,14 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_RULES } from '../core/routing/rules.ts';
 import { recordBalance } from '../core/supply/balances.ts';
-import { projectRoot } from '../project-root.ts';
 import { testPlans } from '../providers/esims/sandbox/test-plans.ts';
 import { buyTestOrder } from '../tests/support/buyer.ts';
 import { freshPostgres } from '../tests/support/database.ts';
+import { runCommand } from '../tests/support/run-command.ts';
 import { createTestShop } from '../tests/support/shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'godwit-routing-'));
@@ -25,15 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(...parameters: string[]) {
-  const { PATH, HOME, TMPDIR } = process.env;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(projectRoot, 'scripts/routing.ts'), ...parameters],
-    { encoding: 'utf8', env: { PATH, HOME, TMPDIR, DATABASE_URL: databaseUrl } },
-  );
-  return { status, stdout, stderr };
-}
+const run = (...parameters: string[]) => runCommand('routing.ts', parameters, { DATABASE_URL: databaseUrl });
 
 function file(name: string, content: unknown): string {
   const path = join(folder, name);

@@ -6,15 +6,34 @@ const ASSETS = join(projectRoot, 'build/client/assets');
 const BEFORE = 'window.__reactRouterManifest=';
 const OF_ADMIN = /^(?:\/admin(?:\/|$)|admin\/)/;
 
-interface Manifest {
-  routes: Record<string, unknown>;
+interface Route {
+  [name: string]: unknown;
+  imports?: string[];
 }
 
-/** The list of routes that every page of the shop loads: without those of the back office. */
+interface Manifest {
+  entry: { imports: string[] };
+  routes: Record<string, Route>;
+}
+
+/**
+ * The list of routes that every page of the shop loads: without those of the back office, what is false or empty, and the files that are
+ * there with the entry. React Router's client takes what is missing for just that.
+ */
 export function withoutAdmin(manifest: string): string {
   const whole = JSON.parse(manifest.slice(BEFORE.length).replace(/;$/, '')) as Manifest;
-  const kept = Object.entries(whole.routes).filter(([id]) => !OF_ADMIN.test(id));
+  const kept = Object.entries(whole.routes)
+    .filter(([id]) => !OF_ADMIN.test(id))
+    .map(([id, route]) => [id, brief(route, whole.entry.imports)]);
   return `${BEFORE}${JSON.stringify({ ...whole, routes: Object.fromEntries(kept) })};`;
+}
+
+function brief(route: Route, loaded: readonly string[]): Route {
+  const imports = route.imports?.filter((file) => !loaded.includes(file));
+  const said = Object.entries<unknown>({ ...route, imports }).filter(
+    ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(said);
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../project-root.ts';
 import { zenditAdapter } from '../providers/esims/zendit/adapter.ts';
 import { freshPostgres } from '../tests/support/database.ts';
+import { commandEnv } from '../tests/support/run-command.ts';
 import type { WholesalerDouble } from '../tests/support/wholesalers/double.ts';
 import { startZenditDouble } from '../tests/support/wholesalers/zendit.ts';
 
@@ -21,9 +22,8 @@ describe('npm run companies -- try', () => {
 
   /** In a process of its own, as operators run it; what is typed comes on its standard input. */
   async function run(parameters: string[], typed = '') {
-    const { PATH, HOME, TMPDIR } = process.env;
     const shop = { DATABASE_URL: databaseUrl, ESIM_PROVIDERS: 'zendit', ALLOW_SANDBOX: '1', SECRET };
-    const env = { PATH, HOME, TMPDIR, ...shop, ...double.settings };
+    const env = commandEnv({ ...shop, ...double.settings });
     const child = spawn(process.execPath, [join(projectRoot, 'scripts/companies.ts'), ...parameters], {
       env,
     });

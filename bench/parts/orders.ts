@@ -60,7 +60,8 @@ async function measure(shop: ShopProcess, count: number): Promise<Measured> {
   };
 }
 
-async function run(origin: string, plan: string, count: number): Promise<Purchase[]> {
+/** So many purchases of a plan, CONCURRENCY at a time. */
+export async function run(origin: string, plan: string, count: number): Promise<Purchase[]> {
   const purchases: Purchase[] = [];
   let next = 0;
   await Promise.all(
@@ -102,7 +103,8 @@ function rowsOf(
   ];
 }
 
-function percentile(purchases: Purchase[], key: keyof Purchase, share: number): string {
+/** Milliseconds that this share of the purchases stayed below. */
+export function percentile(purchases: Purchase[], key: keyof Purchase, share: number): string {
   const times = purchases.map((one) => one[key]).sort((a, b) => a - b);
   return times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(0);
 }

@@ -79,6 +79,11 @@ async function seed(db: Db, from: number): Promise<void> {
     select refund, uid, 'succeeded', 400, 'bench', ${refs('sbr')}, 1, at from ${told} where refund is not null`.execute(
     db,
   );
+  await sql`insert into cash_transfers (kind, debit, credit, amount, order_uid, reference, at)
+    select 'payment', 'card_clearing', 'customer_payments', 400, uid, null, at from ${told}
+    union all select 'refund', 'customer_payments', 'card_clearing', 400, uid, refund, at from ${told} where refund is not null`.execute(
+    db,
+  );
   await sql`insert into webhook_inbox (uid, source, external_id, type, body, event, received_at, attempts, handled_at)
     select 'whk_' || ref, 'payments/sandbox', ${refs('evt')}, 'session.completed', '', '{}', at, 1, at from ${told}`.execute(
     db,

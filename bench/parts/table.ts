@@ -7,6 +7,8 @@ export interface Row {
   ratio?: string;
   /** What the project has set itself. */
   target?: string;
+  /** Whether that was missed, where a part tells it. */
+  missed?: boolean;
 }
 
 const COLUMNS = ['what', 'value', 'reference', 'ratio', 'target'] as const;

@@ -9,7 +9,7 @@ const sizeOf = (png: Buffer) => [png.toString('latin1', 1, 4), png.readUInt32BE(
 describe('icons made by render-icons.ts', () => {
   test('the manifest carries the name of the brand and icons of the sizes that it says', () => {
     const manifest = JSON.parse(read('site.webmanifest').toString());
-    expect(manifest).toMatchObject({ name: brand.name, start_url: '/', display: 'standalone' });
+    expect(manifest).toMatchObject({ name: brand.name, start_url: '/now?app', display: 'standalone' });
     for (const { src, sizes, type } of manifest.icons) {
       const file = read(src.slice(1));
       if (type !== 'image/png') continue;

@@ -32,7 +32,7 @@ export interface Frame {
 }
 
 /** Which parts the map is fitted to: the main landmass or archipelago, without far-flung parts. */
-function mainParts(country: string, own: readonly Part[]): Part[] {
+export function mainParts(country: string, own: readonly Part[]): Part[] {
   const focus = FOCUS[country];
   if (focus) return own.filter((part) => inBox(part.centre, focus));
   const main = own.reduce((a, b) => (b.area > a.area ? b : a));

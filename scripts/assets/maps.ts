@@ -48,9 +48,9 @@ function svg(land: string, here: string): string {
 }
 
 /** Path of a part, empty when it is smaller than `minArea` square pixels or falls under the size of a dot. */
-function shapePath(
+export function shapePath(
   part: Part,
-  { projection }: Frame,
+  { projection }: Pick<Frame, 'projection'>,
   detail: (arc: number) => number,
   minArea: number,
 ): string {
@@ -71,7 +71,8 @@ function inverted(ring: [number, number][]): boolean {
   return ring.length < 12 && geoArea({ type: 'Polygon', coordinates: [ring] }) > Math.PI * 2;
 }
 
-function dotPath(part: Part, { projection }: Frame): string {
+/** A dot where a part is too small for its shape; empty beside the map. */
+export function dotPath(part: Part, { projection }: Pick<Frame, 'projection'>): string {
   const at = projection(part.centre);
   if (!at || at[0] < 0 || at[0] > WIDTH || at[1] < 0 || at[1] > HEIGHT) return '';
   return circlePath(at[0], at[1], 2);

@@ -78,6 +78,9 @@ export function refundRows(order: SeededOrder, { at, amount, reason, keepsEsim, 
 
 const DISPUTE_FEE = 1_500;
 
+/** What banks say of payments that they take back. */
+const REASONS = ['fraudulent', 'product_not_received', 'unrecognized', 'product_unacceptable'];
+
 /** A cardholder's bank that took the money: still undecided, won by us, or lost. */
 export function disputeRows(
   order: SeededOrder,
@@ -88,6 +91,7 @@ export function disputeRows(
   const dispute_ref = sandboxRef('sbd', at);
   const { uid: order_uid, amount, payment_ref } = order;
   const due_by = later(at, 20 * DAY);
+  const reason = REASONS[amount % REASONS.length]!;
   const state = ended?.state ?? 'open';
   const opened = balanceRow(payment_ref!, 'dispute', -amount, DISPUTE_FEE, at);
   const booked = { order_uid, reference: uid, amount };
@@ -95,11 +99,11 @@ export function disputeRows(
     now: [
       {
         into: 'disputes',
-        values: { uid, dispute_ref, order_uid, state, amount, due_by, created_at: at },
+        values: { uid, dispute_ref, order_uid, state, amount, reason, due_by, created_at: at },
       },
       {
         into: 'sandbox_payments.disputes',
-        values: { dispute_ref, payment_ref, amount, reason: 'fraudulent', state, due_by, created_at: at },
+        values: { dispute_ref, payment_ref, amount, reason, state, due_by, created_at: at },
       },
       opened,
     ],

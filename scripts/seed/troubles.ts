@@ -19,6 +19,8 @@ export async function seedTroubles(
     .select(['uid', 'email', 'amount'])
     .where('state', '=', 'fulfilled')
     .where('fulfilled_at', '>', later(now, -3 * DAY))
+    // The mail that failed two hours ago was about it.
+    .where('fulfilled_at', '<', later(now, -3 * HOUR))
     .orderBy('uid', 'desc')
     .limit(12)
     .execute();
