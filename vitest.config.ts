@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { messages } from './app/i18n/messages-plugin.ts';
 import { footer } from './app/ui/footer-plugin.ts';
 import { SlowFirst } from './tests/support/slow-first.ts';
+import { StalledRun } from './tests/support/stalled-run.ts';
 
 const CODE = 'app,api,core,mails,providers,db,jobs,server,content,scripts';
 /** Tests the browser fixture itself: it needs Chromium, as the end-to-end tests do. */
@@ -11,16 +12,18 @@ const BROWSER_TEST = 'tests/support/page.test.ts';
 const ON_BOTH_ENGINES = /^(db|jobs)\/|^core\/(moves|sale\/orders)\.test/;
 /** Limits find what hangs; they are long, since a machine with busy neighbours may be ten times as slow as another. */
 const PATIENCE_MS = 60_000;
-/** More than a small machine has cores, since the first files mostly wait. */
+/** More than a small machine has cores, since the first files mostly wait. With six, storms beside browsers do not come to rest in time. */
 const WORKERS = 4;
 /** Everything that uses a database on both engines. */
 const bothInFull = process.env.TEST_ENGINES === 'all';
 /** Where .ci/run wants the results as JSON. */
 const report = process.env.TEST_REPORT;
+const jsonReport: ['json', { outputFile: string }][] = report ? [['json', { outputFile: report }]] : [];
 
-/** Test files that open databases of their project's engine. */
+/** Test files that open databases of their project's engine, rather than of one that they choose. */
 function databaseTests(): string[] {
-  const opens = /\bENGINES\b|\b(createTestShop|createTestApi|openTestDatabase)\(/;
+  const opens =
+    /\bENGINES\b|\bopenTestDatabase\(\)|^(?!.*\bfreshPostgres\().*\b(createTestShop|createTestApi)\(/s;
   const files = globSync(`{${CODE},tests/faults}/**/*.test.ts`);
   return files.filter((file) => opens.test(readFileSync(file, 'utf8')));
 }
@@ -29,8 +32,8 @@ const all = {
   environment: 'node' as const,
   setupFiles: ['tests/support/quiet-console.ts'],
   maxWorkers: WORKERS,
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 540_000,
+  hookTimeout: 540_000,
   expect: { poll: { timeout: PATIENCE_MS } },
   sequence: { groupOrder: 0 },
 };
@@ -43,7 +46,7 @@ const inProcess = {
 
 export default defineConfig({
   test: {
-    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    reporters: ['default', new StalledRun(), ...jsonReport],
     globalSetup: 'tests/support/database-setup.ts',
     sequence: { sequencer: SlowFirst },
     teardownTimeout: 30_000,

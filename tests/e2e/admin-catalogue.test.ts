@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { pages } from '../../content/pages.ts';
 import { ADMIN_KEY } from '../support/admin.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
 import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
@@ -12,31 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-const SCREENS = [
-  ['/admin/companies', 'Companies'],
-  ['/admin/companies/routing', 'Routing'],
-  ['/admin/companies/rates', 'Rates'],
-  ['/admin/prices', 'Prices'],
-  ['/admin/plans', 'Catalogue'],
-  ['/admin/plans/holes', 'Catalogue'],
-  ['/admin/promotions', 'Promotions'],
-  ['/admin/reports/country', 'Reports'],
-  ['/admin/reports/funnel', 'Reports'],
-  ['/admin/books', 'Books'],
-  ['/admin/webhooks', 'Webhooks'],
-  ['/admin/jobs', 'Jobs'],
-  ['/admin/approvals', 'Approvals'],
-  ['/admin/staff', 'Staff'],
-  ['/admin/staff/sessions', 'Sessions'],
-  ['/admin/keys', 'Keys'],
-  ['/admin/settings', 'Settings'],
-  ['/admin/settings/history', 'History of settings'],
-] as const;
+/** Every screen that has an address of its own: a new one is walked as soon as it is in the list of pages. */
+const SCREENS = pages.flatMap(({ kind, path }) => (kind === 'admin' && !path.includes(':') ? [path] : []));
 
-test.for(SCREENS)('%s: light and dark, wide and on a phone', async ([path, heading], { openPage }) => {
+/** Of long tables a part: axe looks at each cell. */
+const FILTERS: Record<string, string> = {
+  '/admin/plans': '?country=BTN',
+  '/admin/plans/holes': '?only=single',
+};
+
+test.for(SCREENS)('%s: light and dark, wide and on a phone', async (path, { openPage }) => {
   const { page } = await openPage(STAFF);
-  await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  await page.goto(`${shop.origin}${path}${FILTERS[path] ?? ''}`, { waitUntil: 'load' });
+  await page.locator('.d-content').getByRole('heading', { level: 1 }).waitFor();
   await expectNoSeriousAxe(page);
   await expectDarkContrast(page);
   await page.setViewportSize({ width: 390, height: 800 });
@@ -47,40 +36,39 @@ test.for(SCREENS)('%s: light and dark, wide and on a phone', async ([path, headi
 const rules = (page: Page) => page.getByLabel(/Rules, as JSON/);
 const RULES = [{ name: 'all', price: { markup_percent: 150, fixed_cents: 50 }, rounding: '.99' }];
 
-describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
-  test('rules are refused with their place, previewed, published, and rolled back', async ({ openPage }) => {
-    const { page, expectFailure, expectConsoleError } = await openPage({ ...STAFF, javaScriptEnabled });
-    expectFailure('/admin/prices');
-    expectConsoleError('422');
-    const of = javaScriptEnabled ? 151 : 152;
-    await page.goto(`${shop.origin}/admin/prices`, { waitUntil: 'networkidle' });
-    await rules(page).fill('[\n  {"name": }\n]');
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('alert').filter({ hasText: 'line 2' }).waitFor();
-    expect(await rules(page).inputValue()).toBe('[\n  {"name": }\n]');
+test('without JavaScript rules are refused with their place, previewed, and published', async ({
+  openPage,
+}) => {
+  const { page, expectFailure, expectConsoleError } = await openPage({ ...STAFF, javaScriptEnabled: false });
+  expectFailure('/admin/prices');
+  expectConsoleError('422');
+  const of = 152;
+  await page.goto(`${shop.origin}/admin/prices`, { waitUntil: 'networkidle' });
+  await rules(page).fill('[\n  {"name": }\n]');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('alert').filter({ hasText: 'line 2' }).waitFor();
+  expect(await rules(page).inputValue()).toBe('[\n  {"name": }\n]');
 
-    await rules(page).fill(JSON.stringify([{ ...RULES[0], rounding: 'up' }]));
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('alert').filter({ hasText: 'rule 1 ("all")' }).waitFor();
+  await rules(page).fill(JSON.stringify([{ ...RULES[0], rounding: 'up' }]));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('alert').filter({ hasText: 'rule 1 ("all")' }).waitFor();
 
-    await rules(page).fill(
-      JSON.stringify([{ ...RULES[0], name: `all ${of}`, price: { markup_percent: of, fixed_cents: 50 } }]),
-    );
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('heading', { name: 'What they would do' }).waitFor();
-    await page.getByRole('heading', { name: 'Publish what was previewed' }).waitFor();
-    if (javaScriptEnabled) await expectNoSeriousAxe(page);
-    const meant = page.getByLabel(/It is meant/);
-    if ((await meant.count()) > 0) await meant.check();
-    const reason = page.getByLabel('Why, for the audit log').filter({ visible: true });
-    await reason.fill('a test of prices');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: /Version \d+ is in force/ })
-      .waitFor();
-    await page.getByText(`cost and ${of} % and $0.50, up to .99`).waitFor();
-  });
+  await rules(page).fill(
+    JSON.stringify([{ ...RULES[0], name: `all ${of}`, price: { markup_percent: of, fixed_cents: 50 } }]),
+  );
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('heading', { name: 'What they would do' }).waitFor();
+  await page.getByRole('heading', { name: 'Publish what was previewed' }).waitFor();
+  const meant = page.getByLabel(/It is meant/);
+  if ((await meant.count()) > 0) await meant.check();
+  const reason = page.getByLabel('Why, for the audit log').filter({ visible: true });
+  await reason.fill('a test of prices');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Version \d+ is in force/ })
+    .waitFor();
+  await page.getByText(`cost and ${of} % and $0.50, up to .99`).waitFor();
 });
 
 test('a version is gone back to from its row', async ({ openPage }) => {
@@ -152,7 +140,7 @@ test('a code is added and a setting changed without JavaScript', async ({ openPa
   await page.goto(`${shop.origin}/admin/promotions`);
   await page.getByText('Add a code', { exact: true }).click();
   await page.getByLabel('Code', { exact: true }).fill('SPRING-10');
-  await page.getByLabel('Percent off').fill('10');
+  await page.getByLabel('Percent off').first().fill('10');
   await page.getByLabel('Why, for the audit log').first().fill('spring');
   await page.getByRole('button', { name: 'Add the code' }).click();
   await page.getByText('SPRING-10 is in use.').waitFor();

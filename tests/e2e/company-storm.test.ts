@@ -9,7 +9,7 @@ import { serverOfRun } from '../support/database.ts';
 const ORDERS = 12;
 const KILLS = 2;
 
-/** The short form of `npm run test:faults -- --wholesalers companies`. */
+/** The short form of `npm run test:faults -- --wholesalers companies --payments stripe`: with this seed three customers top up. */
 let companies: WholesaleCompanies;
 let maker: WorldMaker;
 beforeAll(async () => {
@@ -28,11 +28,11 @@ test('five real companies misbehave at once: what each has sold is a travellerâ€
     deadlineS: 200,
     leavers: 0.1,
     short: true,
-    restMs: 150_000,
+    restMs: 480_000,
     killEveryMs: 1_500,
     mix: AMONG_COMPANIES,
     seed: 16,
-    payments: 'sandbox',
+    payments: 'stripe',
     mail: NO_MAIL_FAULTS,
     skewS: 30,
     settleMs: 0,

@@ -45,7 +45,10 @@ describe.each(['JPN', 'USA', 'VCT'])('the structured data of %s', (code) => {
       const from = grid.indexOf(`data-plan="${plan.uid}"`);
       const ticket = grid.slice(from, grid.indexOf('</article>', from));
       expect(from, plan.uid).toBeGreaterThan(-1);
-      expect(ticket).toContain(`aria-label="${offer.name}"`);
+      expect(ticket).toContain(`aria-label="${plan.name}"`);
+      // Search engines are told what a day of an unlimited plan gives.
+      if (plan.daily_quota_mb === null) expect(offer.name).toBe(plan.name);
+      else expect(offer.name).toContain(`unlimited: ${plan.daily_quota_mb / 1000} GB a day`);
       expect(ticket).toContain(`>${formatUsd(plan.price)}<`);
       expect(ticket).toContain(`>${fullDays(plan)}</dd>`);
     }

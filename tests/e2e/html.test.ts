@@ -54,6 +54,20 @@ test.for(PAGES)('the HTML of %s is valid', async (path) => {
   expect(await faultsOf(html)).toEqual([]);
 });
 
+test.each(['/c/JPN', '/c/JPN?days=7', '/destinations?q=jap', '/order-confirmation', '/no-such-page'])(
+  '%s goes out packed, whether it is kept or made for one visitor',
+  async (path) => {
+    const answer = (encoding: string) =>
+      fetch(sharedShop().origin + path, { headers: { 'accept-encoding': encoding } });
+    const packed = await answer('gzip');
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toMatch(/accept-encoding/i);
+    const plain = await answer('identity');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect((await packed.text()).length).toBe((await plain.text()).length);
+  },
+);
+
 test.each([
   ['close-order', '<p><div></div></p>'],
   ['no-dup-id', '<i id="a"></i><i id="a"></i>'],

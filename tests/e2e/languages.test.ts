@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { blogPost, prosePage } from '../../app/shop/prose/shop-texts.server.ts';
-import { inLanguage, languageCodes, languagePrefix } from '../../content/languages.ts';
+import { inLanguage, languageCodes, languagePrefix, languages } from '../../content/languages.ts';
 import { type ProsePageName, pages, prosePageNames } from '../../content/pages.ts';
 import { projectRoot } from '../../project-root.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
@@ -97,6 +97,7 @@ describe.each(languageCodes)('%s', (language) => {
     for (const path of [...TRANSLATED, ...PERSONAL, '/c/JPN/faq', '/nothing-here']) {
       const page = await read(inLanguage(language, path));
       expect(page.lang, path).toBe(language);
+      expect(page.html, path).toContain(`<html lang="${language}" dir="${languages[language].dir}"`);
       const odd = textsOf(page.html).filter((text) => keys.has(text) || /\{\w+[,}]|<\/?\w+>/.test(text));
       expect(odd, path).toEqual([]);
     }
@@ -110,10 +111,7 @@ describe.each(languageCodes)('%s', (language) => {
         ([tag]) => !/hreflang=/i.test(tag),
       );
       const strays = links.map(([, href = '']) => href).filter((href) => !isUnder(prefix, href));
-      expect(
-        strays.filter((href) => href !== '/blog/feed.xml'),
-        path,
-      ).toEqual([]);
+      expect(strays, path).toEqual([]);
     }
   });
 });
@@ -147,10 +145,16 @@ test('odd addresses lead to the right one within the language', async () => {
   }
 });
 
-test('the sitemap has every language of a page', async () => {
-  const xml = await (await fetch(`${shop.origin}/sitemap.xml`)).text();
-  for (const code of languageCodes)
+test('each language has its sitemap, feed and llms.txt', async () => {
+  for (const code of languageCodes) {
+    const xml = await (await fetch(`${shop.origin}/sitemap-${code}.xml`)).text();
     expect(xml).toContain(`<loc>${shop.origin}${inLanguage(code, '/c/JPN')}</loc>`);
+    const feed = await (await fetch(shop.origin + inLanguage(code, '/blog/feed.xml'))).text();
+    expect(feed).toContain(`<language>${code}</language>`);
+    const told = await (await fetch(shop.origin + inLanguage(code, '/llms.txt'))).text();
+    expect(told).toContain(`](${shop.origin}${inLanguage(code, '/c/JPN')}): `);
+  }
+  const xml = await (await fetch(`${shop.origin}/sitemap-de.xml`)).text();
   expect(xml).toContain(`hreflang="x-default" href="${shop.origin}/c/JPN"`);
 });
 

@@ -72,12 +72,10 @@ describe('at 320 px, with nothing beside the screen:', () => {
     await page.goto(`${shop.origin}/c/JPN?ref=K7MQ2XV9`, { waitUntil: 'networkidle' });
     const buy = page.getByRole('button', { name: /Buy eSIM/ }).first();
     await buy.click();
-    await dialog.getByRole('button', { name: 'Use the code' }).waitFor();
-    await expectNothingBeside(page);
-    await dialog.getByRole('button', { name: 'Go on without it' }).click();
-    await dialog.getByRole('button', { name: 'Have a code?' }).click();
+    // The friend's code stands in the field already.
     await dialog.getByLabel('Code', { exact: true }).fill('NO-SUCH-CODE');
-    await dialog.getByLabel('Your email').fill(address('code'));
+    await expectNothingBeside(page);
+    await dialog.getByLabel('Email').fill(address('code'));
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.getByText('There is no such code.').waitFor();
     await expectNothingBeside(page);
@@ -95,7 +93,7 @@ describe('at 320 px, with nothing beside the screen:', () => {
     await expectNothingBeside(page);
     await expectDarkContrast(page);
     await page.getByRole('button', { name: 'Ask for a refund' }).click();
-    await dialog.getByText('This can’t be undone').waitFor();
+    await dialog.getByText('You can’t undo this.').waitFor();
     await expectNothingBeside(page);
     await expectDarkContrast(page);
     await dialog.getByRole('button', { name: /^Refund \$/ }).click();
@@ -138,7 +136,7 @@ describe('at 320 px, with nothing beside the screen:', () => {
     await page.route('**/api/v2/users/me/referrals', (route) => route.fulfill({ json: withFriends(view) }));
     await page.reload();
     for (const section of [
-      'Name and mail',
+      'Name and email',
       'Credit',
       'Where you are signed in',
       'Your data',
@@ -175,4 +173,51 @@ describe('at 320 px, with nothing beside the screen:', () => {
     await expectNoSeriousAxe(page);
     await expectDarkContrast(page);
   });
+});
+
+test('text at 130 to 200 % has nothing beside the screen, on phones and on a desk', async ({ openPage }) => {
+  const { page } = await openPage({ width: 320, height: 740, serviceWorkers: 'block' });
+  async function expectRoomForLargeText() {
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const size of ['130%', '150%', '200%']) {
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, size);
+        await expectNothingBeside(page);
+      }
+    }
+  }
+  for (const path of [
+    '/',
+    '/destinations',
+    '/regions/europe',
+    '/c/JPN',
+    '/c/VCT',
+    '/coverage',
+    '/about',
+    '/how-it-works',
+    '/status',
+    '/trip',
+    '/compatibility',
+  ]) {
+    await page.goto(shop.origin + path);
+    await expectRoomForLargeText();
+  }
+
+  await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
+  const dialog = page.getByRole('dialog');
+  await page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  await dialog.getByLabel('Card number').waitFor();
+  await expectRoomForLargeText();
+  await fillCard(page, address('large'));
+  await dialog.getByRole('button', { name: /^Pay / }).click();
+  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  await expectRoomForLargeText();
+  await signInByMail(page, shop.origin, address('large'));
+  await page.getByText('Ready to install', { exact: true }).waitFor();
+  await expectRoomForLargeText();
 });

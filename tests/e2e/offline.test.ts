@@ -25,7 +25,7 @@ test('opens My eSIMs and the order without network, until signing out', async ({
   const [record] = await recordsOf(page);
   const { manual_code } = record!.esim;
   const kept = () => page.evaluate(async () => (await caches.keys()).sort());
-  await expect.poll(kept).toEqual(['customer-account', 'customer-orders', 'pages']);
+  await expect.poll(kept).toEqual(['customer-account', 'customer-flags', 'customer-orders', 'pages']);
   await expect.poll(() => page.evaluate(filesKept)).toBe(true);
   // What is the same for everyone holds nothing of this customer.
   const everyones = await page.evaluate(async () => {
@@ -43,11 +43,11 @@ test('opens My eSIMs and the order without network, until signing out', async ({
   await context.setOffline(true);
   await page.goto(`${shop.origin}/membership`, { waitUntil: 'commit' });
   await page.getByText(manual_code, { exact: true }).waitFor();
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText('You’re offline.').waitFor();
   await page.getByRole('img', { name: 'QR code that installs the eSIM' }).waitFor();
   await page.getByRole('link', { name: 'Install on this iPhone' }).waitFor();
   await page.getByText('When you land').click();
-  await page.getByText('Allow data roaming').waitFor();
+  await page.getByText('Data roaming on for this eSIM,').waitFor();
   await page.getByText('Emergency numbers in Japan').click();
   await page.getByRole('link', { name: '110' }).waitFor();
   expect(
@@ -60,7 +60,7 @@ test('opens My eSIMs and the order without network, until signing out', async ({
   await page.goto(orderPage, { waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
   await page.getByText(manual_code, { exact: true }).waitFor();
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText('You’re offline.').waitFor();
   await page.getByText('Emergency numbers in Japan').waitFor();
   await expectNoSeriousAxe(page);
 
@@ -69,13 +69,28 @@ test('opens My eSIMs and the order without network, until signing out', async ({
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   await expectNoSeriousAxe(page);
   await page.getByRole('link', { name: 'My eSIMs' }).waitFor();
+  await page.getByRole('link', { name: /^Japan / }).waitFor();
+  await page.getByRole('link', { name: 'When you land' }).click();
+  await page.getByRole('heading', { name: 'Airplane mode off. Then:' }).waitFor();
+  await page.getByRole('button', { name: 'It is on this phone already' }).click();
+  await page.getByText('Step 1 of 5').waitFor();
+  await page.getByRole('button', { name: 'Done, next' }).click();
+  await page.getByText('Choose it for mobile data.').waitFor();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.getByText('Turn off Allow Mobile Data Switching,').waitFor();
+  await expectNoSeriousAxe(page);
+  await page.getByRole('button', { name: 'Please call 110.' }).click();
+  await page.getByText('110番に電話してください。').waitFor();
+  await expectNoSeriousAxe(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.goto(`${shop.origin}/`, { waitUntil: 'commit' });
   await page.waitForURL(`${shop.origin}/membership`);
   await page.getByText(manual_code, { exact: true }).waitFor();
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  await page.getByText('You’re offline.').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Sign out of this device' }).click();
   await page.waitForURL(`${shop.origin}/`);
   expect(await kept()).toEqual(['pages']);

@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { planUid } from '../../core/catalogue/offers.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
+import { fillCard } from '../support/fill-card.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
@@ -10,17 +12,10 @@ const ASKS_BANK = '4000002500003155';
 
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await startOwnShop();
+  // As a stranger's `npm start` has it.
+  shop = await startOwnShop({ engine: 'pglite' });
 });
 afterAll(() => shop?.stop());
-
-async function fillCard(page: Page, number: string, email: string): Promise<void> {
-  const panel = page.getByRole('dialog');
-  await panel.getByLabel('Email').fill(email);
-  await panel.getByLabel('Card number').fill(number);
-  await panel.getByLabel('Expiry MM/YY').fill('12/34');
-  await panel.getByLabel('CVC').fill('123');
-}
 
 const mailsTo = async (address: string): Promise<{ subject: string; html: string }[]> =>
   (await fetch(`${shop.origin}/api/dev/mailbox?to=${encodeURIComponent(address)}`)).json();
@@ -119,6 +114,103 @@ describe.each([390, 1280])('a purchase at %i px', (width) => {
   });
 });
 
+test('the test wallet pays with two taps and no field, after a cancel and a refusal', async ({
+  openPage,
+}) => {
+  const { page, expectFailure } = await openPage({ width: 360, height: 740 });
+  expectFailure('/confirm');
+  await page.goto(`${shop.origin}/c/JPN`);
+  await page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  const wallet = panel.getByRole('button', { name: 'Test wallet' });
+  await wallet.click();
+  const price = await panel.locator('dd').first().innerText();
+  await panel.getByText('wallet@example.com').waitFor();
+  await expectNoSeriousAxe(page);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  expect(await wallet.evaluate((button) => button === document.activeElement)).toBe(true);
+  await panel.getByRole('button', { name: `Pay ${price}` }).waitFor();
+  // What was typed is taken before what the wallet knows.
+  await panel.getByLabel('Email').fill('typed@example.com');
+  await wallet.click();
+  await panel.getByText('typed@example.com').waitFor();
+  await panel.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await panel
+    .getByRole('alert')
+    .filter({ hasText: /declined/ })
+    .waitFor();
+  await panel.getByLabel('Email').fill('');
+
+  const confirms: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/confirm')) confirms.push(request.url());
+  });
+  await wallet.click();
+  await panel.getByRole('button', { name: `Pay ${price}` }).dblclick();
+  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  await page.getByText('wallet@example.com').first().waitFor();
+  expect(confirms).toHaveLength(1);
+});
+
+test('ten rapid taps make one order, where the browser keeps nothing and its clock is years off', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+    const now = Date.now;
+    Date.now = () => now() + 400 * 86_400_000;
+  });
+  let orders = 0;
+  page.on('request', (request) => (orders += Number(request.url().endsWith('/esims/order'))));
+  await page.goto(`${shop.origin}/c/JPN`);
+  const buy = page.getByRole('button', { name: /Buy eSIM/ }).first();
+  await buy.evaluate((button: HTMLElement) => {
+    for (let taps = 0; taps < 10; taps++) button.click();
+  });
+  await page.getByRole('dialog').getByLabel('Card number').waitFor();
+  await fillCard(page, PAYS, 'taps@example.com');
+  const payButton = page.getByRole('button', { name: /^Pay \$/ });
+  await payButton.evaluate((button: HTMLElement) => {
+    for (let taps = 0; taps < 10; taps++) button.click();
+  });
+  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  expect(orders).toBe(1);
+  await expect.poll(async () => (await mailsTo('taps@example.com')).length).toBe(1);
+});
+
+test('presses before the scripts are there say so, and open one order', async ({ openPage }) => {
+  const { page } = await openPage({ width: 360, height: 740 });
+  const letScripts = await holdBack(page, '**/assets/react-*');
+  const letStart = await holdBack(page, '**/assets/entry.client*');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'commit' });
+  const buy = page.getByRole('button', { name: /Buy eSIM/ }).first();
+  await buy.click();
+  expect(await buy.getAttribute('aria-busy')).toBe('true');
+  await buy.click();
+  // The panel comes before React has taken over.
+  const panelAsked = page.waitForRequest('**/assets/CheckoutDialog*');
+  letScripts();
+  await panelAsked;
+  letStart();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Card number').waitFor();
+  await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
+  await fillCard(page, PAYS, 'early@example.com');
+  await panel.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  expect(asked.filter((address) => address.endsWith('/esims/order'))).toHaveLength(1);
+});
+
 test('no code can be given while the bank asks, and after a cancel it can', async ({ openPage }) => {
   const { page, expectFailure } = await openPage({ width: 390, height: 844 });
   expectFailure('/confirm');
@@ -174,4 +266,27 @@ test('an order that can not be started says so', async ({ openPage }) => {
     .first()
     .click();
   await page.getByText('Failed to start order. Please try again.').waitFor();
+});
+
+test('an order that was left unpaid is paid on its own page', async ({ openPage }) => {
+  const placed = await fetch(`${shop.origin}/api/v1/esims/order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ planUid: planUid('sandbox', 'sbx-jpn-1gb-7d'), email: 'left@example.com' }),
+  });
+  const { session_id } = (await placed.json()) as { session_id: string };
+  const { page, expectFailure } = await openPage({ width: 360, height: 740 });
+  // Asked for the order, the shop answers that it isn't paid.
+  expectFailure('/esims/validate');
+  await page.goto(`${shop.origin}/order-confirmation?session_id=${session_id}`);
+  await page.getByRole('heading', { name: 'Pay for your order' }).waitFor();
+  await page.getByText('Japan 1 GB').first().waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('left@example.com');
+  // Its price stands.
+  expect(await page.getByRole('button', { name: 'Have a code?' }).count()).toBe(0);
+  await expectNoSeriousAxe(page);
+  await page.getByRole('button', { name: 'Fill in a test card' }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  await expect.poll(async () => (await mailsTo('left@example.com')).length).toBe(1);
 });

@@ -52,13 +52,24 @@ describe('a member and a friend', () => {
     await friend.page.goto(`${shop.origin}/r/${code.toLowerCase()}`, { waitUntil: 'networkidle' });
     expect(friend.page.url()).toBe(`${shop.origin}/?ref=${code}`);
     await friend.page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
+    // Seen from the landing on: the line, and the prices struck through.
+    await friend.page.getByText('20% off your first eSIM, from a friend').waitFor();
+    await friend.page
+      .locator('.ticket-action', { hasText: '$3.20' })
+      .first()
+      .locator('s', { hasText: '$4' })
+      .waitFor();
+    await expectNoSeriousAxe(friend.page);
     await chooseCheapest(friend.page);
     const panel = friend.page.getByRole('dialog');
     expect(await panel.getByLabel('Code').inputValue()).toBe(code);
+    // A wallet knows the full price alone.
+    expect(await panel.getByRole('button', { name: 'Test wallet' }).isVisible()).toBe(false);
     await expectNoSeriousAxe(friend.page);
-    await panel.getByLabel('Your email').fill('friend@example.com');
-    await panel.getByRole('button', { name: 'Use the code' }).click();
+    await panel.getByLabel('Email').fill('friend@example.com');
+    await panel.getByLabel('Email').press('Tab');
     await panel.getByText(`Friend’s code ${code}`).waitFor();
+    await panel.getByRole('button', { name: 'Test wallet' }).waitFor();
     expect((await panel.locator('dl').first().innerText()).replace(/\s+/g, ' ')).toContain('To pay $3.20');
     expect(await panel.getByLabel('Email').inputValue()).toBe('friend@example.com');
     await expectNoSeriousAxe(friend.page);
@@ -120,7 +131,9 @@ describe('a member and a friend', () => {
     const panel = page.getByRole('dialog');
     await panel.getByRole('button', { name: 'Have a code?' }).click();
     await panel.getByLabel('Code').fill('NO-SUCH-CODE');
-    await panel.getByLabel('Your email').fill('careful@example.com');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await panel.getByText('Enter your email address.').waitFor();
+    await panel.getByLabel('Email').fill('careful@example.com');
     await panel.getByRole('button', { name: 'Apply' }).click();
     await panel.getByText('There is no such code.').waitFor();
     await panel.getByRole('button', { name: 'Pay $4' }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { blogPosts } from '../../app/shop/prose/shop-texts.server.ts';
+import { languageCodes } from '../../content/languages.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { test } from '../support/page.ts';
 import { blockOf, metaOf, pngSize, unescaped } from '../support/page-head.ts';
@@ -83,16 +84,23 @@ test('addresses in another spelling are redirected to the one right spelling', a
 test('sitemap: well-formed, every address once, a sample of forty answers under its own name', async ({
   openPage,
 }) => {
-  const response = await fetch(`${shop.origin}/sitemap.xml`);
-  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  const xml = await response.text();
   const { page } = await openPage();
-  const addresses = await xmlTexts(page, xml, 'loc');
+  const files = await xmlTexts(page, await text('/sitemap.xml'), 'loc');
+  expect(files).toEqual(languageCodes.map((code) => `${shop.origin}/sitemap-${code}.xml`));
+  let xml = '';
+  const [addresses, days]: [string[], string[]] = [[], []];
+  for (const file of files) {
+    const response = await fetch(file);
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const part = await response.text();
+    addresses.push(...(await xmlTexts(page, part, 'loc')));
+    days.push(...(await xmlTexts(page, part, 'lastmod')));
+    xml += part;
+  }
   expect(new Set(addresses).size).toBe(addresses.length);
   const paths = new Set(addresses.map((address) => address.slice(shop.origin.length)));
   for (const path of PAGES) expect(paths.has(path), path).toBe(true);
   const today = new Date().toISOString().slice(0, 10);
-  const days = await xmlTexts(page, xml, 'lastmod');
   expect(days.length).toBeGreaterThan(480);
   expect(xml).toContain(`<loc>${shop.origin}/</loc><lastmod>`);
   for (const day of days) expect(day <= today && /^\d{4}-\d\d-\d\d$/.test(day), day).toBe(true);
@@ -107,7 +115,7 @@ test('sitemap: well-formed, every address once, a sample of forty answers under 
 });
 
 test('a guide’s languages name one another, in the sitemap and on the page', async () => {
-  const xml = await text('/sitemap.xml');
+  const xml = await text('/sitemap-en.xml');
   const entry = xml.split('\n').find((line) => line.includes('hreflang='));
   if (entry === undefined) return expect.fail('the sitemap knows no guide in another language');
   const alternates = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, code, href]) => ({
@@ -199,12 +207,10 @@ describe('structured data equals what is visible', () => {
     expect(items.slice(0, -1).map(({ item }) => item)).toEqual(links);
   });
 
-  test('home: the organisation, and a search that works', async () => {
+  test('home: the organisation and the site', async () => {
     const html = await text('/');
     expect((await fetch(blockOf(html, 'Organization').logo)).status).toBe(200);
-    const { target } = blockOf(html, 'WebSite').potentialAction;
-    const search = await fetch(target.urlTemplate.replace('{search_term_string}', 'japan'));
-    expect(await search.text()).toContain('href="/c/JPN"');
+    expect(blockOf(html, 'WebSite')['@type']).toBe('WebSite');
   });
 
   test('post: headline, date and author', async ({ openPage }) => {
@@ -216,6 +222,25 @@ describe('structured data equals what is visible', () => {
     expect(await page.locator('time').first().getAttribute('datetime')).toBe(data.datePublished);
     expect(await page.locator('main').textContent()).toContain(data.author.name);
     expect(await pngSize(await fetch(data.image))).toEqual([1200, 630]);
+  });
+
+  test('a page and its guide have other titles, headings and descriptions; answers have whole links', async () => {
+    for (const prefix of ['', '/de', '/ja']) {
+      const [country, guide] = [await text(`${prefix}/c/IRL`), await text(`${prefix}/c/IRL/faq`)];
+      const heading = (html: string) =>
+        /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>|[^\p{L}]+/gu, '');
+      expect(heading(country)).not.toBe(heading(guide));
+      for (const name of ['og:title', 'description'])
+        expect(metaOf(country).get(name)).not.toBe(metaOf(guide).get(name));
+    }
+    const faq = blockOf(await text('/de/faq'), 'FAQPage');
+    expect(faq.inLanguage).toBe('de');
+    const answers = JSON.stringify(faq.mainEntity);
+    expect(answers).toContain(`href=\\"${shop.origin}/de/`);
+    expect(answers).not.toContain('href=\\"/');
+    expect(await pngSize(await fetch(metaOf(await text('/de/c/IRL')).get('og:image') ?? ''))).toEqual([
+      1200, 630,
+    ]);
   });
 
   test('country: lowest and highest price and the number of offers are the catalogue’s', async () => {

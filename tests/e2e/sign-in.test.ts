@@ -79,11 +79,11 @@ describe('signing in by mail', () => {
     const { page } = await openPage({ width: 390 });
     await askFor(page, 'code@example.com');
     const { code } = await mailTo('code@example.com');
-    await page.getByLabel('Code from the mail').fill('00000000');
+    await page.getByLabel('Code from the email').fill('00000000');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('That code doesn’t work').waitFor();
     await expectNoSeriousAxe(page);
-    await page.getByLabel('Code from the mail').fill(code);
+    await page.getByLabel('Code from the email').fill(code);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await at(page, '/membership');
   });
@@ -143,7 +143,7 @@ describe('signing in by mail', () => {
     expectFailure('/assets/');
     await plain.context().addCookies(await page.context().cookies());
     await plain.goto(`${shop.origin}/verify-request`);
-    await plain.getByLabel('Code from the mail').fill(code);
+    await plain.getByLabel('Code from the email').fill(code);
     await plain.getByRole('button', { name: 'Sign In' }).click();
     await expect.poll(() => hint(plain)).toBe('1');
   });

@@ -59,17 +59,15 @@ async function choose(page: Page): Promise<void> {
     .click();
 }
 
-/** The buyer pays in Stripe's frame: Stripe's books first, and then Stripe.js tells the page. */
+/** The buyer pays by card: the frame of Stripe holds it, the address is ours. */
 async function pay(page: Page, email: string): Promise<void> {
-  const frame = page.getByTestId('stripe-form');
-  const sessionId = (await frame.getAttribute('data-secret'))!.split('_secret_')[0]!;
-  standIn.books.pay(sessionId, email);
-  await frame.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
 test.for([390, 1280])('bought through the panel of Stripe, at %i px', async (width, { openPage }) => {
   const { page } = await openPage({ width, height: 844 });
-  const stripeJs = await routeStripeJs(page);
+  const stripeJs = await routeStripeJs(page, standIn.books);
   const asked = addressesOf(page);
   await page.goto(`${shop.origin}/c/JPN`);
   await page.waitForLoadState('networkidle');
@@ -90,9 +88,47 @@ test.for([390, 1280])('bought through the panel of Stripe, at %i px', async (wid
   await page.getByText(email).first().waitFor();
 });
 
+test('a wallet leads where the device has one, and needs no field', async ({ openPage }) => {
+  const { page } = await openPage({ width: 360, height: 740 });
+  const stripeJs = await routeStripeJs(page, standIn.books);
+  await page.addInitScript(() => Reflect.set(window, 'stripeWallets', true));
+  await choose(page);
+  const dialog = page.getByRole('dialog');
+  const wallet = dialog.getByRole('button', { name: 'Apple Pay' });
+  await wallet.waitFor();
+  await dialog.getByText('or pay by card').waitFor();
+  // An address that was begun isn't sent, nor another in its place.
+  await dialog.getByLabel('Email').fill('ana@');
+  await wallet.click();
+  await dialog.getByText('Enter the whole address').waitFor();
+  await dialog.getByLabel('Email').fill('');
+  stripeJs.declines = 'Your card was declined.';
+  await wallet.click();
+  await dialog.getByRole('alert').getByText('Your card was declined.').waitFor();
+  stripeJs.declines = null;
+  await wallet.dblclick();
+  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  await page.getByText('apple@example.com').first().waitFor();
+});
+
+test('without a wallet there is no word of one; an answer that is lost is looked up', async ({
+  openPage,
+}) => {
+  const { page } = await openPage();
+  const stripeJs = await routeStripeJs(page, standIn.books);
+  await choose(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByTestId('stripe-form').waitFor();
+  expect(await dialog.getByText('or pay by card').count()).toBe(0);
+  stripeJs.declines = 'lost';
+  await pay(page, 'lost@example.com');
+  await dialog.getByRole('link', { name: 'Check my order' }).click();
+  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+});
+
 test('told by the webhook alone: the buyer closes the page after paying', async ({ openPage }) => {
   const { page } = await openPage();
-  await routeStripeJs(page);
+  await routeStripeJs(page, standIn.books);
   await choose(page);
   const secret = (await page.getByTestId('stripe-form').getAttribute('data-secret'))!;
   const sessionId = secret.split('_secret_')[0]!;
@@ -112,7 +148,7 @@ test('told by the webhook alone: the buyer closes the page after paying', async 
 
 test('layers that Stripe puts over the page can be pressed and keep the focus', async ({ openPage }) => {
   const { page } = await openPage();
-  await routeStripeJs(page);
+  await routeStripeJs(page, standIn.books);
   await choose(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByTestId('stripe-form').waitFor();
@@ -158,7 +194,7 @@ test('with Stripe blocked it says so, and tries again', async ({ openPage }) => 
   const { page, expectFailure, expectConsoleError } = await openPage();
   expectFailure('js.stripe.com');
   expectConsoleError('js.stripe.com');
-  const stripeJs = await routeStripeJs(page);
+  const stripeJs = await routeStripeJs(page, standIn.books);
   stripeJs.blocked = true;
   await choose(page);
   const dialog = page.getByRole('dialog');
@@ -173,7 +209,7 @@ test('with Stripe blocked it says so, and tries again', async ({ openPage }) => 
 
 test("a form that Stripe can't open says so, and the next try opens it", async ({ openPage }) => {
   const { page } = await openPage();
-  const stripeJs = await routeStripeJs(page);
+  const stripeJs = await routeStripeJs(page, standIn.books);
   await page.addInitScript(() => Reflect.set(window, 'stripeRefuses', true));
   await choose(page);
   const dialog = page.getByRole('dialog');
@@ -186,7 +222,7 @@ test("a form that Stripe can't open says so, and the next try opens it", async (
 
 test("the policy lets in Stripe's hosts and nobody else's", async ({ openPage }) => {
   const { page, expectFailure, expectConsoleError } = await openPage();
-  await routeStripeJs(page);
+  await routeStripeJs(page, standIn.books);
   await page.route('https://evil.example/**', (route) => route.fulfill({ body: 'window.evil = true' }));
   expectFailure('evil.example');
   expectConsoleError(/Content Security Policy|violates/);

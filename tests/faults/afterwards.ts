@@ -51,8 +51,8 @@ const DEEDS: Record<Afterwards, Deed> = {
   dispute_lost: (purchase) => dispute(purchase, undefined, ['lose_dispute']),
   dispute_appealed: (purchase) => dispute(purchase, undefined, ['lose_dispute', 'win_dispute']),
   part_disputed_lost: (purchase) => dispute(purchase, PART, ['lose_dispute']),
-  tops_up: async (purchase, buy) => [await topUp(purchase, buy, undefined)],
-  tops_up_and_asks: async (purchase, buy) => [await topUp(purchase, buy, 'asks_back')],
+  tops_up: (purchase, buy) => topUp(purchase, buy, undefined),
+  tops_up_and_asks: (purchase, buy) => topUp(purchase, buy, 'asks_back'),
   // Done while it is under way; see shop() in customer.ts.
   deletes_account: async () => {},
 };
@@ -123,20 +123,31 @@ async function dispute(
   }
 }
 
-function topUp(
-  { errand, told }: Purchase,
+/** Tops the eSIM up with what the shop offers for it first; many a company has nothing that fits. */
+async function topUp(
+  { errand, talk, told }: Purchase,
   buy: (errand: Errand) => Promise<Told>,
   afterwards: Afterwards | undefined,
-): Promise<Told> {
-  return buy({
+): Promise<Told[]> {
+  const esimUid = told.esim_uid!;
+  const { status, body } = await talk.send('GET', `/api/v2/users/me/esims/${esimUid}/top-ups`);
+  if (status !== 200) {
+    talk.complaints.push(`its top-ups were answered ${status} ${body.code}`);
+    return [];
+  }
+  const [offer] = body as unknown as { plan: { uid: string } }[];
+  if (offer === undefined) return [];
+  const next = await buy({
     ...errand,
-    plan: errand.otherPlan,
+    plan: offer.plan.uid,
+    otherPlan: offer.plan.uid,
     idempotencyKey: `${errand.idempotencyKey}-top-up`,
     doubleClick: false,
     declinedFirst: false,
-    asks: { esimUid: told.esim_uid! },
+    asks: { esimUid },
     afterwards,
   });
+  return [next];
 }
 
 /** Until the account is gone; the shop may ask for patience while it delivers. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstState, move } from '../../core/moves.ts';
 import { orderMachine } from '../../core/orders/states.ts';
+import { refundAsCredit } from '../../core/sale/refunds/by-operator.ts';
 import { insertRows } from '../../db/new-rows.ts';
 import { sql } from '../../db/sql.server.ts';
 import { buyTestOrder, placeTestOrder } from '../support/buyer.ts';
@@ -47,6 +48,17 @@ const refund = (amount: string, id = 'rfd_x') =>
 test('books in order hold no difference', async () => {
   await placeTestOrder(shop);
   expect(await found()).toEqual([]);
+});
+
+test('a part that went back as credit is in order, and leaves the rest to be accounted for', async () => {
+  const given = await refundAsCredit(shop.shop, uid, {
+    ...{ amount: 150, gone: 0, note: 'test' },
+    record: async () => {},
+  });
+  expect(given.kind).toBe('done');
+  expect(await found()).toEqual([]);
+  await plant(sql`update esim_plans set cancelled_at = now() where order_uid = ${uid}`);
+  expect(await found()).toContain('paid_without_outcome');
 });
 
 test('an eSIM that came too late is in order as long as a job is about to take it back', async () => {
@@ -160,6 +172,13 @@ const PLANTS: [string, DifferenceKind, () => Promise<unknown>][] = [
       await plant(refund('amount', 'rfd_1'));
       await plant(refund('1', 'rfd_2'));
     },
+  ],
+  [
+    'more as credit than was paid',
+    'refunded_twice',
+    () =>
+      plant(sql`insert into refunds (uid, order_uid, state, amount, reason, made_by, created_at)
+      values ('rfd_c', ${uid}, 'succeeded', 401, 'as_credit', 'credit', now())`),
   ],
   ['a part sent back that the shop did not write down', 'money_unrecorded', () => plant(refund('1'))],
   ['a refund of ours that the shop does not know', 'refund_disagrees', () => plant(refund('amount'))],

@@ -9,7 +9,7 @@ import { GOODS, GOODS_CHECKS } from './goods-checks.ts';
 import { type MailBooks, OUTBOX } from './mail-server.ts';
 import { MONEY, moneyChecks, promiseBroken } from './money-checks.ts';
 import { type GoodsBooks, SANDBOX_GOODS } from './their-goods.ts';
-import { type PaymentBooks, SANDBOX_PAYMENTS } from './their-payments.ts';
+import { BY_ORDER, type PaymentBooks, SANDBOX_PAYMENTS } from './their-payments.ts';
 
 /** What an auditor can find; `subject` is an order, a session, a profile or a reference of the wholesaler. */
 export interface Difference {
@@ -64,7 +64,7 @@ export async function booksDifferences(
   const checks = Object.entries(checksOf(others)) as [Difference['kind'], RawBuilder<unknown>][];
   for (const [kind, check] of checks) {
     const { rows } = await sql<Omit<Difference, 'kind'>>`
-      with ${payments}, ${mails}, ${goods}, ${MONEY}, ${GOODS} ${check}`.execute(db);
+      with ${payments}, ${BY_ORDER}, ${mails}, ${goods}, ${MONEY}, ${GOODS} ${check}`.execute(db);
     differences.push(...rows.map((row) => ({ kind, ...row })));
   }
   for (const machine of MACHINES) differences.push(...(await historyFaults(db, machine)));

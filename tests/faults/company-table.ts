@@ -8,6 +8,8 @@ export interface CompanyRow {
   /** Of ours that were begun there, also those that went on to another company. */
   orders: number;
   bought: number;
+  /** Of them. */
+  top_ups: number;
   /** They are their travellers', one for each order. */
   delivered: number;
   given_back: number;
@@ -27,7 +29,7 @@ export async function companyTable(
   const { rows } = await sql<CompanyRow>`
     with ${goods}, ${GOODS},
     ends as (
-      select g.company, case
+      select g.company, g.top_up, case
         when g.cancelled then 'given_back'
         when exists (
           select from esim_plans d join orders o on o.uid = d.order_uid
@@ -44,6 +46,7 @@ export async function companyTable(
     select name as company,
       (select count(distinct order_uid)::integer from purchases where provider = name) as orders,
       count(e.company)::integer as bought,
+      (count(*) filter (where e.top_up))::integer as top_ups,
       (count(*) filter (where came_to = 'delivered'))::integer as delivered,
       (count(*) filter (where came_to = 'given_back'))::integer as given_back,
       (count(*) filter (where came_to = 'asked_for'))::integer as asked_for,

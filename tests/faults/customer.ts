@@ -22,7 +22,7 @@ export interface Errand {
   /** Session cookie of a signed-in customer; a guest without. */
   cookie?: string | undefined;
   /** More of what the order asks for. */
-  asks?: { referralCode?: string; useCredit?: boolean; esimUid?: string };
+  asks?: { referralCode?: string; useCredit?: boolean; esimUid?: string; quantity?: number };
   /** Pays with a method whose money comes days later, or never. */
   delayed?: 'arrives' | 'bounces' | undefined;
   /** What becomes of it once it is delivered. */
@@ -120,7 +120,8 @@ async function place(talk: Talk, errand: Errand): Promise<{ placed: Answered['bo
   for (let time = 1; NOT_ON_SALE.includes(String(placed?.body.code)); time++) {
     plan = errand.otherPlan;
     if (Date.now() > talk.end) break;
-    if (time > 1) await sleep(1_000);
+    // No more often than thirty orders a minute.
+    if (time > 1) await sleep(2_500);
     [placed, second] = [await send(plan, `${errand.idempotencyKey}-other`), undefined];
   }
   if (placed?.status !== 201) throw new Error(`${errand.email}: order answered ${JSON.stringify(placed)}`);

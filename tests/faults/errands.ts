@@ -12,12 +12,14 @@ export interface Mix {
   /** Shares from 0 to 1. */
   delayed: number;
   codes: number;
+  /** Of customers who buy two or three at once. */
+  strips: number;
   /** Of customers whose mailbox doesn't exist. */
   noMailbox: number;
 }
 
 /** Guests who buy an eSIM and are content. */
-export const GUESTS: Mix = { afterwards: { nothing: 1 }, delayed: 0, codes: 0, noMailbox: 0 };
+export const GUESTS: Mix = { afterwards: { nothing: 1 }, delayed: 0, codes: 0, strips: 0, noMailbox: 0 };
 
 /** All that people, operators and banks do. */
 export const EVERYONE: Mix = {
@@ -40,6 +42,7 @@ export const EVERYONE: Mix = {
   },
   delayed: 0.06,
   codes: 0.25,
+  strips: 0.1,
   noMailbox: 0.02,
 };
 
@@ -60,24 +63,28 @@ export const MOST: Mix = {
   },
   delayed: 0,
   codes: 0.25,
+  strips: 0.1,
   noMailbox: 0,
 };
 
 /** Where phones and companies are real: all but the deeds that take the sandbox to play them. */
 export const AMONG_COMPANIES: Mix = {
   afterwards: {
-    nothing: 50,
-    asks_back: 20,
+    nothing: 36,
+    asks_back: 16,
     uses_then_asks: 5,
     asks_and_uses: 5,
     all_back: 8,
     disputes: 2,
     dispute_won: 2,
     dispute_lost: 5,
+    tops_up: 12,
+    tops_up_and_asks: 6,
     deletes_account: 3,
   },
   delayed: 0,
   codes: 0.2,
+  strips: 0.1,
   noMailbox: 0,
 };
 
@@ -123,17 +130,19 @@ function drawDelay(dice: () => number, share: number): Errand['delayed'] {
   return dice() < 0.6 ? 'arrives' : 'bounces';
 }
 
-/** A code of the shop's or of a friend's, and for members their credit. */
+/** How many eSIMs; a code of the shop's or of a friend's, and for members their credit. */
 function drawAsks(
   dice: () => number,
   mix: Mix,
   world: World,
   isMember: boolean,
 ): NonNullable<Errand['asks']> {
-  if (dice() >= mix.codes) return {};
+  const several = dice() < mix.strips ? { quantity: dice() < 0.5 ? 2 : 3 } : {};
+  if (dice() >= mix.codes) return several;
   const code = drawOf(dice, { always: 4, scarce: 2, once: 2, friend: isMember ? 0 : 3 });
   const referralCode = code === 'friend' ? world.members[0]?.code : CODES[code];
   return {
+    ...several,
     ...(referralCode === undefined ? {} : { referralCode }),
     ...(isMember && dice() < 0.6 ? { useCredit: true } : {}),
   };

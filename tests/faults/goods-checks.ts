@@ -71,7 +71,7 @@ export const GOODS_CHECKS = {
   refunded_and_delivered: sql`
     select m.order_id as subject, o.state as detail
     from money m join orders o on o.uid = m.order_id
-    where m.ours <= 0 and m.open = 0 and (o.state = 'fulfilled' or o.uid in (
+    where m.ours <= m.given and m.open = 0 and (o.state = 'fulfilled' or o.uid in (
       select g.order_uid from goods g where not g.used and not ${TAKING_BACK}))`,
   /** The wholesaler has sold us what nobody was given, and the shop doesn't take it back. */
   bought_without_order: sql`

@@ -23,11 +23,16 @@ export function moneyChecks(restored: boolean) {
   return checksOf(held, gone, restored);
 }
 
-/** `money`: of each payment that came, what went back, what the banks have taken or hold, and what is left with us. */
+/**
+ * `money`: of each payment that came, what went back, what the banks have taken or hold, and what is left with us; `given` is what
+ * of that the customer has another way, as credit or from our own bank account.
+ */
 export const MONEY = sql`
   money as (
     select p.session_id, p.order_id, p.payment_ref, p.amount, p.currency, coalesce(r.back, 0)::integer as back,
-      coalesce(r.pending, 0)::integer as pending, coalesce(d.lost, 0)::integer as lost, coalesce(d.open, 0)::integer as open,
+      coalesce(r.pending, 0)::integer as pending,
+      (select coalesce(sum(amount), 0)::integer from refunds w
+        where w.order_uid = p.order_id and w.state = 'succeeded' and w.made_by in ('hand', 'credit')) as given, coalesce(d.lost, 0)::integer as lost, coalesce(d.open, 0)::integer as open,
       (p.amount - coalesce(r.back, 0) - coalesce(d.lost, 0) - coalesce(d.open, 0))::integer as ours
     from their_payments p
     left join (
@@ -41,9 +46,10 @@ export const MONEY = sql`
     where p.state = 'paid'
   )`;
 
-/** What the shop has written down as gone, of each order. */
+/** What the shop has written down as gone by the card company, of each order. */
 const WRITTEN = sql`(
-  select order_uid, sum(amount)::integer as amount from refunds where state in ('pending', 'succeeded') group by order_uid
+  select order_uid, sum(amount)::integer as amount from refunds
+  where state in ('pending', 'succeeded') and made_by not in ('hand', 'credit') group by order_uid
 )`;
 
 /** Differences of money between the shop and the company that takes the cards: a row (subject, detail) for each. */
@@ -53,7 +59,7 @@ const checksOf = (held: readonly string[], gone: readonly string[], restored: bo
     paid_without_outcome: sql`
     select m.order_id as subject, coalesce(o.state, 'no such order') || ', ' || m.ours || ' cents' as detail
     from money m left join orders o on o.uid = m.order_id
-    where m.ours > 0
+    where m.ours > m.given
       and not exists (select from esim_plans d where d.order_uid = o.uid and d.cancelled_at is null)
       and not ${named(held, sql`m.order_id`, sql`m.ours`, sql`m.payment_ref`)}`,
     /** The shop doesn't know that it was paid, whatever it has done since. */
@@ -72,11 +78,11 @@ const checksOf = (held: readonly string[], gone: readonly string[], restored: bo
     select o.uid as subject, m.amount || ' ' || m.currency as detail
     from money m join orders o on o.uid = m.order_id
     where o.paid_at is not null and (m.amount, m.currency) <> (o.amount, o.currency)`,
-    /** More than was paid has left us, by refunds and lost disputes together. */
+    /** More than was paid has left us, by refunds, credit and lost disputes together. */
     refunded_twice: sql`
-    select m.order_id as subject, m.back || ' + ' || m.lost || ' of ' || m.amount as detail
-    from money m where m.back + m.lost > m.amount
-      and not ${named(gone, sql`m.order_id`, sql`m.back + m.lost - m.amount`, sql`m.payment_ref`)}`,
+    select m.order_id as subject, m.back || ' + ' || m.given || ' + ' || m.lost || ' of ' || m.amount as detail
+    from money m where m.back + m.given + m.lost > m.amount
+      and not ${named(gone, sql`m.order_id`, sql`m.back + m.given + m.lost - m.amount`, sql`m.payment_ref`)}`,
     /** The company and the shop's books say different sums of what went back or was taken. */
     money_unrecorded: sql`
     select m.order_id as subject, 'theirs: ' || m.back + m.lost || ', shop: ' || coalesce(w.amount, 0) as detail
@@ -117,7 +123,7 @@ const checksOf = (held: readonly string[], gone: readonly string[], restored: bo
         when 'created' then coalesce(p.state, 'open') in ('open', 'under_way')
         when 'expired' then coalesce(p.state, 'expired') in ('expired', 'unpaid')
         when 'fulfilled' then exists (select from esim_plans d where d.order_uid = o.uid and d.cancelled_at is null)
-        when 'refunded' then o.amount = 0 or coalesce(m.ours, 0) <= 0
+        when 'refunded' then o.amount = 0 or coalesce(m.ours - m.given, 0) <= 0
         when 'disputed' then coalesce(m.open, 0) > 0
         -- What staff issued was never paid; else the money is on its way back.
         when 'failed' then (o.amount = 0 and o.discounts is null) or coalesce(m.pending, 0) > 0

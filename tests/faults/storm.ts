@@ -126,11 +126,11 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     companies?.serve(origins);
     time = companies && (await startTimeLapse(processes, world.data.databaseUrl!));
     const start = Date.now();
-    const { tolds, troubles, lastKill } = await playAll(world, options, { processes, time }, around.company);
+    const { tolds, troubles, lastKill } = await playAll(world, options, { processes, time }, around);
     await untilAllRests(origins, tolds, options, around);
     for (const aheadS of companies ? (options.aheadS ?? AHEAD_S).reclaims : []) {
       await sleep(CALM_MS);
-      await lapse(options, time, aheadS);
+      await lapse(options, around, time, aheadS);
       await untilAllRests(origins, tolds, options, around);
     }
     const restSeconds = (Date.now() - lastKill) / 1000;
@@ -166,7 +166,7 @@ async function playAll(
   world: World,
   options: StormOptions,
   { processes, time }: { processes: Processes; time: TimeLapse | undefined },
-  company: PaymentCompany,
+  around: Surroundings,
 ): Promise<{ tolds: Told[]; troubles: Difference[]; lastKill: number }> {
   const tolds: Told[] = [];
   const troubles: Difference[] = [];
@@ -175,7 +175,7 @@ async function playAll(
   let next = 0;
   const play = async (errand: Errand) => {
     try {
-      const told = await shop(processes.origins, errand, company, companies?.phone);
+      const told = await shop(processes.origins, errand, around.company, companies?.phone);
       tolds.push(told, ...told.more);
     } catch (error) {
       const detail = `${errand.afterwards ?? errand.behaviour}: ${(error as Error).message}`;
@@ -203,7 +203,7 @@ async function playAll(
     if (!faults) return lastKill;
     await sleep(CALM_MS);
     await faults.stop();
-    for (const aheadS of (options.aheadS ?? AHEAD_S).orders) await lapse(options, time, aheadS);
+    for (const aheadS of (options.aheadS ?? AHEAD_S).orders) await lapse(options, around, time, aheadS);
     return lastKill;
   })();
   const [lastKill] = await Promise.all([killing, ...customers]);
@@ -213,10 +213,12 @@ async function playAll(
 /** People at the companies grant refunds meanwhile. */
 async function lapse(
   { companies }: StormOptions,
+  around: Surroundings,
   time: TimeLapse | undefined,
   aheadS: number,
 ): Promise<void> {
   for (const double of companies?.doubles ?? []) double.grantRefunds();
+  around.moveClock(aheadS);
   await time?.pass(aheadS);
 }
 

@@ -1,3 +1,4 @@
+import { type Clock, later, SECOND } from '../../core/clock.ts';
 import { API_VERSION } from '../../providers/payments/stripe/client.ts';
 import { EVENT_TYPES } from '../../providers/payments/stripe/webhook.ts';
 import { type StripeStandIn, startStripeStandIn } from '../support/stripe/stand-in.ts';
@@ -19,6 +20,8 @@ export interface Surroundings {
   mail: MailServer | null;
   /** Settings of the shop. */
   env: Record<string, string>;
+  /** Companies' clocks go with the shop's: so many seconds ahead of ours. The sandbox has the shop's own. */
+  moveClock(aheadS: number): void;
   /** What the stand-in says against the shop's requests. */
   complaints(): string[];
   close(): Promise<void>;
@@ -34,13 +37,18 @@ const WEBHOOKS = '/api/webhooks/payments/stripe';
  */
 export async function surround(companies: Companies, origins: () => string[]): Promise<Surroundings> {
   const mail = companies.mail === null ? null : await startMailServer(companies.mail);
-  const standIn = companies.payments === 'stripe' ? await startStripe(companies, origins) : null;
+  let aheadS = 0;
+  const clock = { now: () => later(new Date(), aheadS * SECOND) };
+  const standIn = companies.payments === 'stripe' ? await startStripe(companies, origins, clock) : null;
   const company = standIn === null ? sandboxCompany : stripeCompany(standIn);
   return {
     company,
     mail,
     // Real payments have limits; each customer has an address of its own (talk.ts).
     env: { ...company.env, ...(standIn === null ? {} : { RATE_LIMITS: 'on', PUBLIC_ORIGIN }), ...mail?.env },
+    moveClock(seconds) {
+      aheadS = seconds;
+    },
     complaints: () => standIn?.judge.complaints ?? [],
     async close() {
       await Promise.all([mail?.close(), standIn?.close()]);
@@ -48,8 +56,13 @@ export async function surround(companies: Companies, origins: () => string[]): P
   };
 }
 
-async function startStripe({ calls, webhooks }: Companies, origins: () => string[]): Promise<StripeStandIn> {
+async function startStripe(
+  { calls, webhooks }: Companies,
+  origins: () => string[],
+  clock: Clock,
+): Promise<StripeStandIn> {
   const standIn = await startStripeStandIn({
+    clock,
     apiVersion: API_VERSION,
     webhookUrl: PUBLIC_ORIGIN + WEBHOOKS,
     // Through the balancer; while no process is up, nobody is there.

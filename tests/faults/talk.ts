@@ -23,7 +23,7 @@ export interface Talker {
 }
 
 /** What a customer waits for a plan to be on sale again, and then for how the order ends. */
-export const PATIENCE_MS = 300_000;
+export const PATIENCE_MS = 480_000;
 /** Answers that say "again": the shop or a company behind it is away, or the client is too fast. */
 const AGAIN = [429, 503];
 
@@ -42,16 +42,20 @@ export function createTalk(origins: () => readonly string[], talker: Talker): Ta
     end: Date.now() + PATIENCE_MS,
     post: (path, body, more) => talk.send('POST', path, body, more),
     async send(method, path, body, more) {
+      const seen = new Set<string>();
       for (let attempt = 0; ; attempt++) {
         const answered = await sendOnce(origins, method, path, body, { ...headers, ...more });
         if (answered !== null && answered.status < 500 && answered.status !== 429) return answered;
         if (answered !== null && !AGAIN.includes(answered.status)) {
           talk.complaints.push(`${path} answered ${answered.status}`);
         }
+        seen.add(answered === null ? 'no answer' : `${answered.status} ${answered.body.code}`);
         if (Date.now() > talk.end) {
-          throw new Error(`${talker.name}: ${path} was never answered (${answered?.status ?? 'no answer'})`);
+          throw new Error(`${talker.name}: ${path} was never answered (${[...seen].join(', ')})`);
         }
-        await sleep(100 + Math.random() * Math.min(1_000, 100 * 2 ** attempt));
+        // Who is asked for patience has some, since refused attempts count as well.
+        const most = answered === null || !AGAIN.includes(answered.status) ? 1_000 : 5_000;
+        await sleep(100 + Math.random() * Math.min(most, 100 * 2 ** attempt));
       }
     },
   };

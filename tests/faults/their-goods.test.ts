@@ -52,7 +52,7 @@ test('one purchase for one delivered order is in order', async () => {
   expect(kinds).toEqual([]);
   expect(row).toEqual({
     ...{ company: 'acme', orders: 1, bought: 1, delivered: 1, given_back: 0, asked_for: 0 },
-    ...{ for_a_person: 0, differences: 0 },
+    ...{ top_ups: 0, for_a_person: 0, differences: 0 },
   });
 });
 
@@ -81,7 +81,7 @@ test('without a reference it is known by the company’s number, and else for as
   expect(lost.kinds).toEqual(['bought_without_order']);
   expect(lost.row).toMatchObject({ differences: 1 });
 
-  await sql`insert into orders select (jsonb_populate_record(o, '{"uid":"ord_unclear","state":"refunded","session_id":"unclear","payment_ref":"unclear","fulfilled_at":null}')).*
+  await sql`insert into orders select (jsonb_populate_record(o, '{"uid":"ord_unclear","state":"refunded","session_id":"unclear","payment_ref":"unclear","fulfilled_at":null,"number":"unclear"}')).*
     from orders o where uid = ${uid}`.execute(db);
   await sql`insert into purchases select (jsonb_populate_record(p, '{"uid":"ord_unclear-1","order_uid":"ord_unclear","hints":null,"wholesale_id":"FR_3_15"}')).*
     from purchases p where order_uid = ${uid}`.execute(db);

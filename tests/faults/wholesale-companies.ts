@@ -11,7 +11,7 @@ import type { Sold } from './their-goods.ts';
 /** The five companies' doubles around a shop, in the process of the storm: they outlive every kill of the shop. */
 export interface WholesaleCompanies {
   doubles: readonly WholesalerDouble[];
-  /** Settings of a shop that buys from all of them and is paid through the sandbox. */
+  /** Settings of a shop that buys from all of them, whoever takes its cards. */
   env: Record<string, string>;
   /** Puts eSIMs on phones. */
   phone: Phone;

@@ -101,12 +101,14 @@ export const CATALOGUE_RULES = [
   ]),
   ...mutantsOf('core/catalogue/sync.ts', GUARDS, [
     ['({ gone }) => !gone', '() => true', 'an offer that is gone goes again and again'],
+    ['if (!accepted) {', 'if (false) {', 'an incomplete list withdraws the catalogue'],
+  ]),
+  ...mutantsOf('core/catalogue/left-out.ts', GUARDS, [
     [
       'if (why !== null) sorted.unfit.push',
       'if (false) sorted.unfit.push',
       'one bad offer stops the whole catalogue',
     ],
-    ['if (!accepted) {', 'if (false) {', 'an incomplete list withdraws the catalogue'],
   ]),
   ...mutantsOf('core/catalogue/queries.ts', GUARDS, [
     [".whereRef('price', '>', 'cost')", '', 'a plan is sold for less than it costs'],

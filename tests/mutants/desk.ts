@@ -7,6 +7,10 @@ const ROUTING = 'core/sale/routing.test.ts';
 const WAITING = 'core/desk/orders/waiting-verbs.test.ts';
 const DELIVERED = 'core/desk/orders/delivered-verbs.test.ts';
 const REFUNDS = 'core/desk/orders/refund-verbs.test.ts';
+const AS_CREDIT = 'core/desk/orders/credit-refund.test.ts';
+const FAILED = 'core/desk/orders/failed-verbs.test.ts';
+const TOP_UP_FREE = 'core/desk/orders/top-up-free.test.ts';
+const UNPAID = 'core/desk/orders/unpaid-verbs.test.ts';
 
 /** What staff do to orders, and the deadline that they may extend. */
 export const DESK = [
@@ -47,7 +51,7 @@ export const DESK = [
     'core/desk/orders/refund-terms.ts',
     [REFUNDS],
     [
-      ['if (outside_rules) ', 'if (false) ', 'a refund outside of the rules asks nobody'],
+      ['if (outside_rules || as_credit)', 'if (as_credit)', 'a refund outside of the rules asks nobody'],
       [
         'sends === subject.left && isOwed(subject)',
         'isOwed(subject)',
@@ -64,7 +68,7 @@ export const DESK = [
     ],
   ),
   ...mutantsOf(
-    'core/sale/esims/replace.ts',
+    'core/sale/free-order.ts',
     [DELIVERED],
     [
       [
@@ -84,5 +88,44 @@ export const DESK = [
         'the mailed password opens nothing',
       ],
     ],
+  ),
+  ...mutantsOf(
+    'core/refunds/withdraw.ts',
+    [FAILED],
+    [
+      ['&& attempts === 0);', ');', 'an order is delivered whose money may have left'],
+      ["state !== 'declined' && !(", '!(', 'a refund that was withdrawn counts as one that has begun'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/deliver-after-all.ts',
+    [FAILED],
+    [
+      [
+        "if (became.kind === 'bought') return",
+        'if (false) return',
+        'what is being taken back is bought a second time',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/refunds/by-operator.ts',
+    [AS_CREDIT],
+    [["made_by: 'credit' as const", "made_by: 'hand' as const", 'credit is said to be given, and is not']],
+  ),
+  ...mutantsOf(
+    'core/sale/end-by-staff.ts',
+    [UNPAID],
+    [["if (payment.kind === 'expired') {", 'if (true) {', 'an order that was paid expires']],
+  ),
+  ...mutantsOf(
+    'core/sale/pay-link.ts',
+    [UNPAID],
+    [["|| (await hasMail(tx, order.uid, 'pay_link'))", '', 'two who press mail two links']],
+  ),
+  ...mutantsOf(
+    'core/sale/esims/top-up-free.ts',
+    [TOP_UP_FREE],
+    [["state !== 'failed' && created_at > since", 'false', 'two who press give two top-ups']],
   ),
 ];

@@ -140,8 +140,8 @@ export const DISCOUNT_RULES = [
         'credit of a lapsed order is lost',
       ],
       [
-        "kind !== 'credit')) await releaseCode",
-        'false)) await releaseCode',
+        "kind !== 'credit') && !order.strip_uid",
+        'false) && !order.strip_uid',
         'the code of a lapsed order is lost',
       ],
     ],

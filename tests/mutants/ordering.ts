@@ -71,8 +71,8 @@ export const ORDERING = [
     [DISCOUNTS, LIMITS],
     [
       [
-        'order.created_at))) return false;',
-        'order.created_at))) return true;',
+        'quote, orders))) return false;',
+        'quote, orders))) return true;',
         'a price stands though its code is gone',
       ],
       [
@@ -104,7 +104,7 @@ export const ORDERING = [
     'core/sale/end-unpaid.ts',
     [DISCOUNTS, LIMITS],
     [
-      ['own.includes(uid)', 'false', 'an order gives way to itself'],
+      ['own.includes(strip_uid ?? uid)', 'false', 'an order gives way to itself'],
       [" || ended.kind === 'unknown'", '', 'an order that may be paid yet counts as ended'],
     ],
   ),

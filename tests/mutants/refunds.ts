@@ -85,7 +85,11 @@ export const REFUND_RULES = [
     ['core/cash/tax.test.ts'],
     [
       ['Math.max(0, due - owed)', '0', 'the tax of a refund that came back is not owed again'],
-      ["'refund_by_hand', 'refund_failed')", "'refund_by_hand')", 'money that came back counts as sent back'],
+      [
+        "'refund_as_credit', 'refund_failed')",
+        "'refund_as_credit')",
+        'money that came back counts as sent back',
+      ],
       ['taxed * Math.max(0, paid - back)', 'taxed * paid', 'a refund gives back no tax'],
     ],
   ),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ALARMS } from '../../core/alarms/kinds.ts';
@@ -49,4 +49,12 @@ test.each(['README.md', 'docs/operate.md'])('every command that %s names is ther
   const named = [...read(path).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('each table of the documents has one head', () => {
+  // A merge of two tables that were padded otherwise leaves both, one under the other.
+  const documents = globSync('{docs/**/,providers/**/,content/**/,bench/,}*.md', { cwd: projectRoot });
+  expect(documents.length).toBeGreaterThan(50);
+  const doubled = documents.filter((path) => /^\|[-:| ]+\|\n(?:\|.*\n)*\|[-:| ]+\|$/m.test(read(path)));
+  expect(doubled).toEqual([]);
 });

@@ -25,6 +25,7 @@ test.each([
   ["const half = whole / 2 / (a+b); // it isn't /(a+)+$/"],
   ['const a = /^Bearer +(\\S+)$/i;'],
   ['const a = text.replace(/[\\s\\p{Pd}]/gu, "");'],
+  ['const a = /[^\\P{Cc}\\n]/u;'],
 ])('it is fine: %s', (code) => {
   expect(superLinear(inApi(code))).toEqual([]);
 });

@@ -62,12 +62,16 @@ function attacks(pattern: RegExp): { before: string; pump: string }[] {
   return [...found.values()];
 }
 
+/** For a negated class inside a negated class (as in [^\P{Cc}]) fast-check looks for a character for ever. */
+const NEGATED_TWICE = /\[\^[^\]]*\\[DPSW]/;
+
 function samplesOf(pattern: RegExp): string[] {
   try {
+    if (NEGATED_TWICE.test(pattern.source)) throw new Error('fast-check would never end');
     // It makes texts for patterns that mind letter case, from their beginning to their end or not.
     const plain = new RegExp(pattern.source, pattern.flags.replace(/[^su]/g, ''));
     const strings = fc.stringMatching(plain, { size: 'small' });
-    return [...new Set(fc.sample(strings, { seed: 1, numRuns: 12 }))].map((text) => text.slice(0, 60));
+    return [...new Set(fc.sample(strings, { seed: 1, numRuns: 6 }))].map((text) => text.slice(0, 60));
   } catch {
     // Patterns of a kind that fast-check can't make texts for: their letters are a start.
     const letters = pattern.source.replace(/\\(\W)/g, '$1').replace(/\\\w|[^\w /,;:=-]/g, '');

@@ -60,7 +60,7 @@ export async function newestSignInMail(
   }[];
   const text = mails[0]?.text ?? '';
   const link = /https?:\S+\/sign-in\/confirm#\S+/.exec(text)?.[0];
-  const code = /there: (\d{4} \d{4})/.exec(text)?.[1];
+  const code = /: (\d{4} \d{4})(?:\s|$)/.exec(text)?.[1];
   if (link === undefined || code === undefined) throw new Error(`no sign-in mail to ${to}: ${text}`);
   const fragment = new URLSearchParams(new URL(link).hash.slice(1));
   return { link, code, token: fragment.get('token')!, email: fragment.get('email')! };

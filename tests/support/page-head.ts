@@ -17,7 +17,8 @@ interface Block {
   datePublished: string;
   image: string;
   author: { name: string };
-  potentialAction: { target: { urlTemplate: string } };
+  inLanguage: string;
+  mainEntity: unknown;
   offers: { lowPrice: string; highPrice: string; offerCount: number };
   itemListElement: { name: string; item: string }[];
 }

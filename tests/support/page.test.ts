@@ -78,6 +78,6 @@ describe('a watched page', () => {
     await page.goto(`${origin}/quiet`);
     await expectNothingBeside(page);
     await page.goto(`${origin}/wide`);
-    await expect(expectNothingBeside(page)).rejects.toThrow('HTML');
+    await expect(expectNothingBeside(page, 2_000)).rejects.toThrow('HTML');
   });
 });

@@ -120,17 +120,35 @@ async function settleColours(page: Page): Promise<void> {
   });
 }
 
-/** Of the page, and of its open dialog, nothing lies beside the screen once it is laid out anew. */
-export async function expectNothingBeside(page: Page): Promise<void> {
-  const beyond = () =>
-    page.evaluate(
+/**
+ * Of the page, and of its open dialog, nothing lies beside the screen once it is laid out anew; what reaches furthest is
+ * named.
+ * @param patience milliseconds until that must be so; the run's, unless told.
+ */
+export async function expectNothingBeside(page: Page, patience?: number): Promise<void> {
+  // What a frame brings counts as well, such as what is drawn only once it is seen. A page without scripts is told of none.
+  const drawn = page
+    .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    .catch(() => undefined);
+  await Promise.race([drawn, page.waitForTimeout(1_000)]);
+  const beyond = async () => {
+    const wide = await page.evaluate(
       (dialog) =>
         [document.documentElement, ...document.querySelectorAll(dialog)]
           .filter((element) => element.scrollWidth > element.clientWidth)
-          .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`),
+          .map((element) => {
+            const reach = (each: Element) => {
+              const { left, right } = each.getBoundingClientRect();
+              return Math.max(right - innerWidth, -left);
+            };
+            const [furthest] = [...element.querySelectorAll('*')].sort((a, b) => reach(b) - reach(a));
+            return `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}: ${furthest?.outerHTML.slice(0, 200)}`;
+          }),
       DIALOG,
     );
-  await expect.poll(beyond).toEqual([]);
+    return wide.join('\n');
+  };
+  await expect.poll(beyond, patience === undefined ? {} : { timeout: patience }).toBe('');
 }
 
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {

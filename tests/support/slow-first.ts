@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They wait more than they work, for restarts and time limits: begun first, they cost the run next to nothing. */
-const WAITING = ['storm', 'crash-points', 'processes', 'postgres-restart'].map(
+const WAITING = ['storm', 'crash-points', 'processes', 'postgres-restart', 'company-storm', 'failover'].map(
   (name) => `/e2e/${name}.test.ts`,
 );
 

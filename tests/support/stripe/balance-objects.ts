@@ -3,23 +3,23 @@ import { stripeId } from './objects.ts';
 
 /** A movement of our balance: what it is about, and what Stripe keeps of it. */
 export function newBalanceTransaction(
-  moved: Pick<Stripe.BalanceTransaction, 'amount' | 'fee' | 'currency' | 'reporting_category' | 'type'> & {
-    source: string;
-  },
+  moved: Pick<Stripe.BalanceTransaction, 'amount' | 'fee' | 'currency' | 'reporting_category' | 'type'> &
+    Partial<Pick<Stripe.BalanceTransaction, 'balance_type'>> & { source: string | null },
   seconds: number,
 ): Stripe.BalanceTransaction {
   return {
+    balance_type: 'payments',
     ...moved,
     id: stripeId('txn'),
     object: 'balance_transaction',
-    available_on: seconds,
-    balance_type: 'payments',
+    // What is paid with a card is ours two days later.
+    available_on: moved.type === 'charge' ? seconds + 2 * 24 * 3600 : seconds,
     created: seconds,
     description: null,
     exchange_rate: null,
     fee_details: [],
     net: moved.amount - moved.fee,
-    status: 'available',
+    status: moved.type === 'charge' ? 'pending' : 'available',
   };
 }
 

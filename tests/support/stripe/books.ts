@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { Clock } from '../../../core/clock.ts';
-import { newBalanceTransaction, newDispute } from './balance-objects.ts';
+import { newDispute } from './balance-objects.ts';
 import { customerDetails, newCharge, newPayment, newRefund, newSession, stripeId } from './objects.ts';
+import { createPayouts } from './payouts.ts';
 import { invalid, missing, refusedState } from './problem.ts';
 import { checkSession } from './session-check.ts';
 
@@ -35,6 +36,7 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
   /** What the next refunds come out as; `succeeded` when empty. */
   const nextRefunds: ('pending' | 'failed')[] = [];
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  const account = createPayouts(balance, seconds);
 
   const emit = (type: Stripe.Event.Type, object: AnyObject) => {
     const event: StripeEvent = {
@@ -59,12 +61,8 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
     type: Stripe.BalanceTransaction.Type,
     amount: number,
     fee = 0,
-  ): string => {
-    const { id, currency } = source;
-    const moved = { source: id, currency, reporting_category, type, amount, fee };
-    balance.push(newBalanceTransaction(moved, seconds()));
-    return balance.at(-1)!.id;
-  };
+  ): string =>
+    account.move({ source: source.id, currency: source.currency, reporting_category, type, amount, fee });
   /** Sessions whose time has passed end before anybody looks. */
   const sweep = () => {
     for (const session of sessions.values()) {
@@ -131,6 +129,7 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
     disputes,
     events,
     balance,
+    account,
     endpoints,
     nextRefunds,
     session,
@@ -211,7 +210,8 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
         .reverse();
     },
     /** What a movement of our balance is about. */
-    sourceOf: (id: string) => charges.get(id) ?? refunds.get(id) ?? disputes.get(id),
+    sourceOf: (id: string) =>
+      charges.get(id) ?? refunds.get(id) ?? disputes.get(id) ?? account.payouts.get(id),
 
     /** Paid with a card, at once. */
     pay(id: string, email: string) {

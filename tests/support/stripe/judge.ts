@@ -8,6 +8,8 @@ const OBJECTS = [
   'charge',
   'dispute',
   'balance_transaction',
+  'balance',
+  'payout',
   'webhook_endpoint',
 ] as const;
 /** What answers may hold whole in place of its id. */

@@ -172,6 +172,31 @@ export function newPayment(
   };
 }
 
+/** The one test card that pays here. */
+function cardOf(payment: Stripe.PaymentIntent): Stripe.Charge.PaymentMethodDetails.Card {
+  return {
+    amount_authorized: payment.amount,
+    authorization_code: null,
+    brand: 'visa',
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+    country: 'US',
+    electronic_commerce_indicator: null,
+    exp_month: 12,
+    exp_year: 2035,
+    fingerprint: 'mToisGZ01V71BCos',
+    funding: 'credit',
+    installments: null,
+    last4: '4242',
+    mandate: null,
+    network: 'visa',
+    network_transaction_id: null,
+    regulated_status: 'unregulated',
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  };
+}
+
 export function newCharge(payment: Stripe.PaymentIntent, email: string, seconds: number): Stripe.Charge {
   return {
     id: stripeId('ch'),
@@ -202,7 +227,7 @@ export function newCharge(payment: Stripe.PaymentIntent, email: string, seconds:
     paid: true,
     payment_intent: payment.id,
     payment_method: payment.payment_method as string,
-    payment_method_details: null,
+    payment_method_details: { type: 'card', card: cardOf(payment) },
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,

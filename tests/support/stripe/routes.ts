@@ -126,6 +126,12 @@ const ROUTES: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: /^\/v1\/balance$/,
+    kind: null,
+    run: (books) => books.account.retrieve(),
+  },
+  {
+    method: 'GET',
     path: /^\/v1\/webhook_endpoints$/,
     kind: 'endpoint_list',
     run: (books, params) => page('/v1/webhook_endpoints', books.endpoints, params),

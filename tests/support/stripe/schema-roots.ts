@@ -22,6 +22,8 @@ export interface Roots {
   charge: Stripe.Charge;
   dispute: Stripe.Dispute;
   balance_transaction: Stripe.BalanceTransaction;
+  balance: Stripe.Balance;
+  payout: Stripe.Payout;
   webhook_endpoint: Stripe.WebhookEndpoint;
   event: Stripe.CheckoutSessionCompletedEvent;
 }

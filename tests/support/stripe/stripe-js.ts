@@ -1,12 +1,27 @@
 import type { Page } from 'playwright-core';
+import type { StripeStandIn } from './stand-in.ts';
+
+/** How Stripe answers, and how often its script was fetched; a test changes it as it goes. */
+interface StripeJsState {
+  loads: number;
+  blocked: boolean;
+  /** Why the next payment is declined; `lost` is an answer that never arrives. Null: it is paid. */
+  declines: string | null;
+}
 
 /**
- * Puts a stub in the place of Stripe.js for one page: what `loadStripe` and EmbeddedCheckoutProvider ask for, a form
- * with a button that says "paid", and a layer over the whole page such as the one of a bank's question. Every other
- * address of Stripe's answers with nothing.
+ * Puts a stub in the place of Stripe.js for one page: what `loadStripe` and CheckoutElementsProvider ask for, a card, a wallet
+ * where `stripeWallets` is set, and a layer over the whole page such as the one of a bank's question. What it is paid with
+ * goes into the stand-in's books first, as with Stripe. Every other address of Stripe's answers with nothing.
  */
-export async function routeStripeJs(page: Page): Promise<{ loads: number; blocked: boolean }> {
-  const state = { loads: 0, blocked: false };
+export async function routeStripeJs(page: Page, books: StripeStandIn['books']): Promise<StripeJsState> {
+  const state: StripeJsState = { loads: 0, blocked: false, declines: null };
+  await page.exposeFunction('stripeTotal', (id: string) => books.session(id).amount_total);
+  await page.exposeFunction('stripePays', (id: string, email: string) => {
+    const { declines } = state;
+    if (declines === null || declines === 'lost') books.pay(id, email);
+    return declines;
+  });
   const headers = { 'Access-Control-Allow-Origin': '*' };
   await page.route(/^https:\/\/([\w-]+\.)*(stripe|link)\.com\//, (route) =>
     route.fulfill({ body: '', contentType: 'text/javascript', headers }),
@@ -49,25 +64,96 @@ function stripeJs(): void {
     frame.contentDocument!.querySelector('label')!.append(document.createElement('input'));
     frame.contentWindow!.focus();
   };
-  const createEmbeddedCheckoutPage = async (options: { clientSecret: string; onComplete(): void }) => {
-    if (Reflect.get(window, 'stripeRefuses') === true) throw new Error('stub: no form');
-    if (forms.open > 0) throw new Error('You cannot have multiple Embedded Checkout objects.');
-    forms.made++;
-    forms.open++;
-    const marks = { 'data-testid': 'stripe-form', 'data-secret': options.clientSecret, 'data-key': key };
-    const form = element('div', '', marks);
-    form.append(
-      button('Ask the bank', () => openLayer(() => form.append(element('p', 'The bank agrees')))),
-      button('Pay', () => options.onComplete()),
-    );
-    const unmount = () => form.remove();
-    return {
-      mount: (place: HTMLElement) => place.append(form),
-      unmount,
-      destroy() {
-        unmount();
-        forms.open--;
+  type Handler = (event: unknown) => void;
+  /** An element in a frame of Stripe's: it draws `content` where it is put, and calls what listens to it. */
+  const elementOf = (
+    marks: Record<string, string>,
+    fill: (root: HTMLElement, tell: (name: string, event?: unknown) => void) => void,
+  ) => {
+    const handlers = new Map<string, Handler>();
+    const root = element('div', '', marks);
+    const made = {
+      on: (name: string, handler: Handler) => {
+        handlers.set(name, handler);
+        return made;
       },
+      off: () => made,
+      once: (name: string, handler: Handler) => made.on(name, handler),
+      update: () => made,
+      mount(place: HTMLElement) {
+        place.append(root);
+        fill(root, (name, event) => handlers.get(name)?.(event));
+      },
+      unmount: () => root.remove(),
+      destroy() {
+        root.remove();
+        if (marks['data-testid'] === 'stripe-form') forms.open--;
+      },
+    };
+    return made;
+  };
+  const initCheckoutElementsSdk = (options: { clientSecret: string }) => {
+    const [id = ''] = options.clientSecret.split('_secret_');
+    const session = {
+      id,
+      email: null,
+      currency: 'usd',
+      minorUnitsAmountDivisor: 100,
+      total: { total: { minorUnitsAmount: 0 } },
+    };
+    const confirm = async (how: { email?: string }) => {
+      const outcome = await Reflect.get(window, 'stripePays')(id, how.email ?? '');
+      if (outcome === null) return { type: 'success', session };
+      if (outcome === 'lost') throw new Error('stub: no answer');
+      return {
+        type: 'error',
+        error: { message: outcome, code: 'paymentFailed', paymentFailed: { declineCode: null } },
+      };
+    };
+    const actions = { getSession: () => session, confirm };
+    const createPaymentElement = () => {
+      if (forms.open > 0) throw new Error('stub: one form at a time');
+      forms.made++;
+      forms.open++;
+      const marks = { 'data-testid': 'stripe-form', 'data-secret': options.clientSecret, 'data-key': key };
+      return elementOf(marks, (form, tell) => {
+        form.append(
+          button('Ask the bank', () => openLayer(() => form.append(element('p', 'The bank agrees')))),
+        );
+        setTimeout(() => tell('ready'), 0);
+      });
+    };
+    const createExpressCheckoutElement = () =>
+      elementOf({ 'data-testid': 'stripe-wallets' }, (root, tell) => {
+        const has = Reflect.get(window, 'stripeWallets') === true;
+        if (has) {
+          root.append(
+            button('Apple Pay', () =>
+              tell('confirm', {
+                expressPaymentType: 'apple_pay',
+                billingDetails: { name: 'Ana', email: 'apple@example.com' },
+                paymentFailed: () => root.append(element('p', 'The wallet says no')),
+              }),
+            ),
+          );
+        }
+        const availablePaymentMethods = has ? { applePay: true, googlePay: false, link: false } : undefined;
+        setTimeout(() => tell('ready', { elementType: 'expressCheckout', availablePaymentMethods }), 0);
+      });
+    return {
+      on: () => {},
+      loadActions: async () => {
+        if (Reflect.get(window, 'stripeRefuses') === true)
+          return { type: 'error', error: { message: 'stub: no session', code: null } };
+        session.total.total.minorUnitsAmount = await Reflect.get(window, 'stripeTotal')(id);
+        return { type: 'success', actions };
+      },
+      changeAppearance: () => {},
+      loadFonts: () => {},
+      createPaymentElement,
+      createExpressCheckoutElement,
+      getPaymentElement: () => null,
+      getExpressCheckoutElement: () => null,
     };
   };
   let key = '';
@@ -81,7 +167,7 @@ function stripeJs(): void {
       confirmCardPayment: nothing,
       registerAppInfo: nothing,
       _registerWrapper: nothing,
-      createEmbeddedCheckoutPage,
+      initCheckoutElementsSdk,
     };
   };
   Object.assign(window, { Stripe: openStripe, stripeForms: forms });

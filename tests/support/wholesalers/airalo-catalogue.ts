@@ -72,6 +72,8 @@ export const operators: readonly DoubleOperator[] = [
       plan('riviera-mobile-30days-10gb', 10, 30, 500, 1500),
       plan('riviera-mobile-7days-1gb-topup', 1, 7, 80, 450, 'topup'),
       plan('riviera-mobile-30days-5gb-topup', 5, 30, 380, 1300, 'topup'),
+      // One whose lowest retail price lies below the shop's, so that it is offered beside other companies.
+      plan('riviera-mobile-15days-2gb-topup', 2, 15, 160, 350, 'topup'),
       unlimited('riviera-mobile-10days-unlimited', 10, 1700, 2900, '1 Mbps'),
       unlimited('riviera-mobile-3days-unlimited', 3, 600, 1100),
     ],

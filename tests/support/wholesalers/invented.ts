@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { done } from '../../../core/answer.ts';
 import { later, MINUTE } from '../../../core/clock.ts';
 import { sameText, sha256 } from '../../../core/sha256.ts';
+import type { Abilities } from '../../../core/wholesale/abilities.ts';
 import type {
-  Abilities,
   EventReading,
   RawEvent,
   Wholesaler,

@@ -35,6 +35,7 @@ export async function startZenditDouble(): Promise<WholesalerDouble> {
     if (asked === 'GET balance') return balanceShown();
     if (asked === 'GET esim/offers') return id === undefined ? offersPage(request) : oneOffer(id);
     if (asked === 'POST esim/purchases' && id === undefined) return purchase(request);
+    if (asked === 'GET esim/purchases' && id === undefined) return purchasesPage(request);
     if (first === 'esim' && second === 'purchases' && id !== undefined)
       return aboutPurchase(request, id, last);
     if (first === 'esim' && id === 'plans' && request.method === 'GET') return plans(second ?? '');
@@ -54,6 +55,16 @@ export async function startZenditDouble(): Promise<WholesalerDouble> {
   function oneOffer(id: string): DoubleReply {
     const offer = books.offer(id);
     return offer === undefined ? refused(404, 'NOT_FOUND') : ok(offer);
+  }
+
+  function purchasesPage({ query }: DoubleRequest): DoubleReply {
+    const limit = Number(query.get('_limit') ?? 10);
+    const offset = Number(query.get('_offset') ?? 0);
+    const [, since] = /^gte(.*Z)$/.exec(query.get('createdAt') ?? '') ?? [];
+    if (since === undefined || Number.isNaN(Date.parse(since))) return refused(400, 'INVALID_REQUEST');
+    const all = [...books.transactions.values()].filter(({ createdAt }) => createdAt >= new Date(since));
+    const list = all.slice(offset, offset + limit).map(purchaseShown);
+    return ok({ list, limit, offset, total: all.length });
   }
 
   function purchase({ body }: DoubleRequest): DoubleReply {

@@ -1,0 +1,298 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { railScreens } from '../../app/admin/frame/screens.ts';
+import { planUid } from '../../core/catalogue/offers.ts';
+import { ROOMS } from '../../core/desk/rooms.ts';
+import { mayDo, type Right, ROLES } from '../../core/staff/roles.ts';
+import { ADMIN_KEY } from '../support/admin.ts';
+import { startOwnShop } from '../support/e2e-shop.ts';
+import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
+import { STAFF_PASSWORD } from '../support/staff.ts';
+import { joinStaff } from '../support/staff-steps.ts';
+
+const STAFF = { extraHTTPHeaders: { Authorization: `Bearer ${ADMIN_KEY}` } };
+/** The first company of the market has it alone before the third, and is busy for ever here: its orders wait. Peru is the second's. */
+const JAPAN = planUid('sandbox', 'sbx-jpn-1gb-7d');
+const PERU = planUid('sandbox', 'sbx-per-500mb-3d');
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startOwnShop({ env: { ADMIN_API_KEY: ADMIN_KEY, SANDBOX_FAULTS: 'sandbox.busy:1' } });
+});
+afterAll(() => shop?.stop());
+
+async function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+  const answer = await fetch(shop.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Orders a plan and pays for it. @returns the session. */
+async function pay(plan: string, email: string): Promise<string> {
+  const order = await post<{ session_id: string; sandbox_session_secret: string }>('/api/v1/esims/order', {
+    planUid: plan,
+  });
+  await post(`/api/sandbox/payments/${order.session_id}/confirm`, {
+    client_secret: order.sandbox_session_secret,
+    email,
+    card: { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '123' },
+  });
+  return order.session_id;
+}
+
+/** Waits for the eSIM of a session. @returns its ICCID. */
+async function delivered(sessionId: string): Promise<string> {
+  const look = () => post<{ iccid?: string }>('/api/v1/esims/validate', { sessionId });
+  await expect.poll(async () => (await look()).iccid, { message: 'the eSIM' }).toBeTruthy();
+  return (await look()).iccid!;
+}
+
+/** What is open on the screen: fills in why, and presses the button of the verb. */
+async function carryOut(page: Page, label: string, reason: string): Promise<void> {
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByLabel('Why, for the audit log').fill(reason);
+  await dialog.getByRole('button', { name: label, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+test("a founder's day, from the passkey to support who can't see cost", async ({ openPage }) => {
+  const disputed = await pay(PERU, 'ana@example.com');
+  await pay(JAPAN, 'bo@example.com');
+  const iccid = await delivered(disputed);
+  await post(`/api/sandbox/payments/${disputed}/simulate`, { step: 'dispute' });
+  const key = { Authorization: `Bearer ${ADMIN_KEY}` };
+  const zoe = { email: 'zoe@example.com', name: 'Zoe', role: 'owner', reason: 'founder' };
+  await post('/api/v2/admin/staff', zoe, key);
+
+  const founder = await openPage();
+  const { page } = founder;
+  founder.expectFailure('/api/v2/');
+  founder.expectFailure('/staff/invitation');
+  founder.expectConsoleError('4');
+  const path = await joinStaff(page, shop.origin, 'zoe@example.com');
+  // The password alone opens nothing; the passkey alone does.
+  await page.context().clearCookies();
+  await page.goto(`${shop.origin}/login-with-credentials`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Email or username').fill('zoe@example.com');
+  await page.getByLabel('Password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Your account has passkeys alone').waitFor();
+  await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+  await page.getByText('The invitation is used, too old or incomplete').waitFor();
+  await page.goto(`${shop.origin}/login-with-credentials`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL(`${shop.origin}/admin`);
+
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  await page.getByText('a person is needed').waitFor();
+  await expectNoSeriousAxe(page);
+  await expectDarkContrast(page);
+  await page.goto(`${shop.origin}/admin/attention`, { waitUntil: 'networkidle' });
+  await page.getByText('Dispute opened').first().waitFor();
+
+  // The order by the last six digits of its ICCID.
+  await page.keyboard.press('/');
+  await page.keyboard.type(iccid.slice(-6));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/esims\/esm_/);
+  await page.waitForLoadState('networkidle');
+
+  // Another company delivers what the busy one doesn't.
+  await page.getByRole('searchbox', { name: /Find by id/ }).fill('bo@example.com');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/search\?q=bo/);
+  await page.locator('[data-open]').filter({ hasText: 'Order' }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain('bo@example.com');
+  // The order's own job holds it for moments: whoever presses in one is told so, and presses again.
+  do {
+    await page.getByRole('button', { name: 'Deliver from another company' }).click();
+    await page.locator('dialog[open]').getByLabel('Company').selectOption('sandbox-plain');
+    await carryOut(page, 'Deliver from another company', 'the first is busy all day');
+  } while ((await page.locator('.d-outcome-refused').count()) > 0);
+  await page.getByText('It is bought at sandbox-plain in place of sandbox.').waitFor();
+  const refund = page.getByRole('button', { name: 'Refund', exact: true });
+  await expect
+    .poll(async () => {
+      await page.reload({ waitUntil: 'networkidle' });
+      return refund.count();
+    })
+    .toBe(1);
+  const order = page.url();
+
+  // A note by the keyboard, the address, a part of the money, the mail again.
+  await page.keyboard.press('n');
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Asked about the hotel.');
+  await dialog.getByRole('button', { name: 'Write a note' }).click();
+  await page.getByText('Asked about the hotel.').first().waitFor();
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await page.getByText('bo@example.com').first().waitFor();
+  await page.keyboard.press('r');
+  await expectNoSeriousAxe(page);
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  expect(await dialog.count()).toBe(1);
+  await dialog.getByLabel('Amount in dollars').fill('1.00');
+  await dialog.getByLabel(/Outside of the rules/).check();
+  await carryOut(page, 'Refund', 'it came late');
+  await page.locator('.d-outcome-done').waitFor();
+  await page.getByRole('button', { name: 'Mail it again' }).click();
+  await carryOut(page, 'Mail it again', 'asked on the phone');
+  await page.getByText('The mail is on its way.').first().waitFor();
+  await expectNoSeriousAxe(page);
+
+  await page.goto(`${shop.origin}/admin/prices`, { waitUntil: 'networkidle' });
+  await page
+    .getByLabel(/Rules, as JSON/)
+    .fill('[{"name": "all", "price": {"markup_percent": 151, "fixed_cents": 50}, "rounding": ".99"}]');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('heading', { name: 'What they would do' }).waitFor();
+  await page.locator('main[aria-busy="true"]').waitFor({ state: 'detached' });
+  await expectNoSeriousAxe(page);
+  const meant = page.getByLabel(/It is meant/);
+  if ((await meant.count()) > 0) await meant.check();
+  await page.getByLabel('Why, for the audit log').filter({ visible: true }).fill('dearer companies');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('cost and 151 % and $0.50, up to .99').waitFor();
+  await page.locator('tbody [data-row]').last().locator('summary').click();
+  await page.getByRole('button', { name: 'Go back to a version' }).click();
+  await dialog.getByLabel('It is meant').check();
+  await carryOut(page, 'Go back to a version', 'too dear');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Version \d+ is in force/ })
+    .waitFor();
+  await expect.poll(() => page.getByText('cost and 151 % and $0.50').count()).toBe(0);
+
+  // The margin of the week.
+  const week = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`${shop.origin}/admin/reports/day?from=${week}`, { waitUntil: 'networkidle' });
+  const margin = page.locator('.d-figure').filter({ hasText: /^Margin/ });
+  const [, sum = 'no margin'] = (await margin.innerText()).split(/\s+/);
+  await margin.click();
+  expect(await page.locator('.d-bars li').last().innerText()).toContain(sum);
+  await page.goto(order, { waitUntil: 'networkidle' });
+  expect(await page.getByRole('main').innerText()).toMatch(/Margin/);
+
+  // Support is invited, and sees neither cost nor reports.
+  await page.goto(`${shop.origin}/admin/staff`, { waitUntil: 'networkidle' });
+  await page.getByText('Invite somebody', { exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Sam');
+  await page.getByLabel('Mail address').fill('sam@example.com');
+  await page.locator('select[name=role]').filter({ visible: true }).last().selectOption('support');
+  await page.getByLabel('Why, for the audit log').filter({ visible: true }).fill('first support');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const support = await openPage({ width: 390, height: 800 });
+  support.expectFailure('/admin');
+  support.expectFailure('/api/v2/');
+  support.expectConsoleError('4');
+  await joinStaff(support.page, shop.origin, 'sam@example.com');
+  await support.page.goto(order, { waitUntil: 'networkidle' });
+  await support.page.getByRole('heading', { name: 'What happened' }).waitFor();
+  const told = await support.page.getByRole('main').innerText();
+  expect(told).not.toMatch(/\b(Margin|Cost)\s+−?\$\d|bo@example\.com/i);
+  await expectNothingBeside(support.page);
+  await expectNoSeriousAxe(support.page);
+  expect((await support.page.goto(`${shop.origin}/admin/reports/day`))?.status()).toBe(403);
+});
+
+/** Verbs of forms that no row has, with their rights. */
+const NAMED: Record<string, Right> = {
+  'promotions/add': 'promotions',
+  'promotions/generate': 'promotions',
+  'payments/fetch': 'operate',
+  'staff/invite': 'staff',
+};
+/** The least that a verb takes whose right depends on what is asked for. */
+const LEAST: Record<string, Right> = { refund: 'refund', credit: 'promotions' };
+/** Rooms by the names of their addresses. */
+const ROOM_OF: Record<string, string> = {
+  orders: 'order',
+  customers: 'customer',
+  esims: 'esim',
+  refunds: 'refund',
+  mails: 'mail',
+  webhooks: 'webhook',
+  plans: 'plan',
+  companies: 'company',
+  promotions: 'promotion',
+  disputes: 'dispute',
+  attention: 'attention',
+};
+
+test.for(ROLES)('%s is drawn the screens of the role, and no verb beyond it', async (role) => {
+  const owner = { Authorization: `Bearer ${ADMIN_KEY}` };
+  const read = async (path: string) =>
+    (await (await fetch(`${shop.origin}/api/v2/admin/${path}`, { headers: owner })).json()) as {
+      items: Record<string, string>[];
+    };
+  const order = (await read('orders')).items.find(({ customer_uid }) => customer_uid);
+  const { key } = await post<{ key: string }>(
+    '/api/v2/admin/keys',
+    { name: role, role, reason: 'a walk', expires_at: new Date(Date.now() + 3_600_000).toISOString() },
+    owner,
+  );
+  const screen = async (path: string) => {
+    const answer = await fetch(shop.origin + path, { headers: { Authorization: `Bearer ${key}` } });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const beyond: string[] = [];
+  let drawn = 0;
+  const look = (path: string, html: string) => {
+    for (const [form] of html.matchAll(/<form[^>]*method="post".*?<\/form>/gs)) {
+      const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? '';
+      const [room = '', verb] = [value('at').split('/')[0], value('verb')];
+      const found = ROOMS.get(ROOM_OF[room] ?? '')?.verbs.find((each) => each.verb === verb);
+      const right =
+        NAMED[`${room}/${verb}`] ?? (typeof found?.right === 'function' ? LEAST[verb] : found?.right);
+      if (right === undefined) continue;
+      drawn++;
+      if (mayDo(role, right) === 'no') beyond.push(`${path}: ${room} ${verb}`);
+    }
+  };
+  for (const { path, right } of railScreens) {
+    const { status, html } = await screen(path);
+    if (path !== '/admin/reports')
+      expect(status, path).toBe(mayDo(role, right as Right) === 'no' ? 403 : 200);
+    look(path, html);
+  }
+  const { html } = await screen(`/admin/orders/${order!.uid}`);
+  look('order', html);
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  if (mayDo(role, 'margin') !== 'yes') expect(main).not.toMatch(/>(Cost|Margin)<[^$]{0,120}\$\d/);
+  expect(html).not.toContain('@example.com"');
+  if (mayDo(role, 'read_persons') === 'no') expect(main).not.toMatch(/•••@/);
+  const customer = await screen(`/admin/customers/${order!.customer_uid}`);
+  expect(customer.status).toBe(mayDo(role, 'read_persons') === 'no' ? 403 : 200);
+  look('customer', customer.html);
+  expect(beyond).toEqual([]);
+  expect(drawn).toBeGreaterThan(role === 'finance' ? -1 : 0);
+});
+
+test('several orders at once, and one without JavaScript on a phone', async ({ openPage }) => {
+  for (const name of ['dan', 'cy']) await delivered(await pay(PERU, `${name}@example.com`));
+  const { page } = await openPage(STAFF);
+  await page.goto(`${shop.origin}/admin/orders?email=dan@example.com`, { waitUntil: 'networkidle' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByText('1 order selected').click();
+  await page.getByRole('radio', { name: /Mail them again/ }).check();
+  await page.getByLabel('Why, for the audit log').fill('asked at the desk');
+  await page.getByRole('button', { name: 'Do it to each' }).click();
+  await page.getByText('1 of 1 done.').waitFor();
+
+  const { page: plain } = await openPage({ ...STAFF, javaScriptEnabled: false, width: 390, height: 800 });
+  await plain.goto(`${shop.origin}/admin/orders?email=cy@example.com`);
+  await expectNothingBeside(plain);
+  await plain.locator('[data-open]').click();
+  await expectNothingBeside(plain);
+  await plain.getByText('Write a note', { exact: true }).first().click();
+  await plain.getByRole('textbox', { name: 'Note' }).fill('Without scripts.');
+  await plain.getByRole('button', { name: 'Write a note' }).click();
+  await plain.getByText('Without scripts.').first().waitFor();
+});

@@ -1,0 +1,228 @@
+/**
+ * Whose a verb is: o(wner), f(inance), p(ricing), op(erations), s(upport), with "?" once a second person agrees; and the fields
+ * that it takes.
+ */
+export type VerbOf = readonly [who: string, input?: object, path?: string];
+
+export interface VerbTable {
+  /** Behind /api/v2/admin/; `{uid}` stands for the row. A verb with an address of its own names that. */
+  path: string;
+  verbs: Readonly<Record<string, VerbOf>>;
+  /** The verbs that are possible in each state, as `makeDeskRows` calls it. */
+  states: Readonly<Record<string, string>>;
+}
+
+const ALL = 'o f p op s';
+const PERSONS = 'o op s';
+const ASKS = 'o op s?';
+const DESK = 'o op';
+const SALES = 'o p';
+const until = '2031-01-01T00:00:00Z';
+const note = { text: 'called' };
+const delivered =
+  'refund refund_sent_by_hand resend_mail replace_esim top_up_free cancel_esim refresh_usage note tag reveal';
+
+/** What backoffice.md and docs/contract.md say, written down once more. */
+export const VERBS: Readonly<Record<string, VerbTable>> = {
+  order: {
+    path: 'orders/{uid}/actions',
+    verbs: {
+      ask_payment: [PERSONS],
+      pay_link: [PERSONS],
+      expire_now: [PERSONS],
+      try_now: [PERSONS],
+      deliver_from: [ASKS, { company: 'second' }],
+      deliver_after_all: [ASKS],
+      give_up: [PERSONS],
+      refund: [PERSONS],
+      refund_sent_by_hand: [ASKS, { reference: 'bank 17' }],
+      resend_mail: [PERSONS],
+      replace_esim: [ASKS],
+      top_up_free: [ASKS],
+      cancel_esim: [ASKS],
+      refresh_usage: [PERSONS],
+      extend_deadline: [DESK, { until }],
+      close_alarm: [DESK, { kind: 'books_differ' }],
+      note: [PERSONS, note],
+      // Before there is a tag, which the next one puts on.
+      untag: [PERSONS, { tag: 'vip' }],
+      tag: [PERSONS, { tag: 'vip' }],
+      reveal: [PERSONS],
+    },
+    states: {
+      created: 'ask_payment pay_link expire_now note tag reveal',
+      paid: 'try_now give_up extend_deadline note tag reveal',
+      fulfilling: 'try_now deliver_from give_up extend_deadline note tag reveal',
+      failed: 'deliver_after_all refund refund_sent_by_hand note tag reveal',
+      expired: 'ask_payment pay_link note tag reveal',
+      fulfilled: delivered,
+      alarmed: `${delivered} close_alarm`,
+      refunded: 'cancel_esim refresh_usage note tag reveal',
+      disputed: 'refresh_usage note tag reveal',
+    },
+  },
+  esim: {
+    path: 'esims/{uid}/actions',
+    verbs: {
+      refresh_usage: [PERSONS],
+      replace_esim: [ASKS],
+      top_up_free: [ASKS],
+      cancel_esim: [ASKS],
+      resend_mail: [PERSONS],
+      note: [PERSONS, note],
+      reveal: [PERSONS],
+    },
+    states: {
+      delivered: 'refresh_usage replace_esim top_up_free cancel_esim resend_mail note reveal',
+      refunded: 'refresh_usage cancel_esim note reveal',
+    },
+  },
+  customer: {
+    path: 'customers/{uid}/actions',
+    verbs: {
+      credit: ['o p op', { cents: 100 }],
+      block: [DESK, { until }],
+      unblock: [DESK],
+      end_sessions: [PERSONS],
+      sign_in_again: [PERSONS],
+      merge: [DESK, { to: 'other@example.com' }],
+      export: [PERSONS],
+      delete: [DESK],
+      note: [PERSONS, note],
+      reveal: [PERSONS],
+    },
+    states: {
+      free: 'credit block sign_in_again merge export delete note reveal',
+      blocked: 'credit block unblock sign_in_again merge export delete note reveal',
+    },
+  },
+  refund: {
+    path: 'refunds/{uid}/actions',
+    verbs: { retry: [PERSONS], sent_by_hand: [ASKS, { reference: 'bank 17' }], cancel: [PERSONS] },
+    states: {
+      requested: 'retry cancel',
+      pending: 'retry',
+      succeeded: '',
+      failed: 'retry sent_by_hand',
+      declined: '',
+    },
+  },
+  dispute: {
+    path: 'disputes/{uid}/actions',
+    verbs: { submit_evidence: [DESK], accept: [ASKS], note: [PERSONS, note] },
+    states: { open: 'submit_evidence accept note', won: 'note' },
+  },
+  mail: {
+    path: 'mails/{uid}/actions',
+    verbs: { send_again: [PERSONS], suppress: [PERSONS] },
+    states: { queued: 'suppress', sent: '', failed: 'send_again' },
+  },
+  promotion: {
+    path: 'promotions/{uid}/actions',
+    verbs: { edit: ['o p op', { limit: 5 }], withdraw: ['o p op'] },
+    states: { running: 'edit withdraw', withdrawn: '' },
+  },
+  plan: {
+    path: 'plans/{uid}/actions',
+    verbs: { hide: [SALES], show: [SALES], pin_price: [SALES, { cents: 999 }], unpin_price: [SALES] },
+    states: { shown: 'hide pin_price', hidden: 'show pin_price', pinned: 'hide pin_price unpin_price' },
+  },
+  company: {
+    path: 'companies/{uid}/actions',
+    verbs: { pause: [DESK], resume: [DESK], sync: [DESK], accept_sync: [DESK], test: [DESK] },
+    states: { running: 'pause sync test', stopped: 'resume sync test' },
+  },
+  staff: {
+    path: 'staff/{uid}/actions',
+    verbs: {
+      change_role: ['o', { role: 'finance' }],
+      disable: ['o'],
+      enable: ['o'],
+      end_sessions: ['o'],
+      invite_again: ['o'],
+    },
+    states: {
+      active: 'change_role disable end_sessions invite_again',
+      invited: 'change_role disable invite_again',
+      disabled: 'enable',
+    },
+  },
+  key: { path: 'keys/{uid}/actions', verbs: { revoke: ['o'] }, states: { live: 'revoke', revoked: '' } },
+  approval: {
+    path: 'approvals/{uid}/actions',
+    verbs: { reject: [PERSONS], approve: [PERSONS] },
+    states: { open: 'approve reject', decided: '' },
+  },
+  attention: {
+    path: 'attention/{uid}/actions',
+    // Before anybody is at it.
+    verbs: { release: [ALL], take: [ALL], snooze: [DESK, { until }], close_alarm: [DESK] },
+    states: { alarm: 'take snooze close_alarm', found: 'take snooze' },
+  },
+  webhook: {
+    path: 'webhooks/{uid}/actions',
+    verbs: { handle_again: [DESK] },
+    states: { open: 'handle_again', handled: 'handle_again' },
+  },
+  // Everybody ends their own, and owners those of others.
+  staff_session: { path: 'staff/sessions/{uid}/actions', verbs: { end: [ALL] }, states: {} },
+  timed_job: { path: 'jobs/{uid}/actions', verbs: { run_now: [DESK] }, states: { any: 'run_now' } },
+  failed_job: {
+    path: 'jobs/failed/{uid}/actions',
+    verbs: { retry: [DESK], discard: [DESK] },
+    states: { any: 'retry discard' },
+  },
+  pricing: {
+    path: '',
+    verbs: {
+      publish: [SALES, {}, 'pricing/publish'],
+      rollback: [SALES, { version: 0 }, 'pricing/rollback'],
+      accept: [SALES, {}, 'pricing/accept'],
+      withdraw: [SALES, { uid: 'sch_none' }, 'pricing/withdraw'],
+    },
+    states: { any: 'publish rollback' },
+  },
+  routing: {
+    path: '',
+    verbs: { publish: [SALES, {}, 'routing/publish'], rollback: [SALES, { version: 0 }, 'routing/rollback'] },
+    states: { any: 'publish rollback' },
+  },
+  rate: {
+    path: '',
+    verbs: { set: [SALES, { currency: 'EUR', rate: '1.1' }, 'rates'] },
+    states: { any: 'set' },
+  },
+  setting: {
+    path: '',
+    verbs: { set: ['o', { name: 'sales', value: 'all' }, 'settings'] },
+    states: { any: 'set' },
+  },
+  payment: {
+    path: '',
+    verbs: { fetch: [DESK, { id: 'pi_none' }, 'payments/fetch'] },
+    states: { any: 'fetch' },
+  },
+  privacy: {
+    path: '',
+    verbs: { record: [PERSONS, { email: 'a@example.com', kind: 'export' }, 'privacy'] },
+    states: { any: 'record' },
+  },
+  'new promotion': {
+    path: '',
+    verbs: {
+      add: ['o p op', { code: 'NEW', percent: 10 }, 'promotions'],
+      generate: ['o p op', { count: 1, prefix: 'NEW', percent: 10 }, 'promotions/generate'],
+    },
+    states: { any: 'add generate' },
+  },
+  'new staff': {
+    path: '',
+    verbs: { invite: ['o', { email: 'new@example.com', name: 'New', role: 'support' }, 'staff'] },
+    states: { any: 'invite' },
+  },
+  'new key': {
+    path: '',
+    verbs: { make: ['o', { name: 'new', role: 'support', expires_at: until }, 'keys'] },
+    states: { any: 'make' },
+  },
+};
