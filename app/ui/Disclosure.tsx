@@ -18,6 +18,8 @@ interface DisclosureProps {
   level?: 2 | 3;
   /** `hide`: not on paper. */
   print?: 'hide';
+  /** It was opened by hand. React listens from the moment that it draws the element, so that no press comes too early. */
+  onOpen?: () => void;
   children: ReactNode;
   className?: string;
 }
@@ -32,6 +34,7 @@ export function Disclosure({
   look = 'section',
   level,
   print,
+  onOpen,
   children,
   className,
 }: DisclosureProps) {
@@ -43,6 +46,7 @@ export function Disclosure({
       name={name}
       open={open}
       data-print={print}
+      onToggle={onOpen && (({ currentTarget }) => currentTarget.open && onOpen())}
       className={classNames(!section && 'border-b border-line', className)}
     >
       {/* No wrapper around the heading: HTML allows one in a summary, not in an element within it. */}

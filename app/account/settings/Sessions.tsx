@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MySession } from '../../../api/contract/sessions.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
@@ -15,20 +15,10 @@ import { useAction } from '../use-action.ts';
 export function Sessions() {
   const t = useMessages('account');
   const [opened, setOpened] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The event of a <details> doesn't bubble, so it is heard on its way down.
-    const open = () => setOpened(true);
-    const element = box.current;
-    element?.addEventListener('toggle', open, { capture: true, once: true });
-    return () => element?.removeEventListener('toggle', open, { capture: true });
-  }, []);
   return (
-    <div ref={box}>
-      <Disclosure look="row" title={t('sessions')}>
-        {opened ? <SessionList /> : null}
-      </Disclosure>
-    </div>
+    <Disclosure look="row" title={t('sessions')} onOpen={() => setOpened(true)}>
+      {opened ? <SessionList /> : null}
+    </Disclosure>
   );
 }
 
