@@ -71,11 +71,12 @@ export async function buyByApi(
 export async function signInByMail(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
   await page.getByLabel('Email Address').fill(email);
+  // Links of sessions before were used, and are no use while the new one is on its way.
+  const link = /(\/sign-in\/confirm#\S+)/;
+  const before = await inMailsTo(origin, email, link);
   await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
-  await page.goto(origin + (await mailed(origin, email, /(\/sign-in\/confirm#\S+)/)), {
-    waitUntil: 'networkidle',
-  });
+  await page.goto(origin + (await mailed(origin, email, link, before)), { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`${origin}/membership`);
   await page.getByRole('heading', { name: 'My eSIMs' }).waitFor();
@@ -100,12 +101,17 @@ export async function simulate(
   if (!answer.ok) throw new Error(`simulate ${step}: ${answer.status} ${await answer.text()}`);
 }
 
-async function mailed(origin: string, to: string, what: RegExp): Promise<string> {
+/** What mails to the customer say, the newest first. */
+async function inMailsTo(origin: string, to: string, what: RegExp): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/dev/mailbox?to=${encodeURIComponent(to)}`);
+  const mails = (await answer.json()) as Mail[];
+  return mails.flatMap(({ text }) => what.exec(text)?.[1] ?? []);
+}
+
+async function mailed(origin: string, to: string, what: RegExp, before: string[] = []): Promise<string> {
   let found: string | undefined;
   const look = async () => {
-    const answer = await fetch(`${origin}/api/dev/mailbox?to=${encodeURIComponent(to)}`);
-    const mails = (await answer.json()) as Mail[];
-    found = mails.map(({ text }) => what.exec(text)?.[1]).find(Boolean);
+    found = (await inMailsTo(origin, to, what)).find((each) => !before.includes(each));
     return found;
   };
   await expect.poll(look, { message: `a mail with ${what} to ${to}`, interval: 200 }).toBeDefined();
