@@ -45,19 +45,12 @@ const balanceDay = z
     company: z.string(),
     day: z.string().meta({ description: 'UTC.', example: '2026-11-22' }),
     spent: z.int().nullable().meta({ description: 'Cents; null for days to come.' }),
-    left: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'Cents; of a day that is over what was told last on it, null where nobody told.',
-      }),
-    came_in: z
-      .int()
-      .nullable()
-      .meta({
-        description:
-          'Cents by which the balance rose from one telling to the next: at least so much came in.',
-      }),
+    left: z.int().nullable().meta({
+      description: 'Cents; of a day that is over what was told last on it, null where nobody told.',
+    }),
+    came_in: z.int().nullable().meta({
+      description: 'Cents by which the balance rose from one telling to the next: at least so much came in.',
+    }),
   })
   .meta({ id: 'BalanceDay' });
 
