@@ -1,9 +1,9 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { readOrderDetail } from '../../core/desk/orders/detail.ts';
-import { ORDER_STEPS } from '../../core/desk/orders/filter.ts';
 import { countDeskOrders, listDeskOrders, showDeskOrder } from '../../core/desk/orders/list.ts';
 import { orderRoom } from '../../core/desk/orders/room.ts';
+import { ORDER_STEPS } from '../../core/desk/orders/steps.ts';
 import { STANDINGS } from '../../core/sale/standings.ts';
 import { mayDo } from '../../core/staff/roles.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';

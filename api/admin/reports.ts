@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { ORDER_STEPS } from '../../core/desk/orders/filter.ts';
+import { ORDER_STEPS } from '../../core/desk/orders/steps.ts';
 import { readFunnel } from '../../core/desk/reports/funnel.ts';
 import { REPORTS, type ReportRow, readReport } from '../../core/desk/reports/report.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';

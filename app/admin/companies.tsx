@@ -45,12 +45,10 @@ export default function Companies() {
           <Link to="/admin/companies/rates" className="d-act">
             Rates
           </Link>
-          {balances && balances.items.length > 0 ? (
-            <a href="/api/v2/admin/companies/balances.csv" download className="d-act">
-              Balances as CSV
-            </a>
-          ) : null}
           <CsvLink of="companies" />
+          {balances && balances.items.length > 0 ? (
+            <CsvLink of="companies/balances" label="Balances as CSV" />
+          ) : null}
         </>
       }
     >

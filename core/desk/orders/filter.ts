@@ -1,5 +1,5 @@
 import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
-import { DAY, HOUR, later } from '../../clock.ts';
+import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import { readOrderNumber } from '../../orders/number.ts';
 import type { OrderState } from '../../orders/states.ts';
@@ -7,6 +7,7 @@ import { withSlices } from '../../payments/slices.ts';
 import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
 import { isUid } from '../uid.ts';
+import { hasReached, type OrderStep, placedBefore, placedFrom } from './steps.ts';
 
 /** Which orders a list is of; what isn't given filters nothing. */
 export interface OrderFilter {
@@ -36,20 +37,6 @@ export interface OrderFilter {
   /** The order's uid or number, or the provider's reference of its payment or session. */
   q?: string | undefined;
 }
-
-/** What becomes of an order `o` for a new eSIM, step by step, as the funnel counts it. */
-export const ORDER_STEPS = ['paid', 'delivered', 'installed', 'used'] as const;
-export type OrderStep = (typeof ORDER_STEPS)[number];
-
-const USED = sql`select order_uid from esim_plans where activated_at is not null`;
-
-const REACHED: Record<OrderStep, RawBuilder<unknown>> = {
-  paid: sql`o.paid_at is not null`,
-  delivered: sql`o.fulfilled_at is not null`,
-  // Data can only be used on a phone that has it, also where nobody told of the installation.
-  installed: sql`o.uid in (select order_uid from esims where installed_at is not null union all ${USED})`,
-  used: sql`o.uid in (${USED})`,
-};
 
 type Reading = Pick<Shop, 'clock' | 'deliveryDeadlineMs'>;
 
@@ -131,7 +118,7 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...given(filter.failure, (code) => sql`o.failure = ${code}`),
     // Written out, not as a parameter, or the index of top-ups isn't taken for it.
     ...given(filter.kind, (kind) => sql`o.kind = ${sql.lit(kind)}`),
-    ...given(filter.reached, (step) => REACHED[step]),
+    ...given(filter.reached, (step) => hasReached(step, filter)),
     ...given(filter.min, (cents) => sql`o.amount >= ${cents}::integer`),
     ...given(filter.max, (cents) => sql`o.amount <= ${cents}::integer`),
     ...given(slower_than_ms, (ms) => isSlower(ms, clock.now())),
@@ -142,12 +129,6 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ),
   ];
 }
-
-/** The uid sorts by time, so that pages of long ago are found without reading all that came after. */
-export const placedFrom = (at: Date): RawBuilder<unknown> =>
-  sql`o.uid > ${idBound('order', later(at, -HOUR))} and o.created_at >= ${at}`;
-export const placedBefore = (at: Date): RawBuilder<unknown> =>
-  sql`o.uid < ${idBound('order', later(at, HOUR))} and o.created_at < ${at}`;
 
 /** Without a day to begin with, those of the last day and all that are under way: looking through the books of years takes minutes. */
 const ASTRAY_DAYS = 1;

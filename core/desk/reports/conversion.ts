@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
-import { placedBefore, placedFrom } from '../orders/filter.ts';
+import { placedBefore, placedFrom } from '../orders/steps.ts';
 import type { Span } from '../overview/day-figures.ts';
 import type { Funnel } from './funnel.ts';
 

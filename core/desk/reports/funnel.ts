@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
-import { placedBefore, placedFrom } from '../orders/filter.ts';
+import { placedBefore, placedFrom } from '../orders/steps.ts';
 import type { Span } from '../overview/day-figures.ts';
 
 /** How far the orders of a span have come, each step a part of the one before; of new eSIMs, as far as rows know it. */
