@@ -4,7 +4,7 @@ import { syncCatalogue } from '../../core/catalogue/sync.ts';
 import { DAY, later, MINUTE } from '../../core/clock.ts';
 import { dayOf, startOf } from '../../core/desk/overview/report-days.ts';
 import { forgetOldData } from '../../core/sale/forget.ts';
-import { recordBalance } from '../../core/supply/balances.ts';
+import { deleteOldBalances, recordBalance } from '../../core/supply/balances.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
@@ -25,7 +25,7 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
     (await api.shop.db.selectFrom('company_balance_history').select('id').execute()).length;
   const forget = async () => {
     await api.shop.db.deleteFrom('company_balances').execute();
-    await api.shop.db.deleteFrom('company_balance_history').execute();
+    await deleteOldBalances(api.shop.db, later(clock.now(), DAY), 1_000);
   };
   const act = (body: object, name = 'sandbox') => api.act(`companies/${name}/actions`, body);
   const sandbox = async () => {
@@ -135,6 +135,7 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
       [41_500, null],
     ]);
     expect(await rows()).toBe(9);
+    await expect(sql`delete from company_balance_history`.execute(db)).rejects.toThrow(/append-only/);
     await expect(sql`update company_balance_history set amount = 1`.execute(db)).rejects.toThrow(
       /append-only/,
     );

@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../db/sql.server.ts';
+import { inTransaction } from '../transaction.ts';
 import type { Charge } from '../wholesale/wholesaler.ts';
 
 export interface CompanyBalance {
@@ -79,10 +80,14 @@ export async function selectToldDays(db: Db, from: Date): Promise<ToldDay[]> {
 }
 
 /** Deletes up to `limit` rows of the history told before a time, the oldest first. @returns how many. */
-export async function deleteOldBalances(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from company_balance_history where id = any(array(
-      select id from company_balance_history where at < ${before} order by at limit ${limit}
-    ))`.execute(db);
-  return Number(numAffectedRows);
+export function deleteOldBalances(db: Db, before: Date, limit: number): Promise<number> {
+  return inTransaction({ db }, async (tx) => {
+    // The table is append-only for everything else (migration 0051).
+    await sql`set local shop.retention = 'on'`.execute(tx);
+    const { numAffectedRows } = await sql`
+      delete from company_balance_history where id = any(array(
+        select id from company_balance_history where at < ${before} order by at limit ${limit}
+      ))`.execute(tx);
+    return Number(numAffectedRows);
+  });
 }

@@ -11,10 +11,11 @@ create table company_balance_history (
 -- Few companies tell anything: their days are read, and old ones deleted, by time alone.
 create index company_balance_history_at on company_balance_history (at);
 
--- Old rows may go, none may be another.
-create function company_balance_history_stays() returns trigger language plpgsql
-  as $$ begin raise exception 'the history of balances is append-only'; end $$;
-create trigger company_balance_history_stays before update on company_balance_history
+-- Append-only. Rows that are past their time (core/sale/forget.ts) go by a transaction that says so, as those of the audit log.
+create function company_balance_history_stays() returns trigger language plpgsql as $$ begin
+  if tg_op = 'DELETE' and current_setting('shop.retention', true) = 'on' then return old; end if; /* past their time */
+  raise exception 'the history of balances is append-only'; end $$;
+create trigger company_balance_history_stays before update or delete on company_balance_history
   for each row execute function company_balance_history_stays();
 
 -- It begins with what is known.

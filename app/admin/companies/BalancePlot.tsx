@@ -90,7 +90,7 @@ export function BalancePlot({ days, zero }: BalancePlotProps) {
       </text>
       {rise ? (
         <text x={MIDDLE + GAP} y={BARS_TOP + 14}>
-          <tspan className="d-plot-rise">●</tspan> {shortDay(rise.day)}: {dollars(rise.came_in)} or more in
+          <tspan className="d-plot-rise">●</tspan> {shortDay(rise.day)}: +{dollars(rise.came_in)} at least
         </text>
       ) : null}
       {ahead.length === 0 ? (
