@@ -147,6 +147,15 @@ export interface CatalogueChanges {
   wholesale_id: string;
 }
 
+export interface CompanyBalanceHistory {
+  amount: Int8;
+  at: Timestamp;
+  currency: string;
+  exponent: number;
+  id: Generated<Int8>;
+  provider: string;
+}
+
 export interface CompanyBalances {
   amount: Int8;
   asked_at: Timestamp;
@@ -1010,6 +1019,7 @@ export interface DB {
   cash_entries: CashEntries;
   cash_transfers: CashTransfers;
   catalogue_changes: CatalogueChanges;
+  company_balance_history: CompanyBalanceHistory;
   company_balances: CompanyBalances;
   company_limits: CompanyLimits;
   company_syncs: CompanySyncs;

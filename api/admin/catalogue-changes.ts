@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import {
   countChanges,
   type HeldChanges,
@@ -11,6 +11,7 @@ import { mayDo } from '../../core/staff/roles.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { actionSchema } from './actions.ts';
+import { addCsv, addGet } from './generic-route.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
 import { inText } from './texts.ts';
@@ -32,20 +33,20 @@ const change = z
   })
   .meta({ id: 'StaffCatalogueChange' });
 
+const sync = z.object({
+  company: z.string(),
+  at: z.string(),
+  new: z.int(),
+  gone: z.int(),
+  back: z.int(),
+  unfit: z.int(),
+  dearer: z.int(),
+  cheaper: z.int(),
+  facts: z.int(),
+});
+
 const syncs = z.object({
-  syncs: z.array(
-    z.object({
-      company: z.string(),
-      at: z.string(),
-      new: z.int(),
-      gone: z.int(),
-      back: z.int(),
-      unfit: z.int(),
-      dearer: z.int(),
-      cheaper: z.int(),
-      facts: z.int(),
-    }),
-  ),
+  syncs: z.array(sync),
   held: z.array(
     z.object({
       company: z.string(),
@@ -84,25 +85,25 @@ export function addCatalogueChanges(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps
     count: countChanges,
     show: showChange,
   });
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/v2/admin/catalogue/syncs',
-      tags: ['Back office'],
-      summary: 'The newest syncs that changed anything, and those that wait for a person',
-      security: [{ staffKey: [] }],
-      middleware: [withRight('read_catalogue')],
-      responses: {
-        200: declareJson('The newest first.', syncs),
-        ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
-      },
-    }),
-    async (c) => {
-      const found = await readSyncs(deps.shop, c.var.staff);
-      const held = found.held.map((each) => showHeld(each, c.var.staff));
-      return c.json({ syncs: inText(found.syncs), held: inText(held) }, 200);
+  const route = {
+    path: 'catalogue/syncs',
+    summary: 'The newest syncs that changed anything, and those that wait for a person',
+    middleware: [withRight('read_catalogue')],
+    responses: {
+      200: declareJson('The newest first.', syncs),
+      ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
     },
-  );
+  };
+  addGet(app, route, async (c) => {
+    const found = await readSyncs(deps.shop, c.var.staff);
+    const held = found.held.map((each) => showHeld(each, c.var.staff));
+    return c.json({ syncs: inText(found.syncs), held: inText(held) });
+  });
+  addCsv(app, route, {
+    says: 'The newest syncs that changed anything.',
+    columns: ['at', 'company', 'new', 'gone', 'back', 'unfit', 'dearer', 'cheaper', 'facts'],
+    read: async (c) => [inText((await readSyncs(deps.shop, c.var.staff)).syncs)].values(),
+  });
 }
 
 const seesCost = ({ role }: StaffActor) => mayDo(role, 'margin') === 'yes';

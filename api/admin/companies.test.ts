@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../../core/answer.ts';
 import { syncCatalogue } from '../../core/catalogue/sync.ts';
 import { DAY, later, MINUTE } from '../../core/clock.ts';
-import { recordBalance } from '../../core/supply/balances.ts';
+import { dayOf, startOf } from '../../core/desk/overview/report-days.ts';
+import { forgetOldData } from '../../core/sale/forget.ts';
+import { deleteOldBalances, recordBalance } from '../../core/supply/balances.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
@@ -19,6 +21,12 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
   });
   afterAll(() => api.close());
 
+  const rows = async () =>
+    (await api.shop.db.selectFrom('company_balance_history').select('id').execute()).length;
+  const forget = async () => {
+    await api.shop.db.deleteFrom('company_balances').execute();
+    await deleteOldBalances(api.shop.db, later(clock.now(), DAY), 1_000);
+  };
   const act = (body: object, name = 'sandbox') => api.act(`companies/${name}/actions`, body);
   const sandbox = async () => {
     const { items: companies } = await api.read('companies');
@@ -73,23 +81,85 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
     await tell(pace * 3 + 1);
     const { items, zero } = await api.read('companies/balances');
     expect(zero).toEqual({ sandbox: day(4) });
-    expect(items).toHaveLength(14 + 1 + 4);
-    expect(items[13]).toEqual({ company: 'sandbox', day: day(-1), spent: 0, left: null });
+    expect(items).toHaveLength(30 + 1 + 4);
+    expect((await api.read('companies/balances?days=2')).items).toEqual(items.slice(28));
+    const untold = { company: 'sandbox', spent: 0, left: null, came_in: null };
+    expect(items[29]).toEqual({ ...untold, day: day(-1) });
     const ahead = [3, 2, 1, 0].map((days) => days * pace + 1);
-    expect(items.slice(14)).toEqual([
-      { company: 'sandbox', day: day(0), spent: cost, left: ahead[0] },
-      { company: 'sandbox', day: day(1), spent: null, left: ahead[1] },
-      { company: 'sandbox', day: day(2), spent: null, left: ahead[2] },
-      { company: 'sandbox', day: day(3), spent: null, left: ahead[3] },
-      { company: 'sandbox', day: day(4), spent: null, left: 0 },
+    const to_come = { company: 'sandbox', spent: null, came_in: null };
+    expect(items.slice(30)).toEqual([
+      { company: 'sandbox', day: day(0), spent: cost, left: ahead[0], came_in: 0 },
+      { ...to_come, day: day(1), left: ahead[1] },
+      { ...to_come, day: day(2), left: ahead[2] },
+      { ...to_come, day: day(3), left: ahead[3] },
+      { ...to_come, day: day(4), left: 0 },
     ]);
-    const csv = await (await api.ask('companies/balances.csv')).text();
-    expect(csv).toContain(`sandbox,${day(0)},${cost},${ahead[0]}\r\n`);
+    const csv = await (await api.ask('companies/balances.csv?days=7')).text();
+    expect(csv).toContain(`sandbox,${day(0)},${cost},${ahead[0]},0\r\n`);
+    expect(await problemOf(await api.ask('companies/balances?days=401'))).toBe('400 invalid_request');
     await tell(pace * 61);
     expect((await api.read('companies/balances')).zero).toEqual({ sandbox: null });
     await tell(-5);
     expect((await api.read('companies/balances')).zero).toEqual({ sandbox: day(0) });
-    await db.deleteFrom('company_balances').execute();
+    await forget();
+  });
+
+  test('what a balance was stands by day, and what came in at least, whatever was spent', async () => {
+    const { db } = api.shop;
+    const now = clock.now();
+    const day = (days: number) => dayOf(later(now, days * DAY));
+    const tell = (amount: number, days: number, minutes: number, unit = { currency: 'USD', exponent: 2 }) =>
+      recordBalance(db, 'sandbox', { amount, ...unit }, later(startOf(day(days)), minutes * MINUTE));
+    // Over midnight it rose by 20,000 cents at least, and twice in the middle of a day on which it fell all in all.
+    await tell(50_000, -5, 23 * 60);
+    await tell(70_000, -4, 10);
+    await tell(40_000, -4, 600);
+    await tell(45_000, -4, 610);
+    await tell(41_000, -4, 620);
+    await tell(42_500, -4, 630);
+    // Day -3: nobody told. Then the same as before, which is told anew once a day.
+    await tell(42_500, -2, 10);
+    await tell(42_500, -2, 20);
+    // From then on in more digits, which is no rise.
+    await tell(4_250_000, -1, 10, { currency: 'USD', exponent: 4 });
+    await tell(4_150_000, -1, 20, { currency: 'USD', exponent: 4 });
+    const { items } = await api.read('companies/balances?days=5');
+    expect(
+      items.slice(0, 6).map(({ left, came_in }: { left: number; came_in: number }) => [left, came_in]),
+    ).toEqual([
+      [50_000, 0],
+      [42_500, 26_500],
+      [null, null],
+      [42_500, 0],
+      [41_500, 0],
+      [41_500, null],
+    ]);
+    expect(await rows()).toBe(9);
+    await expect(sql`delete from company_balance_history`.execute(db)).rejects.toThrow(/append-only/);
+    await expect(sql`update company_balance_history set amount = 1`.execute(db)).rejects.toThrow(
+      /append-only/,
+    );
+    await forget();
+  });
+
+  test('a balance in a currency without a rate is not known by day', async () => {
+    const { db } = api.shop;
+    await recordBalance(db, 'sandbox', { amount: 5, currency: 'CHF', exponent: 0 }, clock.now());
+    const { items } = await api.read('companies/balances?days=1');
+    expect(items.at(-1)).toMatchObject({ left: null, came_in: null });
+    await forget();
+  });
+
+  test('the history of balances goes after 400 days', async () => {
+    const { db } = api.shop;
+    const tell = (amount: number, ago: number) =>
+      recordBalance(db, 'sandbox', { amount, currency: 'USD', exponent: 2 }, later(clock.now(), -ago));
+    await tell(1, 400 * DAY + 1);
+    await tell(2, 400 * DAY);
+    await tell(3, 1);
+    await forgetOldData(api.shop);
+    expect(await rows()).toBe(2);
+    await forget();
   });
 
   test('is stopped with a reason, and sells again; each with its audit row and by its own name', async () => {

@@ -2,6 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { readBalanceDays } from '../../core/desk/companies/balances.ts';
 import { type ListedCompany, listDeskCompanies } from '../../core/desk/companies/list.ts';
 import { companyRoom } from '../../core/desk/companies/room.ts';
+import { LONGEST_DAYS } from '../../core/desk/reports/report.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -44,7 +45,12 @@ const balanceDay = z
     company: z.string(),
     day: z.string().meta({ description: 'UTC.', example: '2026-11-22' }),
     spent: z.int().nullable().meta({ description: 'Cents; null for days to come.' }),
-    left: z.int().nullable().meta({ description: 'Cents; null before today: no record has it.' }),
+    left: z.int().nullable().meta({
+      description: 'Cents; of a day that is over what was told last on it, null where nobody told.',
+    }),
+    came_in: z.int().nullable().meta({
+      description: 'Cents by which the balance rose from one telling to the next: at least so much came in.',
+    }),
   })
   .meta({ id: 'BalanceDay' });
 
@@ -68,12 +74,20 @@ export function addCompanies(app: OpenAPIHono<ApiEnv>, deps: CompanyDeps): void 
   });
   addWholeList(app, {
     name: 'companies/balances',
-    summary: 'What is spent at each company, and how long its balance lasts, day by day',
+    summary: 'What is spent at each company, what its balance was, and how long it lasts, day by day',
     // Whoever operates or sees what we pay, as with the balance itself.
     right: 'read_catalogue',
-    query: {},
+    query: {
+      days: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(LONGEST_DAYS)
+        .default(30)
+        .meta({ description: `Days before today, 1 to ${LONGEST_DAYS}.` }),
+    },
     item: balanceDay,
-    columns: ['company', 'day', 'spent', 'left'],
+    columns: ['company', 'day', 'spent', 'left', 'came_in'],
     most: 5_000,
     besides: {
       zero: z.record(z.string(), z.string().nullable()).meta({
@@ -81,8 +95,8 @@ export function addCompanies(app: OpenAPIHono<ApiEnv>, deps: CompanyDeps): void 
           'The day on which each balance is used up at the pace of the last week; null where it lasts longer than 60 days.',
       }),
     },
-    async read() {
-      const { days, zero } = await readBalanceDays(deps.shop);
+    async read({ days: past }) {
+      const { days, zero } = await readBalanceDays(deps.shop, past);
       return { items: days, besides: { zero } };
     },
   });

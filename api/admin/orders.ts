@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { readOrderDetail } from '../../core/desk/orders/detail.ts';
 import { countDeskOrders, listDeskOrders, showDeskOrder } from '../../core/desk/orders/list.ts';
 import { orderRoom } from '../../core/desk/orders/room.ts';
+import { ORDER_STEPS } from '../../core/desk/orders/steps.ts';
 import { STANDINGS } from '../../core/sale/standings.ts';
 import { mayDo } from '../../core/staff/roles.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -54,6 +55,10 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
       failure: text,
       tag: text,
       kind: z.enum(['new_esim', 'top_up']).optional(),
+      reached: z
+        .enum(ORDER_STEPS)
+        .optional()
+        .meta({ description: 'How far it has come at least; with `kind` new_esim as the funnel counts it.' }),
       min: cents.meta({ description: 'Cents paid by card, at least.' }),
       max: cents.meta({ description: 'Cents paid by card, at most.' }),
       slower_than_ms: z.coerce.number().int().min(0).max(1_000_000_000).optional(),

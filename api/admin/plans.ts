@@ -4,6 +4,7 @@ import { type DeskPlanDetail, readPlan } from '../../core/desk/plans/detail.ts';
 import { catalogueHoles, HOLES } from '../../core/desk/plans/holes.ts';
 import { countPlans, type ListedDeskPlan, listPlans, PLAN_SORTS } from '../../core/desk/plans/list.ts';
 import { readPriceAgainstCost } from '../../core/desk/plans/price-cost.ts';
+import { countPrices, listPrices } from '../../core/desk/plans/prices.ts';
 import { planRoom } from '../../core/desk/plans/room.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
@@ -13,6 +14,7 @@ import { problem } from '../problems.ts';
 import { actionSchema, addActions } from './actions.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
+import { inText } from './texts.ts';
 import { addWholeList } from './whole-list.ts';
 
 const cents = z.int().nullable();
@@ -86,6 +88,17 @@ const priceCost = z
     sold_30: z.int(),
   })
   .meta({ id: 'PriceAgainstCost' });
+
+const listedPrice = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    plan_uid: z.string(),
+    name: z.string().nullable(),
+    price: cents.meta({ description: 'Null where it lost its price.' }),
+    version: z.int().meta({ description: 'Of the rules that it was made by.' }),
+  })
+  .meta({ id: 'PlanPrice' });
 
 const iso3 = z.string().regex(/^[A-Z]{3}$/, 'must be an alpha-3 code such as JPN');
 
@@ -177,6 +190,17 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
       return c.json({ ...showDetail(found, actor), actions: actionsOf(planRoom, subject, actor) }, 200);
     },
   );
+  addList(app, deps, {
+    name: 'catalogue/prices',
+    summary: 'Each price that plans have had',
+    right: 'read_catalogue',
+    query: { plan_uid: z.string().max(200).optional() },
+    item: listedPrice,
+    columns: ['at', 'plan_uid', 'name', 'price', 'version'],
+    read: listPrices,
+    count: countPrices,
+    show: (row) => inText(row),
+  });
   addWholeList(app, {
     name: 'catalogue/holes',
     summary: 'What we lack, by destination, those with the fewest plans first',

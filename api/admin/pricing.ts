@@ -11,7 +11,7 @@ import { jsonBody } from '../json-body.ts';
 import { problem } from '../problems.ts';
 import { actionSchema } from './actions.ts';
 import { addNamedAction } from './named-action.ts';
-import { inForce, showVersions } from './rule-versions.ts';
+import { addVersions, inForce, showVersions } from './rule-versions.ts';
 import { withRight } from './staff-only.ts';
 
 const cents = z.int().nullable();
@@ -93,6 +93,10 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       );
     },
   );
+  addVersions(app, 'pricing', async (limit) => {
+    const [{ version }, published] = await Promise.all([rulesInForce(shop.db), listVersions(shop.db, limit)]);
+    return { version, published };
+  });
   app.openapi(
     createRoute({
       method: 'post',

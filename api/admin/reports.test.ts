@@ -148,12 +148,14 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
   );
 
   test('the funnel', async () => {
-    expect(await api.read('reports/funnel')).toEqual({
+    expect(await api.read(`reports/funnel?from=${day}`)).toEqual({
       placed: 3,
       paid: 2,
       delivered: 2,
       installed: 0,
       used: 0,
+      from: `${day}T00:00:00.000Z`,
+      to: expect.stringMatching(/T00:00:00\.000Z$/),
     });
   });
 

@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { ORDER_STEPS } from '../../core/desk/orders/steps.ts';
 import { readFunnel } from '../../core/desk/reports/funnel.ts';
 import { REPORTS, type ReportRow, readReport } from '../../core/desk/reports/report.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
@@ -30,7 +31,7 @@ const row = z
 
 type ShownRow = z.infer<typeof row>;
 
-const STEPS = ['placed', 'paid', 'delivered', 'installed', 'used'] as const;
+const STEPS = ['placed', ...ORDER_STEPS] as const;
 
 /** `GET /api/v2/admin/reports/…`, each also as `.csv`. */
 export function addReports(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
@@ -50,8 +51,14 @@ export function addReports(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sh
         delivered: z.int(),
         installed: z.int(),
         used: z.int(),
+        from: z.string(),
+        to: z.string(),
       }),
-      of: (lines) => Object.fromEntries(lines.map(({ step, orders }) => [step, orders])),
+      of: (lines, { from, to }) => ({
+        ...Object.fromEntries(lines.map(({ step, orders }) => [step, orders])),
+        from: from.toISOString(),
+        to: to.toISOString(),
+      }),
     },
   });
   addBusinessReports(app, { shop });

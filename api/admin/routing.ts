@@ -10,7 +10,7 @@ import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { actionSchema } from './actions.ts';
 import { addNamedAction } from './named-action.ts';
-import { inForce, showVersions } from './rule-versions.ts';
+import { addVersions, inForce, showVersions } from './rule-versions.ts';
 import { withRight } from './staff-only.ts';
 import { addWholeList } from './whole-list.ts';
 
@@ -54,6 +54,13 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       return c.json({ ...showVersions(version, versions), rules, actions }, 200);
     },
   );
+  addVersions(app, 'routing', async (limit) => {
+    const [{ version }, published] = await Promise.all([
+      routingInForce(shop.db),
+      listRoutingVersions(shop.db, limit),
+    ]);
+    return { version, published };
+  });
   for (const verb of ['publish', 'rollback']) {
     const summary =
       verb === 'publish' ? 'Publishes routing rules' : 'Publishes the routing of an earlier version anew';

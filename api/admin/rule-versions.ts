@@ -1,4 +1,15 @@
-import { z } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { ApiEnv } from '../deps.ts';
+import { addWholeList } from './whole-list.ts';
+
+const version = z.object({
+  version: z.int(),
+  at: z.string().nullable(),
+  by: z.string().nullable(),
+  note: z.string(),
+  in_force: z.boolean(),
+});
+type ShownVersion = z.infer<typeof version>;
 
 /** What is in force of rules that are published as versions. */
 export const inForce = {
@@ -7,15 +18,7 @@ export const inForce = {
   published_at: z.string().nullable(),
   published_by: z.string().nullable(),
   note: z.string(),
-  versions: z.array(
-    z.object({
-      version: z.int(),
-      at: z.string().nullable(),
-      by: z.string().nullable(),
-      note: z.string(),
-      in_force: z.boolean(),
-    }),
-  ),
+  versions: z.array(version),
 };
 
 interface Published {
@@ -28,13 +31,15 @@ interface Published {
 /** The version in force, and all, newest first. */
 export function showVersions(version: number, published: readonly Published[]) {
   const current = published.find((each) => each.version === version);
-  const versions = published.map((each) => ({
-    version: each.version,
-    at: each.published_at.toISOString() as string | null,
-    by: each.published_by as string | null,
-    note: each.note,
-    in_force: each.version === version,
-  }));
+  const versions = published.map(
+    (each): ShownVersion => ({
+      version: each.version,
+      at: each.published_at.toISOString(),
+      by: each.published_by,
+      note: each.note,
+      in_force: each.version === version,
+    }),
+  );
   return {
     version,
     published_at: current?.published_at.toISOString() ?? null,
@@ -42,4 +47,28 @@ export function showVersions(version: number, published: readonly Published[]) {
     note: current?.note ?? '',
     versions: [...versions, { version: 0, at: null, by: null, note: '', in_force: version === 0 }],
   };
+}
+
+/** More than people publish in the life of a shop; the list is read whole. */
+const MOST = 10_000;
+
+/** Registers `GET /api/v2/admin/{rules}/versions`, and the same as `.csv`: all that were ever published. */
+export function addVersions(
+  app: OpenAPIHono<ApiEnv>,
+  rules: 'pricing' | 'routing',
+  read: (limit: number) => Promise<{ version: number; published: readonly Published[] }>,
+): void {
+  addWholeList(app, {
+    name: `${rules}/versions`,
+    summary: `All versions of the rules of ${rules}, newest first`,
+    right: 'read_catalogue',
+    query: {},
+    item: version.meta({ id: 'RuleVersion' }),
+    columns: ['version', 'at', 'by', 'note', 'in_force'],
+    besides: {},
+    async read() {
+      const { version, published } = await read(MOST);
+      return { items: showVersions(version, published).versions, besides: {} };
+    },
+  });
 }

@@ -1,11 +1,12 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { JSONValue } from 'hono/utils/types';
 import { listDeskSettings } from '../../core/desk/settings/list.ts';
 import { settingRoom } from '../../core/desk/settings/room.ts';
 import { settingHistory } from '../../core/settings/settings.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { shownEnvironment } from './environment.ts';
+import { type ShownVariable, shownEnvironment } from './environment.ts';
+import { addCsv, addGet } from './generic-route.ts';
 import { addNamedAction } from './named-action.ts';
 import { withRight } from './staff-only.ts';
 import { addWholeList } from './whole-list.ts';
@@ -49,27 +50,29 @@ const change = z
 /** `GET /api/v2/admin/settings`, their history, and how one is changed. */
 export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   const { shop, config } = deps;
-  const how = {
-    method: 'get' as const,
-    tags: ['Back office'],
-    security: [{ staffKey: [] }],
+  const route = {
+    path: 'settings',
+    summary: 'What an operator changes while the shop runs, and the environment',
     middleware: [withRight('staff')],
-  };
-  const problems = declareProblems('invalid_request', 'staff_required', 'not_allowed', 'service_unavailable');
-  app.openapi(
-    createRoute({
-      ...how,
-      path: '/api/v2/admin/settings',
-      summary: 'What an operator changes while the shop runs, and the environment',
-      responses: { 200: declareJson('By name.', settings), ...problems },
-    }),
-    async (c) => {
-      const rows = await listDeskSettings(shop);
-      const environment = shownEnvironment(config);
-      const shown = rows.map((row) => ({ ...plain(row), default: row.default as JSONValue }));
-      return c.json({ rows: shown, environment }, 200);
+    responses: {
+      200: declareJson('By name.', settings),
+      ...declareProblems('invalid_request', 'staff_required', 'not_allowed', 'service_unavailable'),
     },
-  );
+  };
+  const read = async () => {
+    const rows = await listDeskSettings(shop);
+    const environment = shownEnvironment(config);
+    return { rows: rows.map((row) => ({ ...plain(row), default: row.default as JSONValue })), environment };
+  };
+  addGet(app, route, async (c) => c.json(await read()));
+  addCsv(app, route, {
+    says: 'Settings first, then the environment.',
+    columns: ['name', 'value', 'source', 'changed_at', 'changed_by', 'reason'],
+    async read() {
+      const { rows, environment } = await read();
+      return [[...rows.map(settingLine), ...environment.map(variableLine)]].values();
+    },
+  });
   addWholeList(app, {
     name: 'settings/history',
     summary: 'What was set, newest first',
@@ -91,6 +94,38 @@ export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
     uid: { field: 'name' },
   });
 }
+
+interface SettingLine {
+  name: string;
+  value: JSONValue;
+  source: 'setting' | ShownVariable['source'];
+  changed_at: string | null;
+  changed_by: string | null;
+  reason: string | null;
+}
+
+const settingLine = ({
+  name,
+  value,
+  default: otherwise,
+  ...changed
+}: z.infer<typeof settings>['rows'][number]): SettingLine => ({
+  name,
+  value: (value ?? otherwise) as JSONValue,
+  source: value === null ? 'default' : 'setting',
+  changed_at: changed.changed_at,
+  changed_by: changed.changed_by,
+  reason: changed.reason,
+});
+
+const variableLine = ({ name, value, source }: ShownVariable): SettingLine => ({
+  name,
+  value,
+  source,
+  changed_at: null,
+  changed_by: null,
+  reason: null,
+});
 
 /** What a column of JSON holds is JSON. */
 const plain = <T extends { value: unknown; changed_at: At }, At extends Date | null>(row: T) => ({

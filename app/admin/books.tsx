@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import { readDesk } from './bridge/read.server.ts';
+import { CsvLink } from './kit/CsvLink.tsx';
 import { DayFilters } from './kit/DayFilters.tsx';
 import { Money } from './kit/Money.tsx';
 import { Empty, Panel, Screen } from './kit/Screen.tsx';
@@ -171,7 +172,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Do the books balance, and do others' lists agree with them? */
 export default function Books() {
-  const { days, answer, refusal, standings, differences } = useLoaderData<typeof loader>();
+  const { days, csv, answer, refusal, standings, differences } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Books"
@@ -182,8 +183,16 @@ export default function Books() {
           </p>
         ) : null
       }
+      tools={
+        <a href={csv} download className="d-act" data-csv>
+          Trial balance as CSV
+        </a>
+      }
     >
-      <Panel title="What differs from the lists of others">
+      <Panel
+        title="What differs from the lists of others"
+        beside={<CsvLink of="books/differences" label="Differences as CSV" />}
+      >
         {differences.length === 0 ? (
           <Empty>Nothing: card provider and wholesalers say the same.</Empty>
         ) : (
@@ -195,7 +204,10 @@ export default function Books() {
           />
         )}
       </Panel>
-      <Panel title="Our balance at the card provider">
+      <Panel
+        title="Our balance at the card provider"
+        beside={<CsvLink of="books/balance" label="Balance as CSV" />}
+      >
         {standings.length === 0 ? (
           <Empty>It has not been asked for yet: it is each hour.</Empty>
         ) : (

@@ -4,6 +4,7 @@ import { act } from './bridge/act.server.ts';
 import { readDesk, readList } from './bridge/read.server.ts';
 import { CatalogueTabs } from './catalogue/CatalogueTabs.tsx';
 import { type HeldSync, HeldSyncs } from './catalogue/HeldSyncs.tsx';
+import { CsvLink } from './kit/CsvLink.tsx';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
@@ -159,9 +160,12 @@ export default function Changes() {
         <Panel
           title="The newest syncs"
           beside={
-            <Link to="/admin/companies" className="d-link">
-              Companies
-            </Link>
+            <>
+              <Link to="/admin/companies" className="d-link">
+                Companies
+              </Link>{' '}
+              <CsvLink of="catalogue/syncs" label="Syncs as CSV" />
+            </>
           }
         >
           <Table

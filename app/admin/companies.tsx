@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react
 import { Link, useLoaderData } from 'react-router';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk, readIfAny } from './bridge/read.server.ts';
-import type { BalanceDay } from './companies/BalancePlot.tsx';
+import type { BalanceDay } from './companies/balance-days.ts';
 import { CompanyPanel } from './companies/CompanyPanel.tsx';
 import type { Company } from './companies/company-shape.ts';
 import { CsvLink } from './kit/CsvLink.tsx';
@@ -45,12 +45,10 @@ export default function Companies() {
           <Link to="/admin/companies/rates" className="d-act">
             Rates
           </Link>
-          {balances && balances.items.length > 0 ? (
-            <a href="/api/v2/admin/companies/balances.csv" download className="d-act">
-              Balances as CSV
-            </a>
-          ) : null}
           <CsvLink of="companies" />
+          {balances && balances.items.length > 0 ? (
+            <CsvLink of="companies/balances" label="Balances as CSV" />
+          ) : null}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { Panel } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
 import { percent } from './kit/words.ts';
@@ -7,6 +7,7 @@ import { SharePlot } from './plots/SharePlot.tsx';
 import { BusinessScreen } from './reports/BusinessScreen.tsx';
 import { readDays } from './reports/read-days.server.ts';
 import type { Funnel } from './reports/report-shape.ts';
+import { dayAfter, ordersOfStep, STEPS, type Step } from './reports/step-orders.ts';
 
 interface Day extends Funnel {
   day: string;
@@ -18,6 +19,16 @@ export const loader = (args: LoaderFunctionArgs) => readDays<{ items: Day[] }>(a
 
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 const told = (part: number, whole: number) => (whole === 0 ? '–' : percent(part / whole));
+
+/** How many orders of a day have come so far, and which. */
+function Orders({ of, step }: { of: Day; step: Step }) {
+  if (of[step] === 0) return 0;
+  return (
+    <Link to={ordersOfStep(step, { from: of.day, to: dayAfter(of.day) })} className="d-link">
+      {of[step].toLocaleString('en-US')}
+    </Link>
+  );
+}
 
 /** How far do orders come, day by day? */
 export default function Conversion() {
@@ -50,10 +61,11 @@ export default function Conversion() {
                 'Paid of placed',
                 'Used of delivered',
               ]}
-              rows={days.map(({ day, placed, paid, delivered, installed, used }) => [
-                ...[day, placed, paid, delivered, installed, used],
-                told(paid, placed),
-                told(used, delivered),
+              rows={days.map((of) => [
+                of.day,
+                ...STEPS.map((step) => <Orders key={step} of={of} step={step} />),
+                told(of.paid, of.placed),
+                told(of.used, of.delivered),
               ])}
             />
           </Panel>

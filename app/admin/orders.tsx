@@ -18,6 +18,13 @@ const FILTERS = [
   { name: 'email', label: 'Buyer', placeholder: 'address' },
   { name: 'country', label: 'Country', placeholder: 'JPN' },
   { name: 'kind', label: 'Kind', kind: 'choice', choices: ['new_esim', 'top_up'], more: true },
+  {
+    name: 'reached',
+    label: 'Came as far as',
+    kind: 'choice',
+    choices: ['paid', 'delivered', 'installed', 'used'],
+    more: true,
+  },
   { name: 'company', label: 'Company', more: true },
   { name: 'plan_uid', label: 'Plan', placeholder: 'pln_…', more: true },
   { name: 'code', label: 'Code', more: true },

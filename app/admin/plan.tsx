@@ -6,6 +6,7 @@ import { PriceSteps } from './catalogue/PriceSteps.tsx';
 import { type PlanAnswer, type PlanOffer, saleState, whereOf } from './catalogue/plan-shape.ts';
 import { Actions } from './kit/Actions.tsx';
 import { CopyValue } from './kit/CopyValue.tsx';
+import { CsvLink } from './kit/CsvLink.tsx';
 import { Figure } from './kit/Figure.tsx';
 import { Money } from './kit/Money.tsx';
 import { Empty, Facts, Panel, Screen } from './kit/Screen.tsx';
@@ -103,7 +104,10 @@ export default function Plan() {
               </ol>
             </Panel>
           ) : null}
-          <Panel title="Its price over time">
+          <Panel
+            title="Its price over time"
+            beside={<CsvLink of={`catalogue/prices?plan_uid=${plan.uid}`} label="Prices as CSV" />}
+          >
             <div className="d-plot-big">
               <PriceSteps history={history} now={now} />
             </div>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react
 import { Link, useLoaderData } from 'react-router';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
+import { CsvLink } from './kit/CsvLink.tsx';
 import { FoldedForm } from './kit/DeskForm.tsx';
 import { Facts, Panel, Screen } from './kit/Screen.tsx';
 import { type Column, Table } from './kit/Table.tsx';
@@ -50,9 +51,12 @@ export default function Settings() {
     <Screen
       title="Settings"
       tools={
-        <Link to="/admin/settings/history" className="d-act">
-          History
-        </Link>
+        <>
+          <Link to="/admin/settings/history" className="d-act">
+            History
+          </Link>
+          <CsvLink of="settings" />
+        </>
       }
     >
       {settings.rows.map((row) => (

@@ -11,6 +11,7 @@ import { IDEMPOTENCY_MS } from '../orders/queries.ts';
 import { deleteOldCards } from '../payments/card-queries.ts';
 import { clearReleasedBuyers } from '../promotions/queries.ts';
 import type { Shop } from '../shop.ts';
+import { deleteOldBalances } from '../supply/balances.ts';
 import { inTransaction } from '../transaction.ts';
 import { deleteOldPasses } from '../wallets/queries.ts';
 
@@ -28,6 +29,8 @@ export const KEPT_MS = {
   cards: 90 * DAY,
   /** Handled webhooks: until then one that comes again is known. Their bodies go sooner (core/inbox/clear.ts). */
   webhooks: 365 * DAY,
+  /** What wholesalers said of our balances: as long as the days of reports, beside which it is drawn. Nothing of persons. */
+  balances: 400 * DAY,
   /** Who did what to what. */
   audit: 730 * DAY,
 };
@@ -57,6 +60,7 @@ export async function forgetOldData(shop: Forgetting): Promise<void> {
     wallet_passes: () => deleteOldPasses(db, before(KEPT_MS.walletPasses), BATCH),
     cards: () => deleteOldCards(db, before(KEPT_MS.cards), BATCH),
     webhooks: () => deleteOldWebhooks(db, before(KEPT_MS.webhooks), BATCH),
+    balances: () => deleteOldBalances(db, before(KEPT_MS.balances), BATCH),
     blocks: () => deletePastBlocks(db, now, BATCH),
     audit_rows: () => deleteOldAudit(db, before(KEPT_MS.audit), BATCH),
   };

@@ -1,5 +1,6 @@
 import { DAY, later } from '../../core/clock.ts';
 import type { Db } from '../../db/sql.server.ts';
+import { seedBalances } from './balances.ts';
 import { chance } from './chance.ts';
 import { orderTimes } from './hours.ts';
 import { Journal } from './journal.ts';
@@ -39,5 +40,6 @@ export async function seedBusiness(db: Db, wanted: Wanted, tell: (orders: number
   }
   await journal.flush(Number.POSITIVE_INFINITY);
   await month.finish(db);
+  await seedBalances(db, wanted);
   return month.delivered;
 }

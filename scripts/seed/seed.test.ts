@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cashFaults } from '../../core/cash/invariants.ts';
 import { DAY, later } from '../../core/clock.ts';
 import { creditFaults } from '../../core/credit/invariants.ts';
+import { readBalanceDays } from '../../core/desk/companies/balances.ts';
 import { fillReportDays, readDays } from '../../core/desk/overview/report-days.ts';
 import { readReport } from '../../core/desk/reports/report.ts';
 import { selectOpenDifferences } from '../../core/payments/differences.ts';
@@ -63,6 +64,25 @@ describe.each(ENGINES)('a seeded month, on %s', (engine) => {
   test('agrees with the sandbox’s own lists', async () => {
     for (let pass = 0; pass < 3; pass++) await reconcileBooks(test_.shop);
     expect(await selectOpenDifferences(test_.shop.db)).toEqual([]);
+  });
+
+  test('each company’s balance has fallen by what was bought there and risen by what was sent, and is on record', async () => {
+    const { shop } = test_;
+    await fillReportDays(shop);
+    const { days } = await readBalanceDays(shop, 29);
+    const companies = new Set(days.map(({ company }) => company));
+    expect(companies.size).toBe(1);
+    for (const company of companies) {
+      const past = days.filter((day) => day.company === company && day.spent !== null);
+      expect(past).toHaveLength(30);
+      expect(past.every(({ left }) => left !== null && left >= 0)).toBe(true);
+      expect(past.some(({ came_in }) => (came_in ?? 0) > 0)).toBe(true);
+      // Neither rises nor falls by more than came in and was spent; what was cancelled was spent all the same.
+      for (const [at, { left, came_in }] of past.entries()) {
+        if (at === 0) continue;
+        expect(left! - past[at - 1]!.left!).toBeLessThanOrEqual(came_in!);
+      }
+    }
   });
 
   test('reports of the month say what the ledger says', async () => {

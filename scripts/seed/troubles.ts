@@ -1,7 +1,9 @@
 import { raiseAlarm } from '../../core/alarms/raise.ts';
 import { DAY, HOUR, later, MINUTE } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
+import { readDailyBurn } from '../../core/orders/ratings.ts';
 import type { Shop } from '../../core/shop.ts';
+import { selectBalances } from '../../core/supply/balances.ts';
 import { wholesalerSubject } from '../../core/supply/failures.ts';
 import { insertRows, type NewRow } from '../../db/new-rows.ts';
 
@@ -68,18 +70,29 @@ export async function seedTroubles(
     subject: `mail ${mail}`,
     detail: `ending_soon: ${error}`,
   });
-  await raiseAlarm(shop, db, {
-    kind: 'balance_low',
-    subject: wholesalerSubject(provider),
-    detail: '212.40 USD left, 1.8 days at the pace of the last week',
-    fact: 'less than 2 days',
-  });
+  await raiseLowBalance(shop, now);
   await raiseAlarm(shop, db, {
     kind: 'charged_otherwise',
     subject: wholesalerSubject(provider),
     detail: 'an offer listed for 1.79 was charged at 1.94',
     amount: 15,
   });
+}
+
+/** Below three days the shop's own watch would raise it; the sandboxes tell it nothing. */
+async function raiseLowBalance(shop: Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>, now: Date): Promise<void> {
+  const [balances, burn] = await Promise.all([selectBalances(shop.db), readDailyBurn(shop.db, now)]);
+  for (const { provider, balance } of balances) {
+    const left = balance.amount / 10 ** balance.exponent;
+    const days = (left * 100) / (burn.get(provider) ?? 0);
+    if (days >= 3) continue;
+    await raiseAlarm(shop, shop.db, {
+      kind: 'balance_low',
+      subject: wholesalerSubject(provider),
+      detail: `${left.toFixed(2)} ${balance.currency} left, ${days.toFixed(1)} days at the pace of the last week`,
+      fact: `less than ${Math.ceil(days)} days`,
+    });
+  }
 }
 
 function closedTroubles(provider: string, order_uid: string, now: Date): NewRow[] {

@@ -32,6 +32,52 @@ test.for(SCREENS)('%s: light and dark, wide and on a phone', async (path, { open
   await expectNoSeriousAxe(page);
 });
 
+/** Screens without a list, and what they are instead. */
+const NO_LIST: Record<string, string> = {
+  '/admin': 'figures of today; each leads to its list',
+  '/admin/search': 'what has one word, to go on from',
+  '/admin/esims': 'a field to find one eSIM by',
+};
+
+const askAs = (path: string) =>
+  fetch(new URL(path, shop.origin), { headers: { Authorization: `Bearer ${ADMIN_KEY}` } });
+
+/** Where a screen's links to CSV lead. */
+async function csvLinks(path: string): Promise<string[]> {
+  const page = await (await askAs(path)).text();
+  const links = page.match(/<a\b[^>]*\bdata-csv[^>]*>/g) ?? [];
+  return links.map((link) => /href="([^"]*)"/.exec(link)![1]!.replaceAll('&amp;', '&'));
+}
+
+/** A new screen has a CSV, or says above why not. */
+test('every screen with a list has it as CSV, by the filter that it shows', async () => {
+  expect(SCREENS).toEqual(expect.arrayContaining(Object.keys(NO_LIST)));
+  const { items } = await (await askAs('/api/v2/admin/plans?limit=1')).json();
+  const screens = [
+    ...SCREENS.filter((path) => NO_LIST[path] === undefined),
+    ...['/admin/orders?state=paid', '/admin/reports/day?from=2026-11-01', '/admin/books?to=2026-11-01'],
+    `/admin/plans/${items[0].uid}`,
+  ];
+  const wrong: string[] = [];
+  for (const screen of screens) {
+    const links = await csvLinks(screen);
+    const [, query] = screen.split('?');
+    if (links.length === 0) wrong.push(`${screen} has none`);
+    if (query !== undefined && !links.some((link) => link.endsWith(`?${query}`))) {
+      wrong.push(`${screen} has them of ${links}`);
+    }
+    for (const link of links) {
+      const csv = await askAs(link);
+      const first = (await csv.text()).split('\r\n')[0]!;
+      const type = csv.headers.get('content-type');
+      if (type !== 'text/csv; charset=utf-8' || !/^\w+(,\w+)+$/.test(first)) {
+        wrong.push(`${screen}: ${link}: ${csv.status} ${type} ${first}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 const rules = (page: Page) => page.getByLabel(/Rules, as JSON/);
 const RULES = [{ name: 'all', price: { markup_percent: 150, fixed_cents: 50 }, rounding: '.99' }];
 

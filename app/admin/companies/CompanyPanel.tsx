@@ -7,12 +7,13 @@ import { Facts, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { None, Time } from '../kit/Time.tsx';
 import { duration, percent, plain } from '../kit/words.ts';
-import { type BalanceDay, BalancePlot } from './BalancePlot.tsx';
+import { BalancePlot } from './BalancePlot.tsx';
+import type { BalanceDay } from './balance-days.ts';
 import { balanceOf, type Company } from './company-shape.ts';
 
 interface CompanyPanelProps {
   company: Company;
-  /** What was spent there day by day, and what is left of its balance; none where the role doesn't see it, or it tells none. */
+  /** What was spent there and what was left of its balance, day by day; none where the role doesn't see it, or it tells none. */
   days: readonly BalanceDay[];
   zero: string | null;
   stamp: string;

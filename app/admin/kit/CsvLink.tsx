@@ -1,9 +1,16 @@
-/** The list of a screen as CSV, by the same filter; the key `e` takes it. @param of its address behind /api/v2/admin/. */
-export function CsvLink({ of }: { of: string }) {
+interface CsvLinkProps {
+  /** Of its address behind /api/v2/admin/, with its filter. */
+  of: string;
+  /** Where a screen has several, each says which it is. */
+  label?: string;
+}
+
+/** A list as CSV, by the filter that the screen shows; the key `e` takes the first of a screen. */
+export function CsvLink({ of, label = 'CSV' }: CsvLinkProps) {
   const [path, query] = of.split('?');
   return (
     <a href={`/api/v2/admin/${path}.csv${query ? `?${query}` : ''}`} download className="d-act" data-csv>
-      CSV
+      {label}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { Action } from '../shapes.ts';
 import { Actions } from './Actions.tsx';
+import { CsvLink } from './CsvLink.tsx';
 import type { RuleVersion } from './rule-versions.ts';
 import { Panel } from './Screen.tsx';
 import { State } from './State.tsx';
@@ -11,7 +12,7 @@ interface VersionTableProps {
   /** `rollback`, as the server offers it; undefined where it doesn't. */
   rollback: Action | undefined;
   /** The room of its forms: `pricing`. */
-  room: string;
+  room: 'pricing' | 'routing';
   stamp: string;
 }
 
@@ -50,7 +51,7 @@ export function VersionTable({ versions, rollback, room, stamp }: VersionTablePr
     },
   ];
   return (
-    <Panel title="Versions">
+    <Panel title="Versions" beside={<CsvLink of={`${room}/versions`} label="Versions as CSV" />}>
       <Table caption="Versions" columns={columns} items={versions} keyOf={({ version }) => String(version)} />
     </Panel>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PlotFigure } from './PlotFigure.tsx';
 
 interface Line {
@@ -14,7 +15,7 @@ interface SharePlotProps {
   points: readonly string[];
   lines: readonly Line[];
   head: readonly string[];
-  rows: readonly (readonly (string | number)[])[];
+  rows: readonly (readonly ReactNode[])[];
 }
 
 const WIDTH = 720;

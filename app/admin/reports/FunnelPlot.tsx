@@ -1,17 +1,16 @@
 import { percent } from '../kit/words.ts';
 import { BarRows } from '../plots/BarRows.tsx';
 import type { Funnel } from './report-shape.ts';
+import { ordersOfStep, STEPS } from './step-orders.ts';
 
-const STEPS = [
-  'placed',
-  'paid',
-  'delivered',
-  'installed',
-  'used',
-] as const satisfies readonly (keyof Funnel)[];
+interface FunnelPlotProps {
+  funnel: Funnel;
+  /** When its orders were placed. */
+  span: { from: string; to: string };
+}
 
-/** How far orders of new eSIMs have come: each step a part of the one before. @param orders where those placed are listed. */
-export function FunnelPlot({ funnel, orders }: { funnel: Funnel; orders: string }) {
+/** How far orders of new eSIMs have come: each step a part of the one before, and a link to its orders. */
+export function FunnelPlot({ funnel, span }: FunnelPlotProps) {
   return (
     <BarRows
       label="Orders that came as far as each step"
@@ -23,8 +22,7 @@ export function FunnelPlot({ funnel, orders }: { funnel: Funnel; orders: string 
           label: step,
           told: `${funnel[step].toLocaleString('en-US')}${of === null ? '' : ` · ${percent(of)} of ${before}`}`,
           share: funnel[step] / Math.max(1, funnel.placed),
-          // Of the other steps no list has exactly the orders.
-          ...(step === 'placed' && { href: orders }),
+          href: ordersOfStep(step, span),
         };
       })}
     />

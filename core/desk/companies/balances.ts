@@ -1,9 +1,10 @@
 import { DAY, later } from '../../clock.ts';
 import { readDailyBurn } from '../../orders/ratings.ts';
-import { inCents } from '../../pricing/rates.ts';
+import { inCents, type Rates } from '../../pricing/rates.ts';
 import { ratesInForce } from '../../pricing/terms.ts';
 import type { Shop } from '../../shop.ts';
-import { selectBalances } from '../../supply/balances.ts';
+import { selectBalances, selectToldDays, type ToldDay } from '../../supply/balances.ts';
+import type { Charge } from '../../wholesale/wholesaler.ts';
 import { dayOf, startOf } from '../overview/report-days.ts';
 import { addUpGroups } from '../reports/groups.ts';
 
@@ -14,57 +15,102 @@ export interface BalanceDay {
   day: string;
   /** What orders cost there on that day; null for days to come. */
   spent: number | null;
-  /** What is left there: of today as it was told last, of days to come at the pace of the last week; null before today. */
+  /**
+   * What is left there: of a day that is over what it told last on it, of today as it was told last, of days to come at the pace
+   * of the last week. Null where nobody told, or there is no rate for its currency.
+   */
   left: number | null;
+  /**
+   * What came in, at least: by how much the balance rose from one telling to the next, be it paid in by us or given back by the
+   * company. What was spent between the two isn't added: nobody told how much of it was taken by then. Null where nobody told.
+   */
+  came_in: number | null;
 }
 
 /** When each company's balance comes to nothing at the pace of the last week; null where it lasts longer than is looked ahead. */
 export type ZeroDays = Record<string, string | null>;
 
-/** Days before today, and the most days after it. */
-const PAST_DAYS = 14;
+/** The most days after today, and those that are drawn of a balance that no end is seen of. */
 const AHEAD_DAYS = 60;
+const STEADY_DAYS = 14;
 
 /**
- * What was spent at each company that has told its balance, day by day, and how long that balance lasts. What it was on earlier days is on
- * no record, since what is paid in isn't told: the past has what was spent.
+ * What was spent at each company that has told its balance and what that balance was, day by day, and how long it lasts.
+ * @param past days before today.
  */
 export async function readBalanceDays(
   shop: Pick<Shop, 'db' | 'clock'>,
+  past: number,
 ): Promise<{ days: BalanceDay[]; zero: ZeroDays }> {
   const { db, clock } = shop;
   const now = clock.now();
   const today = startOf(dayOf(now));
-  const [balances, burn, rates, spent] = await Promise.all([
+  const first = later(today, -past * DAY);
+  const [balances, burn, rates, spent, told] = await Promise.all([
     selectBalances(db),
     readDailyBurn(db, now),
     ratesInForce(db),
-    readSpent(shop, today),
+    readSpent(shop, { first, today }),
+    // From the day before on, so that a rise over the first midnight is seen.
+    selectToldDays(db, later(first, -DAY)),
   ]);
+  const known = knownDays(told, rates);
   const zero: ZeroDays = {};
   const days = balances.flatMap(({ provider: company, balance }): BalanceDay[] => {
-    const cents = inCents({ ...balance, amount: Math.max(0, balance.amount) }, rates);
-    const past = Array.from({ length: PAST_DAYS }, (_, at): BalanceDay => {
-      const day = dayOf(later(today, (at - PAST_DAYS) * DAY));
-      return { company, day, spent: spent.get(`${company} ${day}`) ?? 0, left: null };
+    const cents = centsOf(balance, rates);
+    const before = Array.from({ length: past + 1 }, (_, at): BalanceDay => {
+      const day = dayOf(later(first, at * DAY));
+      const { left = null, came_in = null } = known.get(`${company} ${day}`) ?? {};
+      const isToday = at === past;
+      return {
+        company,
+        day,
+        spent: spent.get(`${company} ${day}`) ?? 0,
+        left: isToday ? cents : left,
+        came_in,
+      };
     });
     const pace = burn.get(company) ?? 0;
     const lasts = cents === null ? null : cents === 0 ? 0 : pace === 0 ? null : Math.ceil(cents / pace);
     zero[company] = lasts === null || lasts > AHEAD_DAYS ? null : dayOf(later(today, lasts * DAY));
-    const count = cents === null ? 0 : Math.min(lasts ?? PAST_DAYS, AHEAD_DAYS);
-    const ahead = Array.from({ length: count + 1 }, (_, at): BalanceDay => {
-      const day = dayOf(later(today, at * DAY));
-      const left = cents === null ? null : Math.max(0, cents - at * pace);
-      return { company, day, spent: at === 0 ? (spent.get(`${company} ${day}`) ?? 0) : null, left };
+    const count = cents === null ? 0 : Math.min(lasts ?? STEADY_DAYS, AHEAD_DAYS);
+    const ahead = Array.from({ length: count }, (_, at): BalanceDay => {
+      const day = dayOf(later(today, (at + 1) * DAY));
+      const left = Math.max(0, (cents ?? 0) - (at + 1) * pace);
+      return { company, day, spent: null, left, came_in: null };
     });
-    return [...past, ...ahead];
+    return [...before, ...ahead];
   });
   return { days, zero };
 }
 
+/** A balance that is below nothing is nothing to spend. */
+const centsOf = (balance: Charge, rates: Rates): number | null =>
+  inCents({ ...balance, amount: Math.max(0, balance.amount) }, rates);
+
+/** By "company day"; of a day on which the currency changed, the balance in the last one. All by the rates of now: a rate that moves is no rise. */
+function knownDays(
+  told: readonly ToldDay[],
+  rates: Rates,
+): Map<string, Pick<BalanceDay, 'left' | 'came_in'>> {
+  const days = new Map<string, Pick<BalanceDay, 'left' | 'came_in'>>();
+  for (const { provider, day, balance, risen } of told) {
+    const key = `${provider} ${day}`;
+    const more = centsOf(risen, rates);
+    const before = days.get(key)?.came_in ?? null;
+    const came_in = more === null ? before : more + (before ?? 0);
+    days.set(key, { left: centsOf(balance, rates), came_in });
+  }
+  return days;
+}
+
 /** Cents by "company day": of closed days from their rows, of days that have none yet from their orders. */
-async function readSpent({ db }: Pick<Shop, 'db'>, today: Date): Promise<Map<string, number>> {
-  const first = dayOf(later(today, -PAST_DAYS * DAY));
+async function readSpent(
+  { db }: Pick<Shop, 'db'>,
+  span: { first: Date; today: Date },
+): Promise<Map<string, number>> {
+  const { today } = span;
+  const first = dayOf(span.first);
   const [rows, closed] = await Promise.all([
     db
       .selectFrom('report_rows')

@@ -1,5 +1,5 @@
 import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
-import { DAY, HOUR, later } from '../../clock.ts';
+import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import { readOrderNumber } from '../../orders/number.ts';
 import type { OrderState } from '../../orders/states.ts';
@@ -7,6 +7,7 @@ import { withSlices } from '../../payments/slices.ts';
 import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
 import { isUid } from '../uid.ts';
+import { hasReached, type OrderStep, placedBefore, placedFrom } from './steps.ts';
 
 /** Which orders a list is of; what isn't given filters nothing. */
 export interface OrderFilter {
@@ -26,6 +27,8 @@ export interface OrderFilter {
   /** A word that staff have put on it. */
   tag?: string | undefined;
   kind?: 'new_esim' | 'top_up' | undefined;
+  /** How far they have come at least. */
+  reached?: OrderStep | undefined;
   /** Cents paid by card. */
   min?: number | undefined;
   max?: number | undefined;
@@ -93,9 +96,8 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...(standing === 'needs_attention'
       ? [sql`o.uid in (select order_uid from alarms where closed_at is null)`]
       : []),
-    // The uid sorts by time, so that pages of long ago are found without reading all that came after.
-    ...given(from, (at) => sql`o.uid > ${idBound('order', later(at, -HOUR))} and o.created_at >= ${at}`),
-    ...given(to, (at) => sql`o.uid < ${idBound('order', later(at, HOUR))} and o.created_at < ${at}`),
+    ...given(from, placedFrom),
+    ...given(to, placedBefore),
     ...given(filter.country, isFor),
     ...given(filter.plan_uid, (uid) => sql`o.plan_uid = ${uid}`),
     ...given(
@@ -116,6 +118,7 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...given(filter.failure, (code) => sql`o.failure = ${code}`),
     // Written out, not as a parameter, or the index of top-ups isn't taken for it.
     ...given(filter.kind, (kind) => sql`o.kind = ${sql.lit(kind)}`),
+    ...given(filter.reached, (step) => hasReached(step, filter)),
     ...given(filter.min, (cents) => sql`o.amount >= ${cents}::integer`),
     ...given(filter.max, (cents) => sql`o.amount <= ${cents}::integer`),
     ...given(slower_than_ms, (ms) => isSlower(ms, clock.now())),

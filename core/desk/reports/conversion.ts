@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
-import { idBound } from '../../ids.ts';
+import { placedBefore, placedFrom } from '../orders/steps.ts';
 import type { Span } from '../overview/day-figures.ts';
 import type { Funnel } from './funnel.ts';
 
@@ -19,7 +19,7 @@ export async function readConversion(db: Db, { from, to }: Span): Promise<Conver
     from orders o
     left join esims e on e.order_uid = o.uid
     left join esim_plans p on p.order_uid = o.uid
-    where o.uid >= ${idBound('order', from)} and o.uid < ${idBound('order', to)} and o.kind = 'new_esim'
+    where ${placedFrom(from)} and ${placedBefore(to)} and o.kind = 'new_esim'
     group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
-import { idBound } from '../../ids.ts';
+import { placedBefore, placedFrom } from '../orders/steps.ts';
 import type { Span } from '../overview/day-figures.ts';
 
 /** How far the orders of a span have come, each step a part of the one before; of new eSIMs, as far as rows know it. */
@@ -21,8 +21,6 @@ export async function readFunnel(db: Db, { from, to }: Span): Promise<Funnel> {
     from orders o
     left join esims e on e.order_uid = o.uid
     left join esim_plans p on p.order_uid = o.uid
-    where o.uid >= ${idBound('order', from)} and o.uid < ${idBound('order', to)} and o.kind = 'new_esim'`.execute(
-    db,
-  );
+    where ${placedFrom(from)} and ${placedBefore(to)} and o.kind = 'new_esim'`.execute(db);
   return rows[0]!;
 }

@@ -1,0 +1,43 @@
+import { dollars } from '../kit/words.ts';
+
+/** A company's money on one day; cents. */
+export interface BalanceDay {
+  company: string;
+  day: string;
+  /** Null for days to come. */
+  spent: number | null;
+  /** Null where nobody told. */
+  left: number | null;
+  /** At least; null where nobody told. */
+  came_in: number | null;
+}
+
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+export const shortDay = (day: string): string => SHORT.format(new Date(`${day}T00:00:00Z`));
+
+/** What is marked, as a part of the highest balance: what a company gives back for a cancelled purchase is less. */
+const LARGE = 0.1;
+
+/** Days on which so much came in that money was most likely sent. */
+export function largeRises(days: readonly BalanceDay[]): { day: string; came_in: number }[] {
+  const highest = Math.max(1, ...days.map(({ left }) => left ?? 0));
+  return days.flatMap(({ day, came_in }) =>
+    came_in !== null && came_in >= highest * LARGE ? [{ day, came_in }] : [],
+  );
+}
+
+/** The plot in words. */
+export function balanceWords(days: readonly BalanceDay[], zero: string | null): string {
+  const today = days.findLast(({ spent }) => spent !== null);
+  if (today === undefined || today.left === null) return 'Its balance is in a currency without a rate.';
+  const lasts =
+    zero === null
+      ? 'at this pace it lasts longer than two months'
+      : zero === today.day
+        ? 'nothing is left'
+        : `at this pace nothing is left on ${shortDay(zero)}`;
+  const rises = largeRises(days).map(
+    ({ day, came_in }) => `At least ${dollars(came_in)} came in on ${shortDay(day)}.`,
+  );
+  return [`${dollars(today.left)} today, ${lasts}.`, ...rises].join(' ');
+}
