@@ -9,8 +9,10 @@ const ON_REQUEST_PATHS =
 const LONG = 16_000;
 /** From few characters to many, so that one that takes exponential time is found while it still ends. */
 const LENGTHS = [24, 400, LONG];
-/** Milliseconds of CPU. A quadratic one takes ten times as long on LONG characters, a linear one a hundredth. */
-const TOO_LONG = 15;
+/** Milliseconds: what some systems count the CPU's time in. */
+const TICK = 4;
+/** How many times as long four times the text may take: what is linear takes four, what is quadratic sixteen. */
+const MOST_GROWTH = 9;
 /** Characters that most patterns take many of. */
 const PUMPS = [' ', 'a', 'A', '0', '-', '/', ',', '%', '<'];
 
@@ -28,22 +30,37 @@ export function superLinear(sources: readonly Source[]): string[] {
     .map(({ path, pattern }: Found) => `${path}: ${pattern}`);
 }
 
-/** Whether some text of LONG characters takes this pattern longer than any that is linear. */
+/** Whether the time of some text grows faster with this pattern than the text. */
 function isSlow(pattern: RegExp): boolean {
   return attacks(pattern).some(({ before, pump }) =>
-    LENGTHS.some((length) => {
-      const text = `${before}${pump.repeat(length / pump.length)}\u0001`;
-      // The least of three: a pause of the machine is no property of the pattern.
-      return (
-        timeOf(pattern, text) > TOO_LONG && Math.min(timeOf(pattern, text), timeOf(pattern, text)) > TOO_LONG
-      );
-    }),
+    growsFasterThanText(
+      (text) => text.replace(pattern, ''),
+      (length) => `${before}${pump.repeat(length / pump.length)}\u0001`,
+    ),
   );
 }
 
-function timeOf(pattern: RegExp, text: string): number {
+/**
+ * Whether what reads a text takes more than linear time for it: by what a text takes against a quarter of it, so that the
+ * machine may be slow.
+ */
+export function growsFasterThanText(
+  read: (text: string) => unknown,
+  textOf: (length: number) => string,
+): boolean {
+  return LENGTHS.some((length) => {
+    const whole = textOf(length);
+    if (timeOf(read, whole) <= MOST_GROWTH * TICK) return false;
+    const quarter = textOf(length / 4);
+    // The least of three: a pause of the machine is no property of what is read.
+    const least = (text: string) => Math.min(...[1, 2, 3].map(() => timeOf(read, text)));
+    return least(whole) > MOST_GROWTH * Math.max(TICK, least(quarter));
+  });
+}
+
+function timeOf(read: (text: string) => unknown, text: string): number {
   const before = process.threadCpuUsage();
-  text.replace(pattern, '');
+  read(text);
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }
