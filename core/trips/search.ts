@@ -25,6 +25,9 @@ export interface Solved {
 const CLOSE = 1e-5;
 /** Rounds of rows for the relaxed problem before it is branched. */
 const ROUNDS = 30;
+/** They end where the latest few together haven't closed so much of what is between the bound and the best set. */
+const LATEST = 3;
+const WORTH = 0.2;
 /** … and in each branch. */
 const ROUNDS_INSIDE = 2;
 /** After so many new rows those that aren't needed any more are taken out. */
@@ -72,11 +75,10 @@ export class Search {
   /** @param first a set that is enough, where one is known; of other columns, too. */
   run(first: Bought[] | null): Solved | null {
     this.#offer(first);
-    return this.#highs.withModel((model) => {
-      this.#program = new Program(model, this.#trip, this.#apiece, this.#mostEsims);
-      this.#halves = new Halves(this.#program, this.#trip.columns.length);
-      return this.#search();
-    });
+    this.#program = new Program(this.#highs, this.#trip, this.#apiece, this.#mostEsims);
+    this.#halves = new Halves(this.#program, this.#trip.columns.length);
+    this.#program.begin(this.#left());
+    return this.#search();
   }
 
   #search(): Solved | null {
@@ -161,7 +163,7 @@ export class Search {
     return atLeast > this.#bestWorth - this.#apiece / 2;
   }
 
-  /** What HiGHS says to cost more than this is outbid, whatever counting in doubles has added. */
+  /** What the relaxed problem says to cost more than this is outbid, whatever counting in doubles has added. */
   #enough(): number {
     return this.#bestWorth - this.#apiece / 2 + CLOSE;
   }
@@ -172,12 +174,16 @@ export class Search {
 
   /** Adds rows until they are all met or help no more, and rules out what can't be in a better set. */
   #atRoot(root: Branch): Relaxed | 'none' | 'late' {
+    const costs: number[] = [];
     for (let round = 0; ; round++) {
       if (this.#left() <= 0) return 'late';
       const found = this.#program.solve(this.#left());
       if (found === 'none' || found === 'late') return found;
       root.atLeast = Math.max(root.atLeast, found.cost - CLOSE);
-      if (round === ROUNDS) return this.#narrowed(root, found);
+      costs.push(found.cost);
+      const gained = found.cost - (costs.at(-1 - LATEST) ?? Number.NEGATIVE_INFINITY);
+      const isSlow = gained < WORTH * (this.#bestWorth - found.cost);
+      if (round === ROUNDS || isSlow) return this.#narrowed(root, found);
       const isSharper = this.#sharpen(found);
       if (this.#program.price(found) === 0 && !isSharper) return this.#narrowed(root, found);
     }
@@ -222,7 +228,7 @@ export class Search {
           this.#offer(whole);
           return [];
         }
-        // What HiGHS takes for met by a hair would come again and again.
+        // What the relaxed problem takes for met by a hair would come again and again.
         if (!this.#program.require(lacking)) return 'late';
         continue;
       }
