@@ -48,7 +48,8 @@ class Flow {
   readonly #given: Float64Array;
   /** What each day lacks. */
   readonly lack: Float64Array;
-  readonly #running: number[][];
+  /** The purchases that run on each day; found when they are first asked for. */
+  #running: number[][] | null = null;
 
   constructor(bought: readonly Bought[], days: readonly number[], perDay: number, slack: number) {
     this.#bought = bought;
@@ -61,10 +62,6 @@ class Flow {
     this.#given = new Float64Array(bought.length * this.#width);
     this.lack = new Float64Array(this.#width);
     for (const day of days) this.lack[day] = perDay;
-    this.#running = Array.from({ length: this.#width }, () => []);
-    for (const [at, { column }] of bought.entries()) {
-      for (const day of column.days) this.#running[day]?.push(at);
-    }
     // What a day is given first comes from what ends soonest; few paths are left to be found then.
     const soonest = bought.map((_, at) => at).sort((a, b) => lastDay(bought, a) - lastDay(bought, b));
     for (const at of soonest) {
@@ -76,6 +73,17 @@ class Flow {
         );
       }
     }
+  }
+
+  /** The purchases that run on a day. */
+  #runningOn(day: number): readonly number[] {
+    if (this.#running === null) {
+      this.#running = Array.from({ length: this.#width }, () => []);
+      for (const [at, { column }] of this.#bought.entries()) {
+        for (const each of column.days) this.#running[each]?.push(at);
+      }
+    }
+    return this.#running[day] as number[];
   }
 
   #room(at: number, day: number): number {
@@ -103,7 +111,7 @@ class Flow {
     const open = [...start];
     for (let next = 0; next < open.length; next++) {
       const day = open[next] as number;
-      for (const at of this.#running[day] as number[]) {
+      for (const at of this.#runningOn(day)) {
         if (cameToSource[at] !== NOT_YET || this.#room(at, day) <= slack) continue;
         cameToSource[at] = day;
         if ((this.#spare[at] as number) > slack) {

@@ -60,8 +60,9 @@ export class LinearProblem {
 
   /** Sets the bounds of the columns and of the first rows after them. */
   bound(lower: Float64Array, upper: Float64Array): void {
+    const { count } = this;
     for (let at = 0; at < lower.length; at++) {
-      const scale = this.rows[at - this.count]?.scale ?? 1;
+      const scale = at < count ? 1 : (this.rows[at - count] as Row).scale;
       this.lower[at] = (lower[at] as number) * scale;
       this.upper[at] = (upper[at] as number) * scale;
     }

@@ -124,7 +124,8 @@ export class Program {
 
   /** Adds rows that whole numbers meet and `counts` don't, by rounding; how many. */
   round(counts: Float64Array): number {
-    const bought = [...this.#trip.columns.keys()].filter((at) => (counts[at] as number) > 1e-9);
+    const bought: number[] = [];
+    for (let at = 0; at < this.#trip.columns.length; at++) if ((counts[at] as number) > 1e-9) bought.push(at);
     let added = 0;
     for (const row of this.#rows) {
       const rounded = roundedRow(row, counts, bought);

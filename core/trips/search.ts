@@ -196,16 +196,20 @@ export class Search {
   }
 
   /**
-   * Brings down how often a column may be bought in a branch: one that isn't bought more than it must be there costs `reduced` for each more,
-   * and where that lifts the relaxed problem above what was found, the set is no better.
+   * Narrows how often a column may be bought in a branch: what the relaxed problem buys no more of than it must costs `reduced` for each
+   * more, and what it buys as much of as it may costs as much for each less. Where that lifts it above what was found, the set is no
+   * better.
    */
   #rule({ cost, reduced }: Relaxed, lower: Float64Array, upper: Float64Array): void {
     const room = this.#bestWorth - cost + CLOSE;
-    for (const at of upper.keys()) {
+    for (let at = 0; at < upper.length; at++) {
       const each = reduced[at] as number;
-      if (each <= 1e-7) continue;
-      const most = (lower[at] as number) + Math.max(0, Math.floor(room / each));
-      if (most < (upper[at] as number)) upper[at] = most;
+      if (Math.abs(each) <= 1e-7) continue;
+      const many = Math.max(0, Math.floor(room / Math.abs(each)));
+      const [least, most] = [lower[at] as number, upper[at] as number];
+      if (least + many >= most) continue;
+      if (each > 0) upper[at] = least + many;
+      else lower[at] = most - many;
     }
   }
 

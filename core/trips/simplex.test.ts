@@ -151,3 +151,31 @@ test('whatever the prices are, nothing within the bounds costs less than they pr
     { numRuns: 2000 },
   );
 });
+
+test('counting in doubles never adds to what is proven', () => {
+  const MOST = 4n;
+  // A double of 1 or more is a whole number of these.
+  const EXACT = 2 ** 60;
+  const prices = fc.array(fc.double({ min: 1, max: 1e6, noNaN: true }), { minLength: 3, maxLength: 3 });
+  const ones = fc.array(fc.boolean(), { minLength: COLUMNS, maxLength: COLUMNS });
+  fc.assert(
+    fc.property(costs, fc.tuple(ones, ones, ones), prices, (cost, rows, each) => {
+      const problem = new LinearProblem(Float64Array.from(cost), Array<number>(COLUMNS).fill(Number(MOST)));
+      const values = rows.map((gives) => gives.map((is) => (is ? 1 : 0)));
+      for (const [at, row] of values.entries()) problem.addRow(at + 1, 9, [...row.keys()], row);
+      let exact = 0n;
+      for (const [at, price] of each.entries()) exact += BigInt(price * EXACT) * BigInt(at + 1);
+      for (const [at, price] of cost.entries()) {
+        let left = BigInt(price) * BigInt(EXACT);
+        for (const [row, paid] of each.entries()) if (values[row]?.[at]) left -= BigInt(paid * EXACT);
+        if (left < 0n) exact += left * MOST;
+      }
+      const { cost: least } = problem.provenBy(Float64Array.from(each));
+      // Some doubles have no fraction that is as fine; the nearest below has.
+      const proven = BigInt(Math.floor(least * 2 ** 20)) * BigInt(2 ** 40);
+      expect(proven).toBeLessThanOrEqual(exact);
+      expect(exact - proven).toBeLessThan(BigInt(EXACT) / 10_000n);
+    }),
+    { numRuns: 2000 },
+  );
+});

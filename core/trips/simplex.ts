@@ -122,11 +122,13 @@ export class Simplex {
 
   /** What the variables outside cost where they are: by the table, nothing costs less. */
   #costNow(): number {
-    const { reduced } = this.#table;
+    const { reduced, outside, isHigh } = this.#table;
+    const { lower, upper } = this.problem;
     let cost = 0;
     for (let at = 0; at < reduced.length; at++) {
-      const each = reduced[at] as number;
-      if (each !== 0) cost += each * this.#table.valueAt(at);
+      const variable = outside[at] as number;
+      const value = (isHigh[at] === 1 ? upper[variable] : lower[variable]) as number;
+      if (value !== 0) cost += value * (reduced[at] as number);
     }
     return cost;
   }
@@ -248,17 +250,17 @@ export class Simplex {
 
   #solution({ cost, reduced }: Proven): Solution {
     const { count, rows } = this.problem;
-    const prices = this.#prices();
-    const scaleOf = (row: number) => rows[row]?.scale ?? 1;
-    const rowPrices = prices.map((price, row) => price * scaleOf(row));
-    const values = Float64Array.from({ length: count + this.#counted }, (_, variable) =>
-      variable < count
-        ? this.#table.valueOf(variable)
-        : this.#table.valueOf(variable) / scaleOf(variable - count),
-    );
-    const all = new Float64Array(count + this.#counted);
+    const rowPrices = this.#prices();
+    const values = new Float64Array(count + this.#counted);
+    for (let at = 0; at < values.length; at++) values[at] = this.#table.valueOf(at);
+    const all = new Float64Array(values.length);
     all.set(reduced);
-    all.set(rowPrices.subarray(0, this.#counted), count);
+    for (const [row, { scale }] of rows.entries()) {
+      (rowPrices[row] as number) *= scale;
+      if (row >= this.#counted) continue;
+      (values[count + row] as number) /= scale;
+      all[count + row] = rowPrices[row] as number;
+    }
     return { values, reduced: all, cost, rowPrices };
   }
 }
