@@ -125,13 +125,13 @@ export class Search {
 
   /**
    * Solves parts that share neither days nor columns, each for itself; the bound of all together. All columns that were ruled out are
-   * in no set that is better than the one known.
+   * in no set that is better than the one known. Small ones come first: a large one may take all the time that is left.
    */
   #inParts(parts: readonly TripModel[]): number {
     const together: Bought[] = [];
     let bound = 0;
     let isWhole = true;
-    for (const part of parts) {
+    for (const part of parts.toSorted((a, b) => a.columns.length - b.columns.length)) {
       const known = parts.length === 1 ? this.#best : greedySet(part);
       const search = new Search(this.#highs, part, this.#terms);
       const solved = search.run(known);
