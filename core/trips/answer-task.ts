@@ -50,8 +50,9 @@ export interface TaskAnswer {
 
 /** Solves a trip, with all that stands beside the answer. */
 export function answerTask(highs: Highs, task: AskedTask): TaskAnswer {
+  const left = within(task.budget);
   const model = modelOf(task);
-  const solved = cheapestSet(highs, model, within(task.budget), task.mostEsims);
+  const solved = cheapestSet(highs, model, left, task.mostEsims);
   if (solved === null) return { cheapest: null, onePlan: null, perStay: null, fewer: [] };
   return {
     cheapest: {

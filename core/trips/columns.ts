@@ -1,3 +1,5 @@
+import { isWithin, NUMBERS } from './day-bits.ts';
+
 /** What a trip has to know of a plan; countries are numbered as in the question. */
 export interface TripPlan {
   /** Bit n: it works in country n of the trip. */
@@ -84,7 +86,7 @@ function spansOf(countryOfDay: readonly number[], countries: number, length: num
   let before: Span | null = null;
   for (let start = 0; start <= latest; start++) {
     const days: number[] = [];
-    const bits = [0, 0, 0, 0, 0, 0];
+    const bits = Array<number>(NUMBERS).fill(0);
     const end = Math.min(start + length, countryOfDay.length);
     for (let day = start; day < end; day++) {
       if ((countries & (1 << (countryOfDay[day] as number))) === 0) continue;
@@ -100,13 +102,6 @@ function spansOf(countryOfDay: readonly number[], countries: number, length: num
     before = span;
   }
   return spans;
-}
-
-function isWithin(bits: readonly number[], others: readonly number[]): boolean {
-  for (let at = 0; at < bits.length; at++) {
-    if (((bits[at] as number) & ~(others[at] as number)) !== 0) return false;
-  }
-  return true;
 }
 
 /** In an order in which whatever is never worse comes first, each column is compared with those kept so far. */

@@ -1,4 +1,5 @@
 import type { Column } from './columns.ts';
+import { bitsOf } from './day-bits.ts';
 import { type Bought, lackingDays, mostFor } from './enough.ts';
 import type { TripModel } from './trip-model.ts';
 
@@ -19,11 +20,13 @@ export function greedySet(
   for (;;) {
     const lacking = lackingDays(bought(), days, perDay);
     if (lacking === null) break;
+    const bits = bitsOf(lacking);
     let need = perDay * lacking.size;
-    for (const [at, count] of counts) need -= mostFor(columnAt(at), lacking) * count;
+    for (const [at, count] of counts) need -= mostFor(columnAt(at), bits) * count;
     let best: { at: number; gain: number; worth: number } | null = null;
-    for (const [at, column] of columns.entries()) {
-      const gain = mostFor(column, lacking);
+    for (let at = 0; at < columns.length; at++) {
+      const column = columnAt(at);
+      const gain = mostFor(column, bits);
       if (gain === 0) continue;
       const worth = Math.min(gain, need) / Math.max(1, costs?.[at] ?? column.price);
       if (best === null || worth > best.worth) best = { at, gain, worth };

@@ -1,29 +1,28 @@
-import type { Model } from 'highs';
+import type { Highs } from 'highs';
+import { bitsOf, isWithin } from './day-bits.ts';
 import { type Bought, mostFor } from './enough.ts';
+import { basisByHighs } from './first-basis.ts';
 import { leastFor } from './least-for.ts';
 import { greatestDivisor } from './numbers.ts';
+import { roundedRow, type WholeRow, wholeRow } from './rounding.ts';
+import { Simplex } from './simplex.ts';
 import type { TripModel } from './trip-model.ts';
 
-/** A row: sum of gives[i] * n(columns[i]) >= need, in whole numbers. */
-interface Row {
-  days: ReadonlySet<number>;
-  columns: number[];
-  gives: number[];
-  need: number;
-  /** The amounts among `gives`, each once. */
-  kinds: readonly number[];
+/** What must hold for some days, told as bits. */
+interface Row extends WholeRow {
+  days: readonly number[];
 }
 
-/** A row as HiGHS has it: sum of values[i] * n(columns[i]) >= something, and the days that it is about. */
+/** A row of the relaxed problem: sum of values[i] * n(columns[i]) >= something, and the days that it is about. */
 interface Given {
   /** The name of its days, where they need just what they need; else it follows from others. */
   key: string | null;
-  days: ReadonlySet<number>;
-  columns: number[];
-  values: number[];
+  days: readonly number[];
+  columns: readonly number[];
+  values: readonly number[];
 }
 
-/** What a run of HiGHS came to: how often each column is bought, in parts, and what that costs at least. */
+/** What the relaxed problem came to: how often each column is bought, in parts, and what that costs at least. */
 export interface Relaxed {
   counts: Float64Array;
   /** What one more of each would add to the cost at least. */
@@ -33,34 +32,29 @@ export interface Relaxed {
   rowPrices: Float64Array;
 }
 
-/** Larger whole numbers in a row are brought down to this: HiGHS tells what it holds for equal by 1e-7. */
-const LARGEST = 1e6;
-/** By how much a rounded row must be missed to be added. */
-const MISSED = 1e-4;
-/** So many cents more a row must add to be worth it … */
+/** So many cents more, and so much of what it pays, a row must add to be worth it … */
 const CENTS = 0.05;
+const MORE = 1e-4;
 /** … and so many are left out of it, for what counting in doubles may have added. */
 const HAIR = 1e-6;
-const OPTIMAL = 7;
-const INFEASIBLE = 8;
-const OUTBID = 11;
-/** HiGHS's word for a row whose own slack is in the basis: it is met with something to spare. */
-const BASIC = 1;
+/** More columns than this are given to HiGHS for the first run. */
+const MANY = 200;
 
 /**
- * The problem of a trip without the demand for whole numbers, as HiGHS has it. It grows: rows are added as they are found, and each is
+ * The problem of a trip without the demand for whole numbers. HiGHS solves it from nothing; all that differ from it by a row or by how
+ * often something may be bought go on from there in steps of our own (`Simplex`). It grows: rows are added as they are found, and each is
  * true of every set of purchases that is enough.
  */
 export class Program {
-  readonly #model: Model;
+  readonly #highs: Highs;
+  readonly #simplex: Simplex;
   readonly #trip: TripModel;
   readonly #known = new Set<string>();
   readonly #rows: Row[] = [];
-  /** Those of HiGHS's rows that are about days, from `#first` on. */
+  /** Those of the relaxed problem's rows that are about days, from `#first` on. */
   #given: Given[] = [];
   readonly #first: number;
-  #enough = Number.POSITIVE_INFINITY;
-  /** So many of the rows, from the first on, are of days that the same columns run on, or of all days. */
+  /** So many of the rows, from the first on, are of the days of a stay, or of all days. */
   readonly #shared: number;
   /**
    * For each column, and after them for each plan of several columns: how many of it may be bought. Branching on a plan's number helps where
@@ -74,10 +68,9 @@ export class Program {
    * @param apiece what an eSIM costs on top, in cents.
    * @param mostEsims how many may be bought in all; Infinity where that is of no matter.
    */
-  constructor(model: Model, trip: TripModel, apiece: number, mostEsims: number) {
-    this.#model = model;
+  constructor(highs: Highs, trip: TripModel, apiece: number, mostEsims: number) {
+    this.#highs = highs;
     this.#trip = trip;
-    model.options.set({ output_flag: false, presolve: 'off' });
     const { columns, perDay } = trip;
     const plans = [...Map.groupBy(columns.keys(), (at) => columns[at]?.plan).values()].filter(
       (starts) => starts.length > 1,
@@ -89,32 +82,20 @@ export class Program {
     const inAll = plans.map((starts) => starts.reduce((sum, at) => sum + (useful[at] as number), 0));
     this.mostOfEach = [...useful, ...inAll];
     this.prices = [...columns, ...plans.map(([at]) => columns[at as number])].map((each) => each?.price ?? 0);
-    const count = this.mostOfEach.length;
-    model.addCols({
-      cost: Float64Array.from(this.mostOfEach, (_, at) => (columns[at] ? columns[at].price + apiece : 0)),
-      lower: new Float64Array(count),
-      upper: Float64Array.from(this.mostOfEach),
-      matrix: {
-        format: 'csc',
-        numRows: 0,
-        numCols: count,
-        starts: new Int32Array(count + 1),
-        indices: new Int32Array(0),
-        values: new Float64Array(0),
-      },
-    });
+    const costs = Float64Array.from(columns, ({ price }) => price + apiece);
+    this.#simplex = new Simplex(costs, this.mostOfEach, plans.length);
     for (const [at, starts] of plans.entries()) {
-      const values = [...starts.map(() => 1), -1];
-      model.addRow(0, 0, { indices: [...starts, columns.length + at], values });
+      this.#simplex.addRow(0, inAll[at] as number, starts, Array<number>(starts.length).fill(1));
     }
     if (Number.isFinite(mostEsims)) {
-      const values = new Float64Array(columns.length).fill(1);
-      model.addRow(Number.NEGATIVE_INFINITY, mostEsims, { indices: [...columns.keys()], values });
+      const ones = Array<number>(columns.length).fill(1);
+      this.#simplex.addRow(Number.NEGATIVE_INFINITY, mostEsims, [...columns.keys()], ones);
     }
-    this.#first = plans.length + (Number.isFinite(mostEsims) ? 1 : 0);
-    for (const group of trip.alike) this.require(group);
+    this.#first = this.#simplex.rows;
+    for (const stay of trip.stays) this.require(stay);
     this.require(new Set(trip.days));
     this.#shared = this.#rows.length;
+    for (const group of trip.alike) this.require(group);
     for (const group of trip.alike) this.require(new Set([...group].slice(0, 1)));
   }
 
@@ -124,54 +105,32 @@ export class Program {
     if (this.#known.has(key)) return false;
     this.#known.add(key);
     const need = this.#trip.perDay * days.size;
+    const bits = bitsOf(days);
     const columns: number[] = [];
     const gives: number[] = [];
     for (const [at, column] of this.#trip.columns.entries()) {
-      const gift = Math.min(mostFor(column, days), need);
+      const gift = Math.min(mostFor(column, bits), need);
       if (gift === 0) continue;
       columns.push(at);
       gives.push(gift);
     }
     const shared = gives.reduce(greatestDivisor, need);
     const parts = gives.map((gift) => gift / shared);
-    const row = { days, columns, gives: parts, need: need / shared, kinds: [...new Set(parts)] };
-    this.#rows.push(row);
-    const scale = Math.max(1, row.need / LARGEST);
-    const values = row.gives.map((gift) => gift / scale);
-    this.#add({ key, days, columns, values }, row.need / scale);
+    const row = wholeRow(columns, parts, need / shared, this.#trip.columns.length);
+    this.#rows.push({ ...row, days: bits });
+    this.#add({ key, days: bits, columns, values: parts }, row.need);
     return true;
   }
 
-  /**
-   * Adds rows that whole numbers meet and `counts` don't, by mixed-integer rounding (Nemhauser and Wolsey, 1990): with d > 0 and
-   * f = need / d - floor(need / d) > 0, sum of (floor(g / d) + min(1, (g / d - floor(g / d)) / f)) * n >= ceil(need / d) follows from
-   * sum of g * n >= need for whole n >= 0. How many were added.
-   */
+  /** Adds rows that whole numbers meet and `counts` don't, by rounding; how many. */
   round(counts: Float64Array): number {
+    const bought: number[] = [];
+    for (let at = 0; at < this.#trip.columns.length; at++) if ((counts[at] as number) > 1e-9) bought.push(at);
     let added = 0;
-    for (const { days, columns, gives, need, kinds } of [...this.#rows]) {
-      const bought = [...columns.keys()].filter((at) => (counts[columns[at] as number] as number) > 1e-9);
-      let worst: { missed: number; share: (gift: number) => number; least: number } | null = null;
-      for (const by of kinds) {
-        const parts = need / by;
-        const least = Math.ceil(parts - 1e-9);
-        const rest = parts - (least - 1);
-        if (rest > 1 - 1e-6 || rest < 1e-6) continue;
-        const share = (gift: number) => {
-          const whole = Math.floor(gift / by + 1e-9);
-          return whole + Math.min(1, Math.max(0, gift / by - whole) / rest);
-        };
-        let sum = 0;
-        for (const at of bought)
-          sum += share(gives[at] as number) * (counts[columns[at] as number] as number);
-        // What divides itself counts once, so that no row is shorter than 1.
-        if (least - sum <= (worst?.missed ?? MISSED)) continue;
-        const length = gives.reduce((squares, gift) => squares + share(gift) ** 2, 0);
-        const missed = (least - sum) / Math.sqrt(length);
-        if (missed > (worst?.missed ?? MISSED)) worst = { missed, share, least };
-      }
-      if (worst === null) continue;
-      this.#add({ key: null, days, columns, values: gives.map(worst.share) }, worst.least);
+    for (const row of this.#rows) {
+      const rounded = roundedRow(row, counts, bought);
+      if (rounded === null) continue;
+      this.#add({ key: null, days: row.days, columns: row.columns, values: rounded.values }, rounded.least);
       added++;
     }
     return added;
@@ -188,7 +147,7 @@ export class Program {
     for (const { days, columns, gives, need } of this.#rows.slice(0, this.#shared)) {
       const all = reduced.slice();
       for (const [row, { days: about, columns: paying, values }] of paid) {
-        if (!about.isSubsetOf(days)) continue;
+        if (!isWithin(about, days)) continue;
         const price = rowPrices[row] as number;
         for (const [at, column] of paying.entries())
           (all[column] as number) += price * (values[at] as number);
@@ -199,17 +158,27 @@ export class Program {
         0,
       );
       const least = leastFor(shares, gives, need);
-      if (least < now + Math.max(CENTS, now * MISSED)) continue;
+      if (least < now + Math.max(CENTS, now * MORE)) continue;
       this.#add({ key: null, days, columns, values: shares }, least - HAIR);
       added++;
     }
     return added;
   }
 
+  /** Solves it as it stands now for the first time, where that is worth asking HiGHS. */
+  begin(ms: number): void {
+    if (this.#trip.columns.length > MANY) this.#startAnew(ms);
+  }
+
+  #startAnew(ms: number): void {
+    const basis = basisByHighs(this.#highs, this.#simplex.problem, ms);
+    if (basis !== null) this.#simplex.start(basis);
+  }
+
   /**
    * Sets how often each column is bought at least and at most, and solves: `none` where that can't be enough or costs more than `enough`,
-   * `late` where time has run out.
-   * @param enough HiGHS stops once it knows that the cost is above this; half of what is looked at needn't be known any better.
+   * `late` where time has run out. Steps that are lost begin anew from where HiGHS ends.
+   * @param enough half of what is looked at needn't be known any better than that it costs more.
    */
   solve(
     ms: number,
@@ -217,25 +186,16 @@ export class Program {
     upper?: Float64Array,
     enough = Number.POSITIVE_INFINITY,
   ): Relaxed | 'none' | 'late' {
-    const model = this.#model;
-    if (lower !== undefined && upper !== undefined) {
-      model.changeColsBounds({ kind: 'range', from: 0, to: lower.length - 1 }, lower, upper);
+    if (lower !== undefined && upper !== undefined) this.#simplex.bound(lower, upper);
+    let found = this.#simplex.solve(ms, enough);
+    if (found === 'lost') {
+      this.#startAnew(ms);
+      found = this.#simplex.solve(ms, enough);
     }
-    if (enough !== this.#enough) {
-      this.#enough = enough;
-      model.options.set({ objective_bound: enough });
-    }
-    model.zeroAllClocks();
-    // Time may have run out since it was looked at.
-    model.options.set({ time_limit: Math.max(ms, 1) / 1000 });
-    const status = model.run().modelStatus;
-    if (status === INFEASIBLE || status === OUTBID) return 'none';
-    if (status !== OPTIMAL) return 'late';
-    const { colValue, colDual, rowDual } = model.getSolution();
-    return {
-      ...{ counts: colValue, reduced: colDual, cost: model.getObjectiveValue() },
-      rowPrices: rowDual.subarray(this.#first),
-    };
+    if (found === 'none' || found === 'late') return found;
+    if (found === 'lost') return 'late';
+    const { values, reduced, cost, rowPrices } = found;
+    return { counts: values, reduced, cost, rowPrices: rowPrices.subarray(this.#first) };
   }
 
   /**
@@ -243,20 +203,14 @@ export class Program {
    * missed later can be added again.
    */
   thin(): void {
-    const { colStatus, rowStatus } = this.#model.getBasis();
-    const idle = this.#given.flatMap((_, at) => (rowStatus[this.#first + at] === BASIC ? [at] : []));
+    const idle = this.#simplex.idle().filter((row) => row >= this.#first);
     if (idle.length === 0) return;
-    const gone = new Set(idle);
-    for (const at of idle) {
+    const gone = new Set(idle.map((row) => row - this.#first));
+    for (const at of gone) {
       const { key } = this.#given[at] as Given;
       if (key !== null) this.#known.delete(key);
     }
-    this.#model.deleteRows({ kind: 'set', indices: idle.map((at) => this.#first + at) });
-    // What is left is a basis still: each row that went had its own slack in it.
-    this.#model.setBasis({
-      colStatus,
-      rowStatus: rowStatus.filter((_, at) => at < this.#first || !gone.has(at - this.#first)),
-    });
+    this.#simplex.removeRows(new Set(idle));
     this.#given = this.#given.filter((_, at) => !gone.has(at));
   }
 
@@ -275,6 +229,6 @@ export class Program {
   #add(given: Given, least: number): void {
     const { columns, values } = given;
     this.#given.push(given);
-    this.#model.addRow(least, Number.POSITIVE_INFINITY, { indices: columns, values });
+    this.#simplex.addRow(least, Number.POSITIVE_INFINITY, columns, values);
   }
 }

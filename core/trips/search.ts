@@ -25,6 +25,9 @@ export interface Solved {
 const CLOSE = 1e-5;
 /** Rounds of rows for the relaxed problem before it is branched. */
 const ROUNDS = 30;
+/** They end where the latest few together haven't closed so much of what is between the bound and the best set. */
+const LATEST = 3;
+const WORTH = 0.2;
 /** … and in each branch. */
 const ROUNDS_INSIDE = 2;
 /** After so many new rows those that aren't needed any more are taken out. */
@@ -72,11 +75,10 @@ export class Search {
   /** @param first a set that is enough, where one is known; of other columns, too. */
   run(first: Bought[] | null): Solved | null {
     this.#offer(first);
-    return this.#highs.withModel((model) => {
-      this.#program = new Program(model, this.#trip, this.#apiece, this.#mostEsims);
-      this.#halves = new Halves(this.#program, this.#trip.columns.length);
-      return this.#search();
-    });
+    this.#program = new Program(this.#highs, this.#trip, this.#apiece, this.#mostEsims);
+    this.#halves = new Halves(this.#program, this.#trip.columns.length);
+    this.#program.begin(this.#left());
+    return this.#search();
   }
 
   #search(): Solved | null {
@@ -123,13 +125,13 @@ export class Search {
 
   /**
    * Solves parts that share neither days nor columns, each for itself; the bound of all together. All columns that were ruled out are
-   * in no set that is better than the one known.
+   * in no set that is better than the one known. Small ones come first: a large one may take all the time that is left.
    */
   #inParts(parts: readonly TripModel[]): number {
     const together: Bought[] = [];
     let bound = 0;
     let isWhole = true;
-    for (const part of parts) {
+    for (const part of parts.toSorted((a, b) => a.columns.length - b.columns.length)) {
       const known = parts.length === 1 ? this.#best : greedySet(part);
       const search = new Search(this.#highs, part, this.#terms);
       const solved = search.run(known);
@@ -161,7 +163,7 @@ export class Search {
     return atLeast > this.#bestWorth - this.#apiece / 2;
   }
 
-  /** What HiGHS says to cost more than this is outbid, whatever counting in doubles has added. */
+  /** What the relaxed problem says to cost more than this is outbid, whatever counting in doubles has added. */
   #enough(): number {
     return this.#bestWorth - this.#apiece / 2 + CLOSE;
   }
@@ -172,12 +174,16 @@ export class Search {
 
   /** Adds rows until they are all met or help no more, and rules out what can't be in a better set. */
   #atRoot(root: Branch): Relaxed | 'none' | 'late' {
+    const costs: number[] = [];
     for (let round = 0; ; round++) {
       if (this.#left() <= 0) return 'late';
       const found = this.#program.solve(this.#left());
       if (found === 'none' || found === 'late') return found;
       root.atLeast = Math.max(root.atLeast, found.cost - CLOSE);
-      if (round === ROUNDS) return this.#narrowed(root, found);
+      costs.push(found.cost);
+      const gained = found.cost - (costs.at(-1 - LATEST) ?? Number.NEGATIVE_INFINITY);
+      const isSlow = gained < WORTH * (this.#bestWorth - found.cost);
+      if (round === ROUNDS || isSlow) return this.#narrowed(root, found);
       const isSharper = this.#sharpen(found);
       if (this.#program.price(found) === 0 && !isSharper) return this.#narrowed(root, found);
     }
@@ -190,16 +196,20 @@ export class Search {
   }
 
   /**
-   * Brings down how often a column may be bought in a branch: one that isn't bought more than it must be there costs `reduced` for each more,
-   * and where that lifts the relaxed problem above what was found, the set is no better.
+   * Narrows how often a column may be bought in a branch: what the relaxed problem buys no more of than it must costs `reduced` for each
+   * more, and what it buys as much of as it may costs as much for each less. Where that lifts it above what was found, the set is no
+   * better.
    */
   #rule({ cost, reduced }: Relaxed, lower: Float64Array, upper: Float64Array): void {
     const room = this.#bestWorth - cost + CLOSE;
-    for (const at of upper.keys()) {
+    for (let at = 0; at < upper.length; at++) {
       const each = reduced[at] as number;
-      if (each <= 1e-7) continue;
-      const most = (lower[at] as number) + Math.max(0, Math.floor(room / each));
-      if (most < (upper[at] as number)) upper[at] = most;
+      if (Math.abs(each) <= 1e-7) continue;
+      const many = Math.max(0, Math.floor(room / Math.abs(each)));
+      const [least, most] = [lower[at] as number, upper[at] as number];
+      if (least + many >= most) continue;
+      if (each > 0) upper[at] = least + many;
+      else lower[at] = most - many;
     }
   }
 
@@ -222,7 +232,7 @@ export class Search {
           this.#offer(whole);
           return [];
         }
-        // What HiGHS takes for met by a hair would come again and again.
+        // What the relaxed problem takes for met by a hair would come again and again.
         if (!this.#program.require(lacking)) return 'late';
         continue;
       }

@@ -10,8 +10,8 @@ import { priceOf, type TripModel } from './trip-model.ts';
  *
  *     sum over c of n(c) * min(quota(c), daily(c) * |S and days(c)|)  >=  perDay * |S|
  *
- * (the smallest cut of the flow from purchases to days; Hall's condition). There are far too many sets S to write down: HiGHS solves the
- * relaxed problem with some, `lackingDays` finds one that isn't met, and it is added, until none is left. A coefficient is cut to
+ * (the smallest cut of the flow from purchases to days; Hall's condition). There are far too many sets S to write down: the
+ * relaxed problem is solved with some, `lackingDays` finds one that isn't met, and it is added, until none is left. A coefficient is cut to
  * perDay * |S|, and rows are rounded (`Program.round`): both are true of all whole numbers that are enough. Then branch and bound: where
  * the counts aren't whole, one is at most its floor or at least its ceiling, and a branch that costs as much as what was found already is
  * left out. The lowest bound of the branches left open is a bound of the whole problem; with none left open, what was found is the

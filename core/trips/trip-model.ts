@@ -9,15 +9,18 @@ export interface TripModel {
   perDay: number;
   /** Days on which the same columns run, each group once. */
   alike: readonly ReadonlySet<number>[];
+  /** The days of each stay. */
+  stays: readonly ReadonlySet<number>[];
 }
 
 /** Puts the columns of a task together with the days that they are for. */
 export function modelOf(task: TripTask): TripModel {
-  return withGroups(columnsOf(task), coverableDays(task), task.perDay);
+  const days = coverableDays(task);
+  return withGroups({ columns: columnsOf(task), days, perDay: task.perDay, stays: staysOf(task, days) });
 }
 
 /** The same problem with these columns alone, in parts that share no day; null where some day is on none of them. */
-export function partsOf({ days, perDay }: TripModel, columns: readonly Column[]): TripModel[] | null {
+export function partsOf({ days, perDay, stays }: TripModel, columns: readonly Column[]): TripModel[] | null {
   const leader = new Map(days.map((day) => [day, day]));
   const find = (day: number): number => {
     const next = leader.get(day) as number;
@@ -36,15 +39,27 @@ export function partsOf({ days, perDay }: TripModel, columns: readonly Column[])
   if (seen.size < days.length) return null;
   const groups = Map.groupBy(days, find);
   return [...groups.entries()].map(([first, mine]) =>
-    withGroups(
-      columns.filter((column) => find(column.days[0] as number) === first),
-      mine,
-      perDay,
-    ),
+    withGroups({
+      columns: columns.filter((column) => find(column.days[0] as number) === first),
+      ...{ days: mine, perDay },
+      stays: stays.map((stay) => stay.intersection(new Set(mine))).filter(({ size }) => size > 0),
+    }),
   );
 }
 
-function withGroups(columns: readonly Column[], days: readonly number[], perDay: number): TripModel {
+/** Days in one country after each other. */
+function staysOf({ countryOfDay }: TripTask, days: readonly number[]): Set<number>[] {
+  const stays: Set<number>[] = [];
+  for (const day of days) {
+    const before = stays.at(-1);
+    if (before?.has(day - 1) && countryOfDay[day] === countryOfDay[day - 1]) before.add(day);
+    else stays.push(new Set([day]));
+  }
+  return stays;
+}
+
+function withGroups(trip: Omit<TripModel, 'alike'>): TripModel {
+  const { columns, days } = trip;
   const running = new Map<number, number[]>(days.map((day) => [day, []]));
   for (const [at, column] of columns.entries()) {
     for (const day of column.days) running.get(day)?.push(at);
@@ -56,7 +71,7 @@ function withGroups(columns: readonly Column[], days: readonly number[], perDay:
     if (group) group.add(day);
     else groups.set(key, new Set([day]));
   }
-  return { columns, days, perDay, alike: [...groups.values()] };
+  return { ...trip, alike: [...groups.values()] };
 }
 
 /** What a set of purchases costs, in cents. */
