@@ -1,5 +1,5 @@
 import { LinearProblem, type Proven } from './linear-problem.ts';
-import { Table } from './table.ts';
+import { Tableau } from './tableau.ts';
 
 /** What a run came to. */
 export interface Solution extends Proven {
@@ -24,7 +24,7 @@ const ENOUGH = 1e-9;
 const TINY = 1e-9;
 /** Ratios that differ by less are as good as each other: the one with the larger divisor is taken. */
 const TIE = 1e-9;
-/** After so many steps the table is written anew: what counting in doubles has added is gone then. */
+/** After so many steps the tableau is written anew: what counting in doubles has added is gone then. */
 const STEPS = 400;
 /** More steps than this are taken for running in circles. */
 const MOST_STEPS = 2000;
@@ -33,7 +33,7 @@ const APART = 32;
 
 /**
  * Linear problems that differ in their bounds and grow by rows, each solved from where the last one ended: the dual simplex method for
- * bounded variables, with a line of all numbers for each variable in the basis. A branch's problem has some tens of rows and some hundred
+ * bounded variables, on a tableau: a line of all numbers for each variable in the basis. A branch's problem has some tens of rows and some hundred
  * columns and is a few steps from the one before, so that there is little else to do than these steps.
  *
  * No cost is below 0, so each variable outside the first basis is where it costs the least, and each step keeps it so; what is put right
@@ -42,7 +42,7 @@ const APART = 32;
  */
 export class Simplex {
   readonly problem: LinearProblem;
-  readonly #table: Table;
+  readonly #tableau: Tableau;
   /** So many of the first rows have bounds that change, and are told of like columns. */
   readonly #counted: number;
   #steps = 0;
@@ -51,7 +51,7 @@ export class Simplex {
 
   constructor(cost: Float64Array, upper: readonly number[], counted: number) {
     this.problem = new LinearProblem(cost, upper);
-    this.#table = new Table(this.problem);
+    this.#tableau = new Tableau(this.problem);
     this.#counted = counted;
     this.#ratios = new Float64Array(cost.length);
     this.#sizes = new Float64Array(cost.length);
@@ -63,24 +63,24 @@ export class Simplex {
 
   addRow(lower: number, upper: number, columns: readonly number[], values: readonly number[]): void {
     this.problem.addRow(lower, upper, columns, values);
-    this.#table.addRow();
+    this.#tableau.addRow();
   }
 
   /** Rows whose sums are in the basis: the last run didn't need them. */
   idle(): number[] {
     const { rows, count } = this.problem;
-    return [...rows.keys()].filter((row) => this.#table.holds(count + row));
+    return [...rows.keys()].filter((row) => this.#tableau.holds(count + row));
   }
 
   /** Takes out rows that are idle. */
   removeRows(gone: ReadonlySet<number>): void {
-    this.#table.removeRows(gone);
+    this.#tableau.removeRows(gone);
   }
 
   /** Goes on from a basis that was found elsewhere. */
   start({ columns, rows }: Basis): void {
     const { count } = this.problem;
-    this.#table.writeAnew(
+    this.#tableau.writeAnew(
       (variable) => (variable < count ? columns[variable] : rows[variable - count]) === true,
     );
     this.#steps = 0;
@@ -98,7 +98,7 @@ export class Simplex {
   solve(ms: number, enough: number): Solution | 'none' | 'late' | 'lost' {
     const until = performance.now() + ms;
     if (this.#steps > STEPS) this.#writeAnew();
-    this.#table.settle();
+    this.#tableau.settle();
     for (let step = 1; step < MOST_STEPS; step++) {
       if (step % APART === 0 && performance.now() > until) return 'late';
       const row = this.#furthest();
@@ -116,13 +116,13 @@ export class Simplex {
 
   #writeAnew(): void {
     const [columns, rows] = [this.problem.count, this.rows];
-    const holds = Array.from({ length: columns + rows }, (_, variable) => this.#table.holds(variable));
+    const holds = Array.from({ length: columns + rows }, (_, variable) => this.#tableau.holds(variable));
     this.start({ columns: holds.slice(0, columns), rows: holds.slice(columns) });
   }
 
-  /** What the variables outside cost where they are: by the table, nothing costs less. */
+  /** What the variables outside cost where they are: by the tableau, nothing costs less. */
   #costNow(): number {
-    const { reduced, outside, isHigh } = this.#table;
+    const { reduced, outside, isHigh } = this.#tableau;
     const { lower, upper } = this.problem;
     let cost = 0;
     for (let at = 0; at < reduced.length; at++) {
@@ -135,7 +135,7 @@ export class Simplex {
 
   /** The place in the basis of the variable furthest beyond its bounds, for the length of its line; -1 where all are within. */
   #furthest(): number {
-    const { basic, level, lines } = this.#table;
+    const { basic, level, lines } = this.#tableau;
     const { lower, upper } = this.problem;
     let best = -1;
     let most = 0;
@@ -159,7 +159,7 @@ export class Simplex {
    * changed then.
    */
   #bringBack(row: number): number {
-    const { basic, level, lines, isHigh, outside, reduced } = this.#table;
+    const { basic, level, lines, isHigh, outside, reduced } = this.#tableau;
     const { lower, upper } = this.problem;
     const [ratios, sizes] = [this.#ratios, this.#sizes];
     const line = lines[row] as Float64Array;
@@ -185,8 +185,8 @@ export class Simplex {
       const other = outside[place] as number;
       const moved = (sizes[place] as number) * ((upper[other] as number) - (lower[other] as number));
       if (missing - moved <= ENOUGH) {
-        for (const at of flipped) this.#table.flip(at);
-        this.#table.exchange(row, place, !isBelow);
+        for (const at of flipped) this.#tableau.flip(at);
+        this.#tableau.pivot(row, place, !isBelow);
         return 0;
       }
       missing -= moved;
@@ -214,7 +214,7 @@ export class Simplex {
   /** What each row's sum costs: where it is outside, what one more of it adds. */
   #prices(): Float64Array {
     const { count } = this.problem;
-    const { outside, reduced } = this.#table;
+    const { outside, reduced } = this.#tableau;
     const prices = new Float64Array(this.rows);
     for (let at = 0; at < count; at++) {
       const row = (outside[at] as number) - count;
@@ -224,12 +224,12 @@ export class Simplex {
   }
 
   /**
-   * Whether nothing is within the bounds, where a line of the table says so: to ask for more of it, again and again, lifts what is proven
+   * Whether nothing is within the bounds, where a line of the tableau says so: to ask for more of it, again and again, lifts what is proven
    * above all that anything could cost.
    */
   #isImpossible(row: number, missing: number, enough: number): boolean {
     const { count, cost, upper } = this.problem;
-    const { basic, outside, lines, level } = this.#table;
+    const { basic, outside, lines, level } = this.#tableau;
     const all = cost.reduce((sum, each, at) => sum + each * (upper[at] as number), 0);
     const goal = Math.min(enough, all) + 1;
     const variable = basic[row] as number;
@@ -252,7 +252,7 @@ export class Simplex {
     const { count, rows } = this.problem;
     const rowPrices = this.#prices();
     const values = new Float64Array(count + this.#counted);
-    for (let at = 0; at < values.length; at++) values[at] = this.#table.valueOf(at);
+    for (let at = 0; at < values.length; at++) values[at] = this.#tableau.valueOf(at);
     const all = new Float64Array(values.length);
     all.set(reduced);
     for (const [row, { scale }] of rows.entries()) {

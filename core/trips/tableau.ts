@@ -2,14 +2,15 @@ import type { LinearProblem } from './linear-problem.ts';
 
 /** What costs so little more or less is as well at one bound as at the other. */
 const HAIR = 1e-9;
-/** No smaller number is divided by when a table is written anew. */
+/** No smaller number is divided by when a tableau is written anew. */
 const TINY = 1e-7;
 
 /**
- * A basis of a linear problem, with all numbers that go with it: each variable in the basis is a sum of those outside, which are at one of their bounds.
- * Each row's sum is a variable too, so the first table is the rows themselves, and nothing but these sums in the basis.
+ * The simplex tableau: a basis of a linear problem, with all numbers that go with it. Each variable in the basis is a sum of those outside,
+ * which are at one of their bounds.
+ * Each row's sum is a variable too, so the first tableau is the rows themselves, and nothing but these sums in the basis.
  */
-export class Table {
+export class Tableau {
   readonly problem: LinearProblem;
   /** The variables in the basis, and for each what one of each variable outside adds to it. */
   basic: number[] = [];
@@ -124,8 +125,8 @@ export class Table {
     }
   }
 
-  /** A variable of the basis goes to one of its bounds and out, and one outside comes in for it. */
-  exchange(row: number, place: number, isHigh: boolean): void {
+  /** A pivot: a variable of the basis goes to one of its bounds and out, and one outside comes in for it. */
+  pivot(row: number, place: number, isHigh: boolean): void {
     const { lower, upper } = this.problem;
     const leaving = this.basic[row] as number;
     const target = (isHigh ? upper[leaving] : lower[leaving]) as number;
