@@ -183,11 +183,7 @@ export default function Books() {
           </p>
         ) : null
       }
-      tools={
-        <a href={csv} download className="d-act" data-csv>
-          Trial balance as CSV
-        </a>
-      }
+      tools={<CsvLink of={csv} label="Trial balance as CSV" />}
     >
       <Panel
         title="What differs from the lists of others"

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { data, useLoaderData } from 'react-router';
+import { CsvLink } from './kit/CsvLink.tsx';
 import { DayFilters } from './kit/DayFilters.tsx';
 import { Figure } from './kit/Figure.tsx';
 import { Money } from './kit/Money.tsx';
@@ -80,11 +81,7 @@ export default function Report() {
     <Screen
       title="Reports"
       beside={answer ? <p className="d-count">{spanOf(answer)}</p> : null}
-      tools={
-        <a href={csv} download className="d-act" data-csv>
-          CSV
-        </a>
-      }
+      tools={<CsvLink of={csv} />}
     >
       <ReportTabs />
       <DayFilters days={days} refusal={refusal} />

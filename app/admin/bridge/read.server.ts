@@ -66,7 +66,7 @@ export interface ReadList<Item> {
   list: List<Item>;
   /** The filters that are set, by name. */
   asked: Record<string, string>;
-  /** Address of the same filter as CSV. */
+  /** What a CsvLink takes for the same filter. */
   csv: string;
   /** Why there are no rows: a filter that isn't understood. */
   refusal: Refusal | null;
@@ -90,7 +90,7 @@ export async function readList<Item>(
     const value = given.get(filter)?.trim();
     if (value) asked[filter] = value;
   }
-  const csv = `${API}${name}.csv?${new URLSearchParams(asked)}`.replace(/\?$/, '');
+  const csv = `${name}?${new URLSearchParams(asked)}`;
   const cursor = given.get('cursor');
   const query = new URLSearchParams({ ...asked, ...(cursor && { cursor }), limit: '50' });
   const response = await askDesk(asking, `${name}?${query}`);

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { ReadList } from '../bridge/read.server.ts';
 import { Bulk } from './Bulk.tsx';
 import type { BulkVerb } from './bulk-verbs.ts';
+import { CsvLink } from './CsvLink.tsx';
 import { type Filter, Filters } from './Filters.tsx';
 import { rememberRows } from './remembered-rows.ts';
 import { Screen } from './Screen.tsx';
@@ -56,11 +57,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
       tools={
         <>
           {tools}
-          {csv ? (
-            <a href={read.csv} download className="d-act" data-csv>
-              CSV
-            </a>
-          ) : null}
+          {csv ? <CsvLink of={read.csv} /> : null}
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CsvLink } from '../kit/CsvLink.tsx';
 import { DayFilters } from '../kit/DayFilters.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
@@ -13,14 +14,7 @@ export function ReportScreen<Answer>({
   children: (answer: Answer) => ReactNode;
 }) {
   return (
-    <Screen
-      title="Reports"
-      tools={
-        <a href={csv} download className="d-act" data-csv>
-          CSV
-        </a>
-      }
-    >
+    <Screen title="Reports" tools={<CsvLink of={csv} />}>
       <ReportTabs />
       <DayFilters days={days} refusal={refusal} />
       {answer === null ? null : children(answer)}

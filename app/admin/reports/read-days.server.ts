@@ -21,8 +21,8 @@ export async function readDays<Answer>(args: LoaderFunctionArgs, path: string): 
     ...(days.from && { from: days.from }),
     ...(days.to && { to: days.to }),
   });
-  const response = await askDesk(args, `${path}?${query}`);
-  const csv = `/api/v2/admin/${path}.csv?${query}`.replace(/\?$/, '');
+  const csv = `${path}?${query}`;
+  const response = await askDesk(args, csv);
   if (response.ok) return { days, csv, answer: (await response.json()) as Answer, refusal: null };
   const refusal = await refusalOf(response);
   if (response.status !== 400) throw data(refusal, { status: response.status });
