@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startOwnShop } from '../support/e2e-shop.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
@@ -12,8 +13,7 @@ afterAll(() => shop?.stop());
 
 /** The sign-in link that was mailed to an address; an empty text before it has come. */
 async function mailedLink(to: string): Promise<string> {
-  const answer = await fetch(`${shop.origin}/api/dev/mailbox?to=${to}`);
-  const mails = (await answer.json()) as { text: string }[];
+  const mails = await mailsTo(shop.origin, to);
   const links = mails.map(({ text }) => /\S+\/sign-in\/confirm#\S+/.exec(text)?.[0]);
   return links.find(Boolean) ?? '';
 }

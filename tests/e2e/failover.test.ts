@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { planUid } from '../../core/catalogue/offers.ts';
-import { fillCard } from '../support/customer-steps.ts';
 import { freshPostgres } from '../support/database.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
+import { fillCard } from '../support/fill-card.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
@@ -49,9 +50,6 @@ async function describedForAll({ origin }: ShopProcess): Promise<string> {
   return JSON.stringify(forAll);
 }
 
-const mailsTo = async ({ origin }: ShopProcess, address: string): Promise<{ subject: string }[]> =>
-  (await fetch(`${origin}/api/dev/mailbox?to=${encodeURIComponent(address)}`)).json();
-
 /** The series of /metrics that begin so. */
 async function metrics({ origin }: ShopProcess, begin: string): Promise<string[]> {
   const text = await (await fetch(`${origin}/metrics`)).text();
@@ -90,7 +88,7 @@ describe('while the first company has no money of ours left', () => {
     await page.getByRole('img', { name: /QR/ }).first().waitFor();
     // Nothing was loaded anew.
     expect(await page.locator('body').getAttribute('data-seen')).toBe('before');
-    await expect.poll(() => mailsTo(shop, email)).toHaveLength(1);
+    await expect.poll(() => mailsTo(shop.origin, email)).toHaveLength(1);
     expect(await buys(shop)).toEqual(['sandbox refused 1', 'sandbox-plain done 1']);
 
     // Still on sale, since others sell it.
@@ -101,7 +99,7 @@ describe('while the first company has no money of ours left', () => {
     const all = [...(await told()), await describedForAll(shop)];
     expect(all.length).toBeGreaterThan(20);
     expect(all.flatMap((text) => COMPANIES.exec(text)?.[0] ?? [])).toEqual([]);
-    expect(await mailsTo(shop, email)).toHaveLength(1);
+    expect(await mailsTo(shop.origin, email)).toHaveLength(1);
   });
 
   test('the page of an order that is delivered later moves as soon as a webhook tells of it', async ({
@@ -122,7 +120,7 @@ describe('while the first company has no money of ours left', () => {
     expect(
       await metrics(shop, 'shop_webhooks_total{source="esims/sandbox-later",outcome="recorded"}'),
     ).toEqual(['shop_webhooks_total{source="esims/sandbox-later",outcome="recorded"} 1']);
-    await expect.poll(() => mailsTo(shop, email)).toHaveLength(1);
+    await expect.poll(() => mailsTo(shop.origin, email)).toHaveLength(1);
     expect((await told()).flatMap((text) => COMPANIES.exec(text)?.[0] ?? [])).toEqual([]);
   });
 });
@@ -175,7 +173,7 @@ describe('while no company can deliver a plan', () => {
     await expect
       .poll(offered, { interval: 50, timeout: 30_000 })
       .toEqual(webs.map(() => [409, 'plan_not_available', false, false]));
-    await expect.poll(() => mailsTo(webs[0]!, email)).toHaveLength(1);
+    await expect.poll(() => mailsTo(webs[0]!.origin, email)).toHaveLength(1);
 
     // Where the page was open already, the button says so.
     other.expectFailure('/esims/order');

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import {
-  buyByApi,
-  buyOnPage,
-  fillCard,
-  IPHONE,
-  recordsOf,
-  signInByMail,
-  simulate,
-} from '../support/customer-steps.ts';
+import { buyByApi, buyOnPage, IPHONE, recordsOf, signInByMail, simulate } from '../support/customer-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
+import { fillCard } from '../support/fill-card.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { expectDarkContrast, expectNoSeriousAxe, test } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
@@ -263,10 +257,7 @@ describe('My eSIMs', () => {
     await page.getByText('Please confirm that it is you').waitFor();
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
     await page.unroute('**/users/me/export');
-    const mails = async () => {
-      const answer = await fetch(`${shop.origin}/api/dev/mailbox?to=${email}`);
-      return (await answer.json()) as { text: string }[];
-    };
+    const mails = () => mailsTo(shop.origin, email);
     await expect.poll(mails).toHaveLength(2);
     const code = /there: (\d{4} \d{4})/.exec((await mails())[0]!.text)![1]!;
     await page.getByLabel('Code').fill(code);

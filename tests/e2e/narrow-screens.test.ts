@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Referrals } from '../../api/contract/referrals.ts';
-import { buyByApi, fillCard, signInByMail } from '../support/customer-steps.ts';
+import { buyByApi, signInByMail } from '../support/customer-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
+import { fillCard } from '../support/fill-card.ts';
 import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 

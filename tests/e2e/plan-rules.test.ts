@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { fillCard, IPHONE, recordsOf, signInByMail, simulate } from '../support/customer-steps.ts';
+import { IPHONE, recordsOf, signInByMail, simulate } from '../support/customer-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
+import { fillCard } from '../support/fill-card.ts';
 import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 

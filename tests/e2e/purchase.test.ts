@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { planUid } from '../../core/catalogue/offers.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
-import { fillCard } from '../support/fill-card.ts';
+import { fillCard, PAYS } from '../support/fill-card.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
-const PAYS = '4242424242424242';
 const DECLINED = '4000000000000002';
 const ASKS_BANK = '4000002500003155';
 
@@ -16,9 +16,6 @@ beforeAll(async () => {
   shop = await startOwnShop({ engine: 'pglite' });
 });
 afterAll(() => shop?.stop());
-
-const mailsTo = async (address: string): Promise<{ subject: string; html: string }[]> =>
-  (await fetch(`${shop.origin}/api/dev/mailbox?to=${encodeURIComponent(address)}`)).json();
 
 describe.each([390, 1280])('a purchase at %i px', (width) => {
   test('find Japan, choose, be declined, pay, hold the QR code', async ({ openPage }) => {
@@ -38,7 +35,7 @@ describe.each([390, 1280])('a purchase at %i px', (width) => {
     await page.getByRole('dialog').getByLabel('Card number').waitFor();
     if (width === 1280) await expectNoSeriousAxe(page);
     expectFailure('/confirm');
-    await fillCard(page, DECLINED, email);
+    await fillCard(page, email, DECLINED);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page
       .getByRole('alert')
@@ -46,7 +43,7 @@ describe.each([390, 1280])('a purchase at %i px', (width) => {
       .waitFor();
     if (width === 1280) await expectNoSeriousAxe(page);
 
-    await fillCard(page, PAYS, email);
+    await fillCard(page, email);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.waitForURL('**/order-confirmation?session_id=*');
     await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
@@ -58,7 +55,7 @@ describe.each([390, 1280])('a purchase at %i px', (width) => {
     expect(iccid.replaceAll(' ', '')).toMatch(/^89\d{17,18}$/);
     // The line for the phone in hand, and the code for a second screen.
     await page.getByText('smdp.godwit-sandbox.example', { exact: true }).waitFor();
-    await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+    await expect.poll(async () => (await mailsTo(shop.origin, email)).length).toBe(1);
 
     await page.reload();
     await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
@@ -68,7 +65,7 @@ describe.each([390, 1280])('a purchase at %i px', (width) => {
         .first()
         .innerText(),
     ).toBe(iccid);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(shop.origin, email)).toHaveLength(1);
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await page.waitForURL(`${shop.origin}/`);
   });
@@ -176,14 +173,14 @@ test('ten rapid taps make one order, where the browser keeps nothing and its clo
     for (let taps = 0; taps < 10; taps++) button.click();
   });
   await page.getByRole('dialog').getByLabel('Card number').waitFor();
-  await fillCard(page, PAYS, 'taps@example.com');
+  await fillCard(page, 'taps@example.com');
   const payButton = page.getByRole('button', { name: /^Pay \$/ });
   await payButton.evaluate((button: HTMLElement) => {
     for (let taps = 0; taps < 10; taps++) button.click();
   });
   await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
   expect(orders).toBe(1);
-  await expect.poll(async () => (await mailsTo('taps@example.com')).length).toBe(1);
+  await expect.poll(async () => (await mailsTo(shop.origin, 'taps@example.com')).length).toBe(1);
 });
 
 test('presses before the scripts are there say so, and open one order', async ({ openPage }) => {
@@ -205,7 +202,7 @@ test('presses before the scripts are there say so, and open one order', async ({
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Card number').waitFor();
   await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
-  await fillCard(page, PAYS, 'early@example.com');
+  await fillCard(page, 'early@example.com');
   await panel.getByRole('button', { name: /^Pay \$/ }).click();
   await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
   expect(asked.filter((address) => address.endsWith('/esims/order'))).toHaveLength(1);
@@ -220,7 +217,7 @@ test('no code can be given while the bank asks, and after a cancel it can', asyn
     .first()
     .click();
   const panel = page.getByRole('dialog');
-  await fillCard(page, ASKS_BANK, 'bank@example.com');
+  await fillCard(page, 'bank@example.com', ASKS_BANK);
   await panel.getByRole('button', { name: /^Pay \$/ }).click();
   await panel.getByRole('heading', { name: 'Your bank asks you to confirm' }).waitFor();
   const code = panel.getByRole('button', { name: 'Have a code?' });
@@ -288,5 +285,5 @@ test('an order that was left unpaid is paid on its own page', async ({ openPage 
   await page.getByRole('button', { name: 'Fill in a test card' }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
-  await expect.poll(async () => (await mailsTo('left@example.com')).length).toBe(1);
+  await expect.poll(async () => (await mailsTo(shop.origin, 'left@example.com')).length).toBe(1);
 });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Referrals } from '../../api/contract/referrals.ts';
-import { fillCard, signInByMail } from '../support/customer-steps.ts';
+import { signInByMail } from '../support/customer-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
+import { fillCard } from '../support/fill-card.ts';
 import { expectDarkContrast, expectNoSeriousAxe, test } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { startOwnShop } from '../support/e2e-shop.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
@@ -16,10 +17,7 @@ afterAll(async () => {
 async function mailTo(to: string): Promise<{ path: string; code: string }> {
   let text = '';
   const look = async () => {
-    const mails = (await (await fetch(`${shop.origin}/api/dev/mailbox?to=${to}`)).json()) as {
-      text: string;
-    }[];
-    text = mails[0]?.text ?? '';
+    text = (await mailsTo(shop.origin, to))[0]?.text ?? '';
     return text;
   };
   await expect.poll(look, { message: `a mail to ${to}`, interval: 200 }).toContain('/sign-in/confirm#');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { startOwnShop } from '../support/e2e-shop.ts';
 import { expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
+import { invitationOf } from '../support/staff-steps.ts';
 
 const PASSWORD = 'velvet otter piano gravel';
 const KEY = 'e2e-key-of-an-owner-0123456789abcdefgh';
@@ -25,16 +26,7 @@ async function invite(): Promise<string> {
     body: JSON.stringify({ email: 'zoe@example.com', name: 'Zoe', role: 'support', reason: 'first' }),
   });
   expect(invited.status).toBe(201);
-  let path = '';
-  const look = async () => {
-    const mails = (await (await fetch(`${shop.origin}/api/dev/mailbox?to=zoe@example.com`)).json()) as {
-      text: string;
-    }[];
-    path = /(\/staff\/invitation#\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
-    return path;
-  };
-  await expect.poll(look, { message: 'the invitation', interval: 200 }).toContain('#token=');
-  return path;
+  return invitationOf(shop.origin, 'zoe@example.com');
 }
 
 /** What `/admin` answers is another file's: here it is enough to be led there. */

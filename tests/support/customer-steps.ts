@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { EsimRecord } from '../../api/contract/esims.ts';
+import { fillCard } from './fill-card.ts';
+import { mailsTo } from './mailbox.ts';
 
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-
-interface Mail {
-  text: string;
-}
-
-/** Fills the open card panel with the test card that pays. */
-export async function fillCard(page: Page, email: string): Promise<void> {
-  const panel = page.getByRole('dialog');
-  await panel.getByLabel('Email').fill(email);
-  await panel.getByLabel('Card number').fill('4242424242424242');
-  await panel.getByLabel('Expiry MM/YY').fill('12/34');
-  await panel.getByLabel('CVC').fill('123');
-}
 
 /** Buys the first plan of Japan as anybody would; ends on the order's page. */
 export async function buyOnPage(page: Page, origin: string, email: string): Promise<{ iccid: string }> {
@@ -102,11 +91,8 @@ export async function simulate(
 }
 
 /** What mails to the customer say, the newest first. */
-async function inMailsTo(origin: string, to: string, what: RegExp): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/dev/mailbox?to=${encodeURIComponent(to)}`);
-  const mails = (await answer.json()) as Mail[];
-  return mails.flatMap(({ text }) => what.exec(text)?.[1] ?? []);
-}
+const inMailsTo = async (origin: string, to: string, what: RegExp): Promise<string[]> =>
+  (await mailsTo(origin, to)).flatMap(({ text }) => what.exec(text)?.[1] ?? []);
 
 async function mailed(origin: string, to: string, what: RegExp, before: string[] = []): Promise<string> {
   let found: string | undefined;

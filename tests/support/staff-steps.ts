@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { mailsTo } from './mailbox.ts';
 import { STAFF_PASSWORD } from './staff.ts';
 
 /** The path in the mailed invitation. */
 export async function invitationOf(origin: string, email: string): Promise<string> {
   let path = '';
   const look = async () => {
-    const mails = (await (await fetch(`${origin}/api/dev/mailbox?to=${email}`)).json()) as {
-      text: string;
-    }[];
-    path = /(\/staff\/invitation#\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+    const [newest] = await mailsTo(origin, email);
+    path = /(\/staff\/invitation#\S+)/.exec(newest?.text ?? '')?.[1] ?? '';
     return path;
   };
   await expect.poll(look, { message: 'the invitation', interval: 200 }).toContain('#token=');
