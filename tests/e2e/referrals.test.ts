@@ -51,7 +51,7 @@ describe('a member and a friend', () => {
     // The friend comes by the short link, and buys on another day without it.
     const friend = await openPage({ width: 390, height: 844 });
     await friend.page.goto(`${shop.origin}/r/${code.toLowerCase()}`, { waitUntil: 'networkidle' });
-    expect(friend.page.url()).toBe(`${shop.origin}/?ref=${code}`);
+    await friend.page.waitForURL(`${shop.origin}/?ref=${code}`);
     await friend.page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
     // Seen from the landing on: the line, and the prices struck through.
     await friend.page.getByText('20% off your first eSIM, from a friend').waitFor();
@@ -181,7 +181,7 @@ describe('/referrals', () => {
     await page.goto(`${shop.origin}/referrals`);
     await page.waitForURL(`${shop.origin}/login`);
     await page.goto(`${shop.origin}/r/%3Cscript%3E`, { waitUntil: 'networkidle' });
-    expect(page.url()).toBe(`${shop.origin}/`);
+    await page.waitForURL(`${shop.origin}/`);
     expect(await page.evaluate(() => localStorage.getItem('godwit.referral'))).toBeNull();
   });
 });

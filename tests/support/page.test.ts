@@ -10,6 +10,8 @@ const PAGES: Record<string, string> = {
   '/logs': '<!doctype html><title>x</title><script>console.error("boom")</script>',
   '/throws': '<!doctype html><title>x</title><script>throw new Error("thrown")</script>',
   '/fetches': '<!doctype html><title>x</title><script>fetch("/gone")</script>',
+  '/asks-again':
+    '<!doctype html><title>x</title><script>fetch("/busy").then(() => fetch("/busy")).then(() => fetch("/busy"))</script>',
   '/unlabelled': '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><input></main></html>',
   '/dim':
     '<!doctype html><html lang="en"><title>x</title><style>body { color: #333; background: #fff } @media (prefers-color-scheme: dark) { body { background: #111 } }</style><main><h1>Dim</h1></main></html>',
@@ -17,7 +19,10 @@ const PAGES: Record<string, string> = {
     '<!doctype html><html lang="en"><title>x</title><main><h1 style="width: 400px">x</h1></main></html>',
 };
 let origin = '';
+/** What /busy answers, one after the other. */
+let busy: number[] = [];
 const server = createServer((request, response) => {
+  if (request.url === '/busy') return void response.writeHead(busy.shift() ?? 200).end();
   const html = PAGES[request.url ?? ''];
   response
     .writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html' })
@@ -53,6 +58,20 @@ describe('a watched page', () => {
     expectFailure(/\/(gone|missing)$/);
     expectConsoleError(/boom|thrown/);
     assertQuiet();
+  });
+
+  test.for([
+    [[503, 503, 200], true],
+    [[503, 200, 503], false],
+    [[500, 200, 200], false],
+  ] as const)('answered %j, it was quiet: %s', async ([answers, quiet], { openPage }) => {
+    busy = [...answers];
+    const { page, assertQuiet, expectFailure } = await openPage();
+    await page.goto(`${origin}/asks-again`, { waitUntil: 'networkidle' });
+    await expect.poll(() => busy).toEqual([]);
+    if (quiet) return assertQuiet();
+    expect(assertQuiet).toThrow('/busy');
+    expectFailure('/busy');
   });
 
   test.fails('fails its test at the end when it was not quiet', async ({ openPage }) => {

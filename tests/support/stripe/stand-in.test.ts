@@ -4,6 +4,7 @@ import { HOUR } from '../../../core/clock.ts';
 import { API_VERSION, stripeClient } from '../../../providers/payments/stripe/client.ts';
 import { type Receiver, startReceiver } from '../../../providers/payments/test-receiver.ts';
 import { type TestClock, testClock } from '../../../providers/test-clock.ts';
+import { createKeyStore, type Reply } from './idempotency.ts';
 import { createJudge } from './judge.ts';
 import { newSession } from './objects.ts';
 import { type StripeStandIn, startStripeStandIn } from './stand-in.ts';
@@ -72,14 +73,23 @@ describe("Stripe's stand-in", () => {
     expect((await create('key-3')).status).toBe('open');
   });
 
-  test('a key with another body is an error, a key under way a conflict', async () => {
+  test('a key with another body is an error', async () => {
     await create('key-4');
     const other = await failure(create('key-4', { client_reference_id: 'other' }));
     expect([other.statusCode, other.rawType]).toEqual([400, 'idempotency_error']);
-    const [first, second] = await Promise.allSettled([create('key-5'), create('key-5')]);
-    expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
-    const rejected = [first, second].find((each) => each.status === 'rejected');
-    expect(rejected?.reason).toMatchObject({ statusCode: 409 });
+  });
+
+  test('a key under way is a conflict', async () => {
+    const keys = createKeyStore(clock);
+    const reply = { status: 200, body: {} };
+    const { promise: done, resolve: finish } = Promise.withResolvers<{ reply: Reply; store: boolean }>();
+    const first = keys.once('key-5', 'a request', () => done);
+    await expect(keys.once('key-5', 'a request', () => done)).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_in_use' },
+    });
+    finish({ reply, store: true });
+    expect(await first).toEqual(reply);
   });
 
   test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>]>([
