@@ -44,7 +44,7 @@ test('what is typed, chosen and pressed before they are here counts', async ({ o
     .click();
   release();
   await page.getByRole('dialog').getByLabel('Card number').waitFor();
-  expect(page.url()).toBe(`${shop.origin}/c/JPN?days=7&use=mixed`);
+  await page.waitForURL(`${shop.origin}/c/JPN?days=7&use=mixed`);
   // Behind the dialog, which hides it from assistive technology.
   expect(await page.locator('select[name=days]').first().inputValue()).toBe('7');
   await page.getByText('You need about 3.2 GB').waitFor({ state: 'attached' });

@@ -243,7 +243,7 @@ describe('My eSIMs', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     await page.getByText('Name and email').click();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada');
     expect(await page.getByLabel('Mail me offers').isChecked()).toBe(true);
 
     await page.getByText('Your data').click();

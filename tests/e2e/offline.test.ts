@@ -93,7 +93,7 @@ test('opens My eSIMs and the order without network, until signing out', async ({
   await page.getByText('You’re offline.').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Sign out of this device' }).click();
   await page.waitForURL(`${shop.origin}/`);
-  expect(await kept()).toEqual(['pages']);
+  await expect.poll(kept).toEqual(['pages']);
   await context.setOffline(true);
   await page.goto(`${shop.origin}/membership`, { waitUntil: 'commit' });
   await page.getByText('Your eSIMs could not be loaded').waitFor();

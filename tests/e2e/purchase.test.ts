@@ -128,7 +128,7 @@ test('the test wallet pays with two taps and no field, after a cancel and a refu
   await panel.getByText('wallet@example.com').waitFor();
   await expectNoSeriousAxe(page);
   await panel.getByRole('button', { name: 'Cancel' }).click();
-  expect(await wallet.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => wallet.evaluate((button) => button === document.activeElement)).toBe(true);
   await panel.getByRole('button', { name: `Pay ${price}` }).waitFor();
   // What was typed is taken before what the wallet knows.
   await panel.getByLabel('Email').fill('typed@example.com');
@@ -224,9 +224,8 @@ test('no code can be given while the bank asks, and after a cancel it can', asyn
   expect(await code.isVisible()).toBe(false);
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await code.click();
-  expect(await panel.getByLabel('Code', { exact: true }).evaluate((field) => field.matches(':focus'))).toBe(
-    true,
-  );
+  const field = panel.getByLabel('Code', { exact: true });
+  await expect.poll(() => field.evaluate((each) => each.matches(':focus'))).toBe(true);
 });
 
 describe('the order page', () => {
@@ -278,7 +277,7 @@ test('an order that was left unpaid is paid on its own page', async ({ openPage 
   await page.goto(`${shop.origin}/order-confirmation?session_id=${session_id}`);
   await page.getByRole('heading', { name: 'Pay for your order' }).waitFor();
   await page.getByText('Japan 1 GB').first().waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('left@example.com');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('left@example.com');
   // Its price stands.
   expect(await page.getByRole('button', { name: 'Have a code?' }).count()).toBe(0);
   await expectNoSeriousAxe(page);

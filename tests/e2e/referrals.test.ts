@@ -63,7 +63,7 @@ describe('a member and a friend', () => {
     await expectNoSeriousAxe(friend.page);
     await chooseCheapest(friend.page);
     const panel = friend.page.getByRole('dialog');
-    expect(await panel.getByLabel('Code').inputValue()).toBe(code);
+    await expect.poll(() => panel.getByLabel('Code').inputValue()).toBe(code);
     // A wallet knows the full price alone.
     expect(await panel.getByRole('button', { name: 'Test wallet' }).isVisible()).toBe(false);
     await expectNoSeriousAxe(friend.page);
@@ -72,7 +72,7 @@ describe('a member and a friend', () => {
     await panel.getByText(`Friend’s code ${code}`).waitFor();
     await panel.getByRole('button', { name: 'Test wallet' }).waitFor();
     expect((await panel.locator('dl').first().innerText()).replace(/\s+/g, ' ')).toContain('To pay $3.20');
-    expect(await panel.getByLabel('Email').inputValue()).toBe('friend@example.com');
+    await expect.poll(() => panel.getByLabel('Email').inputValue()).toBe('friend@example.com');
     await expectNoSeriousAxe(friend.page);
     await panel.getByRole('button', { name: 'Fill in a test card' }).click();
     await panel.getByRole('button', { name: 'Pay $3.20' }).click();

@@ -35,7 +35,7 @@ describe('the header search', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('an', { delay: 20 });
     await page.getByRole('option').first().waitFor();
-    expect(await page.getByRole('option').count()).toBe(8);
+    await expect.poll(() => page.getByRole('option').count()).toBe(8);
     expect(requests).toHaveLength(1);
   });
 

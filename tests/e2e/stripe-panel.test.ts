@@ -183,8 +183,8 @@ test('layers that Stripe puts over the page can be pressed and keep the focus', 
   await dialog.getByTestId('stripe-form').waitFor();
   await page.getByRole('button', { name: /close/i }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.locator('[inert]').count()).toBe(0);
-  expect(await buy.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => page.locator('[inert]').count()).toBe(0);
+  await expect.poll(() => buy.evaluate((button) => button === document.activeElement)).toBe(true);
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'stripeForms')))
     .toEqual({ made: 1, open: 0 });

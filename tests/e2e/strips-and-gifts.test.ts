@@ -167,9 +167,9 @@ describe('a trip', () => {
       Object.assign(navigator, { share: async (what: ShareData) => void sent.push(what) });
     });
     await page.getByRole('button', { name: 'Share this trip' }).click();
-    expect(await page.evaluate(() => (window as unknown as { sent: ShareData[] }).sent[0]?.url)).toBe(
-      `${shop.origin}${TRIP}&from=2027-04-01`,
-    );
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { sent: ShareData[] }).sent[0]?.url))
+      .toBe(`${shop.origin}${TRIP}&from=2027-04-01`);
     const handle = (number: number) => page.getByRole('button', { name: `Move stop ${number}:` });
     await expect.poll(() => handle(1).isEnabled()).toBe(true);
     await handle(1).focus();
