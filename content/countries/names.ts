@@ -5,6 +5,10 @@ const LONG_NAMES = new Set(['HK', 'MO', 'PS']);
 
 /** Countries that travellers call otherwise than CLDR does, by alpha-2. */
 const USUAL_NAMES: Partial<Record<Language, Record<string, string>>> = {
+  de: {
+    CI: 'Elfenbeinküste',
+    CV: 'Kap Verde',
+  },
   pl: {
     CI: 'Wybrzeże Kości Słoniowej',
   },
