@@ -32,7 +32,7 @@ export const countries = formsEverywhere(
     [weak, 'VGB VIR MNP'],
   ],
   {
-    names: { BRN: 'Brunei', CIV: 'Elfenbeinküste', COD: 'DR Kongo', CPV: 'Kap Verde', USA: 'USA' },
+    names: { BRN: 'Brunei', COD: 'DR Kongo', USA: 'USA' },
     single: {
       ARE: {
         the: 'die Vereinigten Arabischen Emirate',
