@@ -32,8 +32,8 @@ const all = {
   environment: 'node' as const,
   setupFiles: ['tests/support/quiet-console.ts'],
   maxWorkers: WORKERS,
-  testTimeout: 540_000,
-  hookTimeout: 540_000,
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
   expect: { poll: { timeout: PATIENCE_MS } },
   sequence: { groupOrder: 0 },
 };

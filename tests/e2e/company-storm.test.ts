@@ -28,7 +28,7 @@ test('five real companies misbehave at once: what each has sold is a travellerâ€
     deadlineS: 200,
     leavers: 0.1,
     short: true,
-    restMs: 480_000,
+    restMs: 720_000,
     killEveryMs: 1_500,
     mix: AMONG_COMPANIES,
     seed: 16,

@@ -30,7 +30,7 @@ describe.concurrent.each([
       deadlineS: 60,
       leavers: 0.1,
       short: true,
-      restMs: 480_000,
+      restMs: 720_000,
       killEveryMs: 1_500,
       mix: MOST,
       seed: 16,

@@ -13,7 +13,7 @@ import { WITHDRAWN_PLAN, type World, type WorldMaker } from './world.ts';
 
 const DEADLINE_S = 120;
 /** A mail that somebody died at is claimed for two minutes (core/mail/send.ts). */
-const REST_MS = 480_000;
+const REST_MS = 720_000;
 const LATE_WEBHOOK_MS = 3_000;
 /** What the payment provider still has to tell when the shop says that it is at rest, above all of a refund. */
 const LAST_WEBHOOK_MS = 1_500;

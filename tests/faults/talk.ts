@@ -23,7 +23,7 @@ export interface Talker {
 }
 
 /** What a customer waits for a plan to be on sale again, and then for how the order ends. */
-export const PATIENCE_MS = 480_000;
+export const PATIENCE_MS = 720_000;
 /** Answers that say "again": the shop or a company behind it is away, or the client is too fast. */
 const AGAIN = [429, 503];
 

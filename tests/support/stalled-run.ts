@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 
 /** Longer than any test may take: its time limit ends one that waits, but not one that never lets go of its thread. */
-const PATIENCE_MS = 10 * 60_000;
+const PATIENCE_MS = 20 * 60_000;
 
 /** Names the files of a run that have told nothing for long, and ends it: the machine of CI would only wait. */
 export class StalledRun implements Reporter {
