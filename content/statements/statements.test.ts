@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { factsOf } from '../countries/facts.ts';
 import { countries } from '../countries/read.ts';
 import { languages } from '../guides/languages.ts';
+import { guideCode, languageCodes } from '../languages.ts';
 import { lost } from './check.ts';
 import { statementsOn, statementWords } from './read.ts';
 import { saidIn, sourceParts, statementsMarkdown } from './say.ts';
 import { statementSchema } from './schema.ts';
 import { scriptFaults } from './script.ts';
+import { URGENT } from './topics.ts';
 
 const china = factsOf('CHN')!;
 
@@ -83,6 +85,16 @@ test('names in Latin letters and isolated right-to-left ones pass', () => {
   expect(scriptFaults('ru', 'WhatsApp не работает.')).toEqual([]);
   expect(scriptFaults('en', 'The app called \u2068سناب\u2069 works.')).toEqual([]);
   expect(scriptFaults('ar', 'تطبيق WhatsApp محجوب.')).toEqual([]);
+});
+
+test('what is left out of a language of the interface is the exception, and nothing that is urgent', () => {
+  const all = countries.flatMap(({ iso3 }) => statementsOn(iso3).map((each) => ({ ...each, iso3 })));
+  for (const code of languageCodes.map(guideCode)) {
+    const missing = all.filter(({ text }) => text[code] === undefined);
+    const urgent = missing.filter(({ topic }) => URGENT.has(topic)).map(({ iso3, id }) => `${iso3} ${id}`);
+    expect(urgent, code).toEqual([]);
+    expect(missing.length / all.length, code).toBeLessThan(0.02);
+  }
 });
 
 test('every destination has five statements, and what the law says rests on somebody else than us', () => {
