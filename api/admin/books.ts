@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { readBooks, readDifferences, readStanding } from '../../core/desk/books/books.ts';
-import { account, books, booksDifference, providerStanding } from '../contract/desk/books.ts';
+import { account, booksAnswer, booksDifference, providerStanding } from '../contract/desk/books.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { instant } from './fields.ts';
@@ -20,7 +20,10 @@ export function addBooks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop
     summary: 'The trial balance by account',
     middleware,
     filter: { from: instant.optional(), to: instant.optional() },
-    responses: { 200: declareJson('What moved from `from` to before `to`, or ever.', books), ...problems },
+    responses: {
+      200: declareJson('What moved from `from` to before `to`, or ever.', booksAnswer),
+      ...problems,
+    },
   };
   const booksOf = ({ from, to }: { from?: Date | undefined; to?: Date | undefined }) =>
     readBooks(shop.db, { ...(from && { from }), ...(to && { to }) });

@@ -9,7 +9,7 @@ export const account = z.object({
   balance: z.int().meta({ description: 'Debits less credits, in the smallest unit of the currency.' }),
 });
 
-export const books = z.object({ accounts: z.array(account), sum: z.int() }).meta({ id: 'Books' });
+export const booksAnswer = z.object({ accounts: z.array(account), sum: z.int() }).meta({ id: 'Books' });
 
 export const booksDifference = z
   .object({
@@ -37,6 +37,6 @@ export const providerStanding = z
   .meta({ id: 'ProviderStanding' });
 
 export type Account = z.infer<typeof account>;
-export type Books = z.infer<typeof books>;
+export type BooksAnswer = z.infer<typeof booksAnswer>;
 export type BooksDifference = z.infer<typeof booksDifference>;
 export type ProviderStanding = z.infer<typeof providerStanding>;

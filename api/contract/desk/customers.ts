@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action } from './actions.ts';
 import { note } from './notes.ts';
+import { timelineEntry } from './timeline.ts';
 
 export const listedCustomer = z
   .object({
@@ -66,7 +67,7 @@ export const customerAnswer = z
       }),
     ),
     notes: z.array(note),
-    timeline: z.array(z.object({ at: z.string(), kind: z.string(), what: z.string(), detail: z.string() })),
+    timeline: z.array(timelineEntry),
     actions: z.array(action),
   })
   .meta({ id: 'StaffCustomerDetail' });

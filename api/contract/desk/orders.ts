@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action } from './actions.ts';
+import { orderTimelineEntry } from './timeline.ts';
 
 /** The states of an order's machine: those that customers see (../orders.ts), and before and beside them. */
 export const orderState = z.enum([
@@ -58,19 +59,6 @@ export const listedOrder = z
 const cents = z.int();
 const time = z.string().meta({ description: 'RFC 3339.' });
 
-export const timelineKind = z.enum([
-  'order',
-  'refund',
-  'purchase',
-  'esim',
-  'mail',
-  'webhook',
-  'alarm',
-  'audit',
-  'note',
-  'dispute',
-]);
-
 /** A plan on a profile. */
 export const profilePlan = z.object({
   uid: z.string(),
@@ -125,15 +113,7 @@ export const orderAnswer = z
         }),
       ),
     }),
-    timeline: z.array(
-      z.object({
-        at: time,
-        kind: timelineKind,
-        what: z.string(),
-        detail: z.string(),
-        raw: z.record(z.string(), z.unknown()).optional(),
-      }),
-    ),
+    timeline: z.array(orderTimelineEntry),
     esim: z
       .object({
         uid: z.string(),

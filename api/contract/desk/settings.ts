@@ -6,7 +6,7 @@ const setting = z.object({
   // What is set; null where the default holds.
   value: z.unknown(),
   default: z.unknown(),
-  kind: z.string(),
+  kind: z.enum(['figures', 'list', 'text', 'choice', 'lines', 'rates']),
   description: z.string(),
   changed_at: z.string().nullable(),
   changed_by: z.string().nullable(),
