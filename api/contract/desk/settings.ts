@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
+export const settingKind = z.enum(['figures', 'list', 'text', 'choice', 'lines', 'rates']);
+
 /** A setting that is a row. */
 const setting = z.object({
   name: z.string(),
   // What is set; null where the default holds.
   value: z.unknown(),
   default: z.unknown(),
-  kind: z.enum(['figures', 'list', 'text', 'choice', 'lines', 'rates']),
+  kind: settingKind,
   description: z.string(),
   changed_at: z.string().nullable(),
   changed_by: z.string().nullable(),
