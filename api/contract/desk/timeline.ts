@@ -28,6 +28,5 @@ export const orderTimelineEntry = timelineEntry.extend({
   raw: z.record(z.string(), z.unknown()).optional(),
 });
 
-export type OrderTimelineEntry = z.infer<typeof orderTimelineEntry>;
 /** As it is told anywhere. */
-export type TimelineEntry = z.infer<typeof timelineEntry> & Pick<OrderTimelineEntry, 'raw'>;
+export type TimelineEntry = z.infer<typeof timelineEntry> & Pick<z.infer<typeof orderTimelineEntry>, 'raw'>;
