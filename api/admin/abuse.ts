@@ -1,25 +1,9 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { readSuspects, SIGNALS, type Signal } from '../../core/desk/abuse/abuse.ts';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { readSuspects } from '../../core/desk/abuse/abuse.ts';
+import { signal, suspect } from '../contract/desk/abuse.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema } from './actions.ts';
 import { inText } from './texts.ts';
 import { addWholeList } from './whole-list.ts';
-
-const signal = z.enum(Object.keys(SIGNALS) as [Signal, ...Signal[]]);
-
-const suspect = z
-  .object({
-    signal,
-    customer_uid: z.string().nullable(),
-    email_masked: z.string().nullable(),
-    count: z.int(),
-    amount: z.int(),
-    last_at: z.string(),
-    orders: z.array(z.string()),
-    blocked_until: z.string().nullable(),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'StaffSuspect' });
 
 /** `GET /api/v2/admin/abuse`. */
 export function addAbuse(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {

@@ -5,6 +5,7 @@ import { actionsOf } from '../../core/desk/actions.ts';
 import { type Performed, perform } from '../../core/desk/perform.ts';
 import { dropRequest, finishRequest, takeRequest } from '../../core/desk/requests.ts';
 import type { Room } from '../../core/desk/verb.ts';
+import { actionAnswer } from '../contract/desk/actions.ts';
 import { idempotencyKey } from '../contract/fields.ts';
 import { declareBody, declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -12,32 +13,12 @@ import { jsonBody } from '../json-body.ts';
 import { problem } from '../problems.ts';
 import { hasNul, NUL } from './no-nul.ts';
 
-/** A button, as a screen draws it. */
-export const actionSchema = z
-  .object({
-    verb: z.string(),
-    label: z.string(),
-    consequence: z.string(),
-    needs: z.array(z.string()),
-    disabled_because: z.string().nullable(),
-  })
-  .meta({ id: 'StaffAction' });
-
 const request = z
   .looseObject({
     verb: z.string().min(1).max(40),
     reason: z.string().max(500).default(''),
   })
   .meta({ id: 'StaffActionRequest', description: 'The verb, why, and the fields that the verb takes.' });
-
-/** What a verb is answered with. */
-export const actionAnswer = z.object({
-  outcome: z.enum(['done', 'asked']),
-  message: z.string(),
-  detail: z.record(z.string(), z.unknown()).optional(),
-  approval_uid: z.string().optional(),
-  actions: z.array(actionSchema).meta({ description: 'What may be done now.' }),
-});
 
 /** Registers `POST /api/v2/admin/{name}/{uid}/actions`: the verbs of a room, each in one transaction with its audit row. */
 export function addActions<S>(

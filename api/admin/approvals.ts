@@ -4,30 +4,10 @@ import { listWithDecisions } from '../../core/desk/approval-list.ts';
 import { approvalRoom } from '../../core/desk/approval-room.ts';
 import { countApprovals } from '../../core/desk/approvals.ts';
 import { ROOMS } from '../../core/desk/rooms.ts';
-import { moment } from '../contract/fields.ts';
+import { approval } from '../contract/desk/approvals.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema, addActions } from './actions.ts';
+import { addActions } from './actions.ts';
 import { addList } from './list.ts';
-
-const item = z
-  .object({
-    uid: z.string(),
-    kind: z.string(),
-    subject: z.string(),
-    verb: z.string(),
-    input: z.unknown(),
-    reason: z.string(),
-    asked_by: z.string(),
-    asked_at: moment,
-    decided_by: z.string().nullable(),
-    decided_at: moment.nullable(),
-    outcome: z.string().nullable().meta({
-      description: '`done`, `rejected`, or the code of why it could no longer be done; null until then.',
-    }),
-    outcome_reason: z.string().nullable(),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'Approval' });
 
 /** `/api/v2/admin/approvals`: what waits for a second person. */
 export function addApprovals(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -43,7 +23,7 @@ export function addApprovals(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
         .optional()
         .meta({ description: '1: nobody has decided yet; 0: somebody has.' }),
     },
-    item,
+    item: approval,
     columns: [
       'uid',
       'kind',

@@ -2,37 +2,10 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { countsByKind, readAttention } from '../../core/desk/attention/attention.ts';
 import { attentionRoom } from '../../core/desk/attention/room.ts';
+import { attentionCounts, attentionItem } from '../contract/desk/attention.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema, addActions } from './actions.ts';
+import { addActions } from './actions.ts';
 import { addWholeList } from './whole-list.ts';
-
-const item = z
-  .object({
-    kind: z.string(),
-    subject: z.string(),
-    subject_kind: z.enum([
-      'order',
-      'company',
-      'mail',
-      'webhook',
-      'job',
-      'dispute',
-      'refund',
-      'approval',
-      'other',
-    ]),
-    subject_href: z.string(),
-    order_uid: z.string().nullable(),
-    amount: z.int().nullable(),
-    since: z.string(),
-    what: z.string(),
-    why: z.string(),
-    next_step: z.string(),
-    taken_by: z.string().nullable(),
-    snoozed_until: z.string().nullable(),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'AttentionItem' });
 
 /** `GET /api/v2/admin/attention`, and the verbs of what is in it. */
 export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -42,10 +15,10 @@ export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
     description: 'What is put off stands at the end and is not in `counts`, which are those of all kinds.',
     right: 'read',
     query: { kind: z.string().min(1).max(60).optional() },
-    item,
+    item: attentionItem,
     // biome-ignore format: as they are written
     columns: ['kind', 'subject', 'order_uid', 'amount', 'since', 'what', 'why', 'next_step', 'taken_by', 'snoozed_until'],
-    besides: { counts: z.record(z.string(), z.int()) },
+    besides: attentionCounts.shape,
     async read({ kind }, actor) {
       const all = await readAttention(deps.shop);
       const items = all

@@ -1,23 +1,9 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { countAudit, listAudit } from '../../core/desk/audit-list.ts';
+import { auditEntry } from '../contract/desk/audit.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
-
-const item = z
-  .object({
-    id: z.string(),
-    at: z.string(),
-    actor: z.string(),
-    action: z.string(),
-    subject: z.string().nullable(),
-    reason: z.string().nullable(),
-    detail: z.unknown(),
-    request_id: z.string().nullable(),
-    session_uid: z.string().nullable(),
-    approved_by: z.string().nullable(),
-  })
-  .meta({ id: 'AuditEntry' });
 
 /** `GET /api/v2/admin/audit`. */
 export function addAudit(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -32,7 +18,7 @@ export function addAudit(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
       from: instant.optional(),
       to: instant.optional(),
     },
-    item,
+    item: auditEntry,
     columns: ['at', 'actor', 'action', 'subject', 'reason', 'approved_by', 'request_id', 'detail'],
     read: ({ db }, query, page) => listAudit(db, query, page),
     count: ({ db }, query) => countAudit(db, query),

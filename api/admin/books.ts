@@ -1,45 +1,12 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { readBooks, readDifferences, readStanding } from '../../core/desk/books/books.ts';
+import { account, booksAnswer, booksDifference, providerStanding } from '../contract/desk/books.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { instant } from './fields.ts';
 import { addCsv, addGet } from './generic-route.ts';
 import { withRight } from './staff-only.ts';
 import { inText } from './texts.ts';
-
-const account = z.object({
-  account: z.string(),
-  currency: z.string(),
-  debit: z.int(),
-  credit: z.int(),
-  balance: z.int().meta({ description: 'Debits less credits, in the smallest unit of the currency.' }),
-});
-const books = z.object({ accounts: z.array(account), sum: z.int() }).meta({ id: 'Books' });
-
-const difference = z
-  .object({
-    kind: z.string(),
-    order_uid: z.string().nullable(),
-    amount: z.int().nullable(),
-    ours: z.string(),
-    theirs: z.string(),
-    since: z.string(),
-    next_step: z.string(),
-  })
-  .meta({ id: 'BooksDifference' });
-
-const standing = z
-  .object({
-    provider: z.string(),
-    currency: z.string(),
-    available: z.int().nullable().meta({ description: 'Null where the provider doesn’t let us ask.' }),
-    pending: z.int().nullable(),
-    listed: z.int().nullable().meta({ description: 'What its own list of movements adds up to.' }),
-    off_by: z.int().nullable().meta({ description: 'What our books have more than the provider.' }),
-    detail: z.string().nullable(),
-    taken_at: z.string(),
-  })
-  .meta({ id: 'ProviderStanding' });
 
 const columnsOf = <Row>(row: z.ZodObject<z.ZodRawShape> & z.ZodType<Row>) =>
   Object.keys(row.shape) as (keyof Row & string)[];
@@ -53,7 +20,10 @@ export function addBooks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop
     summary: 'The trial balance by account',
     middleware,
     filter: { from: instant.optional(), to: instant.optional() },
-    responses: { 200: declareJson('What moved from `from` to before `to`, or ever.', books), ...problems },
+    responses: {
+      200: declareJson('What moved from `from` to before `to`, or ever.', booksAnswer),
+      ...problems,
+    },
   };
   const booksOf = ({ from, to }: { from?: Date | undefined; to?: Date | undefined }) =>
     readBooks(shop.db, { ...(from && { from }), ...(to && { to }) });
@@ -66,24 +36,24 @@ export function addBooks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop
     path: 'books/balance',
     summary: 'Our balance at the card provider, by currency, and whether our books agree',
     middleware,
-    responses: { 200: declareJson('Empty until it was asked for.', z.array(standing)), ...problems },
+    responses: { 200: declareJson('Empty until it was asked for.', z.array(providerStanding)), ...problems },
   };
   const standings = async () => inText(await readStanding(shop));
   addGet(app, balance, async (c) => c.json(await standings()));
   addCsv(app, balance, {
-    columns: columnsOf(standing),
+    columns: columnsOf(providerStanding),
     read: async () => [await standings()].values(),
   });
   const differ = {
     path: 'books/differences',
     summary: 'What differs from the lists of the card provider and the wholesalers',
     middleware,
-    responses: { 200: declareJson('Empty when all agrees.', z.array(difference)), ...problems },
+    responses: { 200: declareJson('Empty when all agrees.', z.array(booksDifference)), ...problems },
   };
   const differences = async () => inText(await readDifferences(shop.db));
   addGet(app, differ, async (c) => c.json(await differences()));
   addCsv(app, differ, {
-    columns: columnsOf(difference),
+    columns: columnsOf(booksDifference),
     read: async () => [await differences()].values(),
   });
 }

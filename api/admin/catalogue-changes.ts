@@ -8,59 +8,13 @@ import {
 } from '../../core/desk/plans/changes.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
+import { catalogueChange, changeKind, syncsAnswer } from '../contract/desk/catalogue.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema } from './actions.ts';
 import { addCsv, addGet } from './generic-route.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
 import { inText } from './texts.ts';
-
-const WHATS = ['new', 'gone', 'back', 'unfit', 'cost', 'facts'] as const;
-
-const change = z
-  .object({
-    id: z.string(),
-    at: z.string(),
-    company: z.string(),
-    wholesale_id: z.string(),
-    plan_uid: z.string().nullable(),
-    name: z.string(),
-    what: z.enum(WHATS),
-    cost_before: z.int().nullable(),
-    cost_after: z.int().nullable(),
-    facts: z.array(z.string()),
-  })
-  .meta({ id: 'StaffCatalogueChange' });
-
-const sync = z.object({
-  company: z.string(),
-  at: z.string(),
-  new: z.int(),
-  gone: z.int(),
-  back: z.int(),
-  unfit: z.int(),
-  dearer: z.int(),
-  cheaper: z.int(),
-  facts: z.int(),
-});
-
-const syncs = z.object({
-  syncs: z.array(sync),
-  held: z.array(
-    z.object({
-      company: z.string(),
-      since: z.string(),
-      accepted: z.boolean(),
-      what: z.string().nullable().meta({ description: 'Names costs; null without the right to them.' }),
-      withdrawn: z.array(z.string()),
-      changed: z.array(
-        z.object({ wholesale_id: z.string(), from: z.int().nullable(), to: z.int().nullable() }),
-      ),
-      actions: z.array(actionSchema),
-    }),
-  ),
-});
 
 /** `GET /api/v2/admin/catalogue/changes` and `catalogue/syncs`: what each sync of a company's list has changed. */
 export function addCatalogueChanges(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -70,7 +24,7 @@ export function addCatalogueChanges(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps
     right: 'read_catalogue',
     query: {
       company: z.string().max(60).optional(),
-      what: z.enum(WHATS).optional(),
+      what: changeKind.optional(),
       at: z.iso
         .datetime()
         .transform((text) => new Date(text))
@@ -78,7 +32,7 @@ export function addCatalogueChanges(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps
         .meta({ description: 'Of one sync: its time.' }),
       q: z.string().max(200).optional().meta({ description: 'Part of the name, or an id.' }),
     },
-    item: change,
+    item: catalogueChange,
     // biome-ignore format: a list reads better in one line
     columns: ['at', 'company', 'what', 'name', 'wholesale_id', 'plan_uid', 'cost_before', 'cost_after', 'facts'],
     read: listChanges,
@@ -90,7 +44,7 @@ export function addCatalogueChanges(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps
     summary: 'The newest syncs that changed anything, and those that wait for a person',
     middleware: [withRight('read_catalogue')],
     responses: {
-      200: declareJson('The newest first.', syncs),
+      200: declareJson('The newest first.', syncsAnswer),
       ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
     },
   };

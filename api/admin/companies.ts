@@ -5,54 +5,10 @@ import { companyRoom } from '../../core/desk/companies/room.ts';
 import { LONGEST_DAYS } from '../../core/desk/reports/report.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
+import { balanceDay, balanceZeros, company } from '../contract/desk/companies.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema, addActions } from './actions.ts';
+import { addActions } from './actions.ts';
 import { addWholeList } from './whole-list.ts';
-
-const company = z
-  .object({
-    name: z.string(),
-    state: z.enum(['ok', 'paused', 'failing', 'not_in_use']),
-    paused_since: z.string().nullable(),
-    pause_reason: z.string().nullable(),
-    balance: z
-      .object({ amount: z.number(), currency: z.string(), exponent: z.int(), asked_at: z.string() })
-      .nullable()
-      .meta({ description: 'In whole units of 10^-exponent; null without the right to what we pay.' }),
-    daily_burn: z.int().nullable().meta({ description: 'Cents a day, over the last week.' }),
-    days_left: z.number().nullable(),
-    breaker: z.enum(['closed', 'open']),
-    failures_in_a_row: z.int(),
-    p50_ms: z.int().nullable(),
-    p95_ms: z.int().nullable(),
-    purchases_30d: z.int(),
-    delivered_30d: z.int(),
-    refused: z.array(z.object({ code: z.string(), count: z.int() })),
-    offers: z.int(),
-    offers_paused: z.int(),
-    skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
-    last_sync_skipped: z.string().nullable(),
-    last_sync_at: z.string().nullable(),
-    last_sync_outcome: z.string().nullable(),
-    held: z.boolean(),
-    webhook_address: z.string().nullable(),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'StaffCompany' });
-
-const balanceDay = z
-  .object({
-    company: z.string(),
-    day: z.string().meta({ description: 'UTC.', example: '2026-11-22' }),
-    spent: z.int().nullable().meta({ description: 'Cents; null for days to come.' }),
-    left: z.int().nullable().meta({
-      description: 'Cents; of a day that is over what was told last on it, null where nobody told.',
-    }),
-    came_in: z.int().nullable().meta({
-      description: 'Cents by which the balance rose from one telling to the next: at least so much came in.',
-    }),
-  })
-  .meta({ id: 'BalanceDay' });
 
 type CompanyDeps = Pick<ApiDeps, 'shop' | 'config'>;
 
@@ -89,12 +45,7 @@ export function addCompanies(app: OpenAPIHono<ApiEnv>, deps: CompanyDeps): void 
     item: balanceDay,
     columns: ['company', 'day', 'spent', 'left', 'came_in'],
     most: 5_000,
-    besides: {
-      zero: z.record(z.string(), z.string().nullable()).meta({
-        description:
-          'The day on which each balance is used up at the pace of the last week; null where it lasts longer than 60 days.',
-      }),
-    },
+    besides: balanceZeros.shape,
     async read({ days: past }) {
       const { days, zero } = await readBalanceDays(deps.shop, past);
       return { items: days, besides: { zero } };

@@ -4,82 +4,13 @@ import { countCustomers, type ListedCustomer, listCustomers } from '../../core/d
 import { maskName } from '../../core/desk/customers/mask-name.ts';
 import { customerRoom } from '../../core/desk/customers/room.ts';
 import { maskAddress } from '../../core/desk/mask.ts';
+import { customerAnswer, listedCustomer } from '../contract/desk/customers.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema, addActions } from './actions.ts';
+import { addActions } from './actions.ts';
 import { addDetail } from './detail.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
 import { inText } from './texts.ts';
-
-const item = z
-  .object({
-    uid: z.string(),
-    created_at: z.string(),
-    email_masked: z.string(),
-    name_masked: z.string().nullable(),
-    orders: z.int(),
-    spent: z.int(),
-    refunded: z.int(),
-    disputes: z.int(),
-    credit: z.int(),
-    last_order_at: z.string().nullable(),
-    blocked_until: z.string().nullable(),
-  })
-  .meta({ id: 'StaffCustomer' });
-
-const step = z.object({ at: z.string(), kind: z.string(), what: z.string(), detail: z.string() });
-
-const detail = z
-  .object({
-    customer: item.extend({
-      locale: z.string(),
-      referral_code: z.string().nullable(),
-      marketing_opt_in: z.boolean(),
-    }),
-    orders: z.array(
-      z.object({
-        uid: z.string(),
-        created_at: z.string(),
-        state: z.string(),
-        kind: z.string(),
-        plan_name: z.string(),
-        amount: z.int(),
-        refunded: z.int(),
-      }),
-    ),
-    esims: z.array(
-      z.object({
-        uid: z.string(),
-        iccid_masked: z.string(),
-        state: z.string(),
-        created_at: z.string(),
-        order_uid: z.string(),
-      }),
-    ),
-    credit: z.array(
-      z.object({ at: z.string(), kind: z.string(), amount: z.int(), reason: z.string().nullable() }),
-    ),
-    referrals: z.object({
-      invited: z.array(z.object({ at: z.string(), customer_uid: z.string().nullable(), state: z.string() })),
-      invited_by: z.string().nullable(),
-    }),
-    sessions: z.array(
-      z.object({ uid: z.string(), device: z.string(), created_at: z.string(), last_seen_at: z.string() }),
-    ),
-    mails: z.array(
-      z.object({
-        uid: z.string(),
-        kind: z.string(),
-        state: z.string(),
-        created_at: z.string(),
-        order_uid: z.string().nullable(),
-      }),
-    ),
-    notes: z.array(z.object({ at: z.string(), author: z.string(), text: z.string() })),
-    timeline: z.array(step),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'StaffCustomerDetail' });
 
 /** `GET /api/v2/admin/customers`, one of them, and their verbs. */
 export function addCustomers(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -103,7 +34,7 @@ export function addCustomers(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
         .optional(),
       q: z.string().min(1).max(254).optional(),
     },
-    item,
+    item: listedCustomer,
     columns: [
       'uid',
       'created_at',
@@ -125,7 +56,7 @@ export function addCustomers(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
     name: 'customers',
     summary: 'One customer: orders, eSIMs, credit, referrals, sessions, mails, notes, and what may be done',
     right: 'read_persons',
-    body: detail,
+    body: customerAnswer,
     async read(shop, uid, actor) {
       const found = await readCustomer(shop, uid, actor);
       if (found === null) return null;

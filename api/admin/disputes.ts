@@ -2,36 +2,13 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { readDisputeDetail } from '../../core/desk/disputes/detail.ts';
 import { countDisputes, type ListedDispute, listDisputes } from '../../core/desk/disputes/list.ts';
 import { disputeRoom } from '../../core/desk/disputes/room.ts';
+import { disputeAnswer, listedDispute } from '../contract/desk/disputes.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema, addActions } from './actions.ts';
+import { addActions } from './actions.ts';
 import { addDetail } from './detail.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
 import { inText } from './texts.ts';
-
-const item = z
-  .object({
-    uid: z.string(),
-    order_uid: z.string(),
-    dispute_ref: z.string(),
-    at: z.string(),
-    state: z.string(),
-    amount: z.int(),
-    reason: z.string().nullable(),
-    due_by: z.string().nullable(),
-    evidence_sent_at: z.string().nullable(),
-    accepted_at: z.string().nullable(),
-  })
-  .meta({ id: 'StaffDispute' });
-
-const detail = z
-  .object({
-    dispute: item,
-    evidence: z.object({ fields: z.record(z.string(), z.string()), text: z.string() }),
-    notes: z.array(z.object({ at: z.string(), author: z.string(), text: z.string() })),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'StaffDisputeDetail' });
 
 /** `GET /api/v2/admin/disputes`, one of them with its evidence, and their verbs. */
 export function addDisputes(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -45,7 +22,7 @@ export function addDisputes(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
       from: instant.optional(),
       to: instant.optional(),
     },
-    item,
+    item: listedDispute,
     columns: [
       'uid',
       'order_uid',
@@ -66,7 +43,7 @@ export function addDisputes(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
     name: 'disputes',
     summary: 'One dispute, and what speaks for us',
     right: 'read_persons',
-    body: detail,
+    body: disputeAnswer,
     async read(shop, uid, actor) {
       const found = await readDisputeDetail(shop, uid, actor);
       if (found === null) return null;

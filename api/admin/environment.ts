@@ -1,13 +1,5 @@
+import type { ShownVariable } from '../contract/desk/settings.ts';
 import type { ApiDeps } from '../deps.ts';
-
-/** A variable of the environment, as the back office shows it: no secret leaves the process. */
-export interface ShownVariable {
-  name: string;
-  set: boolean;
-  /** "set, 44 characters" for a secret; null where there is none. */
-  value: string | null;
-  source: 'environment' | 'default' | 'none';
-}
 
 /** Addresses hold passwords as well. */
 const SECRET = /SECRET|PASSWORD|KEY|TOKEN|HASH|DATABASE.*URL|MAIL_URL|TOTP|ACCESS_CODE|CLIENT_ID/;

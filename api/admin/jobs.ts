@@ -1,29 +1,11 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { failedJobRoom, timedJobRoom } from '../../core/desk/queues/rooms.ts';
 import { type JobsStanding, readJobs } from '../../core/desk/queues/standing.ts';
+import { type Job, job, jobKind } from '../contract/desk/jobs.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema, addActions } from './actions.ts';
+import { addActions } from './actions.ts';
 import { inText } from './texts.ts';
 import { addWholeList } from './whole-list.ts';
-
-const kind = z.enum(['failed', 'timed', 'queue']);
-const job = z
-  .object({
-    kind: kind.meta({ description: 'A job that failed, one that happens by the clock, or a queue of jobs.' }),
-    name: z.string().meta({ description: 'Of the timed job or the queue; of a failed job, its queue.' }),
-    id: z.string().nullable().meta({ description: 'Of a failed job.' }),
-    at: z.string().nullable().meta({ description: 'When it failed, or last ran.' }),
-    why: z.string().nullable(),
-    duration_ms: z.int().nullable(),
-    outcome: z.enum(['succeeded', 'failed']).nullable(),
-    next_at: z.string().nullable(),
-    waiting: z.int().nullable().meta({ description: 'Of a queue, as the next three.' }),
-    oldest_s: z.number().nullable(),
-    active: z.int().nullable(),
-    failed: z.int().nullable(),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'StaffJob' });
 
 /** `GET /api/v2/admin/jobs`, and the verbs of timed and failed jobs. */
 export function addJobs(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -32,7 +14,7 @@ export function addJobs(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): 
     summary: 'What waits, since when, and what has failed',
     description: 'The newest 100 failures, each timed job, each queue.',
     right: 'read',
-    query: { kind: kind.optional() },
+    query: { kind: jobKind.optional() },
     item: job,
     // biome-ignore format: as they are written
     columns: ['kind', 'name', 'id', 'at', 'why', 'duration_ms', 'outcome', 'next_at', 'waiting', 'oldest_s', 'active', 'failed'],
@@ -62,7 +44,7 @@ const NOTHING = {
   failed: null,
 };
 
-function rowsOf(standing: JobsStanding): z.infer<typeof job>[] {
+function rowsOf(standing: JobsStanding): Job[] {
   const { queues, timed, failed } = inText(standing);
   return [
     ...failed.map(({ queue, ...row }) => ({ ...NOTHING, ...row, kind: 'failed' as const, name: queue })),

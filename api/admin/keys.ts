@@ -3,49 +3,23 @@ import { actionsOf } from '../../core/desk/actions.ts';
 import { perform } from '../../core/desk/perform.ts';
 import { countKeys, keyRoom, listKeys, newKeyRoom } from '../../core/desk/staff/key-room.ts';
 import { newId } from '../../core/ids.ts';
-import { ROLES } from '../../core/staff/roles.ts';
-import { moment } from '../contract/fields.ts';
+import { newStaffKey, staffKey } from '../contract/desk/keys.ts';
+import { staffRole } from '../contract/desk/staff.ts';
 import { declareBody, declareJson } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
-import { actionSchema, addActions, newRowProblems, told } from './actions.ts';
+import { addActions, newRowProblems, told } from './actions.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
-
-const role = z.enum(ROLES);
-
-const item = z
-  .object({
-    uid: z.string(),
-    name: z.string(),
-    role,
-    created_by: z.string(),
-    created_at: moment,
-    expires_at: moment,
-    last_used_at: moment.nullable(),
-    revoked_at: moment.nullable(),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'StaffKey' });
 
 const wanted = z
   .strictObject({
     name: z.string().trim().min(1).max(100),
-    role,
+    role: staffRole,
     expires_at: z.iso.datetime({ offset: true }).meta({ description: 'Within 366 days.' }),
     reason: z.string().max(500).default(''),
   })
   .meta({ id: 'StaffKeyRequest' });
-
-const made = z
-  .object({
-    uid: z.string(),
-    name: z.string(),
-    role,
-    expires_at: moment,
-    key: z.string().meta({ description: 'For "Authorization: Bearer …"; shown this once.' }),
-  })
-  .meta({ id: 'NewStaffKey' });
 
 const makeRoute = createRoute({
   method: 'post',
@@ -56,7 +30,7 @@ const makeRoute = createRoute({
   middleware: [withRight('staff'), jsonBody],
   request: { body: declareBody(wanted) },
   responses: {
-    201: declareJson('Keep it well.', made),
+    201: declareJson('Keep it well.', newStaffKey),
     ...newRowProblems(),
   },
 });
@@ -69,7 +43,7 @@ export function addKeys(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | '
     summary: 'Keys for scripts; none of them can be read again',
     right: 'staff',
     query: {},
-    item,
+    item: staffKey,
     columns: ['uid', 'name', 'role', 'created_by', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'],
     read: ({ db }, _query, page) => listKeys(db, page),
     count: ({ db }) => countKeys(db),

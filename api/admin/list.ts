@@ -3,6 +3,7 @@ import { COUNT_CAP, type ListPage, type PageAsked } from '../../core/desk/page.t
 import type { Shop } from '../../core/shop.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import type { Right } from '../../core/staff/roles.ts';
+import { pageOf } from '../contract/desk/lists.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addCsv, addGet } from './generic-route.ts';
@@ -40,21 +41,14 @@ export function addList<Query extends z.ZodRawShape, Row, Item extends object>(
   { shop }: Pick<ApiDeps, 'shop'>,
   list: AdminList<Query, Row, Item>,
 ): void {
-  const answer = z.object({
-    items: z.array(list.item),
-    next_cursor: z.string().nullable(),
-    count: z.object({
-      value: z.int(),
-      capped: z.boolean().meta({ description: `There are more than ${COUNT_CAP}.` }),
-    }),
-  });
+  const capped = z.boolean().meta({ description: `There are more than ${COUNT_CAP}.` });
   const route = {
     path: list.name,
     summary: list.summary,
     middleware: [withRight(list.right)],
     filter: list.query,
     responses: {
-      200: declareJson('One page, newest first unless the list says otherwise.', answer),
+      200: declareJson('One page, newest first unless the list says otherwise.', pageOf(list.item, capped)),
       ...declareProblems('invalid_request', 'staff_required', 'not_allowed', 'service_unavailable'),
     },
   };

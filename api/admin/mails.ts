@@ -6,27 +6,13 @@ import { mailRoom } from '../../core/desk/mails/room.ts';
 import { maskAddress } from '../../core/desk/mask.ts';
 import { withPictures } from '../../core/mail/outbox.ts';
 import { mailLanguages, mailSamples, sampleSetting } from '../../mails/samples.ts';
+import { listedMail, mailPreview, mailTemplates } from '../contract/desk/mails.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema, addActions } from './actions.ts';
+import { addActions } from './actions.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
-
-const item = z
-  .object({
-    uid: z.string(),
-    created_at: z.string(),
-    kind: z.string(),
-    state: z.string(),
-    recipient_masked: z.string(),
-    order_uid: z.string().nullable(),
-    attempts: z.int(),
-    last_error: z.string().nullable(),
-    sent_at: z.string().nullable(),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'StaffMail' });
 
 const tags = ['Back office'];
 const security = [{ staffKey: [] }];
@@ -40,10 +26,7 @@ const templatesRoute = createRoute({
   security,
   middleware: [withRight('read')],
   responses: {
-    200: declareJson(
-      'Each kind in each language has a preview.',
-      z.object({ kinds: z.array(z.string()), languages: z.array(z.string()) }),
-    ),
+    200: declareJson('Each kind in each language has a preview.', mailTemplates),
     ...declareProblems('staff_required', 'not_allowed'),
   },
 });
@@ -61,7 +44,7 @@ const previewRoute = createRoute({
   responses: {
     200: declareJson(
       'As it would be sent; pictures that come with it stand in the HTML as `data:` addresses.',
-      z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+      mailPreview,
     ),
     ...declareProblems('invalid_request', 'staff_required', 'not_allowed'),
   },
@@ -90,7 +73,7 @@ export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
       from_day: instant.optional(),
       to_day: instant.optional(),
     },
-    item,
+    item: listedMail,
     columns: [
       'uid',
       'created_at',

@@ -1,24 +1,12 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { countAttention } from '../../core/desk/attention/attention.ts';
-import { mayDo, RIGHTS, type Right, ROLES } from '../../core/staff/roles.ts';
+import { mayDo, RIGHTS, type Right } from '../../core/staff/roles.ts';
+import { type Grant, me } from '../contract/desk/me.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { staffSessionOf } from './staff-only.ts';
 
-const grant = z.enum(['yes', 'asks', 'no']);
 const rights = Object.keys(RIGHTS) as [Right, ...Right[]];
-
-const me = z
-  .object({
-    uid: z.string(),
-    name: z.string(),
-    role: z.enum(ROLES),
-    environment: z.enum(['sandbox', 'test', 'live']).meta({ description: 'Whether money is real.' }),
-    rights: z.record(z.enum(rights), grant),
-    factor: z.enum(['passkey', 'totp', 'none']).meta({ description: 'What this session has proven.' }),
-    attention: z.int().meta({ description: 'What waits for a person.' }),
-  })
-  .meta({ id: 'Me' });
 
 const route = createRoute({
   method: 'get',
@@ -44,7 +32,7 @@ export function addMe(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'co
       name,
       role,
       environment: environmentOf(config),
-      rights: grants as Record<Right, z.infer<typeof grant>>,
+      rights: grants as Record<Right, Grant>,
       factor: session?.factor ?? ('none' as const),
       attention: await countAttention(shop),
     };

@@ -4,16 +4,14 @@ import { readOrderDetail } from '../../core/desk/orders/detail.ts';
 import { countDeskOrders, listDeskOrders, showDeskOrder } from '../../core/desk/orders/list.ts';
 import { orderRoom } from '../../core/desk/orders/room.ts';
 import { ORDER_STEPS } from '../../core/desk/orders/steps.ts';
-import { STANDINGS } from '../../core/sale/standings.ts';
 import { mayDo } from '../../core/staff/roles.ts';
+import { listedOrder, orderAnswer, orderKind, orderState, standing } from '../contract/desk/orders.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
 import { addActions } from './actions.ts';
 import { addDetail } from './detail.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
-import { orderDetail } from './order-detail.ts';
-import { ORDER_STATES, orderItem } from './order-item.ts';
 import { inText } from './texts.ts';
 
 /** Without characters that no name has, and no database takes. */
@@ -43,8 +41,8 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
     summary: 'Orders',
     right: 'read',
     query: {
-      state: z.enum(ORDER_STATES).optional(),
-      standing: z.enum(STANDINGS).optional(),
+      state: orderState.optional(),
+      standing: standing.optional(),
       from: instant.optional(),
       to: instant.optional(),
       country: text.meta({ description: 'ISO 3166-1 alpha-3, or the name of a region.' }),
@@ -54,7 +52,7 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
       email: text.meta({ description: 'A whole address, the beginning of one, or "@domain".' }),
       failure: text,
       tag: text,
-      kind: z.enum(['new_esim', 'top_up']).optional(),
+      kind: orderKind.optional(),
       reached: z
         .enum(ORDER_STEPS)
         .optional()
@@ -66,7 +64,7 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
         description: 'The uid, the number, or the provider’s reference of payment or session.',
       }),
     },
-    item: orderItem,
+    item: listedOrder,
     // biome-ignore format: a list reads better in lines of several
     columns: ['uid', 'created_at', 'paid_at', 'state', 'standing', 'kind', 'plan_uid', 'plan_name', 'country', 'region',
       'amount', 'discounts', 'cost', 'margin', 'company', 'buyer', 'customer_uid', 'delivery_ms', 'code', 'failure', 'refunded', 'flags', 'number'],
@@ -78,7 +76,7 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
     name: 'orders',
     summary: 'An order: its money, all that happened to it, and what may be done now',
     right: 'read',
-    body: orderDetail,
+    body: orderAnswer,
     read: async (shop, uid, actor) => inText(await readOrderDetail(shop, uid, actor)),
   });
   addActions(app, deps, 'orders', orderRoom);

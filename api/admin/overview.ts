@@ -1,81 +1,9 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { readOverview } from '../../core/desk/overview/overview.ts';
+import { overview } from '../contract/desk/overview.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { withRight } from './staff-only.ts';
-
-const cents = z.int();
-const hidden = z.int().nullable().meta({ description: 'Cents; null for roles without the right to it.' });
-const ms = z.int().nullable();
-const usual = z.number().nullable();
-
-const day = z
-  .object({
-    day: z.string().meta({ description: 'UTC.', example: '2026-11-22' }),
-    orders: z.int(),
-    paid: z.int(),
-    delivered: z.int(),
-    revenue: hidden,
-    discounts: cents,
-    cost: hidden,
-    fees: hidden,
-    margin: hidden,
-    refunds: z.int(),
-    refunded_amount: cents,
-    disputes: z.int(),
-    delivery_p50_ms: ms,
-    delivery_p95_ms: ms,
-  })
-  .meta({ id: 'DeskDay' });
-
-/** Of the answer and of the stream. */
-export const moveSchema = z
-  .object({
-    at: z.string(),
-    order_uid: z.string(),
-    from: z.string().nullable(),
-    to: z.string(),
-    plan: z.string(),
-    amount: cents,
-  })
-  .meta({ id: 'DeskOrderMove' });
-
-const overview = z
-  .object({
-    now: z.string(),
-    today: day,
-    yesterday: day,
-    days: z.array(day).meta({ description: 'The last 30, oldest first; the last is today.' }),
-    hours: z
-      .array(z.object({ hour: z.int(), orders: z.int(), low: usual, median: usual, high: usual }))
-      .meta({
-        description:
-          'Of today, beside what the same weekday brings in that hour: half of the last weeks lie from low to high.',
-      }),
-    standings: z.array(z.object({ standing: z.string(), orders: z.int(), amount: cents, href: z.string() })),
-    companies: z.array(
-      z.object({
-        name: z.string(),
-        state: z.enum(['ok', 'paused', 'failing']),
-        balance: z.object({ amount: z.int(), currency: z.string(), exponent: z.int() }).nullable(),
-        days_left: z.number().nullable(),
-        p50_ms: ms,
-        p95_ms: ms,
-        refused_rate: z.number().nullable(),
-      }),
-    ),
-    payments: z.object({
-      name: z.string(),
-      ok: z.boolean(),
-      why: z.string().nullable(),
-      last_webhook_at: z.string().nullable(),
-    }),
-    mail: z.object({ ok: z.boolean(), queued: z.int(), failed: z.int(), oldest_s: z.int() }),
-    jobs: z.object({ ok: z.boolean(), waiting: z.int(), oldest_s: z.int(), failed: z.int() }),
-    alarms: z.int(),
-    events: z.array(moveSchema),
-  })
-  .meta({ id: 'DeskOverview' });
 
 /** `GET /api/v2/admin/overview`. */
 export function addOverview(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {

@@ -1,4 +1,4 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Clock, DAY, later } from '../../core/clock.ts';
@@ -7,6 +7,7 @@ import { dayOf, startOf } from '../../core/desk/overview/report-days.ts';
 import { LONGEST_DAYS } from '../../core/desk/reports/report.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo, type Right } from '../../core/staff/roles.ts';
+import { linesOf } from '../contract/desk/reports.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
@@ -42,7 +43,7 @@ export function addPeriodReport<Line extends object>(
 ): void {
   const { says, schema, of } = answer ?? {
     says: 'Every line.',
-    schema: z.object({ items: z.array(line) }),
+    schema: linesOf(line),
     of: (items: Line[]) => ({ items }),
   };
   const route = {

@@ -8,97 +8,16 @@ import { countPrices, listPrices } from '../../core/desk/plans/prices.ts';
 import { planRoom } from '../../core/desk/plans/room.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
+import { catalogueHole, planPrice, priceAgainstCost, priceCostCountry } from '../contract/desk/catalogue.ts';
+import { listedPlan, planAnswer } from '../contract/desk/plans.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
-import { actionSchema, addActions } from './actions.ts';
+import { addActions } from './actions.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
 import { inText } from './texts.ts';
 import { addWholeList } from './whole-list.ts';
-
-const cents = z.int().nullable();
-
-const plan = z
-  .object({
-    uid: z.string(),
-    name: z.string(),
-    country: z.string().nullable(),
-    region: z.string().nullable(),
-    scope: z.string(),
-    data_quota_mb: z.int(),
-    validity_days: z.int(),
-    price: cents,
-    cost: cents,
-    margin: cents,
-    margin_percent: z.number().nullable(),
-    company: z.string().nullable(),
-    offers: z.int(),
-    hidden: z.boolean(),
-    pinned: z.boolean(),
-    sold_7: z.int(),
-    sold_30: z.int(),
-    refund_rate: z.number().nullable().meta({ description: 'Of those sold in 30 days, from 0 to 1.' }),
-    on_sale: z.boolean(),
-    why: z.string().nullable().meta({ description: 'Why it costs what it costs, or is not sold.' }),
-  })
-  .meta({ id: 'StaffPlan' });
-
-const detail = z.object({
-  plan,
-  offers: z.array(
-    z.object({
-      company: z.string(),
-      wholesale_id: z.string(),
-      cost: cents,
-      lowest_price: cents,
-      recommended_price: cents,
-      score: z.number().nullable(),
-      bar: z.string().nullable(),
-      gone_at: z.string().nullable(),
-    }),
-  ),
-  trace: z.array(z.string()),
-  history: z.array(z.object({ at: z.string(), price: cents, version: z.int() })),
-  actions: z.array(actionSchema),
-});
-
-const hole = z
-  .object({
-    country: z.string(),
-    name: z.string(),
-    plans: z.int(),
-    cheapest: cents,
-    companies: z.array(z.string()),
-    missing: z.array(z.string()),
-  })
-  .meta({ id: 'CatalogueHole' });
-
-const priceCost = z
-  .object({
-    uid: z.string(),
-    name: z.string(),
-    scope: z.string(),
-    data_quota_mb: z.int(),
-    validity_days: z.int(),
-    cost: z.int(),
-    price: z.int(),
-    floor: z.int(),
-    below_floor: z.boolean(),
-    sold_30: z.int(),
-  })
-  .meta({ id: 'PriceAgainstCost' });
-
-const listedPrice = z
-  .object({
-    id: z.string(),
-    at: z.string(),
-    plan_uid: z.string(),
-    name: z.string().nullable(),
-    price: cents.meta({ description: 'Null where it lost its price.' }),
-    version: z.int().meta({ description: 'Of the rules that it was made by.' }),
-  })
-  .meta({ id: 'PlanPrice' });
 
 const iso3 = z.string().regex(/^[A-Z]{3}$/, 'must be an alpha-3 code such as JPN');
 
@@ -131,7 +50,7 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
       sort: z.enum(PLAN_SORTS).optional(),
       order: z.enum(['asc', 'desc']).optional(),
     },
-    item: plan,
+    item: listedPlan,
     columns: [
       ...([
         'uid',
@@ -170,7 +89,7 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
       responses: {
         200: declareJson(
           'The plan, its offers, how its price came about, and what may be done to it.',
-          detail,
+          planAnswer,
         ),
         ...declareProblems(
           'invalid_request',
@@ -195,7 +114,7 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     summary: 'Each price that plans have had',
     right: 'read_catalogue',
     query: { plan_uid: z.string().max(200).optional() },
-    item: listedPrice,
+    item: planPrice,
     columns: ['at', 'plan_uid', 'name', 'price', 'version'],
     read: listPrices,
     count: countPrices,
@@ -206,7 +125,7 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     summary: 'What we lack, by destination, those with the fewest plans first',
     right: 'read_catalogue',
     query: { only: z.enum(HOLES).optional() },
-    item: hole,
+    item: catalogueHole,
     columns: ['country', 'name', 'plans', 'cheapest', 'companies', 'missing'],
     besides: {},
     read: async ({ only }) => ({ items: catalogueHoles(shop, only), besides: {} }),
@@ -216,13 +135,11 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     summary: 'What the plans of a country cost and sell for, and the least that their rules allow',
     right: 'margin',
     query: { country: iso3.optional() },
-    item: priceCost,
+    item: priceAgainstCost,
     // biome-ignore format: as they are written
     columns: ['uid', 'name', 'scope', 'data_quota_mb', 'validity_days', 'cost', 'price', 'floor', 'below_floor', 'sold_30'],
     most: 5_000,
-    besides: {
-      country: z.string().nullable().meta({ description: 'The one that most was sold for, unless given.' }),
-    },
+    besides: priceCostCountry.shape,
     async read({ country }) {
       const read = await readPriceAgainstCost(shop, country);
       return { items: read.plans, besides: { country: read.country } };

@@ -5,51 +5,14 @@ import { pricingRoom, RULES } from '../../core/desk/pricing/room.ts';
 import { listVersions, rulesInForce } from '../../core/pricing/terms.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
+import { pricePreview, pricingAnswer } from '../contract/desk/pricing.ts';
 import { declareBody, declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
 import { problem } from '../problems.ts';
-import { actionSchema } from './actions.ts';
 import { addNamedAction } from './named-action.ts';
-import { addVersions, inForce, showVersions } from './rule-versions.ts';
+import { addVersions, showVersions } from './rule-versions.ts';
 import { withRight } from './staff-only.ts';
-
-const cents = z.int().nullable();
-const pricedPlan = z.object({
-  plan_uid: z.string(),
-  name: z.string(),
-  country: z.string().nullable(),
-  before: cents,
-  after: cents,
-  cost: cents,
-  floor: cents,
-});
-const preview = z
-  .object({
-    changes: z.array(pricedPlan).meta({ description: 'Those that matter most first, 2,000 at most.' }),
-    count: z.int(),
-    up: z.int(),
-    down: z.int(),
-    below_floor: z.array(pricedPlan.extend({ what: z.string() })),
-    revenue_30d: z.object({ before: z.number(), after: z.number() }),
-    held: z.array(z.string()).meta({ description: 'Why publishing needs `accept`; empty where not.' }),
-  })
-  .meta({ id: 'PricePreview' });
-
-const pricing = z.object({
-  ...inForce,
-  held: z.boolean(),
-  scheduled: z.array(
-    z.object({
-      uid: z.string(),
-      publish_at: z.string(),
-      reason: z.string(),
-      asked_by: z.string(),
-      asked_at: z.string(),
-    }),
-  ),
-  actions: z.array(actionSchema),
-});
 
 const tags = ['Back office'];
 const security = [{ staffKey: [] }];
@@ -66,7 +29,7 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       middleware: [withRight('read_catalogue')],
       summary: 'The rules that make prices, and their versions',
       responses: {
-        200: declareJson('What is in force, and what waits.', pricing),
+        200: declareJson('What is in force, and what waits.', pricingAnswer),
         ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
       },
     }),
@@ -107,7 +70,7 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       summary: 'What rules would do; writes nothing',
       request: { body: declareBody(z.object({ rules: z.unknown().optional() })) },
       responses: {
-        200: declareJson('Each plan whose price would change.', preview),
+        200: declareJson('Each plan whose price would change.', pricePreview),
         ...declareProblems(
           'invalid_json',
           'invalid_request',

@@ -1,23 +1,11 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { countRequests, listRequests } from '../../core/desk/privacy/list.ts';
 import { privacyRoom } from '../../core/desk/privacy/room.ts';
+import { privacyKind, privacyRequest } from '../contract/desk/privacy.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addList } from './list.ts';
 import { addNamedAction } from './named-action.ts';
 import { inText } from './texts.ts';
-
-const item = z
-  .object({
-    uid: z.string(),
-    kind: z.enum(['export', 'delete']),
-    customer_uid: z.string().nullable(),
-    asked_at: z.string(),
-    due_at: z.string(),
-    done_at: z.string().nullable(),
-    outcome: z.string().nullable(),
-    handled_by: z.string(),
-  })
-  .meta({ id: 'StaffPrivacyRequest' });
 
 /** `GET /api/v2/admin/privacy`, and `POST` to record a request. */
 export function addPrivacy(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -26,13 +14,13 @@ export function addPrivacy(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
     summary: 'Who has asked for their data, and until when they are to be answered',
     right: 'export_person',
     query: {
-      kind: z.enum(['export', 'delete']).optional(),
+      kind: privacyKind.optional(),
       open: z
         .enum(['true', 'false'])
         .transform((text) => text === 'true')
         .optional(),
     },
-    item,
+    item: privacyRequest,
     columns: ['uid', 'kind', 'customer_uid', 'asked_at', 'due_at', 'done_at', 'outcome', 'handled_by'],
     read: listRequests,
     count: countRequests,

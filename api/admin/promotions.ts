@@ -2,32 +2,12 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { countPromotions, listPromotions } from '../../core/desk/promotions/list.ts';
 import { newPromotionRoom, promotionRoom } from '../../core/desk/promotions/room.ts';
+import { listedPromotion } from '../contract/desk/promotions.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema, addActions } from './actions.ts';
+import { addActions } from './actions.ts';
 import { addList } from './list.ts';
 import { addNamedAction } from './named-action.ts';
 import { inText } from './texts.ts';
-
-const item = z
-  .object({
-    code: z.string(),
-    kind: z.enum(['percent', 'fixed']),
-    value: z.int(),
-    minimum: z.int(),
-    first_order_only: z.boolean(),
-    created_at: z.string(),
-    starts_at: z.string().nullable(),
-    ends_at: z.string().nullable(),
-    limit: z.int().nullable(),
-    uses: z.int(),
-    orders: z.int(),
-    revenue: z.int(),
-    new_buyers: z.int(),
-    refund_rate: z.number().nullable(),
-    withdrawn_at: z.string().nullable(),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'StaffPromotion' });
 
 /** `GET /api/v2/admin/promotions`, `POST` to add one, and their verbs. */
 export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -39,7 +19,7 @@ export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, '
       state: z.enum(['running', 'ended', 'withdrawn']).optional(),
       q: z.string().max(40).optional().meta({ description: 'The beginning of a code.' }),
     },
-    item,
+    item: listedPromotion,
     columns: [
       'code',
       'kind',

@@ -2,26 +2,11 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { countRefunds, listRefunds } from '../../core/desk/refunds/list.ts';
 import { refundRoom } from '../../core/desk/refunds/room.ts';
+import { listedRefund } from '../contract/desk/refunds.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema, addActions } from './actions.ts';
+import { addActions } from './actions.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
-
-const item = z
-  .object({
-    uid: z.string(),
-    order_uid: z.string(),
-    created_at: z.string(),
-    state: z.string(),
-    amount: z.int(),
-    reason: z.string(),
-    made_by: z.string(),
-    attempts: z.int(),
-    refund_ref: z.string().nullable(),
-    seconds_to_money: z.int().nullable(),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'StaffRefund' });
 
 /** `GET /api/v2/admin/refunds` and their verbs. */
 export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -40,7 +25,7 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
         .regex(/^[A-Z]{3}$/)
         .optional(),
     },
-    item,
+    item: listedRefund,
     columns: [
       'uid',
       'order_uid',

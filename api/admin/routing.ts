@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { rateRoom } from '../../core/desk/pricing/rate-room.ts';
 import { RULES } from '../../core/desk/pricing/room.ts';
@@ -6,11 +6,11 @@ import { routingRoom } from '../../core/desk/routing/room.ts';
 import { rateProblem } from '../../core/pricing/rates.ts';
 import { ratesInForce } from '../../core/pricing/terms.ts';
 import { listRoutingVersions, routingInForce } from '../../core/routing/terms.ts';
+import { currencyRate, routingAnswer } from '../contract/desk/routing.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema } from './actions.ts';
 import { addNamedAction } from './named-action.ts';
-import { addVersions, inForce, showVersions } from './rule-versions.ts';
+import { addVersions, showVersions } from './rule-versions.ts';
 import { withRight } from './staff-only.ts';
 import { addWholeList } from './whole-list.ts';
 
@@ -22,16 +22,6 @@ const how = {
 };
 const problems = declareProblems('staff_required', 'not_allowed', 'service_unavailable');
 
-const rate = z
-  .object({
-    currency: z.string(),
-    rate: z.string().meta({ description: 'Dollars for one unit.' }),
-    buffer_percent: z.string(),
-    as_of: z.string(),
-    problem: z.string().nullable(),
-  })
-  .meta({ id: 'CurrencyRate' });
-
 /** `GET /api/v2/admin/routing` and `rates`: which company an order is bought at, and what foreign costs are in dollars. */
 export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
   const { shop } = deps;
@@ -41,7 +31,7 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       path: '/api/v2/admin/routing',
       summary: 'The rules by which orders find their company, and their versions',
       responses: {
-        200: declareJson('What is in force.', z.object({ ...inForce, actions: z.array(actionSchema) })),
+        200: declareJson('What is in force.', routingAnswer),
         ...problems,
       },
     }),
@@ -71,7 +61,7 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
     summary: 'What one unit of each currency costs in dollars',
     right: 'read_catalogue',
     query: {},
-    item: rate,
+    item: currencyRate,
     columns: ['currency', 'rate', 'buffer_percent', 'as_of', 'problem'],
     besides: {},
     async read() {

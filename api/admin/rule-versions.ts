@@ -1,25 +1,7 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type RuleVersion, ruleVersion } from '../contract/desk/versions.ts';
 import type { ApiEnv } from '../deps.ts';
 import { addWholeList } from './whole-list.ts';
-
-const version = z.object({
-  version: z.int(),
-  at: z.string().nullable(),
-  by: z.string().nullable(),
-  note: z.string(),
-  in_force: z.boolean(),
-});
-type ShownVersion = z.infer<typeof version>;
-
-/** What is in force of rules that are published as versions. */
-export const inForce = {
-  version: z.int().meta({ description: '0: those that a shop starts with.' }),
-  rules: z.unknown(),
-  published_at: z.string().nullable(),
-  published_by: z.string().nullable(),
-  note: z.string(),
-  versions: z.array(version),
-};
 
 interface Published {
   version: number;
@@ -32,7 +14,7 @@ interface Published {
 export function showVersions(version: number, published: readonly Published[]) {
   const current = published.find((each) => each.version === version);
   const versions = published.map(
-    (each): ShownVersion => ({
+    (each): RuleVersion => ({
       version: each.version,
       at: each.published_at.toISOString(),
       by: each.published_by,
@@ -63,7 +45,7 @@ export function addVersions(
     summary: `All versions of the rules of ${rules}, newest first`,
     right: 'read_catalogue',
     query: {},
-    item: version.meta({ id: 'RuleVersion' }),
+    item: ruleVersion.meta({ id: 'RuleVersion' }),
     columns: ['version', 'at', 'by', 'note', 'in_force'],
     besides: {},
     async read() {

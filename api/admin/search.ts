@@ -1,19 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { HIT_KINDS, searchDesk } from '../../core/desk/search.ts';
+import { searchDesk } from '../../core/desk/search.ts';
 import { isWrongNumber, LONGEST_SEARCH } from '../../core/desk/search-shape.ts';
+import { searchAnswer } from '../contract/desk/search.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { withRight } from './staff-only.ts';
-
-const hit = z
-  .object({
-    kind: z.enum(HIT_KINDS),
-    uid: z.string(),
-    title: z.string(),
-    detail: z.string(),
-    href: z.string(),
-  })
-  .meta({ id: 'DeskHit' });
 
 /** `GET /api/v2/admin/search`: one field that recognises what it is given. */
 export function addSearch(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
@@ -34,10 +25,7 @@ export function addSearch(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sho
       }),
     },
     responses: {
-      200: declareJson(
-        '20 hits at most, the likeliest first.',
-        z.object({ hits: z.array(hit), hint: z.enum(['wrong_order_number']).optional() }),
-      ),
+      200: declareJson('20 hits at most, the likeliest first.', searchAnswer),
       ...declareProblems('invalid_request', 'staff_required', 'not_allowed', 'service_unavailable'),
     },
   });

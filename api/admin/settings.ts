@@ -3,9 +3,15 @@ import type { JSONValue } from 'hono/utils/types';
 import { listDeskSettings } from '../../core/desk/settings/list.ts';
 import { settingRoom } from '../../core/desk/settings/room.ts';
 import { settingHistory } from '../../core/settings/settings.ts';
+import {
+  type Setting,
+  type ShownVariable,
+  settingChange,
+  settingsAnswer,
+} from '../contract/desk/settings.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { type ShownVariable, shownEnvironment } from './environment.ts';
+import { shownEnvironment } from './environment.ts';
 import { addCsv, addGet } from './generic-route.ts';
 import { addNamedAction } from './named-action.ts';
 import { withRight } from './staff-only.ts';
@@ -13,39 +19,6 @@ import { addWholeList } from './whole-list.ts';
 
 /** More than people change in the life of a shop; the list is read whole. */
 const MOST_HISTORY = 10_000;
-
-const settings = z.object({
-  rows: z.array(
-    z.object({
-      name: z.string(),
-      value: z.unknown(),
-      default: z.unknown(),
-      kind: z.string(),
-      description: z.string(),
-      changed_at: z.string().nullable(),
-      changed_by: z.string().nullable(),
-      reason: z.string().nullable(),
-    }),
-  ),
-  environment: z.array(
-    z.object({
-      name: z.string(),
-      set: z.boolean(),
-      value: z.string().nullable().meta({ description: '"set, 44 characters" for a secret.' }),
-      source: z.enum(['environment', 'default', 'none']),
-    }),
-  ),
-});
-
-const change = z
-  .object({
-    name: z.string(),
-    value: z.unknown(),
-    reason: z.string(),
-    changed_at: z.string(),
-    changed_by: z.string(),
-  })
-  .meta({ id: 'SettingChange' });
 
 /** `GET /api/v2/admin/settings`, their history, and how one is changed. */
 export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
@@ -55,7 +28,7 @@ export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
     summary: 'What an operator changes while the shop runs, and the environment',
     middleware: [withRight('staff')],
     responses: {
-      200: declareJson('By name.', settings),
+      200: declareJson('By name.', settingsAnswer),
       ...declareProblems('invalid_request', 'staff_required', 'not_allowed', 'service_unavailable'),
     },
   };
@@ -78,7 +51,7 @@ export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
     summary: 'What was set, newest first',
     right: 'staff',
     query: { name: z.string().max(40).optional() },
-    item: change,
+    item: settingChange,
     columns: ['changed_at', 'name', 'value', 'reason', 'changed_by'],
     besides: {},
     read: async ({ name }) => ({
@@ -104,12 +77,7 @@ interface SettingLine {
   reason: string | null;
 }
 
-const settingLine = ({
-  name,
-  value,
-  default: otherwise,
-  ...changed
-}: z.infer<typeof settings>['rows'][number]): SettingLine => ({
+const settingLine = ({ name, value, default: otherwise, ...changed }: Setting): SettingLine => ({
   name,
   value: (value ?? otherwise) as JSONValue,
   source: value === null ? 'default' : 'setting',

@@ -5,45 +5,26 @@ import { staffSessionRoom } from '../../core/desk/staff/session-room.ts';
 import { countStaff, listStaff } from '../../core/desk/staff/staff-list.ts';
 import { newStaffRoom, staffRoom } from '../../core/desk/staff/staff-room.ts';
 import { newId } from '../../core/ids.ts';
-import { mayDo, ROLES } from '../../core/staff/roles.ts';
+import { mayDo } from '../../core/staff/roles.ts';
 import { listStaffSessions } from '../../core/staff/sessions.ts';
-import { emailField, moment } from '../contract/fields.ts';
+import { memberState, staffInvited, staffMember, staffRole, staffSession } from '../contract/desk/staff.ts';
+import { emailField } from '../contract/fields.ts';
 import { declareBody, declareJson } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
-import { actionSchema, addActions, newRowProblems, told } from './actions.ts';
+import { addActions, newRowProblems, told } from './actions.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
 import { addWholeList } from './whole-list.ts';
-
-const role = z.enum(ROLES);
-const state = z.enum(['invited', 'active', 'disabled']);
-const factor = z.enum(['passkey', 'totp']);
-
-const item = z
-  .object({
-    uid: z.string(),
-    email: z.string().nullable().meta({ description: 'Null for the owner of the environment.' }),
-    name: z.string(),
-    role,
-    state,
-    factors: z.array(factor),
-    created_at: moment,
-    last_seen_at: moment.nullable(),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'StaffMember' });
 
 const invitation = z
   .strictObject({
     email: emailField,
     name: z.string().trim().min(1).max(100),
-    role,
+    role: staffRole,
     reason: z.string().max(500).default(''),
   })
   .meta({ id: 'StaffInvite' });
-
-const invited = z.object({ uid: z.string(), message: z.string() });
 
 const inviteRoute = createRoute({
   method: 'post',
@@ -54,24 +35,10 @@ const inviteRoute = createRoute({
   middleware: [withRight('staff'), jsonBody],
   request: { body: declareBody(invitation) },
   responses: {
-    201: declareJson('The link is on its way.', invited),
+    201: declareJson('The link is on its way.', staffInvited),
     ...newRowProblems(),
   },
 });
-
-const session = z
-  .object({
-    uid: z.string(),
-    staff_uid: z.string(),
-    name: z.string(),
-    device: z.string(),
-    factor: z.enum(['passkey', 'totp', 'none']),
-    created_at: moment,
-    last_seen_at: moment,
-    current: z.boolean().meta({ description: 'Whether this very request came with it.' }),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'StaffSession' });
 
 /** `/api/v2/admin/staff` with its sessions. */
 export function addStaff(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
@@ -81,7 +48,7 @@ export function addStaff(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 
     summary: 'Open sessions, the last used first: one’s own, and for owners those of all',
     right: 'read',
     query: {},
-    item: session,
+    item: staffSession,
     columns: ['uid', 'staff_uid', 'name', 'device', 'factor', 'created_at', 'last_seen_at', 'current'],
     besides: {},
     async read(_query, actor) {
@@ -106,8 +73,8 @@ export function addStaff(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 
     name: 'staff',
     summary: 'The staff',
     right: 'staff',
-    query: { role: role.optional(), state: state.optional() },
-    item,
+    query: { role: staffRole.optional(), state: memberState.optional() },
+    item: staffMember,
     columns: ['uid', 'email', 'name', 'role', 'state', 'factors', 'created_at', 'last_seen_at'],
     read: ({ db }, query, page) => listStaff(db, query, page),
     count: ({ db }, query) => countStaff(db, query),

@@ -3,27 +3,13 @@ import { actionsOf } from '../../core/desk/actions.ts';
 import { countWebhooks, listWebhooks } from '../../core/desk/webhooks/list.ts';
 import { paymentRoom } from '../../core/desk/webhooks/payment-room.ts';
 import { webhookRoom } from '../../core/desk/webhooks/room.ts';
+import { listedWebhook } from '../contract/desk/webhooks.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { actionSchema, addActions } from './actions.ts';
+import { addActions } from './actions.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
 import { addNamedAction } from './named-action.ts';
 import { inText } from './texts.ts';
-
-const item = z
-  .object({
-    uid: z.string(),
-    source: z.string(),
-    type: z.string(),
-    event_id: z.string(),
-    received_at: z.string(),
-    handled_at: z.string().nullable(),
-    lag_ms: z.int().nullable(),
-    outcome: z.string().nullable(),
-    attempts: z.int(),
-    actions: z.array(actionSchema),
-  })
-  .meta({ id: 'StaffWebhook' });
 
 /** `GET /api/v2/admin/webhooks` and their verb. */
 export function addWebhookInbox(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -38,7 +24,7 @@ export function addWebhookInbox(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 's
       from: instant.optional(),
       to: instant.optional(),
     },
-    item,
+    item: listedWebhook,
     columns: [
       'uid',
       'source',

@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import type { Right } from '../../core/staff/roles.ts';
+import { pageOf } from '../contract/desk/lists.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiEnv } from '../deps.ts';
 import { addCsv, addGet } from './generic-route.ts';
@@ -50,12 +51,7 @@ export function addWholeList<Query extends z.ZodRawShape, Item extends object, B
   app: OpenAPIHono<ApiEnv>,
   list: WholeList<Query, Item, Besides>,
 ): void {
-  const answer = z.object({
-    items: z.array(list.item),
-    next_cursor: z.string().nullable(),
-    count: z.object({ value: z.int(), capped: z.literal(false) }),
-    ...list.besides,
-  });
+  const answer = pageOf(list.item, z.literal(false)).extend(list.besides);
   const route = {
     path: list.name,
     summary: list.summary,

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import type { Signal, Suspect } from '../../api/contract/desk/abuse.ts';
+import type { List } from '../../api/contract/desk/lists.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -11,22 +13,9 @@ import { State } from './kit/State.tsx';
 import { type Column, Table } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
-import type { Action } from './shapes.ts';
-
-interface Suspect {
-  signal: string;
-  customer_uid: string | null;
-  email_masked: string | null;
-  count: number;
-  amount: number;
-  last_at: string;
-  orders: string[];
-  blocked_until: string | null;
-  actions: Action[];
-}
 
 /** What each signal is called, and what was counted: one, and more. */
-const SIGNALS: Record<string, { label: string; counted: [one: string, more: string]; why: string }> = {
+const SIGNALS: Record<Signal, { label: string; counted: [one: string, more: string]; why: string }> = {
   disputes: {
     label: 'Disputes',
     counted: ['disputed payment', 'disputed payments'],
@@ -77,9 +66,9 @@ const columns = (stamp: string): readonly Column<Suspect>[] => [
     cell: ({ signal, count }) => (
       <>
         <b>
-          {count} {SIGNALS[signal]?.counted[count === 1 ? 0 : 1]}
+          {count} {SIGNALS[signal].counted[count === 1 ? 0 : 1]}
         </b>
-        <span className="d-sub">{SIGNALS[signal]?.why}</span>
+        <span className="d-sub">{SIGNALS[signal].why}</span>
       </>
     ),
   },
@@ -116,7 +105,7 @@ export const meta: MetaFunction = titled('Abuse');
 export async function loader(args: LoaderFunctionArgs) {
   const signal = new URL(args.request.url).searchParams.get('signal') ?? '';
   const query = Object.hasOwn(SIGNALS, signal) ? `?signal=${signal}` : '';
-  const { items } = await readDesk<{ items: Suspect[] }>(args, `abuse${query}`);
+  const { items } = await readDesk<List<Suspect>>(args, `abuse${query}`);
   return { items, stamp: newStamp() };
 }
 

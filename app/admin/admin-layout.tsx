@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Outlet, useLoaderData } from 'react-router';
+import type { Me } from '../../api/contract/desk/me.ts';
 import { brand } from '../../content/brand.ts';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { readIfAny } from './bridge/read.server.ts';
 import { Frame } from './frame/Frame.tsx';
-import type { Me } from './shapes.ts';
 import './styles/admin.css';
 
 export const handle: RouteHandle = { ownFrame: true, breadcrumb: false };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { Approval } from '../../api/contract/desk/approvals.ts';
 import { act } from './bridge/act.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -11,23 +12,6 @@ import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { plain, sentence } from './kit/words.ts';
-import type { Action } from './shapes.ts';
-
-interface Approval {
-  uid: string;
-  kind: string;
-  subject: string;
-  verb: string;
-  input: Record<string, unknown> | null;
-  reason: string;
-  asked_by: string;
-  asked_at: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  outcome: string | null;
-  outcome_reason: string | null;
-  actions: Action[];
-}
 
 const FILTERS = [
   {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import type { AttentionItem, AttentionList } from '../../api/contract/desk/attention.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -11,28 +12,8 @@ import { type Column, Table } from './kit/Table.tsx';
 import { None } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { plain, sentence, spoken } from './kit/words.ts';
-import type { Action } from './shapes.ts';
 
-interface Wanted {
-  kind: string;
-  subject: string;
-  subject_kind: string;
-  subject_href: string | null;
-  amount: number | null;
-  since: string;
-  why: string;
-  next_step: string | null;
-  taken_by: string | null;
-  snoozed_until: string | null;
-  actions: Action[];
-}
-
-interface AttentionAnswer {
-  items: Wanted[];
-  counts: Record<string, number>;
-}
-
-const columns = (stamp: string, now: string): readonly Column<Wanted>[] => [
+const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] => [
   {
     label: 'What',
     kind: 'title',
@@ -51,7 +32,7 @@ const columns = (stamp: string, now: string): readonly Column<Wanted>[] => [
     cell: ({ kind, why, next_step }) => (
       <>
         {kind === 'dispute_due' && why !== '' ? `evidence by ${why} UTC` : spoken(why)}
-        {next_step ? <span className="d-sub">{next_step}</span> : null}
+        <span className="d-sub">{next_step}</span>
       </>
     ),
   },
@@ -68,7 +49,7 @@ const columns = (stamp: string, now: string): readonly Column<Wanted>[] => [
 export const meta: MetaFunction = titled('Attention');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const answer = await readDesk<AttentionAnswer>(args, 'attention');
+  const answer = await readDesk<AttentionList>(args, 'attention');
   return { answer, stamp: newStamp(), now: new Date().toISOString() };
 }
 

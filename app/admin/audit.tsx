@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { AuditEntry } from '../../api/contract/desk/audit.ts';
 import { readList } from './bridge/read.server.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
@@ -7,17 +8,6 @@ import { placeOf } from './kit/places.ts';
 import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
-
-interface AuditEntry {
-  id: string;
-  at: string;
-  actor: string;
-  action: string;
-  subject: string | null;
-  reason: string | null;
-  detail: unknown;
-  approved_by: string | null;
-}
 
 const FILTERS = [
   { name: 'actor', label: 'Who', placeholder: 'stf_…' },

@@ -1,5 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type {
+  Account,
+  BooksAnswer,
+  BooksDifference,
+  ProviderStanding,
+} from '../../api/contract/desk/books.ts';
 import { readDesk } from './bridge/read.server.ts';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { DayFilters } from './kit/DayFilters.tsx';
@@ -10,41 +16,6 @@ import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { sentence } from './kit/words.ts';
 import { readDays } from './reports/read-days.server.ts';
-
-interface Account {
-  account: string;
-  currency: string;
-  /** In the currency's smallest unit. */
-  debit: number;
-  credit: number;
-  balance: number;
-}
-
-interface BooksAnswer {
-  accounts: Account[];
-  sum: number;
-}
-
-interface Difference {
-  kind: string;
-  order_uid: string | null;
-  amount: number | null;
-  ours: string;
-  theirs: string;
-  since: string;
-  next_step: string;
-}
-
-interface Standing {
-  provider: string;
-  currency: string;
-  available: number | null;
-  pending: number | null;
-  listed: number | null;
-  off_by: number | null;
-  detail: string | null;
-  taken_at: string;
-}
 
 /** What an account is where its name alone doesn't say it. */
 const MEANT: Readonly<Record<string, string>> = {
@@ -96,7 +67,7 @@ const ACCOUNTS: readonly Column<Account>[] = [
 const known = (value: number | null, currency: string) =>
   value === null ? <None /> : <Amount value={value} currency={currency} />;
 
-const STANDINGS: readonly Column<Standing>[] = [
+const STANDINGS: readonly Column<ProviderStanding>[] = [
   {
     label: 'Currency',
     kind: 'title',
@@ -129,7 +100,7 @@ const STANDINGS: readonly Column<Standing>[] = [
   { label: 'Asked', cell: ({ taken_at }) => <Time at={taken_at} /> },
 ];
 
-const DIFFERENCES: readonly Column<Difference>[] = [
+const DIFFERENCES: readonly Column<BooksDifference>[] = [
   {
     label: 'What',
     kind: 'title',
@@ -164,8 +135,8 @@ export const meta: MetaFunction = titled('Books');
 export async function loader(args: LoaderFunctionArgs) {
   const [books, standings, differences] = await Promise.all([
     readDays<BooksAnswer>(args, 'books'),
-    readDesk<Standing[]>(args, 'books/balance'),
-    readDesk<Difference[]>(args, 'books/differences'),
+    readDesk<ProviderStanding[]>(args, 'books/balance'),
+    readDesk<BooksDifference[]>(args, 'books/differences'),
   ]);
   return { ...books, standings, differences };
 }

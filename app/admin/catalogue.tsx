@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { ListedPlan } from '../../api/contract/desk/plans.ts';
 import { readList } from './bridge/read.server.ts';
 import { CatalogueTabs } from './catalogue/CatalogueTabs.tsx';
-import { type ListedPlan, saleState, whereOf } from './catalogue/plan-shape.ts';
+import { saleState, whereOf } from './catalogue/plan-words.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { CatalogueChange, CatalogueSync, SyncsAnswer } from '../../api/contract/desk/catalogue.ts';
 import { act } from './bridge/act.server.ts';
 import { readDesk, readList } from './bridge/read.server.ts';
 import { CatalogueTabs } from './catalogue/CatalogueTabs.tsx';
-import { type HeldSync, HeldSyncs } from './catalogue/HeldSyncs.tsx';
+import { HeldSyncs } from './catalogue/HeldSyncs.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
@@ -15,32 +16,7 @@ import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { plain } from './kit/words.ts';
 
-interface Change {
-  id: string;
-  at: string;
-  company: string;
-  wholesale_id: string;
-  plan_uid: string | null;
-  name: string;
-  what: string;
-  cost_before: number | null;
-  cost_after: number | null;
-  facts: string[];
-}
-
-interface Sync {
-  company: string;
-  at: string;
-  new: number;
-  gone: number;
-  back: number;
-  unfit: number;
-  dearer: number;
-  cheaper: number;
-  facts: number;
-}
-
-const WHAT: Record<string, { label: string; tone: Tone }> = {
+const WHAT: Record<CatalogueChange['what'], { label: string; tone: Tone }> = {
   new: { label: 'new', tone: 'good' },
   back: { label: 'back', tone: 'good' },
   gone: { label: 'gone', tone: 'danger' },
@@ -61,7 +37,7 @@ const FILTERS = [
   { name: 'at', label: 'Sync at', more: true },
 ] as const satisfies readonly Filter[];
 
-const COLUMNS: readonly Column<Change>[] = [
+const COLUMNS: readonly Column<CatalogueChange>[] = [
   {
     label: 'Offer',
     kind: 'title',
@@ -77,7 +53,7 @@ const COLUMNS: readonly Column<Change>[] = [
     label: 'What',
     cell: ({ what, facts }) => (
       <>
-        <State state={WHAT[what]?.label ?? what} tone={WHAT[what]?.tone} />
+        <State state={WHAT[what].label} tone={WHAT[what].tone} />
         {facts.length > 0 ? <span className="d-sub">{facts.map(plain).join(', ')}</span> : null}
       </>
     ),
@@ -103,7 +79,7 @@ const COLUMNS: readonly Column<Change>[] = [
 const count = (number: number, tone?: string) =>
   number === 0 ? <span className="d-soft">0</span> : <b className={tone}>{number.toLocaleString('en-US')}</b>;
 
-const SYNCS: readonly Column<Sync>[] = [
+const SYNCS: readonly Column<CatalogueSync>[] = [
   {
     label: 'Sync',
     kind: 'title',
@@ -127,12 +103,12 @@ export const meta: MetaFunction = titled('Changes of the catalogue');
 
 export async function loader(args: LoaderFunctionArgs) {
   const [read, beside] = await Promise.all([
-    readList<Change>(
+    readList<CatalogueChange>(
       args,
       'catalogue/changes',
       FILTERS.map(({ name }) => name),
     ),
-    readDesk<{ syncs: Sync[]; held: HeldSync[] }>(args, 'catalogue/syncs'),
+    readDesk<SyncsAnswer>(args, 'catalogue/syncs'),
   ]);
   return { read, ...beside };
 }

@@ -1,17 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { Cohort, LinesOf } from '../../api/contract/desk/reports.ts';
 import { Panel } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
 import { percent } from './kit/words.ts';
 import { HeatPlot } from './plots/HeatPlot.tsx';
 import { BusinessScreen } from './reports/BusinessScreen.tsx';
 import { readDays } from './reports/read-days.server.ts';
-
-interface Cohort {
-  month: string;
-  buyers: number;
-  later: number[];
-}
 
 export const meta: MetaFunction = titled('Cohorts');
 
@@ -23,10 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
     start.setUTCFullYear(start.getUTCFullYear() - 1, start.getUTCMonth() + 1, 1);
     url.searchParams.set('from', start.toISOString().slice(0, 10));
   }
-  return readDays<{ items: Cohort[] }>(
-    { ...args, request: new Request(url, args.request) },
-    'reports/cohorts',
-  );
+  return readDays<LinesOf<Cohort>>({ ...args, request: new Request(url, args.request) }, 'reports/cohorts');
 }
 
 /** Who comes back? */

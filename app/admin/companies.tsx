@@ -1,19 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { BalanceList, Company } from '../../api/contract/desk/companies.ts';
+import type { List } from '../../api/contract/desk/lists.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk, readIfAny } from './bridge/read.server.ts';
-import type { BalanceDay } from './companies/balance-days.ts';
 import { CompanyPanel } from './companies/CompanyPanel.tsx';
-import type { Company } from './companies/company-shape.ts';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
-
-/** Not for roles that see no balance. */
-interface Balances {
-  items: BalanceDay[];
-  zero: Record<string, string | null>;
-}
 
 const THIRTY_DAYS_MS = 30 * 86_400_000;
 
@@ -21,8 +15,9 @@ export const meta: MetaFunction = titled('Companies');
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ items: companies }, balances] = await Promise.all([
-    readDesk<{ items: Company[] }>(args, 'companies'),
-    readIfAny<Balances>(args, 'companies/balances'),
+    readDesk<List<Company>>(args, 'companies'),
+    // Not for roles that see no balance.
+    readIfAny<BalanceList>(args, 'companies/balances'),
   ]);
   const since = new Date(Date.now() - THIRTY_DAYS_MS).toISOString().slice(0, 10);
   return { companies, balances, since, stamp: newStamp() };

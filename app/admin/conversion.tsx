@@ -1,27 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { ConversionDay, Funnel, LinesOf } from '../../api/contract/desk/reports.ts';
 import { Panel } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
 import { percent } from './kit/words.ts';
 import { SharePlot } from './plots/SharePlot.tsx';
 import { BusinessScreen } from './reports/BusinessScreen.tsx';
 import { readDays } from './reports/read-days.server.ts';
-import type { Funnel } from './reports/report-shape.ts';
 import { dayAfter, ordersOfStep, STEPS, type Step } from './reports/step-orders.ts';
-
-interface Day extends Funnel {
-  day: string;
-}
 
 export const meta: MetaFunction = titled('Conversion');
 
-export const loader = (args: LoaderFunctionArgs) => readDays<{ items: Day[] }>(args, 'reports/conversion');
+export const loader = (args: LoaderFunctionArgs) =>
+  readDays<LinesOf<ConversionDay>>(args, 'reports/conversion');
 
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 const told = (part: number, whole: number) => (whole === 0 ? '–' : percent(part / whole));
 
 /** How many orders of a day have come so far, and which. */
-function Orders({ of, step }: { of: Day; step: Step }) {
+function Orders({ of, step }: { of: ConversionDay; step: Step }) {
   if (of[step] === 0) return 0;
   return (
     <Link to={ordersOfStep(step, { from: of.day, to: dayAfter(of.day) })} className="d-link">

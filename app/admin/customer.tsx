@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { CustomerAnswer } from '../../api/contract/desk/customers.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { CreditLedger, CustomerOrders, Referrals, Sessions } from './customers/CustomerCards.tsx';
-import type { CustomerAnswer } from './customers/customer-shape.ts';
 import { Actions } from './kit/Actions.tsx';
 import { CopyValue } from './kit/CopyValue.tsx';
 import { Figure } from './kit/Figure.tsx';
@@ -39,7 +39,7 @@ export default function Customer() {
   return (
     <Screen
       over={<Link to="/admin/customers">Customers</Link>}
-      title={customer.email_masked ?? 'Without an address'}
+      title={customer.email_masked}
       beside={
         <>
           {customer.blocked_until ? <State state="blocked" /> : null}
@@ -118,9 +118,9 @@ export default function Customer() {
             rows={esims.map(({ uid, iccid_masked, state, created_at }) => ({
               uid,
               href: `/admin/esims/${uid}`,
-              name: iccid_masked ?? uid,
+              name: iccid_masked,
               state,
-              beside: created_at ? <Time at={created_at} /> : null,
+              beside: <Time at={created_at} />,
             }))}
           />
           <Referrals referrals={referrals} />

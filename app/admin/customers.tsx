@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { ListedCustomer } from '../../api/contract/desk/customers.ts';
 import { readList } from './bridge/read.server.ts';
-import type { ListedCustomer } from './customers/customer-shape.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
     kind: 'title',
     cell: ({ email_masked, name_masked, blocked_until }) => (
       <>
-        {email_masked ?? 'Without an address'}
+        {email_masked}
         <span className="d-sub">{[name_masked, blocked_until && 'blocked'].filter(Boolean).join(' · ')}</span>
       </>
     ),

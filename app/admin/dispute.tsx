@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { DisputeAnswer } from '../../api/contract/desk/disputes.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Deadline } from './disputes/Deadline.tsx';
-import type { DisputeAnswer } from './disputes/dispute-shape.ts';
 import { Actions } from './kit/Actions.tsx';
 import { CopyValue } from './kit/CopyValue.tsx';
 import { Money } from './kit/Money.tsx';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { ListedDispute } from '../../api/contract/desk/disputes.ts';
 import { readList } from './bridge/read.server.ts';
 import { Deadline } from './disputes/Deadline.tsx';
-import type { ListedDispute } from './disputes/dispute-shape.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';

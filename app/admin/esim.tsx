@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { EsimAnswer } from '../../api/contract/desk/esims.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Answers, Checklist } from './esims/EsimCards.tsx';
-import type { EsimAnswer } from './esims/esim-shape.ts';
 import { Actions } from './kit/Actions.tsx';
 import { Masked } from './kit/Masked.tsx';
 import { Empty, Facts, Panel, Screen } from './kit/Screen.tsx';

@@ -1,17 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { FunnelAnswer } from '../../api/contract/desk/reports.ts';
 import { Panel } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
 import { FunnelPlot } from './reports/FunnelPlot.tsx';
 import { ReportScreen } from './reports/ReportScreen.tsx';
 import { readDays } from './reports/read-days.server.ts';
-import type { Funnel } from './reports/report-shape.ts';
-
-/** With the times that it is of. */
-interface FunnelAnswer extends Funnel {
-  from: string;
-  to: string;
-}
 
 export const meta: MetaFunction = titled('Funnel');
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { HeatCell, LinesOf } from '../../api/contract/desk/reports.ts';
 import { Panel } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
 import { duration, percent } from './kit/words.ts';
@@ -7,17 +8,9 @@ import { HeatPlot } from './plots/HeatPlot.tsx';
 import { BusinessScreen } from './reports/BusinessScreen.tsx';
 import { readDays } from './reports/read-days.server.ts';
 
-interface Cell {
-  company: string;
-  hour: number;
-  delivered: number;
-  p95_ms: number | null;
-  failed: number;
-}
-
 export const meta: MetaFunction = titled('Deliveries by hour');
 
-export const loader = (args: LoaderFunctionArgs) => readDays<{ items: Cell[] }>(args, 'reports/heat');
+export const loader = (args: LoaderFunctionArgs) => readDays<LinesOf<HeatCell>>(args, 'reports/heat');
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 /** Part of its purchases at which a company's cell is as warm as can be. */
@@ -32,7 +25,7 @@ export default function Heat() {
         const slowest = Math.max(1, ...cells.map(({ p95_ms }) => p95_ms ?? 0));
         const delivered = cells.reduce((sum, cell) => sum + cell.delivered, 0);
         const failed = cells.reduce((sum, cell) => sum + cell.failed, 0);
-        const at = ({ company, hour }: Cell) => ({ row: company, column: HOURS[hour]! });
+        const at = ({ company, hour }: HeatCell) => ({ row: company, column: HOURS[hour]! });
         return (
           <>
             <Panel title="How slow: 95 of 100 deliveries took no longer, by hour (UTC)">

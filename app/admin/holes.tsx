@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { CatalogueHole } from '../../api/contract/desk/catalogue.ts';
 import { readList } from './bridge/read.server.ts';
 import { CatalogueTabs } from './catalogue/CatalogueTabs.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
@@ -8,16 +9,7 @@ import type { Column } from './kit/Table.tsx';
 import { None } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 
-interface Hole {
-  country: string;
-  name: string;
-  plans: number;
-  cheapest: number | null;
-  companies: string[];
-  missing: string[];
-}
-
-const COLUMNS: readonly Column<Hole>[] = [
+const COLUMNS: readonly Column<CatalogueHole>[] = [
   {
     label: 'Country',
     kind: 'title',
@@ -70,7 +62,8 @@ const FILTERS = [
 
 export const meta: MetaFunction = titled('Holes in the catalogue');
 
-export const loader = (args: LoaderFunctionArgs) => readList<Hole>(args, 'catalogue/holes', ['only']);
+export const loader = (args: LoaderFunctionArgs) =>
+  readList<CatalogueHole>(args, 'catalogue/holes', ['only']);
 
 /** Where do we lack plans? */
 export default function Holes() {

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { Job } from '../../api/contract/desk/jobs.ts';
+import type { List } from '../../api/contract/desk/lists.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -10,23 +12,6 @@ import { type Column, Table } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { duration } from './kit/words.ts';
-import type { Action } from './shapes.ts';
-
-interface Job {
-  kind: 'failed' | 'timed' | 'queue';
-  name: string;
-  id: string | null;
-  at: string | null;
-  why: string | null;
-  duration_ms: number | null;
-  outcome: string | null;
-  next_at: string | null;
-  waiting: number | null;
-  oldest_s: number | null;
-  active: number | null;
-  failed: number | null;
-  actions: Action[];
-}
 
 /** Seconds after which the oldest job of a queue is late. */
 const LATE_S = 120;
@@ -96,7 +81,7 @@ const failed = (stamp: string): readonly Column<Job>[] => [
 export const meta: MetaFunction = titled('Jobs');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { items } = await readDesk<{ items: Job[] }>(args, 'jobs');
+  const { items } = await readDesk<List<Job>>(args, 'jobs');
   return { items, stamp: newStamp() };
 }
 

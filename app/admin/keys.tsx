@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useActionData, useLoaderData } from 'react-router';
+import type { StaffKey } from '../../api/contract/desk/keys.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -11,21 +12,8 @@ import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
 import { Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
-import type { Action } from './shapes.ts';
 import { ROLE_CHOICES } from './staff/roles.ts';
 import { StaffTabs } from './staff/StaffTabs.tsx';
-
-interface StaffKey {
-  uid: string;
-  name: string;
-  role: string;
-  created_by: string;
-  created_at: string;
-  expires_at: string;
-  last_used_at: string | null;
-  revoked_at: string | null;
-  actions: Action[];
-}
 
 const VERBS: Record<string, NamedVerb> = {
   'keys/make': { path: 'keys', said: ({ name }) => `The key ${name} is made. It is shown this once.` },

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { ListedMail } from '../../api/contract/desk/mails.ts';
 import { act } from './bridge/act.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -10,16 +11,6 @@ import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { sentence } from './kit/words.ts';
-import type { Action, ListedMail } from './shapes.ts';
-
-interface MailRow extends ListedMail {
-  recipient_masked: string | null;
-  order_uid: string | null;
-  attempts: number;
-  last_error: string | null;
-  sent_at: string | null;
-  actions?: Action[];
-}
 
 const FILTERS = [
   { name: 'kind', label: 'Kind' },
@@ -31,7 +22,7 @@ const FILTERS = [
   { name: 'q', label: 'Mail', placeholder: 'mal_…', more: true },
 ] as const satisfies readonly Filter[];
 
-const columns = (stamp: string): readonly Column<MailRow>[] => [
+const columns = (stamp: string): readonly Column<ListedMail>[] => [
   {
     label: 'Mail',
     kind: 'title',
@@ -44,7 +35,7 @@ const columns = (stamp: string): readonly Column<MailRow>[] => [
   },
   { label: 'Written', cell: ({ created_at }) => <Time at={created_at} /> },
   { label: 'State', cell: ({ state }) => <State state={state} /> },
-  { label: 'To', cell: ({ recipient_masked }) => recipient_masked ?? <None /> },
+  { label: 'To', cell: ({ recipient_masked }) => recipient_masked },
   {
     label: 'Order',
     cell: ({ order_uid }) =>
@@ -59,16 +50,14 @@ const columns = (stamp: string): readonly Column<MailRow>[] => [
   {
     label: 'Actions',
     kind: 'rest',
-    cell: ({ uid, actions }) => (
-      <Actions actions={actions ?? []} at={`mails/${uid}`} stamp={stamp} look="menu" />
-    ),
+    cell: ({ uid, actions }) => <Actions actions={actions} at={`mails/${uid}`} stamp={stamp} look="menu" />,
   },
 ];
 
 export const meta: MetaFunction = titled('Mails');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readList<MailRow>(
+  readList<ListedMail>(
     args,
     'mails',
     FILTERS.map(({ name }) => name),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { OrderAnswer } from '../../api/contract/desk/orders.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -20,7 +21,6 @@ import {
   PurchaseCard,
 } from './orders/OrderCards.tsx';
 import { OrderTicket } from './orders/OrderTicket.tsx';
-import type { OrderAnswer } from './orders/order-shape.ts';
 
 export const meta: MetaFunction = titled((data) => {
   const order = (data as { answer?: OrderAnswer } | undefined)?.answer?.order;

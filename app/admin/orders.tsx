@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { ListedOrder } from '../../api/contract/desk/orders.ts';
 import { actOnMany } from './bridge/act-on-many.server.ts';
 import { readList } from './bridge/read.server.ts';
 import type { BulkVerb } from './kit/bulk-verbs.ts';
@@ -8,7 +9,6 @@ import { ListScreen } from './kit/ListScreen.tsx';
 import { titled } from './kit/titled.ts';
 import { ORDER_COLUMNS } from './orders/order-columns.tsx';
 import { STANDINGS, STATES } from './orders/order-states.ts';
-import type { ListedOrder } from './shapes.ts';
 
 const FILTERS = [
   { name: 'state', label: 'State', kind: 'choice', choices: STATES },

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { PlanAnswer } from '../../api/contract/desk/plans.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { PriceSteps } from './catalogue/PriceSteps.tsx';
-import { type PlanAnswer, type PlanOffer, saleState, whereOf } from './catalogue/plan-shape.ts';
+import { saleState, whereOf } from './catalogue/plan-words.ts';
 import { Actions } from './kit/Actions.tsx';
 import { CopyValue } from './kit/CopyValue.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
@@ -16,7 +17,7 @@ import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { data, percent, plain } from './kit/words.ts';
 
-const OFFERS: readonly Column<PlanOffer>[] = [
+const OFFERS: readonly Column<PlanAnswer['offers'][number]>[] = [
   {
     label: 'Company',
     kind: 'title',

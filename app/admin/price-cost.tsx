@@ -1,17 +1,12 @@
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import type { PriceCostList } from '../../api/contract/desk/catalogue.ts';
 import { askDesk, refusalOf } from './bridge/read.server.ts';
 import { CatalogueTabs } from './catalogue/CatalogueTabs.tsx';
-import { type PriceAgainstCost, PriceCostPlot } from './catalogue/PriceCostPlot.tsx';
+import { PriceCostPlot } from './catalogue/PriceCostPlot.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { Filters } from './kit/Filters.tsx';
 import { Empty, Panel, Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
-
-interface Answer {
-  items: PriceAgainstCost[];
-  /** The one that most was sold for, where none is asked for. */
-  country: string | null;
-}
 
 const FILTERS = [{ name: 'country', label: 'Works in', placeholder: 'JPN' }] as const;
 
@@ -22,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked: Record<string, string> = given ? { country: given } : {};
   const path = `catalogue/price-cost?${new URLSearchParams(asked)}`.replace(/\?$/, '');
   const response = await askDesk(args, path);
-  if (response.ok) return { asked, answer: (await response.json()) as Answer, refusal: null };
+  if (response.ok) return { asked, answer: (await response.json()) as PriceCostList, refusal: null };
   const refusal = await refusalOf(response);
   if (response.status !== 400) throw data(refusal, { status: response.status });
   return { asked, answer: null, refusal };
@@ -57,7 +52,7 @@ export default function PriceCost() {
   );
 }
 
-function BelowFloor({ items, country }: Answer) {
+function BelowFloor({ items, country }: PriceCostList) {
   const below = items.filter(({ below_floor }) => below_floor).length;
   const list = `/admin/plans?${new URLSearchParams({ country: country ?? '', below_floor: 'true' })}`;
   return (

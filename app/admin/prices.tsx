@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { Action } from '../../api/contract/desk/actions.ts';
+import type { PricingAnswer, ScheduledRules } from '../../api/contract/desk/pricing.ts';
+import type { PriceRule } from '../../core/pricing/rules.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -9,10 +12,8 @@ import { type Column, Table } from './kit/Table.tsx';
 import { Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { VersionTable } from './kit/VersionTable.tsx';
-import type { Pricing, Scheduled } from './prices/pricing-shape.ts';
 import { RuleEditor } from './prices/RuleEditor.tsx';
 import { boundWords, priceWords, whenWords } from './prices/rule-words.ts';
-import type { Action } from './shapes.ts';
 
 const VERBS: Record<string, NamedVerb> = {
   'pricing/preview': {
@@ -29,7 +30,7 @@ const VERBS: Record<string, NamedVerb> = {
 export const meta: MetaFunction = titled('Prices');
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { pricing: await readDesk<Pricing>(args, 'pricing'), stamp: newStamp() };
+  return { pricing: await readDesk<PricingAnswer<PriceRule[]>>(args, 'pricing'), stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS);
@@ -99,7 +100,7 @@ export default function Prices() {
   );
 }
 
-const scheduledColumns = (withdraw: Action | undefined, stamp: string): readonly Column<Scheduled>[] => [
+const scheduledColumns = (withdraw: Action | undefined, stamp: string): readonly Column<ScheduledRules>[] => [
   { label: 'Why', kind: 'title', cell: ({ reason }) => reason },
   { label: 'At', cell: ({ publish_at }) => <Time at={publish_at} /> },
   { label: 'Asked by', cell: ({ asked_by }) => asked_by },

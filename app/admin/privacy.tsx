@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useActionData, useLoaderData } from 'react-router';
+import type { PrivacyRequest } from '../../api/contract/desk/privacy.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { Deadline } from './disputes/Deadline.tsx';
@@ -13,17 +14,6 @@ import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { useMayDo } from './kit/use-rights.ts';
 import { plain, sentence } from './kit/words.ts';
-
-interface PrivacyRequest {
-  uid: string;
-  kind: string;
-  customer_uid: string | null;
-  asked_at: string;
-  due_at: string;
-  done_at: string | null;
-  outcome: string | null;
-  handled_by: string;
-}
 
 const FILTERS = [
   {

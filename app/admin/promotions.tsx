@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useActionData, useLoaderData } from 'react-router';
+import type { Action } from '../../api/contract/desk/actions.ts';
+import type { ListedPromotion } from '../../api/contract/desk/promotions.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -16,27 +18,6 @@ import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { useMayDo } from './kit/use-rights.ts';
 import { dollars, percent } from './kit/words.ts';
-import type { Action } from './shapes.ts';
-
-interface Promotion {
-  code: string;
-  kind: 'percent' | 'fixed';
-  /** Whole percent, or cents. */
-  value: number;
-  minimum: number;
-  first_order_only: boolean;
-  created_at: string;
-  starts_at: string | null;
-  ends_at: string | null;
-  limit: number | null;
-  uses: number;
-  orders: number;
-  revenue: number;
-  new_buyers: number;
-  refund_rate: number | null;
-  withdrawn_at: string | null;
-  actions: Action[];
-}
 
 const FILTERS = [
   { name: 'state', label: 'State', kind: 'choice', choices: ['running', 'ended', 'withdrawn'] },
@@ -89,7 +70,7 @@ const eachOptional = (actions: readonly Action[]): Action[] =>
     needs: action.needs.filter((need) => need !== 'ends_at' && need !== 'limit'),
   }));
 
-const columns = (stamp: string, now: string): readonly Column<Promotion>[] => [
+const columns = (stamp: string, now: string): readonly Column<ListedPromotion>[] => [
   {
     label: 'Code',
     kind: 'title',
@@ -143,7 +124,7 @@ const columns = (stamp: string, now: string): readonly Column<Promotion>[] => [
   },
 ];
 
-function PromotionState({ promotion, now }: { promotion: Promotion; now: string }) {
+function PromotionState({ promotion, now }: { promotion: ListedPromotion; now: string }) {
   const { withdrawn_at, starts_at, ends_at, limit, uses } = promotion;
   if (withdrawn_at !== null) return <State state="withdrawn" />;
   if (ends_at !== null && ends_at <= now) return <State state="ended" />;
@@ -181,7 +162,7 @@ function NewCodes() {
 export const meta: MetaFunction = titled('Promotions');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const read = await readList<Promotion>(
+  const read = await readList<ListedPromotion>(
     args,
     'promotions',
     FILTERS.map(({ name }) => name),

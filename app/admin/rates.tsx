@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { List } from '../../api/contract/desk/lists.ts';
+import type { CurrencyRate } from '../../api/contract/desk/routing.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { CsvLink } from './kit/CsvLink.tsx';
@@ -10,18 +12,9 @@ import { Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { useMayDo } from './kit/use-rights.ts';
 
-interface Rate {
-  currency: string;
-  /** Dollars for one unit, as a decimal number. */
-  rate: string;
-  buffer_percent: string;
-  as_of: string;
-  problem: string | null;
-}
-
 const VERBS: Record<string, NamedVerb> = { 'rates/set': { path: 'rates' } };
 
-const COLUMNS: readonly Column<Rate>[] = [
+const COLUMNS: readonly Column<CurrencyRate>[] = [
   {
     label: 'Currency',
     kind: 'title',
@@ -40,7 +33,7 @@ const COLUMNS: readonly Column<Rate>[] = [
 export const meta: MetaFunction = titled('Rates');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { items: rates } = await readDesk<{ items: Rate[] }>(args, 'rates');
+  const { items: rates } = await readDesk<List<CurrencyRate>>(args, 'rates');
   return { rates, stamp: newStamp() };
 }
 

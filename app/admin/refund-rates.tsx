@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { LinesOf, RefundRateLine } from '../../api/contract/desk/reports.ts';
 import { groupBy } from '../ui/group-by.ts';
 import { Panel } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
@@ -8,16 +9,6 @@ import { SmallMultiples } from './plots/SmallMultiples.tsx';
 import { BusinessScreen } from './reports/BusinessScreen.tsx';
 import { readDays } from './reports/read-days.server.ts';
 
-interface Line {
-  country: string;
-  from: string;
-  to: string;
-  delivered: number;
-  refunds: number;
-  refund_rate: number | null;
-  href: string;
-}
-
 /** Countries that are drawn; the CSV has them all. */
 const MOST = 24;
 /** The scale ends at so many times the usual rate: beyond it a bar is as high as can be. */
@@ -25,11 +16,13 @@ const TIMES_USUAL = 4;
 
 export const meta: MetaFunction = titled('Refunds by country');
 
-export const loader = (args: LoaderFunctionArgs) => readDays<{ items: Line[] }>(args, 'reports/refund-rates');
+export const loader = (args: LoaderFunctionArgs) =>
+  readDays<LinesOf<RefundRateLine>>(args, 'reports/refund-rates');
 
-const sum = (lines: readonly Line[], name: 'delivered' | 'refunds') =>
+const sum = (lines: readonly RefundRateLine[], name: 'delivered' | 'refunds') =>
   lines.reduce((total, line) => total + line[name], 0);
-const rateOf = (lines: readonly Line[]) => sum(lines, 'refunds') / Math.max(1, sum(lines, 'delivered'));
+const rateOf = (lines: readonly RefundRateLine[]) =>
+  sum(lines, 'refunds') / Math.max(1, sum(lines, 'delivered'));
 
 /** Which country gives its money back more often than the others? */
 export default function RefundRates() {

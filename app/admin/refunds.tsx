@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { ListedRefund } from '../../api/contract/desk/refunds.ts';
 import { act } from './bridge/act.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -11,21 +12,6 @@ import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { duration, plain } from './kit/words.ts';
-import type { Action } from './shapes.ts';
-
-interface ListedRefund {
-  uid: string;
-  order_uid: string;
-  created_at: string;
-  state: string;
-  amount: number;
-  reason: string;
-  made_by: string | null;
-  attempts: number;
-  refund_ref: string | null;
-  seconds_to_money: number | null;
-  actions?: Action[];
-}
 
 const FILTERS = [
   { name: 'state', label: 'State', kind: 'choice', choices: ['pending', 'succeeded', 'failed'] },
@@ -43,7 +29,7 @@ const columns = (stamp: string): readonly Column<ListedRefund>[] => [
     cell: ({ reason, made_by }) => (
       <>
         {plain(reason)}
-        {made_by ? <span className="d-sub">by {made_by}</span> : null}
+        <span className="d-sub">by {made_by}</span>
       </>
     ),
   },
@@ -76,9 +62,7 @@ const columns = (stamp: string): readonly Column<ListedRefund>[] => [
   {
     label: 'Actions',
     kind: 'rest',
-    cell: ({ uid, actions }) => (
-      <Actions actions={actions ?? []} at={`refunds/${uid}`} stamp={stamp} look="menu" />
-    ),
+    cell: ({ uid, actions }) => <Actions actions={actions} at={`refunds/${uid}`} stamp={stamp} look="menu" />,
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { data, useLoaderData } from 'react-router';
+import type { ReportAnswer, ReportRow } from '../../api/contract/desk/reports.ts';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { DayFilters } from './kit/DayFilters.tsx';
 import { Figure } from './kit/Figure.tsx';
@@ -14,15 +15,7 @@ import { DayRevenue } from './reports/DayRevenue.tsx';
 import { ReportBars } from './reports/ReportBars.tsx';
 import { ReportTabs } from './reports/ReportTabs.tsx';
 import { readDays } from './reports/read-days.server.ts';
-import {
-  isReport,
-  LINES,
-  lineName,
-  REPORTS,
-  type ReportAnswer,
-  type ReportRow,
-  sumOf,
-} from './reports/report-shape.ts';
+import { isReport, LINES, lineName, REPORTS, sumOf } from './reports/report-lines.ts';
 
 const time = (ms: number | null) => (ms === null ? <None why="none delivered" /> : duration(ms));
 

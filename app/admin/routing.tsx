@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { RoutingAnswer } from '../../api/contract/desk/routing.ts';
+import type { RoutingRules } from '../../core/routing/rules.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
-import { type Routing, routingWords } from './companies/routing-shape.ts';
+import { routingWords } from './companies/routing-words.ts';
 import { DeskForm } from './kit/DeskForm.tsx';
 import { offered } from './kit/offered.ts';
 import { Panel, Screen } from './kit/Screen.tsx';
@@ -17,7 +19,7 @@ const VERBS: Record<string, NamedVerb> = {
 export const meta: MetaFunction = titled('Routing');
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { routing: await readDesk<Routing>(args, 'routing'), stamp: newStamp() };
+  return { routing: await readDesk<RoutingAnswer<RoutingRules>>(args, 'routing'), stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS);

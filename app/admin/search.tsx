@@ -1,16 +1,9 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { SearchAnswer } from '../../api/contract/desk/search.ts';
 import { readDesk } from './bridge/read.server.ts';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
 import { sentence } from './kit/words.ts';
-
-interface Hit {
-  kind: string;
-  uid: string;
-  title: string;
-  detail: string | null;
-  href: string;
-}
 
 export const meta: MetaFunction = titled('Search');
 
@@ -18,10 +11,7 @@ export const meta: MetaFunction = titled('Search');
 export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get('q')?.trim() ?? '';
   if (q === '') return { q, hits: [], hint: undefined };
-  const { hits, hint } = await readDesk<{ hits: Hit[]; hint?: 'wrong_order_number' }>(
-    args,
-    `search?${new URLSearchParams({ q })}`,
-  );
+  const { hits, hint } = await readDesk<SearchAnswer>(args, `search?${new URLSearchParams({ q })}`);
   const [only, ...others] = hits;
   if (only !== undefined && others.length === 0 && only.href.startsWith('/admin')) throw redirect(only.href);
   return { q, hits, hint };

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { SettingChange } from '../../api/contract/desk/settings.ts';
 import { readList } from './bridge/read.server.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
@@ -7,7 +8,6 @@ import type { Column } from './kit/Table.tsx';
 import { Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { sentence } from './kit/words.ts';
-import type { SettingChange } from './settings/setting-shape.ts';
 import { shownValue } from './settings/value-words.ts';
 
 const COLUMNS: readonly Column<SettingChange>[] = [

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { Setting, SettingsAnswer, ShownVariable } from '../../api/contract/desk/settings.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { CsvLink } from './kit/CsvLink.tsx';
@@ -10,19 +11,13 @@ import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { sentence } from './kit/words.ts';
 import { fieldsOfSetting, settingBody } from './settings/setting-form.ts';
-import type { EnvironmentValue, Setting } from './settings/setting-shape.ts';
 import { shownValue, shownVariable } from './settings/value-words.ts';
-
-interface SettingsAnswer {
-  rows: Setting[];
-  environment: EnvironmentValue[];
-}
 
 const VERBS: Record<string, NamedVerb> = {
   'settings/set': { path: 'settings', row: 'name', compose: settingBody },
 };
 
-const ENVIRONMENT: readonly Column<EnvironmentValue>[] = [
+const ENVIRONMENT: readonly Column<ShownVariable>[] = [
   { label: 'Name', kind: 'title', cell: ({ name }) => <span className="d-mono d-nowrap">{name}</span> },
   {
     label: 'Value',

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { List } from '../../api/contract/desk/lists.ts';
+import type { StaffSession } from '../../api/contract/desk/staff.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -8,23 +10,10 @@ import { Empty, Screen } from './kit/Screen.tsx';
 import { type Column, Table } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
-import type { Action, List } from './shapes.ts';
 import { FACTORS } from './staff/roles.ts';
 import { StaffTabs } from './staff/StaffTabs.tsx';
 
-interface Session {
-  uid: string;
-  staff_uid: string;
-  name: string;
-  device: string;
-  factor: string;
-  created_at: string;
-  last_seen_at: string;
-  current: boolean;
-  actions: Action[];
-}
-
-const columns = (stamp: string): readonly Column<Session>[] => [
+const columns = (stamp: string): readonly Column<StaffSession>[] => [
   {
     label: 'Who',
     kind: 'title',
@@ -36,7 +25,7 @@ const columns = (stamp: string): readonly Column<Session>[] => [
     ),
   },
   { label: 'On', cell: ({ device }) => device },
-  { label: 'Factor', cell: ({ factor }) => (factor === 'none' ? <None /> : (FACTORS[factor] ?? factor)) },
+  { label: 'Factor', cell: ({ factor }) => (factor === 'none' ? <None /> : FACTORS[factor]) },
   { label: 'Since', cell: ({ created_at }) => <Time at={created_at} /> },
   { label: 'Last used', cell: ({ last_seen_at }) => <Time at={last_seen_at} /> },
   {
@@ -51,7 +40,7 @@ const columns = (stamp: string): readonly Column<Session>[] => [
 export const meta: MetaFunction = titled('Sessions');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { items } = await readDesk<List<Session>>(args, 'staff/sessions');
+  const { items } = await readDesk<List<StaffSession>>(args, 'staff/sessions');
   return { sessions: items, stamp: newStamp() };
 }
 

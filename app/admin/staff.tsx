@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { StaffMember } from '../../api/contract/desk/staff.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { Actions, type Choices } from './kit/Actions.tsx';
@@ -10,22 +11,8 @@ import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
 import { Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
-import type { Action } from './shapes.ts';
 import { FACTORS, ROLE_CHOICES, ROLES } from './staff/roles.ts';
 import { StaffTabs } from './staff/StaffTabs.tsx';
-
-interface Member {
-  uid: string;
-  /** Null for the owner of the environment. */
-  email: string | null;
-  name: string;
-  role: string;
-  state: 'invited' | 'active' | 'disabled';
-  factors: string[];
-  created_at: string;
-  last_seen_at: string | null;
-  actions: Action[];
-}
 
 const FILTERS = [
   { name: 'role', label: 'Role', kind: 'choice', choices: ROLES },
@@ -35,7 +22,7 @@ const FILTERS = [
 const VERBS: Record<string, NamedVerb> = { 'staff/invite': { path: 'staff' } };
 const CHOICES: Choices = { role: ROLE_CHOICES };
 
-const columns = (stamp: string): readonly Column<Member>[] => [
+const columns = (stamp: string): readonly Column<StaffMember>[] => [
   {
     label: 'Name',
     kind: 'title',
@@ -52,7 +39,7 @@ const columns = (stamp: string): readonly Column<Member>[] => [
     label: 'Second factor',
     cell: ({ factors, state }) =>
       factors.length > 0 ? (
-        factors.map((factor) => FACTORS[factor] ?? factor).join(', ')
+        factors.map((factor) => FACTORS[factor]).join(', ')
       ) : (
         <span className={state === 'active' ? 'd-danger' : 'd-soft'}>none</span>
       ),
@@ -71,7 +58,7 @@ const columns = (stamp: string): readonly Column<Member>[] => [
 export const meta: MetaFunction = titled('Staff');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readList<Member>(
+  readList<StaffMember>(
     args,
     'staff',
     FILTERS.map(({ name }) => name),

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { Overview } from '../../api/contract/desk/overview.ts';
 import { readDesk } from './bridge/read.server.ts';
 import { Panel, Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
@@ -8,7 +9,6 @@ import { HourPlot } from './plots/HourPlot.tsx';
 import { MoneyBar } from './plots/MoneyBar.tsx';
 import { Companies, Machinery } from './today/Health.tsx';
 import { LiveEvents } from './today/LiveEvents.tsx';
-import type { Overview } from './today/overview-shape.ts';
 import { TodayTicket } from './today/TodayTicket.tsx';
 
 const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { LinesOf, UsageLine } from '../../api/contract/desk/reports.ts';
 import { Panel } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
 import { percent } from './kit/words.ts';
@@ -8,20 +9,9 @@ import { SharePlot } from './plots/SharePlot.tsx';
 import { BusinessScreen } from './reports/BusinessScreen.tsx';
 import { readDays } from './reports/read-days.server.ts';
 
-interface UsageLine {
-  by: 'day' | 'size' | 'plan';
-  /** A day, megabytes, or the plan's name. */
-  key: string;
-  plans: number;
-  quota_mb: number;
-  used_mb: number;
-  used_up: number;
-  hardly_used: number;
-}
-
 export const meta: MetaFunction = titled('Usage');
 
-export const loader = (args: LoaderFunctionArgs) => readDays<{ items: UsageLine[] }>(args, 'reports/usage');
+export const loader = (args: LoaderFunctionArgs) => readDays<LinesOf<UsageLine>>(args, 'reports/usage');
 
 const gb = (mb: number) => `${(mb / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`;
 const share = ({ used_mb, quota_mb }: UsageLine) => used_mb / Math.max(1, quota_mb);

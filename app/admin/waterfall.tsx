@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { LinesOf, WaterfallLine } from '../../api/contract/desk/reports.ts';
 import { Panel } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
 import { BusinessScreen } from './reports/BusinessScreen.tsx';
-import { MarginWaterfall, type WaterfallLine } from './reports/MarginWaterfall.tsx';
+import { MarginWaterfall } from './reports/MarginWaterfall.tsx';
 import { readDays } from './reports/read-days.server.ts';
 
 export const meta: MetaFunction = titled('Margin');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readDays<{ items: WaterfallLine[] }>(args, 'reports/waterfall');
+  readDays<LinesOf<WaterfallLine>>(args, 'reports/waterfall');
 
 /** Where does the money of a sale go? */
 export default function Waterfall() {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { ListedWebhook } from '../../api/contract/desk/webhooks.ts';
 import { actNamed } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -12,20 +13,6 @@ import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { useMayDo } from './kit/use-rights.ts';
 import { duration } from './kit/words.ts';
-import type { Action } from './shapes.ts';
-
-interface Webhook {
-  uid: string;
-  source: string;
-  type: string;
-  event_id: string;
-  received_at: string;
-  handled_at: string | null;
-  lag_ms: number | null;
-  outcome: string | null;
-  attempts: number;
-  actions?: Action[];
-}
 
 const FILTERS = [
   { name: 'source', label: 'From', placeholder: 'stripe' },
@@ -35,7 +22,7 @@ const FILTERS = [
   { name: 'q', label: 'Webhook', placeholder: 'whk_… or evt_…' },
 ] as const satisfies readonly Filter[];
 
-const columns = (stamp: string): readonly Column<Webhook>[] => [
+const columns = (stamp: string): readonly Column<ListedWebhook>[] => [
   {
     label: 'What',
     kind: 'title',
@@ -71,7 +58,7 @@ const columns = (stamp: string): readonly Column<Webhook>[] => [
     label: 'Actions',
     kind: 'rest',
     cell: ({ uid, actions }) => (
-      <Actions actions={actions ?? []} at={`webhooks/${uid}`} stamp={stamp} look="menu" />
+      <Actions actions={actions} at={`webhooks/${uid}`} stamp={stamp} look="menu" />
     ),
   },
 ];
@@ -79,7 +66,7 @@ const columns = (stamp: string): readonly Column<Webhook>[] => [
 export const meta: MetaFunction = titled('Webhooks');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readList<Webhook>(
+  readList<ListedWebhook>(
     args,
     'webhooks',
     FILTERS.map(({ name }) => name),

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import type { ActionAnswer } from '../../../api/contract/desk/actions.ts';
 import { fieldValue } from '../kit/action-fields.ts';
 import type { Outcome } from '../kit/outcome.ts';
 import { readForm } from './form.server.ts';
@@ -35,9 +36,7 @@ export async function act(args: ActionFunctionArgs, rooms: readonly string[]) {
   });
   const about = { at, verb };
   if (response.ok) {
-    const answer = (await response.json()) as Pick<Outcome, 'message' | 'detail'> & {
-      outcome: 'done' | 'asked';
-    };
+    const answer = (await response.json()) as ActionAnswer;
     const { outcome: kind, message, detail } = answer;
     return data<Outcome>({ ...about, kind, message, ...(detail && { detail }) });
   }

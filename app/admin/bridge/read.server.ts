@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { List } from '../../../api/contract/desk/lists.ts';
 import { adminApiContext } from '../../../server/page-context.server.ts';
-import type { List } from '../shapes.ts';
 
 const API = '/api/v2/admin/';
 const SIGN_IN = '/login-with-credentials';

@@ -1,19 +1,8 @@
+import type { HeldSync } from '../../../api/contract/desk/catalogue.ts';
 import { Actions } from '../kit/Actions.tsx';
 import { Panel } from '../kit/Screen.tsx';
 import { Time } from '../kit/Time.tsx';
 import { dollars } from '../kit/words.ts';
-import type { Action } from '../shapes.ts';
-
-export interface HeldSync {
-  company: string;
-  since: string;
-  accepted: boolean;
-  /** Null where the role sees no cost. */
-  what: string | null;
-  withdrawn: string[];
-  changed: { wholesale_id: string; from: number | null; to: number | null }[];
-  actions: Action[];
-}
 
 /** Syncs that would change too much to happen by themselves: what they would do, and the button that lets them. */
 export function HeldSyncs({ held, stamp }: { held: readonly HeldSync[]; stamp: string }) {

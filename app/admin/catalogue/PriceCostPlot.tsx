@@ -1,18 +1,7 @@
 import { Link } from 'react-router';
+import type { PriceAgainstCost } from '../../../api/contract/desk/catalogue.ts';
 import { dollars } from '../kit/words.ts';
 import { PlotFigure, scaleTop } from '../plots/PlotFigure.tsx';
-
-export interface PriceAgainstCost {
-  uid: string;
-  name: string;
-  scope: string;
-  validity_days: number;
-  cost: number;
-  price: number;
-  floor: number;
-  below_floor: boolean;
-  sold_30: number;
-}
 
 const WIDTH = 480;
 const HEIGHT = 300;

@@ -1,7 +1,7 @@
+import type { PlanAnswer } from '../../../api/contract/desk/plans.ts';
 import { Time } from '../kit/Time.tsx';
 import { dollars } from '../kit/words.ts';
 import { PlotFigure } from '../plots/PlotFigure.tsx';
-import type { PricePoint } from './plan-shape.ts';
 
 const WIDTH = 720;
 const HEIGHT = 130;
@@ -10,7 +10,7 @@ const TOP = 12;
 const BOTTOM = HEIGHT - 14;
 
 /** A plan's price over time, as steps; a gap where it had none. `now` ends the last step. */
-export function PriceSteps({ history, now }: { history: readonly PricePoint[]; now: string }) {
+export function PriceSteps({ history, now }: { history: PlanAnswer['history']; now: string }) {
   const points = [...history].sort((one, other) => (one.at < other.at ? -1 : 1));
   const prices = points.flatMap(({ price }) => (price === null ? [] : [price]));
   if (prices.length === 0) return <p className="d-empty">It never had a price.</p>;
@@ -55,5 +55,5 @@ export function PriceSteps({ history, now }: { history: readonly PricePoint[]; n
   );
 }
 
-const riseTo = (next: PricePoint | undefined, y: (price: number) => number): string =>
+const riseTo = (next: PlanAnswer['history'][number] | undefined, y: (price: number) => number): string =>
   next === undefined || next.price === null ? '' : `V${y(next.price)}`;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { BalanceDay, Company } from '../../../api/contract/desk/companies.ts';
 import { Actions } from '../kit/Actions.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { Figure } from '../kit/Figure.tsx';
@@ -8,8 +9,7 @@ import { State } from '../kit/State.tsx';
 import { None, Time } from '../kit/Time.tsx';
 import { duration, percent, plain } from '../kit/words.ts';
 import { BalancePlot } from './BalancePlot.tsx';
-import type { BalanceDay } from './balance-days.ts';
-import { balanceOf, type Company } from './company-shape.ts';
+import { balanceOf } from './balance-of.ts';
 
 interface CompanyPanelProps {
   company: Company;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BalanceDay, balanceWords, largeRises } from './balance-days.ts';
+import type { BalanceDay } from '../../../api/contract/desk/companies.ts';
+import { balanceWords, largeRises } from './balance-days.ts';
 
 const day = (of: string, spent: number | null, left: number | null, came_in: number | null): BalanceDay => ({
   company: 'sandbox',

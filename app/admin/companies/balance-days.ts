@@ -1,16 +1,5 @@
+import type { BalanceDay } from '../../../api/contract/desk/companies.ts';
 import { dollars } from '../kit/words.ts';
-
-/** A company's money on one day; cents. */
-export interface BalanceDay {
-  company: string;
-  day: string;
-  /** Null for days to come. */
-  spent: number | null;
-  /** Null where nobody told. */
-  left: number | null;
-  /** At least; null where nobody told. */
-  came_in: number | null;
-}
 
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 export const shortDay = (day: string): string => SHORT.format(new Date(`${day}T00:00:00Z`));

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
+import type { CustomerAnswer } from '../../../api/contract/desk/customers.ts';
 import { Money } from '../kit/Money.tsx';
 import { Empty, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { type Column, Table } from '../kit/Table.tsx';
 import { None, Time } from '../kit/Time.tsx';
 import { plain } from '../kit/words.ts';
-import type { CustomerAnswer, CustomerOrder } from './customer-shape.ts';
 
-const ORDERS: readonly Column<CustomerOrder>[] = [
+const ORDERS: readonly Column<CustomerAnswer['orders'][number]>[] = [
   { label: 'Time', cell: ({ created_at }) => <Time at={created_at} /> },
   {
     label: 'Plan',
@@ -37,9 +37,7 @@ export function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
   );
 }
 
-type CreditEntry = CustomerAnswer['credit'][number];
-
-const CREDIT: readonly Column<CreditEntry>[] = [
+const CREDIT: readonly Column<CustomerAnswer['credit'][number]>[] = [
   { label: 'What', kind: 'title', cell: ({ kind }) => plain(kind) },
   { label: 'Time', cell: ({ at }) => <Time at={at} /> },
   { label: 'Amount', kind: 'figure', cell: ({ amount }) => <Money cents={amount} /> },
@@ -100,7 +98,7 @@ export function Sessions({ sessions }: Pick<CustomerAnswer, 'sessions'>) {
       <ul className="d-list">
         {sessions.map(({ uid, device, last_seen_at }) => (
           <li key={uid}>
-            <span>{device ?? 'a device'}</span>
+            <span>{device}</span>
             <span className="d-soft">
               <Time at={last_seen_at} />
             </span>

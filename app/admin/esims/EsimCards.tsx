@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { EsimAnswer } from '../../../api/contract/desk/esims.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { Empty } from '../kit/Screen.tsx';
-import type { EsimAnswer } from './esim-shape.ts';
 
 const MARKS = {
   true: { icon: 'check', tone: 'd-good', said: 'well' },

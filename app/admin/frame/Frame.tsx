@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import type { Me } from '../../../api/contract/desk/me.ts';
 import { brand } from '../../../content/brand.ts';
 import { LogoMark } from '../../ui/Logo.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
-import type { Me } from '../shapes.ts';
 import { Clock } from './Clock.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { Omnibox } from './Omnibox.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Me } from '../shapes.ts';
+import type { Me } from '../../../api/contract/desk/me.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { isCurrent, type RailScreen, rail, railScreens } from './screens.ts';
 import { SignOut } from './Who.tsx';

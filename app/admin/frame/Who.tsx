@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { Me } from '../shapes.ts';
+import type { Me } from '../../../api/contract/desk/me.ts';
 
 const SIGN_OUT = '/api/v2/staff/sign-out';
 

@@ -1,3 +1,4 @@
+import type { Right } from '../../../api/contract/desk/me.ts';
 import type { pages } from '../../../content/pages.ts';
 import type { DeskIconName } from './DeskIcon.tsx';
 
@@ -11,7 +12,7 @@ export interface RailScreen {
   key?: string;
   icon: DeskIconName;
   /** The right (core/staff/roles.ts) without which it is left out. */
-  right: string;
+  right: Right;
   /** In the bar at the bottom of a phone; the others are behind "More" there. */
   bottom?: boolean;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
-import type { Action } from '../shapes.ts';
+import type { Action } from '../../../api/contract/desk/actions.ts';
 import { ActionFieldRow } from './ActionFieldRow.tsx';
 import { fieldsOf } from './action-fields.ts';
 import { useHydrated } from './hydrated.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TimelineEntry } from '../shapes.ts';
+import type { TimelineEntry } from '../../../api/contract/desk/timeline.ts';
 import { placeOf } from './places.ts';
 import { Time } from './Time.tsx';
 import { sentence, spoken } from './words.ts';

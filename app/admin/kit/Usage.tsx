@@ -1,4 +1,4 @@
-import type { ProfilePlan } from '../shapes.ts';
+import type { ProfilePlan } from '../../../api/contract/desk/orders.ts';
 import { Time } from './Time.tsx';
 import { data } from './words.ts';
 
@@ -15,7 +15,7 @@ export function Usage({
         <b>{name}</b>
         <span className="d-nowrap">
           {used_mb === null ? 'not measured' : data(used_mb)}
-          {data_quota_mb === null ? ' of unlimited' : ` of ${data(data_quota_mb)}`}
+          {` of ${data(data_quota_mb)}`}
         </span>
       </span>
       {share === null ? null : (

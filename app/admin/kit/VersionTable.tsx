@@ -1,7 +1,7 @@
-import type { Action } from '../shapes.ts';
+import type { Action } from '../../../api/contract/desk/actions.ts';
+import type { RuleVersion } from '../../../api/contract/desk/versions.ts';
 import { Actions } from './Actions.tsx';
 import { CsvLink } from './CsvLink.tsx';
-import type { RuleVersion } from './rule-versions.ts';
 import { Panel } from './Screen.tsx';
 import { State } from './State.tsx';
 import { type Column, Table } from './Table.tsx';

@@ -1,3 +1,5 @@
+import type { Right } from '../../../api/contract/desk/me.ts';
+
 /** A verb for many rows at once. */
 export interface BulkVerb {
   verb: string;
@@ -6,7 +8,7 @@ export interface BulkVerb {
   /** What it takes besides, by its name in the API. */
   field?: { name: string; label: string };
   /** The right (core/staff/roles.ts) without which it isn't drawn; the API asks again for each row. */
-  right: string;
+  right: Right;
 }
 
 /** Rows that one form may name. */

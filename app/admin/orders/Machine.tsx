@@ -1,10 +1,9 @@
-import type { TimelineEntry } from '../shapes.ts';
-import type { OrderMachine } from './order-shape.ts';
+import type { OrderAnswer } from '../../../api/contract/desk/orders.ts';
 import { STATES } from './order-states.ts';
 
 interface MachineProps {
-  machine: OrderMachine;
-  timeline: readonly TimelineEntry[];
+  machine: OrderAnswer['machine'];
+  timeline: OrderAnswer['timeline'];
 }
 
 /** The machine of an order: where it is, where it has been, and where it may go from here. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { OrderAnswer } from '../../../api/contract/desk/orders.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { Money } from '../kit/Money.tsx';
 import { Facts, Panel } from '../kit/Screen.tsx';
@@ -7,10 +8,9 @@ import { State } from '../kit/State.tsx';
 import { Time } from '../kit/Time.tsx';
 import { Usage } from '../kit/Usage.tsx';
 import { plain, sentence } from '../kit/words.ts';
-import type { OrderAnswer, OrderMoney } from './order-shape.ts';
 
 /** From the list price to what is left of it. */
-export function MoneyCard({ money }: { money: OrderMoney }) {
+export function MoneyCard({ money }: Pick<OrderAnswer, 'money'>) {
   const { list_price, discounts, charged, tax, fee, cost, margin, refunded, disputed, left_to_refund } =
     money;
   const less = (amount: number | null) => (amount === null ? null : -amount);
@@ -18,7 +18,7 @@ export function MoneyCard({ money }: { money: OrderMoney }) {
     ['List price', list_price],
     ...(discounts > 0 ? [['Discounts', -discounts] as [string, number]] : []),
     ['Charged', charged, true],
-    ...(tax ? [['Tax within', less(tax)] as [string, number | null]] : []),
+    ...(tax === 0 ? [] : [['Tax within', -tax] as [string, number]]),
     ['Card fee', less(fee)],
     ['Cost', less(cost)],
     ['Margin', margin, true],
@@ -95,7 +95,7 @@ export function PaymentCard({ order }: Pick<OrderAnswer, 'order'>) {
           ['Code', order.code],
           ['Language', order.language],
           ['Client’s reference', order.reference],
-          ['Pay until', order.paid_at ? null : order.expires_at && <Time key="pay" at={order.expires_at} />],
+          ['Pay until', order.paid_at ? null : <Time key="pay" at={order.expires_at} />],
           [
             'Deliver until',
             order.fulfilled_at ? null : order.deadline_at && <Time key="deliver" at={order.deadline_at} />,

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import type { OrderAnswer } from '../../../api/contract/desk/orders.ts';
 import { Masked } from '../kit/Masked.tsx';
 import { State } from '../kit/State.tsx';
 import { Time } from '../kit/Time.tsx';
 import { dollars, duration, plain } from '../kit/words.ts';
-import type { OrderAnswer } from './order-shape.ts';
 
 interface OrderTicketProps {
   answer: OrderAnswer;

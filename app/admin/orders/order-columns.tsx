@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import type { ListedOrder } from '../../../api/contract/desk/orders.ts';
 import { Money } from '../kit/Money.tsx';
 import { State } from '../kit/State.tsx';
 import type { Column } from '../kit/Table.tsx';
 import { None, Time } from '../kit/Time.tsx';
 import { duration, plain } from '../kit/words.ts';
-import type { ListedOrder } from '../shapes.ts';
 
 /** How a list of orders is drawn, wherever it stands. */
 export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [

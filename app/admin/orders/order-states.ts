@@ -1,3 +1,5 @@
+import type { OrderState, Standing } from '../../../api/contract/desk/orders.ts';
+
 /** The states of an order's machine (core/orders/states.ts), in the order in which most pass through them. */
 export const STATES = [
   'created',
@@ -8,7 +10,7 @@ export const STATES = [
   'refunded',
   'disputed',
   'expired',
-] as const;
+] as const satisfies readonly OrderState[];
 
 /** Where the money of an order may be (core/sale/standings.ts). */
 export const STANDINGS = [
@@ -19,4 +21,4 @@ export const STANDINGS = [
   'disputed',
   'refunded',
   'unpaid',
-] as const;
+] as const satisfies readonly Standing[];

@@ -1,5 +1,5 @@
+import type { DeskDay } from '../../../api/contract/desk/overview.ts';
 import { dollars } from '../kit/words.ts';
-import type { Day } from '../today/overview-shape.ts';
 import { PlotFigure, scaleTop } from './PlotFigure.tsx';
 
 const WIDTH = 480;
@@ -11,9 +11,9 @@ const BOTTOM = HEIGHT - 20;
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Revenue of the last days, and what was left of it; orders where the role sees no revenue. */
-export function DayBars({ days }: { days: readonly Day[] }) {
+export function DayBars({ days }: { days: readonly DeskDay[] }) {
   const inMoney = days.every(({ revenue }) => revenue !== null);
-  const drawn = (day: Day) => (inMoney ? (day.revenue ?? 0) : day.orders);
+  const drawn = (day: DeskDay) => (inMoney ? (day.revenue ?? 0) : day.orders);
   const most = Math.max(...days.map(drawn), 0);
   const top = inMoney ? scaleTop(Math.max(most / 100, 1)) * 100 : Math.max(4, scaleTop(most));
   const step = (WIDTH - LEFT) / Math.max(1, days.length);

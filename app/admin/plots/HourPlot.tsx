@@ -1,4 +1,4 @@
-import type { Hour } from '../today/overview-shape.ts';
+import type { Overview } from '../../../api/contract/desk/overview.ts';
 import { PlotFigure, scaleTop } from './PlotFigure.tsx';
 
 const WIDTH = 480;
@@ -9,7 +9,7 @@ const BOTTOM = HEIGHT - 20;
 const STEP = (WIDTH - LEFT) / 24;
 
 /** Orders by hour of the day (UTC): bars upon the band of what that hour of the weekday usually brings, its middle in front of them. */
-export function HourPlot({ hours, now }: { hours: readonly Hour[]; now: string }) {
+export function HourPlot({ hours, now }: { hours: Overview['hours']; now: string }) {
   const top = Math.max(
     4,
     scaleTop(Math.max(...hours.map(({ orders, high }) => Math.max(orders, high ?? 0)))),

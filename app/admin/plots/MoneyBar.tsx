@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import type { Overview } from '../../../api/contract/desk/overview.ts';
 import { dollars, plain } from '../kit/words.ts';
-import type { Place } from '../today/overview-shape.ts';
 
 /** Where the money of today's and all unsettled orders is: one bar by amount, each part a link to its orders, and the legend as its table. */
-export function MoneyBar({ places }: { places: readonly Place[] }) {
+export function MoneyBar({ places }: { places: Overview['standings'] }) {
   const sum = places.reduce((total, { amount }) => total + amount, 0);
   return (
     <div className="d-money-bar">

@@ -1,3 +1,4 @@
+import type { PricedPlan, PricePreview } from '../../../api/contract/desk/pricing.ts';
 import { Figure } from '../kit/Figure.tsx';
 import { Money } from '../kit/Money.tsx';
 import { Empty, Panel } from '../kit/Screen.tsx';
@@ -5,7 +6,6 @@ import { type Column, Table } from '../kit/Table.tsx';
 import { None } from '../kit/Time.tsx';
 import { percent } from '../kit/words.ts';
 import { PriceMoves } from './PriceMoves.tsx';
-import type { Preview, PricedPlan } from './pricing-shape.ts';
 
 /** Rows that a screen can hold; the API sends more. */
 const MOST_ROWS = 100;
@@ -51,7 +51,7 @@ function Change({ before, after }: PricedPlan) {
 const at = ({ plan_uid }: PricedPlan) => `/admin/plans/${plan_uid}`;
 
 /** What rules would do to prices, before anybody publishes them. */
-export function PreviewPanel({ preview }: { preview: Preview }) {
+export function PreviewPanel({ preview }: { preview: PricePreview }) {
   const { changes, count, up, down, below_floor, revenue_30d, held } = preview;
   const gained = revenue_30d.after - revenue_30d.before;
   return (

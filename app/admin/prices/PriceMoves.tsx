@@ -1,5 +1,5 @@
+import type { PricedPlan } from '../../../api/contract/desk/pricing.ts';
 import { PlotFigure, scaleTop } from '../plots/PlotFigure.tsx';
-import type { PricedPlan } from './pricing-shape.ts';
 
 const WIDTH = 720;
 const HEIGHT = 170;

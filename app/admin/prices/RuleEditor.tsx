@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useActionData } from 'react-router';
+import type { Action } from '../../../api/contract/desk/actions.ts';
+import type { PricePreview } from '../../../api/contract/desk/pricing.ts';
+import type { PriceRule } from '../../../core/pricing/rules.ts';
 import { DeskForm } from '../kit/DeskForm.tsx';
 import type { FormOutcome } from '../kit/form-outcome.ts';
 import { Panel } from '../kit/Screen.tsx';
-import type { Action } from '../shapes.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import type { Preview, PriceRule } from './pricing-shape.ts';
 
 interface RuleEditorProps {
   rules: readonly PriceRule[];
@@ -51,7 +52,7 @@ export function RuleEditor({ rules, publish, stamp }: RuleEditorProps) {
       </Panel>
       {previewed === undefined ? null : (
         <>
-          <PreviewPanel preview={previewed.detail as unknown as Preview} />
+          <PreviewPanel preview={previewed.detail as unknown as PricePreview} />
           {publish === undefined ? null : (
             <Panel title="Publish what was previewed">
               {publish.disabled_because !== null ? (
@@ -76,7 +77,7 @@ interface PublishFormProps {
 }
 
 function PublishForm({ previewed, publish, stamp }: PublishFormProps) {
-  const { held } = previewed.detail as unknown as Preview;
+  const { held } = previewed.detail as unknown as PricePreview;
   return (
     <DeskForm
       at="pricing/rules"

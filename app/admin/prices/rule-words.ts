@@ -1,5 +1,5 @@
+import type { PriceRule } from '../../../core/pricing/rules.ts';
 import { data, dollars } from '../kit/words.ts';
-import type { PriceRule } from './pricing-shape.ts';
 
 /** What a rule is for: "Japan's plans up to 5 GB", in the words of its filter. */
 export function whenWords({ when = {}, price }: PriceRule): string {

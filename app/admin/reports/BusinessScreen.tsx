@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LinesOf } from '../../../api/contract/desk/reports.ts';
 import { Empty } from '../kit/Screen.tsx';
 import { ReportScreen } from './ReportScreen.tsx';
 import type { OfDays } from './read-days.server.ts';
@@ -8,7 +9,7 @@ export function BusinessScreen<Line>({
   read,
   children,
 }: {
-  read: OfDays<{ items: Line[] }>;
+  read: OfDays<LinesOf<Line>>;
   children: (lines: readonly Line[]) => ReactNode;
 }) {
   return (

@@ -1,6 +1,6 @@
+import type { ReportRow } from '../../../api/contract/desk/reports.ts';
 import { dollars } from '../kit/words.ts';
 import { PlotFigure, scaleTop } from '../plots/PlotFigure.tsx';
-import type { ReportRow } from './report-shape.ts';
 
 const WIDTH = 720;
 const HEIGHT = 170;

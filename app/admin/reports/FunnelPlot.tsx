@@ -1,6 +1,6 @@
+import type { Funnel } from '../../../api/contract/desk/reports.ts';
 import { percent } from '../kit/words.ts';
 import { BarRows } from '../plots/BarRows.tsx';
-import type { Funnel } from './report-shape.ts';
 import { ordersOfStep, STEPS } from './step-orders.ts';
 
 interface FunnelPlotProps {

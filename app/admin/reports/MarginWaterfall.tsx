@@ -1,12 +1,6 @@
+import type { WaterfallLine } from '../../../api/contract/desk/reports.ts';
 import { dollars, percent } from '../kit/words.ts';
 import { BarRows } from '../plots/BarRows.tsx';
-
-export interface WaterfallLine {
-  step: keyof typeof STEPS;
-  amount: number;
-  left: number;
-  href: string;
-}
 
 const STEPS = {
   list: { label: 'List price', sum: true },

@@ -1,6 +1,6 @@
+import type { ReportRow } from '../../../api/contract/desk/reports.ts';
 import { dollars } from '../kit/words.ts';
 import { BarRows } from '../plots/BarRows.tsx';
-import type { ReportRow } from './report-shape.ts';
 
 /** Lines that a plot holds; the table below has them all. */
 const MOST = 12;

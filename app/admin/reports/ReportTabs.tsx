@@ -1,6 +1,6 @@
 import { NavLink, useSearchParams } from 'react-router';
 import { useMayDo } from '../kit/use-rights.ts';
-import { REPORTS } from './report-shape.ts';
+import { REPORTS } from './report-lines.ts';
 
 /** Reports with a screen of their own. */
 const MORE = {

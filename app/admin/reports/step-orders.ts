@@ -1,4 +1,4 @@
-import type { Funnel } from './report-shape.ts';
+import type { Funnel } from '../../../api/contract/desk/reports.ts';
 
 /** How far orders of new eSIMs come, each step a part of the one before. */
 export const STEPS = [

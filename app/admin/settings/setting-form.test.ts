@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Setting } from '../../../api/contract/desk/settings.ts';
 import { fieldsOfSetting, settingBody } from './setting-form.ts';
-import type { Setting } from './setting-shape.ts';
 
 const setting = (changes: Partial<Setting>): Setting => ({
   name: 'referrals',

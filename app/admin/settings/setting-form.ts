@@ -1,7 +1,7 @@
+import type { Setting } from '../../../api/contract/desk/settings.ts';
 import { DEFAULT_LANGUAGE, languageCodes, languages } from '../../../content/languages.ts';
 import type { FormFieldProps } from '../kit/FormField.tsx';
 import { sentence } from '../kit/words.ts';
-import type { Setting } from './setting-shape.ts';
 import { isValues, rateLines, shownValue, type Values } from './value-words.ts';
 
 /** How the fields of a setting's form are told apart from the others: `of.friend_percent`. */

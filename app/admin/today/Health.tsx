@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
+import type { Overview } from '../../../api/contract/desk/overview.ts';
+import { balanceOf } from '../companies/balance-of.ts';
 import { Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { None } from '../kit/Time.tsx';
 import { duration, percent } from '../kit/words.ts';
-import type { CompanyHealth, Overview } from './overview-shape.ts';
 
 /** Whom we buy from, how quick they are, how long the money there lasts. */
-export function Companies({ companies }: { companies: readonly CompanyHealth[] }) {
+export function Companies({ companies }: Pick<Overview, 'companies'>) {
   return (
     <Panel title="Wholesalers">
       <ul className="d-health">
@@ -38,11 +39,6 @@ export function Companies({ companies }: { companies: readonly CompanyHealth[] }
       </ul>
     </Panel>
   );
-}
-
-function balanceOf({ amount, currency, exponent }: NonNullable<CompanyHealth['balance']>): string {
-  const value = amount / 10 ** exponent;
-  return `${value.toLocaleString('en-US', { minimumFractionDigits: exponent, maximumFractionDigits: exponent })} ${currency.toUpperCase()}`;
 }
 
 /** Whether the parts run that nobody sees: card provider, mail, jobs. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import type { OrderMove } from '../../../api/contract/desk/overview.ts';
 import { Money } from '../kit/Money.tsx';
 import { Empty, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { Time } from '../kit/Time.tsx';
-import type { OrderMove } from './overview-shape.ts';
 
 const STREAM = '/api/v2/admin/overview/events';
 const MOST = 20;

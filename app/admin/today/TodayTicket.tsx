@@ -1,6 +1,6 @@
+import type { Overview } from '../../../api/contract/desk/overview.ts';
 import { Figure } from '../kit/Figure.tsx';
 import { dollars, duration } from '../kit/words.ts';
-import type { Overview } from './overview-shape.ts';
 
 /** How many of the orders were paid, which is how well the checkout does. */
 const shareOf = ({ orders, paid }: { orders: number; paid: number }): string =>

@@ -1,25 +1,6 @@
-import type { Versions } from '../kit/rule-versions.ts';
-import type { Action } from '../shapes.ts';
+import type { RoutingRules } from '../../../core/routing/rules.ts';
 
-interface Named {
-  company: string;
-  countries?: string[];
-}
-
-/** By what an order finds its company (core/routing/rules.ts). */
-export interface RoutingRules {
-  prefer: Named[];
-  never: Named[];
-  most_over_percent: number | null;
-  trial: (Named & { percent: number })[];
-}
-
-export interface Routing extends Versions {
-  rules: RoutingRules;
-  actions: Action[];
-}
-
-const where = ({ countries }: Named): string =>
+const where = ({ countries }: RoutingRules['never'][number]): string =>
   countries === undefined ? '' : ` for ${countries.join(', ')}`;
 
 /** The rules in sentences, in the order in which they are asked. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isReport, lineName, type ReportRow, sumOf } from './report-shape.ts';
+import type { ReportRow } from '../../../api/contract/desk/reports.ts';
+import { isReport, lineName, sumOf } from './report-lines.ts';
 
 const row = (revenue: number | null): ReportRow => ({
   key: 'JPN',

@@ -1,3 +1,4 @@
+import type { ReportRow } from '../../../api/contract/desk/reports.ts';
 import { plain } from '../kit/words.ts';
 
 /** The reports, by the names of the API, and how each is called. */
@@ -23,39 +24,6 @@ export const LINES: Record<keyof typeof REPORTS, string> = {
 export type ReportName = keyof typeof REPORTS;
 
 export const isReport = (name: string): name is ReportName => Object.hasOwn(REPORTS, name);
-
-/** A line of a report; cents, and null for what the role doesn't see. */
-export interface ReportRow {
-  key: string;
-  label: string;
-  orders: number;
-  revenue: number | null;
-  discounts: number;
-  cost: number | null;
-  fees: number | null;
-  margin: number | null;
-  refunds: number;
-  refunded_amount: number;
-  /** Refunds for each order delivered. */
-  refund_rate: number | null;
-  delivery_p50_ms: number | null;
-  delivery_p95_ms: number | null;
-  href: string;
-}
-
-export interface ReportAnswer {
-  items: ReportRow[];
-  from: string;
-  to: string;
-}
-
-export interface Funnel {
-  placed: number;
-  paid: number;
-  delivered: number;
-  installed: number;
-  used: number;
-}
 
 type Summed = 'orders' | 'revenue' | 'discounts' | 'cost' | 'fees' | 'margin' | 'refunds' | 'refunded_amount';
 

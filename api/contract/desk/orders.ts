@@ -1,12 +1,66 @@
-import { z } from '@hono/zod-openapi';
-import { TIMELINE_KINDS } from '../../core/desk/orders/timeline.ts';
-import { actionSchema } from './actions.ts';
-import { orderItem } from './order-item.ts';
+import { z } from 'zod';
+import { action } from './actions.ts';
+import { orderTimelineEntry } from './timeline.ts';
+
+/** The states of an order's machine: those that customers see (../orders.ts), and before and beside them. */
+export const orderState = z.enum([
+  'created',
+  'paid',
+  'fulfilling',
+  'fulfilled',
+  'failed',
+  'expired',
+  'refunded',
+  'disputed',
+]);
+
+/** Where the money of an order is. */
+export const standing = z.enum([
+  'unpaid',
+  'in_flight',
+  'delivered',
+  'refunded',
+  'disputed',
+  'needs_attention',
+  'astray',
+]);
+
+export const orderKind = z.enum(['new_esim', 'top_up']);
+
+export const listedOrder = z
+  .object({
+    uid: z.string(),
+    number: z.string(),
+    created_at: z.string(),
+    paid_at: z.string().nullable(),
+    state: orderState,
+    standing,
+    kind: orderKind,
+    plan_uid: z.string(),
+    plan_name: z.string(),
+    country: z.string().nullable(),
+    region: z.string().nullable(),
+    amount: z.int(),
+    discounts: z.int(),
+    cost: z.int().nullable(),
+    margin: z.int().nullable(),
+    company: z.string().nullable(),
+    // Masked.
+    buyer: z.string().nullable(),
+    customer_uid: z.string().nullable(),
+    delivery_ms: z.number().nullable(),
+    code: z.string().nullable(),
+    failure: z.string().nullable(),
+    refunded: z.int(),
+    flags: z.array(z.string()),
+  })
+  .meta({ id: 'DeskOrder' });
 
 const cents = z.int();
 const time = z.string().meta({ description: 'RFC 3339.' });
 
-export const planOnEsim = z.object({
+/** A plan on a profile. */
+export const profilePlan = z.object({
   uid: z.string(),
   name: z.string(),
   data_quota_mb: z.int(),
@@ -20,9 +74,9 @@ export const planOnEsim = z.object({
 export const topUpChoice = z.object({ uid: z.string(), name: z.string() });
 
 /** `GET /api/v2/admin/orders/{uid}`. */
-export const orderDetail = z
+export const orderAnswer = z
   .object({
-    order: orderItem.extend({
+    order: listedOrder.extend({
       email_masked: z.string().nullable(),
       session_id: z.string().nullable().meta({
         description: 'It opens the order’s page with its codes: null for roles without the right to reveal.',
@@ -59,22 +113,14 @@ export const orderDetail = z
         }),
       ),
     }),
-    timeline: z.array(
-      z.object({
-        at: time,
-        kind: z.enum(TIMELINE_KINDS),
-        what: z.string(),
-        detail: z.string(),
-        raw: z.record(z.string(), z.unknown()).optional(),
-      }),
-    ),
+    timeline: z.array(orderTimelineEntry),
     esim: z
       .object({
         uid: z.string(),
         iccid_masked: z.string(),
         iccid_last6: z.string(),
         state: z.string(),
-        plans: z.array(planOnEsim),
+        plans: z.array(profilePlan),
         measured_at: time.nullable(),
       })
       .nullable(),
@@ -97,6 +143,12 @@ export const orderDetail = z
       .meta({ description: 'From which it could be delivered, while it waits.' }),
     mails: z.array(z.object({ uid: z.string(), kind: z.string(), state: z.string(), created_at: time })),
     other_orders: z.array(z.object({ uid: z.string(), created_at: time, state: z.string(), amount: cents })),
-    actions: z.array(actionSchema),
+    actions: z.array(action),
   })
   .meta({ id: 'DeskOrderDetail' });
+
+export type OrderState = z.infer<typeof orderState>;
+export type Standing = z.infer<typeof standing>;
+export type ListedOrder = z.infer<typeof listedOrder>;
+export type ProfilePlan = z.infer<typeof profilePlan>;
+export type OrderAnswer = z.infer<typeof orderAnswer>;

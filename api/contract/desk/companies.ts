@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { action } from './actions.ts';
+import type { List } from './lists.ts';
+
+export const company = z
+  .object({
+    name: z.string(),
+    state: z.enum(['ok', 'paused', 'failing', 'not_in_use']),
+    paused_since: z.string().nullable(),
+    pause_reason: z.string().nullable(),
+    balance: z
+      .object({ amount: z.number(), currency: z.string(), exponent: z.int(), asked_at: z.string() })
+      .nullable()
+      .meta({ description: 'In whole units of 10^-exponent; null without the right to what we pay.' }),
+    daily_burn: z.int().nullable().meta({ description: 'Cents a day, over the last week.' }),
+    days_left: z.number().nullable(),
+    breaker: z.enum(['closed', 'open']),
+    failures_in_a_row: z.int(),
+    p50_ms: z.int().nullable(),
+    p95_ms: z.int().nullable(),
+    purchases_30d: z.int(),
+    delivered_30d: z.int(),
+    refused: z.array(z.object({ code: z.string(), count: z.int() })),
+    offers: z.int(),
+    offers_paused: z.int(),
+    skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+    last_sync_skipped: z.string().nullable(),
+    last_sync_at: z.string().nullable(),
+    last_sync_outcome: z.string().nullable(),
+    held: z.boolean(),
+    webhook_address: z.string().nullable(),
+    actions: z.array(action),
+  })
+  .meta({ id: 'StaffCompany' });
+
+/** A company's money on one day. */
+export const balanceDay = z
+  .object({
+    company: z.string(),
+    day: z.string().meta({ description: 'UTC.', example: '2026-11-22' }),
+    spent: z.int().nullable().meta({ description: 'Cents; null for days to come.' }),
+    left: z.int().nullable().meta({
+      description: 'Cents; of a day that is over what was told last on it, null where nobody told.',
+    }),
+    came_in: z.int().nullable().meta({
+      description: 'Cents by which the balance rose from one telling to the next: at least so much came in.',
+    }),
+  })
+  .meta({ id: 'BalanceDay' });
+
+/** Told beside the days. */
+export const balanceZeros = z.object({
+  zero: z.record(z.string(), z.string().nullable()).meta({
+    description:
+      'The day on which each balance is used up at the pace of the last week; null where it lasts longer than 60 days.',
+  }),
+});
+
+export type Company = z.infer<typeof company>;
+export type BalanceDay = z.infer<typeof balanceDay>;
+export type BalanceList = List<BalanceDay> & z.infer<typeof balanceZeros>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { action } from './actions.ts';
+import { note } from './notes.ts';
+import { timelineEntry } from './timeline.ts';
+
+export const listedCustomer = z
+  .object({
+    uid: z.string(),
+    created_at: z.string(),
+    email_masked: z.string(),
+    name_masked: z.string().nullable(),
+    orders: z.int(),
+    spent: z.int(),
+    refunded: z.int(),
+    disputes: z.int(),
+    credit: z.int(),
+    last_order_at: z.string().nullable(),
+    blocked_until: z.string().nullable(),
+  })
+  .meta({ id: 'StaffCustomer' });
+
+/** `GET /api/v2/admin/customers/{uid}`. */
+export const customerAnswer = z
+  .object({
+    customer: listedCustomer.extend({
+      locale: z.string(),
+      referral_code: z.string().nullable(),
+      marketing_opt_in: z.boolean(),
+    }),
+    orders: z.array(
+      z.object({
+        uid: z.string(),
+        created_at: z.string(),
+        state: z.string(),
+        kind: z.string(),
+        plan_name: z.string(),
+        amount: z.int(),
+        refunded: z.int(),
+      }),
+    ),
+    esims: z.array(
+      z.object({
+        uid: z.string(),
+        iccid_masked: z.string(),
+        state: z.string(),
+        created_at: z.string(),
+        order_uid: z.string(),
+      }),
+    ),
+    credit: z.array(
+      z.object({ at: z.string(), kind: z.string(), amount: z.int(), reason: z.string().nullable() }),
+    ),
+    referrals: z.object({
+      invited: z.array(z.object({ at: z.string(), customer_uid: z.string().nullable(), state: z.string() })),
+      invited_by: z.string().nullable(),
+    }),
+    sessions: z.array(
+      z.object({ uid: z.string(), device: z.string(), created_at: z.string(), last_seen_at: z.string() }),
+    ),
+    mails: z.array(
+      z.object({
+        uid: z.string(),
+        kind: z.string(),
+        state: z.string(),
+        created_at: z.string(),
+        order_uid: z.string().nullable(),
+      }),
+    ),
+    notes: z.array(note),
+    timeline: z.array(timelineEntry),
+    actions: z.array(action),
+  })
+  .meta({ id: 'StaffCustomerDetail' });
+
+export type ListedCustomer = z.infer<typeof listedCustomer>;
+export type CustomerAnswer = z.infer<typeof customerAnswer>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { action } from './actions.ts';
+
+const cents = z.int().nullable();
+
+export const listedPlan = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    country: z.string().nullable(),
+    region: z.string().nullable(),
+    scope: z.string(),
+    data_quota_mb: z.int(),
+    validity_days: z.int(),
+    price: cents,
+    cost: cents,
+    margin: cents,
+    margin_percent: z.number().nullable(),
+    company: z.string().nullable(),
+    offers: z.int(),
+    hidden: z.boolean(),
+    pinned: z.boolean(),
+    sold_7: z.int(),
+    sold_30: z.int(),
+    refund_rate: z.number().nullable().meta({ description: 'Of those sold in 30 days, from 0 to 1.' }),
+    on_sale: z.boolean(),
+    why: z.string().nullable().meta({ description: 'Why it costs what it costs, or is not sold.' }),
+  })
+  .meta({ id: 'StaffPlan' });
+
+/** `GET /api/v2/admin/plans/{uid}`. */
+export const planAnswer = z.object({
+  plan: listedPlan,
+  offers: z.array(
+    z.object({
+      company: z.string(),
+      wholesale_id: z.string(),
+      cost: cents,
+      lowest_price: cents,
+      recommended_price: cents,
+      score: z.number().nullable(),
+      bar: z.string().nullable(),
+      gone_at: z.string().nullable(),
+    }),
+  ),
+  trace: z.array(z.string()),
+  history: z.array(z.object({ at: z.string(), price: cents, version: z.int() })),
+  actions: z.array(action),
+});
+
+export type ListedPlan = z.infer<typeof listedPlan>;
+export type PlanAnswer = z.infer<typeof planAnswer>;

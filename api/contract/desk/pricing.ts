@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { action } from './actions.ts';
+import { inForce } from './versions.ts';
+
+const cents = z.int().nullable();
+
+const pricedPlan = z.object({
+  plan_uid: z.string(),
+  name: z.string(),
+  country: z.string().nullable(),
+  before: cents,
+  after: cents,
+  cost: cents,
+  floor: cents,
+});
+
+/** What rules would do. */
+export const pricePreview = z
+  .object({
+    changes: z.array(pricedPlan).meta({ description: 'Those that matter most first, 2,000 at most.' }),
+    count: z.int(),
+    up: z.int(),
+    down: z.int(),
+    below_floor: z.array(pricedPlan.extend({ what: z.string() })),
+    revenue_30d: z.object({ before: z.number(), after: z.number() }),
+    held: z.array(z.string()).meta({ description: 'Why publishing needs `accept`; empty where not.' }),
+  })
+  .meta({ id: 'PricePreview' });
+
+const scheduledRules = z.object({
+  uid: z.string(),
+  publish_at: z.string(),
+  reason: z.string(),
+  asked_by: z.string(),
+  asked_at: z.string(),
+});
+
+export const pricingAnswer = z.object({
+  ...inForce,
+  // Whether prices wait for a person.
+  held: z.boolean(),
+  scheduled: z.array(scheduledRules),
+  actions: z.array(action),
+});
+
+export type PricedPlan = z.infer<typeof pricedPlan>;
+export type PricePreview = z.infer<typeof pricePreview>;
+export type ScheduledRules = z.infer<typeof scheduledRules>;
+export type PricingAnswer<Rules = unknown> = z.infer<typeof pricingAnswer> & { rules: Rules };

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { action } from './actions.ts';
+
+export const listedRefund = z
+  .object({
+    uid: z.string(),
+    order_uid: z.string(),
+    created_at: z.string(),
+    state: z.string(),
+    amount: z.int(),
+    reason: z.string(),
+    made_by: z.string(),
+    attempts: z.int(),
+    refund_ref: z.string().nullable(),
+    seconds_to_money: z.int().nullable(),
+    actions: z.array(action),
+  })
+  .meta({ id: 'StaffRefund' });
+
+export type ListedRefund = z.infer<typeof listedRefund>;

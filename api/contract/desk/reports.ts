@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+// Null for roles without the right to it.
+const hidden = z.int().nullable();
+
+export const reportRow = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    orders: z.int(),
+    revenue: hidden,
+    discounts: z.int(),
+    cost: hidden,
+    fees: hidden,
+    margin: hidden,
+    refunds: z.int(),
+    refunded_amount: z.int(),
+    // Refunds for each order delivered.
+    refund_rate: z.number().nullable(),
+    delivery_p50_ms: z.int().nullable(),
+    delivery_p95_ms: z.int().nullable(),
+    href: z.string(),
+  })
+  .meta({ id: 'ReportRow' });
+
+/** The days that a report was asked for: `to` is the first after them. */
+const span = { from: z.string(), to: z.string() };
+
+/** The answer of most reports. */
+export const linesOf = <Line extends z.ZodType>(line: Line) => z.object({ items: z.array(line) });
+
+export const reportAnswer = linesOf(reportRow).extend(span);
+
+export const funnelStep = z.enum(['placed', 'paid', 'delivered', 'installed', 'used']);
+export const funnelLine = z.object({ step: funnelStep, orders: z.int() });
+
+/** How many orders came so far. */
+const funnel = z.object({
+  placed: z.int(),
+  paid: z.int(),
+  delivered: z.int(),
+  installed: z.int(),
+  used: z.int(),
+});
+export const funnelAnswer = funnel.extend(span);
+
+export const conversionDay = z.object({ day: z.string(), ...funnel.shape });
+
+export const cohort = z.object({ month: z.string(), buyers: z.int(), later: z.array(z.int()) });
+
+export const usageLine = z.object({
+  // A day, megabytes, or the plan's name.
+  key: z.string(),
+  plans: z.int(),
+  quota_mb: z.number(),
+  used_mb: z.number(),
+  used_up: z.int(),
+  hardly_used: z.int(),
+  by: z.enum(['day', 'size', 'plan']),
+});
+
+export const heatCell = z.object({
+  company: z.string(),
+  hour: z.int(),
+  delivered: z.int(),
+  p95_ms: z.int().nullable(),
+  failed: z.int(),
+});
+
+export const waterfallStep = z.enum(['list', 'discounts', 'revenue', 'fees', 'cost', 'refunds', 'margin']);
+
+/** What a step does to the money of the days; cents. */
+export const waterfallLine = z.object({
+  step: waterfallStep,
+  amount: z.int(),
+  left: z.int(),
+  href: z.string(),
+});
+
+/** A country's week. */
+export const refundRateLine = z.object({
+  country: z.string(),
+  from: z.string(),
+  to: z.string(),
+  delivered: z.int(),
+  refunds: z.int(),
+  refund_rate: z.number().nullable(),
+  href: z.string(),
+});
+
+export type LinesOf<Line> = { items: Line[] };
+export type ReportRow = z.infer<typeof reportRow>;
+export type ReportAnswer = z.infer<typeof reportAnswer>;
+export type Funnel = z.infer<typeof funnel>;
+export type FunnelAnswer = z.infer<typeof funnelAnswer>;
+export type ConversionDay = z.infer<typeof conversionDay>;
+export type Cohort = z.infer<typeof cohort>;
+export type UsageLine = z.infer<typeof usageLine>;
+export type HeatCell = z.infer<typeof heatCell>;
+export type WaterfallLine = z.infer<typeof waterfallLine>;
+export type RefundRateLine = z.infer<typeof refundRateLine>;
