@@ -13,4 +13,5 @@ export const pageOf = <Item extends z.ZodType, Capped extends z.ZodType<boolean>
 
 type Page = z.infer<ReturnType<typeof pageOf<z.ZodUnknown, z.ZodBoolean>>>;
 
+/** One page of a list, as its screen reads it. */
 export type List<Item> = Omit<Page, 'items'> & { items: Item[] };
