@@ -1,7 +1,7 @@
 import type { Facts } from '../countries/facts.ts';
 import { type Figures, fillPlaceholders } from '../placeholders.ts';
 import { FOLDER, statementsOn, statementWords } from './read.ts';
-import type { Statement } from './schema.ts';
+import { OWN_EDITORS, type Statement } from './schema.ts';
 import { type Topic, URGENT } from './topics.ts';
 
 /** A statement as a guide shows it. */
@@ -15,7 +15,7 @@ export interface Said {
   lang?: 'en';
   /** "Read over on 21 November 2026". */
   read: string;
-  /** "Source: Freedom House"; its address apart. */
+  /** "Source: Freedom House", or our own editors; its address apart. */
   source: string;
   url?: string;
 }
@@ -61,6 +61,10 @@ function day(code: string, date: string): string {
 export function saidIn(code: string, facts: Facts): SaidStatements {
   const words = statementWords(code);
   const figures = statementFigures(facts);
+  const named = ({ source, carries }: Statement, name: string) =>
+    source === OWN_EDITORS
+      ? words.editors
+      : (carries === 'part' ? words.sourceInPart : words.source).replace('{source}', name);
   const said = (statement: Statement, text: string, lang?: 'en'): Said => {
     const { name, url } = sourceParts(statement.source);
     const label = words.topics?.[statement.topic];
@@ -71,7 +75,7 @@ export function saidIn(code: string, facts: Facts): SaidStatements {
       text: fillPlaceholders(text, figures, `${FOLDER}/${facts.iso3}.json ${statement.id}`),
       ...(lang && { lang }),
       read: words.read.replace('{date}', day(code, statement.date)),
-      source: words.source.replace('{source}', name),
+      source: named(statement, name),
       ...(url && { url }),
     };
   };

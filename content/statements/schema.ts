@@ -20,6 +20,8 @@ export const statementSchema = z.strictObject({
     .refine((source) => !/https?:/.test(source) || /(^|\s)https:\/\/\S+$/.test(source), {
       error: 'must end with its address, which begins with https://',
     }),
+  /** Where the source carries a part of the text, and the rest is from general knowledge. */
+  carries: z.literal('part').optional(),
   /** The day on which we last read the statement over and held it true. */
   date: z.iso.date(),
   /** Only with `safety`: whether most governments advise against going, which the page says before all else. */
@@ -27,6 +29,9 @@ export const statementSchema = z.strictObject({
   /** By code of the guide's language; English is what the others are held against. */
   text: z.object({ en: sentence }).catchall(sentence),
 });
+
+/** The source of what everybody who was there knows, and no page has to prove. */
+export const OWN_EDITORS = 'Our own editors, from general knowledge';
 
 export type Statement = z.infer<typeof statementSchema>;
 
@@ -38,6 +43,10 @@ export const wordsSchema = z.strictObject({
   read: z.string().includes('{date}'),
   /** "Source: {source}". */
   source: z.string().includes('{source}'),
+  /** In its place where nobody else is named: "Source: our own editors, from general knowledge". */
+  editors: z.string().min(8),
+  /** "Source, in part: {source}", where it carries a part of the text. */
+  sourceInPart: z.string().includes('{source}'),
   /** The line that opens a guide where most governments advise against going. */
   advice: z.string().min(6),
   /** What stands before urgent statements that the language doesn't have yet. */

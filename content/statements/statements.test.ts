@@ -6,7 +6,7 @@ import { guideCode, languageCodes } from '../languages.ts';
 import { lost } from './check.ts';
 import { statementsOn, statementWords } from './read.ts';
 import { saidIn, sourceParts, statementsMarkdown } from './say.ts';
-import { statementSchema } from './schema.ts';
+import { OWN_EDITORS, statementSchema } from './schema.ts';
 import { scriptFaults } from './script.ts';
 import { URGENT } from './topics.ts';
 
@@ -45,6 +45,14 @@ test('a source is a work, an address, or both', () => {
   expect(sourceParts('GSMA, a report')).toEqual({ name: 'GSMA, a report' });
   expect(sourceParts('https://www.gov.uk/eta')).toEqual({ name: 'gov.uk', url: 'https://www.gov.uk/eta' });
   expect(sourceParts('ETA https://www.gov.uk/eta')).toEqual({ name: 'ETA', url: 'https://www.gov.uk/eta' });
+});
+
+test('a source is said in the language: who it is, that it carries a part, or that it is ours', () => {
+  const german = saidIn('de', factsOf('JPN')!).list;
+  const sourceOf = (id: string) => german.find((each) => each.id === id)?.source;
+  expect(sourceOf('transport')).toMatch(/^Quelle: Apple/);
+  expect(sourceOf('cash')).toMatch(/^Quelle, zum Teil: Tohoku University/);
+  expect(sourceOf('signal-end')).toBe('Quelle: unsere Redaktion, aus allgemeinem Wissen');
 });
 
 test('neither source nor date may be missing', () => {
@@ -102,7 +110,7 @@ test('every destination has five statements, and what the law says rests on some
   for (const { iso3 } of countries) {
     const statements = statementsOn(iso3);
     expect(statements.length, iso3).toBeGreaterThanOrEqual(5);
-    const ours = statements.filter(({ topic, source }) => lawful.has(topic) && source.startsWith('Our own'));
+    const ours = statements.filter(({ topic, source }) => lawful.has(topic) && source === OWN_EDITORS);
     expect(ours.map(({ id }) => `${iso3} ${id}`)).toEqual([]);
   }
 });
