@@ -11,7 +11,7 @@ const BROWSER_TEST = 'tests/support/page.test.ts';
 /** Where the engines may differ, and one journey from the order to the QR code. */
 const ON_BOTH_ENGINES = /^(db|jobs)\/|^core\/(moves|sale\/orders)\.test/;
 /** Limits find what hangs; they are long, since a machine with busy neighbours may be ten times as slow as another. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 /** More than a small machine has cores, since the first files mostly wait. With six, storms beside browsers do not come to rest in time. */
 const WORKERS = 4;
 /** Everything that uses a database on both engines. */

@@ -111,14 +111,11 @@ describe('several at once', () => {
       body: JSON.stringify({ step: 'install' }),
     });
     await expect
-      .poll(
-        async () => {
-          await page.reload();
-          await strip.getByRole('heading', { name: 'Mia' }).waitFor();
-          return strip.getByText('1 of 3 installed').count();
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.reload();
+        await strip.getByRole('heading', { name: 'Mia' }).waitFor();
+        return strip.getByText('1 of 3 installed').count();
+      })
       .toBe(1);
 
     // The third has a page of its own, and goes back alone.

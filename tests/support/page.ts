@@ -4,7 +4,7 @@ import { expect, inject, test as plainTest } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 
 /** What a page may take for anything, on a machine with busy neighbours. */
-const SLOWEST_MS = 90_000;
+const SLOWEST_MS = 180_000;
 const DIALOG = 'dialog[open], [role=dialog]';
 /** Of a request, and in Chromium's words on its console. */
 const UNAVAILABLE = /^503 |status of 503 /;
