@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startOwnShop } from '../support/e2e-shop.ts';
 import { mailsTo } from '../support/mailbox.ts';
-import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { expectNoSeriousAxe, settled, test, visit } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
 let shop: ShopProcess;
@@ -19,7 +19,7 @@ async function mailedLink(to: string): Promise<string> {
 }
 
 async function buyInGerman(page: Page, email: string): Promise<void> {
-  await page.goto(`${shop.origin}/de/c/DEU`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/de/c/DEU`);
   await page.locator('main .button-buy').first().click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Kartennummer').waitFor();
@@ -40,12 +40,12 @@ test('buying, signing in, My eSIMs and times without network stay in German', as
 
   await page.goto(`${shop.origin}/de/referrals`);
   await page.waitForURL(`${shop.origin}/de/login`);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Anmeldelink senden' }).click();
   await page.waitForURL(`${shop.origin}/de/verify-request`);
   await expect.poll(() => mailedLink(email)).toContain('/de/sign-in/confirm#');
-  await page.goto(await mailedLink(email), { waitUntil: 'networkidle' });
+  await visit(page, await mailedLink(email));
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
   await page.waitForURL(`${shop.origin}/de/referrals`);
   await page.getByRole('heading', { name: 'Freunde werben und verdienen' }).waitFor();

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { pages } from '../../content/pages.ts';
 import { ADMIN_KEY } from '../support/admin.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
-import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import {
+  expectDarkContrast,
+  expectNoSeriousAxe,
+  expectNothingBeside,
+  test,
+  visit,
+  visitAgain,
+} from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
 const STAFF = { extraHTTPHeaders: { Authorization: `Bearer ${ADMIN_KEY}` } };
@@ -88,7 +95,7 @@ test('without JavaScript rules are refused with their place, previewed, and publ
   expectFailure('/admin/prices');
   expectConsoleError('422');
   const of = 152;
-  await page.goto(`${shop.origin}/admin/prices`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/admin/prices`);
   await rules(page).fill('[\n  {"name": }\n]');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('alert').filter({ hasText: 'line 2' }).waitFor();
@@ -118,7 +125,7 @@ test('without JavaScript rules are refused with their place, previewed, and publ
 
 test('a version is gone back to from its row', async ({ openPage }) => {
   const { page } = await openPage(STAFF);
-  await page.goto(`${shop.origin}/admin/companies/routing`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/admin/companies/routing`);
   await rules(page).fill('{"prefer": [], "never": [], "most_over_percent": 40, "trial": []}');
   await page.getByLabel('Why, for the audit log').filter({ visible: true }).fill('a test of routing');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -134,7 +141,7 @@ test('a version is gone back to from its row', async ({ openPage }) => {
 
 test('a plan: its offers, why it costs what it costs, and hiding it', async ({ openPage }) => {
   const { page } = await openPage(STAFF);
-  await page.goto(`${shop.origin}/admin/plans?country=JPN`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/admin/plans?country=JPN`);
   await page.locator('[data-open]').first().click();
   await page.getByRole('heading', { name: 'Offers' }).waitFor();
   await page.getByRole('heading', { name: 'How its price came about' }).waitFor();
@@ -152,7 +159,7 @@ test('a plan: its offers, why it costs what it costs, and hiding it', async ({ o
 
 test('a key is shown once, and ends where it is revoked', async ({ openPage }) => {
   const { page } = await openPage(STAFF);
-  await page.goto(`${shop.origin}/admin/keys`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/admin/keys`);
   await page.getByText('Make a key', { exact: true }).click();
   await page.getByLabel('Name').fill('monthly report');
   await page.getByLabel('Role').selectOption('finance');
@@ -167,7 +174,7 @@ test('a key is shown once, and ends where it is revoked', async ({ openPage }) =
     (await fetch(`${shop.origin}/api/v2/admin/${path}`, { headers: { Authorization: `Bearer ${key}` } }))
       .status;
   expect([await ask('books'), await ask('staff')]).toEqual([200, 403]);
-  await page.reload({ waitUntil: 'networkidle' });
+  await visitAgain(page);
   expect(await shown.count()).toBe(0);
   expect(await page.content()).not.toContain(key);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { ADMIN_KEY } from '../support/admin.ts';
 import { signInByMail } from '../support/customer-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
-import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
 const STAFF = { extraHTTPHeaders: { Authorization: `Bearer ${ADMIN_KEY}` } };
@@ -54,7 +54,7 @@ test('a form from elsewhere is refused, and so is one that is no form of the scr
 
 test('the audit log: filters in the address, cards on a phone, light and dark', async ({ openPage }) => {
   const { page } = await openPage(STAFF);
-  await page.goto(`${shop.origin}/admin/audit`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/admin/audit`);
   await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
   expect(await rows(page).count()).toBe(1);
   await expectNoSeriousAxe(page);
@@ -77,7 +77,7 @@ test('the audit log: filters in the address, cards on a phone, light and dark', 
 
 test('by the keyboard alone', async ({ openPage }) => {
   const { page } = await openPage(STAFF);
-  await page.goto(`${shop.origin}/admin/esims`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/admin/esims`);
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await rows(page).first().waitFor();

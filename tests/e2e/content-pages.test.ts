@@ -4,7 +4,7 @@ import { shownFaq } from '../../app/shop/faq/faq-page.server.ts';
 import { blogPosts } from '../../app/shop/prose/shop-texts.server.ts';
 import { pages } from '../../content/pages.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
-import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
 import { plainPages } from '../support/plain-pages.ts';
 
 /** The home page and the destinations have tests of their own (shop-pages.test.ts). */
@@ -25,7 +25,7 @@ test.for(PAGES)(
   '%s has nothing serious for axe, enough contrast in the dark, and nothing beside the narrowest screen',
   async (path, { openPage }) => {
     const { page } = await openPage();
-    await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    await visit(page, shop.origin + path);
     await expectNoSeriousAxe(page);
     await expectDarkContrast(page);
     await expectNothingBeside(page);

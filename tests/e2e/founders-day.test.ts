@@ -5,8 +5,17 @@ import { planUid } from '../../core/catalogue/offers.ts';
 import { ROOMS } from '../../core/desk/rooms.ts';
 import { mayDo, type Right, ROLES } from '../../core/staff/roles.ts';
 import { ADMIN_KEY } from '../support/admin.ts';
+import { orderAndPay, post } from '../support/api-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
-import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import {
+  expectDarkContrast,
+  expectNoSeriousAxe,
+  expectNothingBeside,
+  settled,
+  test,
+  visit,
+  visitAgain,
+} from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import { STAFF_PASSWORD } from '../support/staff.ts';
 import { joinStaff } from '../support/staff-steps.ts';
@@ -21,32 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-async function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
-  const answer = await fetch(shop.origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
-/** Orders a plan and pays for it. @returns the session. */
-async function pay(plan: string, email: string): Promise<string> {
-  const order = await post<{ session_id: string; sandbox_session_secret: string }>('/api/v1/esims/order', {
-    planUid: plan,
-  });
-  await post(`/api/sandbox/payments/${order.session_id}/confirm`, {
-    client_secret: order.sandbox_session_secret,
-    email,
-    card: { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '123' },
-  });
-  return order.session_id;
-}
+const pay = (plan: string, email: string) => orderAndPay(shop.origin, plan, email);
 
 /** Waits for the eSIM of a session. @returns its ICCID. */
 async function delivered(sessionId: string): Promise<string> {
-  const look = () => post<{ iccid?: string }>('/api/v1/esims/validate', { sessionId });
+  const look = () => post<{ iccid?: string }>(shop.origin, '/api/v1/esims/validate', { sessionId });
   await expect.poll(async () => (await look()).iccid, { message: 'the eSIM' }).toBeTruthy();
   return (await look()).iccid!;
 }
@@ -63,10 +51,10 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   const disputed = await pay(PERU, 'ana@example.com');
   await pay(JAPAN, 'bo@example.com');
   const iccid = await delivered(disputed);
-  await post(`/api/sandbox/payments/${disputed}/simulate`, { step: 'dispute' });
+  await post(shop.origin, `/api/sandbox/payments/${disputed}/simulate`, { step: 'dispute' });
   const key = { Authorization: `Bearer ${ADMIN_KEY}` };
   const zoe = { email: 'zoe@example.com', name: 'Zoe', role: 'owner', reason: 'founder' };
-  await post('/api/v2/admin/staff', zoe, key);
+  await post(shop.origin, '/api/v2/admin/staff', zoe, key);
 
   const founder = await openPage();
   const { page } = founder;
@@ -76,14 +64,14 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   const path = await joinStaff(page, shop.origin, 'zoe@example.com');
   // The password alone opens nothing; the passkey alone does.
   await page.context().clearCookies();
-  await page.goto(`${shop.origin}/login-with-credentials`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/login-with-credentials`);
   await page.getByLabel('Email or username').fill('zoe@example.com');
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Your account has passkeys alone').waitFor();
-  await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+  await visit(page, shop.origin + path);
   await page.getByText('The invitation is used, too old or incomplete').waitFor();
-  await page.goto(`${shop.origin}/login-with-credentials`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/login-with-credentials`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL(`${shop.origin}/admin`);
 
@@ -91,7 +79,7 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   await page.getByText('a person is needed').waitFor();
   await expectNoSeriousAxe(page);
   await expectDarkContrast(page);
-  await page.goto(`${shop.origin}/admin/attention`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/admin/attention`);
   await page.getByText('Dispute opened').first().waitFor();
 
   // The order by the last six digits of its ICCID.
@@ -99,7 +87,7 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   await page.keyboard.type(iccid.slice(-6));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\/esims\/esm_/);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 
   // Another company delivers what the busy one doesn't.
   await page.getByRole('searchbox', { name: /Find by id/ }).fill('bo@example.com');
@@ -119,7 +107,7 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   const refund = page.getByRole('button', { name: 'Refund', exact: true });
   await expect
     .poll(async () => {
-      await page.reload({ waitUntil: 'networkidle' });
+      await visitAgain(page);
       return refund.count();
     })
     .toBe(1);
@@ -146,7 +134,7 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   await page.getByText('The mail is on its way.').first().waitFor();
   await expectNoSeriousAxe(page);
 
-  await page.goto(`${shop.origin}/admin/prices`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/admin/prices`);
   await page
     .getByLabel(/Rules, as JSON/)
     .fill('[{"name": "all", "price": {"markup_percent": 151, "fixed_cents": 50}, "rounding": ".99"}]');
@@ -171,16 +159,16 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
 
   // The margin of the week.
   const week = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(`${shop.origin}/admin/reports/day?from=${week}`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/admin/reports/day?from=${week}`);
   const margin = page.locator('.d-figure').filter({ hasText: /^Margin/ });
   const [, sum = 'no margin'] = (await margin.innerText()).split(/\s+/);
   await margin.click();
   expect(await page.locator('.d-bars li').last().innerText()).toContain(sum);
-  await page.goto(order, { waitUntil: 'networkidle' });
+  await visit(page, order);
   expect(await page.getByRole('main').innerText()).toMatch(/Margin/);
 
   // Support is invited, and sees neither cost nor reports.
-  await page.goto(`${shop.origin}/admin/staff`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/admin/staff`);
   await page.getByText('Invite somebody', { exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill('Sam');
   await page.getByLabel('Mail address').fill('sam@example.com');
@@ -192,7 +180,7 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   support.expectFailure('/api/v2/');
   support.expectConsoleError('4');
   await joinStaff(support.page, shop.origin, 'sam@example.com');
-  await support.page.goto(order, { waitUntil: 'networkidle' });
+  await visit(support.page, order);
   await support.page.getByRole('heading', { name: 'What happened' }).waitFor();
   const told = await support.page.getByRole('main').innerText();
   expect(told).not.toMatch(/\b(Margin|Cost)\s+−?\$\d|bo@example\.com/i);
@@ -233,6 +221,7 @@ test.for(ROLES)('%s is drawn the screens of the role, and no verb beyond it', as
     };
   const order = (await read('orders')).items.find(({ customer_uid }) => customer_uid);
   const { key } = await post<{ key: string }>(
+    shop.origin,
     '/api/v2/admin/keys',
     { name: role, role, reason: 'a walk', expires_at: new Date(Date.now() + 3_600_000).toISOString() },
     owner,
@@ -277,7 +266,7 @@ test.for(ROLES)('%s is drawn the screens of the role, and no verb beyond it', as
 test('several orders at once, and one without JavaScript on a phone', async ({ openPage }) => {
   for (const name of ['dan', 'cy']) await delivered(await pay(PERU, `${name}@example.com`));
   const { page } = await openPage(STAFF);
-  await page.goto(`${shop.origin}/admin/orders?email=dan@example.com`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/admin/orders?email=dan@example.com`);
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.getByText('1 order selected').click();

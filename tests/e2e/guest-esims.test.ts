@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { buyByApi, buyOnPage, simulate } from '../support/customer-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
-import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { expectNoSeriousAxe, test, visit } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import { appleVariables } from '../support/wallets/certificates.ts';
 import { openPass } from '../support/wallets/open-pass.ts';
@@ -112,7 +112,7 @@ describe('a guest', () => {
     const { iccid, password, manual_code } = await buyByApi(shop.origin, 'finder@example.com');
     const { page, expectFailure } = await openPage({ width: 390, height: 844 });
     expectFailure('/get-by-password');
-    await page.goto(`${shop.origin}/login`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/login`);
     await page.getByRole('link', { name: 'Find an eSIM without an account' }).click();
     await page.getByLabel('ICCID').fill(iccid);
     await page.getByLabel('Retrieval password').fill('wrong');

@@ -6,7 +6,7 @@ import { inLanguage, languageCodes, languagePrefix, languages } from '../../cont
 import { type ProsePageName, pages, prosePageNames } from '../../content/pages.ts';
 import { projectRoot } from '../../project-root.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
-import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { expectNoSeriousAxe, settled, test } from '../support/page.ts';
 import { unescaped } from '../support/page-head.ts';
 import { plainPages } from '../support/plain-pages.ts';
 
@@ -169,7 +169,7 @@ test('a page loads its own words alone', async ({ openPage }) => {
   await page.goto(`${shop.origin}/es/c/JPN`);
   // Scripts are put off until the page is at rest, which a busy machine takes for the end of the network.
   await expect.poll(words).toContain('es-country');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(words()).toEqual(['es-country', 'es-shell']);
 });
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { test } from '../support/page.ts';
+import { test, visit } from '../support/page.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
@@ -9,7 +9,7 @@ const shop = sharedShop();
 
 test('scripts are asked for after the first paint', async ({ openPage }) => {
   const { page } = await openPage();
-  await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/c/JPN`);
   const { painted, asked } = await page.evaluate(() => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
     return {

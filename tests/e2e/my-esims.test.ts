@@ -4,7 +4,7 @@ import { buyByApi, buyOnPage, IPHONE, recordsOf, signInByMail, simulate } from '
 import { startOwnShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
 import { mailsTo } from '../support/mailbox.ts';
-import { expectDarkContrast, expectNoSeriousAxe, test } from '../support/page.ts';
+import { expectDarkContrast, expectNoSeriousAxe, test, visit } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
 let shop: ShopProcess;
@@ -176,9 +176,10 @@ describe('My eSIMs', () => {
 
     expectFailure('/users/me/esims');
     await page.route('**/api/v2/users/me/esims', (route) => route.fulfill({ status: 503, json: {} }));
-    // Nothing is kept from before: a browser without caches.
+    // Nothing is kept from before: a browser without caches. Another page first, since the list asks for news and keeps them.
+    await page.goto(`${shop.origin}/robots.txt`);
     await page.evaluate(() => caches.delete('customer-account'));
-    await page.reload();
+    await page.goto(`${shop.origin}/membership`);
     await page.getByText('Loading your eSIMs...').waitFor();
     await expectReadable(page);
     await page.getByRole('heading', { name: 'Your eSIMs could not be loaded' }).waitFor();
@@ -214,7 +215,7 @@ describe('My eSIMs', () => {
   test.for([360, 1024, 1280])('are one press away from any page at %i px', async (width, { openPage }) => {
     const { page } = await openPage({ width, serviceWorkers: 'block' });
     await signInByMail(page, shop.origin, `header-${width}@example.com`);
-    await page.goto(`${shop.origin}/faq`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/faq`);
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'My eSIMs' }).and(page.locator(':visible')).click();
     await page.waitForURL(`${shop.origin}/membership`);

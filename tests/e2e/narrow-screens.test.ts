@@ -3,7 +3,7 @@ import type { Referrals } from '../../api/contract/referrals.ts';
 import { buyByApi, signInByMail } from '../support/customer-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
-import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
 let shop: ShopProcess;
@@ -45,9 +45,9 @@ describe('at 320 px, with nothing beside the screen:', () => {
 
   test('signing in', async ({ openPage }) => {
     const { page, expectFailure } = await openPage(narrow);
-    await page.goto(`${shop.origin}/login-with-credentials`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/login-with-credentials`);
     await expectNothingBeside(page);
-    await page.goto(`${shop.origin}/esim`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/esim`);
     await expectNothingBeside(page);
     expectFailure('/get-by-password');
     await page.getByLabel('ICCID').fill('8999 0000 0000 0000 000');
@@ -56,21 +56,21 @@ describe('at 320 px, with nothing beside the screen:', () => {
     await page.getByText('No eSIM has this ICCID').waitFor();
     await expectNothingBeside(page);
     await expectDarkContrast(page);
-    await page.goto(`${shop.origin}/login`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/login`);
     await expectNothingBeside(page);
     await page.getByLabel('Email Address').fill(address('narrow'));
     await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
     await page.getByText(address('narrow')).waitFor();
     await expectNothingBeside(page);
-    await page.goto(`${shop.origin}/sign-in/confirm`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/sign-in/confirm`);
     await expectNothingBeside(page);
   });
 
   test('the checkout and the order', async ({ openPage }) => {
     const { page, expectFailure } = await openPage(narrow);
     const dialog = page.getByRole('dialog');
-    await page.goto(`${shop.origin}/c/JPN?ref=K7MQ2XV9`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/c/JPN?ref=K7MQ2XV9`);
     const buy = page.getByRole('button', { name: /Buy eSIM/ }).first();
     await buy.click();
     // The friend's code stands in the field already.
@@ -211,7 +211,7 @@ test('text at 130 to 200 % has nothing beside the screen, on phones and on a des
     await expectRoomForLargeText();
   }
 
-  await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/c/JPN`);
   const dialog = page.getByRole('dialog');
   await page
     .getByRole('button', { name: /Buy eSIM/ })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { IPHONE, recordsOf, signInByMail, simulate } from '../support/customer-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
-import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
 let shop: ShopProcess;
@@ -37,7 +37,7 @@ test('a plan that starts at its installation says so on its ticket, beside Pay, 
 }) => {
   const email = 'madagascar@example.com';
   const { page } = await openPage({ width: 360, height: 780, userAgent: IPHONE });
-  await page.goto(`${shop.origin}/c/MDG`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/c/MDG`);
   await page.locator('article').first().getByText('Starts when you install it').first().waitFor();
   await (await facts(page))
     .locator('dd[data-caution]')
@@ -69,7 +69,7 @@ test('an APN that is set by hand is told before paying, with the steps and to be
   openPage,
 }) => {
   const { page } = await openPage({ width: 1280, height: 900 });
-  await page.goto(`${shop.origin}/c/FJI`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/c/FJI`);
   await (await facts(page)).getByText('in the phone’s settings: sandbox.data').waitFor();
   await (await panelOf(page)).getByText('enter this APN in the phone’s settings: sandbox.data').waitFor();
   await fillCard(page, 'fiji@example.com');
@@ -81,7 +81,7 @@ test('an APN that is set by hand is told before paying, with the steps and to be
 
 test('what a wholesaler doesn’t say is not stated, also in another language', async ({ openPage }) => {
   const { page } = await openPage({ width: 360, height: 780 });
-  await page.goto(`${shop.origin}/c/BTN`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/c/BTN`);
   const said = await (await facts(page)).innerText();
   expect(said).toMatch(/Start\s+Not stated\./);
   expect(said).toMatch(/Hotspot\s+Not stated\./);
@@ -89,7 +89,7 @@ test('what a wholesaler doesn’t say is not stated, also in another language', 
   await expectReadable(page);
   await (await panelOf(page)).getByText('When its days start is not stated.').waitFor();
 
-  await page.goto(`${shop.origin}/de/c/BTN`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/de/c/BTN`);
   expect(await (await facts(page)).innerText()).toMatch(/Hotspot\s+Nicht angegeben\./);
   await (await panelOf(page)).getByText('Wann die Tage beginnen, ist nicht angegeben.').waitFor();
   await expectNothingBeside(page);

@@ -4,7 +4,7 @@ import type { Referrals } from '../../api/contract/referrals.ts';
 import { signInByMail } from '../support/customer-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
-import { expectDarkContrast, expectNoSeriousAxe, test } from '../support/page.ts';
+import { expectDarkContrast, expectNoSeriousAxe, test, visit } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
 let shop: ShopProcess;
@@ -50,9 +50,9 @@ describe('a member and a friend', () => {
 
     // The friend comes by the short link, and buys on another day without it.
     const friend = await openPage({ width: 390, height: 844 });
-    await friend.page.goto(`${shop.origin}/r/${code.toLowerCase()}`, { waitUntil: 'networkidle' });
+    await visit(friend.page, `${shop.origin}/r/${code.toLowerCase()}`);
     await friend.page.waitForURL(`${shop.origin}/?ref=${code}`);
-    await friend.page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
+    await visit(friend.page, `${shop.origin}/c/JPN`);
     // Seen from the landing on: the line, and the prices struck through.
     await friend.page.getByText('20% off your first eSIM, from a friend').waitFor();
     await friend.page
@@ -100,7 +100,7 @@ describe('a member and a friend', () => {
     await expectNoSeriousAxe(member.page);
 
     // The member's own code is refused before anything is paid; the credit pays for a whole plan, without a card.
-    await member.page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
+    await visit(member.page, `${shop.origin}/c/JPN`);
     await chooseCheapest(member.page);
     const own = member.page.getByRole('dialog');
     await own.getByRole('button', { name: 'Have a code?' }).click();
@@ -127,7 +127,7 @@ describe('a member and a friend', () => {
     await signInByMail(member.page, shop.origin, 'second-member@example.com');
     const { code } = await referralsOf(member.page);
     const { page } = await openPage({ width: 390, height: 844 });
-    await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/c/JPN`);
     await chooseCheapest(page);
     const panel = page.getByRole('dialog');
     await panel.getByRole('button', { name: 'Have a code?' }).click();
@@ -178,9 +178,9 @@ describe('/referrals', () => {
 
   test('sends strangers to sign in; what is no code leads to the home page', async ({ openPage }) => {
     const { page } = await openPage();
-    await page.goto(`${shop.origin}/referrals`);
+    await visit(page, `${shop.origin}/referrals`);
     await page.waitForURL(`${shop.origin}/login`);
-    await page.goto(`${shop.origin}/r/%3Cscript%3E`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.origin}/r/%3Cscript%3E`);
     await page.waitForURL(`${shop.origin}/`);
     expect(await page.evaluate(() => localStorage.getItem('godwit.referral'))).toBeNull();
   });

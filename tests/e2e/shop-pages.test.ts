@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sharedShop } from '../support/e2e-shop.ts';
-import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import {
+  expectDarkContrast,
+  expectNoSeriousAxe,
+  expectNothingBeside,
+  settled,
+  test,
+  visit,
+} from '../support/page.ts';
 
 const shop = sharedShop();
 
@@ -9,7 +16,7 @@ test.for(['/', '/destinations', '/c/JPN', '/c/VCT', '/dev/design'])(
   '%s has nothing serious for axe, enough contrast in the dark, and nothing beside the narrowest screen',
   async (path, { openPage }) => {
     const { page } = await openPage();
-    await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    await visit(page, shop.origin + path);
     await expectNoSeriousAxe(page);
     await expectDarkContrast(page);
     await expectNothingBeside(page);
@@ -86,7 +93,7 @@ describe('the plans of a country', () => {
   }) => {
     const { page } = await openPage();
     await page.goto(`${shop.origin}/c/JPN`);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const requests: string[] = [];
     page.on('request', (request) => {
       // What else a page asks for when it has time (scripts, flags, rates) is none of the filter's.
@@ -110,7 +117,7 @@ describe('the plans of a country', () => {
 
   test('are one sentence away from one answer, with and without JavaScript', async ({ openPage }) => {
     const { page } = await openPage();
-    await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/c/JPN`);
     const answer = (of: Page) => of.locator('.need article').getAttribute('aria-label');
     expect(await answer(page)).toBe('Japan 1 GB');
     const requests: string[] = [];
@@ -139,7 +146,7 @@ describe('the plans of a country', () => {
   }) => {
     const { page } = await openPage({ width: 390, height: 844 });
     for (const code of ['JPN', 'VCT']) {
-      await page.goto(`${shop.origin}/c/${code}`, { waitUntil: 'networkidle' });
+      await visit(page, `${shop.origin}/c/${code}`);
       const measures = () =>
         page.evaluate(async () => {
           const sheet = new CSSStyleSheet();
@@ -159,7 +166,7 @@ describe('the plans of a country', () => {
   }) => {
     const { page } = await openPage({ width: 360, height: 740 });
     await page.goto(`${shop.origin}/c/JPN`);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.getByText('Price per GB, drawn').click();
     const points = page.getByRole('listbox').getByRole('option');
     await page.getByRole('listbox').getByRole('option', { selected: true }).focus();

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { startOwnShop } from '../support/e2e-shop.ts';
 import { mailsTo } from '../support/mailbox.ts';
-import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import {
+  expectDarkContrast,
+  expectNoSeriousAxe,
+  expectNothingBeside,
+  test,
+  visit,
+  visitAgain,
+} from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
 let shop: ShopProcess;
@@ -25,7 +32,7 @@ async function mailTo(to: string): Promise<{ path: string; code: string }> {
 }
 
 async function askFor(page: Page, email: string): Promise<void> {
-  await page.goto(`${shop.origin}/login`, { waitUntil: 'networkidle' });
+  await visit(page, `${shop.origin}/login`);
   await page.getByLabel('Email Address').fill(email);
   await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
@@ -44,17 +51,17 @@ describe('signing in by mail', () => {
     await expectNoSeriousAxe(page);
     const { path } = await mailTo('ada@example.com');
 
-    await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    await visit(page, shop.origin + path);
     // The token has left the address, and a reload keeps it.
     await at(page, '/sign-in/confirm');
-    await page.reload({ waitUntil: 'networkidle' });
+    await visitAgain(page);
     await expectNoSeriousAxe(page);
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await at(page, '/membership');
     expect(await hint(page)).toBe('1');
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
 
-    await page.goto(`${shop.origin}/`);
+    await visit(page, `${shop.origin}/`);
     await at(page, '/membership');
     await page.getByRole('banner').getByRole('link').first().click();
     await at(page, '/');
@@ -64,7 +71,7 @@ describe('signing in by mail', () => {
     await page.goto(`${shop.origin}/login`);
     await at(page, '/membership');
 
-    await page.goto(`${shop.origin}/faq`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.origin}/faq`);
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
     await at(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
@@ -93,11 +100,11 @@ describe('signing in by mail', () => {
     await askFor(page, 'two@example.com');
     const { path } = await mailTo('two@example.com');
     const other = (await openPage()).page;
-    await other.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    await visit(other, shop.origin + path);
     await other.getByRole('button', { name: 'Sign In' }).click();
     await other.getByRole('heading', { name: 'This link doesn’t work here' }).waitFor();
     await expectNoSeriousAxe(other);
-    await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    await visit(page, shop.origin + path);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await at(page, '/membership');
   });
@@ -106,7 +113,7 @@ describe('signing in by mail', () => {
     openPage,
   }) => {
     const { page } = await openPage();
-    await page.goto(`${shop.origin}/sign-in/confirm`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/sign-in/confirm`);
     await page.getByText('The link is incomplete').waitFor();
     await page.getByRole('link', { name: 'Get a new link' }).click();
     await at(page, '/login');
@@ -124,7 +131,7 @@ describe('signing in by mail', () => {
     const { page, expectFailure, expectConsoleError } = await openPage();
     expectFailure('/api/auth/csrf');
     expectConsoleError('ERR_FAILED');
-    await page.goto(`${shop.origin}/login`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/login`);
     await page.route('**/api/auth/csrf', (route) => route.abort('connectionfailed'));
     await page.getByLabel('Email Address').fill('down@example.com');
     await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
@@ -156,7 +163,7 @@ describe('pages of the account', () => {
     await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
     const { path } = await mailTo('guard@example.com');
-    await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    await visit(page, shop.origin + path);
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await at(page, '/membership?esim=1');
     await page.getByRole('heading', { name: 'My eSIMs' }).waitFor();
@@ -194,7 +201,7 @@ describe('visitors', () => {
     const { page } = await openPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`${shop.origin}/`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/`);
     await page.waitForTimeout(1_500);
     expect(asked.filter((url) => url.includes('/api/auth/'))).toEqual([]);
     expect(asked.filter((url) => url.includes('session-layout'))).toEqual([]);
@@ -215,7 +222,7 @@ describe('visitors', () => {
       );
       expect(plain).toContain('noindex');
       const { page } = await openPage({ width: 360 });
-      await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+      await visit(page, shop.origin + path);
       await expectDarkContrast(page);
       await expectNothingBeside(page);
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { startOwnShop } from '../support/e2e-shop.ts';
-import { expectNoSeriousAxe, expectNothingBeside, test } from '../support/page.ts';
+import { expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import { invitationOf } from '../support/staff-steps.ts';
 
@@ -41,7 +41,7 @@ describe('staff', () => {
     expectFailure('/api/v2/staff/sign-in');
     expectConsoleError('401');
     await standIn(page);
-    await page.goto(`${shop.origin}/login-with-credentials`, { waitUntil: 'networkidle' });
+    await visit(page, `${shop.origin}/login-with-credentials`);
     await expectNoSeriousAxe(page);
     await expectNothingBeside(page);
     await page.getByLabel('Email or username').fill('admin');
@@ -59,7 +59,7 @@ describe('staff', () => {
     const { page, expectFailure, expectConsoleError } = await openPage({ width: 390 });
     expectFailure('/api/v2/staff/');
     expectConsoleError('4');
-    const answer = await page.goto(`${shop.origin}${await invite()}`, { waitUntil: 'networkidle' });
+    const answer = await visit(page, `${shop.origin}${await invite()}`);
     expect(answer!.headers()['cache-control']).toBe('no-store');
     // The token leaves the address with the page's first script.
     await page.waitForURL(`${shop.origin}/staff/invitation`);
@@ -78,7 +78,7 @@ describe('staff', () => {
       if (/\.js(\?|$)/.test(answer.url())) scripts.push(await answer.text().catch(() => ''));
     });
     for (const path of ['/', '/login', '/login-with-credentials', '/c/JPN']) {
-      await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+      await visit(page, shop.origin + path);
     }
     expect(scripts.length).toBeGreaterThan(3);
     expect(scripts.filter((text) => text.includes('PublicKeyCredential'))).toEqual([]);

@@ -4,7 +4,7 @@ import { API_VERSION } from '../../providers/payments/stripe/client.ts';
 import { EVENT_TYPES } from '../../providers/payments/stripe/webhook.ts';
 import { sharedShop, startOwnShop } from '../support/e2e-shop.ts';
 import { freePort } from '../support/free-port.ts';
-import { expectNoSeriousAxe, test } from '../support/page.ts';
+import { expectNoSeriousAxe, settled, test } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import { type StripeStandIn, startStripeStandIn } from '../support/stripe/stand-in.ts';
 import { routeStripeJs } from '../support/stripe/stripe-js.ts';
@@ -70,7 +70,7 @@ test.for([390, 1280])('bought through the panel of Stripe, at %i px', async (wid
   const stripeJs = await routeStripeJs(page, standIn.books);
   const asked = addressesOf(page);
   await page.goto(`${shop.origin}/c/JPN`);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(stripeJs.loads).toBe(0);
   expect(asked.filter(isStripes)).toEqual([]);
   await choose(page);
@@ -272,7 +272,7 @@ test('a shop on the sandbox loads nothing of Stripe, and lets nothing of it in',
     .first()
     .click();
   await page.getByRole('dialog').getByLabel('Card number').waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(asked.filter(isStripes)).toEqual([]);
   expect(asked.some((url) => url.includes('CheckoutDialog'))).toBe(true);
 });

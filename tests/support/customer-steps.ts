@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { EsimRecord } from '../../api/contract/esims.ts';
+import { orderAndPay, post } from './api-steps.ts';
 import { fillCard } from './fill-card.ts';
 import { mailsTo } from './mailbox.ts';
+import { visit } from './page.ts';
 
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 /** Buys the first plan of Japan as anybody would; ends on the order's page. */
 export async function buyOnPage(page: Page, origin: string, email: string): Promise<{ iccid: string }> {
-  await page.goto(`${origin}/c/JPN`, { waitUntil: 'networkidle' });
+  await visit(page, `${origin}/c/JPN`);
   await page
     .getByRole('button', { name: /Buy eSIM/ })
     .first()
@@ -30,42 +32,27 @@ export async function buyByApi(
   origin: string,
   email: string,
 ): Promise<{ iccid: string; manual_code: string; password: string }> {
-  const post = async <T>(path: string, body: unknown): Promise<T> => {
-    const answer = await fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
   const plans = (await (await fetch(`${origin}/api/v1/plans?country_code=JPN`)).json()) as { uid: string }[];
-  const order = await post<{ session_id: string; sandbox_session_secret: string }>('/api/v1/esims/order', {
-    planUid: plans[0]!.uid,
-  });
-  await post(`/api/sandbox/payments/${order.session_id}/confirm`, {
-    client_secret: order.sandbox_session_secret,
-    email,
-    card: { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '123' },
-  });
+  const sessionId = await orderAndPay(origin, plans[0]!.uid, email);
   const password = await mailed(origin, email, /Retrieval password: (\S+)/);
   const { iccid, manual_code } = await post<{ iccid: string; manual_code: string }>(
+    origin,
     '/api/v1/esims/validate',
-    { sessionId: order.session_id },
+    { sessionId },
   );
   return { iccid, manual_code, password };
 }
 
 /** Signs in by the link of a mail of now; ends on My eSIMs. */
 export async function signInByMail(page: Page, origin: string, email: string): Promise<void> {
-  await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
+  await visit(page, `${origin}/login`);
   await page.getByLabel('Email Address').fill(email);
   // Links of sessions before were used, and are no use while the new one is on its way.
   const link = /(\/sign-in\/confirm#\S+)/;
   const before = await inMailsTo(origin, email, link);
   await page.getByRole('button', { name: 'Send Sign-in Link' }).click();
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
-  await page.goto(origin + (await mailed(origin, email, link, before)), { waitUntil: 'networkidle' });
+  await visit(page, origin + (await mailed(origin, email, link, before)));
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`${origin}/membership`);
   await page.getByRole('heading', { name: 'My eSIMs' }).waitFor();
@@ -82,12 +69,7 @@ export async function simulate(
   iccid: string,
   step: 'install' | 'activate' | 'use',
 ): Promise<void> {
-  const answer = await fetch(`${origin}/api/sandbox/esims/${iccid}/simulate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ step }),
-  });
-  if (!answer.ok) throw new Error(`simulate ${step}: ${answer.status} ${await answer.text()}`);
+  await post(origin, `/api/sandbox/esims/${iccid}/simulate`, { step });
 }
 
 /** What mails to the customer say, the newest first. */

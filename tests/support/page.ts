@@ -95,6 +95,29 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   };
 }
 
+/** Opens an address until the page is settled. */
+export async function visit(page: Page, address: string): Promise<Response | null> {
+  const answer = await page.goto(address);
+  await settled(page);
+  return answer;
+}
+
+/** Loads the page anew until it is settled. */
+export async function visitAgain(page: Page): Promise<void> {
+  await page.reload();
+  await settled(page);
+}
+
+/**
+ * Waits until the page asks for nothing any more and React has taken it over, so that it answers keys. A quiet network alone says
+ * nothing: scripts are asked for after the first paint, which a busy machine may bring after half a second without any request.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  // A page without scripts of ours has no `early` (app/DeferredScripts.tsx).
+  await page.waitForFunction(() => !(window as { early?: unknown }).early, undefined, { polling: 50 });
+}
+
 /** Axe finds nothing serious or critical on the page as it stands now. */
 export async function expectNoSeriousAxe(page: Page): Promise<void> {
   await expectNothingFound(page, {});

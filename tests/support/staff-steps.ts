@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { mailsTo } from './mailbox.ts';
+import { visit } from './page.ts';
 import { STAFF_PASSWORD } from './staff.ts';
 
 /** The path in the mailed invitation. */
@@ -35,7 +36,7 @@ async function withAuthenticator(page: Page): Promise<void> {
 export async function joinStaff(page: Page, origin: string, email: string): Promise<string> {
   const path = await invitationOf(origin, email);
   await withAuthenticator(page);
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  await visit(page, origin + path);
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('heading', { name: 'One more step' }).waitFor();

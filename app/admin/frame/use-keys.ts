@@ -29,7 +29,8 @@ export function useKeys(): void {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog[open]')) return;
-      const inChord = Date.now() < chordUntil;
+      // When the key was pressed, not when a busy page heard of it.
+      const inChord = event.timeStamp < chordUntil;
       chordUntil = 0;
       const { key } = event;
       if (inChord) {
@@ -40,7 +41,7 @@ export function useKeys(): void {
         return;
       }
       if (key === 'g') {
-        chordUntil = Date.now() + CHORD_MS;
+        chordUntil = event.timeStamp + CHORD_MS;
         return;
       }
       if (press(key, pathname, navigate)) event.preventDefault();
