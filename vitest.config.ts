@@ -4,6 +4,7 @@ import { messages } from './app/i18n/messages-plugin.ts';
 import { footer } from './app/ui/footer-plugin.ts';
 import { SlowFirst } from './tests/support/slow-first.ts';
 import { StalledRun } from './tests/support/stalled-run.ts';
+import { TriedAgain } from './tests/support/tried-again.ts';
 
 const CODE = 'app,api,core,mails,providers,db,jobs,server,content,scripts';
 /** Tests the browser fixture itself: it needs Chromium, as the end-to-end tests do. */
@@ -46,7 +47,7 @@ const inProcess = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', new StalledRun(), ...jsonReport],
+    reporters: ['default', new StalledRun(), new TriedAgain(), ...jsonReport],
     globalSetup: 'tests/support/database-setup.ts',
     sequence: { sequencer: SlowFirst },
     teardownTimeout: 30_000,
@@ -79,6 +80,8 @@ export default defineConfig({
           ...all,
           isolate: false,
           name: 'e2e',
+          // On the machine of CI: a test of a page may be tried again, and is then named (TriedAgain).
+          retry: process.env.CI ? 1 : 0,
           provide: { engine: 'postgres' },
           include: ['tests/e2e/**/*.test.ts', BROWSER_TEST],
           globalSetup: 'tests/support/build-setup.ts',

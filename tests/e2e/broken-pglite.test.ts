@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { sql } from '../../db/sql.server.ts';
+import { ONCE } from '../support/once.ts';
 import { startShop } from '../support/shop-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'godwit-broken-shop-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a shop whose embedded database breaks ends, so that it is started anew', async () => {
+test('a shop whose embedded database breaks ends, so that it is started anew', ONCE, async () => {
   cpSync(inject('pglite').dataDir, dataDir, { recursive: true });
   const database = await openDatabase({ databaseUrl: null, dataDir });
   // A table that nothing reads before somebody plays a phone.

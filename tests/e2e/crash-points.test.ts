@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { COURSES, crashAt, recordPoints } from '../faults/crash-points.ts';
 import { createWorldMaker, type WorldMaker } from '../faults/world.ts';
 import { ENGINES_OF_RUN, serverOfRun } from '../support/database.ts';
+import { ONCE } from '../support/once.ts';
 
 /** The order is there and its session isn't; paid and nobody knows; bought and nobody knows; delivered and not mailed. */
 const POINTS = [
@@ -20,7 +21,7 @@ describe.each(ENGINES_OF_RUN)('a shop on %s', (engine) => {
   });
   afterAll(() => maker.close());
 
-  test('killed where money, eSIM and mail change hands loses and doubles nothing', async () => {
+  test('killed where money, eSIM and mail change hands loses and doubles nothing', ONCE, async () => {
     const course = COURSES[0]!;
     const points = await recordPoints(await maker.make('record'), course);
     const hit = POINTS.map((wanted) => {

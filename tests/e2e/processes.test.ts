@@ -7,6 +7,7 @@ import { startProcesses } from '../faults/processes.ts';
 import { untilAtRest } from '../faults/rest.ts';
 import { createWorldMaker, type World, type WorldMaker } from '../faults/world.ts';
 import { BOTH_ENGINES, serverOfRun } from '../support/database.ts';
+import { ONCE } from '../support/once.ts';
 import { startShop } from '../support/shop-process.ts';
 
 let maker: WorldMaker;
@@ -25,7 +26,7 @@ const errand = (world: World, email: string, behaviour: Errand['behaviour']): Er
 const differences = (world: World) =>
   world.withBooks((db) => booksDifferences(db, { now: new Date(), deliveryDeadlineMs: 900_000 }));
 
-test('one of two workers is lost for good: the other takes its jobs over', async () => {
+test('one of two workers is lost for good: the other takes its jobs over', ONCE, async () => {
   const world = await maker.make('lost_worker');
   const processes = await startProcesses(['web', 'worker', 'worker'], {
     ...world.data,
@@ -46,7 +47,7 @@ test('one of two workers is lost for good: the other takes its jobs over', async
   expect(await differences(world)).toEqual([]);
 });
 
-test('the webhooks that a killed web process owed are sent by another', async () => {
+test('the webhooks that a killed web process owed are sent by another', ONCE, async () => {
   const world = await maker.make('owed');
   // The first process would send it in up to a minute, and is gone long before.
   const env = { SANDBOX_FAULTS: 'webhook_delay_ms:0', DATABASE_POOL: '5' };
@@ -69,7 +70,7 @@ test('the webhooks that a killed web process owed are sent by another', async ()
   expect(await differences(world)).toEqual([]);
 });
 
-test('a worker serves its health and nothing else', async () => {
+test('a worker serves its health and nothing else', ONCE, async () => {
   const world = await maker.make('worker');
   const worker = await startShop({ ...world.data, role: 'worker' });
   const status = async (path: string, method = 'GET') =>
@@ -84,7 +85,7 @@ test('a worker serves its health and nothing else', async () => {
   expect(await worker.stop()).toBe(0);
 });
 
-test('a change of the catalogue reaches every process, pages included', async () => {
+test('a change of the catalogue reaches every process, pages included', ONCE, async () => {
   const world = await maker.make('catalogue');
   const webs = await Promise.all([1, 2].map(() => startShop({ ...world.data, role: 'web' })));
   const seen = () =>
@@ -113,24 +114,28 @@ test('a change of the catalogue reaches every process, pages included', async ()
   await Promise.all(webs.map((web) => web.stop()));
 });
 
-test('a process that is told to stop serves newcomers for a while, and tells balancer and clients to go elsewhere', async () => {
-  const world = await maker.make('leaves');
-  const web = await startShop({ ...world.data, role: 'web', env: { STOP_DELAY: '5s' } });
-  const ask = async (path: string) => {
-    const { status, headers } = await fetch(web.origin + path);
-    return { status, connection: headers.get('connection') };
-  };
-  const paths = ['/', '/api/v1/countries', '/robots.txt'];
-  for (const path of paths) expect(await ask(path)).toEqual({ status: 200, connection: 'keep-alive' });
-  expect((await ask('/readyz')).status).toBe(200);
-  process.kill(web.pid, 'SIGTERM');
-  await expect.poll(async () => (await ask('/readyz')).status, { interval: 20 }).toBe(503);
-  for (const path of paths) expect(await ask(path)).toEqual({ status: 200, connection: 'close' });
-  expect(await web.stop()).toBe(0);
-});
+test(
+  'a process that is told to stop serves newcomers for a while, and tells balancer and clients to go elsewhere',
+  ONCE,
+  async () => {
+    const world = await maker.make('leaves');
+    const web = await startShop({ ...world.data, role: 'web', env: { STOP_DELAY: '5s' } });
+    const ask = async (path: string) => {
+      const { status, headers } = await fetch(web.origin + path);
+      return { status, connection: headers.get('connection') };
+    };
+    const paths = ['/', '/api/v1/countries', '/robots.txt'];
+    for (const path of paths) expect(await ask(path)).toEqual({ status: 200, connection: 'keep-alive' });
+    expect((await ask('/readyz')).status).toBe(200);
+    process.kill(web.pid, 'SIGTERM');
+    await expect.poll(async () => (await ask('/readyz')).status, { interval: 20 }).toBe(503);
+    for (const path of paths) expect(await ask(path)).toEqual({ status: 200, connection: 'close' });
+    expect(await web.stop()).toBe(0);
+  },
+);
 
 describe.each(BOTH_ENGINES)('SIGTERM in the middle of purchases, on %s', (engine) => {
-  test('ends with 0, and nothing is lost', async () => {
+  test('ends with 0, and nothing is lost', ONCE, async () => {
     const own =
       engine === 'postgres' ? maker : await createWorldMaker(engine, null, inject('pglite').dataDir);
     const world = await own.make('sigterm');
