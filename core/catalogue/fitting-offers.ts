@@ -1,6 +1,6 @@
 import { inCents, type Rates } from '../pricing/rates.ts';
 import { ratesInForce } from '../pricing/terms.ts';
-import { barOf, type Candidate, type RoutingTerms } from '../routing/rank.ts';
+import { barOf, type Candidate, PASSING_BARS, type RoutingTerms } from '../routing/rank.ts';
 import type { Shop } from '../shop.ts';
 import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
 import { whyUnfit } from './fitness.ts';
@@ -64,16 +64,20 @@ function fromAnswer(offer: WholesaleOffer, rates: Rates): Known | null {
   return { facts: planFacts(statedFacts(offer)), cost, lowest: lowestCents(offer.lowest_price, rates) };
 }
 
-/** The cheapest of the offers that give what a plan says and may be bought for it; undefined where none does. */
+/** The cheapest of the offers that give what a plan says and may be bought for it; `not_now` where some may be again, undefined where none does. */
 export function cheapestFor(
   plan: ListedPlan,
   offers: readonly FittingOffer[],
   terms: RoutingTerms,
-): OfferToBuy | undefined {
-  const [best] = offers
-    .filter((offer) => barOf(plan, offer, terms) === null && givesAtLeast(offer.facts, plan))
+): OfferToBuy | 'not_now' | undefined {
+  const giving = offers
+    .filter(({ facts }) => givesAtLeast(facts, plan))
+    .map((offer) => ({ offer, bar: barOf(plan, offer, terms) }));
+  const [best] = giving
+    .flatMap(({ offer, bar }) => (bar === null ? [offer] : []))
     .sort((a, b) => a.cost - b.cost || (a.wholesale_id < b.wholesale_id ? -1 : 1));
-  return best && offerToBuy(best);
+  if (best !== undefined) return offerToBuy(best);
+  return giving.some(({ bar }) => PASSING_BARS.has(bar)) ? 'not_now' : undefined;
 }
 
 export const offerToBuy = ({ provider, wholesale_id, cost }: Candidate): OfferToBuy => ({

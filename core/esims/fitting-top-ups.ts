@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { cheapestFor, type OfferToBuy, offerToBuy, readFitting } from '../catalogue/fitting-offers.ts';
+import type { OfferOnSale } from '../catalogue/offer-queries.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
+import { PASSING_BARS } from '../routing/rank.ts';
 import type { Shop } from '../shop.ts';
 import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { askTopUps } from './ask-top-ups.ts';
@@ -11,8 +13,8 @@ import { type EsimRow, selectCountriesOf } from './queries.ts';
 export interface FittingTopUps {
   /** Alpha-3 codes of where its plans work. */
   countries: ReadonlySet<string>;
-  /** The offer that a plan is bought by as a top-up; undefined where it doesn't fit. */
-  offerFor(plan: ListedPlan): OfferToBuy | undefined;
+  /** The offer that a plan is bought by as a top-up; `not_now` where it fits and its company can't deliver it for now, undefined where it doesn't fit. */
+  offerFor(plan: ListedPlan): OfferToBuy | 'not_now' | undefined;
 }
 
 /** When what a company doesn't tell now is worth asking again. */
@@ -39,7 +41,7 @@ export async function fittingTopUps(
   return { countries, offerFor: (plan) => (worksThere(plan) ? choose(plan) : undefined) };
 }
 
-type Choose = (plan: ListedPlan) => OfferToBuy | undefined;
+type Choose = FittingTopUps['offerFor'];
 
 async function chooser(
   shop: Fitting,
@@ -73,15 +75,18 @@ function cheapestOf(
   { uid }: ListedPlan,
   provider: string,
   isFor: (countries: readonly string[]) => boolean,
-): OfferToBuy | undefined {
-  const found = catalogue
-    .ranked(uid)
-    ?.filter(({ bar }) => bar === null || bar === 'over_the_cheapest')
-    .map(({ offer }) => offer)
-    .filter((offer) => offer.provider === provider)
-    // An offer stands with the plan of its own countries.
-    .find(({ plan_uid }) => isFor(catalogue.plan(plan_uid)?.countries_enabled ?? []));
-  return found && offerToBuy(found);
+): OfferToBuy | 'not_now' | undefined {
+  const own = (catalogue.ranked(uid) ?? []).filter(({ offer }) => offer.provider === provider);
+  // An offer stands with the plan of its own countries, which are not known while that is off the shelf.
+  const countriesOf = ({ plan_uid }: OfferOnSale) => catalogue.plan(plan_uid)?.countries_enabled;
+  const found = own.find(
+    ({ offer, bar }) => (bar === null || bar === 'over_the_cheapest') && isFor(countriesOf(offer) ?? []),
+  );
+  if (found !== undefined) return offerToBuy(found.offer);
+  const mayFit = (countries: readonly string[] | undefined) => countries === undefined || isFor(countries);
+  return own.some(({ offer, bar }) => PASSING_BARS.has(bar) && mayFit(countriesOf(offer)))
+    ? 'not_now'
+    : undefined;
 }
 
 const areSame = (some: readonly string[], others: readonly string[]) =>

@@ -35,7 +35,7 @@ export async function listTopUps(
   const { countries, offerFor } = fitting;
   const covered = (plan: Plan) => plan.countries_enabled.filter((each) => countries.has(each)).length;
   return plansIn(shop.catalogue, countries)
-    .filter((plan) => offerFor(plan) !== undefined)
+    .filter((plan) => typeof offerFor(plan) === 'object')
     .map((plan) => ({ plan, covered: covered(plan) }))
     .sort((a, b) => b.covered - a.covered || a.plan.price - b.plan.price)
     .map(({ plan }) => ({ plan, ...outcome(record, plan, now) }));

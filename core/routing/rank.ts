@@ -43,6 +43,9 @@ export type Bar =
   | 'balance_too_low'
   | 'over_the_cheapest';
 
+/** The bars that pass: the company can't deliver the offer for now. */
+export const PASSING_BARS: ReadonlySet<Bar | null> = new Set<Bar>(['paused', 'balance_too_low']);
+
 export interface Ranked<O> {
   offer: O;
   /** Cents: its cost and what its company's failures and delays add to it. */

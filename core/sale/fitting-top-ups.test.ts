@@ -6,6 +6,7 @@ import { buyTestOrder, payTestOrder, reread } from '../../tests/support/buyer.ts
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { type Answer, done } from '../answer.ts';
+import { dropPauses, pauseSales } from '../catalogue/pause.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';
 import { MINUTE, SECOND } from '../clock.ts';
@@ -151,7 +152,8 @@ describe.each(ENGINES)('what an eSIM can be topped up with, on %s', (engine) => 
     const pause = { code: 'out_of_stock', since: clock.now(), probe_at: clock.now() };
     const row = { provider: 'sandbox', wholesale_id: `top-${one.wholesale_id}`, ...pause };
     await shop.shop.db.insertInto('plan_pauses').values(row).execute();
-    expect(await place(one)).toEqual({ kind: 'plan_not_for_esim' });
+    expect(await place(one)).toEqual({ kind: 'plan_not_available' });
+    expect(await offered()).toEqual([]);
     await shop.shop.db.deleteFrom('plan_pauses').execute();
   });
 
@@ -204,5 +206,27 @@ describe.each(ENGINES)('what an eSIM can be topped up with, on %s', (engine) => 
     expect(await offered()).toEqual([]);
     expect(await place(one)).toEqual({ kind: 'plan_not_for_esim' });
     expect(asked).toEqual([]);
+  });
+
+  test('what its company can’t deliver for now is not offered, and an order is told so', async () => {
+    for (const top_ups of ['same_countries', 'shared_country'] as const) {
+      behave(top_ups);
+      // Another company keeps the plans on the shelf.
+      const sandbox = shop.shop.wholesalers.get('sandbox')!;
+      shop.shop.wholesalers = new Map([
+        ['sandbox', sandbox],
+        ['other', { ...sandbox, name: 'other' }],
+      ]);
+      await sync();
+      expect(await offered()).toContain(one.wholesale_id);
+      const all = { provider: 'sandbox', wholesale_id: '', code: 'balance_too_low', at: clock.now() };
+      await shop.shop.db.transaction().execute((tx) => pauseSales(tx, all));
+      await shop.shop.catalogue.load(shop.shop.db);
+      expect(await offered()).toEqual([]);
+      expect(await place(one)).toEqual({ kind: 'plan_not_available' });
+      await shop.shop.db.transaction().execute((tx) => dropPauses(tx, 'sandbox', ['']));
+      await shop.shop.catalogue.load(shop.shop.db);
+      expect(await place(one)).toMatchObject({ kind: 'placed' });
+    }
   });
 });

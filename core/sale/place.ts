@@ -37,7 +37,7 @@ export type PlaceResult =
   | { kind: 'plan_not_found' }
   /** Staff have blocked the account or the address. */
   | { kind: 'buyer_blocked' }
-  /** Its wholesaler can't deliver it for now. */
+  /** Its wholesaler, of a top-up the eSIM's, can't deliver it for now. */
   | { kind: 'plan_not_available' }
   /** The operator takes no new orders for now. */
   | { kind: 'sales_stopped' }
@@ -207,10 +207,17 @@ async function chooseTopUp(
   if (await hasDisputed(shop.db, orders)) return { kind: 'order_disputed' };
   const fitting = await fittingTopUps(shop, record.esim, 'now');
   if (fitting === 'unavailable') return { kind: 'top_up_unavailable', retryAfterMs: ASK_AGAIN_MS };
-  return fitting.offerFor(plan) ?? { kind: 'plan_not_for_esim' };
+  const offer = fitting.offerFor(plan);
+  if (offer === 'not_now') return { kind: 'plan_not_available' };
+  return offer ?? { kind: 'plan_not_for_esim' };
 }
 
-type TopUpRefusal = 'esim_not_found' | 'order_disputed' | 'plan_not_for_esim' | 'top_up_unavailable';
+type TopUpRefusal =
+  | 'esim_not_found'
+  | 'order_disputed'
+  | 'plan_not_for_esim'
+  | 'plan_not_available'
+  | 'top_up_unavailable';
 
 function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {
   const { planUid, email, referralCode, topUp, useCredit, customer, quantity = 1, morePlans = [] } = request;

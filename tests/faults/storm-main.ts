@@ -99,7 +99,8 @@ async function storm(engine: Engine, payments: StormOptions['payments']): Promis
       deadlineS: fromCompanies ? 200 : 90,
       leavers: 0.1,
       short: values.short,
-      restMs: 600_000,
+      // A mail that failed five times, which chance does to one of thousands, waits 31 minutes in all.
+      restMs: 2_400_000,
       killEveryMs: engine === 'postgres' ? 1_500 : 2_000,
       mix: fromCompanies ? AMONG_COMPANIES : EVERYONE,
       seed,

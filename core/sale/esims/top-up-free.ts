@@ -48,6 +48,7 @@ export async function topUpFree(
   if (fitting === 'unavailable') return { kind: 'not_told' };
   const offer = fitting.offerFor(plan);
   if (offer === undefined) return { kind: 'does_not_fit' };
+  if (offer === 'not_now') return { kind: 'not_on_sale' };
   const { currency, email, language, time_zone } = topped;
   const order = freeOrder(shop.clock.now(), {
     ...{ kind: 'top_up', plan: { ...plan, ...offer }, top_up_esim_uid: esim.uid, reference },
