@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countries } from '../content/countries/read.ts';
+import { comparePlans, type Use } from '../core/catalogue/data-need.ts';
 import type { TripProof } from '../core/trips/plan-trip.ts';
 import { sandboxCatalogue } from '../providers/esims/sandbox/catalogue.ts';
 import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts';
@@ -84,6 +85,27 @@ describe('GET /api/v1/trips', () => {
     expect(await answerTo('stops=jp:2,JPN:3,kr:3&gb_per_day=1')).toEqual(first);
   });
 
+  test.each<[Use, boolean]>([
+    ['maps', false],
+    ['mixed', true],
+    ['video', false],
+  ])(
+    'by use (%s, hotspot %s), one plan is the one that the page of a country answers with',
+    async (use, hotspot) => {
+      const { cheapest, one_plan } = await answerTo(`stops=JPN:7&use=${use}${hotspot ? '&hotspot=1' : ''}`);
+      const { fits } = comparePlans(t.shop.catalogue.plansFor('JPN'), { days: 7, use, hotspot });
+      expect(one_plan?.total).toBe(fits[0]?.price);
+      expect(cheapest?.total).toBeLessThanOrEqual(Number(fits[0]?.price));
+      expect(cheapest?.plans.every(({ plan }) => !hotspot || plan.hotspot)).toBe(true);
+    },
+  );
+
+  test('by use is the same as so many gigabytes a day', async () => {
+    const byUse = await answerTo('stops=JPN:5,KOR:3&use=mixed');
+    expect(byUse.cheapest).not.toBeNull();
+    expect(await answerTo('stops=JPN:5,KOR:3&gb_per_day=0.45485')).toEqual(byUse);
+  });
+
   test('names the stops where no plan works, and solves the rest', async () => {
     const none = countries.find(({ iso3 }) => t.shop.catalogue.plansFor(iso3).length === 0)?.iso3;
     const alone = await answerTo('stops=JPN:5&gb_per_day=1');
@@ -125,7 +147,7 @@ describe('GET /api/v1/trips', () => {
     ['', 'stops'],
     ['gb_per_day=1', 'stops'],
     ['stops=&gb_per_day=1', 'stops'],
-    ['stops=JPN:5', 'gb_per_day'],
+    ['stops=JPN:5', '"use", "gb_per_day"'],
     ['stops=JPN:5,ZZZ:3&gb_per_day=1', 'ZZZ:3'],
     ['stops=JPN:5,KOR:0&gb_per_day=1', 'KOR:0'],
     ['stops=JPN:400&gb_per_day=1', 'JPN:400'],
@@ -138,7 +160,10 @@ describe('GET /api/v1/trips', () => {
     ['stops=JPN:5&gb_per_day=0', 'above 0'],
     ['stops=JPN:5&gb_per_day=101', '100'],
     ['stops=JPN:5&gb=10000', '100'],
-    ['stops=JPN:5&gb_per_day=1&gb=5', 'not both'],
+    ['stops=JPN:5&gb_per_day=1&gb=5', 'not two of them'],
+    ['stops=JPN:5&use=mixed&gb=5', 'not two of them'],
+    ['stops=JPN:5&use=mixed&gb_per_day=1', 'not two of them'],
+    ['stops=JPN:5&use=rubbish', 'maps, music, mixed, video'],
     ['stops=JPN:5&gb_per_day=lots', 'number'],
     ['stops=JPN:5&gb_per_day=1e1', 'number'],
     ['stops=JPN:5&gb_per_day=1&hotspot=yes', 'hotspot'],

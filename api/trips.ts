@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { USES } from '../core/catalogue/data-need.ts';
 import { planTrip } from '../core/trips/plan-trip.ts';
 import {
   MOST_DAYS,
@@ -21,6 +22,9 @@ const CACHE = { 'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-
 const UNPROVEN = { 'Cache-Control': 'no-store' };
 const RETRY_MS = 2_000;
 
+/** "maps, music, mixed, video". */
+const USE_NAMES = Object.keys(USES).join(', ');
+
 const asText = z.string().optional();
 
 const tripsRoute = createRoute({
@@ -38,10 +42,13 @@ const tripsRoute = createRoute({
         example: 'JPN:5,KOR:3,TWN:2',
       }),
       gb_per_day: asText.meta({
-        description: `Gigabytes (1 GB = 1000 MB) on each day, above 0 and at most ${MOST_GB_A_DAY}; this or gb.`,
+        description: `Gigabytes (1 GB = 1000 MB) on each day, above 0 and at most ${MOST_GB_A_DAY}; this, gb or use.`,
         example: '1',
       }),
       gb: asText.meta({ description: 'Gigabytes for the whole trip, spread evenly over its days.' }),
+      use: asText.meta({
+        description: `In place of gigabytes, what the phone is used for: ${USE_NAMES}. As much on each day as a country's page counts for it; a hotspot adds nothing.`,
+      }),
       hotspot: asText.meta({ description: '1: only plans that allow a hotspot.', example: '1' }),
       devices: asText.meta({
         description: `How many devices, 1 to ${MOST_DEVICES}; 1 unless given. Each has its own eSIMs and as much data; counts and totals are for all of them.`,
@@ -94,9 +101,11 @@ function detailOf({ fault, stop }: TripFault): string {
     case 'too_many_days':
       return `${named} makes the trip longer than ${MOST_DAYS} days.`;
     case 'no_data':
-      return 'Say how much data: "gb_per_day", or "gb" for the whole trip.';
+      return 'Say how much data: "use", "gb_per_day", or "gb" for the whole trip.';
     case 'two_datas':
-      return 'Say "gb_per_day" or "gb", not both.';
+      return 'Say one of "use", "gb_per_day" and "gb", not two of them.';
+    case 'unknown_use':
+      return `"use" must be one of ${USE_NAMES}.`;
     case 'data_form':
       return 'The gigabytes must be a number such as 1 or 0.5, with six decimals at most.';
     case 'too_little_data':

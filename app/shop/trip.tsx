@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 /** The cheapest set of plans for a trip with several stops, and why nothing is cheaper. */
 export default function Trip() {
   const t = useMessages('trip');
-  const { fields, names, fault, address, uncovered, result, tooFew, failed, referralDays } =
+  const { fields, names, uses, fault, address, uncovered, result, tooFew, failed, referralDays } =
     useLoaderData<typeof loader>();
   return (
     <div className="page-width pb-4">
@@ -83,7 +83,7 @@ export default function Trip() {
           />
         )}
         <div className="max-w-[34rem] lg:col-start-1 lg:row-start-1">
-          <TripForm fields={fields} names={names} />
+          <TripForm fields={fields} names={names} uses={uses} />
         </div>
       </div>
     </div>

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { comparePlans, dataNeed, MB_PER_HOUR, type Need, readNeed, USUAL_NEED } from './data-need.ts';
+import {
+  comparePlans,
+  dataNeed,
+  isUse,
+  MB_PER_HOUR,
+  mbADay,
+  type Need,
+  readNeed,
+  roundedUp,
+  USUAL_NEED,
+} from './data-need.ts';
 
 function plan(
   uid: string,
@@ -24,6 +34,15 @@ describe('hours into megabytes', () => {
     expect(dataNeed({ use: 'maps', days: 10 })).toEqual({ dayMb: 44, totalMb: 440 });
     expect(dataNeed({ use: 'music', days: 1 })).toEqual({ dayMb: 124, totalMb: 124 });
     expect(dataNeed({ use: 'video', days: 7 })).toEqual({ dayMb: 1609, totalMb: 11_258 });
+  });
+
+  test('a day to the hundredth, from which whole megabytes are rounded up', () => {
+    expect([mbADay('maps'), mbADay('mixed'), mbADay('video')]).toEqual([44, 454.85, 1608.2]);
+    expect([roundedUp(44), roundedUp(990), roundedUp(1000), roundedUp(1609)]).toEqual([50, 990, 1000, 1700]);
+  });
+
+  test('a use is one of those that there are', () => {
+    expect(['mixed', '', 'Mixed', 'toString'].map(isUse)).toEqual([true, false, false, false]);
   });
 
   test('the figures are the bit rates that they come from: kbit/s × 0.45', () => {

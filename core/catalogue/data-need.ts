@@ -26,6 +26,11 @@ export const USES = {
 
 export type Use = keyof typeof USES;
 
+/** Of a text from an address. */
+export function isUse(text: string): text is Use {
+  return Object.hasOwn(USES, text);
+}
+
 /** What a traveller says: full days away, what for, and whether other devices go online through the phone. */
 export interface Need {
   days: number;
@@ -44,10 +49,10 @@ export function readNeed(params: URLSearchParams): { need: Need; asked: boolean;
   const { days } = readPlanFilter(params);
   const use = params.get('use') ?? '';
   const hotspot = params.get('hotspot') ?? '';
-  const known = Object.hasOwn(USES, use);
+  const known = isUse(use);
   const need = {
     days: days ?? USUAL_NEED.days,
-    use: known ? (use as Use) : USUAL_NEED.use,
+    use: known ? use : USUAL_NEED.use,
     hotspot: hotspot === '1',
   };
   const ignored =
@@ -57,16 +62,27 @@ export function readNeed(params: URLSearchParams): { need: Need; asked: boolean;
   return { need, asked: days !== null || known || need.hotspot, ignored };
 }
 
-/** What a traveller uses, in whole megabytes: in a day, and in all days together. */
-export function dataNeed({ use, days }: Pick<Need, 'use' | 'days'>): { dayMb: number; totalMb: number } {
+/** What a traveller uses in a day, in megabytes to the hundredth; a hotspot changes nothing of it, since nobody knows what goes through it. */
+export function mbADay(use: Use): number {
   const hours = USES[use];
   const used = (Object.keys(MB_PER_HOUR) as Pastime[]).reduce(
     (sum, pastime) => sum + hours[pastime] * MB_PER_HOUR[pastime],
     0,
   );
   // In hundredths, since 40 × 1.1 is a little more than 44.
-  const day = Math.round(used * (1 + BACKGROUND_SHARE) * 100) / 100;
+  return Math.round(used * (1 + BACKGROUND_SHARE) * 100) / 100;
+}
+
+/** The same in whole megabytes: in a day, and in all days together. */
+export function dataNeed({ use, days }: Pick<Need, 'use' | 'days'>): { dayMb: number; totalMb: number } {
+  const day = mbADay(use);
   return { dayMb: Math.ceil(day), totalMb: Math.ceil(day * days) };
+}
+
+/** As pages tell it, since nobody needs 742 MB to the megabyte: up to the next 10 MB, from a gigabyte on to the next 100. */
+export function roundedUp(megabytes: number): number {
+  const step = megabytes >= 1000 ? 100 : 10;
+  return Math.ceil(megabytes / step) * step;
 }
 
 type Fitting = Pick<Plan, 'uid' | 'data_quota_mb' | 'daily_quota_mb' | 'validity_days' | 'price' | 'hotspot'>;

@@ -187,7 +187,7 @@ function taskOf(
   });
   return {
     countryOfDay: stops.flatMap(({ iso3, days }) => Array<number>(days).fill(countries.indexOf(iso3))),
-    ...demandOf(data.micro, data.per === 'day' ? 1 : tripDays(stops)),
+    ...demandOf(data.micro, data.per === 'trip' ? tripDays(stops) : 1),
     plans,
     stays,
     ...(mostEsims !== null && { mostEsims }),

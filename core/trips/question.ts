@@ -1,4 +1,5 @@
 import { countryByCode } from '../../content/countries/read.ts';
+import { isUse, mbADay, type Use } from '../catalogue/data-need.ts';
 
 /** So many days in one country; stops follow each other, and no day is in two of them. */
 export interface Stop {
@@ -20,14 +21,20 @@ export interface TripQuestion {
   arrives: string | null;
 }
 
-/** In millionths of a megabyte, so that six decimals of a gigabyte and more are whole numbers; see `demandOf`. */
-type TripData = { per: 'day'; gb: string; micro: number } | { per: 'trip'; gb: string; micro: number };
+/**
+ * In millionths of a megabyte, so that six decimals of a gigabyte and more are whole numbers; see `demandOf`. By use they are those of a
+ * day.
+ */
+export type TripData =
+  | { per: 'use'; use: Use; micro: number }
+  | { per: 'day' | 'trip'; gb: string; micro: number };
 
 /** The parts of a question as they stand in an address. */
 export interface AskedTrip {
   stops?: string | undefined;
   gb_per_day?: string | undefined;
   gb?: string | undefined;
+  use?: string | undefined;
   hotspot?: string | undefined;
   devices?: string | undefined;
   esims?: string | undefined;
@@ -46,6 +53,7 @@ export interface TripFault {
     | 'too_many_days'
     | 'no_data'
     | 'two_datas'
+    | 'unknown_use'
     | 'data_form'
     | 'too_little_data'
     | 'too_much_data'
@@ -64,8 +72,9 @@ export const MOST_DEVICES = 9;
 export const MOST_ESIMS = 30;
 /** Millionths of a megabyte in a gigabyte (1 GB = 1000 MB). */
 const MICRO_PER_GB = 1e9;
+const MICRO_PER_MB = 1e6;
 
-/** Reads the question of an address: `stops=JPN:5,KOR:3&gb_per_day=1&hotspot=1`, or `gb=10` for the whole trip. */
+/** Reads the question of an address: `stops=JPN:5,KOR:3&use=mixed&hotspot=1`, or `gb_per_day=1`, or `gb=10` for the whole trip. */
 export function readTrip(asked: AskedTrip): { kind: 'question'; question: TripQuestion } | TripFault {
   const stops = readStops(asked.stops ?? '');
   if ('kind' in stops) return stops;
@@ -135,12 +144,18 @@ function readStops(text: string): Stop[] | TripFault {
 /** Whoever sends a novel as a stop doesn't get it back. */
 const shown = (part: string) => part.trim().slice(0, 40);
 
-function readData({ gb_per_day, gb }: AskedTrip, days: number): TripData | TripFault {
-  const perDay = gb_per_day?.trim() ?? '';
-  const inAll = gb?.trim() ?? '';
-  if (perDay !== '' && inAll !== '') return fault('two_datas');
-  const text = perDay === '' ? inAll : perDay;
-  if (text === '') return fault('no_data');
+function readData(asked: AskedTrip, days: number): TripData | TripFault {
+  const [use = '', perDay = '', inAll = ''] = [asked.use, asked.gb_per_day, asked.gb].map((text) =>
+    text?.trim(),
+  );
+  const said = [use, perDay, inAll].filter((text) => text !== '');
+  if (said.length > 1) return fault('two_datas');
+  const [text] = said;
+  if (text === undefined) return fault('no_data');
+  if (use !== '')
+    return isUse(use)
+      ? { per: 'use', use, micro: Math.round(mbADay(use) * MICRO_PER_MB) }
+      : fault('unknown_use');
   if (!/^\d{1,6}(?:\.\d{1,6})?$/.test(text)) return fault('data_form');
   const micro = Math.round(Number(text) * MICRO_PER_GB);
   if (micro === 0) return fault('too_little_data');
@@ -168,8 +183,12 @@ export function tripDays(stops: readonly Stop[]): number {
 /** What is to be solved, in one spelling; devices and dates change nothing of it. */
 export function tripKey({ stops, data, hotspot, mostEsims }: TripQuestion): string {
   const at = stops.map(({ iso3, days }) => `${iso3}:${days}`).join(',');
-  const amount = `${data.per === 'day' ? 'gb_per_day' : 'gb'}=${data.gb}`;
-  return `stops=${at}&${amount}${hotspot ? '&hotspot=1' : ''}${mostEsims === null ? '' : `&esims=${mostEsims}`}`;
+  return `stops=${at}&${amountIn(data)}${hotspot ? '&hotspot=1' : ''}${mostEsims === null ? '' : `&esims=${mostEsims}`}`;
+}
+
+function amountIn(data: TripData): string {
+  if (data.per === 'use') return `use=${data.use}`;
+  return `${data.per === 'day' ? 'gb_per_day' : 'gb'}=${data.gb}`;
 }
 
 /** The question in its one spelling, as its address holds it: `stops=JPN:5,KOR:3&gb_per_day=1&hotspot=1`. */

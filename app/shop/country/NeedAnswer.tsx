@@ -4,6 +4,7 @@ import {
   MB_PER_HOUR,
   MISFITS,
   type Need,
+  roundedUp,
   USES,
 } from '../../../core/catalogue/data-need.ts';
 import { cents } from '../../../core/money.ts';
@@ -100,10 +101,4 @@ function Proof({ need, compared }: Pick<NeedAnswerProps, 'need' | 'compared'>) {
       )}
     </dl>
   );
-}
-
-/** Nobody needs 742 MB to the megabyte: up to the next 10 MB, from a gigabyte on to the next 100. */
-function roundedUp(megabytes: number): number {
-  const step = megabytes >= 1000 ? 100 : 10;
-  return Math.ceil(megabytes / step) * step;
 }

@@ -1,4 +1,5 @@
-import { Link, useHref } from 'react-router';
+import { Link, useHref, useSearchParams } from 'react-router';
+import { readNeed } from '../../../core/catalogue/data-need.ts';
 import type { Cents } from '../../../core/money.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -28,6 +29,8 @@ const LIST =
 export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps) {
   const t = useMessages('country');
   const here = useHref(`/c/${iso3}`);
+  // What the sentence of the page says.
+  const { use, hotspot } = readNeed(useSearchParams()[0]).need;
   if (areas.length === 0 && nearby.countries.length === 0) return null;
   const also = nearby.countries[nearby.first];
   return (
@@ -80,7 +83,7 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
       ) : null}
       <p className="m-0 mt-5">
         <Link
-          to={`/trip?stops=${iso3}:7${also ? `,${also.iso3}:5` : ''}&gb_per_day=1`}
+          to={`/trip?stops=${iso3}:7${also ? `,${also.iso3}:5` : ''}&use=${use}${hotspot ? '&hotspot=1' : ''}`}
           className="link inline-flex min-h-11 items-center"
         >
           {also ? t('on.also', { country: also.name }) : t('on.trip')}

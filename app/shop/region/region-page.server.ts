@@ -6,6 +6,7 @@ import { isRegionSlug } from '../../../content/countries/region-names.ts';
 import { regionTitle } from '../../../content/countries/region-titles.ts';
 import type { Language } from '../../../content/languages.ts';
 import type { CountryOnSale } from '../../../core/catalogue/catalogue.ts';
+import { USUAL_NEED } from '../../../core/catalogue/data-need.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { type Reach, regionOnSale } from '../../../core/catalogue/regions.ts';
 import { entryPath, searchDestinations } from '../../../core/catalogue/search.ts';
@@ -106,7 +107,7 @@ function tripThrough(
 ): { to: string; names: string } {
   const pair = mostVisited.filter((iso3) => members.includes(iso3)).slice(0, 2);
   if (pair.length < 2) return { to: '/trip', names: '' };
-  return { to: `/trip?stops=${pair.map((iso3) => `${iso3}:5`)}&gb_per_day=1`, names: named(pair) };
+  return { to: `/trip?stops=${pair.map((iso3) => `${iso3}:5`)}&use=${USUAL_NEED.use}`, names: named(pair) };
 }
 
 /** The page's data as its components get it. */

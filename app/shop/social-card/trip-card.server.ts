@@ -4,6 +4,7 @@ import { planTrip } from '../../../core/trips/plan-trip.ts';
 import { tripAddress, tripDays } from '../../../core/trips/question.ts';
 import { formatMoney, listComma } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages.ts';
+import { dataInAll } from '../trip/counted.server.ts';
 import { tripNames } from '../trip/trip-names.server.ts';
 import { askedIn } from '../trip/trip-page.server.ts';
 import { type TripCard, tripCard } from './card-address.ts';
@@ -39,7 +40,9 @@ export async function tripCardFor(
   return {
     card: {
       ...picture,
-      line: t('trip.line'),
+      line: t(question.data.per === 'use' ? 'trip.line.about' : 'trip.line', {
+        data: dataInAll(question, language),
+      }),
       stub: { above: days, numeral: formatMoney(language, price), below: t('trip.esims', { count: esims }) },
     },
   };

@@ -16,9 +16,12 @@ export function Proof({ page }: { page: ProofPage }) {
   return (
     <div className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-8">
       <TripLine rows={page.rows} />
-      <p className="m-0 text-title font-display font-bold">
-        {trip('total', { total: money(total), count: esims })}
-      </p>
+      <div>
+        <p className="m-0 text-title font-display font-bold">
+          {trip('total', { total: money(total), count: esims })}
+        </p>
+        <p className="m-0 mt-1 text-soft">{page.counted}</p>
+      </div>
       <Step title={t('counts')}>
         <p className="m-0">{t('counts.words')}</p>
       </Step>

@@ -36,6 +36,7 @@ export function TripAnswer({ result, rows, address, referralDays }: TripAnswerPr
         <h2 id="answer" className="m-0 text-title">
           {t('total', { total: money(total), count: esims })}
         </h2>
+        <p className="m-0 mt-1 max-w-[44rem] text-soft">{result.counted}</p>
         <p className="m-0 mt-2 max-w-[44rem] text-lead">
           {saved > 0 ? `${t('saved', { saved: money(saved) })} ` : null}
           <Link to={`/trip/proof?${address}`} className="link">

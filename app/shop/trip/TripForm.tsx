@@ -4,11 +4,17 @@ import { Button } from '../../ui/Button.tsx';
 import { INPUT_CLASS } from '../../ui/Field.tsx';
 import { TripStops } from './TripStops.tsx';
 import type { TripFields } from './trip-form.server.ts';
+import type { TripPage } from './trip-page.server.ts';
 
 const ONE_TO_NINE = Array.from({ length: 9 }, (_, at) => String(at + 1));
 
+interface TripFormProps extends Pick<TripPage, 'uses'> {
+  fields: TripFields;
+  names: readonly string[];
+}
+
 /** Stops with their days, how much data, and wishes: a form whose address is the trip, with and without JavaScript. */
-export function TripForm({ fields, names }: { fields: TripFields; names: readonly string[] }) {
+export function TripForm({ fields, names, uses }: TripFormProps) {
   const t = useMessages('trip');
   return (
     <Form
@@ -21,25 +27,40 @@ export function TripForm({ fields, names }: { fields: TripFields; names: readonl
         <legend className="mb-2 p-0 font-semibold">{t('stops')}</legend>
         <TripStops rows={fields.rows} names={names} />
       </fieldset>
-      <div className="flex flex-wrap items-end gap-3">
-        <label className="grid w-28 gap-1.5 font-semibold">
-          {t('data')}
-          <input
-            name="amount"
-            inputMode="decimal"
-            required
-            maxLength={12}
-            defaultValue={fields.amount}
-            className={INPUT_CLASS}
-          />
-        </label>
-        <label className="grid gap-1.5 font-semibold">
-          <span className="sr-only">{t('per')}</span>
-          <select name="per" defaultValue={fields.per} className={`${INPUT_CLASS} cursor-pointer pe-9!`}>
-            <option value="day">{t('per.day')}</option>
-            <option value="trip">{t('per.trip')}</option>
-          </select>
-        </label>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        <div className="group flex flex-wrap items-end gap-3">
+          <label className="grid min-w-0 grow basis-48 grid-cols-[minmax(0,1fr)] gap-1.5 font-semibold">
+            {t('need')}
+            <select
+              name="per"
+              defaultValue={fields.per}
+              className={`${INPUT_CLASS} cursor-pointer truncate pe-9!`}
+            >
+              <optgroup label={t('by.use')}>
+                {uses.map(({ use, words }) => (
+                  <option key={use} value={use}>
+                    {words}
+                  </option>
+                ))}
+              </optgroup>
+              <optgroup label={t('by.gb')}>
+                <option value="day">{t('per.day')}</option>
+                <option value="trip">{t('per.trip')}</option>
+              </optgroup>
+            </select>
+          </label>
+          {/* Hidden while data is told by use, so never `required`: nobody could fill in what the browser then asks for. */}
+          <label className="grid w-28 gap-1.5 font-semibold group-has-[optgroup:first-child>:checked]:hidden">
+            {t('data')}
+            <input
+              name="amount"
+              inputMode="decimal"
+              maxLength={12}
+              defaultValue={fields.amount}
+              className={INPUT_CLASS}
+            />
+          </label>
+        </div>
         <label className="flex min-h-11 items-center gap-2.5">
           <input
             type="checkbox"

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { Cents } from '../../../core/money.ts';
 import { planTrip, type TripProof } from '../../../core/trips/plan-trip.ts';
 import { tripAddress } from '../../../core/trips/question.ts';
+import { countedWords } from './counted.server.ts';
 import { fieldsOf, type TripFields } from './trip-form.server.ts';
 import { tripNames } from './trip-names.server.ts';
 import { askedIn } from './trip-page.server.ts';
@@ -21,6 +22,8 @@ export interface ProofPage extends Omit<TripProof, 'ruled_out'> {
   /** The question, as an address holds it. */
   address: string;
   total: Cents;
+  /** Which data it is planned with. */
+  counted: string;
   /** On all devices. */
   esims: number;
   devices: number;
@@ -48,6 +51,7 @@ export async function proofPage(
     rows: fieldsOf(question, params, names.country).rows,
     address: tripAddress(question),
     total: total as Cents,
+    counted: countedWords(question, language),
     esims: plans.reduce((sum, { count }) => sum + count, 0),
     devices: question.devices,
     ruledOut:

@@ -1,13 +1,15 @@
 import { countryName } from '../../../content/countries/names.ts';
 import { countries, countryByCode } from '../../../content/countries/read.ts';
 import type { Language } from '../../../content/languages.ts';
+import { isUse, USUAL_NEED, type Use } from '../../../core/catalogue/data-need.ts';
 import type { TripQuestion } from '../../../core/trips/question.ts';
 
 /** What the form holds, as it was typed. */
 export interface TripFields {
   rows: { country: string; days: string; iso3: string | null }[];
+  /** How data is told; by use nothing is asked of the amount. */
+  per: Use | 'day' | 'trip';
   amount: string;
-  per: 'day' | 'trip';
   hotspot: boolean;
   devices: string;
   /** The most eSIMs for each device; empty for any number. */
@@ -18,7 +20,7 @@ export interface TripFields {
 
 const DAYS = '5';
 const USUAL: TripFields = {
-  ...{ rows: [], amount: '1', per: 'day', hotspot: false },
+  ...{ rows: [], per: USUAL_NEED.use, amount: '1', hotspot: false },
   ...{ devices: '1', esims: '', from: '' },
 };
 
@@ -34,8 +36,6 @@ export function addressOfForm(params: URLSearchParams, language: Language): stri
     .map((text, at) => ({ text: text.trim(), days: days[at]?.trim() || DAYS }))
     .filter(({ text }) => text !== '')
     .map((stop) => `${encodeURIComponent(codeOf(stop.text, language))}:${encodeURIComponent(stop.days)}`);
-  const unit = params.get('per') === 'trip' ? 'gb' : 'gb_per_day';
-  const amount = (params.get('amount') ?? '').trim().replace(',', '.');
   const hotspot = params.get('hotspot') === '1' ? '&hotspot=1' : '';
   const wishes = ['devices', 'esims', 'from'].flatMap((name) => {
     const value = params.get(name)?.trim() ?? '';
@@ -43,7 +43,14 @@ export function addressOfForm(params: URLSearchParams, language: Language): stri
       ? []
       : [`&${name}=${encodeURIComponent(value)}`];
   });
-  return `?stops=${stops.join(',')}&${unit}=${encodeURIComponent(amount)}${hotspot}${wishes.join('')}`;
+  return `?stops=${stops.join(',')}&${dataOf(params)}${hotspot}${wishes.join('')}`;
+}
+
+function dataOf(params: URLSearchParams): string {
+  const per = params.get('per') ?? '';
+  if (isUse(per)) return `use=${per}`;
+  const amount = (params.get('amount') ?? '').trim().replace(',', '.');
+  return `${per === 'trip' ? 'gb' : 'gb_per_day'}=${encodeURIComponent(amount)}`;
 }
 
 /** The code of a country by its name in the page's language or in English, by another name of it, or by its code. */
@@ -70,8 +77,8 @@ export function fieldsOf(
   if (question !== null) {
     return {
       rows: question.stops.map(({ iso3, days }) => ({ country: nameOf(iso3), days: String(days), iso3 })),
-      amount: question.data.gb,
-      per: question.data.per,
+      per: question.data.per === 'use' ? question.data.use : question.data.per,
+      amount: question.data.per === 'use' ? USUAL.amount : question.data.gb,
       hotspot: question.hotspot,
       devices: String(question.devices),
       esims: question.mostEsims === null ? '' : String(question.mostEsims),
@@ -84,14 +91,20 @@ export function fieldsOf(
     const country = countryByCode(code.trim());
     return { country: country ? nameOf(country.iso3) : code, days, iso3: country?.iso3 ?? null };
   });
-  const inAll = params.get('gb');
   return {
     rows: rows.filter(({ country }) => country !== ''),
-    amount: (params.get('gb_per_day') ?? inAll ?? USUAL.amount).slice(0, 12),
-    per: inAll === null ? 'day' : 'trip',
+    per: perIn(params),
+    amount: (params.get('gb_per_day') ?? params.get('gb') ?? USUAL.amount).slice(0, 12),
     hotspot: params.get('hotspot') === '1',
     devices: (params.get('devices') ?? '1').slice(0, 3),
     esims: (params.get('esims') ?? '').slice(0, 3),
     from: (params.get('from') ?? '').slice(0, 10),
   };
+}
+
+function perIn(params: URLSearchParams): TripFields['per'] {
+  const use = params.get('use')?.trim() ?? '';
+  if (isUse(use)) return use;
+  if (params.has('gb_per_day')) return 'day';
+  return params.has('gb') ? 'trip' : USUAL.per;
 }

@@ -1,6 +1,7 @@
 import { namedIn } from '../../../content/countries/names.ts';
 import type { Language } from '../../../content/languages.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { USES, type Use } from '../../../core/catalogue/data-need.ts';
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
 import type { Cents } from '../../../core/money.ts';
 import { planTrip, type TripAnswer, type TripSet } from '../../../core/trips/plan-trip.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../../core/trips/question.ts';
 import { formatDay, formatList, formatMoney } from '../../i18n/formats.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
+import { countedWords, wordsOfUse } from './counted.server.ts';
 import { fieldsOf, type TripFields } from './trip-form.server.ts';
 import { tripNames } from './trip-names.server.ts';
 
@@ -55,6 +57,8 @@ export interface TripResult {
   bound: Cents;
   /** The trip in a line: "Japan → South Korea: $12.00". */
   title: string;
+  /** Which data it is planned with. */
+  counted: string;
   /** How many the trip has. */
   days: number;
   perCountry: Cents | null;
@@ -66,6 +70,7 @@ export interface TripPage {
   fields: TripFields;
   /** Names to choose from. */
   names: string[];
+  uses: { use: Use; words: string }[];
   fault: { fault: TripFault['fault']; stop: string } | null;
   /** The question, as an address holds it; empty where none is asked. */
   address: string;
@@ -94,6 +99,7 @@ export async function tripPage(
   return {
     fields: fieldsOf(question, params, nameOf),
     names: namedIn(language, catalogue.countries).map(({ name }) => name),
+    uses: (Object.keys(USES) as Use[]).map((use) => ({ use, words: wordsOfUse(language, use) })),
     fault: isAsked && asked.kind === 'fault' ? { fault: asked.fault, stop: asked.stop ?? '' } : null,
     address: question === null ? '' : tripAddress(question),
     uncovered: found && found.uncovered.length > 0 ? formatList(language, found.uncovered.map(nameOf)) : null,
@@ -112,18 +118,19 @@ export async function tripPage(
 export function askedIn(params: URLSearchParams): ReturnType<typeof readTrip> {
   const value = (name: string) => params.get(name) ?? undefined;
   return readTrip({
-    ...{ stops: value('stops'), gb: value('gb'), gb_per_day: value('gb_per_day'), hotspot: value('hotspot') },
-    ...{ devices: value('devices'), esims: value('esims'), from: value('from') },
+    ...{ stops: value('stops'), use: value('use'), gb_per_day: value('gb_per_day'), gb: value('gb') },
+    ...{ hotspot: value('hotspot'), devices: value('devices'), esims: value('esims'), from: value('from') },
   });
 }
 
 function resultOf(
   { cheapest, per_country, one_plan, fewer_esims }: TripAnswer,
-  { stops, devices, arrives }: TripQuestion,
+  question: TripQuestion,
   language: Language,
 ): TripResult | null {
   if (cheapest === null) return null;
   const { total, proof } = cheapest;
+  const { stops, devices, arrives } = question;
   const names = tripNames(language);
   const single = one_plan?.plans[0];
   const days = tripDays(stops);
@@ -136,6 +143,7 @@ function resultOf(
     optimal: proof.optimal,
     bound: proof.lower_bound as Cents,
     title: `${stops.map(({ iso3 }) => names.country(iso3)).join(' → ')}: ${formatMoney(language, total as Cents)}`,
+    counted: countedWords(question, language),
     days,
     perCountry: (per_country?.total ?? null) as Cents | null,
     onePlan: one_plan && single ? { total: one_plan.total as Cents, name: names.plan(single.plan) } : null,

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startOwnShop } from '../support/e2e-shop.ts';
+import { fillCard } from '../support/fill-card.ts';
+import { expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startOwnShop();
+});
+afterAll(() => shop?.stop());
+
+const TRIP = '/trip?stops=JPN:5,KOR:3,TWN:2&gb_per_day=1';
+const stops = (page: Page) =>
+  page
+    .locator('input[name="country"]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+
+test('a trip’s stops are moved by keys, mouse and touch, its address is the trip, and all is bought at once', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ width: 360, height: 740, hasTouch: true });
+  await page.goto(`${shop.origin}${TRIP}&from=2027-04-01`);
+  await page.getByRole('heading', { name: /for \d eSIMs/ }).waitFor();
+  await expectNoSeriousAxe(page);
+  expect(await page.getByRole('list', { name: 'The trip, stop by stop' }).innerText()).toMatch(
+    /Japan\s+5 days\s+South Korea\s+3 days\s+Taiwan\s+2 days/,
+  );
+  await page.evaluate(() => {
+    const sent: ShareData[] = [];
+    Object.assign(window, { sent });
+    Object.assign(navigator, { share: async (what: ShareData) => void sent.push(what) });
+  });
+  await page.getByRole('button', { name: 'Share this trip' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { sent: ShareData[] }).sent[0]?.url))
+    .toBe(`${shop.origin}${TRIP}&from=2027-04-01`);
+  const handle = (number: number) => page.getByRole('button', { name: `Move stop ${number}:` });
+  await expect.poll(() => handle(1).isEnabled()).toBe(true);
+  await handle(1).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await stops(page)).slice(0, 3)).toEqual(['South Korea', 'Japan', 'Taiwan']);
+  await expect.poll(() => handle(2).evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.getByText('Japan is stop 2 of 5 now.').waitFor();
+
+  await handle(5).scrollIntoViewIfNeeded();
+  const middle = async (number: number) => {
+    const box = (await handle(number).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [from, to] = [await middle(3), await middle(1)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await stops(page))[0]).toBe('Taiwan');
+
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] });
+  await finger('touchStart', to);
+  await finger('touchMove', await middle(2));
+  await finger('touchMove', from);
+  await finger('touchEnd', from);
+  await expect.poll(async () => (await stops(page))[2]).toBe('Taiwan');
+
+  await page.getByRole('button', { name: 'Find the cheapest set' }).click();
+  await page.waitForURL((url) => url.searchParams.get('stops') === 'KOR:3,JPN:5,TWN:2');
+  expect(new URL(page.url()).searchParams.get('from')).toBe('2027-04-01');
+  await page
+    .getByText(/2027, runs to/)
+    .first()
+    .waitFor();
+  const heading = await page.getByRole('heading', { name: /for \d eSIMs/ }).innerText();
+  const [, price = '', count = ''] = /^(\S+) for (\d)/.exec(heading) ?? [];
+  await page.getByRole('button', { name: `Buy all ${count} at once` }).click();
+  const panel = page.getByRole('dialog', { name: `${count} eSIMs for your trip` });
+  await panel.getByLabel('Card number').waitFor();
+  await expectNoSeriousAxe(page);
+  await fillCard(page, 'trip@example.com');
+  await panel.getByRole('button', { name: `Pay ${price}` }).click();
+  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  await page.getByRole('region', { name: `Your ${count} eSIMs` }).waitFor();
+});
+
+test('a price that has changed since is told before paying', async ({ openPage }) => {
+  const { page } = await openPage({ width: 1280, height: 900 });
+  await page.goto(shop.origin + TRIP.replace('?', '/proof?'));
+  await page.getByRole('heading', { name: 'What no set goes below' }).waitFor();
+  await expectNoSeriousAxe(page);
+  // The page as it was seen before: its order costs a cent more.
+  await page.route('**/api/v1/esims/order', async (route) => {
+    const answer = await route.fetch();
+    const order = await answer.json();
+    await route.fulfill({ response: answer, json: { ...order, full_amount: order.full_amount + 1 } });
+  });
+  await page.goto(shop.origin + TRIP);
+  await page.getByRole('button', { name: /^Buy all \d at once$/ }).click();
+  await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'A price has changed' }).waitFor();
+});
+
+test('a trip takes its data by use from the page of a country, and in gigabytes from who knows them', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ width: 360, height: 740 });
+  await visit(page, `${shop.origin}/c/JPN?use=mixed&hotspot=1`);
+  await page.locator('a[href^="/trip?stops=JPN:7"]').click();
+  await page.getByText(/^Enough for a bit of everything: about 460.MB a day, [\d.]+.GB in all.$/).waitFor();
+  expect(new URL(page.url()).search).toMatch(/&use=mixed&hotspot=1$/);
+  const need = page.getByLabel('How much data');
+  expect(await need.inputValue()).toBe('mixed');
+  await need.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  const amount = page.getByLabel('Data in GB');
+  await expect.poll(() => amount.evaluate((each) => each === document.activeElement)).toBe(true);
+  await amount.fill('12,5');
+  await expectNoSeriousAxe(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNothingBeside(page);
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Planned with 12.5.GB in all.$/).waitFor();
+  expect(new URL(page.url()).searchParams.get('gb')).toBe('12.5');
+});
+
+test('a trip is planned without JavaScript, says what is wrong, and plans the rest', async ({ openPage }) => {
+  const { page } = await openPage({ width: 360, height: 740, javaScriptEnabled: false });
+  await page.goto(`${shop.origin}/trip`);
+  await page.getByLabel('Country of stop 1').fill('Japan');
+  await page.getByLabel('Days of stop 1').fill('5');
+  await page.getByLabel('Country of stop 3').fill('Taiwan');
+  await page.getByLabel('Devices').selectOption('2');
+  await page.getByRole('button', { name: 'Find the cheapest set' }).click();
+  await page.getByRole('heading', { name: /for \d+ eSIMs/ }).waitFor();
+  expect(new URL(page.url()).search).toBe('?stops=JPN:5,TWN:5&use=maps&devices=2');
+  const counted = page.getByText(
+    /^Enough for maps and chat: about 50.MB a day, 440.MB in all. Each of 2 devices has as much.$/,
+  );
+  await counted.waitFor();
+  const amount = page.getByLabel('Data in GB');
+  await amount.waitFor({ state: 'hidden' });
+  await page.getByLabel('How much data').selectOption('GB a day');
+  await amount.waitFor();
+  await page.getByRole('link', { name: 'Nothing cheaper exists here: the proof' }).click();
+  await page.getByRole('heading', { name: 'Why nothing cheaper exists' }).waitFor();
+  await counted.waitFor();
+  await page.getByText(/^All amounts are for 2 devices/).waitFor();
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await page.getByRole('link', { name: 'Back to the answer' }).click();
+  await page.getByRole('heading', { name: /for \d+ eSIMs/ }).waitFor();
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await fetch(String(picture))).headers.get('content-type')).toBe('image/png');
+  // A price that isn't today's leads to the picture with today's.
+  const stale = await fetch(String(picture).replace(/total=\d+/, 'total=1'), { redirect: 'manual' });
+  expect(new URL(String(stale.headers.get('location')), shop.origin).href).toBe(picture);
+  for (const [query, words] of [
+    ['stops=JPN:5,Nowhere:3&gb_per_day=1', 'We don’t understand the stop “Nowhere:3”'],
+    [`stops=${Array.from({ length: 31 }, () => 'JPN:1')}&gb_per_day=1`, 'That is one stop too many'],
+    ['stops=JPN:400&gb_per_day=1', 'must have 1 to 180 days'],
+    ['stops=JPN:5&use=rubbish', 'We don’t know this use'],
+    ['stops=JPN:5&use=maps&gb=5', 'only one of the three'],
+    ['stops=JPN:5&gb=10000', 'At most 100 GB a day.'],
+    ['stops=JPN:30&gb_per_day=100&esims=1', 'no set of so few eSIMs'],
+  ]) {
+    await page.goto(`${shop.origin}/trip?${query}`);
+    await page.getByText(words as string).waitFor();
+  }
+});
