@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { cheapestFor, type OfferToBuy, offerToBuy, readFitting } from '../catalogue/fitting-offers.ts';
-import type { OfferOnSale } from '../catalogue/offer-queries.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import { PASSING_BARS } from '../routing/rank.ts';
 import type { Shop } from '../shop.ts';
@@ -78,7 +77,7 @@ function cheapestOf(
 ): OfferToBuy | 'not_now' | undefined {
   const own = (catalogue.ranked(uid) ?? []).filter(({ offer }) => offer.provider === provider);
   // An offer stands with the plan of its own countries, which are not known while that is off the shelf.
-  const countriesOf = ({ plan_uid }: OfferOnSale) => catalogue.plan(plan_uid)?.countries_enabled;
+  const countriesOf = ({ plan_uid }: { plan_uid: string }) => catalogue.plan(plan_uid)?.countries_enabled;
   const found = own.find(
     ({ offer, bar }) => (bar === null || bar === 'over_the_cheapest') && isFor(countriesOf(offer) ?? []),
   );
