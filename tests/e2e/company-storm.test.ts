@@ -15,7 +15,7 @@ let companies: WholesaleCompanies;
 let maker: WorldMaker;
 beforeAll(async () => {
   companies = await startWholesaleCompanies();
-  maker = await createWorldMaker('postgres', serverOfRun(), undefined, ORDERS, companies.env);
+  maker = await createWorldMaker('postgres', serverOfRun(), { members: ORDERS, companies: companies.env });
 });
 afterAll(async () => {
   await maker.close();

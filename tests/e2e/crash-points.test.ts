@@ -17,7 +17,7 @@ describe.each(ENGINES_OF_RUN)('a shop on %s', (engine) => {
   let maker: WorldMaker;
   beforeAll(async () => {
     const server = engine === 'postgres' ? serverOfRun() : null;
-    maker = await createWorldMaker(engine, server, inject('pglite').dataDir);
+    maker = await createWorldMaker(engine, server, { filled: inject('filled') });
   });
   afterAll(() => maker.close());
 

@@ -12,7 +12,7 @@ import { startShop } from '../support/shop-process.ts';
 
 let maker: WorldMaker;
 beforeAll(async () => {
-  maker = await createWorldMaker('postgres', serverOfRun());
+  maker = await createWorldMaker('postgres', serverOfRun(), { filled: inject('filled') });
 });
 afterAll(() => maker.close());
 
@@ -137,7 +137,7 @@ test(
 describe.each(BOTH_ENGINES)('SIGTERM in the middle of purchases, on %s', (engine) => {
   test('ends with 0, and nothing is lost', ONCE, async () => {
     const own =
-      engine === 'postgres' ? maker : await createWorldMaker(engine, null, inject('pglite').dataDir);
+      engine === 'postgres' ? maker : await createWorldMaker(engine, null, { filled: inject('filled') });
     const world = await own.make('sigterm');
     const options = { ...world.data, env: { SANDBOX_FAULTS: 'latency_ms:3000', DATABASE_POOL: '10' } };
     let running = await startShop(options);

@@ -20,7 +20,7 @@ describe.concurrent.each([
   let maker: WorldMaker;
   beforeAll(async () => {
     const server = engine === 'postgres' ? serverOfRun() : null;
-    maker = await createWorldMaker(engine, server, inject('pglite').dataDir, ORDERS);
+    maker = await createWorldMaker(engine, server, { filled: inject('filled'), members: ORDERS });
   });
   afterAll(() => maker.close());
 

@@ -27,7 +27,7 @@ process.exit(different === 0 ? 0 : 1);
 async function sweep(engine: Engine): Promise<number> {
   const begun = Date.now();
   const server = engine === 'postgres' ? await startPostgres({ own: true }) : null;
-  const maker = await createWorldMaker(engine, server, undefined, MEMBERS);
+  const maker = await createWorldMaker(engine, server, { members: MEMBERS });
   try {
     const plan: (() => Promise<CrashRun>)[] = [];
     for (const [index, course] of COURSES.entries()) {

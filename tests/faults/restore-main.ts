@@ -22,7 +22,7 @@ process.exit(different === 0 ? 0 : 1);
 async function drill(engine: Engine): Promise<number> {
   const each = Math.ceil(Number(values.orders) / 5);
   const server = engine === 'postgres' ? await startPostgres({ own: true }) : null;
-  const maker = await createWorldMaker(engine, server, undefined, each);
+  const maker = await createWorldMaker(engine, server, { members: each });
   try {
     const report = await drillRestore(await maker.make('shop'), server, {
       each,

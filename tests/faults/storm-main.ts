@@ -90,7 +90,7 @@ async function storm(engine: Engine, payments: StormOptions['payments']): Promis
   const server = engine === 'postgres' ? await startPostgres({ own: true, fsync: true }) : null;
   const companies = fromCompanies ? await startWholesaleCompanies() : undefined;
   const orders = share(values.orders);
-  const maker = await createWorldMaker(engine, server, undefined, orders, companies?.env);
+  const maker = await createWorldMaker(engine, server, { members: orders, companies: companies?.env });
   const short = values.short || fromCompanies;
   try {
     return await runStorm(await maker.make('storm'), {

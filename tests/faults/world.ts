@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { type Db, sql } from '../../db/sql.server.ts';
+import type { FilledShops } from '../support/filled-shops.ts';
 import { createDatabase, type PostgresServer } from '../support/postgres.ts';
 import { type ShopOptions, startShop } from '../support/shop-process.ts';
 import { type Member, seedMembers } from './members.ts';
@@ -30,6 +31,12 @@ export interface World {
   elsewhere(data: World['data']): World;
 }
 
+interface WorldOptions {
+  filled?: FilledShops;
+  members?: number;
+  companies?: Record<string, string>;
+}
+
 /** Makes worlds that are alike: a migrated shop with its catalogue, and a withdrawn plan on sale. */
 export interface WorldMaker {
   engine: Engine;
@@ -39,21 +46,24 @@ export interface WorldMaker {
 
 /**
  * @param server required for PostgreSQL.
- * @param copyOf a migrated PGlite folder; the shop begins with an empty one unless given.
+ * @param filled a shop's data on either engine, migrated and with its catalogue, of which its own are copies; a shop is started
+ * to make them unless given.
  * @param members how many customers have an account from the start.
- * @param companies settings of a shop that buys from real companies.
+ * @param companies settings of a shop that buys from real companies, which begins empty.
  */
 export async function createWorldMaker(
   engine: Engine,
   server: Pick<PostgresServer, 'url' | 'prefix'> | null,
-  copyOf?: string,
-  members = 0,
-  companies?: Record<string, string>,
+  { filled, members = 0, companies }: WorldOptions = {},
 ): Promise<WorldMaker> {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-faults-'));
-  const template = await (server ? onServer(server, 'template') : inFolder(join(folder, 'template'), copyOf));
-  const first = await startShop({ ...template, ...(companies && { env: companies }) });
-  await first.stop();
+  const template = await (server
+    ? onServer(server, 'template', filled?.database)
+    : inFolder(join(folder, 'template'), filled?.dataDir));
+  if (filled === undefined) {
+    const first = await startShop({ ...template, ...(companies && { env: companies }) });
+    await first.stop();
+  }
   const prepared = await withBooks(template, async (db) => {
     const withdrawn = await putWithdrawnPlanOnSale(db);
     const plans = companies ? await plansOfMost(db) : [withdrawn];
@@ -63,7 +73,7 @@ export async function createWorldMaker(
     engine,
     async make(name) {
       const data = server
-        ? await onServer(server, name, template.databaseUrl)
+        ? await onServer(server, name, nameOf(template))
         : inFolder(join(folder, name), template.dataDir);
       return worldOf({ engine, ...prepared }, data);
     },
@@ -91,11 +101,12 @@ function inFolder(dataDir: string, copyOf?: string): World['data'] {
 async function onServer(
   server: Pick<PostgresServer, 'url' | 'prefix'>,
   name: string,
-  copyOf?: string,
-): Promise<Pick<ShopOptions, 'databaseUrl' | 'dataDir' | 'brief'>> {
-  const template = copyOf === undefined ? undefined : new URL(copyOf).pathname.slice(1);
+  template?: string,
+): Promise<World['data']> {
   return { databaseUrl: await createDatabase(server, name, template) };
 }
+
+const nameOf = ({ databaseUrl }: World['data']) => new URL(databaseUrl!).pathname.slice(1);
 
 async function withBooks<T>(
   { databaseUrl, dataDir }: World['data'],

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { projectRoot } from '../../project-root.ts';
 import { ensureChromium } from './chromium.ts';
-import { preparePglite } from './pglite-template.ts';
+import { type FilledShops, fillShops } from './filled-shops.ts';
+import { runDatabases } from './run-databases.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
 declare module 'vitest' {
@@ -13,6 +17,8 @@ declare module 'vitest' {
     setupProblem: string;
     /** Origin of the shop that files share; see sharedShop(). */
     sharedShop: string;
+    /** What shops of the run begin as a copy of. */
+    filled: FilledShops;
   }
 }
 
@@ -35,9 +41,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   if (build.status !== 0) problems.push(`The build failed:\n${build.stdout}${build.stderr}`.slice(-8_000));
   let shop: ShopProcess | null = null;
+  let filled: FilledShops = { database: '', dataDir: '' };
+  const folder = mkdtempSync(join(tmpdir(), 'godwit-filled-'));
   if (problems.length === 0) {
     try {
-      shop = await startShop({ brief: true, copyOf: (await preparePglite()).dataDir });
+      filled = await fillShops(await runDatabases(), folder);
+      shop = await startShop({ brief: true, copyOf: filled.dataDir });
     } catch (error) {
       problems.push((error as Error).message);
     }
@@ -47,5 +56,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('chromiumPath', chromiumPath);
   project.provide('setupProblem', setupProblem);
   project.provide('sharedShop', shop?.origin ?? '');
-  return async () => shop?.stop();
+  project.provide('filled', filled);
+  return async () => {
+    await shop?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

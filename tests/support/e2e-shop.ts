@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
-import { type Engine, freshPostgres } from './database.ts';
+import { type Engine, freshPostgres, serverOfRun } from './database.ts';
+import { createDatabase } from './postgres.ts';
 import { type ShopOptions, type ShopProcess, startShop } from './shop-process.ts';
 
 /**
@@ -18,6 +19,12 @@ export async function startOwnShop(
   options: Omit<ShopOptions, 'dataDir' | 'databaseUrl' | 'copyOf' | 'brief'> & { engine?: Engine } = {},
 ): Promise<ShopProcess> {
   const { engine = 'postgres', ...rest } = options;
-  if (engine === 'pglite') return startShop({ ...rest, brief: true, copyOf: inject('pglite').dataDir });
-  return startShop({ ...rest, databaseUrl: await freshPostgres('shop') });
+  const { dataDir, database } = inject('filled');
+  if (engine === 'pglite') return startShop({ ...rest, brief: true, copyOf: dataDir });
+  // With other companies it begins without the sandbox's catalogue.
+  const ownCompanies = rest.env?.ESIM_PROVIDERS !== undefined;
+  const databaseUrl = ownCompanies
+    ? await freshPostgres('shop')
+    : await createDatabase(serverOfRun(), 'shop', database);
+  return startShop({ ...rest, databaseUrl });
 }
