@@ -66,6 +66,12 @@ export const ALARMS = {
     next_step:
       'look the entry up at the provider, tell your accountant what it is, and close the alarm; it comes back for the next one',
   },
+  books_contradict: {
+    what: 'the shop’s own books contradict its orders, refunds, disputes or credit, or the money of orders is astray; the subject names the check, the detail whom it found',
+    why: 'a fault of ours, rows that were changed by hand, or an alarm about a refund that was closed without the money being sent',
+    next_step:
+      'read the history of each that is named (“Where the money is”), and send owed money back; it ends with the first night that finds nothing',
+  },
   lists_not_read: {
     what: 'a list of the payment provider’s can’t be read, so that the books aren’t compared',
     why: 'the key lacks a right, or the provider has been away for long',
