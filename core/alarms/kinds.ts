@@ -140,6 +140,18 @@ export const ALARMS = {
     why: 'more was sold than usual, or nobody has filled it',
     next_step: 'transfer money to the company; it ends by itself once the balance is enough',
   },
+  balance_not_read: {
+    what: 'a wholesaler has not told our prepaid balance for two hours; orders are routed by what it told last, and nobody hears when it runs dry',
+    why: 'the company is away, or the key lacks the right',
+    next_step:
+      'look the balance up on the company’s own pages, and mend the key; it ends by itself with the next answer',
+  },
+  catalogue_not_read: {
+    what: 'a wholesaler’s list of offers has not been read for two hours; its plans are sold as they were listed last, at old costs',
+    why: 'the company is away, refuses our key, or its list is empty or has another shape',
+    next_step:
+      'read the detail and the log; ask the company, or pause it (`companies`) where its costs may have moved; it ends with the next list that is read',
+  },
   wholesaler_failing: {
     what: 'deliveries of a wholesaler fail one after the other; with an empty balance or bad credentials its plans are off sale',
     why: 'our prepaid balance is short, the credentials were revoked, or the company is in trouble',
