@@ -594,6 +594,7 @@ export interface Purchases {
   created_at: Timestamp;
   failed_at: Timestamp | null;
   failure: string | null;
+  given_up_at: Timestamp | null;
   hints: Json | null;
   last_answer: string | null;
   leased_until: Timestamp | null;
