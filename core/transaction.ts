@@ -1,5 +1,5 @@
 import type { NewRow } from '../db/new-rows.ts';
-import type { Db, Tx } from '../db/sql.server.ts';
+import { type Db, sql, type Tx } from '../db/sql.server.ts';
 import { keepUntilCommitted, tellWritten } from '../db/written.ts';
 import type { Shop } from './shop.ts';
 
@@ -32,6 +32,16 @@ export async function inTransaction<S extends { db: Db }, T>(
   tellWritten(shop.db, written);
   return result;
 }
+
+/** How long a query may take that adds up whole tables; others end after 15 s (db/database.ts). */
+const LONGEST = '120s';
+
+/** Runs queries that read whole tables, in a transaction of their own. */
+export const readPatiently = <T>(shop: { db: Db }, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(shop, async (tx) => {
+    await sql`select set_config('statement_timeout', ${LONGEST}, true)`.execute(tx);
+    return read(tx);
+  });
 
 function inside<S extends object>(shop: S): Inside<S> {
   const {

@@ -178,6 +178,12 @@ export interface CompanySyncs {
   withdrawn: number;
 }
 
+export interface CompanyUnread {
+  provider: string;
+  question: string;
+  since: Timestamp;
+}
+
 export interface CreditAccounts {
   available: Generated<number>;
   created_at: Timestamp;
@@ -588,6 +594,7 @@ export interface Purchases {
   created_at: Timestamp;
   failed_at: Timestamp | null;
   failure: string | null;
+  given_up_at: Timestamp | null;
   hints: Json | null;
   last_answer: string | null;
   leased_until: Timestamp | null;
@@ -1023,6 +1030,7 @@ export interface DB {
   company_balances: CompanyBalances;
   company_limits: CompanyLimits;
   company_syncs: CompanySyncs;
+  company_unread: CompanyUnread;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   customers: Customers;

@@ -1,6 +1,5 @@
 import { tellOfAlarms } from '../core/alerts/tell.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
-import { checkCreditBooks } from '../core/credit/check-books.ts';
 import { forgetMarks } from '../core/desk/attention/room.ts';
 import { fillReportDays } from '../core/desk/overview/report-days.ts';
 import { mailWeekReport } from '../core/desk/reports/week-mail.ts';
@@ -9,6 +8,7 @@ import { refreshDue } from '../core/esims/refresh-soon.ts';
 import { clearOldBodies } from '../core/inbox/clear.ts';
 import type { JobName } from '../core/jobs.ts';
 import { publishDueRules } from '../core/pricing/schedule.ts';
+import { checkBooks } from '../core/sale/check-books.ts';
 import { forgetOldData } from '../core/sale/forget.ts';
 import { mailDueGifts } from '../core/sale/gifts/mail-due.ts';
 import { checkWebhooks } from '../core/sale/reconciliation/check-webhooks.ts';
@@ -48,10 +48,10 @@ const TIMED = {
   'timed.purchases-compare': { cron: '29 * * * *', run: comparePurchases },
   'timed.webhooks-check': { cron: '41 4 * * *', run: checkWebhooks, atStart: true },
   'timed.webhook-bodies': { cron: '23 3 * * *', run: clearOldBodies },
-  'timed.credit-audit': { cron: '47 3 * * *', run: checkCreditBooks },
+  'timed.books-audit': { cron: '47 3 * * *', run: checkBooks },
   'timed.report-days': { cron: '*/10 * * * *', run: fillReportDays, atStart: true },
   'timed.alerts': { cron: '* * * * *', run: tellOfAlarms },
-  'timed.week-report': { cron: '5 * * * 1,2', run: mailWeekReport },
+  'timed.week-report': { cron: '5 * * * *', run: mailWeekReport },
   'timed.attention-marks': { cron: '53 * * * *', run: forgetMarks },
   'timed.wallets-watch': { cron: '29 * * * *', run: watchWallets, atStart: true },
   'timed.forget': { cron: '37 * * * *', run: forgetOldData },

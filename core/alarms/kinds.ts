@@ -66,6 +66,12 @@ export const ALARMS = {
     next_step:
       'look the entry up at the provider, tell your accountant what it is, and close the alarm; it comes back for the next one',
   },
+  books_contradict: {
+    what: 'the shop’s own books contradict its orders, refunds, disputes or credit, or the money of orders is astray; the subject names the check, the detail whom it found',
+    why: 'a fault of ours, rows that were changed by hand, or an alarm about a refund that was closed without the money being sent',
+    next_step:
+      'read the history of each that is named (“Where the money is”), and send owed money back; it ends with the first night that finds nothing',
+  },
   lists_not_read: {
     what: 'a list of the payment provider’s can’t be read, so that the books aren’t compared',
     why: 'the key lacks a right, or the provider has been away for long',
@@ -133,6 +139,18 @@ export const ALARMS = {
     what: 'our prepaid balance at a wholesaler lasts for less than three days at the pace of the last week, or is empty',
     why: 'more was sold than usual, or nobody has filled it',
     next_step: 'transfer money to the company; it ends by itself once the balance is enough',
+  },
+  balance_not_read: {
+    what: 'a wholesaler has not told our prepaid balance for two hours; orders are routed by what it told last, and nobody hears when it runs dry',
+    why: 'the company is away, or the key lacks the right',
+    next_step:
+      'look the balance up on the company’s own pages, and mend the key; it ends by itself with the next answer',
+  },
+  catalogue_not_read: {
+    what: 'a wholesaler’s list of offers has not been read for two hours; its plans are sold as they were listed last, at old costs',
+    why: 'the company is away, refuses our key, or its list is empty or has another shape',
+    next_step:
+      'read the detail and the log; ask the company, or pause it (`companies`) where its costs may have moved; it ends with the next list that is read',
   },
   wholesaler_failing: {
     what: 'deliveries of a wholesaler fail one after the other; with an empty balance or bad credentials its plans are off sale',

@@ -7,6 +7,7 @@ import { tellOfPrices } from '../pricing/tell.ts';
 import { ratesInForce } from '../pricing/terms.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
+import { noteAsked } from '../supply/unread.ts';
 import { type Inside, inTransaction } from '../transaction.ts';
 import type { WholesaleOffer, Wholesaler } from '../wholesale/wholesaler.ts';
 import { recordChanges } from './change-log.ts';
@@ -55,12 +56,15 @@ export function syncCatalogue(shop: Syncing): Promise<SyncReport[]> {
 async function syncAll(shop: Syncing): Promise<SyncReport[]> {
   const reports: SyncReport[] = [];
   for (const wholesaler of shop.wholesalers.values()) {
-    const { report, outcome } = await syncWholesaler(shop, wholesaler).catch((error: unknown) => {
-      shop.log.error({ err: error, provider: wholesaler.name }, 'catalogue not synced');
-      return { report: null, outcome: 'failed' as const };
-    });
+    const { report, outcome, why } = await syncWholesaler(shop, wholesaler).catch(
+      (error: unknown): Synced => {
+        shop.log.error({ err: error, provider: wholesaler.name }, 'catalogue not synced');
+        return { report: null, outcome: 'failed', why: 'its offers could not be stored; see the log' };
+      },
+    );
     shop.meter.count('shop_catalogue_syncs_total', { provider: wholesaler.name, outcome });
     await recordSync(shop.db, wholesaler.name, { outcome, report, at: shop.clock.now() });
+    await noteAsked(shop, wholesaler.name, 'catalogue', why);
     if (report !== null) reports.push(report);
   }
   await priceAll(shop);
@@ -87,6 +91,8 @@ async function priceAll(shop: Syncing): Promise<void> {
 interface Synced {
   report: SyncReport | null;
   outcome: 'synced' | 'held' | 'failed';
+  /** Why it failed. */
+  why: string | null;
 }
 
 async function syncWholesaler(
@@ -99,12 +105,12 @@ async function syncWholesaler(
     const why = answer.kind === 'done' ? 'an empty list' : answer.why;
     shop.log.warn({ provider, why }, 'catalogue not synced');
     if (answer.kind === 'retry' && answer.code === 'not_authorized') await keysRefused(shop, provider, why);
-    return { report: null, outcome: 'failed' };
+    return { report: null, outcome: 'failed', why };
   }
   const { sound, unfit } = sortOffers(answer.value);
   await tellOfLeftOut(shop, provider, 'offer_skipped', unfit);
   const report = await inTransaction(shop, (tx, shop) => storeOffers(shop, tx, provider, sound));
-  return report === null ? { report, outcome: 'held' } : { report, outcome: 'synced' };
+  return { report, outcome: report === null ? 'held' : 'synced', why: null };
 }
 
 /** Nothing can be bought with keys that aren't taken: all of it leaves the shelf until a probe is answered well (probe.ts). */

@@ -189,7 +189,8 @@ export async function failPurchase(
     .updateTable('purchases')
     .set({
       failed_at: at,
-      failure,
+      // Of one that its order was given up with, what it had failed for.
+      failure: sql<string>`coalesce(purchases.failure, ${failure})`,
       leased_until: null,
       unsure_since: null,
       alone: null,
@@ -202,6 +203,18 @@ export async function failPurchase(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Notes that an order is given up with this purchase as its last, and why; what came of it is still to be taken back. */
+export async function setGivenUp(db: Db, uid: string, failure: string, at: Date): Promise<void> {
+  await db.updateTable('purchases').set({ given_up_at: at, failure }).where('uid', '=', uid).execute();
+}
+
+/** Why an order is given up that one of the staff decides it of: no company has refused it then. */
+export const GIVEN_UP_BY_STAFF = 'given_up_by_staff';
+
+/** Whether a company could not deliver a row of `purchases`. */
+export const WAS_REFUSED = sql<boolean>`(purchases.failed_at is not null or purchases.given_up_at is not null)
+  and purchases.failure is distinct from ${sql.lit(GIVEN_UP_BY_STAFF)}`;
 
 /**
  * Keeps all other purchases of the same offer waiting, in all processes, where a look-up could not tell two apart.

@@ -46,6 +46,8 @@ export async function readDailyBurn(db: Db, now: Date): Promise<Map<string, numb
   const since = idBound('order', later(now, -PACE_DAYS * DAY));
   const { rows } = await sql<{ provider: string; cents: number }>`
     select provider, (sum(cost) / ${PACE_DAYS})::float as cents from purchases
-    where uid > ${since} and failed_at is null and cost is not null group by provider`.execute(db);
+    where uid > ${since} and failed_at is null and given_up_at is null and cost is not null group by provider`.execute(
+    db,
+  );
   return new Map(rows.map(({ provider, cents }) => [provider, Math.round(cents)]));
 }

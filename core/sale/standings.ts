@@ -54,12 +54,27 @@ export async function countStandings(
         select ${columns} from orders
         where uid in (select order_uid from alarms where closed_at is null)`;
   const { rows } = await sql<StandingCount>`
-    select standing, count(*)::integer as orders, sum(amount)::integer as amount
+    select standing, count(*)::integer as orders, sum(amount)::float8 as amount
     from (
       select o.amount, ${standingOf({ now, deliveryDeadlineMs })} as standing
       from (${which}) o cross join lateral (${CASH_OF}) b
     ) placed
     group by standing order by standing`.execute(db);
+  return rows;
+}
+
+/** Every order whose money is astray, whatever its state: reads the whole table. */
+export async function selectAstray(
+  db: Db,
+  when: { now: Date; deliveryDeadlineMs: number },
+): Promise<{ subject: string; detail: string }[]> {
+  const { rows } = await sql<{ subject: string; detail: string }>`
+    select uid as subject, state || ' ' || owed as detail
+    from (
+      select o.uid, o.state, b.owed, ${standingOf(when)} as standing
+      from orders o cross join lateral (${CASH_OF}) b
+    ) placed
+    where standing = 'astray' order by uid`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { systemClock } from '../../core/clock.ts';
+import { HOUR, later, SECOND, systemClock } from '../../core/clock.ts';
+import { nextRun } from '../../core/timed-jobs/next-run.ts';
+import { timedJobs } from '../../jobs/timed.ts';
 import { projectRoot } from '../../project-root.ts';
 import { createMeter } from '../../server/meter.ts';
 import { createMetrics } from '../../server/metrics.ts';
@@ -163,6 +165,19 @@ test('nothing that the shop measures of itself is on no panel: counters are on o
   expect(own.length).toBeGreaterThan(20);
   expect(own.filter((name) => !onPanels(name))).toEqual([]);
 });
+
+test('a job that runs as its time comes is never late by its rule', () => {
+  const { expr } = rules.find(({ alert }) => alert === 'ShopTimedJobLate')!;
+  const allowed = Number(/> (\d+)$/.exec(expr)![1]) * SECOND;
+  const pauses = timedJobs.map(({ name, cron }): [string, number] => [name, longestPause(cron)]);
+  expect(pauses.filter(([, pause]) => pause > allowed)).toEqual([]);
+});
+
+/** Milliseconds from a full hour to the next run at most, of all hours of some ten days. */
+function longestPause(cron: string): number {
+  const hours = Array.from({ length: 240 }, (_, n) => later(new Date('2026-11-01T00:00:00Z'), n * HOUR));
+  return Math.max(...hours.map((hour) => nextRun(cron, hour)!.getTime() - hour.getTime()));
+}
 
 describe('docs/operate.md', () => {
   const table = [...operate.matchAll(/^\| `(Shop\w+)` /gm)].map(([, alert]) => alert!);

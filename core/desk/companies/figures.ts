@@ -1,6 +1,7 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
+import { WAS_REFUSED } from '../../orders/purchase-queries.ts';
 import { keptFor } from '../kept.ts';
 
 /** What a company's figures are counted over. */
@@ -12,7 +13,7 @@ const RECENT_DAYS = 7;
 export interface CompanyFigures {
   purchases_30d: number;
   delivered_30d: number;
-  /** Purchases that came to nothing, by the company's code, the most frequent first. */
+  /** Purchases that the company could not deliver, by the company's code, the most frequent first. */
   refused: { code: string; count: number }[];
   /** From payment to delivery. */
   p50_ms: number | null;
@@ -54,13 +55,10 @@ async function countPurchases(
 ): Promise<{ provider: string; purchases: number; delivered: number }[]> {
   const since = idBound('order', later(now, -DAYS * DAY));
   const { rows } = await sql<{ provider: string; purchases: number; delivered: number }>`
-    with under_way as (
-      select provider, count(*) as count from purchases join orders on orders.uid = purchases.order_uid
-      where orders.state in ('paid', 'fulfilling') and failed_at is null group by provider
-    )
-    select provider, count(*)::integer as purchases, (count(*) filter (where failed_at is null)
-      - coalesce((select count from under_way where under_way.provider = purchases.provider), 0))::integer as delivered
-    from purchases where uid > ${since} group by provider`.execute(db);
+    select provider, count(*)::integer as purchases,
+      (count(*) filter (where purchases.failed_at is null and orders.fulfilled_at is not null))::integer as delivered
+    from purchases join orders on orders.uid = purchases.order_uid
+    where purchases.uid > ${since} group by provider`.execute(db);
   return rows;
 }
 
@@ -68,9 +66,10 @@ async function countRefusals(
   db: Db,
   now: Date,
 ): Promise<{ provider: string; code: string; count: number }[]> {
+  const since = later(now, -DAYS * DAY);
   const { rows } = await sql<{ provider: string; code: string; count: number }>`
     select provider, coalesce(failure, 'unknown') as code, count(*)::integer as count
-    from purchases where failed_at > ${later(now, -DAYS * DAY)}
+    from purchases where (failed_at > ${since} or given_up_at > ${since}) and ${WAS_REFUSED}
     group by 1, 2 order by 3 desc, 2 limit 200`.execute(db);
   return rows;
 }

@@ -38,7 +38,7 @@ export async function readMoneyPlaces(
 
 async function countAtRest(db: Db, since: Date): Promise<StandingCount[]> {
   const { rows } = await sql<StandingCount>`
-    select standing, count(*)::integer as orders, coalesce(sum(amount), 0)::integer as amount
+    select standing, count(*)::integer as orders, coalesce(sum(amount), 0)::float8 as amount
     from (
       select case state when 'fulfilled' then 'delivered' when 'refunded' then 'refunded' else 'unpaid' end as standing, amount
       from orders

@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
+import { WAS_REFUSED } from '../../orders/purchase-queries.ts';
 import type { Span } from '../overview/day-figures.ts';
 
 /** Deliveries of one company within one hour of the day, of all days of a span. */
@@ -9,7 +10,7 @@ export interface HeatCell {
   delivered: number;
   /** From payment to delivery; null where none was. */
   p95_ms: number | null;
-  /** Purchases that came to nothing. */
+  /** Purchases that the company could not deliver. */
   failed: number;
 }
 
@@ -24,8 +25,10 @@ export async function readHeat(db: Db, { from, to }: Span): Promise<HeatCell[]> 
         and o.paid_at is not null
       group by 1, 2
     ), failed as (
-      select provider as company, extract(hour from failed_at at time zone 'UTC')::integer as hour, count(*)::integer as failed
-      from purchases where failed_at is not null and failed_at >= ${from} and failed_at < ${to} group by 1, 2
+      select provider as company, extract(hour from at at time zone 'UTC')::integer as hour, count(*)::integer as failed
+      from (select provider, coalesce(given_up_at, failed_at) as at from purchases
+        where (failed_at >= ${from} or given_up_at >= ${from}) and ${WAS_REFUSED}) refused
+      where at >= ${from} and at < ${to} group by 1, 2
     )
     select company, hour, coalesce(delivered, 0) as delivered, p95_ms, coalesce(failed, 0) as failed
     from delivered full join failed using (company, hour) order by company, hour`.execute(db);

@@ -1,11 +1,10 @@
-import { sql, type Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
 import { HOUR, later, MINUTE, SECOND } from '../../clock.ts';
 import { backOff } from '../../jobs.ts';
 import { type BalanceRow, saveBalances, selectBalances } from '../../payments/balances.ts';
 import { type Pass, savePass, selectPasses } from '../../payments/queries.ts';
 import type { Shop } from '../../shop.ts';
-import { inTransaction } from '../../transaction.ts';
+import { readPatiently } from '../../transaction.ts';
 import { type ClassTotal, type ListedBalance, selectClasses, selectListed } from './balance-classes.ts';
 
 const PASS = 'account_balance';
@@ -16,8 +15,6 @@ const AGAIN_MS = 5 * MINUTE;
 const MOVING_MS = 15 * MINUTE;
 /** Their clock and ours, and whole seconds. */
 const SLACK_MS = 5 * SECOND;
-/** Both books are added up whole, which may take longer than other statements may. */
-const LONGEST = '120s';
 /** So many answers in a row that were none are an alarm. */
 const MOST_FAILURES = 5;
 
@@ -104,20 +101,14 @@ async function note(shop: Shop, pass: Pass, known: readonly BalanceRow[]): Promi
 /** What our ledger and the provider's list come to now, class by class and currency by currency. */
 export async function totals(shop: Shop): Promise<ClassTotal[]> {
   const movingSince = later(shop.clock.now(), -MOVING_MS);
-  return patiently(shop, (tx) => selectClasses(tx, shop.payments.name, movingSince));
+  return readPatiently(shop, (tx) => selectClasses(tx, shop.payments.name, movingSince));
 }
-
-const patiently = <T>(shop: Shop, read: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(shop, async (tx) => {
-    await sql`select set_config('statement_timeout', ${LONGEST}, true)`.execute(tx);
-    return read(tx);
-  });
 
 async function compare(shop: Shop, pass: Pass, balances: BalanceRow[]): Promise<void> {
   const provider = shop.payments.name;
   const now = shop.clock.now();
   const classes = await totals(shop);
-  const listed = await patiently(shop, (tx) => selectListed(tx, provider, pass.since, SLACK_MS));
+  const listed = await readPatiently(shop, (tx) => selectListed(tx, provider, pass.since, SLACK_MS));
   const known = new Map(balances.map((row) => [row.currency, row]));
   const currencies = new Set([...known.keys(), ...classes.map(({ currency }) => currency)]);
   const rows: BalanceRow[] = [];

@@ -13,9 +13,9 @@ export interface OurPurchase {
   /** Of the profile that it was delivered on; null while it wasn't. */
   iccid: string | null;
   is_top_up: boolean;
-  /** Delivered, and neither refunded nor disputed since. */
+  /** Delivered, neither refunded nor disputed since, and not taken back by us. */
   is_with_traveller: boolean;
-  /** Known to have come to nothing, and not about to be reclaimed. */
+  /** Known to have come to nothing, or given up with its order, and not about to be reclaimed. */
   is_given_up: boolean;
 }
 
@@ -31,8 +31,17 @@ const COLUMNS = sql`
   purchases.uid, purchases.order_uid, orders.created_at as placed_at, purchases.created_at,
   array(select value from jsonb_each_text(coalesce(purchases.hints, '{}'))) as numbers,
   coalesce(esims.iccid, purchases.top_up_iccid) as iccid, purchases.top_up_iccid is not null as is_top_up,
-  esim_plans.uid is not null and orders.state = 'fulfilled' as is_with_traveller,
-  purchases.failed_at is not null and purchases.reclaim_at is null as is_given_up`;
+  esim_plans.uid is not null and orders.state = 'fulfilled' and esim_plans.cancelled_at is null
+    -- A refund takes the eSIM back before its money goes.
+    and not exists (select from refunds r
+      where r.order_uid = orders.uid and not r.keeps_esim and r.state not in ('requested', 'declined')) as is_with_traveller,
+  purchases.reclaim_at is null and (purchases.failed_at is not null
+    or (purchases.given_up_at is not null and esim_plans.uid is null
+      -- What came of it late is known, booked, and told where it is to be claimed.
+      and not exists (select from cash_transfers c
+        where c.order_uid = orders.uid and c.kind in ('purchase_cancelled', 'purchase_lost') and c.reference is null)
+      and not exists (select from alarms a
+        where a.order_uid = orders.uid and a.kind = 'esim_not_reclaimed'))) as is_given_up`;
 /** Of `wanted`, with a purchase's uid. */
 const WITH_REST = sql`
   join purchases on purchases.uid = wanted.uid

@@ -3,6 +3,7 @@ import { testClock } from '../../../providers/test-clock.ts';
 import { buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { selectOpenAlarms } from '../../alarms/queries.ts';
 import { type Answer, done } from '../../answer.ts';
 import { syncCatalogue } from '../../catalogue/sync.ts';
 import { HOUR } from '../../clock.ts';
@@ -87,6 +88,36 @@ describe.each(ENGINES)('the companies that we buy at, on %s', (engine) => {
     told = done({ amount: burn * 100, currency: 'USD', exponent: 2 });
     await watchBalances(shop.shop);
     expect(await lowBalance()).toMatchObject([{ closed_at: expect.any(Date) }]);
+  });
+
+  test('one that tells neither balance nor list for two hours is an alarm, until it does', async () => {
+    const { listOffers, ...silent } = shop.shop.wholesalers.get('sandbox')!;
+    let away = true;
+    const listing = async () => (away ? { kind: 'retry' as const, why: 'test: away' } : listOffers());
+    shop.shop.wholesalers = new Map([['sandbox', { ...silent, listOffers: listing }]]);
+    const ask = async () => {
+      told = away
+        ? { kind: 'retry', why: 'test: away' }
+        : done({ amount: 1e6, currency: 'USD', exponent: 2 });
+      await watchBalances(shop.shop);
+      await syncCatalogue(shop.shop);
+      const open = await selectOpenAlarms(shop.shop.db);
+      return open.filter(({ kind }) => kind.endsWith('_not_read')).map(({ kind, detail }) => [kind, detail]);
+    };
+    const since = clock.now().toISOString();
+    expect(await ask()).toEqual([]);
+    clock.pass(HOUR);
+    expect(await ask()).toEqual([]);
+    clock.pass(HOUR);
+    const detail = `not told since ${since}: test: away`;
+    expect(await ask()).toEqual([
+      ['balance_not_read', detail],
+      ['catalogue_not_read', detail],
+    ]);
+    away = false;
+    expect(await ask()).toEqual([]);
+    away = true;
+    expect(await ask()).toEqual([]);
   });
 
   test('its purchases of the day are counted, with the seconds to delivery', async () => {

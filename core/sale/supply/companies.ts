@@ -3,6 +3,7 @@ import { auditAs } from '../../audit/record.ts';
 import { holdSales, liftHold } from '../../catalogue/pause.ts';
 import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
+import { WAS_REFUSED } from '../../orders/purchase-queries.ts';
 import { readDailyBurn } from '../../orders/ratings.ts';
 import type { Shop } from '../../shop.ts';
 import { type CompanyBalance, selectBalances } from '../../supply/balances.ts';
@@ -147,11 +148,11 @@ interface Bought {
 async function selectBought(db: Db, now: Date): Promise<Map<string, Bought>> {
   const since = idBound('order', later(now, -DAY));
   const { rows } = await sql<Bought & { provider: string }>`
-    select provider, count(*)::integer as purchases, count(failed_at)::integer as failed,
+    select provider, count(*)::integer as purchases, (count(*) filter (where failed))::integer as failed,
       percentile_cont(0.5) within group (order by seconds) as p50,
       percentile_cont(0.95) within group (order by seconds) as p95
     from (
-      select provider, failed_at, case when failed_at is null
+      select provider, ${WAS_REFUSED} as failed, case when failed_at is null
         then extract(epoch from orders.fulfilled_at - orders.paid_at)::float end as seconds
       from purchases join orders on orders.uid = purchases.order_uid where purchases.uid > ${since}
     ) bought group by provider`.execute(db);

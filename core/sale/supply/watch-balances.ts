@@ -3,6 +3,7 @@ import { readDailyBurn } from '../../orders/ratings.ts';
 import type { Shop } from '../../shop.ts';
 import { recordBalance } from '../../supply/balances.ts';
 import { wholesalerSubject } from '../../supply/failures.ts';
+import { noteAsked } from '../../supply/unread.ts';
 import type { Charge } from '../../wholesale/wholesaler.ts';
 
 /** A balance that lasts shorter than this, at the pace of the last week, needs a person: transfers take days. */
@@ -12,7 +13,7 @@ type Watching = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
 
 /**
  * The timed job: asks every company that tells our prepaid balance, and raises an alarm before it runs dry. A company that
- * can't be asked keeps what it said last.
+ * can't be asked keeps what it said last, and is an alarm once that is long ago.
  */
 export async function watchBalances(shop: Watching): Promise<void> {
   const burn = await readDailyBurn(shop.db, shop.clock.now());
@@ -22,8 +23,10 @@ export async function watchBalances(shop: Watching): Promise<void> {
     if (answer.kind !== 'done' || answer.value === null) {
       const why = answer.kind === 'done' ? 'it told none' : answer.why;
       shop.log.warn({ provider: wholesaler.name, why }, 'balance not read');
+      await noteAsked(shop, wholesaler.name, 'balance', why);
       continue;
     }
+    await noteAsked(shop, wholesaler.name, 'balance', null);
     await recordBalance(shop.db, wholesaler.name, answer.value, shop.clock.now());
     await judge(shop, wholesaler.name, answer.value, burn.get(wholesaler.name) ?? 0);
   }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { GIVEN_UP_BY_STAFF } from '../../../orders/purchase-queries.ts';
 import { fullAmount } from '../../../promotions/discount.ts';
 import { giveUp } from '../../../sale/give-up.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
 import { whoBefore } from '../who-before.ts';
 import { dollars, isHeld, mailTo } from '../words.ts';
-
-const FAILURE = 'given_up_by_staff';
 
 /** Ends an order that isn't delivered yet, and sends its money back. */
 export const giveUpOrder = defineVerb<OrderSubject, Record<string, never>>({
@@ -30,7 +29,7 @@ export const giveUpOrder = defineVerb<OrderSubject, Record<string, never>>({
     // As where a delivery fails: a look-up that compares would take another order's purchase for what was never sent.
     const reclaim =
       purchase !== null && (subject.certain || purchase.unsure_since !== null || isHeld(subject));
-    const ended = await giveUp(shop, order, purchase ?? undefined, FAILURE, {
+    const ended = await giveUp(shop, order, purchase ?? undefined, GIVEN_UP_BY_STAFF, {
       reclaim,
       decided: (tx) => audit(tx, { before: { state: order.state }, after: { state: 'failed', reclaim } }),
     });
