@@ -5,6 +5,7 @@ import { selectEsimByIccid } from '../esims/queries.ts';
 import { asSent, endTurn, type Purchase, renewLease, takeTurn } from '../orders/purchase-queries.ts';
 import type { Shop } from '../shop.ts';
 import type { BuyAnswer, ProfileKey, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
+import { withListedPrice } from './charged.ts';
 import { leaseMs } from './purchase.ts';
 
 /** What an attempt at a purchase came to. */
@@ -40,7 +41,7 @@ export async function attemptPurchase(
   if (wholesaler.prepare !== undefined && purchase.hints === null) {
     // Nothing was sent yet, whatever became of the attempts before.
     if (overdue) return { answer: TOO_LATE, unsureSince };
-    const prepared = await wholesaler.prepare(sent);
+    const prepared = await wholesaler.prepare(await withListedPrice(shop, purchase, sent));
     if (prepared.kind !== 'done') return { answer: harmless(prepared), unsureSince: null };
     sent = { ...sent, hints: prepared.value };
     if (!(await keep(shop, purchase, sent))) return { answer: TAKEN, unsureSince };
@@ -117,7 +118,7 @@ async function buyNow(
     // Its turn may come soon; where it doesn't, another company may deliver meanwhile.
     return { answer: WAITS, unsureSince: null };
   }
-  const answer = await wholesaler.buy(sent);
+  const answer = await wholesaler.buy(await withListedPrice(shop, purchase, sent));
   const open = answer.kind === 'unknown' || answer.kind === 'accepted';
   if (alone && !open) await endTurn(shop.db, purchase.uid);
   return { answer, unsureSince: open ? shop.clock.now() : null };
