@@ -244,6 +244,8 @@ export type EventReading = { kind: 'event'; event: WholesalerEvent } | { kind: '
 export interface Wholesaler {
   /** As in ESIM_PROVIDERS and in the purchases' `company` column. */
   readonly name: string;
+  /** Set where it isn't in ESIM_PROVIDERS any more: nothing is bought there, and what was bought is followed to its end. */
+  readonly leaving?: true;
   readonly abilities: Abilities;
   /** Milliseconds after `over_at` within which `find` may not know of a purchase yet; 0 for a look-up that is exact. */
   readonly lookup_delay_ms: number;

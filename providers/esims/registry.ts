@@ -27,6 +27,8 @@ interface WholesalersContext extends MarketOptions {
   secrets: Secrets;
   /** Those of ESIM_PROVIDERS that are no sandbox. */
   companies: readonly ConfiguredCompany[];
+  /** Others with settings, which were in use before or may be one day. */
+  leaving: readonly ConfiguredCompany[];
 }
 
 export interface WholesalersInUse {
@@ -46,8 +48,9 @@ export const wholesalerNames = (adapters: readonly Adapter[] = ADAPTERS): string
 export function openWholesalers(names: readonly string[], context: WholesalersContext): WholesalersInUse {
   const market = names.includes('sandbox') ? openMarket(context) : [];
   const companies = context.companies.map((each) => openCompany(each, context));
+  const leaving = context.leaving.map((each) => ({ ...openCompany(each, context), leaving: true as const }));
   return {
-    byName: new Map([...market, ...companies].map((member) => [member.name, member])),
+    byName: new Map([...market, ...companies, ...leaving].map((member) => [member.name, member])),
     sandbox: market[0] ?? null,
   };
 }
