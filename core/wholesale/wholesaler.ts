@@ -251,7 +251,7 @@ export interface Wholesaler {
   readonly lookup_delay_ms: number;
   /** The longest that one call takes, with its wait for the limiter: leases outlast it. */
   readonly longest_call_ms: number;
-  /** How often the use of one profile is worth asking for. */
+  /** How often the use of one profile is worth asking for: nothing asks by itself more often. */
   readonly use_every_ms: number;
   /** The whole catalogue or nothing: a page that can't be read fails the answer. A bad offer is left out and named. */
   listOffers(): Promise<Answer<OfferList>>;

@@ -6,6 +6,7 @@ import { ADAPTERS } from './adapters.ts';
 import { type MarketOptions, openMarket } from './sandbox/market.ts';
 import type { SandboxWholesaler } from './sandbox/wholesaler.ts';
 import type { Adapter } from './wire/adapter.ts';
+import { readingBehind } from './wire/background.ts';
 import { createBreaker } from './wire/breaker.ts';
 import { createKept } from './wire/kept.ts';
 import { createLimiter } from './wire/limiter.ts';
@@ -63,11 +64,12 @@ function openCompany(
   const { name: company, limit } = adapter;
   const limiter = createLimiter({ db, company, limit, log });
   const breaker = createBreaker({ company, clock, log, meter });
-  return adapter.open({
+  const wholesaler = adapter.open({
     settings,
     clock,
     log,
     kept: createKept({ db, company, clock, secrets }),
     transport: (how) => createTransport({ ...how, company, base, log, limiter, breaker }),
   });
+  return readingBehind(wholesaler);
 }
