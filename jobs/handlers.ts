@@ -1,7 +1,7 @@
 import { type About, during } from '../core/about.ts';
 import { executeApproval } from '../core/desk/execute-approval.ts';
 import { ROOMS } from '../core/desk/rooms.ts';
-import type { JobName, JobOutcome, JobPayloads } from '../core/jobs.ts';
+import { DONE, type JobName, type JobOutcome, type JobPayloads } from '../core/jobs.ts';
 import { sendMails } from '../core/mail/send.ts';
 import { sendPush } from '../core/sale/esims/push-use.ts';
 import { refreshEsims } from '../core/sale/esims/refresh.ts';
@@ -52,6 +52,12 @@ export const jobHandlers: JobHandlers = {
     ),
   'push.send': each((shop, { push_uid }) => sendPush(shop, push_uid)),
   'wallet.update': each((shop, { pass_uid }) => updatePass(shop, pass_uid)),
-  'esim.refresh': each((shop, { esim_uids }) => refreshEsims(shop, esim_uids)),
+  'esim.refresh': async (shop, payloads) => {
+    await refreshEsims(
+      shop,
+      payloads.flatMap(({ esim_uids }) => esim_uids),
+    );
+    return payloads.map(() => ({ status: 'fulfilled', value: DONE }));
+  },
   'approval.execute': each((shop, { approval_uid }) => executeApproval(shop, ROOMS, approval_uid)),
 };

@@ -1,5 +1,6 @@
 import { tellOfAlarms } from '../core/alerts/tell.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
+import { withdrawUnused } from '../core/catalogue/withdraw-unused.ts';
 import { forgetMarks } from '../core/desk/attention/room.ts';
 import { fillReportDays } from '../core/desk/overview/report-days.ts';
 import { mailWeekReport } from '../core/desk/reports/week-mail.ts';
@@ -43,7 +44,7 @@ const TIMED = {
   'timed.rules-publish': { cron: '* * * * *', run: publishDueRules },
   'timed.esims-refresh': { cron: '* * * * *', run: refreshDue },
   'timed.balances-watch': { cron: '*/10 * * * *', run: watchBalances },
-  'timed.catalogue-sync': { cron: '*/30 * * * *', run: syncCatalogue },
+  'timed.catalogue-sync': { cron: '*/30 * * * *', run: syncShelf },
   'timed.reconcile': { cron: '* * * * *', run: reconcileBooks, atStart: true },
   'timed.purchases-compare': { cron: '29 * * * *', run: comparePurchases },
   'timed.webhooks-check': { cron: '41 4 * * *', run: checkWebhooks, atStart: true },
@@ -58,6 +59,12 @@ const TIMED = {
   'timed.sign-in-sweep': { cron: '17 * * * *', run: sweepSignIn },
   'timed.staff-sweep': { cron: '* * * * *', run: sweepDesk },
 } satisfies Record<string, Omit<TimedJob, 'name'>>;
+
+/** What companies list now, and no more what those list that are not in use. */
+async function syncShelf(shop: Shop): Promise<void> {
+  await withdrawUnused(shop);
+  await syncCatalogue(shop);
+}
 
 /**
  * Which timed job finds in the tables what a queue has lost, so that the queue may be emptied (decision 0004); a queue that

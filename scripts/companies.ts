@@ -9,6 +9,7 @@ import {
 import { testCompany } from '../core/sale/supply/test-company.ts';
 import { watchBalances } from '../core/sale/supply/watch-balances.ts';
 import type { Shop } from '../core/shop.ts';
+import { inUse, isInUse } from '../core/wholesale/in-use.ts';
 import { ADAPTERS } from '../providers/esims/adapters.ts';
 import { fail, report, runShopCommand } from './run-command.ts';
 import { tryCompany } from './try-company.ts';
@@ -29,8 +30,10 @@ const wantsName = verb !== 'status' && verb !== 'sync';
 if (!verbs.includes(verb) || positionals.length > 2 || (wantsName && company === undefined)) fail(USAGE, 2);
 
 await runShopCommand(async (shop) => {
-  if (company !== undefined && !shop.wholesalers.has(company)) {
-    const names = [...shop.wholesalers.keys()].join(', ');
+  if (company !== undefined && !isInUse(shop, company)) {
+    const names = inUse(shop)
+      .map(({ name }) => name)
+      .join(', ');
     return report(false, `${company} is not in ESIM_PROVIDERS, which names: ${names}`);
   }
   switch (verb) {

@@ -81,6 +81,7 @@ async function wholeShop(shop: CommandShop, { db }: Database, config: Config): P
     meter: shop.meter,
     secrets,
     companies: config.companies,
+    leaving: config.leaving,
   });
   const render = () => Promise.reject(new Error('a command sends no mail'));
   return {

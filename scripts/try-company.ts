@@ -42,7 +42,7 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer): Promise
     reference: `try_${newId('order', shop.clock.now())}`,
     wholesale_id: offer.wholesale_id,
     top_up: null,
-    expected: { amount: offer.cost, currency: 'USD', exponent: 2 },
+    expected: offer.charge,
     hints: {},
   };
   say('our reference', order.reference);

@@ -7,6 +7,7 @@ import type { AlertAddresses } from '../core/alerts/channel.ts';
 import { Catalogue } from '../core/catalogue/catalogue.ts';
 import { CATALOGUE_CHANNEL } from '../core/catalogue/queries.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
+import { withdrawUnused } from '../core/catalogue/withdraw-unused.ts';
 import { type Clock, DAY, later, SECOND, systemClock } from '../core/clock.ts';
 import { keyFor } from '../core/keys.ts';
 import { checkMachines } from '../core/machines.ts';
@@ -106,6 +107,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     meter,
     secrets,
     companies: config.companies,
+    leaving: config.leaving,
   });
   // The companies keep the true time.
   const clock = ahead(agreed, config.CLOCK_AHEAD);
@@ -191,6 +193,7 @@ function ownAddress({ HOST, PORT }: Config): string {
 
 /** A shop that has no plan yet asks its wholesalers before it opens, a few times if need be; later the timed job does. */
 async function loadCatalogue(shop: Shop): Promise<void> {
+  await withdrawUnused(shop);
   await shop.catalogue.load(shop.db);
   for (let attempt = 1; shop.catalogue.isEmpty && attempt <= 5; attempt++) {
     if (attempt > 1) await sleep(1_000);

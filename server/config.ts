@@ -117,7 +117,7 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
   const values = parsed.data;
   const wholesale = wholesalerSettings(values.ESIM_PROVIDERS, given, adapters);
   if ('problem' in wholesale) throw new ConfigError(wholesale.problem);
-  const { names: wholesalers, companies } = wholesale;
+  const { names: wholesalers, companies, leaving } = wholesale;
   const publicOrigin = readOrigin(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`);
   const sandboxPayments = values.PAYMENT_PROVIDER === 'sandbox';
   const sandboxWholesaler = wholesalers.includes('sandbox');
@@ -182,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
     ...values,
     ESIM_PROVIDERS: wholesalers,
     companies,
+    leaving,
     PUBLIC_ORIGIN: publicOrigin,
     allSandbox,
     stripe,

@@ -35,6 +35,14 @@ test('several may be named in any order, and once more', () => {
   expect(companies.map(({ adapter }) => adapter.name).sort()).toEqual(['acme-mobile', 'borealis']);
 });
 
+test('a company that isn’t named, and has its settings, is followed to the end of what was bought there', () => {
+  const leaving = (env: Record<string, string>) =>
+    read({ ESIM_PROVIDERS: 'borealis', ...env }).leaving.map(({ adapter }) => adapter.name);
+  expect(leaving({})).toEqual(['acme-mobile']);
+  expect(leaving({ ACME_MOBILE_KEY: '' })).toEqual([]);
+  expect(read().leaving).toEqual([]);
+});
+
 test('settings of a company that isn’t named are nobody’s business', () => {
   expect(companies({ ESIM_PROVIDERS: 'borealis', ACME_MOBILE_MODE: 'wrong' })).toMatchObject([
     { name: 'borealis', settings: {} },

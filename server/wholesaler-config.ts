@@ -9,6 +9,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A header that holds one of these is refused by every HTTP client, at the first call. */
 const UNSENDABLE = /^\s|\s$|\p{Cc}/u;
 
+interface Wholesalers {
+  names: string[];
+  companies: ConfiguredCompany[];
+  /** Not named, but with their settings: what was bought there is followed to its end. */
+  leaving: ConfiguredCompany[];
+}
+
 /**
  * The companies that ESIM_PROVIDERS names, with their settings, or what is wrong in one line. No value is ever shown: it
  * may be a key that was put under the wrong name.
@@ -19,7 +26,7 @@ export function wholesalerSettings(
   list: string,
   env: Environment,
   adapters: readonly Adapter[] = ADAPTERS,
-): { names: string[]; companies: ConfiguredCompany[] } | Problem {
+): Wholesalers | Problem {
   const names = [...new Set(list.split(',').map((name) => name.trim()))];
   const known = wholesalerNames(adapters);
   if (!names.every((name) => known.includes(name))) {
@@ -31,7 +38,17 @@ export function wholesalerSettings(
     if ('problem' in company) return company;
     companies.push(company);
   }
-  return { names, companies };
+  const leaving = adapters
+    .filter(({ name }) => !names.includes(name))
+    .flatMap((each) => leavingCompany(each, env));
+  return { names, companies, leaving };
+}
+
+/** A company that isn't named, with the settings that it still has; none where they are not enough to call it. */
+function leavingCompany(adapter: Adapter, env: Environment): ConfiguredCompany[] {
+  if (!adapter.settings.some(({ name }) => env[name] !== undefined)) return [];
+  const company = companySettings(adapter, env);
+  return 'problem' in company ? [] : [company];
 }
 
 function companySettings(adapter: Adapter, env: Environment): ConfiguredCompany | Problem {

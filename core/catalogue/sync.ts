@@ -9,6 +9,7 @@ import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { noteAsked } from '../supply/unread.ts';
 import { type Inside, inTransaction } from '../transaction.ts';
+import { inUse } from '../wholesale/in-use.ts';
 import type { WholesaleOffer, Wholesaler } from '../wholesale/wholesaler.ts';
 import { recordChanges } from './change-log.ts';
 import { describe, dropHold, holdSync, tooMuch } from './hold.ts';
@@ -38,7 +39,7 @@ export interface SyncReport {
 }
 
 type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'> & {
-  wholesalers: ReadonlyMap<string, Pick<Wholesaler, 'name' | 'listOffers'>>;
+  wholesalers: ReadonlyMap<string, Pick<Wholesaler, 'name' | 'leaving' | 'listOffers'>>;
 };
 
 /**
@@ -55,7 +56,7 @@ export function syncCatalogue(shop: Syncing): Promise<SyncReport[]> {
 
 async function syncAll(shop: Syncing): Promise<SyncReport[]> {
   const reports: SyncReport[] = [];
-  for (const wholesaler of shop.wholesalers.values()) {
+  for (const wholesaler of inUse(shop)) {
     const { report, outcome, why } = await syncWholesaler(shop, wholesaler).catch(
       (error: unknown): Synced => {
         shop.log.error({ err: error, provider: wholesaler.name }, 'catalogue not synced');
@@ -77,7 +78,7 @@ async function priceAll(shop: Syncing): Promise<void> {
     await tellOfPrices(shop, tx, repriced);
     return repriced;
   });
-  for (const provider of shop.wholesalers.keys()) {
+  for (const { name: provider } of inUse(shop)) {
     const own = atLoss.filter(({ company }) => company === provider);
     await tellOfLeftOut(
       shop,

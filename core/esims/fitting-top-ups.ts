@@ -3,6 +3,7 @@ import { cheapestFor, type OfferToBuy, offerToBuy, readFitting } from '../catalo
 import type { ListedPlan } from '../catalogue/plan.ts';
 import { PASSING_BARS } from '../routing/rank.ts';
 import type { Shop } from '../shop.ts';
+import { isInUse } from '../wholesale/in-use.ts';
 import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { askTopUps } from './ask-top-ups.ts';
 import { selectBoughtCountries } from './country-queries.ts';
@@ -33,7 +34,8 @@ export async function fittingTopUps(
   how: 'lately' | 'now',
 ): Promise<FittingTopUps | 'unavailable'> {
   const countries = new Set(await selectCountriesOf(shop.db, esim.uid));
-  const wholesaler = esim.state === 'cancelled' ? undefined : shop.wholesalers.get(esim.provider);
+  const sells = esim.state !== 'cancelled' && isInUse(shop, esim.provider);
+  const wholesaler = sells ? shop.wholesalers.get(esim.provider) : undefined;
   const choose = wholesaler === undefined ? () => undefined : await chooser(shop, wholesaler, esim, how);
   if (choose === null) return 'unavailable';
   const worksThere = (plan: ListedPlan) => plan.countries_enabled.some((country) => countries.has(country));

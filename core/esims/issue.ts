@@ -44,7 +44,7 @@ export function issueEsim({
     refreshed_at: null,
     measured_at: null,
     refresh_asked_at: null,
-    next_refresh_at: nextRefresh('ready', now, now),
+    next_refresh_at: nextRefresh({ state: 'ready', created_at: now }, 0, now),
     share_hash: null,
     shared_at: null,
     created_at: now,

@@ -3,7 +3,7 @@ import type { EsimWithPlans } from './esim.ts';
 import { type EsimPlanRow, type EsimRow, selectEsim, selectEsimsOf, selectPlansOn } from './queries.ts';
 import { refreshStale } from './refresh-soon.ts';
 
-type Reading = Pick<Shop, 'db' | 'clock' | 'jobs'>;
+type Reading = Pick<Shop, 'db' | 'clock' | 'jobs' | 'wholesalers'>;
 
 /**
  * A customer's eSIMs, newest first, as stored; a job refreshes those that may have changed. Two queries, however many

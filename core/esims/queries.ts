@@ -271,6 +271,17 @@ export async function claimForRefresh(
   return rows.map(({ uid }) => uid);
 }
 
+/** Whose these eSIMs are. */
+export const selectProviders = (
+  db: Db,
+  uids: readonly string[],
+): Promise<{ uid: string; provider: string }[]> =>
+  db
+    .selectFrom('esims')
+    .select(['uid', 'provider'])
+    .where('uid', '=', sql<string>`any(${[...uids]}::text[])`)
+    .execute();
+
 /** Claims what is due, longest due first, and puts it off to `until`; concurrent callers claim different rows. */
 export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`

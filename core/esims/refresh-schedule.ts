@@ -3,8 +3,10 @@ import type { PlanUse } from '../wholesale/wholesaler.ts';
 import type { ProfileState } from './provider.ts';
 import type { EsimPlanRow } from './queries.ts';
 
-/** Milliseconds after which a list that is opened refreshes an eSIM. */
+/** Milliseconds after which a list that is opened refreshes an eSIM; what hasn't been installed has no use to ask for. */
 export const STALE_MS = MINUTE;
+export const staleAfter = (state: ProfileState, useEveryMs: number): number =>
+  state === 'ready' ? STALE_MS : Math.max(STALE_MS, useEveryMs);
 
 /** Retries after no answer, and after an unusable one. */
 export const RETRY_MS = 5 * MINUTE;
@@ -32,13 +34,18 @@ export function isTopUpAwaited(
 /**
  * When the timed job polls a profile next: often while it is in use, rarely before the journey, never once only a top-up
  * can change it.
+ * @param useEveryMs as its wholesaler has it.
  */
-export function nextRefresh(state: ProfileState, createdAt: Date, now: Date): Date | null {
+export function nextRefresh(
+  { state, created_at: createdAt }: { state: ProfileState; created_at: Date },
+  useEveryMs: number,
+  now: Date,
+): Date | null {
   switch (state) {
     case 'active':
-      return later(now, 15 * MINUTE);
+      return later(now, Math.max(15 * MINUTE, useEveryMs));
     case 'installed':
-      return later(now, HOUR);
+      return later(now, Math.max(HOUR, useEveryMs));
     case 'ready':
       return later(now, later(createdAt, YOUNG_MS) > now ? 6 * HOUR : DAY);
     case 'used_up':

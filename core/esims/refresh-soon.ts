@@ -3,9 +3,10 @@ import { later, MINUTE } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { type Inside, inTransaction } from '../transaction.ts';
 import { claimForRefresh, type EsimRow, selectEsimByIccid, takeDue } from './queries.ts';
-import { STALE_MS } from './refresh-schedule.ts';
+import { STALE_MS, staleAfter } from './refresh-schedule.ts';
 
 type Asking = Pick<Shop, 'db' | 'clock' | 'jobs'>;
+type Looking = Asking & Pick<Shop, 'wholesalers'>;
 
 /** eSIMs in one job. */
 const CHUNK = 20;
@@ -25,17 +26,16 @@ export async function enqueueRefresh(shop: Inside<Asking>, tx: Tx, uids: readonl
 }
 
 /** Enqueues a refresh of those that a customer looks at and that may have changed; the request doesn't wait for it. */
-export async function refreshStale(shop: Asking, esims: readonly EsimRow[]): Promise<void> {
+export async function refreshStale(shop: Looking, esims: readonly EsimRow[]): Promise<void> {
   const now = shop.clock.now();
-  const since = later(now, -STALE_MS);
-  const stale = esims.filter(
-    ({ next_refresh_at, refreshed_at, refresh_asked_at }) =>
-      next_refresh_at !== null && older(refreshed_at, since) && older(refresh_asked_at, since),
-  );
+  const stale = esims.filter(({ provider, state, next_refresh_at, refreshed_at, refresh_asked_at }) => {
+    const since = later(now, -staleAfter(state, shop.wholesalers.get(provider)?.use_every_ms ?? 0));
+    return next_refresh_at !== null && older(refreshed_at, since) && older(refresh_asked_at, since);
+  });
   if (stale.length === 0) return;
   await inTransaction(shop, async (tx, shop) => {
     const uids = stale.slice(0, MOST_OF_A_LIST).map(({ uid }) => uid);
-    await enqueueRefresh(shop, tx, await claimForRefresh(tx, uids, now, since));
+    await enqueueRefresh(shop, tx, await claimForRefresh(tx, uids, now, later(now, -STALE_MS)));
   });
 }
 

@@ -50,7 +50,7 @@ export async function unshareEsim(
 
 /** The eSIM behind a link, without the name that its owner has typed (S10.13); null for an unknown or revoked link. */
 export async function findSharedEsim(
-  shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'jobs' | 'wholesalers'>,
   token: string,
 ): Promise<EsimWithPlans | null> {
   const esim = await selectEsimByShare(shop.db, hashSecret(token));

@@ -5,6 +5,7 @@ import { selectEsimByIccid } from '../esims/queries.ts';
 import { asSent, endTurn, type Purchase, renewLease, takeTurn } from '../orders/purchase-queries.ts';
 import type { Shop } from '../shop.ts';
 import type { BuyAnswer, ProfileKey, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
+import { withListedPrice } from './charged.ts';
 import { leaseMs } from './purchase.ts';
 
 /** What an attempt at a purchase came to. */
@@ -26,7 +27,7 @@ const UNCLEAR_MS = 60 * SECOND;
 /**
  * Looks up what may have been bought before, and buys if nothing was and there is still time. "Nothing" counts only once
  * the wholesaler's look-up would show it (`lookup_delay_ms`). A company whose orders can't be told apart gets one order of
- * an offer at a time.
+ * an offer at a time. At one that is leaving nothing is bought.
  * @param purchase leased by the caller.
  */
 export async function attemptPurchase(
@@ -40,7 +41,8 @@ export async function attemptPurchase(
   if (wholesaler.prepare !== undefined && purchase.hints === null) {
     // Nothing was sent yet, whatever became of the attempts before.
     if (overdue) return { answer: TOO_LATE, unsureSince };
-    const prepared = await wholesaler.prepare(sent);
+    if (wholesaler.leaving) return { answer: NOT_IN_USE, unsureSince: null };
+    const prepared = await wholesaler.prepare(await withListedPrice(shop, purchase, sent));
     if (prepared.kind !== 'done') return { answer: harmless(prepared), unsureSince: null };
     sent = { ...sent, hints: prepared.value };
     if (!(await keep(shop, purchase, sent))) return { answer: TAKEN, unsureSince };
@@ -54,6 +56,7 @@ export async function attemptPurchase(
     if (open !== null) return open;
   }
   if (overdue) return { answer: TOO_LATE, unsureSince };
+  if (wholesaler.leaving) return { answer: NOT_IN_USE, unsureSince: null };
   return buyNow(shop, wholesaler, purchase, sent);
 }
 
@@ -117,7 +120,7 @@ async function buyNow(
     // Its turn may come soon; where it doesn't, another company may deliver meanwhile.
     return { answer: WAITS, unsureSince: null };
   }
-  const answer = await wholesaler.buy(sent);
+  const answer = await wholesaler.buy(await withListedPrice(shop, purchase, sent));
   const open = answer.kind === 'unknown' || answer.kind === 'accepted';
   if (alone && !open) await endTurn(shop.db, purchase.uid);
   return { answer, unsureSince: open ? shop.clock.now() : null };
@@ -127,6 +130,11 @@ const TOO_LATE: Answer<never> = {
   kind: 'refused',
   code: 'delivery_deadline_passed',
   why: 'not delivered in time',
+};
+const NOT_IN_USE: Answer<never> = {
+  kind: 'refused',
+  code: 'wholesaler_not_in_use',
+  why: 'not in ESIM_PROVIDERS',
 };
 const WAITS = {
   kind: 'retry',

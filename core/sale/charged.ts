@@ -4,7 +4,23 @@ import type { Purchase } from '../orders/purchase-queries.ts';
 import { chargeText, inCents } from '../pricing/rates.ts';
 import { ratesInForce } from '../pricing/terms.ts';
 import type { Shop } from '../shop.ts';
-import type { Charge } from '../wholesale/wholesaler.ts';
+import type { Charge, SentPurchase } from '../wholesale/wholesaler.ts';
+
+/**
+ * A purchase as it is sent, with the price that its offer is listed for in the company's own units: our cents are rounded up,
+ * and a company that guards its price refuses what is no price of its own.
+ * @returns with our cents where the offer isn't listed for as many any more, or not in dollars.
+ */
+export async function withListedPrice<P extends SentPurchase>(
+  { db }: Pick<Shop, 'db'>,
+  { provider, wholesale_id, cost }: Pick<Listed, 'provider' | 'wholesale_id' | 'cost'>,
+  sent: P,
+): Promise<P> {
+  if (cost === null) return sent;
+  const listed = await selectCharge(db, provider, wholesale_id);
+  const isSame = listed !== undefined && inCents(listed, new Map()) === cost;
+  return isSame ? { ...sent, expected: listed } : sent;
+}
 
 type Listed = Pick<Purchase, 'order_uid' | 'provider' | 'wholesale_id' | 'cost'>;
 

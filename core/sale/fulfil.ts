@@ -49,7 +49,7 @@ export async function fulfilOrder(shop: Shop, orderUid: string): Promise<JobOutc
 export async function deliverPurchase(shop: Shop, order: Order, purchase: Purchase): Promise<JobOutcome> {
   const wholesaler = shop.wholesalers.get(purchase.provider);
   if (wholesaler === undefined) {
-    // A plan of a wholesaler that the operator has since switched off can't be bought any more, nor what it has sold be found.
+    // Without its settings nobody can be asked what it has sold, if anything.
     const open = purchase.unsure_since !== null;
     const next = open ? undefined : await tryNext(shop, order, purchase, 'wholesaler_not_in_use');
     if (next !== undefined) return deliverPurchase(shop, order, next);

@@ -11,6 +11,7 @@ import {
 } from '../orders/purchase-queries.ts';
 import { selectOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
+import { isInUse } from '../wholesale/in-use.ts';
 import { whatBecameOf } from './attempt.ts';
 import { isOverdue } from './deadline.ts';
 import { deliverPurchase, fulfilOrder } from './fulfil.ts';
@@ -33,8 +34,7 @@ export async function offersFor(shop: Shop, order: Order): Promise<RouteOffer[]>
     order.top_up_esim_uid === null ? undefined : await selectEsim(shop.db, order.top_up_esim_uid);
   const firsts = new Map<string, RouteOffer>();
   for (const offer of await routeOf(shop, order, topped)) {
-    if (shop.wholesalers.has(offer.provider) && !firsts.has(offer.provider))
-      firsts.set(offer.provider, offer);
+    if (isInUse(shop, offer.provider) && !firsts.has(offer.provider)) firsts.set(offer.provider, offer);
   }
   return [...firsts.values()];
 }

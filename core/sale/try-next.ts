@@ -9,6 +9,7 @@ import { orderMachine } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
 import { scopeOf } from '../supply/failures.ts';
 import { inTransaction } from '../transaction.ts';
+import { isInUse } from '../wholesale/in-use.ts';
 import { lastNewPurchase } from './deadline.ts';
 import { draftNext } from './purchase.ts';
 import { noteFailedDelivery } from './supply/note-failure.ts';
@@ -31,9 +32,7 @@ export async function tryNext(
   if (at > lastNewPurchase(shop, order)) return undefined;
   // What is in the way of one offer of a company may be in the way of all.
   const useless = scopeOf(failure) === 'wholesaler' ? purchase.provider : null;
-  const known = purchase.route.filter(
-    ({ provider }) => shop.wholesalers.has(provider) && provider !== useless,
-  );
+  const known = purchase.route.filter(({ provider }) => isInUse(shop, provider) && provider !== useless);
   const isPaused = await readPaused(shop.db, known);
   const route = known.filter((offer) => !isPaused(offer));
   if (!hasFirst(route)) return undefined;

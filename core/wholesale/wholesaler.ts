@@ -244,12 +244,14 @@ export type EventReading = { kind: 'event'; event: WholesalerEvent } | { kind: '
 export interface Wholesaler {
   /** As in ESIM_PROVIDERS and in the purchases' `company` column. */
   readonly name: string;
+  /** Set where it isn't in ESIM_PROVIDERS any more: nothing is bought there, and what was bought is followed to its end. */
+  readonly leaving?: true;
   readonly abilities: Abilities;
   /** Milliseconds after `over_at` within which `find` may not know of a purchase yet; 0 for a look-up that is exact. */
   readonly lookup_delay_ms: number;
   /** The longest that one call takes, with its wait for the limiter: leases outlast it. */
   readonly longest_call_ms: number;
-  /** How often the use of one profile is worth asking for. */
+  /** How often the use of one profile is worth asking for: nothing asks by itself more often. */
   readonly use_every_ms: number;
   /** The whole catalogue or nothing: a page that can't be read fails the answer. A bad offer is left out and named. */
   listOffers(): Promise<Answer<OfferList>>;

@@ -42,6 +42,7 @@ describe.each(ENGINES)('a company that is opened on %s', (engine) => {
       log: { info: line, warn: line, error: line },
       meter: { count: (name) => counted.push(name), observe: () => {} },
       companies: [{ adapter: inventedAdapter, base, settings: { ACME_MOBILE_KEY: 'the-key' } }],
+      leaving: [],
     });
 
   test('is called at its address with its key, at the common pace, and keeps what it wants kept', async () => {
@@ -79,7 +80,14 @@ describe.each(ENGINES)('a company that is opened on %s', (engine) => {
 test('the sandbox is there when it is named, as three companies', () => {
   const context = {
     ...{ db: null as never, clock: testClock(), secrets: { secret: '', oldSecrets: [] } },
-    ...{ log: null as never, meter: null as never, companies: [], webhookSecret: '', origin: null },
+    ...{
+      log: null as never,
+      meter: null as never,
+      companies: [],
+      leaving: [],
+      webhookSecret: '',
+      origin: null,
+    },
     faults: parseSandboxFaults('').esims,
   };
   expect([...openWholesalers(['sandbox'], context).byName.keys()]).toEqual([

@@ -6,6 +6,7 @@ import { ADAPTERS } from './adapters.ts';
 import { type MarketOptions, openMarket } from './sandbox/market.ts';
 import type { SandboxWholesaler } from './sandbox/wholesaler.ts';
 import type { Adapter } from './wire/adapter.ts';
+import { readingBehind } from './wire/background.ts';
 import { createBreaker } from './wire/breaker.ts';
 import { createKept } from './wire/kept.ts';
 import { createLimiter } from './wire/limiter.ts';
@@ -27,6 +28,8 @@ interface WholesalersContext extends MarketOptions {
   secrets: Secrets;
   /** Those of ESIM_PROVIDERS that are no sandbox. */
   companies: readonly ConfiguredCompany[];
+  /** Others with settings, which were in use before or may be one day. */
+  leaving: readonly ConfiguredCompany[];
 }
 
 export interface WholesalersInUse {
@@ -46,8 +49,9 @@ export const wholesalerNames = (adapters: readonly Adapter[] = ADAPTERS): string
 export function openWholesalers(names: readonly string[], context: WholesalersContext): WholesalersInUse {
   const market = names.includes('sandbox') ? openMarket(context) : [];
   const companies = context.companies.map((each) => openCompany(each, context));
+  const leaving = context.leaving.map((each) => ({ ...openCompany(each, context), leaving: true as const }));
   return {
-    byName: new Map([...market, ...companies].map((member) => [member.name, member])),
+    byName: new Map([...market, ...companies, ...leaving].map((member) => [member.name, member])),
     sandbox: market[0] ?? null,
   };
 }
@@ -60,11 +64,12 @@ function openCompany(
   const { name: company, limit } = adapter;
   const limiter = createLimiter({ db, company, limit, log });
   const breaker = createBreaker({ company, clock, log, meter });
-  return adapter.open({
+  const wholesaler = adapter.open({
     settings,
     clock,
     log,
     kept: createKept({ db, company, clock, secrets }),
     transport: (how) => createTransport({ ...how, company, base, log, limiter, breaker }),
   });
+  return readingBehind(wholesaler);
 }

@@ -200,7 +200,7 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
     counting({ status: async () => ({ kind: 'done', value: { ...answer.value, state: 'ready' } }) });
     clock.pass(DAY);
     await refreshEsim(shop.shop, esim.uid);
-    const next_refresh_at = nextRefresh('active', esim.created_at, clock.now());
+    const next_refresh_at = nextRefresh({ ...esim, state: 'active' }, 0, clock.now());
     expect(await now()).toMatchObject({ state: 'active', refreshed_at: clock.now(), next_refresh_at });
     expect(shop.logged.at(-1)).toMatchObject({ level: 'warn', fields: { from: 'active', to: 'ready' } });
   });

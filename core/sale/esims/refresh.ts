@@ -1,11 +1,12 @@
 import type { Tx } from '../../../db/sql.server.ts';
-import { later } from '../../clock.ts';
+import { later, MINUTE } from '../../clock.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
 import {
   type EsimRow,
   lockEsim,
   selectEsim,
   selectPlansOn,
+  selectProviders,
   updateEsim,
   updateUsage,
 } from '../../esims/queries.ts';
@@ -17,16 +18,15 @@ import {
   TOP_UP_PAUSE_MS,
 } from '../../esims/refresh-schedule.ts';
 import { esimMachine } from '../../esims/states.ts';
-import { DONE, type JobOutcome } from '../../jobs.ts';
 import { move } from '../../moves.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
 import { touchPasses } from '../../wallets/touch.ts';
-import type { ProfileStatus } from '../../wholesale/wholesaler.ts';
+import type { ProfileStatus, Wholesaler } from '../../wholesale/wholesaler.ts';
 import { mailAboutUse } from './usage-mails.ts';
 
-/** Concurrent calls to wholesalers in one job. */
-const AT_ONCE = 5;
+/** A batch ends after this long; what it leaves falls due again. */
+const BATCH_MS = MINUTE;
 
 /**
  * Syncs an eSIM with its wholesaler: the profile's state, and the use of each plan. Nothing else changes either. An
@@ -41,7 +41,7 @@ export async function refreshEsim(shop: Shop, uid: string): Promise<void> {
 
   const answer = await wholesaler.status(await selectProfileKey(shop.db, esim));
   if (answer.kind === 'done') {
-    await inTransaction(shop, (tx, shop) => write(shop, tx, uid, answer.value, asked));
+    await inTransaction(shop, (tx, shop) => write(shop, tx, { uid, wholesaler }, answer.value, asked));
     return;
   }
   if (answer.kind === 'refused' && answer.code === 'esim_not_found' && (await endTakenBack(shop, uid)))
@@ -68,21 +68,35 @@ async function endTakenBack(shop: Shop, uid: string): Promise<boolean> {
   return true;
 }
 
-/** The job 'esim.refresh'. It never retries: the row of an eSIM that can't be read now falls due again. */
-export async function refreshEsims(shop: Shop, uids: readonly string[]): Promise<JobOutcome> {
-  const left = [...uids];
-  const work = async () => {
-    for (let uid = left.shift(); uid !== undefined; uid = left.shift()) await refreshEsim(shop, uid);
+/**
+ * The jobs 'esim.refresh' of a batch: one eSIM of a company after the other, since its calls are few, and purchases need them.
+ * They never retry: the row of an eSIM that can't be read now falls due again.
+ */
+export async function refreshEsims(shop: Shop, uids: readonly string[]): Promise<void> {
+  const end = Date.now() + BATCH_MS;
+  const companies = Map.groupBy(await selectProviders(shop.db, uids), ({ provider }) => provider);
+  const inTurn = async (esims: readonly { uid: string }[]) => {
+    for (const { uid } of esims) {
+      if (Date.now() >= end) return;
+      await refreshEsim(shop, uid).catch((error: unknown) =>
+        shop.log.error({ err: error, esim_uid: uid }, 'profile state not written'),
+      );
+    }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return DONE;
+  await Promise.all([...companies.values()].map(inTurn));
 }
 
 async function putOff(shop: Shop, uid: string, ms: number): Promise<void> {
   await updateEsim(shop.db, uid, { next_refresh_at: later(shop.clock.now(), ms) });
 }
 
-async function write(shop: TxShop, tx: Tx, uid: string, status: ProfileStatus, asked: Date): Promise<void> {
+async function write(
+  shop: TxShop,
+  tx: Tx,
+  { uid, wholesaler }: { uid: string; wholesaler: Pick<Wholesaler, 'use_every_ms'> },
+  status: ProfileStatus,
+  asked: Date,
+): Promise<void> {
   const esim = await lockEsim(tx, uid);
   if (esim === undefined || (esim.refreshed_at !== null && esim.refreshed_at > asked)) return;
   await updateUsage(tx, uid, status.plans);
@@ -93,7 +107,9 @@ async function write(shop: TxShop, tx: Tx, uid: string, status: ProfileStatus, a
   await updateEsim(tx, uid, {
     refreshed_at: asked,
     measured_at: status.measured_at,
-    next_refresh_at: awaited ? later(asked, TOP_UP_PAUSE_MS) : nextRefresh(state, esim.created_at, asked),
+    next_refresh_at: awaited
+      ? later(asked, TOP_UP_PAUSE_MS)
+      : nextRefresh({ ...esim, state }, wholesaler.use_every_ms, asked),
     installed_at: esim.installed_at ?? (installed ? asked : null),
   });
   await mailAboutUse(shop, tx, { esim: { ...esim, state }, plans });

@@ -9,6 +9,7 @@ import { chargeText, inCents } from '../../pricing/rates.ts';
 import { ratesInForce } from '../../pricing/terms.ts';
 import type { Shop } from '../../shop.ts';
 import { wholesalerSubject } from '../../supply/failures.ts';
+import { inUse } from '../../wholesale/in-use.ts';
 import type { PurchaseList } from '../../wholesale/purchase-list.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { type Difference, differencesOf, topUpDifferences } from './purchase-differences.ts';
@@ -36,7 +37,7 @@ type Comparing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
  * differs is an alarm that names it; those end by themselves once both agree. A company without a list isn't asked.
  */
 export async function comparePurchases(shop: Comparing): Promise<void> {
-  for (const wholesaler of shop.wholesalers.values()) {
+  for (const wholesaler of inUse(shop)) {
     if (wholesaler.listPurchases === undefined) continue;
     const known = (await selectPasses(shop.db, wholesaler.name)).get(PASS);
     const pass = known ?? begun(wholesaler.name, shop.clock.now());

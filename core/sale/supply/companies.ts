@@ -9,6 +9,7 @@ import type { Shop } from '../../shop.ts';
 import { type CompanyBalance, selectBalances } from '../../supply/balances.ts';
 import { wholesalerSubject } from '../../supply/failures.ts';
 import { inTransaction } from '../../transaction.ts';
+import { inUse, isInUse } from '../../wholesale/in-use.ts';
 
 /** How a company does, for operators. */
 export interface CompanyStatus {
@@ -49,12 +50,12 @@ export async function listCompanies(
     readDailyBurn(shop.db, now),
     selectBought(shop.db, now),
   ]);
-  const names = new Set([...shop.wholesalers.keys(), ...offers.keys(), ...bought.keys()]);
+  const names = new Set([...inUse(shop).map(({ name }) => name), ...offers.keys(), ...bought.keys()]);
   return [...names].sort().map((name) => {
     const paused = pauses.filter(({ provider }) => provider === name);
     return {
       name,
-      in_use: shop.wholesalers.has(name),
+      in_use: isInUse(shop, name),
       offers: offers.get(name) ?? 0,
       unfit: unfit.filter(({ provider }) => provider === name).map(({ why, offers }) => ({ why, offers })),
       skipped: skipped.get(wholesalerSubject(name)) ?? null,

@@ -7,6 +7,7 @@ import type { Shop } from '../../shop.ts';
 import { wholesalerSubject } from '../../supply/failures.ts';
 import { clearFailures, selectFailing } from '../../supply/queries.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
+import { isInUse } from '../../wholesale/in-use.ts';
 import { each } from '../side-by-side.ts';
 
 /** A run ends after this long, since the next one begins each minute. */
@@ -31,7 +32,7 @@ export async function probeSupply(shop: Shop): Promise<void> {
 
 async function probe(shop: Shop, pause: Pause): Promise<void> {
   const { provider, wholesale_id } = pause;
-  const wholesaler = shop.wholesalers.get(provider);
+  const wholesaler = isInUse(shop, provider) ? shop.wholesalers.get(provider) : undefined;
   const answer = wholesaler ? await wholesaler.check(wholesale_id === '' ? null : wholesale_id) : NOT_IN_USE;
   const at = shop.clock.now();
   if (answer.kind !== 'done') {

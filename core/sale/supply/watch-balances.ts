@@ -4,6 +4,7 @@ import type { Shop } from '../../shop.ts';
 import { recordBalance } from '../../supply/balances.ts';
 import { wholesalerSubject } from '../../supply/failures.ts';
 import { noteAsked } from '../../supply/unread.ts';
+import { inUse } from '../../wholesale/in-use.ts';
 import type { Charge } from '../../wholesale/wholesaler.ts';
 
 /** A balance that lasts shorter than this, at the pace of the last week, needs a person: transfers take days. */
@@ -17,7 +18,7 @@ type Watching = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
  */
 export async function watchBalances(shop: Watching): Promise<void> {
   const burn = await readDailyBurn(shop.db, shop.clock.now());
-  for (const wholesaler of shop.wholesalers.values()) {
+  for (const wholesaler of inUse(shop)) {
     if (!wholesaler.abilities.balance) continue;
     const answer = await wholesaler.balance();
     if (answer.kind !== 'done' || answer.value === null) {

@@ -1,5 +1,5 @@
 import { type Answer, done } from '../../../core/answer.ts';
-import { DAY, later } from '../../../core/clock.ts';
+import { DAY, later, MINUTE } from '../../../core/clock.ts';
 import type { Cancellation, Hints, SentPurchase } from '../../../core/wholesale/wholesaler.ts';
 import type { OpenedWith } from '../wire/adapter.ts';
 import { failureAnswer } from './errors.ts';
@@ -107,6 +107,7 @@ async function ask(
     },
     answer: refundAnswer,
     kind: 'write',
+    limit: { calls: 5, perMs: MINUTE },
     timeoutMs: 2 * READ_TIMEOUT_MS,
     reference: purchase.reference,
   });

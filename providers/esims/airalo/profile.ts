@@ -1,4 +1,5 @@
 import { type Answer, done } from '../../../core/answer.ts';
+import { SECOND } from '../../../core/clock.ts';
 import type { ProfileState } from '../../../core/esims/provider.ts';
 import type { PlanUse, ProfileKey, ProfileStatus } from '../../../core/wholesale/wholesaler.ts';
 import { failureAnswer } from './errors.ts';
@@ -20,6 +21,9 @@ const STATES: Readonly<Record<string, ProfileState>> = {
   RECYCLED: 'expired',
 };
 
+/** Ten a minute for each eSIM, and five a second for the account (documented). */
+const READS_OF_PROFILES = { calls: 5, perMs: SECOND };
+
 /** What lies on an eSIM, oldest first. */
 export async function packagesOn(session: Session, iccid: string): Promise<Answer<PackageOnSim[]>> {
   const reply = await session.call({
@@ -28,6 +32,7 @@ export async function packagesOn(session: Session, iccid: string): Promise<Answe
     path: `/sims/${encodeURIComponent(iccid)}/packages`,
     answer: simPackages,
     kind: 'read',
+    limit: READS_OF_PROFILES,
     timeoutMs: READ_TIMEOUT_MS,
   });
   return reply.kind === 'ok' ? done(reply.body.data.toReversed()) : failureAnswer(reply, 'one');
@@ -110,6 +115,7 @@ async function usageOf(session: Session, iccid: string): Promise<Answer<Usage>> 
     path: `/sims/${encodeURIComponent(iccid)}/usage`,
     answer: usageAnswer,
     kind: 'read',
+    limit: READS_OF_PROFILES,
     timeoutMs: READ_TIMEOUT_MS,
   });
   return reply.kind === 'ok' ? done(reply.body.data) : failureAnswer(reply, 'one');

@@ -234,7 +234,10 @@ test('package-list-top-up: what fits an eSIM has codes of its own', async () => 
 
 test('package-list-top-up: what the eSIM has is noted before the top-up is sent', async () => {
   const { wholesaler } = await answeredBy('package-list-top-up', 'query-in-use');
-  expect(doneValue(await wholesaler.prepare!({ ...TOP_UP, hints: {} }))).toEqual(TOP_UP.hints);
+  expect(doneValue(await wholesaler.prepare!({ ...TOP_UP, hints: {} }))).toEqual({
+    ...TOP_UP.hints,
+    price: '7000',
+  });
 });
 
 test('package-list-top-up-empty: nothing fits', async () => {

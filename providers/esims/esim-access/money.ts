@@ -4,6 +4,7 @@ import { wholeCharge } from '../wire/charge.ts';
 /** Money is whole numbers of which 10000 are a dollar; of other currencies the documentation gives no scale. */
 export const CURRENCY = 'USD';
 const EXPONENT = 4;
+const UNITS_A_CENT = 100;
 
 /** @returns null for an amount of another currency, or beyond safe integers. */
 export const chargeOf = (amount: number, currency: string): Charge | null =>
@@ -20,4 +21,10 @@ export function unitsOf(charge: Charge | null): number | null {
       ? charge.amount * 10 ** (EXPONENT - charge.exponent)
       : charge.amount / 10 ** (charge.exponent - EXPONENT);
   return Number.isSafeInteger(units) && units >= 0 ? units : null;
+}
+
+/** Whether so many units are what we expect to pay: to the unit, or to the cent, rounded up, where we expect whole cents. */
+export function isExpected(units: number, expected: Charge | null): boolean {
+  const inCents = expected !== null && expected.exponent <= 2;
+  return unitsOf(expected) === (inCents ? Math.ceil(units / UNITS_A_CENT) * UNITS_A_CENT : units);
 }

@@ -4,7 +4,7 @@ import type { PurchaseOrder } from '../../../core/wholesale/wholesaler.ts';
 import { balanceTooLow } from '../wire/answers.ts';
 import type { Client } from './client.ts';
 import { failedAnswer } from './errors.ts';
-import { chargeOf, unitsOf } from './money.ts';
+import { chargeOf, isExpected } from './money.ts';
 import { askPackages, type OnePackage } from './offers.ts';
 import { isTopUpCode, readPlanId } from './plan-id.ts';
 import { balanceSchema, type Package, packageSchema } from './schemas.ts';
@@ -48,7 +48,7 @@ async function askPlan(client: Client, query: OnePackage): Promise<Answer<Packag
 /** Whether a plan costs otherwise than expected, or can't be asked for. */
 export async function priceMoved(client: Client, order: PurchaseOrder): Promise<boolean> {
   const price = await askPrice(client, order.wholesale_id);
-  return price.kind !== 'done' || price.value !== unitsOf(order.expected);
+  return price.kind !== 'done' || !isExpected(price.value, order.expected);
 }
 
 /** Whether we could buy now: the keys work, and the balance covers what the plan costs. */

@@ -73,3 +73,13 @@ test.each(['lost_before', 'server_error_before'] as const)(
     expect(double.purchases().filter(({ top_up }) => top_up)).toHaveLength(1);
   },
 );
+
+test('a price of no whole cent is guarded as the company has it, though we expect cents', async () => {
+  const order = newOrder('DE_1_7', 7_550);
+  const first = await bought(wholesaler, order);
+  const topUp = await preparedTopUp(wholesaler, order, first, 'TOPUP_DEH107');
+  const moved = { ...topUp, expected: { amount: 75, currency: 'USD', exponent: 2 } };
+  expect(await wholesaler.buy(moved)).toMatchObject({ kind: 'refused', code: 'price_changed' });
+  await bought(wholesaler, { ...topUp, expected: { amount: 76, currency: 'USD', exponent: 2 } });
+  expect(double.purchases().filter(({ top_up }) => top_up)).toHaveLength(1);
+});

@@ -11,7 +11,7 @@ import { boughtFrom, hasEnded, isBeingMade } from './bought.ts';
 import { wantsNoSum } from './buy.ts';
 import type { Client } from './client.ts';
 import { failedAnswer } from './errors.ts';
-import { unitsOf } from './money.ts';
+import { isExpected, unitsOf } from './money.ts';
 import { askPackages } from './offers.ts';
 import { readPlanId } from './plan-id.ts';
 import { askProfile } from './profile.ts';
@@ -50,6 +50,7 @@ export async function prepareTopUp(client: Client, order: TopUp<PurchaseOrder>):
     durationBefore: String(totalDuration),
     volume: String(plan.volume * (days ?? 1)),
     duration: String(days ?? plan.duration),
+    price: String(plan.price * (days ?? 1)),
   });
 }
 
@@ -84,7 +85,7 @@ export async function buyTopUp(client: Client, order: TopUp<PurchaseOrder>): Pro
 
 function put(client: Client, order: TopUp<PurchaseOrder>, { esimTranNo }: Profile, guarded: boolean) {
   const { code, days } = readPlanId(order.wholesale_id);
-  const amount = guarded ? unitsOf(order.expected) : null;
+  const amount = guarded ? guardOf(order) : null;
   return client.ask({
     ...{ name: 'topup', path: '/esim/topup', kind: 'write', reference: order.reference },
     json: {
@@ -95,6 +96,15 @@ function put(client: Client, order: TopUp<PurchaseOrder>, { esimTranNo }: Profil
     },
     obj: topUpSchema,
   });
+}
+
+/**
+ * What the top-up may cost, in the company's units: top-ups are in no catalogue, so that we expect cents, rounded up. Where the
+ * price that was read before comes to as many, it is that one.
+ */
+function guardOf({ expected, hints }: PurchaseOrder): number | null {
+  const read = Number(hints.price);
+  return isExpected(read, expected) ? read : unitsOf(expected);
 }
 
 /** What became of a top-up: the profile has grown by its volume or its days, or it hasn't. */

@@ -106,7 +106,7 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
     },
     lookup_delay_ms: faults.lookup_lag_ms,
     longest_call_ms: 10 * SECOND,
-    use_every_ms: 15 * MINUTE,
+    use_every_ms: MINUTE,
     listOffers: () => answer(async () => done(listOf(plans))),
     buy: (request) => answer(() => sell(request)),
     check: (wholesaleId) =>

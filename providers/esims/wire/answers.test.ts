@@ -16,6 +16,12 @@ test.each<[string, Failure, object, object]>([
     { kind: 'retry', code: 'unreachable', why: 'no connection', afterMs: 9 },
     { kind: 'retry', code: 'unreachable', why: 'no connection', afterMs: 9 },
   ],
+  [
+    'no turn',
+    { kind: 'not_sent', why: 'no turn', noTurn: true },
+    { kind: 'retry', code: 'rate_limited', why: 'no turn' },
+    { kind: 'retry', code: 'rate_limited', why: 'no turn' },
+  ],
   ['lost', { kind: 'lost', why: 'cut' }, { kind: 'unknown', why: 'cut' }, { kind: 'retry', why: 'cut' }],
   [
     'unreadable',

@@ -13,8 +13,13 @@ export type Failure = Exclude<Reply<unknown>, { kind: 'ok' }>;
 export function commonAnswer(reply: Failure, asks: 'purchase' | 'read'): Answer<never> {
   switch (reply.kind) {
     case 'not_sent': {
-      const { why, afterMs } = reply;
-      return { kind: 'retry', code: 'unreachable', why, ...(afterMs === undefined ? {} : { afterMs }) };
+      const { why, afterMs, noTurn } = reply;
+      return {
+        kind: 'retry',
+        code: noTurn ? 'rate_limited' : 'unreachable',
+        why,
+        ...(afterMs === undefined ? {} : { afterMs }),
+      };
     }
     case 'lost':
     case 'unreadable':

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { Log } from '../../../core/log.ts';
 
+/** So many calls in so many milliseconds, of all processes together. */
+export interface Pace {
+  calls: number;
+  perMs: number;
+}
+
 /** One HTTP call of an adapter. */
 export interface Call<T> {
   /** The company's word for it, for log and meter: "order", "usage". */
@@ -20,6 +26,8 @@ export interface Call<T> {
    * they may have happened.
    */
   kind: 'read' | 'write';
+  /** Where the company limits calls of this name by themselves, beside all others: a 429 is then about them alone. */
+  limit?: Pace;
   /** Milliseconds for the whole call, its wait for the limiter included. */
   timeoutMs: number;
   /** Our reference of the purchase that it is about, for the log. */
@@ -36,8 +44,11 @@ export type Reply<T> =
   | { kind: 'unreadable'; why: string }
   /** No answer: time-out or a lost connection after the request was, or may have been, sent. */
   | { kind: 'lost'; why: string }
-  /** Certainly not sent: nothing listens there, the limiter's queue is too long, the circuit is open. */
-  | { kind: 'not_sent'; why: string; afterMs?: number };
+  /**
+   * Certainly not sent: nothing listens there, the circuit is open; or, with `noTurn`, we have no call left within its time,
+   * which says nothing against the company.
+   */
+  | { kind: 'not_sent'; why: string; afterMs?: number; noTurn?: true };
 
 /** What an adapter calls its company with: made once for each company by transport.ts. */
 export interface Transport {
@@ -66,6 +77,8 @@ export interface Limiter {
   turn(untilMs: number): Promise<boolean>;
   /** The company has answered 429: nobody calls before `untilMs`. */
   slowDown(untilMs: number): Promise<void>;
+  /** The limiter of the calls of one name alone, which have a pace of their own. */
+  ofCalls(name: string, limit: Pace): Limiter;
 }
 
 /** Stops calling a company that doesn't answer. */
@@ -76,5 +89,9 @@ export interface Breaker {
   note(answered: boolean): void;
 }
 
-export const NO_LIMITER: Limiter = { turn: async () => true, slowDown: async () => {} };
+export const NO_LIMITER: Limiter = {
+  turn: async () => true,
+  slowDown: async () => {},
+  ofCalls: () => NO_LIMITER,
+};
 export const NO_BREAKER: Breaker = { closedFor: () => 0, note: () => {} };

@@ -84,6 +84,15 @@ describe.each(ENGINES)('the pace of all processes on %s', (engine) => {
     expect(Date.now()).toBeGreaterThanOrEqual(until - EARLY);
   });
 
+  test('calls of one name have a pace and pauses of their own, in all processes', async () => {
+    const [one, other] = limiters('parts', { calls: 50, perMs: 1_000 });
+    const slow = { calls: 50, perMs: 1_000 };
+    await one.ofCalls('refund', slow).slowDown(Date.now() + 600_000);
+    expect(await other.ofCalls('refund', slow).turn(Date.now() + 60_000)).toBe(false);
+    expect(await one.turn(Date.now() + 60_000)).toBe(true);
+    expect(await other.turn(Date.now() + 60_000)).toBe(true);
+  });
+
   test('a limit of less than a call a second lets them through one by one', async () => {
     const [one, other] = limiters('rare', { calls: 120, perMs: 240_000 });
     const start = Date.now();

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '../../../core/clock.ts';
 import type { Log } from '../../../core/log.ts';
 import { type Db, sql } from '../../../db/sql.server.ts';
-import type { Limiter } from './call.ts';
+import type { Limiter, Pace } from './call.ts';
 
 interface LimiterOptions {
   db: Db;
   /** As in ESIM_PROVIDERS. */
   company: string;
   /** The pace of all processes together. */
-  limit: { calls: number; perMs: number };
+  limit: Pace;
   log: Pick<Log, 'warn' | 'info'>;
   /** How long a turn waits for the database before this process goes at a pace of its own; a second unless given. */
   patienceMs?: number;
@@ -19,13 +19,13 @@ interface LimiterOptions {
 const MARGIN = 1.1;
 
 /** At most `most` calls within any `windowMs` milliseconds. */
-interface Pace {
+interface Window {
   most: number;
   windowMs: number;
 }
 
 /** As much as fits into a second may be done at once, and nothing more within that second; slower limits go one by one. */
-function paceOf({ calls, perMs }: LimiterOptions['limit']): Pace {
+function paceOf({ calls, perMs }: LimiterOptions['limit']): Window {
   return {
     most: Math.max(1, Math.floor((calls * SECOND) / perMs)),
     windowMs: MARGIN * Math.max(SECOND, perMs / calls),
@@ -37,7 +37,9 @@ function paceOf({ calls, perMs }: LimiterOptions['limit']): Pace {
  * clock, which gives each caller the time of its call. While the database can't be reached, each process keeps the pace for
  * itself.
  */
-export function createLimiter({ db, company, limit, log, patienceMs = SECOND }: LimiterOptions): Limiter {
+export function createLimiter(options: LimiterOptions): Limiter {
+  const { db, company, limit, log, patienceMs = SECOND } = options;
+  const ofNames = new Map<string, Limiter>();
   const pace = paceOf(limit);
   const own = createOwnPace(pace);
   let pausedUntil = 0;
@@ -82,6 +84,11 @@ export function createLimiter({ db, company, limit, log, patienceMs = SECOND }: 
       own.pause(untilMs);
       await ask(pause(db, company, Math.max(0, untilMs - Date.now())), patienceMs);
     },
+    ofCalls(name, limit) {
+      const known = ofNames.get(name) ?? createLimiter({ ...options, company: `${company} ${name}`, limit });
+      ofNames.set(name, known);
+      return known;
+    },
   };
 }
 
@@ -91,7 +98,7 @@ const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / SECOND}::f
 async function takeSlot(
   db: Db,
   company: string,
-  { most, windowMs }: Pace,
+  { most, windowMs }: Window,
   leftMs: number,
 ): Promise<number | null> {
   // Nulls, such as the slot before the first, are ignored by greatest().
@@ -117,7 +124,7 @@ async function pause(db: Db, company: string, ms: number): Promise<void> {
 }
 
 /** The same in this process alone, by its own clock. */
-function createOwnPace({ most, windowMs }: Pace) {
+function createOwnPace({ most, windowMs }: Window) {
   let slots: number[] = [];
   let pausedUntil = 0;
   return {

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Wholesaler } from '../../../core/wholesale/wholesaler.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
+import { readingBehind } from './background.ts';
 import { type Call, type Limiter, NO_BREAKER, NO_LIMITER, type TransportOptions } from './call.ts';
 import { createTransport } from './transport.ts';
 
@@ -158,15 +160,56 @@ test.each([
   [new Date(Date.now() - 5_000).toUTCString(), 0],
 ])('429 with Retry-After: %s slows down all who call the company', async (value, afterMs) => {
   const slowed: number[] = [];
-  const limiter: Limiter = { turn: async () => true, slowDown: async (untilMs) => void slowed.push(untilMs) };
+  const limiter: Limiter = { ...NO_LIMITER, slowDown: async (untilMs) => void slowed.push(untilMs) };
   answer = says(429, '{"meta":{"id":77}}', { 'retry-after': value });
   const before = Date.now();
   const reply = await transport({ limiter }).call(READ);
   expect(reply).toMatchObject({ kind: 'refused', status: 429, body: { meta: { id: 77 } } });
   expect(reply.kind === 'refused' && reply.afterMs).toBe(afterMs);
   expect(asked).toHaveLength(1);
-  expect(slowed[0]! - before).toBeGreaterThanOrEqual(afterMs ?? 1_000);
-  expect(slowed[0]! - Date.now()).toBeLessThanOrEqual(afterMs ?? 1_000);
+  // For half a minute at most: it may have been meant for calls of one kind.
+  const pauseMs = Math.min(afterMs ?? 1_000, 30_000);
+  expect(slowed[0]! - before).toBeGreaterThanOrEqual(pauseMs);
+  expect(slowed[0]! - Date.now()).toBeLessThanOrEqual(pauseMs);
+});
+
+test('429 to a call with a limit of its own slows down that call alone, for as long as the company says', async () => {
+  const slowed: string[] = [];
+  const named = (name: string): Limiter => ({
+    ...NO_LIMITER,
+    slowDown: async (untilMs) => void slowed.push(`${name} ${Math.round((untilMs - Date.now()) / 60_000)}`),
+    ofCalls: (call) => named(call),
+  });
+  answer = says(429, '{}', { 'retry-after': '600' });
+  const limit = { calls: 5, perMs: 60_000 };
+  await transport({ limiter: named('all') }).call({ ...READ, name: 'refund', limit });
+  expect(slowed).toEqual(['refund 10']);
+  // Without a turn of its own, it takes none of all.
+  const turns: string[] = [];
+  const limiter: Limiter = {
+    ...NO_LIMITER,
+    turn: async () => turns.push('all') > 0,
+    ofCalls: () => ({ ...NO_LIMITER, turn: async () => false }),
+  };
+  const reply = await transport({ limiter }).call({ ...READ, limit });
+  expect(reply).toMatchObject({ kind: 'not_sent', noTurn: true });
+  expect(turns).toEqual([]);
+});
+
+test('a read of a profile takes no turn beyond the next seconds, so that a purchase stands behind few', async () => {
+  const waits: number[] = [];
+  const limiter: Limiter = {
+    ...NO_LIMITER,
+    turn: async (untilMs) => waits.push(untilMs - Date.now()) > 0,
+  };
+  answer = says(200, '{"id":"o1"}');
+  const wire = transport({ limiter });
+  const call = () => wire.call(READ);
+  const { status } = readingBehind({ status: call } as unknown as Wholesaler);
+  await status({ iccid: '', purchases: [] });
+  await call();
+  expect(waits[0]).toBeLessThanOrEqual(2_000);
+  expect(waits[1]).toBeGreaterThan(2_000);
 });
 
 test('an answer that is too long is given up, also one that is small on the way', async () => {
@@ -190,8 +233,8 @@ test('failures are logged with their ids, and with nothing of what was said', as
 
 test('without a turn, or with an open circuit, nothing is sent', async () => {
   answer = says(200, '{"id":"o1"}');
-  const limiter: Limiter = { turn: async () => false, slowDown: async () => {} };
-  expect(await transport({ limiter }).call(WRITE)).toMatchObject({ kind: 'not_sent' });
+  const limiter: Limiter = { ...NO_LIMITER, turn: async () => false };
+  expect(await transport({ limiter }).call(WRITE)).toMatchObject({ kind: 'not_sent', noTurn: true });
   const breaker = { closedFor: () => 4_000, note: () => {} };
   expect(await transport({ breaker }).call(WRITE)).toMatchObject({ kind: 'not_sent', afterMs: 4_000 });
   expect(asked).toEqual([]);
@@ -200,8 +243,8 @@ test('without a turn, or with an open circuit, nothing is sent', async () => {
 test('a write waits for its turn half its time at most, so that the rest is left for its answer', async () => {
   const waits: number[] = [];
   const limiter: Limiter = {
+    ...NO_LIMITER,
     turn: async (untilMs) => waits.push(untilMs - Date.now()) > 0,
-    slowDown: async () => {},
   };
   answer = says(200, '{"id":"o1"}');
   await transport({ limiter }).call(WRITE);
@@ -236,7 +279,7 @@ test('the circuit hears whether the company answered', async () => {
   expect(heard).toEqual([true, true, true, false, true, false]);
   // With its repetitions a read is one call, and what was never tried is none.
   await transport({ breaker }).call(READ);
-  await transport({ breaker, limiter: { turn: async () => false, slowDown: async () => {} } }).call(READ);
+  await transport({ breaker, limiter: { ...NO_LIMITER, turn: async () => false } }).call(READ);
   await transport({ breaker, authorize: () => Promise.reject(new Error('no token')) }).call(READ);
   await transport({ breaker, base: `http://127.0.0.1:${await freePort()}` }).call(READ);
   expect(heard.slice(6)).toEqual([false, false]);

@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isBackground } from './background.ts';
 import type { Call, Reply, Transport, TransportOptions } from './call.ts';
 import { fetchOrTell, wordFor } from './sent.ts';
 
 /** Lost reads are repeated after these pauses, in milliseconds, while the call's time lasts. */
 const READ_PAUSES_MS = [200, 1000];
+/** What isn't a purchase takes no later turns than these: a purchase that comes now stands behind no more. */
+const BACKGROUND_WAIT_MS = 2000;
+/** After a 429 to a call without a limit of its own, all wait no longer: which calls it was meant for isn't said. */
+const LONGEST_PAUSE_MS = 30_000;
 /** An answer above this many bytes is no answer: a whole catalogue has 10 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -45,17 +50,29 @@ async function tryOnce<T>(
   end: number,
 ): Promise<{ reply: Reply<T>; tried: boolean }> {
   const untried = (why: string) => ({ reply: { kind: 'not_sent' as const, why }, tried: false });
-  // A write that is sent with little time left is lost rather than answered.
-  const turnBy = call.kind === 'write' ? end - call.timeoutMs / 2 : end;
-  if (!(await options.limiter.turn(turnBy))) return untried('no turn within the limit of its calls');
+  const { limiter } = options;
+  const own = call.limit && limiter.ofCalls(call.name, call.limit);
+  const turnBy = lastTurn(call, end);
+  if ((own && !(await own.turn(turnBy))) || !(await limiter.turn(turnBy))) {
+    const why = 'no turn within the limit of its calls';
+    return { reply: { kind: 'not_sent', why, noTurn: true }, tried: false };
+  }
   const prepared = await prepare(options, call).catch((error: unknown) => wordFor(error));
   if (typeof prepared === 'string') return untried(`it could not be made: ${prepared}`);
   if (Date.now() >= end) return untried('its time was over before it was sent');
   const reply = await send(addressOf(options.base, call), prepared, call, end);
   if (reply.kind === 'refused' && reply.status === 429) {
-    await options.limiter.slowDown(Date.now() + (reply.afterMs ?? 1000));
+    const pauseMs = reply.afterMs ?? 1000;
+    await (own ?? limiter).slowDown(Date.now() + (own ? pauseMs : Math.min(pauseMs, LONGEST_PAUSE_MS)));
   }
   return { reply, tried: true };
+}
+
+/** Until when a call waits for its turn, in epoch milliseconds. */
+function lastTurn({ kind, timeoutMs }: Call<unknown>, end: number): number {
+  if (isBackground()) return Math.min(end, Date.now() + BACKGROUND_WAIT_MS);
+  // A write that is sent with little time left is lost rather than answered.
+  return kind === 'write' ? end - timeoutMs / 2 : end;
 }
 
 type Prepared = Pick<RequestInit, 'method' | 'body'> & { headers: Headers };

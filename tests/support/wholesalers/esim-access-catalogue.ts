@@ -71,7 +71,8 @@ const base = [
     ...{ dataType: 2, supportTopUpType: 3, fupPolicy: '1 Mbps' },
   }),
   packageOf(['FRD2G', 'FR_2_Daily_Cut', 'France 2GB/Day'], [23_000, 2, 1], [FRANCE], { dataType: 3 }),
-  packageOf(['DEH101', 'DE_1_7', 'Germany 1GB 7Days'], [7_500, 1, 7], [GERMANY]),
+  // Costs no whole cent, as real prices may.
+  packageOf(['DEH101', 'DE_1_7', 'Germany 1GB 7Days'], [7_550, 1, 7], [GERMANY]),
   packageOf(['ESH101', 'ES_1_7', 'Spain 1GB 7Days'], [6_500, 1, 7], [SPAIN]),
   packageOf(['JPH101', 'JP_1_7', 'Japan 1GB 7Days'], [9_000, 1, 7], [JAPAN]),
   packageOf(['JPH520', 'JP_20_30', 'Japan 20GB 30Days'], [99_000, 20, 30], [JAPAN]),
@@ -84,6 +85,7 @@ const base = [
 
 const topUps = [
   packageOf(['TOPUP_FRH107', 'FR_1_7', 'France 1GB 7Days'], [7_000, 1, 7], [FRANCE]),
+  packageOf(['TOPUP_DEH107', 'DE_1_7', 'Germany 1GB 7Days'], [7_550, 1, 7], [GERMANY]),
   packageOf(['TOPUP_FRH315', 'FR_3_15', 'France 3GB 15Days'], [15_500, 3, 15], [FRANCE]),
   packageOf(['TOPUP_JPH101', 'JP_1_7', 'Japan 1GB 7Days'], [9_000, 1, 7], [JAPAN]),
   packageOf(['TOPUP_EUR3', 'EU-3_5_30', 'Europe (3 areas) 5GB 30Days'], [42_500, 5, 30], EUROPE),
