@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { json } from '../../db/sql.server.ts';
 import { webhookChannel } from '../../providers/alerts/webhook.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
@@ -148,6 +149,35 @@ describe.each(ENGINES)('alerts, on %s', (engine) => {
     await tellOfAlarms(shop.shop);
     expect(await alert()).toMatchObject({ due_at: null, attempts: 2 });
     expect(JSON.stringify(shop.logged)).not.toContain('secret');
+  });
+
+  test('the addresses of the setting are told in place of ALERT_MAIL, also where that is unset', async () => {
+    const { alerts } = shop.shop;
+    const set = async (value: string[] | null) => {
+      const row = { name: 'alert_addresses', value: json(value), changed_by: 'stf_x', reason: 'a test' };
+      await shop.shop.db
+        .insertInto('shop_settings')
+        .values({ ...row, changed_at: clock.now() })
+        .execute();
+      await shop.shop.settings.load(shop.shop.db, clock.now(), shop.shop.log);
+    };
+    await set(['ops@example.com', 'night@example.com']);
+    shop.shop.alerts = { mail: null, channel: null };
+    const before = (await mails()).length;
+    await raise('by the setting');
+    await tellOfAlarms(shop.shop);
+    shop.shop.alerts = alerts!;
+    clock.pass(3 * MINUTE);
+    await raise('by both');
+    await tellOfAlarms(shop.shop);
+    const told = (await mails()).slice(before).map(({ recipient }) => recipient);
+    expect(told.sort()).toEqual([
+      'night@example.com',
+      'night@example.com',
+      'ops@example.com',
+      'ops@example.com',
+    ]);
+    await set(null);
   });
 
   test('the Monday report is mailed once, on Monday from six on', async () => {

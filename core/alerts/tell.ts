@@ -13,6 +13,7 @@ import {
   selectUntold,
   type UntoldAlarm,
 } from './queries.ts';
+import { alertRecipients } from './recipients.ts';
 
 /** What comes within this time of a message waits for the next one. */
 const GATHER_MS = 2 * MINUTE;
@@ -22,20 +23,21 @@ const NAMED = 20;
 const BATCH = 10;
 const GIVEN_UP_AFTER_MS = DAY;
 
-type Telling = Pick<Shop, 'db' | 'clock' | 'log' | 'jobs' | 'publicOrigin' | 'alerts'>;
+type Telling = Pick<Shop, 'db' | 'clock' | 'log' | 'jobs' | 'publicOrigin' | 'alerts' | 'settings'>;
 
 /**
  * The timed job: tells the people who run the shop of alarms, by mail and by a chat's webhook. The first goes out at once,
  * those of the two minutes after it in one message. An alarm is told once, until it is closed and raised anew.
  */
 export async function tellOfAlarms(shop: Telling): Promise<void> {
-  const { mail = null, channel = null } = shop.alerts ?? {};
-  if (mail === null && channel === null) return;
-  await gather(shop, mail, channel !== null);
+  const channel = shop.alerts?.channel ?? null;
+  const recipients = alertRecipients(shop);
+  if (recipients.length === 0 && channel === null) return;
+  await gather(shop, recipients, channel !== null);
   if (channel !== null) await postDue(shop, channel);
 }
 
-async function gather(shop: Telling, mail: string | null, posts: boolean): Promise<void> {
+async function gather(shop: Telling, recipients: readonly string[], posts: boolean): Promise<void> {
   const now = shop.clock.now();
   const last = await selectLastAlert(shop.db);
   if (last !== null && later(last, GATHER_MS) > now) return;
@@ -47,9 +49,10 @@ async function gather(shop: Telling, mail: string | null, posts: boolean): Promi
     const ids = untold.map(({ id }) => id);
     const text = [title, ...linesOf(untold).map((line) => `• ${line}`), link].join('\n');
     await insertAlert(tx, ids, { text, created_at: now, dueAt: posts ? now : null });
-    if (mail === null) return;
     const content = { kind: 'staff_news', title, said: linesOf(untold), lines: [], link } as const;
-    await enqueueMail(shop, tx, { to: mail, orderUid: null, reader: null, content });
+    for (const to of recipients) {
+      await enqueueMail(shop, tx, { to, orderUid: null, reader: null, content });
+    }
   });
 }
 
