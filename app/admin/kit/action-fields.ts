@@ -5,6 +5,8 @@ export interface ActionField {
   kind: 'dollars' | 'text' | 'long' | 'time' | 'mail' | 'choice' | 'tick' | 'whole';
   required: boolean;
   hint?: string;
+  /** Whether a tick is there from the start. */
+  ticked?: boolean;
 }
 
 type Drawn = Omit<ActionField, 'name' | 'required'>;
@@ -40,7 +42,12 @@ const FIELDS: Record<string, Drawn> = {
     kind: 'tick',
     hint: 'The customer has agreed: say so below. Nothing goes to the card.',
   },
-  dry_run: { label: 'Only show what would be deleted', kind: 'tick' },
+  dry_run: {
+    label: 'Only show what would be deleted',
+    kind: 'tick',
+    ticked: true,
+    hint: 'Look at that first, then take the tick away.',
+  },
 };
 
 /** What a verb can do without, whether it asks for it or not (docs/contract.md, "Back office"). */
