@@ -54,6 +54,12 @@ export interface AlertedAlarms {
   alert_id: Int8;
 }
 
+export interface AlertedThings {
+  alert_id: Int8;
+  kind: string;
+  subject: string;
+}
+
 export interface Alerts {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -930,6 +936,7 @@ export interface StaffRequests {
   at: Timestamp;
   key: string;
   request_hash: string;
+  request_id: string | null;
 }
 
 export interface StaffSessions {
@@ -1011,6 +1018,7 @@ export interface WholesalerKept {
 export interface DB {
   alarms: Alarms;
   alerted_alarms: AlertedAlarms;
+  alerted_things: AlertedThings;
   alerts: Alerts;
   approvals: Approvals;
   attention_marks: AttentionMarks;
