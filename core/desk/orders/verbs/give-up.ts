@@ -12,6 +12,7 @@ const FAILURE = 'given_up_by_staff';
 export const giveUpOrder = defineVerb<OrderSubject, Record<string, never>>({
   verb: 'give_up',
   right: 'refund',
+  sensitive: true,
   takes: z.strictObject({}),
   offer(subject, actor) {
     const { order } = subject;
