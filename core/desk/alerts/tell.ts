@@ -1,10 +1,5 @@
-import { ALARMS, type AlarmKind } from '../alarms/kinds.ts';
-import { DAY, later, MINUTE } from '../clock.ts';
-import { backOff } from '../jobs.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
-import type { AlertChannel } from './channel.ts';
+import { ALARMS, type AlarmKind } from '../../alarms/kinds.ts';
+import type { AlertChannel } from '../../alerts/channel.ts';
 import {
   insertAlert,
   noteAttempt,
@@ -12,12 +7,18 @@ import {
   selectLastAlert,
   selectUntold,
   type UntoldAlarm,
-} from './queries.ts';
-import { alertRecipients } from './recipients.ts';
+} from '../../alerts/queries.ts';
+import { alertRecipients } from '../../alerts/recipients.ts';
+import { DAY, later, MINUTE } from '../../clock.ts';
+import { backOff } from '../../jobs.ts';
+import { enqueueMail } from '../../mail/enqueue.ts';
+import type { Shop } from '../../shop.ts';
+import { inTransaction } from '../../transaction.ts';
+import { insertAlertedThings, selectUntoldThings, type UntoldThing } from './things.ts';
 
 /** What comes within this time of a message waits for the next one. */
 const GATHER_MS = 2 * MINUTE;
-/** Alarms that a message names; of more it says how many. */
+/** Things that a message names; of more it says how many. */
 const NAMED = 20;
 /** Messages that one run posts, and for how long one is posted again. */
 const BATCH = 10;
@@ -26,8 +27,9 @@ const GIVEN_UP_AFTER_MS = DAY;
 type Telling = Pick<Shop, 'db' | 'clock' | 'log' | 'jobs' | 'publicOrigin' | 'alerts' | 'settings'>;
 
 /**
- * The timed job: tells the people who run the shop of alarms, by mail and by a chat's webhook. The first goes out at once,
- * those of the two minutes after it in one message. An alarm is told once, until it is closed and raised anew.
+ * The timed job: tells the people who run the shop of alarms and of what else needs a person now (requests for a
+ * second person, orders and money that are late, disputes that are due), by mail and by a chat's webhook. The first goes out at
+ * once, those of the two minutes after it in one message. Each is told once; an alarm again when it is closed and raised anew.
  */
 export async function tellOfAlarms(shop: Telling): Promise<void> {
   const channel = shop.alerts?.channel ?? null;
@@ -41,32 +43,46 @@ async function gather(shop: Telling, recipients: readonly string[], posts: boole
   const now = shop.clock.now();
   const last = await selectLastAlert(shop.db);
   if (last !== null && later(last, GATHER_MS) > now) return;
-  const untold = await selectUntold(shop.db);
-  if (untold.length === 0) return;
-  const title = untold.length === 1 ? titleOf(untold[0]!) : `${untold.length} alarms need a person`;
+  const [alarms, things] = await Promise.all([selectUntold(shop.db), selectUntoldThings(shop.db, now)]);
+  const lines = [...alarms.map(lineOfAlarm), ...things.map(lineOfThing)];
+  if (lines.length === 0) return;
+  const said = firstOf(lines);
+  const title = titleOf(alarms, things);
   const link = `${shop.publicOrigin}/admin/attention`;
   await inTransaction(shop, async (tx, shop) => {
-    const ids = untold.map(({ id }) => id);
-    const text = [title, ...linesOf(untold).map((line) => `• ${line}`), link].join('\n');
-    await insertAlert(tx, ids, { text, created_at: now, dueAt: posts ? now : null });
-    const content = { kind: 'staff_news', title, said: linesOf(untold), lines: [], link } as const;
+    const ids = alarms.map(({ id }) => id);
+    const text = [title, ...said.map((line) => `• ${line}`), link].join('\n');
+    const alert = await insertAlert(tx, ids, { text, created_at: now, dueAt: posts ? now : null });
+    await insertAlertedThings(tx, things, alert);
+    const content = { kind: 'staff_news', title, said, lines: [], link } as const;
     for (const to of recipients) {
       await enqueueMail(shop, tx, { to, orderUid: null, reader: null, content });
     }
   });
 }
 
-const titleOf = ({ kind, subject }: UntoldAlarm) => `Alarm: ${kind} (${subject})`;
+function titleOf(alarms: readonly UntoldAlarm[], things: readonly UntoldThing[]): string {
+  const count = alarms.length + things.length;
+  if (count > 1)
+    return things.length === 0 ? `${count} alarms need a person` : `${count} things need a person`;
+  const [alarm] = alarms;
+  if (alarm !== undefined) return `Alarm: ${alarm.kind} (${alarm.subject})`;
+  return `Needs a person: ${things[0]!.kind} (${things[0]!.subject})`;
+}
 
-/** One line for each alarm: what it is about, what was seen, and what to do. No personal data stands in alarms. */
-function linesOf(alarms: readonly UntoldAlarm[]): string[] {
-  const lines = alarms.slice(0, NAMED).map(({ kind, subject, detail, amount }) => {
-    const money = amount === null ? '' : `, $${(amount / 100).toFixed(2)}`;
-    const next = Object.hasOwn(ALARMS, kind) ? ` Next: ${ALARMS[kind as AlarmKind].next_step}.` : '';
-    return `${kind} (${subject}${money}): ${detail}.${next}`;
-  });
-  const more = alarms.length - lines.length;
-  return more === 0 ? lines : [...lines, `and ${more} more`];
+/** What it is about, what was seen, and what to do. No personal data stands in alarms. */
+function lineOfAlarm({ kind, subject, detail, amount }: UntoldAlarm): string {
+  const money = amount === null ? '' : `, $${(amount / 100).toFixed(2)}`;
+  const next = Object.hasOwn(ALARMS, kind) ? ` Next: ${ALARMS[kind as AlarmKind].next_step}.` : '';
+  return `${kind} (${subject}${money}): ${detail}.${next}`;
+}
+
+const lineOfThing = ({ kind, subject, detail, next_step }: UntoldThing): string =>
+  `${kind} (${subject}): ${detail}. Next: ${next_step}.`;
+
+function firstOf(lines: readonly string[]): string[] {
+  const more = lines.length - NAMED;
+  return more <= 0 ? [...lines] : [...lines.slice(0, NAMED), `and ${more} more`];
 }
 
 async function postDue(shop: Telling, channel: AlertChannel): Promise<void> {
