@@ -135,6 +135,10 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
       perform(api.shop, customerRoom, { actor: as(role), uid: ben }, request('credit', { cents }));
     expect(await give('operations', 5_001)).toMatchObject({ kind: 'asked' });
     expect(await give('operations', 5_000)).toMatchObject({ kind: 'done' });
+    expect(await give('operations', 1)).toMatchObject({ kind: 'invalid' });
+    const meant = request('credit', { cents: 1, outside_rules: true });
+    const asked = await perform(api.shop, customerRoom, { actor: as('operations'), uid: ben }, meant);
+    expect(asked).toMatchObject({ kind: 'asked' });
     expect(await give('support', 100)).toMatchObject({ kind: 'not_allowed' });
     expect(await give('pricing', -5_000)).toMatchObject({ kind: 'done' });
   });
