@@ -36,7 +36,11 @@ const FIELDS: Record<string, Drawn> = {
   per_customer: { label: 'Uses of a customer at most', kind: 'whole' },
   first_order: { label: 'First orders only', kind: 'tick' },
   accept: { label: 'It is meant', kind: 'tick' },
-  outside_rules: { label: 'Outside of the rules', kind: 'tick', hint: 'A goodwill refund, or one in part.' },
+  outside_rules: {
+    label: 'Outside of the rules',
+    kind: 'tick',
+    hint: 'More than you may give alone: it takes the right to it, or a second person.',
+  },
   as_credit: {
     label: 'As store credit',
     kind: 'tick',
@@ -52,6 +56,7 @@ const FIELDS: Record<string, Drawn> = {
 
 /** What a verb can do without, whether it asks for it or not (docs/contract.md, "Back office"). */
 const OPTIONAL: Record<string, readonly string[]> = {
+  credit: ['outside_rules'],
   refund: ['amount', 'outside_rules', 'as_credit'],
   refund_sent_by_hand: ['amount'],
   resend_mail: ['to'],
