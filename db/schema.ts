@@ -54,6 +54,12 @@ export interface AlertedAlarms {
   alert_id: Int8;
 }
 
+export interface AlertedThings {
+  alert_id: Int8;
+  kind: string;
+  subject: string;
+}
+
 export interface Alerts {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -937,6 +943,7 @@ export interface StaffRequests {
   at: Timestamp;
   key: string;
   request_hash: string;
+  request_id: string | null;
 }
 
 export interface StaffSessions {
@@ -1018,6 +1025,7 @@ export interface WholesalerKept {
 export interface DB {
   alarms: Alarms;
   alerted_alarms: AlertedAlarms;
+  alerted_things: AlertedThings;
   alerts: Alerts;
   approvals: Approvals;
   attention_marks: AttentionMarks;

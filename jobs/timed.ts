@@ -1,6 +1,6 @@
-import { tellOfAlarms } from '../core/alerts/tell.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { withdrawUnused } from '../core/catalogue/withdraw-unused.ts';
+import { tellOfAlarms } from '../core/desk/alerts/tell.ts';
 import { forgetMarks } from '../core/desk/attention/room.ts';
 import { fillReportDays } from '../core/desk/overview/report-days.ts';
 import { mailWeekReport } from '../core/desk/reports/week-mail.ts';

@@ -3,7 +3,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { type Performed, perform } from '../../core/desk/perform.ts';
-import { dropRequest, finishRequest, takeRequest } from '../../core/desk/requests.ts';
+import { carriedOutBefore, dropRequest, finishRequest, takeRequest } from '../../core/desk/requests.ts';
 import type { Room } from '../../core/desk/verb.ts';
 import { actionAnswer } from '../contract/desk/actions.ts';
 import { idempotencyKey } from '../contract/fields.ts';
@@ -93,6 +93,8 @@ interface Asked<S> {
   key: string | undefined;
 }
 
+const UNDER_WAY = 'This request is under way: send it again in a moment, with the same Idempotency-Key.';
+
 /** Carries a verb out for who sent the request, once for an Idempotency-Key, and answers. */
 export async function carryOut<S>(
   c: Context<ApiEnv>,
@@ -103,15 +105,28 @@ export async function carryOut<S>(
   const hash = createHash('sha256')
     .update(JSON.stringify([name, uid, verb, reason, input]))
     .digest('base64url');
+  let request_id: string | null = c.get('requestId');
+  let before: Performed | null = null;
   if (key !== undefined) {
-    const taken = await takeRequest(shop, actor.uid, key, hash);
-    if (taken.kind === 'reused') {
-      return problem(c, 'idempotency_key_reused', 'Use a new Idempotency-Key for another request.');
+    const taken = await takeRequest(shop, actor.uid, key, { hash, request_id });
+    switch (taken.kind) {
+      case 'reused':
+        return problem(c, 'idempotency_key_reused', 'Use a new Idempotency-Key for another request.');
+      case 'under_way':
+        return problem(c, 'idempotency_key_reused', UNDER_WAY, { retryAfterMs: 5_000 });
+      case 'answered':
+        return told(c, taken.answer as Performed, []);
+      case 'taken_over':
+        before = await carriedOutBefore(
+          shop.db,
+          { actor: actor.uid, uid, action: `desk.${room.kind}.${verb}` },
+          taken,
+        );
+        request_id = taken.request_id;
     }
-    if (taken.kind === 'answered') return told(c, taken.answer as Performed, []);
   }
-  const request_id = c.get('requestId');
-  const performed = await perform(shop, room, { actor, uid }, { verb, reason, input, request_id });
+  const performed =
+    before ?? (await perform(shop, room, { actor, uid }, { verb, reason, input, request_id }));
   if (key !== undefined) {
     const isCarriedOut = performed.kind === 'done' || performed.kind === 'asked';
     if (isCarriedOut) await finishRequest(shop, actor.uid, key, kept(room, verb, performed));

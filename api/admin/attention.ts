@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
-import { countsByKind, readAttention } from '../../core/desk/attention/attention.ts';
+import { countsByKind, readAttention, showAttention } from '../../core/desk/attention/attention.ts';
 import { attentionRoom } from '../../core/desk/attention/room.ts';
 import { attentionCounts, attentionItem } from '../contract/desk/attention.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -24,7 +24,7 @@ export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
       const items = all
         .filter((each) => kind === undefined || each.kind === kind)
         .map((each) => {
-          const { alarm_id: _, taken_by_uid: __, since, snoozed_until, ...rest } = each;
+          const { alarm_id: _, taken_by_uid: __, since, snoozed_until, ...rest } = showAttention(each, actor);
           return {
             ...rest,
             since: since.toISOString(),

@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { readBalanceDays } from '../../core/desk/companies/balances.ts';
 import { type ListedCompany, listDeskCompanies } from '../../core/desk/companies/list.ts';
+import { seesBalances } from '../../core/desk/companies/money.ts';
 import { companyRoom } from '../../core/desk/companies/room.ts';
 import { LONGEST_DAYS } from '../../core/desk/reports/report.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
@@ -55,7 +56,7 @@ export function addCompanies(app: OpenAPIHono<ApiEnv>, deps: CompanyDeps): void 
 }
 
 function show(deps: CompanyDeps, company: ListedCompany, actor: StaffActor) {
-  const seesMoney = mayDo(actor.role, 'margin') === 'yes' || mayDo(actor.role, 'operate') === 'yes';
+  const seesMoney = seesBalances(actor);
   const { balance } = company;
   return {
     ...company,

@@ -135,6 +135,10 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
       perform(api.shop, customerRoom, { actor: as(role), uid: ben }, request('credit', { cents }));
     expect(await give('operations', 5_001)).toMatchObject({ kind: 'asked' });
     expect(await give('operations', 5_000)).toMatchObject({ kind: 'done' });
+    expect(await give('operations', 1)).toMatchObject({ kind: 'invalid' });
+    const meant = request('credit', { cents: 1, outside_rules: true });
+    const asked = await perform(api.shop, customerRoom, { actor: as('operations'), uid: ben }, meant);
+    expect(asked).toMatchObject({ kind: 'asked' });
     expect(await give('support', 100)).toMatchObject({ kind: 'not_allowed' });
     expect(await give('pricing', -5_000)).toMatchObject({ kind: 'done' });
   });
@@ -206,10 +210,22 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
   });
 
   test('everything held is handed out, and that is a request that was answered', async () => {
+    const [order] = await api.shop.db
+      .selectFrom('orders')
+      .select('uid')
+      .where('customer_uid', '=', ana)
+      .execute();
+    const noted = { verb: 'note', text: 'Ana is at the hotel Kyoto' };
+    expect((await api.act(`orders/${order!.uid}/actions`, noted)).status).toBe(200);
     const { detail } = await done(ana, { verb: 'export' });
     expect(detail.file).toMatchObject({
       account: { email: 'ana@example.com' },
       orders: [{ state: 'fulfilled' }],
+      written_by_staff: {
+        notes: [{ subject: order!.uid, text: 'Ana is at the hotel Kyoto' }],
+        tags: [],
+        blocks: [],
+      },
     });
     const rows = await api.shop.db.selectFrom('privacy_requests').selectAll().execute();
     expect(rows).toMatchObject([{ kind: 'export', customer_uid: ana, outcome: 'exported' }]);
@@ -226,7 +242,7 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
     const before = await held();
     const { detail } = await done(ana, { verb: 'delete', dry_run: true });
     expect(await held()).toEqual(before);
-    expect(detail.goes).toContain('1 notes of the staff');
+    expect(detail.goes).toContain('2 notes of the staff, on the account, its orders, eSIMs and disputes');
     expect(detail.stays[0]).toMatch(/^1 orders/);
 
     await done(ana, { verb: 'delete', dry_run: false });
@@ -235,7 +251,7 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
     const { rows } = await sql`
       select from orders where email = 'ana@example.com' and paid_at is not null
       union all select from mails where recipient = 'ana@example.com'
-      union all select from notes where subject = ${ana}`.execute(api.shop.db);
+      union all select from notes where text like '%Ana%'`.execute(api.shop.db);
     expect(rows).toEqual([]);
     const { items } = await api.read(`audit?action=desk.customer.delete&subject=${ana}`);
     expect(items).toHaveLength(2);

@@ -74,6 +74,11 @@ describe.each(ENGINES)('disputes in the back office, on %s', (engine) => {
     for (const fields of [{ receipt: 'file_1' }, { service_date: 5 }, 'all'])
       expect(await problemOf(await act(uid, { verb: 'submit_evidence', fields }))).toBe('422 invalid_action');
     expect(await sent(order)).toBeNull();
+    const attention = async () =>
+      (await api.read('attention')).items.filter(
+        ({ order_uid }: { order_uid: string }) => order_uid === order.uid,
+      );
+    expect(await attention()).toMatchObject([{ kind: 'dispute_opened' }]);
     const fields = { cancellation_rebuttal: 'It was used.', refund_policy_disclosure: ' ' };
     const both = await Promise.all([1, 2].map(() => act(uid, { verb: 'submit_evidence', fields })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -82,6 +87,8 @@ describe.each(ENGINES)('disputes in the back office, on %s', (engine) => {
       cancellation_rebuttal: 'It was used.',
     });
     expect(await sent(order)).not.toHaveProperty('refund_policy_disclosure');
+    // Evidence is sent once: nobody is told any more to send some.
+    expect(await attention()).toEqual([]);
     const [{ evidence_sent_at }] = (await api.read(`disputes?order_uid=${order.uid}`)).items;
     expect(evidence_sent_at).toBe(clock.now().toISOString());
     const audit = (await api.read(`audit?subject=${uid}`)).items;

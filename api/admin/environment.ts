@@ -1,8 +1,9 @@
 import type { ShownVariable } from '../contract/desk/settings.ts';
 import type { ApiDeps } from '../deps.ts';
 
-/** Addresses hold passwords as well. */
-const SECRET = /SECRET|PASSWORD|KEY|TOKEN|HASH|DATABASE.*URL|MAIL_URL|TOTP|ACCESS_CODE|CLIENT_ID/;
+/** Addresses hold passwords as well, or are secrets by themselves. */
+const SECRET =
+  /SECRET|PASSWORD|KEY|TOKEN|HASH|DATABASE.*URL|MAIL_URL|WEBHOOK_URL|SERVICE_ACCOUNT|CERTIFICATE|TOTP|ACCESS_CODE|CLIENT_ID/;
 
 /** Every variable that the shop was started with, or could have been. */
 export function shownEnvironment(config: ApiDeps['config']): ShownVariable[] {
@@ -23,9 +24,13 @@ function shown(name: string, set: boolean, value: unknown): ShownVariable {
 
 function textOf(name: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  const texts = (Array.isArray(value) ? value : [value]).map((each) =>
-    typeof each === 'string' ? each : JSON.stringify(each),
-  );
-  if (!SECRET.test(name)) return texts.join(',');
-  return texts.map((text) => `set, ${text.length} characters`).join('; ');
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  const hidden = SECRET.test(name);
+  return values.map((each) => (hidden ? measured(each) : plain(each))).join(hidden ? '; ' : ',');
 }
+
+/** What was read from its text into something else, such as a key, has no length that says anything. */
+const measured = (value: unknown): string =>
+  typeof value === 'string' ? `set, ${value.length} characters` : 'set';
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -6,6 +6,7 @@ import type { Right } from '../../core/staff/roles.ts';
 import { pageOf } from '../contract/desk/lists.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { problem } from '../problems.ts';
 import { addCsv, addGet } from './generic-route.ts';
 import { withRight } from './staff-only.ts';
 
@@ -25,6 +26,8 @@ export interface AdminList<Query extends z.ZodRawShape, Row, Item extends object
   count(shop: Shop, query: z.infer<z.ZodObject<Query>>): Promise<number>;
   /** The row as this person may see it: addresses masked, cost left out. */
   show(row: Row, actor: StaffActor): Item;
+  /** Why this person may not ask for it by such a filter; null where they may. */
+  refuses?(query: z.infer<z.ZodObject<Query>>, actor: StaffActor): string | null;
 }
 
 const paging = {
@@ -53,6 +56,8 @@ export function addList<Query extends z.ZodRawShape, Row, Item extends object>(
     },
   };
   addGet(app, { ...route, paging }, async (c, { filter, paging: { limit, cursor } }) => {
+    const refused = list.refuses?.(filter, c.var.staff) ?? null;
+    if (refused !== null) return problem(c, 'not_allowed', refused);
     const [{ rows, next_cursor }, counted] = await Promise.all([
       list.read(shop, filter, { limit, cursor: cursor ?? null }),
       list.count(shop, filter),
@@ -63,7 +68,10 @@ export function addList<Query extends z.ZodRawShape, Row, Item extends object>(
   });
   addCsv(app, route, {
     columns: list.columns,
-    read: async (c, filter) => pagesOf(shop, list, filter, c.var.staff),
+    read: async (c, filter) => {
+      const refused = list.refuses?.(filter, c.var.staff) ?? null;
+      return refused === null ? pagesOf(shop, list, filter, c.var.staff) : problem(c, 'not_allowed', refused);
+    },
   });
 }
 

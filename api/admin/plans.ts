@@ -78,6 +78,10 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     read: listPlans,
     count: countPlans,
     show,
+    refuses: ({ sort }, { role }) =>
+      (sort === 'margin' || sort === 'cost') && mayDo(role, 'margin') !== 'yes'
+        ? `The role ${role} may not sort by ${sort}, which tells what plans cost.`
+        : null,
   });
   app.openapi(
     createRoute({

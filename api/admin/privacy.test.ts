@@ -36,12 +36,19 @@ describe.each(ENGINES)('requests about personal data, on %s', (engine) => {
       enqueueMail(shop, tx, { to: 'guest@example.com', content: sampleSignIn, orderUid: null, reader: null }),
     );
     const planUid = api.shop.catalogue.plansFor('JPN')[0]!.uid;
-    await api.post('/api/v1/esims/order', { planUid, email: 'guest@example.com' });
+    const placed = await api.post('/api/v1/esims/order', { planUid, email: 'guest@example.com' });
+    const { order_uid } = await placed.json();
+    await api.act(`orders/${order_uid}/actions`, { verb: 'note', text: 'Guest asked by phone' });
     const { file } = (await (await record('Guest@example.com', 'export')).json()).detail;
-    expect(file).toMatchObject({ orders: [{ state: 'created' }], mails: [{ kind: 'sign_in' }] });
+    expect(file).toMatchObject({
+      orders: [{ state: 'created' }],
+      mails: [{ kind: 'sign_in' }],
+      notes: [{ text: 'Guest asked by phone' }],
+    });
     expect((await record('guest@example.com', 'delete')).status).toBe(200);
     const again = (await (await record('guest@example.com', 'export')).json()).detail.file;
-    expect(again).toMatchObject({ orders: [], mails: [] });
+    expect(again).toMatchObject({ orders: [], mails: [], notes: [] });
+    expect(await api.shop.db.selectFrom('notes').selectAll().execute()).toEqual([]);
   });
 
   test('a customer’s request waits for thirty days, and is answered by the customer’s verb', async () => {

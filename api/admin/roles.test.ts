@@ -147,6 +147,24 @@ describe.each(ENGINES)('rights over HTTP, on %s', (engine) => {
     api.shop.environmentOwner = null;
   });
 
+  test('the keys of somebody end with their role, and when they start over', async () => {
+    await joined(api, 'dora@example.com', 'owner');
+    const cleo = await joined(api, 'cleo@example.com', 'owner');
+    const made = async () => {
+      const { uid, headers } = await staffKey(api, 'owner');
+      const db = api.shop.db.updateTable('staff_keys').set({ created_by: cleo });
+      await db.where('uid', '=', uid).execute();
+      return headers;
+    };
+    const act = (body: object) => api.act(`staff/${cleo}/actions`, { reason: 'x', ...body });
+    for (const body of [{ verb: 'change_role', role: 'support' }, { verb: 'invite_again' }]) {
+      const key = await made();
+      expect((await api.get('/api/v2/admin/me', key)).status).toBe(200);
+      expect((await act(body)).status).toBe(200);
+      expect(await problemOf(await api.get('/api/v2/admin/me', key))).toBe('401 staff_required');
+    }
+  });
+
   test('the list has no password, no secret and no buttons that nobody may press', async () => {
     const text = JSON.stringify(await api.read('staff?limit=200'));
     expect(text).not.toMatch(/password_hash|argon2|totp_secret/);

@@ -28,8 +28,12 @@ export async function staffSessionOf(
   request: Request,
 ): Promise<StaffOfSession | null> {
   const token = staffToken(request, shop.publicOrigin);
-  return token === null ? null : findStaffSession(shop, token);
+  return token === null ? null : findStaffSession(shop, token, { touch: !isUnattended(request) });
 }
+
+/** Whether a page asks by itself: a stream that is open, or figures read anew. It keeps no session from ending idle. */
+const isUnattended = ({ headers }: Request): boolean =>
+  headers.has('x-unattended') || headers.get('accept') === 'text/event-stream';
 
 /** Outside of the sandbox a password alone is good for enrolling a second factor, and for nothing else. */
 export const lacksFactor = (

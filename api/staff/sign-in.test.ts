@@ -72,6 +72,19 @@ describe.each(ENGINES)('the sign-in of the staff, on %s', (engine) => {
     expect(await status(browser)).toBe(401);
   });
 
+  test('what a page asks by itself keeps no session from ending', async () => {
+    const { browser } = await person('away@example.com');
+    for (const [name, value] of [
+      ['X-Unattended', '1'],
+      ['Accept', 'text/event-stream'],
+    ] as const) {
+      clock.pass(14 * MINUTE);
+      expect((await browser.fetch(ME, { headers: { [name]: value } })).status).toBe(200);
+    }
+    clock.pass(2 * MINUTE);
+    expect(await status(browser)).toBe(401);
+  });
+
   test('a disabled person is out with the next request, and with a session that comes back', async () => {
     const { browser, uid } = await person('gone@example.com');
     const reason = 'has left';

@@ -4,6 +4,7 @@ import type { CustomerAnswer } from '../../api/contract/desk/customers.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { CreditLedger, CustomerOrders, Referrals, Sessions } from './customers/CustomerCards.tsx';
+import { Told } from './customers/Held.tsx';
 import { Actions } from './kit/Actions.tsx';
 import { CopyValue } from './kit/CopyValue.tsx';
 import { Figure } from './kit/Figure.tsx';
@@ -62,6 +63,7 @@ export default function Customer() {
           <Figure label="Friends invited" value={referrals.invited.length} href="#referrals" />
         </div>
       </Panel>
+      <Told />
       <Actions actions={actions} at={at} stamp={stamp} />
       <div className="d-columns">
         <div className="d-stack">

@@ -96,7 +96,7 @@ export default function Order() {
           <MoneyCard money={money} />
           <EsimCard esim={esim} />
           <PurchaseCard purchases={purchases} />
-          <PaymentCard order={order} />
+          <PaymentCard order={order} actions={answer.actions} stamp={stamp} />
           <MailCard mails={mails} />
           <LinkedRows
             title="The buyer’s other orders"

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from 'react-router';
 import type { PrivacyRequest } from '../../api/contract/desk/privacy.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
+import { HeldFile } from './customers/Held.tsx';
 import { Deadline } from './disputes/Deadline.tsx';
 import { FoldedForm } from './kit/DeskForm.tsx';
 import type { Filter } from './kit/Filters.tsx';
@@ -131,12 +132,5 @@ function Answered() {
     );
   }
   if (!file) return null;
-  return (
-    <section className="d-once" aria-label="What is held">
-      <p>
-        <b>What is held on the address.</b> It is gone with the next screen.
-      </p>
-      <pre className="d-text">{JSON.stringify(file, null, 2)}</pre>
-    </section>
-  );
+  return <HeldFile title="What is held on the address." file={file} name="address.json" />;
 }

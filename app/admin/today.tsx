@@ -10,16 +10,20 @@ import { MoneyBar } from './plots/MoneyBar.tsx';
 import { Companies, Machinery } from './today/Health.tsx';
 import { LiveEvents } from './today/LiveEvents.tsx';
 import { TodayTicket } from './today/TodayTicket.tsx';
+import { useAnew } from './today/use-anew.ts';
 
 const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
 export const meta: MetaFunction = titled('Today');
 
-export const loader = (args: LoaderFunctionArgs) => readDesk<Overview>(args, 'overview');
+export const loader = (args: LoaderFunctionArgs) => {
+  const unattended = new URL(args.request.url).searchParams.has('unattended');
+  return readDesk<Overview>(args, 'overview', unattended ? { headers: { 'x-unattended': '1' } } : undefined);
+};
 
 /** Is anything wrong, and how is business? */
 export default function Today() {
-  const overview = useLoaderData<typeof loader>();
+  const overview = useAnew(useLoaderData<typeof loader>());
   const { days, hours, standings, companies, events, now, today } = overview;
   return (
     <Screen

@@ -32,7 +32,7 @@ export const ALARMS = {
     what: 'a cardholder’s bank disputes a payment; nothing more is delivered or sent back for its order',
     why: 'the customer didn’t know the charge, or is unhappy',
     next_step:
-      'send the bank your evidence at the provider before it is due; the alarm ends with the dispute',
+      'send the bank your evidence before it is due; the alarm ends once it is sent, or with the dispute',
   },
   dispute_after_refund: {
     what: 'a payment is disputed whose money went back already',
@@ -219,3 +219,15 @@ export const ALARMS = {
 } as const satisfies Record<string, { what: string; why: string; next_step: string }>;
 
 export type AlarmKind = keyof typeof ALARMS;
+
+/** Alarms whose words or amount tell what a wholesaler takes, which is for whoever sees margins. */
+const TELL_COST: ReadonlySet<string> = new Set<AlarmKind>([
+  'balance_low',
+  'bought_twice',
+  'charged_otherwise',
+  'esim_not_cancelled',
+  'esim_not_reclaimed',
+  'price_below_cost',
+]);
+
+export const tellsCost = (kind: string): boolean => TELL_COST.has(kind);

@@ -30,12 +30,12 @@ export async function selectLastAlert(db: Db): Promise<Date | null> {
   return row?.created_at ?? null;
 }
 
-/** Writes a message down, and what it is about: each alarm is told once. @param dueAt when it is to be posted; null for never. */
+/** Writes a message down, and what it is about: each alarm is told once. @param dueAt when it is to be posted; null for never. @returns its id. */
 export async function insertAlert(
   tx: Tx,
   alarmIds: readonly string[],
   { text, created_at, dueAt }: { text: string; created_at: Date; dueAt: Date | null },
-): Promise<void> {
+): Promise<string> {
   const { id } = await tx
     .insertInto('alerts')
     .values({ text, created_at, due_at: dueAt })
@@ -43,6 +43,7 @@ export async function insertAlert(
     .executeTakeFirstOrThrow();
   await sql`insert into alerted_alarms (alarm_id, alert_id)
     select alarm_id, ${id}::bigint from unnest(${alarmIds}::bigint[]) alarm_id`.execute(tx);
+  return id;
 }
 
 export interface DueAlert {

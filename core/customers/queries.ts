@@ -136,11 +136,6 @@ export async function lockClaim(tx: Tx, uid: string): Promise<{ claimed_at: Date
   return tx.selectFrom('customers').select('claimed_at').where('uid', '=', uid).forShare().executeTakeFirst();
 }
 
-/** What staff wrote down about the customer. */
-export async function deleteNotesAbout(tx: Tx, uid: string): Promise<void> {
-  await tx.deleteFrom('notes').where('subject', '=', uid).execute();
-}
-
 export async function deleteCustomer(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('customers').where('uid', '=', uid).execute();
 }

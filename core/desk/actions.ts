@@ -35,3 +35,7 @@ export const allowedVerbs = <S>(room: Room<S>, subject: S, actor: StaffActor): s
 export function rightOf<S, I extends object>({ right }: Verb<S, I>, subject: S, input: I) {
   return typeof right === 'function' ? right(subject, input) : right;
 }
+
+export function isSensitive<S, I extends object>({ sensitive }: Verb<S, I>, subject: S, input: I): boolean {
+  return typeof sensitive === 'function' ? sensitive(subject, input) : sensitive === true;
+}

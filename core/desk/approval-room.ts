@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Shop } from '../shop.ts';
-import type { StaffActor } from '../staff/actor.ts';
+import { personOf, type StaffActor } from '../staff/actor.ts';
+import { selectMakers } from '../staff/key-queries.ts';
 import { namesOf } from '../staff/names.ts';
 import { mayDo, type Right } from '../staff/roles.ts';
 import { inTransaction } from '../transaction.ts';
@@ -10,6 +11,8 @@ import type { AnyRoom } from './rooms.ts';
 import { defineVerb, type Room, type VerbCall, type VerbOutcome } from './verb.ts';
 
 export interface ApprovalSubject extends ApprovalRow {
+  /** The person who asked: of a key, who made it. */
+  asker: string;
   /** What the verb takes; null where it depends on a row that isn't read for a list. */
   right: Right | null;
   /** Who decided it, by name, and when; null while it is open. */
@@ -49,7 +52,7 @@ export function approvalRoom(rooms: Rooms): Room<ApprovalSubject> {
           label: 'Reject',
           consequence: 'Nothing is done.',
           // Whoever asked may take it back.
-          disabled_because: subject.asked_by === actor.uid ? subject.decided : whyNot(subject, actor),
+          disabled_because: subject.asker === personOf(actor) ? subject.decided : whyNot(subject, actor),
         }),
         run: (shop, call) => reject(shop, call),
       }),
@@ -69,8 +72,8 @@ async function readApproval(shop: Shop, rooms: Rooms, uid: string): Promise<Appr
     const input = verb.takes.safeParse(row.input);
     if (subject !== null && input.success) right = rightOf(verb, subject, input.data);
   }
-  const [decided] = await decisionsOf(shop, [row]);
-  return { ...row, right, decided: decided ?? null };
+  const [told] = await toldOf(shop, rooms, [row]);
+  return { ...told!, right };
 }
 
 /** Requests of a list, with what can be told without reading what each is about. */
@@ -79,9 +82,16 @@ export async function toldOf(
   rooms: Rooms,
   rows: ApprovalRow[],
 ): Promise<ApprovalSubject[]> {
-  const decisions = await decisionsOf(shop, rows);
+  const [decisions, makers] = await Promise.all([
+    decisionsOf(shop, rows),
+    selectMakers(
+      shop.db,
+      rows.map(({ asked_by }) => asked_by),
+    ),
+  ]);
   return rows.map((row, at) => ({
     ...row,
+    asker: makers.get(row.asked_by) ?? row.asked_by,
     right: staticRight(rooms, row),
     decided: decisions[at] ?? null,
   }));
@@ -104,7 +114,7 @@ function staticRight(rooms: Rooms, { kind, verb }: ApprovalRow): Right | null {
 
 function whyNot(subject: ApprovalSubject, actor: StaffActor): string | null {
   if (subject.decided !== null) return subject.decided;
-  if (subject.asked_by === actor.uid) return 'somebody else has to agree';
+  if (subject.asker === personOf(actor)) return 'somebody else has to agree';
   if (subject.right !== null && mayDo(actor.role, subject.right) !== 'yes') {
     return `the role ${actor.role} may not do this alone`;
   }

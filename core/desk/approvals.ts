@@ -31,6 +31,25 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<voi
     .execute();
 }
 
+/**
+ * The request for the same thing that waits already, if there is one; until the transaction ends nobody else asks for
+ * anything of this row. Both of two such requests agreed to would be the same thing done twice.
+ */
+export async function takeSameRequest(
+  tx: Tx,
+  { kind, subject, verb, input }: Pick<NewApproval, 'kind' | 'subject' | 'verb' | 'input'>,
+): Promise<Pick<NewApproval, 'asked_by' | 'asked_at'> | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('approvals'), hashtext(${`${kind} ${subject}`}))`.execute(
+    tx,
+  );
+  const { rows } = await sql<Pick<NewApproval, 'asked_by' | 'asked_at'>>`
+    select asked_by, asked_at from approvals
+    where kind = ${kind} and subject = ${subject} and verb = ${verb} and outcome is null
+      and input = ${JSON.stringify(input)}::jsonb
+    limit 1`.execute(tx);
+  return rows[0];
+}
+
 export async function selectApproval(db: Db, uid: string): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`select * from approvals where uid = ${uid}`.execute(db);
   return rows[0];

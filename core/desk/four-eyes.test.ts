@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { testClock } from '../../providers/test-clock.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
-import { joined } from '../../tests/support/staff.ts';
+import { joined, staffKey } from '../../tests/support/staff.ts';
 import { MINUTE } from '../clock.ts';
 import type { StaffActor } from '../staff/actor.ts';
 import { disableStaff } from '../staff/disable.ts';
@@ -73,10 +73,10 @@ describe.each(ENGINES)('four eyes, on %s', (engine) => {
     request_id: null,
   });
   let made = 0;
-  async function asked(): Promise<{ uid: string; lamp: string }> {
+  async function asked(by: StaffActor = asker!): Promise<{ uid: string; lamp: string }> {
     const lamp = `lamp_${made++}`;
     lamps.set(lamp, { uid: lamp, lit: false });
-    const fresh = { ...asker!, factor_at: clock.now() };
+    const fresh = { ...by, factor_at: clock.now() };
     const answer = await perform(
       t.shop,
       lampRoom,
@@ -113,6 +113,43 @@ describe.each(ENGINES)('four eyes, on %s', (engine) => {
       { actor: chief!.uid, action: 'desk.approval.approve', approved_by: null, reason: 'because' },
       { actor: asker!.uid, action: 'desk.lamp.light', approved_by: chief!.uid, reason: 'dark' },
     ]);
+  });
+
+  test('nobody agrees with themselves by a key of theirs', async () => {
+    const own: StaffActor = {
+      ...{ uid: 'key_of_asker', name: 'own', role: 'owner', made_by: asker!.uid },
+      ...{ session_uid: null, factor_at: null },
+    };
+    const { uid } = await asked();
+    expect(await decide(own, uid)).toMatchObject({ why: 'somebody else has to agree' });
+    expect((await decide(own, uid, 'reject')).kind).toBe('done');
+    // The other way round: a key asks, and who made it would agree.
+    const key = await staffKey(t, 'support');
+    await t.shop.db
+      .updateTable('staff_keys')
+      .set({ created_by: chief!.uid })
+      .where('uid', '=', key.uid)
+      .execute();
+    const by_key = await asked({ ...own, uid: key.uid, role: 'support', made_by: chief!.uid });
+    expect(await decide(chief!, by_key.uid)).toMatchObject({ why: 'somebody else has to agree' });
+    expect((await decide(other!, by_key.uid)).kind).toBe('done');
+    await execute(by_key.uid);
+    expect(await outcome(by_key.uid)).toBe('done');
+  });
+
+  test('the same is asked for once at a time', async () => {
+    const { uid, lamp } = await asked();
+    const again = await perform(
+      t.shop,
+      lampRoom,
+      { actor: { ...helper!, factor_at: clock.now() }, uid: lamp },
+      request('light', { colour: 'red' }, 'dark'),
+    );
+    expect(again).toMatchObject({
+      kind: 'move_not_allowed',
+      why: `asker has asked for the same at ${clock.now().toISOString()}`,
+    });
+    expect((await decide(chief!, uid, 'reject')).kind).toBe('done');
   });
 
   test('of two who decide at once one wins, and the other is told by whom and when', async () => {

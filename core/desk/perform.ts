@@ -6,10 +6,11 @@ import { newId } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import type { StaffActor } from '../staff/actor.ts';
 import { hasFreshFactor } from '../staff/fresh-factor.ts';
+import { namesOf } from '../staff/names.ts';
 import { mayDo } from '../staff/roles.ts';
 import { inTransaction } from '../transaction.ts';
-import { allowedVerbs, rightOf } from './actions.ts';
-import { insertApproval } from './approvals.ts';
+import { allowedVerbs, isSensitive, rightOf } from './actions.ts';
+import { insertApproval, takeSameRequest } from './approvals.ts';
 import type { Room, Verb, VerbOutcome } from './verb.ts';
 
 export interface VerbRequest {
@@ -61,7 +62,7 @@ export async function perform<S>(
   const refused = refusal(room, verb, subject, actor);
   if (refused !== null)
     return { ...refused, why: `${refused.why}${(await room.before?.(shop, subject)) ?? ''}` };
-  if (verb.sensitive && !hasFreshFactor(shop, actor)) return { kind: 'fresh_factor' };
+  if (isSensitive(verb, subject, input) && !hasFreshFactor(shop, actor)) return { kind: 'fresh_factor' };
   if (grant === 'asks' && approvedBy === null) return ask(shop, room, { actor, uid }, { ...request, reason });
   return run(shop, room, verb, {
     actor,
@@ -93,7 +94,9 @@ async function ask<S>(
 ): Promise<Performed> {
   const asked_at = shop.clock.now();
   const uid = newId('approval', asked_at);
-  await inTransaction(shop, async (tx) => {
+  const earlier = await inTransaction(shop, async (tx) => {
+    const open = await takeSameRequest(tx, { kind: room.kind, subject, verb, input });
+    if (open !== undefined) return open;
     await insertApproval(tx, {
       uid,
       verb,
@@ -115,7 +118,10 @@ async function ask<S>(
       session_uid: actor.session_uid,
     });
   });
-  return { kind: 'asked', approval_uid: uid };
+  if (earlier === undefined) return { kind: 'asked', approval_uid: uid };
+  const nameOf = await namesOf(shop.db, [earlier.asked_by]);
+  const why = `${nameOf(earlier.asked_by)} has asked for the same at ${earlier.asked_at.toISOString()}`;
+  return { kind: 'move_not_allowed', why, verbs: [] };
 }
 
 interface Running<S> {

@@ -1,42 +1,56 @@
 import { type Db, json, sql } from '../../db/sql.server.ts';
 import { later, MINUTE } from '../clock.ts';
 import type { Shop } from '../shop.ts';
+import type { Performed } from './perform.ts';
 
-/** A request whose process died may be sent again after this long; every verb can be repeated. */
+/** After this long the process of a request must have died, and the request may be sent again. */
 const STUCK_MS = MINUTE;
 
 type Requesting = Pick<Shop, 'db' | 'clock'>;
 
 export type TakenRequest =
-  | { kind: 'new' }
+  /** To be carried out under this id. */
+  | { kind: 'new'; request_id: string | null }
+  /** Its process has died: the audit log knows by this id whether it was carried out before. */
+  | { kind: 'taken_over'; request_id: string | null; since: Date }
   /** It was carried out: the same answer again. */
   | { kind: 'answered'; answer: unknown }
-  /** The key belongs to another request, or to one that is under way. */
+  | { kind: 'under_way' }
+  /** The key belongs to another request. */
   | { kind: 'reused' };
 
-/** Takes an Idempotency-Key for one request of one of the staff. @param hash of what is asked for. */
+/** Takes an Idempotency-Key for one request of one of the staff. @param asked.hash of what is asked for. */
 export async function takeRequest(
   { db, clock }: Requesting,
   actor: string,
   key: string,
-  hash: string,
+  { hash, request_id }: { hash: string; request_id: string | null },
 ): Promise<TakenRequest> {
   const at = clock.now();
-  const { rows } = await sql`
-    insert into staff_requests (actor, key, request_hash, at) values (${actor}, ${key}, ${hash}, ${at})
-    on conflict (actor, key) do update set at = excluded.at
-      where staff_requests.answer is null and staff_requests.request_hash = excluded.request_hash
-        and staff_requests.at < ${later(at, -STUCK_MS)}
-    returning key`.execute(db);
-  if (rows.length > 0) return { kind: 'new' };
+  const made = await sql`
+    insert into staff_requests (actor, key, request_hash, at, request_id)
+    values (${actor}, ${key}, ${hash}, ${at}, ${request_id})
+    on conflict (actor, key) do nothing returning key`.execute(db);
+  if (made.rows.length > 0) return { kind: 'new', request_id };
+  const taken = await sql<{ request_id: string | null; since: Date }>`
+    with stuck as (
+      select request_id, at from staff_requests
+      where actor = ${actor} and key = ${key} and request_hash = ${hash} and answer is null
+        and at < ${later(at, -STUCK_MS)}
+      for update
+    )
+    update staff_requests r set at = ${at} from stuck where r.actor = ${actor} and r.key = ${key}
+    returning stuck.request_id, stuck.at as since`.execute(db);
+  const stuck = taken.rows[0];
+  if (stuck !== undefined) return { kind: 'taken_over', ...stuck };
   const before = await db
     .selectFrom('staff_requests')
     .select(['request_hash', 'answer'])
     .where('actor', '=', actor)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (before === undefined || before.request_hash !== hash || before.answer === null)
-    return { kind: 'reused' };
+  if (before === undefined || before.request_hash !== hash) return { kind: 'reused' };
+  if (before.answer === null) return { kind: 'under_way' };
   return { kind: 'answered', answer: before.answer };
 }
 
@@ -72,4 +86,29 @@ export async function deleteOldRequests(db: Db, before: Date, limit: number): Pr
       select actor, key from staff_requests where at < ${before} order by at limit ${limit}
     )`.execute(db);
   return Number(numAffectedRows);
+}
+
+/**
+ * What a request whose process died has done before, by the audit row that is written with the change; null where it has
+ * done nothing, so that it may be carried out.
+ */
+export async function carriedOutBefore(
+  db: Db,
+  { actor, uid, action }: { actor: string; uid: string; action: string },
+  { request_id, since }: { request_id: string | null; since: Date },
+): Promise<Performed | null> {
+  if (request_id === null) return null;
+  const row = await db
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('subject', '=', uid)
+    .where('actor', '=', actor)
+    .where('action', 'in', [action, `${action}.asked`])
+    .where('request_id', '=', request_id)
+    .where('at', '>=', since)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const approval = (row.detail as { after?: { approval?: string } } | null)?.after?.approval;
+  if (row.action !== action && approval !== undefined) return { kind: 'asked', approval_uid: approval };
+  return { kind: 'done', message: 'It was carried out when this was sent first.' };
 }

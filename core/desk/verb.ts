@@ -77,8 +77,8 @@ export interface Verb<S, I extends object = object> {
   verb: string;
   /** May depend on what is asked for: a refund outside of the rules takes another right than one inside. */
   right: Right | ((subject: S, input: I) => Right);
-  /** Whether a factor younger than FRESH_FACTOR_MS is asked for. */
-  sensitive?: boolean;
+  /** Whether a factor younger than FRESH_FACTOR_MS is asked for; may depend on what is asked for, as the right may. */
+  sensitive?: boolean | ((subject: S, input: I) => boolean);
   /** Whether it goes without a reason. */
   silent?: boolean;
   /** Whether its detail is about a person: it is answered once, and not kept for a request that is sent twice. */

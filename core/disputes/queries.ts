@@ -79,3 +79,19 @@ export async function sumOpenDisputes(db: Db, orderUid: string): Promise<number>
     where order_uid = ${orderUid} and state = 'open'`.execute(db);
   return rows[0]!.held;
 }
+
+/** What tells that a bank waits for our answer. */
+export const DISPUTE_ALARMS = ['dispute_opened', 'dispute_after_refund'] as const;
+
+/** Whether a bank still waits for our answer about an order. */
+export async function hasUnanswered(tx: Tx, orderUid: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('disputes')
+    .select('uid')
+    .where('order_uid', '=', orderUid)
+    .where('state', '=', 'open')
+    .where('evidence_sent_at', 'is', null)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

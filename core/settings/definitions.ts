@@ -122,7 +122,7 @@ export const SETTINGS = {
   },
   alert_addresses: {
     kind: 'list',
-    description: 'Who is mailed when something needs a person now.',
+    description: 'Who is mailed when something needs a person now, and the week’s figures.',
     schema: addresses,
   },
   legal: {

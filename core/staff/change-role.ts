@@ -3,12 +3,13 @@ import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Audit, StaffChange } from './audit.ts';
 import { ENVIRONMENT_UID, type EnvironmentOwner } from './environment-owner.ts';
+import { revokeKeysMadeBy } from './key-queries.ts';
 import { lockOwners, lockStaff, updateStaff } from './queries.ts';
 import type { StaffRole } from './roles.ts';
 
 type Changing = Pick<Shop, 'db' | 'clock' | 'environmentOwner'>;
 
-/** Gives one of the staff another role, from the next request on. @param seen the role as whoever asks saw it. */
+/** Gives one of the staff another role, from the next request on; keys that they made end. @param seen the role as whoever asks saw it. */
 export async function changeRole(
   shop: Changing,
   { uid, seen, role }: { uid: string; seen: StaffRole; role: StaffRole },
@@ -22,7 +23,9 @@ export async function changeRole(
     }
     if (last && role !== 'owner') return { kind: 'move_not_allowed', why: LAST_OWNER };
     await updateStaff(tx, uid, { role });
-    await audit(tx, { before: { role: row.role }, after: { role } });
+    // Such a key may do what its maker no longer may.
+    const keys_revoked = await revokeKeysMadeBy(tx, uid, shop.clock.now());
+    await audit(tx, { before: { role: row.role }, after: { role, keys_revoked } });
     return { kind: 'done' };
   });
 }

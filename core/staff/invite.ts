@@ -8,6 +8,7 @@ import { hashSecret, newSecret } from '../sign-in/hashes.ts';
 import { inTransaction, type TxShop } from '../transaction.ts';
 import type { Audit, StaffChange } from './audit.ts';
 import { ENVIRONMENT_UID } from './environment-owner.ts';
+import { revokeKeysMadeBy } from './key-queries.ts';
 import { INVITATION_LIFETIME } from './limits.ts';
 import { deletePasskeysOf } from './passkey-queries.ts';
 import { insertStaff, lockStaff, putInvitation, stateOf, updateStaff } from './queries.ts';
@@ -36,8 +37,8 @@ export async function inviteStaff(
 }
 
 /**
- * Mails a new link. Somebody who has joined starts over, as after the loss of a telephone: password, factors and sessions
- * are taken away first.
+ * Mails a new link. Somebody who has joined starts over, as after the loss of a telephone: password, factors, sessions and
+ * the keys that they made are taken away first.
  */
 export async function inviteAgain(shop: Inviting, uid: string, audit: Audit): Promise<StaffChange> {
   return inTransaction(shop, async (tx, shop) => {
@@ -54,8 +55,10 @@ export async function inviteAgain(shop: Inviting, uid: string, audit: Audit): Pr
     });
     await deletePasskeysOf(tx, uid);
     const sessions = await deleteSessionsOfStaff(tx, uid);
+    const keys_revoked = await revokeKeysMadeBy(tx, uid, shop.clock.now());
     await mailInvitation(tx, shop, { uid, email: row.email, role: row.role });
-    await audit(tx, { before: { state: before }, after: { state: 'invited', sessions_ended: sessions } });
+    const after = { state: 'invited', sessions_ended: sessions, keys_revoked };
+    await audit(tx, { before: { state: before }, after });
     return { kind: 'done' };
   });
 }

@@ -51,6 +51,13 @@ export async function touchStaffKey(db: Db, uid: string, at: Date): Promise<void
   await db.updateTable('staff_keys').set({ last_used_at: at }).where('uid', '=', uid).execute();
 }
 
+/** Who made these keys, by the key's uid; other uids are left out. */
+export async function selectMakers(db: Db, uids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ uid: string; created_by: string }>`
+    select uid, created_by from staff_keys where uid = any(${uids}::text[])`.execute(db);
+  return new Map(rows.map(({ uid, created_by }) => [uid, created_by]));
+}
+
 /** @returns whether it was in use. */
 export async function revokeStaffKey(tx: Tx, uid: string, at: Date): Promise<boolean> {
   const { rows } = await sql`

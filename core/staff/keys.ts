@@ -58,5 +58,6 @@ export async function findStaffKey(
   if (row.last_used_at === null || later(row.last_used_at, STAFF_TOUCH_EVERY) <= now) {
     await touchStaffKey(shop.db, row.uid, now);
   }
-  return { uid: row.uid, name: row.name, role: row.role, session_uid: null, factor_at: null };
+  const { uid, name, role, created_by: made_by } = row;
+  return { uid, name, role, made_by, session_uid: null, factor_at: null };
 }

@@ -29,5 +29,6 @@ export async function actorNow(
   }
   const key = await selectStaffKey(db, uid);
   if (key === undefined || key.revoked_at !== null || key.expires_at <= clock.now()) return null;
-  return { uid, name: key.name, role: key.role, session_uid: null, factor_at: null };
+  const { name, role, created_by: made_by } = key;
+  return { uid, name, role, made_by, session_uid: null, factor_at: null };
 }

@@ -24,11 +24,11 @@ export const RIGHTS = {
   operate: { operations: 'yes', owner: 'yes' },
   /** Prices, routing and hidden plans: to look at. */
   read_catalogue: { operations: 'yes', pricing: 'yes', finance: 'yes', owner: 'yes' },
-  /** … and to change. */
+  /** … and to change; codes of more than half the price. */
   catalogue: { pricing: 'yes', owner: 'yes' },
   /** Codes, and credit by hand up to CREDIT. */
   promotions: { operations: 'yes', pricing: 'yes', owner: 'yes' },
-  /** Credit by hand above CREDIT_BY_HAND. */
+  /** Credit by hand above CREDIT_BY_HAND in a day. */
   credit_large: { operations: 'asks', pricing: 'yes', owner: 'yes' },
   /** What we paid, and what is left of the price. */
   margin: { pricing: 'yes', finance: 'yes', owner: 'yes' },
@@ -45,7 +45,7 @@ export type Right = keyof typeof RIGHTS;
 
 /** Cents of goodwill that nobody is asked for: a case, and a person's day. */
 export const GOODWILL = { a_case: 2_000, a_day: 20_000 } as const;
-/** Cents of credit by hand that operations may give at once. */
+/** Cents of credit by hand that operations may give in a day, each of them and to each customer, without asking. */
 export const CREDIT_BY_HAND = 5_000;
 /** Whole addresses and codes that a person of support may look at in a day. */
 export const REVEALS_A_DAY = 50;

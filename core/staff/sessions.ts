@@ -63,10 +63,11 @@ export async function startStaffSession(
   return token;
 }
 
-/** Who a token's session belongs to, if it is still valid; keeps it from ending idle. */
+/** Who a token's session belongs to, if it is still valid. @param touch whether that keeps it from ending idle. */
 export async function findStaffSession(
   shop: Keeping & Pick<Shop, 'environmentOwner'>,
   token: string,
+  { touch }: { touch: boolean },
 ): Promise<StaffOfSession | null> {
   const row = await selectStaffSession(shop.db, hashSecret(token));
   if (row === undefined) return null;
@@ -74,7 +75,7 @@ export async function findStaffSession(
   if (row.staff_uid === ENVIRONMENT_UID && shop.environmentOwner === null) return null;
   const now = shop.clock.now();
   if (endOf(row) <= now) return null;
-  if (later(row.last_seen_at, STAFF_TOUCH_EVERY) <= now)
+  if (touch && later(row.last_seen_at, STAFF_TOUCH_EVERY) <= now)
     await touchSeen(shop.db, row.uid, row.staff_uid, now);
   const { uid: session_uid, staff_uid: uid, name, role, factor, factor_at } = row;
   return { uid, name, role, session_uid, factor, factor_at };

@@ -79,7 +79,8 @@ export const orderAnswer = z
     order: listedOrder.extend({
       email_masked: z.string().nullable(),
       session_id: z.string().nullable().meta({
-        description: 'It opens the order’s page with its codes: null for roles without the right to reveal.',
+        description:
+          'Its beginning: the whole one opens the order’s page with its codes, and takes the verb “reveal”. Null for roles without that right.',
       }),
       payment_ref: z.string().nullable(),
       payment_provider: z.string(),

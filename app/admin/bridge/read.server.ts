@@ -19,8 +19,8 @@ export interface Refusal {
  * Reads an address of the API for a screen: `readDesk<OrderAnswer>(args, \`orders/${uid}\`)`.
  * @throws a redirect to the sign-in, the shop's 404 page for customers, or what the screen's frame then says (403, 404, 400, 500).
  */
-export async function readDesk<Answer>(asking: Asking, path: string): Promise<Answer> {
-  const response = await askDesk(asking, path);
+export async function readDesk<Answer>(asking: Asking, path: string, init?: RequestInit): Promise<Answer> {
+  const response = await askDesk(asking, path, init);
   if (response.ok) return (await response.json()) as Answer;
   throw data(await refusalOf(response), { status: response.status });
 }

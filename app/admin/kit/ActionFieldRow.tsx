@@ -8,12 +8,12 @@ interface ActionFieldRowProps {
 
 /** One thing that a verb asks for. */
 export function ActionFieldRow({ field, choices }: ActionFieldRowProps) {
-  const { name, label, kind, required, hint } = field;
+  const { name, label, kind, required, hint, ticked = false } = field;
   const id = useId();
   if (kind === 'tick') {
     return (
       <label className="d-tick">
-        <input type="checkbox" name={name} />
+        <input type="checkbox" name={name} defaultChecked={ticked} />
         <span>
           {label}
           {hint ? <small>{hint}</small> : null}

@@ -5,6 +5,8 @@ export interface ActionField {
   kind: 'dollars' | 'text' | 'long' | 'time' | 'mail' | 'choice' | 'tick' | 'whole';
   required: boolean;
   hint?: string;
+  /** Whether a tick is there from the start. */
+  ticked?: boolean;
 }
 
 type Drawn = Omit<ActionField, 'name' | 'required'>;
@@ -34,17 +36,27 @@ const FIELDS: Record<string, Drawn> = {
   per_customer: { label: 'Uses of a customer at most', kind: 'whole' },
   first_order: { label: 'First orders only', kind: 'tick' },
   accept: { label: 'It is meant', kind: 'tick' },
-  outside_rules: { label: 'Outside of the rules', kind: 'tick', hint: 'A goodwill refund, or one in part.' },
+  outside_rules: {
+    label: 'Outside of the rules',
+    kind: 'tick',
+    hint: 'More than you may give alone: it takes the right to it, or a second person.',
+  },
   as_credit: {
     label: 'As store credit',
     kind: 'tick',
     hint: 'The customer has agreed: say so below. Nothing goes to the card.',
   },
-  dry_run: { label: 'Only show what would be deleted', kind: 'tick' },
+  dry_run: {
+    label: 'Only show what would be deleted',
+    kind: 'tick',
+    ticked: true,
+    hint: 'Look at that first, then take the tick away.',
+  },
 };
 
 /** What a verb can do without, whether it asks for it or not (docs/contract.md, "Back office"). */
 const OPTIONAL: Record<string, readonly string[]> = {
+  credit: ['outside_rules'],
   refund: ['amount', 'outside_rules', 'as_credit'],
   refund_sent_by_hand: ['amount'],
   resend_mail: ['to'],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderAnswer } from '../../../api/contract/desk/orders.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
+import { Masked } from '../kit/Masked.tsx';
 import { Money } from '../kit/Money.tsx';
 import { Facts, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
@@ -69,7 +70,14 @@ export function EsimCard({ esim }: Pick<OrderAnswer, 'esim'>) {
 }
 
 /** How it was paid. */
-export function PaymentCard({ order }: Pick<OrderAnswer, 'order'>) {
+export function PaymentCard({
+  order,
+  actions,
+  stamp,
+}: Pick<OrderAnswer, 'order' | 'actions'> & { stamp: string }) {
+  const mayReveal = actions.some(
+    ({ verb, disabled_because }) => verb === 'reveal' && disabled_because === null,
+  );
   const { payment_provider, payment_ref, payment_href, session_id } = order;
   return (
     <Panel title="Payment">
@@ -89,7 +97,14 @@ export function PaymentCard({ order }: Pick<OrderAnswer, 'order'>) {
           [
             'Session',
             session_id === null ? null : (
-              <CopyValue key="session" value={session_id} label={short(session_id)} />
+              <Masked
+                key="session"
+                shown={session_id}
+                name="session_id"
+                at={`orders/${order.uid}`}
+                stamp={stamp}
+                may={mayReveal}
+              />
             ),
           ],
           ['Code', order.code],
@@ -105,8 +120,6 @@ export function PaymentCard({ order }: Pick<OrderAnswer, 'order'>) {
     </Panel>
   );
 }
-
-const short = (id: string) => (id.length > 18 ? `${id.slice(0, 16)}…` : id);
 
 /** What was bought for it, and where. */
 export function PurchaseCard({ purchases }: Pick<OrderAnswer, 'purchases'>) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { OrderMove } from '../../../api/contract/desk/overview.ts';
 import { Money } from '../kit/Money.tsx';
 import { Empty, Panel } from '../kit/Screen.tsx';
@@ -8,14 +8,11 @@ import { Time } from '../kit/Time.tsx';
 
 const STREAM = '/api/v2/admin/overview/events';
 const MOST = 20;
-/** How often the screen is read anew: for its figures, and for the moves where the stream doesn't get through. */
-const ANEW_MS = 60_000;
 
 /** The moves of orders as they happen. Without scripts, or where no stream gets through, those of when the screen was made. */
 export function LiveEvents({ events }: { events: readonly OrderMove[] }) {
   const [heard, setHeard] = useState<OrderMove[]>([]);
   const [live, setLive] = useState(false);
-  const { revalidate } = useRevalidator();
   useEffect(() => {
     const stream = new EventSource(STREAM);
     const hear = ({ data }: MessageEvent<string>) => {
@@ -25,14 +22,8 @@ export function LiveEvents({ events }: { events: readonly OrderMove[] }) {
     stream.onopen = () => setLive(true);
     stream.onerror = () => setLive(false);
     stream.addEventListener('move', hear);
-    const anew = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, ANEW_MS);
-    return () => {
-      stream.close();
-      clearInterval(anew);
-    };
-  }, [revalidate]);
+    return () => stream.close();
+  }, []);
   const shown = together(heard, events);
   return (
     <Panel title="Just now" beside={<span className="d-soft">{live ? 'live' : 'the last moves'}</span>}>

@@ -1,6 +1,8 @@
-import { ALARMS, type AlarmKind } from '../../alarms/kinds.ts';
+import { ALARMS, type AlarmKind, tellsCost } from '../../alarms/kinds.ts';
 import { HOUR, MINUTE } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
+import type { StaffActor } from '../../staff/actor.ts';
+import { mayDo } from '../../staff/roles.ts';
 import { type Found, selectFound } from './found.ts';
 
 export interface AttentionItem {
@@ -37,7 +39,7 @@ export interface AttentionItem {
 }
 
 /** What is shown before an alarm is raised, or where none ever is. */
-const OTHERS: Record<string, { what: string; next_step: string }> = {
+export const OTHERS: Record<string, { what: string; next_step: string }> = {
   not_delivered: {
     what: 'an order was paid more than two minutes ago and is not delivered',
     next_step: 'look at its timeline; try it now, deliver it from another company, or send the money back',
@@ -90,6 +92,10 @@ export async function readAttention({ db, clock }: Looking): Promise<AttentionIt
     )
     .map(({ item }) => item);
 }
+
+/** A row as one of the staff may see it: without what tells a cost, for who sees no margins. */
+export const showAttention = (item: AttentionItem, { role }: Pick<StaffActor, 'role'>): AttentionItem =>
+  tellsCost(item.kind) && mayDo(role, 'margin') !== 'yes' ? { ...item, amount: null, why: item.what } : item;
 
 /** How many things need a person now; what is put off doesn't count. */
 export async function countAttention({ db, clock }: Looking): Promise<number> {

@@ -84,7 +84,9 @@ export async function selectFound(db: Db, now: Date): Promise<Found[]> {
       union all
       (select 'dispute_due', d.uid, 'dispute', d.order_uid, d.amount, d.created_at,
           coalesce(to_char(d.due_by at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), ''), null
-        from disputes d where d.state = 'open' and ${noAlarm('d.order_uid', 'dispute_opened', 'dispute_after_refund')}
+        from disputes d
+        where d.state = 'open' and d.evidence_sent_at is null and d.accepted_at is null
+          and ${noAlarm('d.order_uid', 'dispute_opened', 'dispute_after_refund')}
         order by d.created_at limit ${MOST})
       union all
       (select 'mail_failed', m.uid, 'mail', m.order_uid, o.amount, m.created_at, m.kind, null

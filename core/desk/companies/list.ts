@@ -1,7 +1,6 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { selectHeldSyncs } from '../../catalogue/hold.ts';
 import { selectSyncs } from '../../catalogue/sync-record.ts';
-import { inCents } from '../../pricing/rates.ts';
 import { ratesInForce } from '../../pricing/terms.ts';
 import { type CompanyStatus, listCompanies } from '../../sale/supply/companies.ts';
 import type { Shop } from '../../shop.ts';
@@ -11,6 +10,7 @@ import type { Charge } from '../../wholesale/wholesaler.ts';
 import { actionsOf } from '../actions.ts';
 import type { Action } from '../verb.ts';
 import { type CompanyFigures, companyFigures } from './figures.ts';
+import { daysLeft } from './money.ts';
 import { companyRoom } from './room.ts';
 
 /** A company as the back office lists it. */
@@ -69,8 +69,6 @@ export async function listDeskCompanies(
     const pause = pauses.get(name) ?? null;
     const sync = syncs.find(({ provider }) => provider === name);
     const held = holds.some(({ provider, accepted_at }) => provider === name && accepted_at === null);
-    const left =
-      balance && inCents({ ...balance.balance, amount: Math.max(0, balance.balance.amount) }, rates);
     const subject = { name, in_use, off_sale: pause, paused_by_person: pause?.by_person ?? false, held };
     return {
       name,
@@ -80,7 +78,7 @@ export async function listDeskCompanies(
       pause_reason: pause?.code ?? null,
       balance: balance && { ...balance.balance, asked_at: balance.asked_at },
       daily_burn: burn,
-      days_left: left === null || burn === 0 ? null : Math.round((left / burn) * 10) / 10,
+      days_left: daysLeft(balance?.balance ?? null, burn, rates),
       breaker: pause !== null && !pause.by_person ? 'open' : 'closed',
       failures_in_a_row: failing.find(({ provider }) => provider === name)?.failures ?? 0,
       offers: status.offers,

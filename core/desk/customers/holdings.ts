@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
+import { countNotesAbout } from '../../customers/staff-records.ts';
 
 /** How much is held on a customer, counted; what a deletion removes and keeps is told from it. */
 export interface Holdings {
@@ -21,11 +22,10 @@ export async function countHoldings(
   db: Db,
   { uid, email }: { uid: string; email: string },
 ): Promise<Holdings> {
-  const { rows } = await sql<Holdings>`
+  const counting = sql<Omit<Holdings, 'notes'>>`
     select
       (select count(*)::integer from sessions where customer_uid = ${uid}) as sessions,
       (select count(*)::integer from mails where lower(recipient) = lower(${email})) as mails,
-      (select count(*)::integer from notes where subject = ${uid}) as notes,
       (select count(*)::integer from orders where customer_uid = ${uid}) as orders,
       (select count(*)::integer from orders where customer_uid = ${uid} and state in ('paid', 'fulfilling')) as under_way,
       (select count(*)::integer from esims where customer_uid = ${uid}) as esims,
@@ -35,7 +35,8 @@ export async function countHoldings(
         where o.customer_uid = ${uid} and w.body <> '') as webhook_bodies,
       (select coalesce(sum(available + pending), 0)::integer from credit_accounts where customer_uid = ${uid}) as credit,
       (select count(*)::integer from blocks where customer_uid = ${uid}) as blocks`.execute(db);
-  return rows[0]!;
+  const [{ rows }, notes] = await Promise.all([counting, countNotesAbout(db, uid)]);
+  return { ...rows[0]!, notes };
 }
 
 /** What a deletion takes away, and what it leaves and why, in sentences for whoever decides. */
@@ -44,7 +45,7 @@ export function deletionPlan(held: Holdings): { goes: string[]; stays: string[] 
     [1, 'the account: address, name, language, consent and referral code'],
     [held.sessions, `${held.sessions} signed-in sessions`],
     [held.mails, `${held.mails} mails to the address, sent or not`],
-    [held.notes, `${held.notes} notes of the staff`],
+    [held.notes, `${held.notes} notes of the staff, on the account, its orders, eSIMs and disputes`],
     [held.orders, `address and account on ${held.orders} orders`],
     [held.esims, `the owner of ${held.esims} eSIMs`],
     [held.webhook_bodies, `what ${held.webhook_bodies} webhooks of the payments said`],

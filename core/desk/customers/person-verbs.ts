@@ -19,7 +19,7 @@ export const hand = defineVerb({
   offer: (_subject: CustomerSubject) => ({
     label: 'Export everything held',
     consequence:
-      'You get one file with account, orders, eSIMs, mails, sessions and credit, as the customer would; it is for the customer alone.',
+      'You get one file with account, orders, eSIMs, mails, sessions, credit and the notes of the staff, as the customer would; it is for the customer alone.',
   }),
   run: async (shop, { actor, subject, audit }) => {
     const file = await gatherAccount(shop, subject.uid);

@@ -8,6 +8,7 @@ import { endAllSessions } from '../../sign-in/sessions.ts';
 import { CREDIT_BY_HAND } from '../../staff/roles.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room } from '../verb.ts';
+import { takeCreditLeft } from './credit-left.ts';
 import { merge } from './merge-verb.ts';
 import { erase, hand, jot, reveal } from './person-verbs.ts';
 import { type CustomerSubject, readSubject } from './subject.ts';
@@ -15,26 +16,44 @@ import { type CustomerSubject, readSubject } from './subject.ts';
 /** More than anybody gives by one click, in cents. */
 const MOST_CREDIT = 100_000;
 
+interface CreditAsked {
+  cents?: number | undefined;
+  /** Whether it is meant although it is more than a person may give in a day. */
+  outside_rules?: boolean | undefined;
+}
+
+const isLarge = ({ cents = 0, outside_rules = false }: CreditAsked): boolean =>
+  outside_rules || Math.abs(cents) > CREDIT_BY_HAND;
+
+const MORE_THAN_A_DAY = `it is more than ${formatUsd(cents(CREDIT_BY_HAND))} of credit in a day, by you or for this customer: send it with "outside_rules", which may ask a second person`;
+
 const credit = defineVerb({
   verb: 'credit',
-  right: (_subject: CustomerSubject, input: { cents?: number }) =>
-    Math.abs(input.cents ?? 0) > CREDIT_BY_HAND ? 'credit_large' : 'promotions',
+  right: (_subject: CustomerSubject, input: CreditAsked) => (isLarge(input) ? 'credit_large' : 'promotions'),
+  sensitive: (_subject, input) => isLarge(input),
   takes: z.strictObject({
     cents: z
       .int()
       .min(-MOST_CREDIT)
       .max(MOST_CREDIT)
       .refine((amount) => amount !== 0, 'must not be 0'),
+    outside_rules: z.boolean().optional(),
   }),
   offer: ({ credit }) => ({
     label: 'Give or take credit',
     consequence: `There are ${formatUsd(cents(credit))} of credit now; what is given can be spent at once, and what is taken is ours again. Both are booked.`,
     needs: ['cents'],
   }),
-  run: (shop, { subject, input, audit }) =>
+  run: (shop, { actor, subject, input, approvedBy, audit }) =>
     inTransaction(shop, async (tx, shop) => {
       if (!(await keepCustomer(tx, subject.uid))) return GONE;
       const at = shop.clock.now();
+      const alone = approvedBy === null && !isLarge(input);
+      if (
+        alone &&
+        Math.abs(input.cents) > (await takeCreditLeft(tx, { actor, customer: subject.uid, now: at }))
+      )
+        return { kind: 'invalid', why: MORE_THAN_A_DAY };
       const account_uid = await ensureAccount(tx, subject.uid, at);
       const amount = Math.abs(input.cents);
       const kind = input.cents > 0 ? ('given' as const) : ('taken' as const);

@@ -217,7 +217,12 @@ describe.each(ENGINES)('verbs for an order, on %s', (engine) => {
     const esim = await esimOf(order);
     expect(await pressed(order, 'reveal', { by })).toMatchObject({
       kind: 'done',
-      detail: { email: 'ana@example.com', iccid: esim.iccid, activation_code: lpaText(esim) },
+      detail: {
+        email: 'ana@example.com',
+        session_id: order.session_id,
+        iccid: esim.iccid,
+        activation_code: lpaText(esim),
+      },
     });
     const audited = await auditOf(shop(), order.uid);
     expect(audited).toMatchObject([{ actor: 'stf_support', action: 'desk.order.reveal' }]);

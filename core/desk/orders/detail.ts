@@ -37,8 +37,8 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
     order: {
       ...shown,
       email_masked: shown.buyer,
-      // Whoever has it opens the order's page, with its codes.
-      session_id: may('reveal') ? order.session_id : null,
+      // Whoever has all of it opens the order's page, with its codes: that takes the verb `reveal`.
+      session_id: may('reveal') ? beginningOf(order.session_id) : null,
       payment_ref: order.payment_ref,
       payment_provider: order.payment_provider,
       payment_href: paymentHref(order),
@@ -81,6 +81,9 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
     actions: actionsOf(orderRoom, subject, actor),
   };
 }
+
+/** Enough to know a session by, and too little to open one. */
+const beginningOf = (sessionId: string | null): string | null => sessionId && `${sessionId.slice(0, 12)}…`;
 
 /** The page of a payment in Stripe's dashboard; other providers have none that we know. */
 function paymentHref({ payment_provider, payment_ref, session_id }: OrderSubject['order']): string | null {

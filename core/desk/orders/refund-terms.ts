@@ -1,5 +1,4 @@
-import type { Db } from '../../../db/sql.server.ts';
-import { sql } from '../../../db/sql.server.ts';
+import { sql, type Tx } from '../../../db/sql.server.ts';
 import { refundability } from '../../refunds/rules.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { GOODWILL, type Right } from '../../staff/roles.ts';
@@ -46,14 +45,18 @@ export const isInUse = ({ esim, plan }: Pick<OrderSubject, 'esim' | 'plan'>): bo
     (plan.data_used_mb ?? 0) > 0 ||
     !['ready', 'installed'].includes(esim.state));
 
-/** Cents of goodwill that one of the staff may still give today (UTC) without asking anybody. */
-export async function goodwillLeft(db: Db, { role, uid }: StaffActor, now: Date): Promise<number> {
+/**
+ * Cents of goodwill that one of the staff may still give today (UTC) without asking anybody. Until the transaction ends no
+ * other refund of theirs counts for it.
+ */
+export async function takeGoodwillLeft(tx: Tx, { role, uid }: StaffActor, now: Date): Promise<number> {
   if (role !== 'support') return Number.POSITIVE_INFINITY;
+  await sql`select pg_advisory_xact_lock(hashtext('goodwill'), hashtext(${uid}))`.execute(tx);
   const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum((detail -> 'after' ->> 'goodwill')::integer), 0)::integer as cents from audit_log
     where at >= ${midnight} and actor = ${uid} and action = 'desk.order.refund' and approved_by is null`.execute(
-    db,
+    tx,
   );
   return GOODWILL.a_day - rows[0]!.cents;
 }

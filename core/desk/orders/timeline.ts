@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
+import { tellsCost } from '../../alarms/kinds.ts';
 import { wholeRef } from '../../payments/slices.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
@@ -100,10 +101,17 @@ export async function readTimeline(db: Db, order: TimelineOf): Promise<TimelineE
   return rows.reverse();
 }
 
-/** The timeline as one of the staff may see it: without addresses, and without notes for whom persons are no business of. */
+/**
+ * The timeline as one of the staff may see it: without addresses, without notes for whom persons are no business of, and
+ * without what alarms tell of a cost for who sees no margins.
+ */
 export function showTimeline(entries: TimelineEntry[], { role }: Pick<StaffActor, 'role'>): TimelineEntry[] {
   const persons = mayDo(role, 'read_persons') === 'yes';
+  const margins = mayDo(role, 'margin') === 'yes';
   return entries.map(({ raw, ...entry }) => {
+    // Of an alarm: "raised <kind>".
+    if (!margins && entry.kind === 'alarm' && tellsCost(entry.what.split(' ').at(-1)!))
+      return { ...entry, detail: '' };
     const hidden = !persons && entry.kind === 'note';
     const facts = raw === null || raw === undefined || (!persons && 'note' in raw) ? undefined : raw;
     const detail = entry.kind === 'note' ? entry.detail : scrubbed(entry.detail);

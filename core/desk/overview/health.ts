@@ -1,8 +1,11 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { later, MINUTE } from '../../clock.ts';
+import type { Rates } from '../../pricing/rates.ts';
+import { ratesInForce } from '../../pricing/terms.ts';
 import { type CompanyStatus, listCompanies } from '../../sale/supply/companies.ts';
 import type { Shop } from '../../shop.ts';
 import { wholesalerSubject } from '../../supply/failures.ts';
+import { daysLeft } from '../companies/money.ts';
 
 export interface CompanyHealth {
   name: string;
@@ -53,23 +56,23 @@ const PROMPT_S = 120;
 export async function readCompanyHealth(
   shop: Pick<Shop, 'db' | 'clock' | 'wholesalers'>,
 ): Promise<CompanyHealth[]> {
-  const [companies, failing] = await Promise.all([
+  const [companies, failing, rates] = await Promise.all([
     listCompanies(shop),
     openSubjects(shop.db, ['wholesaler_failing']),
+    ratesInForce(shop.db),
   ]);
-  return companies.filter(({ in_use }) => in_use).map((company) => healthOf(company, failing));
+  return companies.filter(({ in_use }) => in_use).map((company) => healthOf(company, failing, rates));
 }
 
-function healthOf(company: CompanyStatus, failing: Set<string>): CompanyHealth {
+function healthOf(company: CompanyStatus, failing: Set<string>, rates: Rates): CompanyHealth {
   const { name, off_sale, balance, burn, purchases, failed, p50, p95 } = company;
   const prepaid = balance?.balance ?? null;
-  const left = prepaid === null ? null : (prepaid.amount / 10 ** prepaid.exponent) * 100;
   const state = off_sale !== null ? 'paused' : failing.has(wholesalerSubject(name)) ? 'failing' : 'ok';
   return {
     name,
     state,
     balance: prepaid,
-    days_left: left === null || burn === 0 ? null : Math.round((left / burn) * 10) / 10,
+    days_left: daysLeft(prepaid, burn, rates),
     p50_ms: p50 === null ? null : Math.round(p50 * 1000),
     p95_ms: p95 === null ? null : Math.round(p95 * 1000),
     refused_rate: purchases === 0 ? null : failed / purchases,

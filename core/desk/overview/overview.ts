@@ -1,6 +1,7 @@
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
+import { seesBalances } from '../companies/money.ts';
 import {
   type CompanyHealth,
   countOpenAlarms,
@@ -73,7 +74,9 @@ export async function readOverview(
     days: shown,
     hours,
     standings,
-    companies,
+    companies: seesBalances(actor)
+      ? companies
+      : companies.map((company) => ({ ...company, balance: null, days_left: null })),
     payments,
     mail,
     jobs,

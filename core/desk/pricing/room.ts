@@ -26,6 +26,7 @@ const accept = z.boolean('must be true or false').default(false);
 const publish = defineVerb<DeskPricing, { rules?: unknown; at?: string | undefined; accept: boolean }>({
   verb: 'publish',
   right: 'catalogue',
+  sensitive: true,
   takes: z.strictObject({
     rules: z.unknown().optional(),
     at: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-12-01T06:00:00Z' }).optional(),
@@ -49,6 +50,7 @@ const publish = defineVerb<DeskPricing, { rules?: unknown; at?: string | undefin
 const rollback = defineVerb<DeskPricing, { version: number; accept: boolean }>({
   verb: 'rollback',
   right: 'catalogue',
+  sensitive: true,
   takes: z.strictObject({ version: z.int('must be the number of a version').min(0), accept }),
   offer: ({ version }) => ({
     label: 'Go back to a version',
@@ -64,6 +66,7 @@ const rollback = defineVerb<DeskPricing, { version: number; accept: boolean }>({
 const acceptHeld = defineVerb<DeskPricing, object>({
   verb: 'accept',
   right: 'catalogue',
+  sensitive: true,
   takes: z.strictObject({}),
   offer: ({ held }) =>
     held

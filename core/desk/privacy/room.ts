@@ -15,6 +15,7 @@ const record = defineVerb({
   verb: 'record',
   right: (_subject: object, { kind }: { kind?: 'export' | 'delete' }) =>
     kind === 'delete' ? 'delete_person' : 'export_person',
+  sensitive: true,
   personal: true,
   takes: z.strictObject({ email: z.string().min(3).max(254), kind: z.enum(['export', 'delete']) }),
   offer: () => ({

@@ -6,6 +6,7 @@ import {
   readPromotion,
   withdrawPromotion,
 } from '../../promotions/administer.ts';
+import { CREDIT_BY_HAND } from '../../staff/roles.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room } from '../verb.ts';
 import { type ListedPromotion, readPromotionRow } from './list.ts';
@@ -73,9 +74,21 @@ export const promotionRoom: Room<ListedPromotion> = {
 /** As many, or as it was typed in the options of `npm run promotions`. */
 const text = (value: number | undefined) => value?.toString();
 
+interface Discounting {
+  percent?: number | undefined;
+  cents?: number | undefined;
+}
+
+/** A discount that a code of more than half the price, or of more than credit by hand, gives away. */
+const isLarge = (_code: object, { percent = 0, cents = 0 }: Discounting): boolean =>
+  percent > 50 || cents > CREDIT_BY_HAND;
+
+const rightFor = (code: object, input: Discounting) => (isLarge(code, input) ? 'catalogue' : 'promotions');
+
 const add = defineVerb({
   verb: 'add',
-  right: 'promotions',
+  right: rightFor,
+  sensitive: isLarge,
   takes: z.strictObject({
     percent: z.number().optional(),
     cents: z.number().optional(),
@@ -127,7 +140,8 @@ const CODE_LETTERS = 8;
 
 const generate = defineVerb({
   verb: 'generate',
-  right: 'promotions',
+  right: rightFor,
+  sensitive: isLarge,
   // Whoever has a code has its discount: they are told once.
   personal: true,
   takes: z.strictObject({

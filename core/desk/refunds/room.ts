@@ -53,6 +53,7 @@ const retry = defineVerb({
 const sentByHand = defineVerb({
   verb: 'sent_by_hand',
   right: 'refund_outside',
+  sensitive: true,
   takes: z.strictObject({ reference: z.string().trim().min(1).max(200) }),
   offer: (refund: ListedRefund) =>
     refund.state === 'failed' && refund.made_by !== 'bank'

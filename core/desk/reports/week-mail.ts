@@ -1,4 +1,5 @@
 import { takeWeek } from '../../alerts/queries.ts';
+import { alertRecipients } from '../../alerts/recipients.ts';
 import { DAY, HOUR, later } from '../../clock.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import type { Shop } from '../../shop.ts';
@@ -14,14 +15,15 @@ const LATEST_MS = 2 * DAY;
 const COUNTRIES_NAMED = 5;
 
 /**
- * The timed job: mails last week's figures beside those of the week before to ALERT_MAIL, once a week.
+ * The timed job: mails last week's figures beside those of the week before to those who are told of alarms, once a week.
  * @returns whether it was mailed now.
  */
 export async function mailWeekReport(shop: Shop): Promise<boolean> {
-  const to = shop.alerts?.mail ?? null;
+  const recipients = alertRecipients(shop);
   const now = shop.clock.now();
   const monday = mondayOf(now);
-  if (to === null || now < later(monday, FROM_HOUR * HOUR) || now >= later(monday, LATEST_MS)) return false;
+  if (recipients.length === 0 || now < later(monday, FROM_HOUR * HOUR) || now >= later(monday, LATEST_MS))
+    return false;
   const span = { from: later(monday, -7 * DAY), to: monday };
   while ((await fillReportDays(shop)) > 0);
   const days = await selectDays(shop.db, dayOf(later(monday, -14 * DAY)), dayOf(monday));
@@ -46,7 +48,9 @@ export async function mailWeekReport(shop: Shop): Promise<boolean> {
   return inTransaction(shop, async (tx, shop) => {
     if (!(await takeWeek(tx, dayOf(monday), now))) return false;
     const content = { kind: 'staff_news', title, said, lines, link } as const;
-    await enqueueMail(shop, tx, { to, orderUid: null, reader: null, content });
+    for (const to of recipients) {
+      await enqueueMail(shop, tx, { to, orderUid: null, reader: null, content });
+    }
     return true;
   });
 }

@@ -12,6 +12,7 @@ export interface DeskRouting {
 const publish = defineVerb<DeskRouting, { rules?: unknown }>({
   verb: 'publish',
   right: 'catalogue',
+  sensitive: true,
   takes: z.strictObject({ rules: z.unknown().optional() }),
   offer: ({ version }) => ({
     label: 'Publish',
@@ -25,6 +26,7 @@ const publish = defineVerb<DeskRouting, { rules?: unknown }>({
 const rollback = defineVerb<DeskRouting, { version: number }>({
   verb: 'rollback',
   right: 'catalogue',
+  sensitive: true,
   takes: z.strictObject({ version: z.int('must be the number of a version').min(0) }),
   offer: ({ version }) => ({
     label: 'Go back to a version',

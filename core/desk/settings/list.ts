@@ -22,7 +22,8 @@ export interface ListedSetting {
 export async function listDeskSettings({
   db,
   settings,
-}: Pick<Shop, 'db' | 'settings'>): Promise<ListedSetting[]> {
+  alerts,
+}: Pick<Shop, 'db' | 'settings' | 'alerts'>): Promise<ListedSetting[]> {
   const rows = await listSettings(db);
   const { enabled, friendPercent, credit, minimum, monthly, bonusAfter, bonus } = settings.environment;
   const defaults: Record<SettingName, unknown> = {
@@ -38,7 +39,7 @@ export async function listDeskSettings({
     countries_off_sale: NOT_SOLD_CODES,
     banner: null,
     sales: 'all',
-    alert_addresses: [],
+    alert_addresses: alerts?.mail ? [alerts.mail] : [],
     legal: Object.fromEntries(LEGAL_FIELDS.map((field) => [field, null])),
     eu_sales: 'off',
     exit_networks: [],

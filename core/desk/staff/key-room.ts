@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Db, sql } from '../../../db/sql.server.ts';
+import { personOf } from '../../staff/actor.ts';
 import { type StaffKeyRow, selectStaffKey } from '../../staff/key-queries.ts';
 import { endStaffKey, makeStaffKey } from '../../staff/keys.ts';
 import { ROLES, type StaffRole } from '../../staff/roles.ts';
@@ -54,7 +55,7 @@ export const newKeyRoom: Room<{ uid: string }> = {
         const expires_at = new Date(input.expires_at);
         const made = await makeStaffKey(
           shop,
-          { uid: subject.uid, name: input.name, role: input.role, expires_at, created_by: actor.uid },
+          { uid: subject.uid, name: input.name, role: input.role, expires_at, created_by: personOf(actor) },
           audit,
         );
         if (made.kind !== 'done') return made;

@@ -52,7 +52,7 @@ export const staffRoom: Room<StaffSubject> = {
           ? null
           : {
               label: 'Change role',
-              consequence: `${subject.name}, now ${subject.role}, has the new role from the next request on.`,
+              consequence: `${subject.name}, now ${subject.role}, has the new role from the next request on; keys that ${subject.name} has made end.`,
               needs: ['role'],
             },
       async run(shop, { subject, input, audit }) {
@@ -120,7 +120,7 @@ function inviteOffer(subject: StaffSubject, actor: StaffActor) {
   }
   return {
     label: 'Let start over',
-    consequence: `Password, factors and sessions of ${subject.name} are taken away, and a new invitation is mailed.`,
+    consequence: `Password, factors, sessions and own keys of ${subject.name} are taken away, and a new invitation is mailed.`,
     disabled_because: subject.uid === actor.uid ? 'nobody takes away their own' : null,
   };
 }

@@ -1,4 +1,9 @@
 import { type Db, sql, type Tx } from '../../../db/sql.server.ts';
+import {
+  deleteNotesOnUnowned,
+  type StaffRecords,
+  selectNotesOnUnowned,
+} from '../../customers/staff-records.ts';
 import { deleteGiftsTo } from '../../gifts/queries.ts';
 import { exportMails } from '../../mail/export.ts';
 import { deleteMailsTo } from '../../mail/queries.ts';
@@ -15,20 +20,24 @@ export interface AddressFile {
   /** eSIMs that somebody gave to it. */
   gifts: Awaited<ReturnType<typeof exportGiftsTo>>;
   mails: Awaited<ReturnType<typeof exportMails>>;
+  /** What staff wrote on those orders. */
+  notes: StaffRecords['notes'];
 }
 
 /** Everything held on such an address, which may be nothing. @param email normalised. */
 export async function exportAddress(shop: Shop, email: string): Promise<AddressFile> {
-  const [orders, gifts, mails] = await Promise.all([
+  const [orders, gifts, mails, notes] = await Promise.all([
     selectUnowned(shop.db, email),
     exportGiftsTo(shop.db, email),
     exportMails(shop, email),
+    selectNotesOnUnowned(shop.db, email),
   ]);
-  return { exported_at: shop.clock.now(), account: null, orders, gifts, mails };
+  return { exported_at: shop.clock.now(), account: null, orders, gifts, mails, notes };
 }
 
 /** Removes it, in the caller's transaction; orders stay, without the address. @param email normalised. */
 export async function forgetAddress(tx: Tx, email: string): Promise<void> {
+  await deleteNotesOnUnowned(tx, email);
   // No order is of no customer.
   await clearBuyer(tx, '', email);
   await deleteGiftsTo(tx, email);

@@ -1,7 +1,8 @@
 import { retryOnConflict } from '../../../db/retry-conflict.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { deleteCustomer, deleteNotesAbout, lockCustomer } from '../../customers/queries.ts';
+import { deleteCustomer, lockCustomer } from '../../customers/queries.ts';
+import { deleteNotesAbout } from '../../customers/staff-records.ts';
 import { clearOwner } from '../../esims/owner-queries.ts';
 import { deleteGiftsBy, deleteGiftsTo } from '../../gifts/queries.ts';
 import { clearBodies } from '../../inbox/queries.ts';
@@ -23,7 +24,7 @@ export type DeleteResult =
 
 /**
  * Removes a customer (C4.3; GDPR, article 17). Orders, eSIMs, refunds and their histories stay for
- * the books, without anything that says whose they were, and so does the ledger of credit, which ends; account, sessions, subscriptions to push messages, passes of wallets, gifts, mails and the bodies of webhooks go. An
+ * the books, without anything that says whose they were, and so does the ledger of credit, which ends; account, sessions, subscriptions to push messages, passes of wallets, gifts, mails, the notes of staff and the bodies of webhooks go. An
  * eSIM goes on working, and its retrieval password opens it.
  * @param by who does it: the customer, or one of the staff on the customer's behalf.
  * @param alongside what is written with it, exactly if it happens.
@@ -56,6 +57,7 @@ async function remove(
   await recordAudit(tx, { actor: by, action: 'customer.deleted', subject: uid, at });
   await endAllSessions(tx, uid, at, by);
   await deleteCardsOf(tx, uid);
+  await deleteNotesAbout(tx, uid);
   const { sessionIds, paymentRefs } = await clearBuyer(tx, uid, customer.email);
   await clearBodies(tx, sessionIds, paymentRefs);
   await deleteMailsOf(tx, await deleteGiftsBy(tx, uid), 'gift');
@@ -65,7 +67,6 @@ async function remove(
   await deleteSubscriptions(tx, { customerUid: uid });
   await deleteGiftsTo(tx, customer.email);
   await deleteMailsTo(tx, customer.email);
-  await deleteNotesAbout(tx, uid);
   await deleteCustomer(tx, uid);
   return 'deleted';
 }

@@ -1,6 +1,7 @@
 import { selectAuditOf } from '../../audit/queries.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { readAccount } from '../../customers/account.ts';
+import { selectStaffRecords } from '../../customers/staff-records.ts';
 import { listEsims } from '../../esims/list.ts';
 import { exportMails } from '../../mail/export.ts';
 import { exportSubscriptions } from '../../push/subscribe.ts';
@@ -27,7 +28,7 @@ export async function gatherAccount(shop: Shop, uid: string) {
   const at = shop.clock.now();
   const account = await readAccount(shop, uid);
   if (account === null) return null;
-  const [sessions, orders, esims, mails, audit_log, referrals, push, passes, given, received] =
+  const [sessions, orders, esims, mails, audit_log, referrals, push, passes, given, received, by_staff] =
     await Promise.all([
       listSessions(shop, uid),
       exportOrders(shop.db, uid),
@@ -39,6 +40,7 @@ export async function gatherAccount(shop: Shop, uid: string) {
       selectPassesOf(shop.db, uid),
       exportGiftsBy(shop.db, uid),
       exportGiftsTo(shop.db, account.email),
+      selectStaffRecords(shop.db, uid),
     ]);
   return {
     exported_at: at,
@@ -52,5 +54,6 @@ export async function gatherAccount(shop: Shop, uid: string) {
     push_subscriptions: push,
     wallet_passes: passes,
     gifts: { given, received },
+    written_by_staff: by_staff,
   };
 }

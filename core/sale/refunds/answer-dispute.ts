@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/sql.server.ts';
-import { type DisputeRow, noteAnswered } from '../../disputes/queries.ts';
+import { endAlarm } from '../../alarms/raise.ts';
+import { DISPUTE_ALARMS, type DisputeRow, hasUnanswered, noteAnswered } from '../../disputes/queries.ts';
 import { selectOrder } from '../../orders/queries.ts';
 import type { DisputeEvidence } from '../../payments/provider.ts';
 import { wholeRef } from '../../payments/slices.ts';
@@ -48,13 +49,18 @@ export async function giveUpDispute(
 
 async function note(
   shop: Shop,
-  { uid }: Dispute,
+  { uid, order_uid }: Dispute,
   how: 'evidence_sent_at' | 'accepted_at',
   record: Recorded,
 ): Promise<DisputeAnswered> {
   return inTransaction(shop, async (tx, shop) => {
     if (!(await noteAnswered(tx, uid, how, shop.clock.now()))) return { kind: 'already' };
     await record(tx);
+    // What is left is the bank's to decide, so that nobody is told any more to send what can be sent once.
+    if (!(await hasUnanswered(tx, order_uid))) {
+      const reason = how === 'accepted_at' ? 'the dispute is accepted' : 'the evidence is sent';
+      for (const kind of DISPUTE_ALARMS) await endAlarm(shop, tx, { kind, subject: order_uid, reason });
+    }
     return { kind: 'done' };
   });
 }

@@ -1,7 +1,7 @@
 import { insertRows } from '../../../db/new-rows.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
-import { type DisputeRow, insertDispute, selectDisputesOf } from '../../disputes/queries.ts';
+import { DISPUTE_ALARMS, type DisputeRow, insertDispute, selectDisputesOf } from '../../disputes/queries.ts';
 import { type DisputeState, disputeMachine } from '../../disputes/states.ts';
 import { newId } from '../../ids.ts';
 import { firstState, move } from '../../moves.ts';
@@ -89,7 +89,7 @@ async function step(shop: TxShop, tx: Tx, order: Order, row: DisputeRow, to: Dis
     from = state;
   }
   if (to === 'open') return;
-  for (const kind of ['dispute_opened', 'dispute_after_refund'] as const) {
+  for (const kind of DISPUTE_ALARMS) {
     await endAlarm(shop, tx, { kind, subject: order.uid, reason: `the dispute was ${to}` });
   }
   if (to === 'won' && order.state === 'refunded' && (await wasLost(tx, row))) {

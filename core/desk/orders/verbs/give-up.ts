@@ -11,6 +11,7 @@ import { dollars, isHeld, mailTo } from '../words.ts';
 export const giveUpOrder = defineVerb<OrderSubject, Record<string, never>>({
   verb: 'give_up',
   right: 'refund',
+  sensitive: true,
   takes: z.strictObject({}),
   offer(subject, actor) {
     const { order } = subject;

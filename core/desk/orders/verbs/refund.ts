@@ -4,7 +4,7 @@ import type { Order } from '../../../orders/order.ts';
 import { refundAsCredit, refundByOperator } from '../../../sale/refunds/by-operator.ts';
 import type { Shop } from '../../../shop.ts';
 import { defineVerb, type VerbOutcome } from '../../verb.ts';
-import { goodwillLeft, isInUse, type RefundAsked, rightFor, termsOf } from '../refund-terms.ts';
+import { isInUse, type RefundAsked, rightFor, takeGoodwillLeft, termsOf } from '../refund-terms.ts';
 import type { OrderSubject } from '../subject.ts';
 import { whoBefore } from '../who-before.ts';
 import { dollars, mailTo } from '../words.ts';
@@ -15,6 +15,7 @@ const REFUNDABLE = ['fulfilled', 'failed', 'refunded'];
 export const refund = defineVerb<OrderSubject, RefundAsked>({
   verb: 'refund',
   right: rightFor,
+  sensitive: (subject, asked) => termsOf(subject, asked) === 'outside',
   takes: z.strictObject({
     amount: z.int().min(1).max(10_000_000).optional(),
     outside_rules: z.boolean().optional(),
@@ -36,20 +37,15 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
     const terms = termsOf(subject, input);
     const sends = input.amount ?? subject.left;
     const goodwill = terms === 'goodwill' ? sends : 0;
-    if (
-      goodwill > 0 &&
-      approvedBy === null &&
-      goodwill > (await goodwillLeft(shop.db, actor, shop.clock.now()))
-    ) {
-      const why =
-        'it is more goodwill than you may give in a day: send it with "outside_rules", which asks a second person';
-      return { kind: 'invalid', why };
-    }
-    const record = (tx: Tx, { amount, left }: { amount: number; left: number }) =>
-      audit(tx, {
+    const record = async (tx: Tx, { amount, left }: { amount: number; left: number }) => {
+      const alone = goodwill > 0 && approvedBy === null;
+      if (alone && goodwill > (await takeGoodwillLeft(tx, actor, shop.clock.now())))
+        throw new TooMuchGoodwill();
+      await audit(tx, {
         before: { left },
         after: { left: left - amount, amount, terms, goodwill, ...(input.as_credit && { as_credit: true }) },
       });
+    };
     const sending = { amount: input.amount, note: reason, record };
     if (input.as_credit)
       return outcomeOf(
@@ -58,14 +54,24 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
         await refundAsCredit(shop, order.uid, { ...sending, gone: goneOf(subject) }),
         'is the customer’s credit',
       );
-    const asked = await refundByOperator(shop, order.uid, {
-      ...sending,
-      reason: reasonOf(subject, terms),
-      keepsEsim: isInUse(subject),
-    });
-    return outcomeOf(shop, order, asked, 'goes back');
+    try {
+      const asked = await refundByOperator(shop, order.uid, {
+        ...sending,
+        reason: reasonOf(subject, terms),
+        keepsEsim: isInUse(subject),
+      });
+      return await outcomeOf(shop, order, asked, 'goes back');
+    } catch (error) {
+      if (!(error instanceof TooMuchGoodwill)) throw error;
+      const why =
+        'it is more goodwill than you may give in a day: send it with "outside_rules", which asks a second person';
+      return { kind: 'invalid', why };
+    }
   },
 });
+
+/** Thrown within the refund's transaction, which it undoes. */
+class TooMuchGoodwill extends Error {}
 
 /** @param what became of the money. */
 async function outcomeOf(

@@ -5,7 +5,7 @@ import { tooManyReveals } from '../../customers/reveals.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
 
-/** Shows the whole address, ICCID and activation code, once; that somebody looked is in the audit log. */
+/** Shows the whole address, session id, ICCID and activation code, once; that somebody looked is in the audit log. */
 export const reveal = defineVerb<OrderSubject, Record<string, never>>({
   verb: 'reveal',
   right: 'reveal',
@@ -17,7 +17,8 @@ export const reveal = defineVerb<OrderSubject, Record<string, never>>({
       ? null
       : {
           label: 'Show address and codes',
-          consequence: 'The whole address, ICCID and activation code; that you looked is in the audit log.',
+          consequence:
+            'The whole address, session id, ICCID and activation code; that you looked is in the audit log.',
         },
   run: (shop, { actor, subject: { order, esim }, audit }) =>
     inTransaction(shop, async (tx, shop) => {
@@ -26,6 +27,7 @@ export const reveal = defineVerb<OrderSubject, Record<string, never>>({
       await audit(tx, { after: { esim: esim?.uid ?? null } });
       const detail = {
         email: order.email,
+        session_id: order.session_id,
         iccid: esim?.iccid ?? null,
         activation_code: esim && lpaText(esim),
       };

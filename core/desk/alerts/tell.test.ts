@@ -1,15 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { webhookChannel } from '../../providers/alerts/webhook.ts';
-import { testClock } from '../../providers/test-clock.ts';
-import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
-import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
-import { closeAlarm } from '../alarms/close.ts';
-import { selectOpenAlarms } from '../alarms/queries.ts';
-import { raiseAlarm } from '../alarms/raise.ts';
-import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts';
-import { mailWeekReport } from '../desk/reports/week-mail.ts';
+import { json } from '../../../db/sql.server.ts';
+import { webhookChannel } from '../../../providers/alerts/webhook.ts';
+import { testClock } from '../../../providers/test-clock.ts';
+import { buyTestOrder } from '../../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
+import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { closeAlarm } from '../../alarms/close.ts';
+import { selectOpenAlarms } from '../../alarms/queries.ts';
+import { raiseAlarm } from '../../alarms/raise.ts';
+import { DAY, HOUR, later, MINUTE, SECOND } from '../../clock.ts';
+import { insertDispute } from '../../disputes/queries.ts';
+import { inTransaction } from '../../transaction.ts';
+import { insertApproval } from '../approvals.ts';
+import { mailWeekReport } from '../reports/week-mail.ts';
 import { tellOfAlarms } from './tell.ts';
 
 describe.each(ENGINES)('alerts, on %s', (engine) => {
@@ -148,6 +153,66 @@ describe.each(ENGINES)('alerts, on %s', (engine) => {
     await tellOfAlarms(shop.shop);
     expect(await alert()).toMatchObject({ due_at: null, attempts: 2 });
     expect(JSON.stringify(shop.logged)).not.toContain('secret');
+  });
+
+  test('the addresses of the setting are told in place of ALERT_MAIL, also where that is unset', async () => {
+    const { alerts } = shop.shop;
+    const set = async (value: string[] | null) => {
+      const row = { name: 'alert_addresses', value: json(value), changed_by: 'stf_x', reason: 'a test' };
+      await shop.shop.db
+        .insertInto('shop_settings')
+        .values({ ...row, changed_at: clock.now() })
+        .execute();
+      await shop.shop.settings.load(shop.shop.db, clock.now(), shop.shop.log);
+    };
+    await set(['ops@example.com', 'night@example.com']);
+    shop.shop.alerts = { mail: null, channel: null };
+    const before = (await mails()).length;
+    await raise('by the setting');
+    await tellOfAlarms(shop.shop);
+    shop.shop.alerts = alerts!;
+    clock.pass(3 * MINUTE);
+    await raise('by both');
+    await tellOfAlarms(shop.shop);
+    const told = (await mails()).slice(before).map(({ recipient }) => recipient);
+    expect(told.sort()).toEqual([
+      'night@example.com',
+      'night@example.com',
+      'ops@example.com',
+      'ops@example.com',
+    ]);
+    await set(null);
+  });
+
+  test('a request for a second person and evidence that is due are told, once', async () => {
+    const before = (await mails()).length;
+    const asked_at = clock.now();
+    const asked = {
+      uid: 'apr_1',
+      kind: 'order',
+      verb: 'refund',
+      subject: 'ord_1',
+      asked_by: 'stf_1',
+      asked_at,
+    };
+    await inTransaction(shop.shop, (tx) =>
+      insertApproval(tx, { ...asked, input: {}, reason: 'it came late' }),
+    );
+    const order = await buyTestOrder(shop);
+    await inTransaction(shop.shop, (tx) =>
+      insertDispute(tx, {
+        ...{ uid: 'dsp_1', dispute_ref: 'dp_1', order_uid: order.uid, state: 'open', amount: 100 },
+        ...{ reason: null, due_by: later(asked_at, 2 * DAY), created_at: asked_at },
+      }),
+    );
+    await tellOfAlarms(shop.shop);
+    clock.pass(HOUR);
+    await tellOfAlarms(shop.shop);
+    const told = (await mails()).slice(before);
+    expect(told).toHaveLength(1);
+    expect(JSON.stringify(told)).toContain('approval (apr_1)');
+    expect(JSON.stringify(told)).toContain('order refund: it came late');
+    expect(JSON.stringify(told)).toContain('dispute_due_soon (dsp_1)');
   });
 
   test('the Monday report is mailed once, on Monday from six on', async () => {

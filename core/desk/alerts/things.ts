@@ -1,0 +1,66 @@
+import { type Db, sql, type Tx } from '../../../db/sql.server.ts';
+import { DAY, later } from '../../clock.ts';
+import { OTHERS } from '../attention/attention.ts';
+import { selectFound } from '../attention/found.ts';
+
+/** Something that needs a person now and is no alarm. */
+export interface UntoldThing {
+  kind: string;
+  subject: string;
+  detail: string;
+  next_step: string;
+}
+
+/** What of the attention is told at once. Late mails and webhooks can wait until somebody looks. */
+const TOLD = new Set(['approval', 'not_delivered', 'refund_not_through', 'refund_pending_long']);
+/** How long before its end a bank's time for evidence is told once more. */
+const BEFORE_DUE_MS = 3 * DAY;
+
+/** Things that no message was about. What somebody has put off isn't told. */
+export async function selectUntoldThings(db: Db, now: Date): Promise<UntoldThing[]> {
+  const [found, due] = await Promise.all([selectFound(db, now), selectDueSoon(db, now)]);
+  const things = found
+    .filter(({ kind, snoozed_until }) => TOLD.has(kind) && snoozed_until === null)
+    .map(({ kind, subject, detail }): UntoldThing => {
+      const { what, next_step } = OTHERS[kind]!;
+      return { kind, subject, detail: detail === '' ? what : `${what}: ${detail}`, next_step };
+    });
+  return leaveTold(db, [...things, ...due]);
+}
+
+async function selectDueSoon(db: Db, now: Date): Promise<UntoldThing[]> {
+  const { rows } = await sql<{ uid: string; due_by: Date }>`
+    select uid, due_by from disputes
+    where state = 'open' and evidence_sent_at is null and accepted_at is null
+      and due_by between ${now} and ${later(now, BEFORE_DUE_MS)}
+    order by due_by limit 100`.execute(db);
+  return rows.map(({ uid, due_by }) => ({
+    kind: 'dispute_due_soon',
+    subject: uid,
+    detail: `a bank takes evidence until ${due_by.toISOString()}`,
+    next_step: OTHERS.dispute_due!.next_step,
+  }));
+}
+
+async function leaveTold(db: Db, things: UntoldThing[]): Promise<UntoldThing[]> {
+  if (things.length === 0) return [];
+  const { rows } = await sql<{ kind: string; subject: string }>`
+    select kind, subject from alerted_things
+    where subject = any(${things.map(({ subject }) => subject)}::text[])`.execute(db);
+  const told = new Set(rows.map(({ kind, subject }) => `${kind} ${subject}`));
+  return things.filter(({ kind, subject }) => !told.has(`${kind} ${subject}`));
+}
+
+/** Writes down that a message is about them. */
+export async function insertAlertedThings(
+  tx: Tx,
+  things: readonly UntoldThing[],
+  alertId: string,
+): Promise<void> {
+  if (things.length === 0) return;
+  await tx
+    .insertInto('alerted_things')
+    .values(things.map(({ kind, subject }) => ({ kind, subject, alert_id: alertId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

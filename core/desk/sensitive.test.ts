@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { approvalRoom } from './approval-room.ts';
+import { newPromotionRoom } from './promotions/room.ts';
+import { type AnyRoom, ROOMS } from './rooms.ts';
+import { newKeyRoom } from './staff/key-room.ts';
+import { newStaffRoom } from './staff/staff-room.ts';
+
+/** As docs/contract.md has it (C11.4). */
+const ALWAYS = [
+  'approval.approve',
+  'customer.delete',
+  'customer.export',
+  'customer.merge',
+  'dispute.accept',
+  'esim.cancel_esim',
+  'esim.replace_esim',
+  'esim.top_up_free',
+  'key.make',
+  'order.cancel_esim',
+  'order.give_up',
+  'order.refund_sent_by_hand',
+  'order.replace_esim',
+  'order.top_up_free',
+  'pricing.accept',
+  'pricing.publish',
+  'pricing.rollback',
+  'privacy.record',
+  'refund.sent_by_hand',
+  'routing.publish',
+  'routing.rollback',
+  'setting.set',
+  'staff.change_role',
+  'staff.disable',
+  'staff.enable',
+  'staff.invite',
+  'staff.invite_again',
+];
+const BY_WHAT_IS_ASKED = ['customer.credit', 'order.refund', 'promotion.add', 'promotion.generate'];
+
+test('what takes a fresh factor, always or by what is asked for', () => {
+  const rooms: AnyRoom[] = [
+    ...ROOMS.values(),
+    approvalRoom(ROOMS),
+    newKeyRoom,
+    newPromotionRoom,
+    newStaffRoom,
+  ];
+  const named = (type: 'boolean' | 'function') =>
+    rooms
+      .flatMap(({ kind, verbs }) =>
+        verbs.flatMap(({ verb, sensitive }) =>
+          sensitive && typeof sensitive === type ? [`${kind}.${verb}`] : [],
+        ),
+      )
+      .sort();
+  expect(named('boolean')).toEqual(ALWAYS);
+  expect(named('function')).toEqual(BY_WHAT_IS_ASKED);
+});
