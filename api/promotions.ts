@@ -49,14 +49,7 @@ export function addPromotions(
   app.openapi(previewRoute, async (c) => {
     const body = c.req.valid('json');
     if (esimsAsked(body) > MOST_AT_ONCE) return tooManyEsims(c);
-    const {
-      planUid,
-      code = null,
-      email: typed,
-      useCredit = false,
-      quantity = 1,
-      morePlans = [],
-    } = body;
+    const { planUid, code = null, email: typed, useCredit = false, quantity = 1, morePlans = [] } = body;
     const given = typed === undefined ? null : normaliseEmail(typed);
     if (given !== null && !isMailAddress(given)) {
       return problem(c, 'invalid_email', '"email" must be one plain address, such as traveller@example.com.');

@@ -43,7 +43,7 @@ const FIELDS: Record<string, Drawn> = {
   dry_run: { label: 'Only show what would be deleted', kind: 'tick' },
 };
 
-/** What a verb can do without, whether it asks for it or not (docs/contract.md, "Back office"). */
+/** What a verb can do without, whether it asks for it or not (C12). */
 const OPTIONAL: Record<string, readonly string[]> = {
   refund: ['amount', 'outside_rules', 'as_credit'],
   refund_sent_by_hand: ['amount'],
