@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import english from '../../app/messages/en.json' with { type: 'json' };
 import { languageCodes, languages } from '../../content/languages.ts';
 import { footerColumns, footerLinks, pages } from '../../content/pages.ts';
 import { RIGHTS, type Right, ROLES } from '../../core/staff/roles.ts';
 import { mailSamples } from '../../mails/samples.ts';
+import { projectRoot } from '../../project-root.ts';
 import { NUMBERS, namedInTables, scrambledRules, staleLanguages } from './documents.ts';
 import { readSources, type Source } from './sources.ts';
 
@@ -45,6 +48,21 @@ test('the specification names every address, and no other', () => {
     screens.map((path) => addressOf(path) || '/').toSorted(),
   );
 });
+
+test('the architecture names every folder of core and of app, each once', () => {
+  const words = (number: string) =>
+    document('docs/architecture.md').text.split(`- **${number}**`)[1]!.split('\n- **')[0]!;
+  const features = words('A1.1').split(': ')[1]!.split('. ')[0]!.split(', ');
+  expect(features.toSorted()).toEqual(foldersOf('core').filter((name) => name !== 'sale' && name !== 'desk'));
+  const rooms = [...words('A1.4').matchAll(/`([\w-]+)\/`/g)].map(([, name]) => name!);
+  expect(rooms.filter((name) => name !== 'app').toSorted()).toEqual(foldersOf('app'));
+});
+
+const foldersOf = (folder: string): string[] =>
+  readdirSync(join(projectRoot, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
 
 test('the specification names every link of the footer', () => {
   const footer = specification.text.split('\n### S2.3 Footer\n')[1]!.split('\n### ')[0]!.toLowerCase();
@@ -102,4 +120,15 @@ test('a list and a wrong count are found', () => {
   expect(stale('a file for each of English, German,\nSpanish, French and Japanese')).not.toEqual([]);
   expect(stale('Mails are in five languages.')).toEqual(['README.md: in five languages']);
   expect(stale(`Mails are in ${known.count} languages; Twenty-nine languages have a folder.`)).toEqual([]);
+});
+
+test('the errands count the texts in all languages', () => {
+  const counted = document('docs/errands.md')
+    .text.match(/^## \((?:f|g)\).*$/gm)!
+    .map((line) => line.match(/\d+/g)!);
+  const n = languageCodes.length;
+  expect(counted.map((figures) => figures.slice(0, 2).map(Number))).toEqual([
+    [6 + n, n],
+    [2 * n + 2, 2 * n - 1],
+  ]);
 });
