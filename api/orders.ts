@@ -94,18 +94,12 @@ export function addOrders(
           '"email" must be one plain address, such as traveller@example.com.',
         );
       }
-      const { quantity = 1, morePlans = [] } = body;
-      const esims = quantity + morePlans.length;
-      if (esims > MOST_AT_ONCE)
-        return tooMany(
-          c,
-          `"quantity" and "morePlans" are ${MOST_AT_ONCE} eSIMs at most; place another order for more.`,
-        );
+      const esims = esimsAsked(body);
+      if (esims > MOST_AT_ONCE) return tooManyEsims(c);
       if (esims > 1 && body.esimUid !== undefined) {
-        return tooMany(
-          c,
-          'A top-up is for one eSIM; leave "quantity" and "morePlans" out, or "esimUid" to buy new ones.',
-        );
+        const detail =
+          'A top-up is for one eSIM; leave "quantity" and "morePlans" out, or "esimUid" to buy new ones.';
+        return problem(c, 'too_many_esims', detail);
       }
       const customer = await currentCustomer(shop, c.req.raw);
       if (body.esimUid !== undefined && customer === null) {
@@ -228,7 +222,14 @@ function answerOf(
 export const NOT_AVAILABLE =
   'No network partner can deliver the plan now; nothing was charged. Choose another plan, or try again later.';
 
-const tooMany = (c: Context<ApiEnv>, detail: string) => problem(c, 'too_many_esims', detail);
+/** How many eSIMs an order, or the question for its price, is about. */
+export const esimsAsked = ({ quantity = 1, morePlans = [] }: Pick<OrderRequest, 'quantity' | 'morePlans'>) =>
+  quantity + morePlans.length;
+
+export function tooManyEsims(c: Context<ApiEnv>) {
+  const detail = `"quantity" and "morePlans" are ${MOST_AT_ONCE} eSIMs at most; place another order for more.`;
+  return problem(c, 'too_many_esims', detail);
+}
 
 const invalidKey = invalidAs('invalid_idempotency_key');
 const invalidBody = invalidAs('invalid_request');

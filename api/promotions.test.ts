@@ -41,6 +41,16 @@ describe('the preview', () => {
     expect(await t.shop.db.selectFrom('redemptions').select('order_uid').execute()).toEqual([]);
   });
 
+  test('is for as many eSIMs as an order, and no more', async () => {
+    const tooMany = [{ quantity: 10 }, { quantity: 9, morePlans: [planUid] }];
+    for (const asked of tooMany) {
+      expect(await problemOf(await t.post(PREVIEW, { planUid, ...asked }))).toBe('422 too_many_esims');
+      expect(await problemOf(await t.post(ORDER, { planUid, ...asked }))).toBe('422 too_many_esims');
+    }
+    const nine = { planUid, quantity: 8, morePlans: [planUid] };
+    expect(await json(await t.post(PREVIEW, nine))).toMatchObject({ full_amount: 9 * 400, amount: 9 * 400 });
+  });
+
   test('a code that does not apply is 200 with its state and the full price', async () => {
     await buyTestOrder(t, 'old@example.com');
     const states: [object, string][] = [

@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
 import { cents } from '../core/money.ts';
+import { MOST_AT_ONCE } from '../core/orders/strip.ts';
 import { countTried, mayTryCode } from '../core/promotions/guesses.ts';
 import { quote } from '../core/sale/discounts/quote.ts';
 import { previewRequest, pricePreview } from './contract/discounts.ts';
@@ -9,6 +10,7 @@ import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { publicCode, publicDiscounts, tooManyCodes } from './discounts.ts';
 import { jsonBody } from './json-body.ts';
+import { esimsAsked, tooManyEsims } from './orders.ts';
 import { problem } from './problems.ts';
 import { clientOf } from './rate-limit.ts';
 import { currentCustomer, ownAddress } from './session.ts';
@@ -31,6 +33,7 @@ const previewRoute = createRoute({
       'plan_not_found',
       'payload_too_large',
       'unsupported_media_type',
+      'too_many_esims',
       'invalid_email',
       'rate_limited',
       'service_unavailable',
@@ -44,14 +47,9 @@ export function addPromotions(
   { shop, limits, config }: Pick<ApiDeps, 'shop' | 'limits' | 'config'>,
 ): void {
   app.openapi(previewRoute, async (c) => {
-    const {
-      planUid,
-      code = null,
-      email: typed,
-      useCredit = false,
-      quantity = 1,
-      morePlans = [],
-    } = c.req.valid('json');
+    const body = c.req.valid('json');
+    if (esimsAsked(body) > MOST_AT_ONCE) return tooManyEsims(c);
+    const { planUid, code = null, email: typed, useCredit = false, quantity = 1, morePlans = [] } = body;
     const given = typed === undefined ? null : normaliseEmail(typed);
     if (given !== null && !isMailAddress(given)) {
       return problem(c, 'invalid_email', '"email" must be one plain address, such as traveller@example.com.');
@@ -79,13 +77,13 @@ export function addPromotions(
       await countTried(shop, client, { code, state: quoted.code.state, email, own });
     }
     const { full_amount, amount, discounts } = quoted;
-    const body = {
+    const price = {
       full_amount,
       amount,
       currency: 'usd',
       discounts: publicDiscounts(discounts),
       code: publicCode(quoted.code),
     };
-    return c.json(body, 200, OWN);
+    return c.json(price, 200, OWN);
   });
 }

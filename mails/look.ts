@@ -1,6 +1,6 @@
 import { brand } from '../content/brand.ts';
 
-/** Tokens of the shop's look (shared/design): mail programs know no custom properties, so they stand here as values. */
+/** Tokens of the shop's look (app/ui/README.md): mail programs know no custom properties, so they stand here as values. */
 export const colours = {
   light: {
     paper: '#f6f3ec',

@@ -33,7 +33,7 @@ const CACHED = pages.flatMap((page: Page) =>
     ? []
     : [{ isFile: page.kind === 'resource' && !page.translated, shape: shapeOf(page), rule: page.cache }],
 );
-/** Pages, each in every language: some 520 addresses exist five times, and the cache is bounded by its bytes. */
+/** Pages, each in every language: some 520 addresses in each, and the cache is bounded by its bytes. */
 const PAGES = oneOf(CACHED.filter(({ isFile }) => !isFile).map(({ shape }) => shape));
 /** What has no language, or a name of its own in each. */
 const FILES = oneOf([...CACHED.filter(({ isFile }) => isFile).map(({ shape }) => shape), ...OF_API]);

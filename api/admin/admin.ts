@@ -31,7 +31,7 @@ import { addStaff } from './staff.ts';
 import { staffOnly } from './staff-only.ts';
 import { addWebhookInbox } from './webhooks.ts';
 
-/** Everything under /api/v2/admin (docs/contract.md, "Back office"). */
+/** Everything under /api/v2/admin (C12, C13). */
 export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'staffKey', {
     type: 'http',

@@ -172,7 +172,7 @@ describe('every address of the back office', () => {
       expect(csv.headers.get('content-type'), path).toBe('text/csv; charset=utf-8');
       await csv.text();
     }
-    // docs/contract.md, "Back office".
+    // C12.16, C12.28, C12.29.
     expect(lists).toEqual(
       expect.arrayContaining(
         [

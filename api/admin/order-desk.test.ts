@@ -130,7 +130,7 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
     expect(pricing.actions.every(({ disabled_because }) => disabled_because !== null)).toBe(true);
   });
 
-  test('an eSIM tells why there is no data, with an answer in five languages', async () => {
+  test('an eSIM tells why there is no data, with an answer in each language', async () => {
     const told = await api.read(`esims/${esim.uid}`);
     expect(told.esim).toMatchObject({
       uid: esim.uid,

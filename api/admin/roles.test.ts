@@ -7,7 +7,7 @@ import { problemOf } from '../../tests/support/api.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { environmentOwner, joined, staffKey } from '../../tests/support/staff.ts';
 
-/** What the table of backoffice.md says, written down once more: o(wner), f(inance), p(ricing), op(erations), s(upport). */
+/** What C13.2 says, written down once more: o(wner), f(inance), p(ricing), op(erations), s(upport). */
 const TABLE: Record<Right, string> = {
   read: 'o f p op s',
   read_persons: 'o op s',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, currency, emailField, planUid, text, upToNine } from './fields.ts';
+import { amount, currency, emailField, planUid, severalEsims, text } from './fields.ts';
 
 const discount = z
   .object({
@@ -41,8 +41,7 @@ export const previewRequest = z
     code: text(64).optional().meta({ description: 'A referral code or a promotion code.' }),
     email: emailField.optional().meta({ description: "Where the eSIM goes; the session's without it." }),
     useCredit: z.boolean().optional().meta({ description: "Spends the session's credit." }),
-    quantity: upToNine.optional().meta({ description: 'How many eSIMs; 1 unless given.' }),
-    morePlans: z.array(planUid).max(8).optional().meta({ description: 'What is bought with it.' }),
+    ...severalEsims,
   })
   .meta({ id: 'PreviewRequest' });
 

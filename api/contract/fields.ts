@@ -67,3 +67,14 @@ export const planTerms = {
 
 /** As many as may be bought at once (MOST_AT_ONCE in core/orders/strip.ts), and a place among them. */
 export const upToNine = z.int().min(1).max(9);
+
+/** Several eSIMs at once, of an order and of the question for its price (C3.24); the API refuses more than MOST_AT_ONCE in all. */
+export const severalEsims = {
+  quantity: z.int().min(1).optional().meta({
+    description: 'How many eSIMs, 1 to 9; 1 unless given. They are paid at once, and a top-up is always one.',
+  }),
+  morePlans: z.array(planUid).max(50).optional().meta({
+    description:
+      'More plans, an eSIM of each, bought by the same payment, such as those of a trip; with `quantity` 9 eSIMs at most.',
+  }),
+};

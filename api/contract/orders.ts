@@ -9,6 +9,7 @@ import {
   planTerms,
   planUid,
   sessionId,
+  severalEsims,
   text,
 } from './fields.ts';
 
@@ -16,14 +17,7 @@ import {
 export const orderRequest = z
   .strictObject({
     planUid,
-    quantity: z.int().min(1).optional().meta({
-      description:
-        'How many eSIMs, 1 to 9; 1 unless given. They are paid at once, and each is an order of its own; the answer has the price of all. A top-up is always one.',
-    }),
-    morePlans: z.array(planUid).max(50).optional().meta({
-      description:
-        'More plans, an eSIM of each, bought with it by the same payment, such as those of a trip; with `quantity` 9 eSIMs at most. Not with `esimUid`.',
-    }),
+    ...severalEsims,
     esimUid: text(64).optional().meta({ description: 'Makes the order a top-up of this eSIM.' }),
     email: emailField.optional(),
     referralCode: text(64).optional().meta({

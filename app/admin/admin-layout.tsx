@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { me: await readIfAny<Me>(args, 'me') };
 }
 
-/** The back office: a frame of its own around its screens (docs/contract.md, "Back office"). */
+/** The back office: a frame of its own around its screens (S2.27.1). */
 export default function AdminLayout() {
   const { me } = useLoaderData<typeof loader>();
   return (

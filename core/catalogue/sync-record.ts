@@ -1,3 +1,4 @@
+import '../../db/sql.server.ts';
 import type { Db } from '../../db/sql.server.ts';
 
 /** How the last sync of a company went. */

@@ -1,3 +1,4 @@
+import '../../db/sql.server.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { PLAN_NAME } from './queries.ts';
 

@@ -1,3 +1,4 @@
+import '../../db/sql.server.ts';
 import type { Db } from '../../db/sql.server.ts';
 import type { Hints, ProfileKey } from '../wholesale/wholesaler.ts';
 import type { EsimRow } from './queries.ts';

@@ -1,3 +1,4 @@
+import '../../db/sql.server.ts';
 import type { Db } from '../../db/sql.server.ts';
 
 /** Our balance at a payment provider in one currency, as it was said, and what came of comparing it. */

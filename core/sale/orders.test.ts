@@ -112,6 +112,14 @@ describe.each(ENGINES)('orders on %s', (engine) => {
       const other = { ...same, ...change };
       expect(await placeOrder(shop.shop, other, 'key-1')).toEqual({ kind: 'idempotency_key_reused' });
     }
+    // What a page sends along is that of the first request (C3.6).
+    const elsewhere = {
+      ...same,
+      language: 'fr',
+      timeZone: 'Asia/Tokyo',
+      withdrawalTerms: '2026-01',
+    } as const;
+    expect(await placeOrder(shop.shop, elsewhere, 'key-1')).toMatchObject({ order: { uid: orders[0]!.uid } });
     await payTestOrder(shop, orders[0]!);
     await shop.runJobs();
     clock.pass(24 * HOUR);

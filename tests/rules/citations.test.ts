@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { definedNumbers, hearsay, unknownCitations } from './citations.ts';
+import { definedNumbers, hearsay, unknownCitations, unknownHeadings } from './citations.ts';
 import { readSources } from './sources.ts';
 
 /** This file has examples of what isn't allowed. */
@@ -45,6 +45,8 @@ describe('no comment cites a document that is not here', () => {
     '// (architecture, "Rules")',
     '/** A preview (issue 8). */',
     'in the trial that the references describe',
+    '/* Tokens (shared/design/README.md). */',
+    '/** The table of backoffice.md. */',
   ])('finds %s', (text) => {
     expect(hearsay(code(text))).toEqual(['core/orders/place.ts:1']);
   });
@@ -56,6 +58,20 @@ describe('no comment cites a document that is not here', () => {
     '// A contract, once signed, binds.',
   ])('leaves alone %s', (text) => {
     expect(hearsay(code(text))).toEqual([]);
+  });
+
+  test('every heading that is quoted is one', () => {
+    expect(unknownHeadings(sources)).toEqual([]);
+  });
+
+  test('a heading that its document lacks is found', () => {
+    const operate = { path: 'docs/operate.md', text: '## Staff\n\n**Alarms.** They wake people.\n' };
+    const cited = (text: string) => unknownHeadings([operate, ...code(text)]);
+    expect(cited('// (docs/operate.md, "Staff"); docs/operate.md,\n * "Alarms"')).toEqual([]);
+    expect(cited('/** So (docs/operate.md, "Back office"). */')).toEqual([
+      'core/orders/place.ts cites docs/operate.md, Back office',
+    ]);
+    expect(cited('// docs/gone.md, “Staff”')).toHaveLength(1);
   });
 
   test('a migration that has run stays as it is', () => {

@@ -12,7 +12,9 @@ const NUMBER = /(?<![\w.-])[SCA]\d+(?:\.\d+)+(?!\w)/g;
 const DEFINITION = /^(?:#{2,3} |- \*\*|\| \*\*)([SCA]\d+(?:\.\d+)*)\b/gm;
 /** Words that name a document by hearsay: they say neither where it is nor which line is meant. */
 const HEARSAY =
-  /\b(?:specification|contract|architecture),[\s*]+(?:sections?\b|["“`])|\bissues? \d+|\bthe references\b/i;
+  /\b(?:specification|contract|architecture),[\s*]+(?:sections?\b|["“`])|\bissues? \d+|\bthe references\b|(?<![\w./])shared\/(?:design|spec|data|findings|references|contract)\b|\b(?:backoffice|selling|storefront-spec)\b\.md/i;
+/** `docs/operate.md, "Staff"`, also where the line ends before the heading. */
+const HEADING_CITED = /(docs\/[\w/-]+\.md), ["“]([^"”]+)["”]/g;
 
 /** Every number that the documents define, as often as they define it. */
 export function definedNumbers(sources: readonly Source[]): string[] {
@@ -37,6 +39,22 @@ export function hearsay(sources: readonly Source[]): string[] {
     .filter(({ line, next }) => HEARSAY.test(line) || (/,\s*$/.test(line) && HEARSAY.test(`${line} ${next}`)))
     .map(({ place }) => place);
 }
+
+/** "path cites document, heading" for each heading that a comment or text quotes and that the document hasn't, as one or as bold words. */
+export function unknownHeadings(sources: readonly Source[]): string[] {
+  const documents = new Map(sources.map(({ path, text }) => [path, text]));
+  return sources
+    .filter(({ path }) => TEXT.test(path) && !FINAL.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.replace(/\n[\s*/#-]*/g, ' ').matchAll(HEADING_CITED)]
+        .filter(([, document = '', heading = '']) => !hasHeading(documents.get(document) ?? '', heading))
+        .map(([, document, heading]) => `${path} cites ${document}, ${heading}`),
+    );
+}
+
+const hasHeading = (text: string, heading: string): boolean =>
+  text.split('\n').some((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading) ||
+  [...text.matchAll(/\*\*(.+?)\*\*/gs)].some(([, bold]) => bold!.replace(/[.:]$/, '') === heading);
 
 function lines(sources: readonly Source[]) {
   return sources

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crossings, schemasInPages, unguardedQueries } from './imports.ts';
+import { crossings, schemasInPages, unguardedSql } from './imports.ts';
 import { readSources } from './sources.ts';
 
 describe('what may import what', () => {
@@ -96,13 +96,18 @@ describe('the shapes of the API', () => {
 });
 
 describe('queries can never reach the browser', () => {
-  test('every queries.ts of core goes through db/sql.server.ts', () => {
-    expect(unguardedQueries(readSources())).toEqual([]);
+  test('all SQL of core goes through db/sql.server.ts', () => {
+    expect(unguardedSql(readSources())).toEqual([]);
   });
 
   test('one that does not is found', () => {
     const path = 'core/orders/queries.ts';
-    expect(unguardedQueries([{ path, text: "import { sql } from 'kysely';" }])).toEqual([path]);
-    expect(unguardedQueries([{ path, text: "import { sql } from '../../db/sql.server.ts';" }])).toEqual([]);
+    expect(unguardedSql([{ path, text: "import { sql } from 'kysely';\nsql`select 1`;" }])).toEqual([path]);
+    const text =
+      "import type { Db } from '../../db/sql.server.ts';\nconst all = (db: Db) => db.selectFrom('orders');";
+    expect(unguardedSql([{ path: 'core/orders/some-queries.ts', text }])).toEqual([
+      'core/orders/some-queries.ts',
+    ]);
+    expect(unguardedSql([{ path, text: `import '../../db/sql.server.ts';\n${text}` }])).toEqual([]);
   });
 });

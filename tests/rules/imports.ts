@@ -41,20 +41,25 @@ export function schemasInPages(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !isTest(path))
     .flatMap(({ path, text }) =>
-      imports(text.replace(/^import type [^;]*;/gm, ''))
+      valueImports(text)
         .map((specifier) => target(path, specifier))
         .filter((name) => name.startsWith('api/'))
         .map((name) => `${path} imports ${name}`),
     );
 }
 
-/** Every `queries.ts` of core that doesn't import `db/sql.server.ts`, the name that keeps it out of the browser. */
-export function unguardedQueries(sources: readonly Source[]): string[] {
+const SQL = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/;
+
+/** Every file of core with SQL that doesn't import `db/sql.server.ts`, the name that keeps it out of the browser; types are erased. */
+export function unguardedSql(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => /^core\/(.+\/)?queries\.ts$/.test(path))
-    .filter(({ path, text }) => !imports(text).some((name) => target(path, name) === 'db/sql.server.ts'))
+    .filter(({ path, text }) => /^core\/.+\.ts$/.test(path) && !isTest(path) && SQL.test(text))
+    .filter(({ path, text }) => !valueImports(text).some((name) => target(path, name) === 'db/sql.server.ts'))
     .map(({ path }) => path);
 }
+
+/** What is imported as more than types. */
+const valueImports = (text: string): string[] => imports(text.replace(/^import type [^;]*;/gm, ''));
 
 function target(from: string, specifier: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;

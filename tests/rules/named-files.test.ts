@@ -21,9 +21,10 @@ describe('what documents and comments name is there', () => {
     const errand = (text: string) =>
       missingFiles([
         { path: 'app/messages/en.json', text: '' },
+        { path: 'content/pages.ts', text: '' },
         { path: 'docs/errands.md', text },
       ]);
-    expect(errand('`app/messages/pt.json`, `app/messages/en.json`')).toEqual([]);
+    expect(errand('`content/pages/imprint.md`, `app/messages/en.json`')).toEqual([]);
     expect(errand('`app/messages/gone.json`')).toEqual(['docs/errands.md names app/messages/gone.json']);
   });
 

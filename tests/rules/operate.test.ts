@@ -51,6 +51,13 @@ test.each(['README.md', 'docs/operate.md'])('every command that %s names is ther
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+test('every command is in the README, or with the measurements', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const told = read('README.md') + read('bench/README.md');
+  const isTold = (name: string) => new RegExp(`npm (?:run )?${name}(?![\\w:-])`).test(told);
+  expect(Object.keys(scripts).filter((name) => !isTold(name))).toEqual([]);
+});
+
 test('each table of the documents has one head', () => {
   // A merge of two tables that were padded otherwise leaves both, one under the other.
   const documents = globSync('{docs/**/,providers/**/,content/**/,bench/,}*.md', { cwd: projectRoot });

@@ -25,7 +25,7 @@ export const pricePreview = z
     revenue_30d: z.object({ before: z.number(), after: z.number() }),
     held: z.array(z.string()).meta({ description: 'Why publishing needs `accept`; empty where not.' }),
   })
-  .meta({ id: 'PricePreview' });
+  .meta({ id: 'RulesPreview' });
 
 const scheduledRules = z.object({
   uid: z.string(),

@@ -46,7 +46,7 @@ export async function askDesk(
   if (response.status !== 401) return response;
   const session = await api('/api/auth/session');
   const known = session.ok && (await session.json()) !== null;
-  // A customer learns nothing of what is here (docs/contract.md, "Staff").
+  // A customer learns nothing of what is here (C13.1).
   if (known) throw data(null, { status: 404, statusText: 'Not Found' });
   const { pathname, search } = new URL(request.url);
   throw redirect(`${SIGN_IN}?${new URLSearchParams({ callbackUrl: pathname + search })}`);

@@ -1,3 +1,4 @@
+import '../../../db/sql.server.ts';
 import { DAY, later } from '../../clock.ts';
 import { readDailyBurn } from '../../orders/ratings.ts';
 import { inCents, type Rates } from '../../pricing/rates.ts';

@@ -1,3 +1,4 @@
+import '../../../db/sql.server.ts';
 import { z } from 'zod';
 import { normaliseEmail } from '../../customers/email.ts';
 import { mergeInto } from '../../sale/account/merge.ts';

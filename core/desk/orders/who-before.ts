@@ -1,3 +1,4 @@
+import '../../../db/sql.server.ts';
 import type { Db } from '../../../db/sql.server.ts';
 
 /** Verbs that move nothing, so that nobody comes too late because of them. */

@@ -1,3 +1,4 @@
+import '../../../db/sql.server.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { DAY, later } from '../../clock.ts';
 import { newId } from '../../ids.ts';

@@ -1,3 +1,4 @@
+import '../../../db/sql.server.ts';
 import { countryByIso3 } from '../../../content/countries/read.ts';
 import { DAY, later } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
