@@ -32,6 +32,8 @@ interface Answer {
   one_plan: { total: number; plans: unknown[] } | null;
   per_country: { total: number } | null;
   fewer_esims: { esims: number; total: number }[];
+  fewer_esims_complete: boolean;
+  least_esims: number | null;
 }
 /** Asks again where a loaded machine had no time for the proof, or none for its thread: such an answer isn't kept. */
 async function answerTo(query: string, tries = 50): Promise<Answer> {
@@ -113,13 +115,19 @@ describe('GET /api/v1/trips', () => {
     expect(both.uncovered).toEqual([none]);
     expect(both.cheapest?.total).toBe(alone.cheapest?.total);
     expect(await answerTo(`stops=${none}:2&gb_per_day=1`)).toEqual({
-      ...{ cheapest: null, uncovered: [none], one_plan: null, per_country: null, fewer_esims: [] },
+      ...{ cheapest: null, uncovered: [none], one_plan: null, per_country: null },
+      ...{ fewer_esims: [], fewer_esims_complete: false, least_esims: null },
     });
   });
 
   test('takes a country that is visited twice', async () => {
-    const { cheapest } = await answerTo('stops=JPN:2,KOR:2,JPN:2&gb_per_day=1');
+    const { cheapest, per_country } = await answerTo('stops=JPN:2,KOR:2,JPN:2&gb_per_day=1');
     expect(cheapest?.proof.optimal).toBe(true);
+    // A plan that serves both visits is bought for them once.
+    const visit = await answerTo('stops=JPN:2&gb_per_day=1');
+    const korea = await answerTo('stops=KOR:2&gb_per_day=1');
+    const apart = 2 * (visit.one_plan?.total ?? 0) + (korea.one_plan?.total ?? 0);
+    expect(per_country?.total).toBeLessThanOrEqual(apart);
   });
 
   test('keeps to as many eSIMs as are allowed, and counts each device', async () => {
@@ -137,9 +145,12 @@ describe('GET /api/v1/trips', () => {
     expect(three.fewer_esims[0]?.total).toBe(3 * (fewer_esims[0]?.total ?? 0));
   });
 
-  test('a month of 100 GB a day on one eSIM is more than any plan has', async () => {
-    const { cheapest, uncovered } = await answerTo('stops=JPN:30&gb_per_day=100&esims=1');
+  test('a month of 40 GB a day on one eSIM is more than any plan has, and how many it takes is told', async () => {
+    const { cheapest, uncovered, least_esims } = await answerTo('stops=JPN:30&gb_per_day=40&esims=1');
     expect([cheapest, uncovered]).toEqual([null, []]);
+    expect(least_esims).toBeGreaterThan(1);
+    const { cheapest: enough } = await answerTo(`stops=JPN:30&gb_per_day=40&esims=${least_esims}`);
+    expect(enough?.plans.reduce((sum, { count }) => sum + count, 0)).toBe(least_esims);
   });
 
   const many = Array.from({ length: 31 }, () => 'JPN:1').join();

@@ -32,7 +32,7 @@ const proof = z.object({
   }),
   plans_left: z.int().meta({
     description:
-      'Those that need comparing: of every other plan there is one that works in the same countries of the trip, for as long, with as much data, and costs no more.',
+      'Those that need comparing: for every other choice there is one that works on the same days of the trip or more, has as much of the data that the trip can use on them, and costs no more.',
   }),
   choices_left: z.int().meta({ description: 'The same of the choices.' }),
   ruled_out: z
@@ -53,7 +53,7 @@ export const trip = z
   .object({
     cheapest: tripSet.extend({ proof }).nullable().meta({
       description:
-        'The cheapest set; of sets that cost the same, one with the fewest eSIMs. Null where no plan works, or so few eSIMs are too few.',
+        'The cheapest set; of sets that cost the same, one with the fewest eSIMs. Null where no plan works, or no set of so few eSIMs was found.',
     }),
     uncovered: z
       .array(iso3)
@@ -61,11 +61,19 @@ export const trip = z
     one_plan: tripSet
       .nullable()
       .meta({ description: 'The cheapest plan that does for all of it, bought once.' }),
-    per_country: tripSet
-      .nullable()
-      .meta({ description: 'For each stop, the cheapest plan that does for it, bought once.' }),
+    per_country: tripSet.nullable().meta({
+      description:
+        'For each country, the cheapest plan that does for all of its days, bought once; or one for each stay there, where those cost less.',
+    }),
     fewer_esims: z
       .array(z.object({ esims: z.int(), total: amount }))
       .meta({ description: 'What sets of fewer eSIMs than the cheapest cost at least.' }),
+    fewer_esims_complete: z.boolean().meta({
+      description: 'Whether fewer eSIMs than those are too few; false where that wasn’t known in time.',
+    }),
+    least_esims: z.int().nullable().meta({
+      description:
+        'Where esims is proven to allow too few: how many it takes at least for each device. Null where it allows enough, or that wasn’t known in time.',
+    }),
   })
   .meta({ id: 'Trip' });

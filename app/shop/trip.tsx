@@ -44,8 +44,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 /** The cheapest set of plans for a trip with several stops, and why nothing is cheaper. */
 export default function Trip() {
   const t = useMessages('trip');
-  const { fields, names, uses, fault, address, uncovered, result, tooFew, failed, referralDays } =
-    useLoaderData<typeof loader>();
+  const {
+    fields,
+    names,
+    uses,
+    fault,
+    address,
+    uncovered,
+    withoutPlan,
+    result,
+    tooFew,
+    failed,
+    referralDays,
+  } = useLoaderData<typeof loader>();
   return (
     <div className="page-width pb-4">
       <PageTop title={t('heading')}>{result ? null : <p className="m-0">{t('words')}</p>}</PageTop>
@@ -64,7 +75,7 @@ export default function Trip() {
           ) : null}
           {tooFew ? (
             <p role="status" className="m-0 max-w-[44rem] font-semibold">
-              {t('too-few')}
+              {tooFew.least === null ? t('too-few') : t('too-few.proven', { count: tooFew.least })}
             </p>
           ) : null}
           {uncovered ? (
@@ -73,7 +84,7 @@ export default function Trip() {
             </p>
           ) : null}
           {result ? (
-            <TripAnswer result={result} rows={fields.rows} address={address} referralDays={referralDays} />
+            <TripAnswer {...{ result, withoutPlan, address, referralDays }} rows={fields.rows} />
           ) : null}
         </div>
         {result || fault || failed || tooFew || uncovered ? null : (

@@ -17,7 +17,12 @@ const plan = (
   price: dollars * 100,
 });
 
-function answer(stays: [country: number, days: number][], gbADay: number, plans: TripPlan[]) {
+function answer(
+  stays: [country: number, days: number][],
+  gbADay: number,
+  plans: TripPlan[],
+  mostEsims?: number,
+) {
   let first = 0;
   return answerTask(highs, {
     countryOfDay: stays.flatMap(([country, days]) => Array<number>(days).fill(Math.log2(country))),
@@ -26,7 +31,8 @@ function answer(stays: [country: number, days: number][], gbADay: number, plans:
       first += days;
       return { first: first - days, days };
     }),
-    ...{ budget: 60_000, budgetForFewer: 60_000 },
+    budget: 60_000,
+    ...(mostEsims !== undefined && { mostEsims }),
   });
 }
 
@@ -58,7 +64,7 @@ describe('worked out by hand', () => {
     });
     expect(found.onePlan?.total).toBe(2000);
     // For each stop the cheapest that does: Japan $9, Korea $8, Taiwan $7.
-    expect(found.perStay?.total).toBe(2400);
+    expect(found.perCountry?.total).toBe(2400);
     expect(found.fewer).toEqual([{ esims: 1, total: 2000 }]);
   });
 
@@ -125,5 +131,56 @@ describe('worked out by hand', () => {
     );
     expect(short.cheapest).toMatchObject({ total: 1700, optimal: true });
     expect(short.onePlan).toBeNull();
+  });
+
+  test('Japan 15 days with 1 GB a day: one and a half plans would do, two must be bought', () => {
+    // 10 GB for $12: 15 GB are one and a half of it, $18. Whole plans are two, $24.
+    const { cheapest } = answer([[JAPAN, 15]], 1, [plan(JAPAN, 10, 30, 12)]);
+    expect(cheapest).toMatchObject({ total: 2400, optimal: true, relaxedBound: 1800, cases: 1 });
+  });
+
+  test('Japan 2 days, Korea 2, Japan 2: one plan for each country is bought once, not for each visit', () => {
+    const stays: [number, number][] = [
+      [JAPAN, 2],
+      [KOREA, 2],
+      [JAPAN, 2],
+    ];
+    // A Japanese plan of a month for $12 serves both visits, a Korean one is $7: $19, and nothing is cheaper.
+    const plans = [plan(JAPAN, 10, 30, 12), plan(KOREA, 5, 30, 7)];
+    const found = answer(stays, 1, plans);
+    expect(found.cheapest?.total).toBe(1900);
+    expect(found.perCountry).toEqual({
+      total: 1900,
+      purchases: [
+        { plan: 0, start: 0, count: 1, days: [0, 1, 4, 5] },
+        { plan: 1, start: 2, count: 1, days: [2, 3] },
+      ],
+    });
+    // Where one for each visit is cheaper, at $4, that is what it is compared with.
+    const short = answer(stays, 1, [...plans, plan(JAPAN, 2, 2, 4)]);
+    expect(short.perCountry?.total).toBe(1500);
+    expect(short.perCountry?.purchases).toHaveLength(3);
+  });
+
+  test('as few eSIMs as do are found, and fewer are said to be too few', () => {
+    const stays: [number, number][] = [
+      [JAPAN, 5],
+      [KOREA, 5],
+    ];
+    // One country each, and 3 GB a plan: two plans for each country at least. Dearer ones of 10 GB would do alone there.
+    const small = [plan(JAPAN, 3, 30, 4), plan(KOREA, 3, 30, 4)];
+    expect(answer(stays, 1, small).cheapest).toMatchObject({ total: 1600, optimal: true });
+    expect(answer(stays, 1, small, 3)).toMatchObject({ cheapest: null, leastEsims: 4 });
+    const both = [...small, plan(JAPAN, 10, 30, 20), plan(KOREA, 10, 30, 20)];
+    expect(answer(stays, 1, both, 2).cheapest).toMatchObject({ total: 4000, optimal: true });
+    expect(answer(stays, 1, both, 3).cheapest).toMatchObject({ total: 2800, optimal: true });
+    expect(answer(stays, 1, both, 1)).toMatchObject({ cheapest: null, leastEsims: 2 });
+    expect(answer(stays, 1, both)).toMatchObject({
+      fewer: [
+        { esims: 3, total: 2800 },
+        { esims: 2, total: 4000 },
+      ],
+      fewerIsComplete: true,
+    });
   });
 });

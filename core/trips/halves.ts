@@ -80,3 +80,38 @@ export class Halves {
     return best.above < best.below ? [above, below] : [below, above];
   }
 }
+
+/**
+ * Narrows how often a column may be bought in a branch: what the relaxed problem buys no more of than it must costs `reduced` for each
+ * more, and what it buys as much of as it may costs as much for each less. Where that lifts it above `enough`, the set is no better than what was
+ * found.
+ */
+export function ruleOut(
+  { cost, reduced }: Relaxed,
+  { lower, upper }: Pick<Branch, 'lower' | 'upper'>,
+  enough: number,
+): void {
+  const room = enough - cost;
+  for (let at = 0; at < upper.length; at++) {
+    const each = reduced[at] as number;
+    if (Math.abs(each) <= 1e-7) continue;
+    const many = Math.max(0, Math.floor(room / Math.abs(each)));
+    const [least, most] = [lower[at] as number, upper[at] as number];
+    if (least + many >= most) continue;
+    if (each > 0) upper[at] = least + many;
+    else lower[at] = most - many;
+  }
+}
+
+/** Takes out the branch with the lowest bound. */
+export function lowest(open: Branch[]): Branch | undefined {
+  let best = 0;
+  for (let at = 1; at < open.length; at++) {
+    if ((open[at] as Branch).atLeast < (open[best] as Branch).atLeast) best = at;
+  }
+  const found = open[best];
+  if (found === undefined) return undefined;
+  open[best] = open.at(-1) as Branch;
+  open.pop();
+  return found;
+}

@@ -39,7 +39,7 @@ export interface TripProof {
   choices_left: number;
   /** A plan that isn't among them, and one that is never worse for this trip; null where all are. */
   ruled_out: { plan_uid: string; never_better_than: string } | null;
-  /** Cents: the least that it costs where parts of plans could be bought. */
+  /** Cents: no set costs less, even if parts of plans could be bought. */
   relaxed_bound: number;
   /** The cases that it was divided into until each was settled: 1 where it wasn't divided. */
   cases: number;
@@ -52,10 +52,14 @@ export interface TripAnswer {
   uncovered: string[];
   /** The cheapest plan that does for all of it, bought once. */
   one_plan: TripSet | null;
-  /** For each stop, the cheapest plan that does for it, bought once. */
+  /** For each country, the cheapest plan that does for all days there, bought once; or one for each stay there, where those cost less. */
   per_country: TripSet | null;
   /** What sets of fewer eSIMs than the cheapest cost at least. */
   fewer_esims: { esims: number; total: number }[];
+  /** Whether fewer than those are too few, and not merely unknown. */
+  fewer_esims_complete: boolean;
+  /** Where so few as are allowed are proven to be too few: how many it takes at least for each device. */
+  least_esims: number | null;
 }
 
 /** 300 ms, less what goes by between two looks at the clock. */
@@ -63,18 +67,19 @@ const BUDGET_MS = 290;
 /** Trips of more stops than this have longer, up to a second. */
 const MANY_STOPS = 12;
 const LONG_BUDGET_MS = 980;
-/** What stands beside the answer takes no longer than the answer itself may. */
-const FEWER_MS = 300;
 const KEPT = 500;
 
+/** What of the catalogue a trip is planned with. */
+export type TripShelf = Pick<Catalogue, 'version' | 'plansFor' | 'plan' | 'onChange'>;
+
 const solver = new TripSolver();
-const kept = new WeakMap<Catalogue, Map<string, Promise<TripAnswer | NoAnswer>>>();
+const kept = new WeakMap<TripShelf, Map<string, Promise<TripAnswer | NoAnswer>>>();
 
 /**
  * The provably cheapest set of plans for a trip. Answers are kept by the question until the catalogue changes; one that wasn't proven in
  * time isn't kept, since the next try may have more of the machine.
  */
-export function planTrip(catalogue: Catalogue, question: TripQuestion): Promise<TripAnswer | NoAnswer> {
+export function planTrip(catalogue: TripShelf, question: TripQuestion): Promise<TripAnswer | NoAnswer> {
   const answers = answersOf(catalogue);
   const key = `${catalogue.version} ${tripKey(question)}`;
   const known = answers.get(key);
@@ -125,7 +130,7 @@ async function forDevices(
   };
 }
 
-function answersOf(catalogue: Catalogue) {
+function answersOf(catalogue: TripShelf) {
   let answers = kept.get(catalogue);
   if (answers === undefined) {
     answers = new Map();
@@ -135,7 +140,7 @@ function answersOf(catalogue: Catalogue) {
   return answers;
 }
 
-async function solveTrip(catalogue: Catalogue, question: TripQuestion): Promise<TripAnswer | NoAnswer> {
+async function solveTrip(catalogue: TripShelf, question: TripQuestion): Promise<TripAnswer | NoAnswer> {
   const { stops, hotspot } = question;
   const countries = [...new Set(stops.map(({ iso3 }) => iso3))];
   const works = new Map<string, { plan: Plan; countries: number }>();
@@ -170,7 +175,7 @@ async function solveTrip(catalogue: Catalogue, question: TripQuestion): Promise<
 }
 
 /** A plan with its networks in the countries of the trip; the lists of countries have those of one each. */
-function shownIn(plan: Plan, catalogue: Catalogue, countries: readonly string[]): Plan {
+function shownIn(plan: Plan, catalogue: TripShelf, countries: readonly string[]): Plan {
   const whole = catalogue.plan(plan.uid)?.networks ?? plan.networks;
   return { ...plan, networks: whole.filter(({ country }) => countries.includes(country)) };
 }
@@ -192,7 +197,6 @@ function taskOf(
     stays,
     ...(mostEsims !== null && { mostEsims }),
     budget: stops.length > MANY_STOPS ? LONG_BUDGET_MS : BUDGET_MS,
-    budgetForFewer: FEWER_MS,
   };
 }
 
@@ -204,7 +208,8 @@ interface Known {
   weaker: readonly Weaker[];
 }
 
-function inWords({ cheapest, onePlan, perStay, fewer }: TaskAnswer, known: Known): TripAnswer {
+function inWords(answer: TaskAnswer, known: Known): TripAnswer {
+  const { cheapest, onePlan, perCountry } = answer;
   const { question, plans, uncovered, considered, weaker } = known;
   const dayCountry = question.stops.flatMap(({ iso3, days }) => Array<string>(days).fill(iso3));
   const told = ({ total, purchases }: TaskSet): TripSet => ({
@@ -239,8 +244,10 @@ function inWords({ cheapest, onePlan, perStay, fewer }: TaskAnswer, known: Known
     },
     uncovered,
     one_plan: onePlan && told(onePlan),
-    per_country: perStay && told(perStay),
-    fewer_esims: fewer,
+    per_country: perCountry && told(perCountry),
+    fewer_esims: answer.fewer,
+    fewer_esims_complete: answer.fewerIsComplete,
+    least_esims: answer.leastEsims,
   };
 }
 

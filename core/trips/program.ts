@@ -1,4 +1,5 @@
 import type { Highs } from 'highs';
+import type { Column } from './columns.ts';
 import { bitsOf, isWithin } from './day-bits.ts';
 import { type Bought, mostFor } from './enough.ts';
 import { basisByHighs } from './first-basis.ts';
@@ -20,6 +21,11 @@ interface Given {
   days: readonly number[];
   columns: readonly number[];
   values: readonly number[];
+}
+
+/** More of a column than this would be too much even if there were nothing else. */
+export function mostUseful({ days, quota, daily }: Column, perDay: number): number {
+  return Math.max(Math.ceil((perDay * days.length) / quota), Math.ceil(perDay / daily));
 }
 
 /** What the relaxed problem came to: how often each column is bought, in parts, and what that costs at least. */
@@ -75,10 +81,7 @@ export class Program {
     const plans = [...Map.groupBy(columns.keys(), (at) => columns[at]?.plan).values()].filter(
       (starts) => starts.length > 1,
     );
-    // More of the same would be too much even if there were nothing else.
-    const useful = columns.map(({ days, quota, daily }) =>
-      Math.min(mostEsims, Math.max(Math.ceil((perDay * days.length) / quota), Math.ceil(perDay / daily))),
-    );
+    const useful = columns.map((column) => Math.min(mostEsims, mostUseful(column, perDay)));
     const inAll = plans.map((starts) => starts.reduce((sum, at) => sum + (useful[at] as number), 0));
     this.mostOfEach = [...useful, ...inAll];
     this.prices = [...columns, ...plans.map(([at]) => columns[at as number])].map((each) => each?.price ?? 0);
@@ -168,6 +171,11 @@ export class Program {
   /** Solves it as it stands now for the first time, where that is worth asking HiGHS. */
   begin(ms: number): void {
     if (this.#trip.columns.length > MANY) this.#startAnew(ms);
+  }
+
+  /** The next run begins with numbers that are written anew from the rows. */
+  writeAnew(): void {
+    this.#simplex.writeAnew();
   }
 
   #startAnew(ms: number): void {

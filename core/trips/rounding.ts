@@ -35,7 +35,8 @@ export function wholeRow(
 /**
  * The row that whole numbers meet and `counts` miss the most, by mixed-integer rounding (Nemhauser and Wolsey, 1990); null where they miss
  * none. With d > 0 and f = need / d - floor(need / d) > 0, sum of (floor(g / d) + min(1, (g / d - floor(g / d)) / f)) * n >= ceil(need / d)
- * follows from sum of g * n >= need for whole n >= 0. Each amount of the row is tried for d.
+ * follows from sum of g * n >= need for whole n >= 0. Each amount of the row is tried for d. All amounts are whole, and so are the
+ * remainders g mod d and need mod d: each coefficient is one division, as exact as a double is.
  * @param bought the columns whose counts are above 0.
  */
 export function roundedRow(
@@ -53,12 +54,11 @@ export function roundedRow(
   }
   let worst: { missed: number; by: number; rest: number; least: number } | null = null;
   for (const by of kinds) {
-    const parts = need / by;
-    const least = Math.ceil(parts - 1e-9);
+    const rest = need % by;
+    if (rest === 0) continue;
+    const least = (need - rest) / by + 1;
     // Rounded, a gift counts no less than g / d.
     if (least - given / by <= MISSED) continue;
-    const rest = parts - (least - 1);
-    if (rest > 1 - 1e-6 || rest < 1e-6) continue;
     let sum = 0;
     for (let kind = 0; kind < sums.length; kind++) {
       if (sums[kind] !== 0) sum += shareOf(kinds[kind] as number, by, rest) * (sums[kind] as number);
@@ -75,8 +75,8 @@ export function roundedRow(
   return { values: gives.map((gift) => shareOf(gift, by, rest)), least };
 }
 
-/** What a gift counts for in a row that is divided by `by` and rounded; `rest` is the fraction of what is needed. */
+/** What a gift counts for in a row that is divided by `by` and rounded; `rest` is what is needed, modulo `by`. */
 function shareOf(gift: number, by: number, rest: number): number {
-  const whole = Math.floor(gift / by + 1e-9);
-  return whole + Math.min(1, Math.max(0, gift / by - whole) / rest);
+  const over = gift % by;
+  return (gift - over) / by + Math.min(1, over / rest);
 }

@@ -1,7 +1,7 @@
 import type { Highs } from 'highs';
 import { type Bought, lackingDays } from './enough.ts';
 import { greedySet } from './greedy.ts';
-import { type Branch, Halves } from './halves.ts';
+import { type Branch, Halves, lowest, ruleOut } from './halves.ts';
 import { Program, type Relaxed } from './program.ts';
 import { esimsOf, partsOf, priceOf, type TripModel } from './trip-model.ts';
 
@@ -15,8 +15,6 @@ export interface Solved {
   lowerBound: number;
   /** Whether no set costs less, and none that costs as much has fewer eSIMs. */
   optimal: boolean;
-  /** Cents: what no set costs less than by the relaxed problem alone, before any case was looked at. */
-  relaxedBound: number;
   /** The cases that the problem was divided into: 1 where it wasn't. */
   cases: number;
 }
@@ -58,10 +56,12 @@ export class Search {
   #halves!: Halves;
   #best: Bought[] | null = null;
   #bestWorth = Number.POSITIVE_INFINITY;
-  nodes = 0;
-  /** What every set costs at least, once it has run; and by the relaxed problem alone. */
+  /** The branches that were looked at besides the whole problem. */
+  cases = 0;
+  /** The relaxed problems that were solved for them. */
+  #solved = 0;
+  /** What every set costs at least, once it has run. */
   bound = 0;
-  #relaxed = 0;
   #grown = 0;
 
   constructor(highs: Highs, trip: TripModel, terms: Terms) {
@@ -72,16 +72,16 @@ export class Search {
     this.#mostEsims = terms.mostEsims;
   }
 
-  /** @param first a set that is enough, where one is known; of other columns, too. */
-  run(first: Bought[] | null): Solved | null {
-    this.#offer(first);
+  /** @param known sets that are enough, as far as any are known; of other columns, too. */
+  run(known: readonly Bought[][]): Solved | 'none' | 'late' {
+    for (const set of known) this.#offer(set);
     this.#program = new Program(this.#highs, this.#trip, this.#apiece, this.#mostEsims);
     this.#halves = new Halves(this.#program, this.#trip.columns.length);
     this.#program.begin(this.#left());
     return this.#search();
   }
 
-  #search(): Solved | null {
+  #search(): Solved | 'none' | 'late' {
     const count = this.#trip.columns.length;
     const root: Branch = {
       lower: new Float64Array(this.#program.mostOfEach.length),
@@ -89,7 +89,6 @@ export class Search {
       atLeast: 0,
     };
     const relaxed = this.#atRoot(root);
-    this.#relaxed = root.atLeast;
     if (relaxed === 'none') return this.#answer(this.#bestWorth);
     if (relaxed === 'late' || this.#isOutbid(root.atLeast)) return this.#answer(root.atLeast);
     const left = this.#trip.columns.filter((_, at) => (root.upper[at] as number) > 0);
@@ -105,6 +104,7 @@ export class Search {
     let next: Branch | undefined = root;
     while (next !== undefined) {
       if (!this.#isOutbid(next.atLeast)) {
+        if (next !== root) this.cases++;
         const children = this.#branch(next);
         if (children === 'late') {
           open.push(next);
@@ -134,9 +134,9 @@ export class Search {
     for (const part of parts.toSorted((a, b) => a.columns.length - b.columns.length)) {
       const known = parts.length === 1 ? this.#best : greedySet(part);
       const search = new Search(this.#highs, part, this.#terms);
-      const solved = search.run(known);
-      this.nodes += search.nodes;
-      if (solved === null) isWhole = false;
+      const solved = search.run(known === null ? [] : [known]);
+      this.cases += search.cases;
+      if (typeof solved === 'string') isWhole = false;
       else together.push(...solved.bought);
       bound += search.bound;
     }
@@ -144,17 +144,16 @@ export class Search {
     return bound;
   }
 
-  #answer(bound: number): Solved | null {
+  #answer(bound: number): Solved | 'none' | 'late' {
     this.bound = Math.min(bound, this.#bestWorth);
-    if (this.#best === null) return null;
+    if (this.#best === null) return bound === Number.POSITIVE_INFINITY ? 'none' : 'late';
     const total = priceOf(this.#best);
     const optimal = this.#isOutbid(bound);
     const cents = (cost: number) => Math.max(0, Math.min(total, Math.floor(cost + CLOSE)));
     return {
       ...{ bought: this.#best, total, esims: esimsOf(this.#best), optimal },
       lowerBound: optimal ? total : cents(bound),
-      relaxedBound: cents(this.#relaxed),
-      cases: Math.max(1, this.nodes),
+      cases: 1 + this.cases,
     };
   }
 
@@ -182,7 +181,7 @@ export class Search {
       root.atLeast = Math.max(root.atLeast, found.cost - CLOSE);
       costs.push(found.cost);
       const gained = found.cost - (costs.at(-1 - LATEST) ?? Number.NEGATIVE_INFINITY);
-      const isSlow = gained < WORTH * (this.#bestWorth - found.cost);
+      const isSlow = gained < WORTH * Math.min(this.#bestWorth - found.cost, found.cost);
       if (round === ROUNDS || isSlow) return this.#narrowed(root, found);
       const isSharper = this.#sharpen(found);
       if (this.#program.price(found) === 0 && !isSharper) return this.#narrowed(root, found);
@@ -191,46 +190,34 @@ export class Search {
 
   #narrowed({ lower, upper }: Branch, found: Relaxed): Relaxed {
     this.#complete(found);
-    this.#rule(found, lower, upper);
+    ruleOut(found, { lower, upper }, this.#enough());
     return found;
-  }
-
-  /**
-   * Narrows how often a column may be bought in a branch: what the relaxed problem buys no more of than it must costs `reduced` for each
-   * more, and what it buys as much of as it may costs as much for each less. Where that lifts it above what was found, the set is no
-   * better.
-   */
-  #rule({ cost, reduced }: Relaxed, lower: Float64Array, upper: Float64Array): void {
-    const room = this.#bestWorth - cost + CLOSE;
-    for (let at = 0; at < upper.length; at++) {
-      const each = reduced[at] as number;
-      if (Math.abs(each) <= 1e-7) continue;
-      const many = Math.max(0, Math.floor(room / Math.abs(each)));
-      const [least, most] = [lower[at] as number, upper[at] as number];
-      if (least + many >= most) continue;
-      if (each > 0) upper[at] = least + many;
-      else lower[at] = most - many;
-    }
   }
 
   /** Solves a branch: nothing where it is done with, or its two halves, the one to go on with first. */
   #branch({ lower, upper, atLeast }: Branch): [Branch?, Branch?] | 'late' {
     const { days, perDay } = this.#trip;
+    let isAnew = false;
     for (let round = 0; ; round++) {
       if (this.#left() <= 0) return 'late';
-      this.nodes++;
+      this.#solved++;
       const found = this.#program.solve(this.#left(), lower, upper, this.#enough());
       if (found === 'late') return 'late';
       if (found === 'none') return [];
       const cost = Math.max(atLeast, found.cost - CLOSE);
       if (this.#isOutbid(cost)) return [];
-      this.#rule(found, lower, upper);
+      ruleOut(found, { lower, upper }, this.#enough());
       const whole = this.#program.wholeSet(found.counts);
       if (whole !== null) {
         const lacking = lackingDays(whole, days, perDay);
         if (lacking === null) {
           this.#offer(whole);
-          return [];
+          // The prices must prove that nothing here is better, whatever the counts are: steps that went wrong may end anywhere.
+          if (this.#isOutbid(cost)) return [];
+          if (isAnew) return 'late';
+          this.#program.writeAnew();
+          isAnew = true;
+          continue;
         }
         // What the relaxed problem takes for met by a hair would come again and again.
         if (!this.#program.require(lacking)) return 'late';
@@ -241,7 +228,7 @@ export class Search {
         this.#program.thin();
         this.#grown = 0;
       }
-      if (this.nodes < 30 || this.nodes % 16 === 0) this.#complete(found);
+      if (this.#solved < 30 || this.#solved % 16 === 0) this.#complete(found);
       if (this.#isOutbid(cost)) return [];
       return this.#halves.of(found, { lower, upper, atLeast: cost }, this.#terms.left, this.#enough());
     }
@@ -281,16 +268,3 @@ const inParts = ({ columns }: TripModel, counts: Float64Array): Bought[] =>
   columns.flatMap((column, at) =>
     (counts[at] as number) > 1e-9 ? [{ column, count: counts[at] as number }] : [],
   );
-
-/** Takes out the branch with the lowest bound. */
-function lowest(open: Branch[]): Branch | undefined {
-  let best = 0;
-  for (let at = 1; at < open.length; at++) {
-    if ((open[at] as Branch).atLeast < (open[best] as Branch).atLeast) best = at;
-  }
-  const found = open[best];
-  if (found === undefined) return undefined;
-  open[best] = open.at(-1) as Branch;
-  open.pop();
-  return found;
-}

@@ -97,7 +97,7 @@ export class Simplex {
    */
   solve(ms: number, enough: number): Solution | 'none' | 'late' | 'lost' {
     const until = performance.now() + ms;
-    if (this.#steps > STEPS) this.#writeAnew();
+    if (this.#steps > STEPS) this.writeAnew();
     this.#tableau.settle();
     for (let step = 1; step < MOST_STEPS; step++) {
       if (step % APART === 0 && performance.now() > until) return 'late';
@@ -114,7 +114,8 @@ export class Simplex {
     return 'lost';
   }
 
-  #writeAnew(): void {
+  /** Writes the tableau anew from the rows: what counting in doubles has added to it is gone then. */
+  writeAnew(): void {
     const [columns, rows] = [this.problem.count, this.rows];
     const holds = Array.from({ length: columns + rows }, (_, variable) => this.#tableau.holds(variable));
     this.start({ columns: holds.slice(0, columns), rows: holds.slice(columns) });

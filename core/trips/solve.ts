@@ -1,7 +1,9 @@
 import type { Highs } from 'highs';
+import type { Column } from './columns.ts';
+import type { Bought } from './enough.ts';
 import { greedySet } from './greedy.ts';
 import { Search, type Solved } from './search.ts';
-import { priceOf, type TripModel } from './trip-model.ts';
+import { esimsOf, priceOf, type TripModel } from './trip-model.ts';
 
 /**
  * The cheapest set of purchases that is enough for every day, and of those one with the fewest eSIMs.
@@ -20,19 +22,63 @@ import { priceOf, type TripModel } from './trip-model.ts';
  *
  * @param left tells how many milliseconds are left until it has to answer with what it has.
  * @param mostEsims how many eSIMs it may buy.
- * @returns null where no set of so many eSIMs is enough, or none was found in time.
+ * @returns `none` where it is proven that no set of so many eSIMs is enough, `late` where none was found in time.
  */
 export function cheapestSet(
   highs: Highs,
   trip: TripModel,
   left: () => number,
   mostEsims = Number.POSITIVE_INFINITY,
-): Solved | null {
-  if (trip.days.length === 0) return null;
-  const greedy = greedySet(trip);
+): Solved | 'none' | 'late' {
+  if (trip.days.length === 0) return 'none';
+  if (mostEsims === 1) return singleEsim(trip);
+  const known = knownSets(trip, mostEsims);
   const least = trip.columns.reduce((low, { price }) => Math.min(low, price), Number.POSITIVE_INFINITY);
   // No set that costs as little as the first one has more eSIMs.
-  const most = greedy === null ? 1 : priceOf(greedy) / Math.max(1, least);
+  const [first] = known;
+  const most = first === undefined ? MANY : priceOf(first) / Math.max(1, least);
   const apiece = 2 ** -Math.ceil(Math.log2(Math.min(mostEsims, most) + 2));
-  return new Search(highs, trip, { apiece, mostEsims, left }).run(greedy);
+  return new Search(highs, trip, { apiece, mostEsims, left }).run(known);
+}
+
+/** The cheapest plan that is enough for all of these days by itself, bought once. */
+export function cheapestFor({ columns, perDay }: TripModel, days: readonly number[]): Column | undefined {
+  const need = perDay * days.length;
+  return columns
+    .filter((column) => column.daily >= perDay && column.quota >= need)
+    .filter((column) => days.every((day) => column.days.includes(day)))
+    .reduce<Column | undefined>((best, each) => (best && best.price <= each.price ? best : each), undefined);
+}
+
+/** A single eSIM needs no search: it is one of the columns. */
+function singleEsim(trip: TripModel): Solved | 'none' {
+  const column = cheapestFor(trip, trip.days);
+  if (column === undefined) return 'none';
+  const total = column.price;
+  return { bought: [{ column, count: 1 }], total, esims: 1, lowerBound: total, optimal: true, cases: 1 };
+}
+
+/**
+ * How many eSIMs a trip takes at least, whatever they cost; null where nothing is known of it in time. A purchase that another one is never
+ * worse than isn't needed for that either: `columnsOf` puts one in the place of one.
+ */
+export function fewestEsims(highs: Highs, trip: TripModel, left: () => number): number | null {
+  const columns = trip.columns.map((column) => ({ ...column, price: 1 }));
+  const solved = cheapestSet(highs, { ...trip, columns }, left);
+  return typeof solved === 'string' || solved.lowerBound < 1 ? null : solved.lowerBound;
+}
+
+/** More eSIMs than anybody asks for. */
+const MANY = 1000;
+
+/** Where fewer eSIMs are asked for than the cheapest sets have, sets are bought as if each eSIM cost so many cents more. */
+const DEARER = [0, 300, 1000, 3000, 1e9];
+
+/** Sets that are enough and have no more eSIMs than they may, to begin with; where any number may be bought, one. */
+function knownSets(trip: TripModel, mostEsims: number): Bought[][] {
+  if (!Number.isFinite(mostEsims)) return [greedySet(trip)].filter((set) => set !== null);
+  return DEARER.map((more) => {
+    const costs = trip.columns.map(({ price }) => price + more);
+    return greedySet(trip, undefined, costs);
+  }).filter((set) => set !== null && esimsOf(set) <= mostEsims) as Bought[][];
 }

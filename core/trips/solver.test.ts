@@ -20,7 +20,6 @@ const task: AskedTask = {
     { first: 5, days: 3 },
   ],
   budget: 10_000,
-  budgetForFewer: 10_000,
 };
 
 let solver: TripSolver;
@@ -46,7 +45,7 @@ describe('the thread that solves trips', () => {
     expect(second).toEqual(first);
     expect(first).toMatchObject({
       onePlan: { total: 2000 },
-      perStay: { total: 1700 },
+      perCountry: { total: 1700 },
       fewer: [{ esims: 1, total: 2000 }],
     });
   });

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
-import type { trip } from '../../../api/contract/trips.ts';
-import { formatMoney, formatNumber } from '../../i18n/formats.ts';
+import { formatNumber } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { type PickAnswer, pickWords } from './pick-words.ts';
 
 /** What the tray's figures are for; the trip's own page takes any. */
 const DAYS_EACH = 5;
@@ -12,21 +11,20 @@ const GB_PER_DAY = 0.5;
 /** So long nothing more must be picked before the trip is asked for. */
 const PAUSE_MS = 400;
 
-type Answer = Pick<z.infer<typeof trip>, 'cheapest' | 'one_plan' | 'uncovered'>;
-
 interface PickTrayProps {
   picked: readonly { iso3: string; name: string }[];
   onDrop: (iso3: string) => void;
   onEnd: () => void;
 }
 
-/** The countries picked on the map: what a trip through them costs at least, the one plan that does for all of them, and the way to plan it. */
+/** The countries picked on the map: what a trip through them costs, the one plan that does for all of them, and the way to plan it. */
 export default function PickTray({ picked, onDrop, onEnd }: PickTrayProps) {
   const t = useMessages('coverage');
   const stops = picked.map(({ iso3 }) => `${iso3}:${DAYS_EACH}`).join(',');
   const query = `?stops=${stops}&gb_per_day=${GB_PER_DAY}`;
   const answer = useTrip(picked.length > 0 ? query : null);
-  const money = (total: number) => formatMoney(t.language, total as Parameters<typeof formatMoney>[1]);
+  // Names of plans are made of these words.
+  useMessages('plans');
   return (
     <section
       aria-label={t('pick.tray')}
@@ -55,18 +53,7 @@ export default function PickTray({ picked, onDrop, onEnd }: PickTrayProps) {
             </ul>
           )}
           <p role="status" className="m-0 mt-1 min-h-6 leading-snug text-soft tabular">
-            {answer?.cheapest
-              ? t('pick.cheapest', {
-                  price: money(answer.cheapest.total),
-                  count: answer.cheapest.plans.reduce((sum, { count }) => sum + count, 0),
-                })
-              : ''}{' '}
-            {answer?.one_plan?.plans[0] && picked.length > 1
-              ? t('pick.one', {
-                  plan: answer.one_plan.plans[0].plan.name,
-                  price: money(answer.one_plan.total),
-                })
-              : ''}
+            {answer === 'failed' ? t('pick.failed') : answer && pickWords(t, answer, picked)}
           </p>
           {picked.length > 0 ? (
             <p className="m-0 text-sm text-soft">
@@ -85,9 +72,9 @@ export default function PickTray({ picked, onDrop, onEnd }: PickTrayProps) {
   );
 }
 
-/** What a trip costs, once nothing more is picked for a moment; null until then, and where it can't be had. */
-function useTrip(query: string | null): Answer | null {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+/** What a trip costs, once nothing more is picked for a moment; null until then, and `failed` where it can't be had. */
+function useTrip(query: string | null): PickAnswer | 'failed' | null {
+  const [answer, setAnswer] = useState<PickAnswer | 'failed' | null>(null);
   useEffect(() => {
     setAnswer(null);
     if (query === null) return;
@@ -95,9 +82,10 @@ function useTrip(query: string | null): Answer | null {
     const timer = setTimeout(async () => {
       try {
         const response = await fetch(`/api/v1/trips${query}`, asking);
-        if (response.ok) setAnswer((await response.json()) as Answer);
+        setAnswer(response.ok ? ((await response.json()) as PickAnswer) : 'failed');
       } catch {
-        // Offline, or overtaken by the next country; the trip's page says what is the matter.
+        // Overtaken by the next country, or offline.
+        if (!asking.signal.aborted) setAnswer('failed');
       }
     }, PAUSE_MS);
     return () => {

@@ -1,10 +1,9 @@
-import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { Cents } from '../../../core/money.ts';
-import { planTrip } from '../../../core/trips/plan-trip.ts';
-import { tripAddress, tripDays } from '../../../core/trips/question.ts';
+import { planTrip, type TripAnswer, type TripShelf } from '../../../core/trips/plan-trip.ts';
+import { type TripQuestion, tripAddress, tripDays } from '../../../core/trips/question.ts';
 import { formatMoney, listComma } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages.ts';
-import { dataInAll } from '../trip/counted.server.ts';
+import { coveredPart, dataInAll } from '../trip/counted.server.ts';
 import { tripNames } from '../trip/trip-names.server.ts';
 import { askedIn } from '../trip/trip-page.server.ts';
 import { type TripCard, tripCard } from './card-address.ts';
@@ -17,31 +16,34 @@ import type { Card } from './draw-card.server.ts';
  */
 export async function tripCardFor(
   { language, asked, price }: TripCard,
-  catalogue: Catalogue,
+  catalogue: TripShelf,
 ): Promise<{ card: Card } | { goTo: string } | null> {
   const read = askedIn(asked);
   if (read.kind === 'fault') return null;
   const { question } = read;
   const t = messagesOf(language, 'card');
   const names = tripNames(language);
-  const picture = {
-    title: question.stops.map(({ iso3 }) => names.country(iso3)).join(listComma(language)),
+  const pictureOf = (stops: TripQuestion['stops']) => ({
+    title: stops.map(({ iso3 }) => names.country(iso3)).join(listComma(language)),
     iso3: null,
-    stops: question.stops.map(({ iso3 }) => iso3),
-  };
-  if (price === null) return { card: { ...picture, line: t('shop.line'), stub: withoutPrice(t) } };
+    stops: stops.map(({ iso3 }) => iso3),
+  });
+  if (price === null)
+    return { card: { ...pictureOf(question.stops), line: t('shop.line'), stub: withoutPrice(t) } };
   const answer = await planTrip(catalogue, question);
   const cheapest = typeof answer === 'string' ? null : answer.cheapest;
   const proven = cheapest?.proof.optimal ? (cheapest.total as Cents) : null;
   if (cheapest === null || proven !== price)
     return { goTo: tripCard(language, tripAddress(question), proven) };
+  // The price is of the stops that plans work in; the others aren't in the picture.
+  const covered = coveredPart(question, (answer as TripAnswer).uncovered);
   const esims = cheapest.plans.reduce((sum, { count }) => sum + count, 0);
-  const days = messagesOf(language, 'trip')('line.days', { count: tripDays(question.stops) });
+  const days = messagesOf(language, 'trip')('line.days', { count: tripDays(covered.stops) });
   return {
     card: {
-      ...picture,
+      ...pictureOf(covered.stops),
       line: t(question.data.per === 'use' ? 'trip.line.about' : 'trip.line', {
-        data: dataInAll(question, language),
+        data: dataInAll(covered, language),
       }),
       stub: { above: days, numeral: formatMoney(language, price), below: t('trip.esims', { count: esims }) },
     },

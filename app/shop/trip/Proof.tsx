@@ -15,15 +15,19 @@ export function Proof({ page }: { page: ProofPage }) {
   const { optimal, total, esims, devices, ruledOut, cases, address } = page;
   return (
     <div className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-8">
-      <TripLine rows={page.rows} />
+      <TripLine rows={page.rows} withoutPlan={page.withoutPlan} />
       <div>
         <p className="m-0 text-title font-display font-bold">
           {trip('total', { total: money(total), count: esims })}
         </p>
         <p className="m-0 mt-1 text-soft">{page.counted}</p>
+        {page.withoutPlan.length > 0 ? (
+          <p className="m-0 mt-1 font-semibold">{trip('uncovered', { countries: page.uncovered })}</p>
+        ) : null}
       </div>
       <Step title={t('counts')}>
         <p className="m-0">{t('counts.words')}</p>
+        <p className="m-0">{t('counts.zones')}</p>
       </Step>
       <Step title={t('compared')}>
         <p className="m-0">

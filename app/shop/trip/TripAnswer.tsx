@@ -17,13 +17,15 @@ interface TripAnswerProps {
   result: TripResult;
   /** The stops. */
   rows: TripFields['rows'];
+  /** Countries where no plan works, as ISO 3166-1 alpha-3. */
+  withoutPlan: readonly string[];
   /** The question, as an address holds it. */
   address: string;
   referralDays: number;
 }
 
 /** The stops on their line, the cheapest set as a strip of tickets, what it saves, and where it is proven. */
-export function TripAnswer({ result, rows, address, referralDays }: TripAnswerProps) {
+export function TripAnswer({ result, rows, withoutPlan, address, referralDays }: TripAnswerProps) {
   const t = useMessages('trip');
   const money = (amount: number) => formatMoney(t.language, cents(amount));
   const { total, esims, devices, tickets, perCountry, onePlan, fewer } = result;
@@ -31,7 +33,7 @@ export function TripAnswer({ result, rows, address, referralDays }: TripAnswerPr
   const saved = perCountry === null ? 0 : perCountry - total;
   return (
     <section aria-labelledby="answer" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TripLine rows={rows} />
+      <TripLine rows={rows} withoutPlan={withoutPlan} />
       <div>
         <h2 id="answer" className="m-0 text-title">
           {t('total', { total: money(total), count: esims })}
@@ -84,6 +86,7 @@ export function TripAnswer({ result, rows, address, referralDays }: TripAnswerPr
             <dd className="m-0 text-end tabular">{money(each.total)}</dd>
           </div>
         ))}
+        {result.fewerIsComplete ? null : <dt className="col-span-2 text-soft">{t('fewer.open')}</dt>}
       </dl>
     </section>
   );

@@ -2,8 +2,14 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import type { TripFields } from './trip-form.server.ts';
 
-/** The stops of a trip on the flight line, each with its days; as many beside one another as there is room for. */
-export function TripLine({ rows }: { rows: TripFields['rows'] }) {
+/** The stops of a trip on the flight line, each with its days, or that no plan works there (`withoutPlan`, alpha-3); as many beside one another as there is room for. */
+export function TripLine({
+  rows,
+  withoutPlan,
+}: {
+  rows: TripFields['rows'];
+  withoutPlan: readonly string[];
+}) {
   const t = useMessages('trip');
   if (rows.length < 2) return null;
   return (
@@ -23,6 +29,9 @@ export function TripLine({ rows }: { rows: TripFields['rows'] }) {
             {country}
           </span>
           <span className="text-sm text-soft tabular">{t('line.days', { count: Number(days) })}</span>
+          {iso3 !== null && withoutPlan.includes(iso3) ? (
+            <span className="text-sm font-semibold text-danger">{t('line.no-plan')}</span>
+          ) : null}
         </li>
       ))}
     </ol>

@@ -9,6 +9,15 @@ export function wordsOfUse(language: Language, use: Use): string {
   return messagesOf(language, 'trip')('use', { use: messagesOf(language, 'country')(`need.use.${use}`) });
 }
 
+/** The question without the stops where no plan works, and without their share of the data. */
+export function coveredPart(question: TripQuestion, uncovered: readonly string[]): TripQuestion {
+  const stops = question.stops.filter(({ iso3 }) => !uncovered.includes(iso3));
+  const { data } = question;
+  if (data.per !== 'trip' || stops.length === question.stops.length) return { ...question, stops };
+  const share = tripDays(stops) / tripDays(question.stops);
+  return { ...question, stops, data: { ...data, gb: (Number(data.gb) * share).toFixed(2) } };
+}
+
 /** Which data a trip is planned with: "Enough for maps and chat: about 50 MB a day, 440 MB in all." */
 export function countedWords(question: TripQuestion, language: Language): string {
   const { devices } = question;

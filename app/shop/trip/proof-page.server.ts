@@ -1,9 +1,9 @@
 import type { Language } from '../../../content/languages.ts';
-import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { Cents } from '../../../core/money.ts';
-import { planTrip, type TripProof } from '../../../core/trips/plan-trip.ts';
+import { planTrip, type TripProof, type TripShelf } from '../../../core/trips/plan-trip.ts';
 import { tripAddress } from '../../../core/trips/question.ts';
-import { countedWords } from './counted.server.ts';
+import { formatList } from '../../i18n/formats.ts';
+import { countedWords, coveredPart } from './counted.server.ts';
 import { fieldsOf, type TripFields } from './trip-form.server.ts';
 import { tripNames } from './trip-names.server.ts';
 import { askedIn } from './trip-page.server.ts';
@@ -28,11 +28,14 @@ export interface ProofPage extends Omit<TripProof, 'ruled_out'> {
   esims: number;
   devices: number;
   ruledOut: RuledOut | null;
+  /** Countries where no plan works, as ISO 3166-1 alpha-3, and their names in a list. */
+  withoutPlan: string[];
+  uncovered: string;
 }
 
 /** The proof of the answer to a question; null where there is no such answer: the page of the trip says why. */
 export async function proofPage(
-  catalogue: Catalogue,
+  catalogue: TripShelf,
   params: URLSearchParams,
   language: Language,
 ): Promise<ProofPage | null> {
@@ -51,9 +54,11 @@ export async function proofPage(
     rows: fieldsOf(question, params, names.country).rows,
     address: tripAddress(question),
     total: total as Cents,
-    counted: countedWords(question, language),
+    counted: countedWords(coveredPart(question, answer.uncovered), language),
     esims: plans.reduce((sum, { count }) => sum + count, 0),
     devices: question.devices,
+    withoutPlan: answer.uncovered,
+    uncovered: formatList(language, answer.uncovered.map(names.country)),
     ruledOut:
       left && kept
         ? { plan: names.plan(left), price: left.price, other: names.plan(kept), otherPrice: kept.price }

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { USES, type Use } from '../../../core/catalogue/data-need.ts';
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
 import type { Cents } from '../../../core/money.ts';
-import { planTrip, type TripAnswer, type TripSet } from '../../../core/trips/plan-trip.ts';
+import { planTrip, type TripAnswer, type TripSet, type TripShelf } from '../../../core/trips/plan-trip.ts';
 import {
   readTrip,
   type TripFault,
@@ -14,7 +14,7 @@ import {
 } from '../../../core/trips/question.ts';
 import { formatDay, formatList, formatMoney } from '../../i18n/formats.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
-import { countedWords, wordsOfUse } from './counted.server.ts';
+import { countedWords, coveredPart, wordsOfUse } from './counted.server.ts';
 import { fieldsOf, type TripFields } from './trip-form.server.ts';
 import { tripNames } from './trip-names.server.ts';
 
@@ -64,6 +64,8 @@ export interface TripResult {
   perCountry: Cents | null;
   onePlan: { total: Cents; name: string } | null;
   fewer: { esims: number; total: Cents }[];
+  /** Whether still fewer eSIMs are too few, and not merely unknown. */
+  fewerIsComplete: boolean;
 }
 
 export interface TripPage {
@@ -75,10 +77,12 @@ export interface TripPage {
   /** The question, as an address holds it; empty where none is asked. */
   address: string;
   uncovered: string | null;
+  /** The same countries, as ISO 3166-1 alpha-3. */
+  withoutPlan: string[];
   /** Null where nothing was asked, or nothing can be answered. */
   result: TripResult | null;
-  /** Whether so few eSIMs as were allowed don't do. */
-  tooFew: boolean;
+  /** Where no set of so few eSIMs as were allowed was found: how many it takes at least, where that is proven. */
+  tooFew: { least: number | null } | null;
   /** Whether the solver gave no answer. */
   failed: boolean;
   referralDays: number;
@@ -86,7 +90,7 @@ export interface TripPage {
 
 /** All that the page of a trip shows. */
 export async function tripPage(
-  catalogue: Catalogue,
+  catalogue: TripShelf & Pick<Catalogue, 'countries'>,
   params: URLSearchParams,
   language: Language,
 ): Promise<TripPage> {
@@ -103,12 +107,15 @@ export async function tripPage(
     fault: isAsked && asked.kind === 'fault' ? { fault: asked.fault, stop: asked.stop ?? '' } : null,
     address: question === null ? '' : tripAddress(question),
     uncovered: found && found.uncovered.length > 0 ? formatList(language, found.uncovered.map(nameOf)) : null,
+    withoutPlan: found?.uncovered ?? [],
     result: found && question && resultOf(found, question, language),
     tooFew:
       found !== null &&
       question !== null &&
       found.cheapest === null &&
-      found.uncovered.length < new Set(question.stops.map(({ iso3 }) => iso3)).size,
+      found.uncovered.length < new Set(question.stops.map(({ iso3 }) => iso3)).size
+        ? { least: found.least_esims }
+        : null,
     failed: typeof answer === 'string',
     referralDays: Number(shopFigures(language).referral_days),
   };
@@ -124,13 +131,14 @@ export function askedIn(params: URLSearchParams): ReturnType<typeof readTrip> {
 }
 
 function resultOf(
-  { cheapest, per_country, one_plan, fewer_esims }: TripAnswer,
+  { cheapest, uncovered, per_country, one_plan, fewer_esims, fewer_esims_complete }: TripAnswer,
   question: TripQuestion,
   language: Language,
 ): TripResult | null {
   if (cheapest === null) return null;
   const { total, proof } = cheapest;
   const { stops, devices, arrives } = question;
+  const covered = coveredPart(question, uncovered);
   const names = tripNames(language);
   const single = one_plan?.plans[0];
   const days = tripDays(stops);
@@ -142,12 +150,13 @@ function resultOf(
     tickets: ticketsOf(cheapest, { arrives, days }, language),
     optimal: proof.optimal,
     bound: proof.lower_bound as Cents,
-    title: `${stops.map(({ iso3 }) => names.country(iso3)).join(' → ')}: ${formatMoney(language, total as Cents)}`,
-    counted: countedWords(question, language),
+    title: `${covered.stops.map(({ iso3 }) => names.country(iso3)).join(' → ')}: ${formatMoney(language, total as Cents)}`,
+    counted: countedWords(covered, language),
     days,
     perCountry: (per_country?.total ?? null) as Cents | null,
     onePlan: one_plan && single ? { total: one_plan.total as Cents, name: names.plan(single.plan) } : null,
     fewer: fewer_esims.map(({ esims, total: costs }) => ({ esims, total: costs as Cents })),
+    fewerIsComplete: fewer_esims_complete,
   };
 }
 

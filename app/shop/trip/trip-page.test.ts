@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Plan } from '../../../core/catalogue/plan.ts';
+import { cents } from '../../../core/money.ts';
+import { tripCardFor } from '../social-card/trip-card.server.ts';
+import { proofPage } from './proof-page.server.ts';
+import { tripPage } from './trip-page.server.ts';
+
+const japan: Plan = {
+  ...{ uid: 'pln_japan', name: 'Japan 10 GB', scope: 'country', region: null },
+  ...{ data_quota_mb: 10_000, validity_days: 31, price: cents(1200) },
+  ...{ policy_name: 'Full speed until the data is used up', countries_enabled: ['JPN'] },
+  ...{ daily_quota_mb: null, reduced_speed_kbps: null, hotspot: true, networks: [] },
+  ...{ install_within_days: null, starts: null, identity_check: null, apn: null, breakout: null },
+};
+const catalogue = {
+  version: '1',
+  plansFor: (iso3: string) => (iso3 === 'JPN' ? [japan] : []),
+  plan: () => undefined,
+  onChange: () => {},
+  countries: [],
+};
+const asked = new URLSearchParams('stops=JPN:5,NRU:5&gb=10');
+
+test('a trip is named and counted by the stops that it is priced for, and says which have no plan', async () => {
+  const { result, withoutPlan } = await tripPage(catalogue, asked, 'en');
+  expect(result?.title).toBe('Japan: $12');
+  expect(result?.counted).toContain('5 GB in all'.replace(' ', '\u00a0'));
+  expect(withoutPlan).toEqual(['NRU']);
+});
+
+test('its picture shows no stop that has no plan beside the price of the others', async () => {
+  const drawn = await tripCardFor({ kind: 'trip', language: 'en', asked, price: cents(1200) }, catalogue);
+  expect(drawn).toMatchObject({ card: { title: 'Japan', stops: ['JPN'], stub: { above: '5 days' } } });
+});
+
+test('its proof names the stops that it doesn’t count', async () => {
+  const page = await proofPage(catalogue, asked, 'en');
+  expect(page).toMatchObject({ withoutPlan: ['NRU'], uncovered: 'Nauru' });
+  expect(page?.rows).toHaveLength(2);
+});
+
+test('so few eSIMs that none of them do are told apart from none that were found', async () => {
+  const much = new URLSearchParams('stops=JPN:5&gb=50&esims=2');
+  expect(await tripPage(catalogue, much, 'en')).toMatchObject({ result: null, tooFew: { least: 5 } });
+});
