@@ -8,7 +8,7 @@ interface NotSold {
 }
 
 /**
- * What a shop doesn't sell before an operator sets a list of its own (`countries_off_sale`): where nobody can roam, and where the sanctions of the
+ * What a shop doesn't sell before an operator sets a list of its own (`countries_off_sale`): where a phone has no mobile data to roam on, and where the sanctions of the
  * currency that we charge in forbid it. Syria is sold: the programme against it ended on 30 June 2025. Western Sahara has Moroccan networks.
  */
 export const NOT_SOLD: readonly NotSold[] = [
@@ -20,11 +20,25 @@ export const NOT_SOLD: readonly NotSold[] = [
     date: '2026-11-23',
   },
   {
+    iso3: 'ERI',
+    why: 'no roaming',
+    source:
+      'Operator Watch, Eritrea https://www.operatorwatch.com/2021/05/eritrea-last-country-in-world-to-adopt.html',
+    date: '2026-11-28',
+  },
+  {
     iso3: 'IRN',
     why: 'sanctions',
     source:
       'US Treasury, Iran sanctions https://ofac.treasury.gov/sanctions-programs-and-country-information/iran-sanctions',
     date: '2026-11-23',
+  },
+  {
+    iso3: 'PCN',
+    why: 'no roaming',
+    source:
+      'Pitcairn Islands Tourism, Starlink comes to Pitcairn https://visitpitcairn.pn/the-pitkern-blog/one-of-the-most-isolated-places-on-earth-finally-gets-high-speed-internet',
+    date: '2026-11-28',
   },
   {
     iso3: 'PRK',

@@ -6,6 +6,7 @@ import { Ticket } from '../../ui/Ticket.tsx';
 import type { CountryPage } from './country-page.server.ts';
 import { HeroMap } from './HeroMap.tsx';
 import { HeroOffer } from './HeroOffer.tsx';
+import { HeroWarning } from './HeroWarning.tsx';
 
 /** A name beyond this many letters is set smaller, so that it leaves the map its place. */
 const LONG_NAME = 14;
@@ -34,6 +35,7 @@ export function Hero({ page }: { page: CountryPage }) {
             <span className="hero-phrase">{words.phrase}</span>
           </h1>
           <p className="m-0 text-soft">{words.introduction}</p>
+          <HeroWarning iso3={iso3} warning={page.warning} />
         </div>
       </Ticket>
       <div className="mt-4 flex flex-wrap gap-3" data-print="hide">

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import { countryName } from '../../../content/countries/names.ts';
 import { countryByCode, countryByIso3 } from '../../../content/countries/read.ts';
 import { countryContent, type PlansByCountry } from '../../../content/guides/engine/guide.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../../content/languages.ts';
+import { DEFAULT_LANGUAGE, guideCode, type Language } from '../../../content/languages.ts';
+import { warningOn } from '../../../content/statements/before-buying.ts';
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
 import { topPlans } from '../../../core/catalogue/priorities.ts';
 import { formatList, formatMoney } from '../../i18n/formats.ts';
@@ -57,6 +58,7 @@ export function countryPage({ code, search, catalogue, isOff, publicOrigin, now,
     canonical: `${publicOrigin}/c/${iso3}`,
     sale: saleTerms(now),
     words: wordsOf(iso3, name, catalogue, language),
+    warning: warningOn(guideCode(language), iso3),
     /** Days that a browser remembers a friend's code for: a setting, and the same for everyone. */
     referralDays: Number(shopFigures(language).referral_days),
     nearby: nearbyCountries(iso3, catalogue, language),

@@ -119,6 +119,15 @@ describe('what the page shows', () => {
     },
   );
 
+  test('what to know before paying, in the page’s language, where there is something', () => {
+    expect(ask('UKR').warning?.advice).toMatch(/^Most governments advise against travel here/);
+    expect(ask('UKR', [plan], '', 'pt-BR').warning?.advice).toMatch(/^A maioria dos governos desaconselha/);
+    expect(ask('CHN', [plan], '', 'de').warning).toMatchObject({
+      statement: expect.stringMatching(/Google/),
+    });
+    expect(ask('JPN').warning).toBeUndefined();
+  });
+
   test('a known country without plans is a page, not a 404', () => {
     expect(ask('JPN', [])).toMatchObject({ name: 'Japan', plans: [], areas: [] });
   });

@@ -40,7 +40,7 @@ export function nearbyCountries(iso3: string, catalogue: PlansByCountry, languag
   }
   const nearestFirst = acrossTheSea[country.iso3] ?? [];
   const across = onSale(nearestFirst, SHOWN.bySea, catalogue, language);
-  // The nearest that many people travel to: from Japan, Korea rather than Russia.
+  // The nearest that many people travel to: from Malta, Italy, and not what lies a little nearer.
   const near = nearestFirst.find((each) => mostVisited.includes(each) && placeOf(each, across) >= 0);
   return { byLand: false, countries: across, first: Math.max(0, placeOf(near, across)) };
 }
