@@ -61,7 +61,7 @@ describe('how it is held', () => {
     language: 'de',
     register: 'Sie',
     terms: { hotspot: ['Hotspot'], plan: 'Tarif' },
-    never: { Telefon: 'Handy', du: 'Sie', 友達: '友だち', '...': '…' },
+    never: { Telefon: 'Handy', 'Mobil*': 'Handy', du: 'Sie', 友達: '友だち', 플랜: '요금제', '...': '…' },
     allowed: ['Über das Telefon'],
   };
 
@@ -72,6 +72,9 @@ describe('how it is held', () => {
     ['Willst du? Du auch?', 1],
     ['{du, plural, one {# Tag} other {# Tage}} <du>hier</du> [dort](/du)', 0],
     ['あなたの友達です', 1],
+    ['이 플랜을 사요.', 1],
+    ['Mit Ihrem Mobilgerät, ein Automobil', 1],
+    ['Ein Automobil', 0],
     ['Laden...', 1],
   ])('%s', (text, count) => {
     expect(forbidden(glossary, text)).toHaveLength(count);

@@ -1,7 +1,7 @@
 import type { Glossary } from './read.ts';
 
-/** Two letters after one another are one word, but for writing without spaces, whose words are found anywhere. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** Two letters after one another are one word, but for writing without spaces, and Korean with its endings: their words are found anywhere. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** Words of a text that its glossary forbids, each with what stands around it. */
 export function forbidden({ never, allowed = [] }: Glossary, text: string): string[] {
@@ -29,13 +29,14 @@ function words(text: string): string {
     .replace(/\{\{?[\w.]+(?:, \w+,)?|(?<=[\s}])(?:zero|one|two|few|many|other|=\d+) \{/g, '{');
 }
 
-/** A word as a word of its own; in capitals as at the start of a sentence too. */
+/** A word as a word of its own, with any ending where it ends in `*`; in capitals as at the start of a sentence too. */
 function anywhere(word: string): RegExp {
-  const [first = '', ...rest] = [...word];
+  const inflected = word.endsWith('*');
+  const [first = '', ...rest] = inflected ? word.slice(0, -1) : word;
   const start = [first, first.toUpperCase()].map(escaped).join('|');
   const whole = `(?:${start})${escaped(rest.join(''))}`;
   if (UNSPACED.test(word) || !/\p{L}/u.test(word)) return new RegExp(whole, 'u');
-  return new RegExp(`(?<![\\p{L}-])${whole}(?![\\p{L}])`, 'u');
+  return new RegExp(`(?<![\\p{L}-])${whole}${inflected ? '' : '(?![\\p{L}])'}`, 'u');
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -12,7 +12,7 @@ const glossarySchema = z.strictObject({
    * English one names the thing.
    */
   terms: z.record(z.string(), z.union([z.string(), z.array(z.string()).nonempty()])),
-  /** Words that no text has, each with the one in its place. */
+  /** Words that no text has, each with the one in its place; one that ends in `*` is forbidden with any ending. */
   never: z.record(z.string(), z.string()),
   /** Where such a word is right all the same: a setting of a phone by its name. */
   allowed: z.array(z.string()).optional(),

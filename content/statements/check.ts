@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContentFault, faultsInLines } from '../check-lines.ts';
+import { GROUPS } from './groups.ts';
+import { dayFault } from './release.ts';
 import { type Statement, statementSchema, wordsSchema } from './schema.ts';
 import { scriptFaults } from './script.ts';
 
 const FOLDER = 'content/statements';
 
 /**
- * All that keeps statements from being built: no source or date, a translation that lost a figure or a placeholder, a wrong script, a code
- * that is no destination. None when all are well. `places` are the codes of all destinations.
+ * All that keeps statements from being built: no source or date, one on unrest that is too old for the release, a translation that lost a
+ * figure or a placeholder, a wrong script, a code that is no destination. None when all are well. `places` are the codes of all destinations.
  */
 export function statementFaults(root: string, places: ReadonlySet<string>): ContentFault[] {
   const read = (name: string) => readFileSync(join(root, FOLDER, name), 'utf8');
@@ -26,11 +28,13 @@ export function statementFaults(root: string, places: ReadonlySet<string>): Cont
   const files = readdirSync(join(root, FOLDER)).filter(
     (name) => name.endsWith('.json') && name !== 'words.json',
   );
+  const groups = Object.keys(GROUPS).map((name) => `groups/${name}`);
+  const owners = new Set([...places, ...groups]);
   return [
     ...wordFaults,
-    ...files.flatMap((name) => {
+    ...[...files, ...groups.map((name) => `${name}.json`)].flatMap((name) => {
       const file = `${FOLDER}/${name}`;
-      const stranger = places.has(name.slice(0, -5))
+      const stranger = owners.has(name.slice(0, -5))
         ? []
         : [{ file, line: 1, field: '', message: `${name.slice(0, -5)} is no destination` }];
       const text = read(name);
@@ -52,12 +56,14 @@ function textFaults(file: string, text: string, known: ReadonlySet<string>): Con
     seen.add(statement.id);
     const advised =
       statement.advice && statement.topic !== 'safety' ? [at('advice', 'belongs to the topic safety')] : [];
+    const late = dayFault(statement);
+    const days = late ? [at('date', late)] : [];
     const texts = Object.entries(statement.text).flatMap(([code, said]) => {
       if (!known.has(code)) return [at(`text.${code}`, `words.json has no language ${code}`)];
       const faults = [...scriptFaults(code, said), ...lost(statement.text.en, said)];
       return faults.map((fault) => at(`text.${code}`, fault));
     });
-    return [...doubled, ...advised, ...texts];
+    return [...doubled, ...advised, ...days, ...texts];
   });
 }
 

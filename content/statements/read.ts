@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../../project-root.ts';
+import { GROUPS } from './groups.ts';
 import { type Statement, statementSchema, wordsSchema } from './schema.ts';
 import { TOPICS, type Topic } from './topics.ts';
 import table from './words.json' with { type: 'json' };
@@ -11,18 +12,24 @@ export const FOLDER = 'content/statements';
 const words = z.record(z.string(), wordsSchema).parse(table);
 const read = new Map<string, readonly Statement[]>();
 
-/** The statements on a destination, what is urgent first; none where there are none. */
+/** The statements on a destination and those of its groups, what is urgent first; none where there are none. */
 export function statementsOn(iso3: string): readonly Statement[] {
   const known = read.get(iso3);
   if (known) return known;
-  const file = join(projectRoot, FOLDER, `${iso3}.json`);
-  const rows = /^[A-Z]{3}$/.test(iso3) && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  const statements = z
-    .array(statementSchema)
-    .parse(rows)
-    .sort((a, b) => TOPICS.indexOf(a.topic) - TOPICS.indexOf(b.topic));
+  const groups = Object.entries(GROUPS).flatMap(([name, places]) =>
+    places.includes(iso3) ? rowsOf(`groups/${name}`) : [],
+  );
+  const statements = [...(/^[A-Z]{3}$/.test(iso3) ? rowsOf(iso3) : []), ...groups].sort(
+    (a, b) => TOPICS.indexOf(a.topic) - TOPICS.indexOf(b.topic),
+  );
   read.set(iso3, statements);
   return statements;
+}
+
+/** The statements of a file, named without its ending; none where there is no such file. */
+function rowsOf(name: string): Statement[] {
+  const file = join(projectRoot, FOLDER, `${name}.json`);
+  return existsSync(file) ? z.array(statementSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
 /** Whether a statement speaks on a topic there, so that a sentence that fits any place needn’t. */

@@ -4,7 +4,9 @@ import { countries } from '../countries/read.ts';
 import { languages } from '../guides/languages.ts';
 import { guideCode, languageCodes } from '../languages.ts';
 import { lost } from './check.ts';
+import { GROUPS } from './groups.ts';
 import { statementsOn, statementWords } from './read.ts';
+import { dayFault, RELEASE_DAY } from './release.ts';
 import { saidIn, sourceParts, statementsMarkdown } from './say.ts';
 import { OWN_EDITORS, statementSchema } from './schema.ts';
 import { scriptFaults } from './script.ts';
@@ -105,12 +107,58 @@ test('what is left out of a language of the interface is the exception, and noth
   }
 });
 
-test('every destination has five statements, and what the law says rests on somebody else than us', () => {
-  const lawful = new Set(['blocked', 'shutdown', 'registration', 'closed', 'rules', 'entry']);
+test('every destination has five statements, and danger and law rest on somebody else than us', () => {
+  const lawful = new Set(['safety', 'blocked', 'shutdown', 'registration', 'closed', 'rules', 'entry']);
   for (const { iso3 } of countries) {
     const statements = statementsOn(iso3);
     expect(statements.length, iso3).toBeGreaterThanOrEqual(5);
     const ours = statements.filter(({ topic, source }) => lawful.has(topic) && source === OWN_EDITORS);
     expect(ours.map(({ id }) => `${iso3} ${id}`)).toEqual([]);
   }
+});
+
+test('a report on SIM cards carries neither taxes on phones nor visas, and a campaign on shutdowns no VPN', () => {
+  const carried: [source: string, topics: string[], not: RegExp][] = [
+    ['GSMA, Mandatory registration', ['registration'], /IMEI|duty|visa/],
+    ['Access Now', ['shutdown', 'blocked'], /VPN/],
+  ];
+  for (const { iso3 } of countries)
+    for (const { id, source, topic, text } of statementsOn(iso3))
+      for (const [name, topics, not] of carried)
+        if (source.startsWith(name)) {
+          expect(topics, `${iso3} ${id}`).toContain(topic);
+          expect(text.en, `${iso3} ${id}`).not.toMatch(not);
+        }
+});
+
+test('what speaks of unrest was looked at within 90 days of the release, which is a date in the code', () => {
+  const old = { topic: 'safety', date: '2026-08-29' } as const;
+  expect(dayFault(old, '2026-11-27')).toBeUndefined();
+  expect(dayFault(old, '2026-11-28')).toMatch(/^is 91 days before the release of 2026-11-28/);
+  expect(dayFault({ ...old, topic: 'tipping' }, '2026-11-28')).toBeUndefined();
+  expect(dayFault({ ...old, date: '2026-11-29' }, '2026-11-28')).toBe(
+    'is later than the release of 2026-11-28',
+  );
+  for (const { iso3 } of countries)
+    for (const one of statementsOn(iso3))
+      expect(dayFault(one, RELEASE_DAY), `${iso3} ${one.id}`).toBeUndefined();
+});
+
+test('what a group of places shares stands in the guides of all of them, and in no other', () => {
+  for (const code of GROUPS.schengen) {
+    expect(factsOf(code), code).toBeDefined();
+    expect(
+      statementsOn(code).filter(({ id }) => id === 'ees'),
+      code,
+    ).toHaveLength(1);
+  }
+  expect(statementsOn('IRL').some(({ id }) => id === 'ees')).toBe(false);
+});
+
+test('the war of 2026 is told where its missiles and closed skies reached', () => {
+  for (const code of ['ARE', 'BHR', 'CYP', 'IRN', 'ISR', 'JOR', 'KWT', 'OMN', 'QAT', 'SAU'])
+    expect(
+      statementsOn(code).some(({ topic, text }) => topic === 'safety' && /2026/.test(text.en)),
+      code,
+    ).toBe(true);
 });
