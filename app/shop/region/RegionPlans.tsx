@@ -1,5 +1,5 @@
-import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { DRAWN_PRICE, LowestPrice } from '../../prices/Price.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { PlanCards } from '../country/PlanCards.tsx';
 import { areaId, lowestPrice } from '../country/shown-plan.ts';
@@ -17,12 +17,11 @@ export function RegionPlans({ page: { plans, areas, networkLists, countries } }:
         id={areaId(index)}
         look="row"
         title={area.name}
-        note={t('reach.note', {
-          covered: area.covered,
-          all: countries.length,
-          count: lot.length,
-          price: formatMoney(t.language, lowestPrice(lot)),
-        })}
+        note={t.rich(
+          'reach.note',
+          { price: () => <LowestPrice amount={lowestPrice(lot)} /> },
+          { covered: area.covered, all: countries.length, count: lot.length, price: DRAWN_PRICE },
+        )}
         open={index === 0}
         className={index === 0 ? 'border-t border-line' : undefined}
       >
