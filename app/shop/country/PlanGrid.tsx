@@ -1,3 +1,4 @@
+import { sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { DRAWN_PRICE, LowestPrice } from '../../prices/Price.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -54,7 +55,7 @@ function Coverage({ id, area }: { id: string; area: Area }) {
       <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline decoration-1 underline-offset-4">
         {t('area.works-in', { count: area.count })}
       </summary>
-      <p className="m-0 max-w-prose text-soft">{area.countries}.</p>
+      <p className="m-0 max-w-prose text-soft">{sentences(t.language, area.countries)}</p>
     </details>
   );
 }

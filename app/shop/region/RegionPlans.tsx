@@ -1,3 +1,4 @@
+import { listComma, sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { DRAWN_PRICE, LowestPrice } from '../../prices/Price.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -35,23 +36,22 @@ export function RegionPlans({ page: { plans, areas, networkLists, countries } }:
 /** "39 of 44 countries; not Switzerland. Works in Türkiye too." */
 function Limits({ area: { covered, missing, beyond }, all }: { area: RegionArea; all: number }) {
   const t = useMessages('region');
+  const reach =
+    missing.count === 0
+      ? t('all', { count: all })
+      : t('not', { covered, count: all, names: missing.names, more: missing.more === '' ? 'no' : 'yes' });
+  const further =
+    beyond.count > 8 ? t('beyond.many', { count: beyond.count }) : t('beyond', { names: beyond.names });
   return (
     <div className="mb-4 max-w-prose text-soft">
-      <p className="m-0">
-        {missing.count === 0
-          ? t('all', { count: all })
-          : t('not', { covered, count: all, names: missing.names, more: missing.more === '' ? 'no' : 'yes' })}
-        {beyond.count > 0
-          ? ` ${beyond.count > 8 ? t('beyond.many', { count: beyond.count }) : t('beyond', { names: beyond.names })}`
-          : ''}
-      </p>
+      <p className="m-0">{sentences(t.language, reach, ...(beyond.count > 0 ? [further] : []))}</p>
       {missing.more === '' ? null : (
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline decoration-1 underline-offset-4">
             {t('not.all', { count: missing.count })}
           </summary>
           <p className="m-0">
-            {missing.names}, {missing.more}.
+            {sentences(t.language, `${missing.names}${listComma(t.language)}${missing.more}`)}
           </p>
         </details>
       )}
