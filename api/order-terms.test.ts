@@ -89,6 +89,12 @@ describe('several at once (C3.24, C3.25)', () => {
       return ((await told.json()) as Strip).tickets;
     };
     const [first, second] = await strip(two.session_id);
+    // By the shop's clock, whatever the buyer's says.
+    const today = t.shop.clock.now().toISOString().slice(0, 10);
+    expect(first!.gift_days).toMatchObject({
+      first: today,
+      last: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
     expect([first, second]).toMatchObject([
       { number: 1, state: 'fulfilled', amount: 400, session_id: two.session_id },
       { number: 2, state: 'fulfilled', amount: 400, record: { esim: { status: 'ready', shared_at: null } } },

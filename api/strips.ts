@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { giftDays } from '../core/gifts/gift.ts';
 import { readTickets, type Ticket, takeBack, tearOff } from '../core/sale/strips/tickets.ts';
 import { esimShare } from './contract/esims.ts';
 import {
@@ -110,6 +111,7 @@ function publicTicket({ order, number, record, refunding, gift }: Ticket, now: D
     state: ticket.shape.state.parse(order.state),
     refunding,
     gift: gift && publicGift(gift),
+    gift_days: giftDays(now, order.time_zone, record?.esim.install_by ?? null),
     ...publicPrice(order),
     record: record && publicRecord(record, now),
   };

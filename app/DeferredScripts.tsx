@@ -1,14 +1,20 @@
 import { use } from 'react';
 import type { EntryContext } from 'react-router';
-import { catalogueLinks, NamespacesInUse, useLanguage } from './i18n/messages.ts';
+import { INCOMPLETE } from './end-of-body.ts';
+import { catalogueLinks, messagesOf, NamespacesInUse, useLanguage } from './i18n/messages.ts';
 
 /** Milliseconds after which scripts start without a paint: a hidden tab isn't painted, nor a page that is rendered ahead. */
 const AT_THE_LATEST = 1_000;
 
+/** Milliseconds that a press waits for React before the page says that it is incomplete. */
+const PATIENCE = 15_000;
+
 /**
  * Starts the scripts after the first paint, or by the timer, which a page that leaves for the back-forward cache takes along.
  * What a visitor does before React is there is kept for `replayEvents`, and a button that was pressed says that it is busy; a form
- * without an address waits for it too, since a browser would put its fields into the address of the page.
+ * without an address waits for it too, since a browser would put its fields into the address of the page. Where React doesn't come, the
+ * button is free again and a line offers to load the page anew. The way to another language takes along what follows the path, as
+ * `LanguageSwitch` does later.
  */
 const STARTER = `{
 const waiting=document.querySelector("template"),start=()=>waiting.replaceWith(waiting.content);
@@ -17,8 +23,17 @@ new PerformanceObserver(start).observe({type:"paint",buffered:true});
 window.early=[];
 for(const type of ["click","input","submit"])addEventListener(type,(event)=>{
 const{target}=event;
-if(window.early&&type=="click")target.closest?.("button[type=button]")?.setAttribute("aria-busy","true");
-if(window.early?.push([event,target.value])&&type=="submit"&&!target.hasAttribute("action"))event.preventDefault()
+if(!window.early)return;
+const button=type=="click"&&target.closest?.("button[type=button]"),link=type=="click"&&target.closest?.("a[hreflang]");
+button&&button.setAttribute("aria-busy","true");
+if(link&&link.closest("ul")?.querySelector("[aria-current]")?.pathname==location.pathname)link.search=location.search,link.hash=location.hash;
+if(type=="submit"&&!target.hasAttribute("action"))event.preventDefault();
+if(button||event.defaultPrevented)setTimeout(()=>{
+if(!window.early)return;
+button&&button.removeAttribute("aria-busy");
+document.getElementById("${INCOMPLETE}").hidden=false
+},${PATIENCE});
+window.early.push([event,target.value])
 },true)
 }`;
 
@@ -60,6 +75,21 @@ export function DeferredScripts({ context, data }: DeferredScriptsProps) {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's addresses; React would move such elements to the head. */}
       <template dangerouslySetInnerHTML={{ __html: waiting }} />
+      <p
+        id={INCOMPLETE}
+        hidden
+        role="alert"
+        className="fixed inset-x-4 bottom-4 z-50 m-0 rounded-control bg-ink px-4 py-3 text-paper"
+      >
+        {messagesOf(language, 'shell').rich('incomplete', {
+          again: (words) => (
+            // biome-ignore lint/a11y/useValidAnchor: an empty address is the page itself, with its query.
+            <a href="" className="font-semibold underline">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, and data in which nothing ends the script. */}
       <script dangerouslySetInnerHTML={{ __html: starting }} />
     </>

@@ -4,18 +4,12 @@ import { HydratedRouter } from 'react-router/dom';
 import { loadNamedMessages } from './i18n/messages.ts';
 import { NOTICE_ID, Notice } from './notice.ts';
 
-/** Milliseconds until the words of the page are asked for once more. */
-const SECOND_TRY = 2_000;
-
 /**
  * Takes over the page that the server has drawn, once its words are here: without them React could only replace it by an error. Should they
  * not come at all, the page stays as it is, and its links work.
  */
 async function start(): Promise<void> {
-  await loadNamedMessages(document).catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY));
-    await loadNamedMessages(document);
-  });
+  await loadNamedMessages(document);
   startTransition(() => {
     hydrateRoot(
       document,

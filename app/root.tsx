@@ -14,7 +14,7 @@ import {
 import { brand } from '../content/brand.ts';
 import { languages, splitLanguage } from '../content/languages.ts';
 import { rememberReferral } from './checkout/discounts/referral-memory.ts';
-import { EndOfBody } from './end-of-body.ts';
+import { EndOfBody, INCOMPLETE } from './end-of-body.ts';
 import { LanguageContext, useMessages } from './i18n/messages.ts';
 import { FriendLine } from './prices/FriendLine.tsx';
 import { replayEvents } from './replay-events.ts';
@@ -62,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     early.current = window.early;
     window.early = null;
+    // They have come after all.
+    document.getElementById(INCOMPLETE)?.remove();
   }, []);
   // Once the router listens, too, which the effects around this one see to: it would lose where a form leads to.
   useEffect(() => {

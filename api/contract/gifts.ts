@@ -24,6 +24,9 @@ const message = z
   .transform((value) => value.replace(/\n{3,}/g, '\n\n'))
   .meta({ type: 'string', maxLength: 300 });
 
+/** The days on which an eSIM can be given, by the shop's clock. */
+export const giftDays = z.object({ first: day, last: day }).meta({ id: 'GiftDays' });
+
 /** What gives an eSIM away, or corrects that. */
 export const giftRequest = z
   .strictObject({
@@ -62,3 +65,4 @@ export const gift = z
 
 export type GiftRequest = z.infer<typeof giftRequest>;
 export type Gift = z.infer<typeof gift>;
+export type GiftDays = z.infer<typeof giftDays>;

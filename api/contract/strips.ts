@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priceFields } from './discounts.ts';
 import { esimRecord } from './esims.ts';
 import { sessionId, text, upToNine } from './fields.ts';
-import { gift } from './gifts.ts';
+import { gift, giftDays } from './gifts.ts';
 import { orderState } from './orders.ts';
 
 /** What `POST /api/v1/esims/strip` takes. */
@@ -33,6 +33,9 @@ export const ticket = z
     state: z.enum(['created', 'expired', ...orderState.options]),
     refunding: z.boolean(),
     gift: gift.nullable().meta({ description: 'To whom it is given away; null where it is not.' }),
+    gift_days: giftDays.meta({
+      description: 'The first and the last day on which it can be mailed as a gift.',
+    }),
     ...priceFields,
     record: esimRecord.nullable().meta({ description: 'The eSIM; null until it is delivered.' }),
   })

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../i18n/formats.ts';
 import { type MessageKey, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { fetched } from '../ui/fetched.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
 import { type MoneyBack, moneyBack } from './discounts/money-back.ts';
@@ -9,14 +10,22 @@ import type { OrderStatus } from './order-status.ts';
 import { SUPPORT } from './support-mail.tsx';
 
 // Of those alone who open an order before it is paid.
-const PayHere = lazy(() => import('./PayHere.tsx'));
+const PayHere = fetched(() => import('./PayHere.tsx'));
 
 type Ended = Exclude<OrderStatus, { kind: 'asking' | 'ready' }>;
 
 /** Every end but the good one, and what takes days: what it means, and what to do next (S2.9.5). */
 export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: () => void }) {
   const t = useMessages('order');
+  const [lost, setLost] = useState(false);
   const words = (key: MessageKey<'order'>) => t.rich(key, SUPPORT.tags, SUPPORT.values);
+  if (lost) {
+    const again = () => {
+      setLost(false);
+      onAskAgain();
+    };
+    return <OrderEnded status={{ kind: 'failed', why: 'unreachable' }} onAskAgain={again} />;
+  }
   switch (status.kind) {
     case 'missing_session':
       return (
@@ -55,9 +64,12 @@ export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: 
     case 'unpaid':
       if (status.payable !== null)
         return (
-          <Suspense fallback={<Skeleton className="mx-auto h-96 w-full max-w-lg" />}>
-            <PayHere order={status.payable} onAskAgain={onAskAgain} />
-          </Suspense>
+          <PayHere
+            order={status.payable}
+            onAskAgain={onAskAgain}
+            fallback={<Skeleton className="mx-auto h-96 w-full max-w-lg" />}
+            onFailed={() => setLost(true)}
+          />
         );
       return (
         <Told

@@ -6,11 +6,10 @@ import { momentText } from '../offline/moments.ts';
 import { Flag } from '../ui/Flag.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { DeliveredOrder } from './order-reply.ts';
-import { dataLeftText, fullDaysText } from './plan-words.ts';
+import { dataLeftText, fullDaysLeft, fullDaysText } from './plan-words.ts';
 import { usePlanNames } from './use-plan-names.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * What the ticket is once its code has been used: a meter and a clock, as the network partner told it last.
@@ -89,11 +88,6 @@ function Clock({ order: { plan }, use }: { order: DeliveredOrder; use: NonNullab
       )}
     </p>
   );
-}
-
-/** Whole days until then, and never more than were bought, whatever the device's clock says. */
-export function fullDaysLeft(expiresAt: string, now: number, most: number): number {
-  return Math.min(most, Math.max(0, Math.floor((Date.parse(expiresAt) - now) / DAY_MS)));
 }
 
 /** The time in milliseconds, anew each minute. */

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { HeadersFunction, MetaFunction } from 'react-router';
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
@@ -11,11 +10,9 @@ import { OrderReady } from './OrderReady.tsx';
 import { OrderWaiting } from './OrderWaiting.tsx';
 import type { DeliveredOrder } from './order-reply.ts';
 import type { OrderStatus } from './order-status.ts';
+import { StripOfOrder } from './strip/StripOfOrder.tsx';
 import { SUPPORT } from './support-mail.tsx';
 import { useOrderStatus } from './use-order-status.ts';
-
-// Of those alone who bought several at once.
-const StripOfTickets = lazy(() => import('./strip/StripOfTickets.tsx'));
 
 /** The page's address bears an order: it is neither kept, nor told to other sites, nor found by search engines. */
 export const headers: HeadersFunction = () => ({
@@ -37,11 +34,7 @@ export default function OrderConfirmation() {
   useMessages('plans');
   const { status, sessionId, since, askAgain, hurry } = useOrderStatus();
   const strip =
-    sessionId !== null && stripOf(status)?.number === 1 ? (
-      <Suspense>
-        <StripOfTickets sessionId={sessionId} />
-      </Suspense>
-    ) : null;
+    sessionId !== null && stripOf(status)?.number === 1 ? <StripOfOrder sessionId={sessionId} /> : null;
   return (
     <div className="page-width pt-2 pb-14 print:pt-0">
       <noscript>

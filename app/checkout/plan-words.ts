@@ -27,3 +27,8 @@ export function dataLeftText(language: Language, megabytes: number): string {
 export function groupedByFour(text: string): string {
   return text.replace(/(.{4})(?=.)/g, '$1 ');
 }
+
+/** Whole days until then, and never more than were bought, whatever the device's clock says. */
+export function fullDaysLeft(expiresAt: string, now: number, most: number): number {
+  return Math.min(most, Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 86_400_000)));
+}

@@ -39,7 +39,19 @@ export function formatList(language: Language, items: readonly string[]): string
 
 /** What stands between the items of a list that has no end: ", ". */
 export function listComma(language: Language): string {
+  if (isWide(language)) return '、';
   return language === 'ar' ? '، ' : ', ';
+}
+
+/** Whether its punctuation is as wide as its letters, with no space behind it. */
+const isWide = (language: Language) => language === 'ja' || language.startsWith('zh');
+
+/** Words and sentences, each with its full stop, one behind the other: "5G. Hotspot allowed.", "5G。". */
+export function sentences(language: Language, ...words: readonly string[]): string {
+  const wide = isWide(language);
+  return words
+    .map((each) => (/[.!?。！？؟]$/.test(each) ? each : `${each}${wide ? '。' : '.'}`))
+    .join(wide ? '' : ' ');
 }
 
 /** A day without its time of day: "4 June 2025" for "2025-06-04". */

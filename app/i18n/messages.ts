@@ -3,6 +3,7 @@ import { setupI18n } from '@lingui/core';
 import { createContext, type ReactNode, use } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../content/languages.ts';
 import type english from '../messages/en.json';
+import { withSecondTry } from '../second-try.ts';
 import { richText, type TagRenderers } from './rich-text.tsx';
 
 type English = typeof english;
@@ -95,10 +96,9 @@ function load(language: Language, namespace: string): Promise<unknown> {
   const id = `${language} ${namespace}`;
   const known = loading.get(id);
   if (known) return known;
-  const file = import(/* @vite-ignore */ catalogueAddress(language, namespace)) as Promise<{
-    default: Compiled;
-  }>;
-  const asked = file.then((it) => make(id, language, it.default));
+  const file = (): Promise<{ default: Compiled }> =>
+    import(/* @vite-ignore */ catalogueAddress(language, namespace));
+  const asked = withSecondTry(file).then((it) => make(id, language, it.default));
   loading.set(id, asked);
   asked.then(
     // React reads a promise with these marks at once: words that are here keep no page waiting.

@@ -35,12 +35,23 @@ export function Price({ full, now, strong = false }: { full: Cents; now: Cents; 
  * currency stands beside it.
  */
 export function PlanPrice({ amount }: { amount: Cents }) {
-  const percent = useFriendPercent();
-  const now = percent === null ? amount : friendPrice(amount, percent);
+  const now = useFriendPrice(amount);
   return (
     <>
-      <Price full={amount} now={now} />
-      <AboutPrice amount={now} className="price-about" />
+      <Price full={amount} now={now} /> <AboutPrice amount={now} className="price-about" />
     </>
   );
+}
+
+/** The lowest price of a place, in lists of many: as `PlanPrice`, in dollars alone. */
+export function LowestPrice({ amount }: { amount: Cents }) {
+  return <Price full={amount} now={useFriendPrice(amount)} />;
+}
+
+/** The value of `{price}` in a message that `t.rich` draws with a component in place of words: `{ price: () => <LowestPrice … /> }`. */
+export const DRAWN_PRICE = '<price></price>';
+
+function useFriendPrice(amount: Cents): Cents {
+  const percent = useFriendPercent();
+  return percent === null ? amount : friendPrice(amount, percent);
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../i18n/messages.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { fetched } from '../ui/fetched.tsx';
 import { showConnectionError } from './connection-error.ts';
 import { useKnownSession } from './session-store.ts';
 
 /** Only for who is signed in, after the page. */
-const DataLeft = lazy(() => import('./DataLeft.tsx'));
+const DataLeft = fetched(() => import('./DataLeft.tsx'));
 
 const IN_ROW = 'min-h-11 items-center px-2 font-semibold hover:text-accent lg:-me-2';
 
@@ -62,9 +63,7 @@ function Logout({ look }: { look: 'row' | 'menu' }) {
   }
   return (
     <>
-      <Suspense fallback={null}>
-        <DataLeft />
-      </Suspense>
+      <DataLeft />
       <Link to="/membership" className={`hidden whitespace-nowrap lg:flex ${IN_ROW}`}>
         {t('page.membership')}
       </Link>

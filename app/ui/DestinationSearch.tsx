@@ -2,6 +2,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import type { Found, SearchEntry } from '../../core/catalogue/search.ts';
+import { sentences } from '../i18n/formats.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { buttonClass } from './Button.tsx';
 import { classNames } from './class-names.ts';
@@ -172,7 +173,7 @@ export function DestinationSearch({ look, onLook }: DestinationSearchProps) {
         onPoint={setActive}
       />
       <p role="status" className="sr-only">
-        {open ? (results.length === 0 ? Object.values(empty).join('. ') : count) : ''}
+        {open ? (results.length === 0 ? sentences(t.language, ...Object.values(empty)) : count) : ''}
       </p>
     </Form>
   );

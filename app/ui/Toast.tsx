@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { onToastWaiting, queueToast } from './toast-queue.ts';
+import { useEffect, useState } from 'react';
+import { fetched } from './fetched.tsx';
+import { onToastWaiting, queueToast, type ToastWords, takeWaitingToasts } from './toast-queue.ts';
 
-const ToastRegion = lazy(() => import('./ToastRegion.tsx'));
+const ToastRegion = fetched(() => import('./ToastRegion.tsx'));
+
+/** Milliseconds that words stay whose region couldn't be had: nobody waited for them. */
+const PLAIN_LIFETIME = 8_000;
 
 interface Words {
   title: string;
@@ -20,11 +24,14 @@ export function showErrorToast(words: Words): void {
 
 /**
  * Holds the toast region, which the root has once. Its code is fetched with the first press or key, not with the page: a first visit on airport
- * Wi-Fi doesn't wait for it, and it is there before anything can fail.
+ * Wi-Fi doesn't wait for it, and it is there before anything can fail. Where it can't be had, the words stand there plainly, and the next
+ * press asks for it again.
  */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
+  const [plain, setPlain] = useState<ToastWords | null>(null);
   useEffect(() => {
+    if (wanted) return;
     const want = () => setWanted(true);
     const options = { once: true, passive: true };
     document.addEventListener('pointerdown', want, options);
@@ -35,10 +42,27 @@ export function Toaster() {
       document.removeEventListener('keydown', want);
       stop();
     };
-  }, []);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <ToastRegion />
-    </Suspense>
-  ) : null;
+  }, [wanted]);
+  useEffect(() => {
+    if (plain === null) return;
+    const timer = setTimeout(() => setPlain(null), PLAIN_LIFETIME);
+    return () => clearTimeout(timer);
+  }, [plain]);
+  const onFailed = () => {
+    setPlain(takeWaitingToasts().at(-1) ?? null);
+    setWanted(false);
+  };
+  return (
+    <>
+      {wanted ? <ToastRegion onFailed={onFailed} /> : null}
+      {plain ? (
+        <p
+          role="alert"
+          className="fixed inset-x-4 bottom-4 z-50 m-0 rounded-control bg-ink px-4 py-3 font-semibold text-paper"
+        >
+          {plain.title} {plain.description}
+        </p>
+      ) : null}
+    </>
+  );
 }

@@ -8,7 +8,7 @@ const LIFETIME = 4000;
 
 /**
  * The place where toasts appear, one at a time. Alt+T moves the focus to it; screen readers hear each toast, politely. Colours come from the
- * tokens, so Sonner's own are switched off. A default export, because `lazy` asks for one.
+ * tokens, so Sonner's own are switched off. A default export, because `fetched` asks for one.
  */
 export default function ToastRegion() {
   const t = useMessages('shell');

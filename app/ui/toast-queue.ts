@@ -28,10 +28,15 @@ export function onToastWaiting(listener: () => void): () => void {
   };
 }
 
+/** Takes what waits for a region that can't be had. */
+export function takeWaitingToasts(): ToastWords[] {
+  return waiting.splice(0);
+}
+
 /** Gives `show` every toast from now on, those that waited first. Returns the way to stop. */
 export function presentToasts(show: (words: ToastWords) => void): () => void {
   present = show;
-  for (const words of waiting.splice(0)) show(words);
+  for (const words of takeWaitingToasts()) show(words);
   return () => {
     present = null;
   };

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PassLink, Wallet } from '../../api/contract/wallets.ts';
 import { deviceOf } from '../checkout/device.ts';
+import { fetched } from '../ui/fetched.tsx';
 import { walletsOn } from './wallets-on.ts';
 
 /** In pages of shops alone that make passes. */
-const WalletButtons = lazy(() => import('./WalletButtons.tsx'));
+const WalletButtons = fetched(() => import('./WalletButtons.tsx'));
 
 /** The row of buttons that put an eSIM's pass into a wallet; nothing where there is none for this device. */
 export function WalletRow({
@@ -19,9 +20,7 @@ export function WalletRow({
   return (
     // Its height is kept while the buttons come.
     <div data-print="hide" className="flex min-h-11 flex-wrap gap-2.5">
-      <Suspense fallback={null}>
-        <WalletButtons wallets={walletsOn(device, wallets)} ask={ask} />
-      </Suspense>
+      <WalletButtons wallets={walletsOn(device, wallets)} ask={ask} />
     </div>
   );
 }

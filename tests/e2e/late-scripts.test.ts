@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { test, visit } from '../support/page.ts';
+import { settled, test, visit } from '../support/page.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
@@ -60,4 +60,60 @@ test('a form that needs them waits for them', async ({ openPage }) => {
   release();
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
   expect(page.url()).not.toContain('early');
+});
+
+test('when they do not come, a press is given back and the page offers to load anew', async ({
+  openPage,
+}) => {
+  const { page, expectFailure, expectConsoleError } = await openPage();
+  expectFailure('/assets/');
+  expectConsoleError('dynamically imported module');
+  await page.clock.install();
+  await page.route('**/assets/react-*', (route) => route.abort());
+  await page.goto(`${shop.origin}/c/JPN`);
+  const buy = page.getByRole('button', { name: /Buy eSIM/ }).first();
+  await buy.click();
+  expect(await buy.getAttribute('aria-busy')).toBe('true');
+  await page.clock.runFor(15_000);
+  await page.getByText('This page did not load completely').waitFor();
+  expect(await buy.getAttribute('aria-busy')).toBeNull();
+  await page.unroute('**/assets/react-*');
+  await page.getByRole('link', { name: 'Load it again' }).click();
+  await settled(page);
+  expect(await page.getByText('This page did not load completely').count()).toBe(0);
+});
+
+test('the way to another language keeps what follows the path', async ({ openPage }) => {
+  const { page } = await openPage();
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto(`${shop.origin}/order-confirmation?session_id=cs_none#gift`, {
+    waitUntil: 'domcontentloaded',
+  });
+  await page.getByRole('link', { name: 'Deutsch' }).last().click({ noWaitAfter: true });
+  release();
+  await page.waitForURL(`${shop.origin}/de/order-confirmation?session_id=cs_none#gift`);
+});
+
+test('a part that does not load takes nothing with it, and what it had to say is said plainly', async ({
+  openPage,
+}) => {
+  const { page, expectFailure } = await openPage();
+  expectFailure(/ToastRegion|esims\/order/);
+  await page.route('**/assets/ToastRegion*', (route) => route.abort());
+  await visit(page, `${shop.origin}/c/JPN`);
+  await page.getByText('Find Your Perfect Plan').first().click();
+  await page.route('**/api/v1/esims/order', (route) => route.abort());
+  await page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  await page.getByRole('alert').getByText('Failed to start order').waitFor();
+  await page.getByRole('heading', { level: 1, name: /Japan/ }).waitFor();
+  // The next press asks for it again.
+  await page.unroute('**/assets/ToastRegion*');
+  await page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  await page.locator('[data-sonner-toast]').waitFor();
 });

@@ -22,3 +22,28 @@ test.for(['client/assets', 'client'])(
     expect(found).toEqual([]);
   },
 );
+
+test('details can be opened wherever a browser can not show them closed', () => {
+  const assets = join(projectRoot, 'build/client/assets');
+  const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'));
+  const dead = sheets.flatMap((name) =>
+    withoutGuarded(readFileSync(join(assets, name), 'utf8')).match(
+      /[^{}]*summary\{[^{}]*pointer-events:none/g,
+    ),
+  );
+  expect(dead.filter(Boolean)).toEqual([]);
+});
+
+/** A style sheet without what stands in `@supports selector(::details-content)`. */
+function withoutGuarded(css: string): string {
+  const [before = '', ...guarded] = css.split(/@supports selector\(::details-content\)\s*\{/);
+  return guarded.reduce((kept, block) => {
+    let depth = 1;
+    let end = 0;
+    for (; depth > 0 && end < block.length; end++) {
+      if (block[end] === '{') depth++;
+      if (block[end] === '}') depth--;
+    }
+    return kept + block.slice(end);
+  }, before);
+}

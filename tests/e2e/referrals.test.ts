@@ -55,12 +55,15 @@ describe('a member and a friend', () => {
     await visit(friend.page, `${shop.origin}/c/JPN`);
     // Seen from the landing on: the line, and the prices struck through.
     await friend.page.getByText('20% off your first eSIM, from a friend').waitFor();
-    await friend.page
-      .locator('.ticket-action', { hasText: '$3.20' })
-      .first()
-      .locator('s', { hasText: '$4' })
-      .waitFor();
+    for (const place of ['.hero-price', '.plan-table td:nth-child(4)', '.ticket-action']) {
+      const price = friend.page.locator(place, { hasText: '$3.20' }).first();
+      await price.locator('s', { hasText: '$4' }).waitFor();
+    }
     await expectNoSeriousAxe(friend.page);
+    await visit(friend.page, `${shop.origin}/destinations`);
+    const japan = friend.page.locator('.destination-card', { hasText: 'Japan' }).first();
+    await japan.locator('s', { hasText: '$4' }).waitFor({ state: 'attached' });
+    await visit(friend.page, `${shop.origin}/c/JPN`);
     await chooseCheapest(friend.page);
     const panel = friend.page.getByRole('dialog');
     await expect.poll(() => panel.getByLabel('Code').inputValue()).toBe(code);

@@ -1,5 +1,5 @@
 import type { PlanOnEsim } from '../../../api/contract/esims.ts';
-import { formatGigabytes } from '../../i18n/formats.ts';
+import { formatGigabytes, sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { leftAndUsed, timeLeft } from './esim-words.ts';
 
@@ -13,8 +13,7 @@ export function DataMeter({ plan }: { plan: PlanOnEsim }) {
   if (told === null || data_left_mb === null) {
     return (
       <p className="m-0 text-sm text-soft">
-        {t('meter.untold', { quota })}
-        {days === null ? null : ` ${days}.`}
+        {sentences(t.language, t('meter.untold', { quota }), ...(days === null ? [] : [days]))}
       </p>
     );
   }

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Fetched with its shapes when first looked at. */
-const Stamp = lazy(() => import('./Stamp.tsx'));
+const Stamp = fetched(() => import('./Stamp.tsx'));
 
 interface EndedEsimsProps {
   records: readonly EsimRecord[];
@@ -54,9 +55,7 @@ export function EndedEsims({ records, alone, children }: EndedEsimsProps) {
                       pressed ? 'border-ink bg-card' : 'border-transparent hover:bg-card',
                     )}
                   >
-                    <Suspense fallback={<span className="size-28" />}>
-                      <Stamp record={each} />
-                    </Suspense>
+                    <Stamp record={each} fallback={<StampWithoutPicture record={each} />} />
                   </button>
                 </li>
               );
@@ -68,5 +67,17 @@ export function EndedEsims({ records, alone, children }: EndedEsimsProps) {
         </>
       ) : null}
     </details>
+  );
+}
+
+/** What a stamp says, while its picture comes or where it can't be had. */
+function StampWithoutPicture({ record: { esim } }: { record: EsimRecord }) {
+  return (
+    <>
+      <span className="size-28" />
+      <strong className="mt-2 block text-[0.9375rem] leading-snug wrap-anywhere">
+        <bdi>{esim.name ?? esim.iccid}</bdi>
+      </strong>
+    </>
   );
 }

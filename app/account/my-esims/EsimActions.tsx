@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { showConnectionError } from '../../session/connection-error.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { isToInstall } from './esim-words.ts';
 import { RenameForm } from './RenameForm.tsx';
 
 /** Fetched when first wanted: dialogs bring 30 kB with them. */
-const TopUpDialog = lazy(() => import('./TopUpDialog.tsx'));
-const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
+const TopUpDialog = fetched(() => import('./TopUpDialog.tsx'));
+const ShareDialog = fetched(() => import('./ShareDialog.tsx'));
 
 /** What its owner can do with an eSIM. */
 export function EsimActions({ record, onPrint }: { record: EsimRecord; onPrint: () => void }) {
@@ -16,6 +18,10 @@ export function EsimActions({ record, onPrint }: { record: EsimRecord; onPrint: 
   const [open, setOpen] = useState<'top-up' | 'share' | 'rename' | null>(null);
   const [renamed, setRenamed] = useState(false);
   const close = () => setOpen(null);
+  const giveUp = () => {
+    showConnectionError(t.language);
+    close();
+  };
   if (open === 'rename') {
     return (
       <RenameForm
@@ -53,10 +59,8 @@ export function EsimActions({ record, onPrint }: { record: EsimRecord; onPrint: 
           {t('print')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {open === 'top-up' ? <TopUpDialog record={record} onClose={close} /> : null}
-        {open === 'share' ? <ShareDialog esim={esim} onClose={close} /> : null}
-      </Suspense>
+      {open === 'top-up' ? <TopUpDialog record={record} onClose={close} onFailed={giveUp} /> : null}
+      {open === 'share' ? <ShareDialog esim={esim} onClose={close} onFailed={giveUp} /> : null}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EsimRecord } from '../../../api/contract/esims.ts';
 import type { MyOrder } from '../../../api/contract/orders.ts';
 import { fetchOwnPass } from '../../session/customer-api.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { EndedEsims } from './EndedEsims.tsx';
 import { EsimActions } from './EsimActions.tsx';
 import { EsimCard } from './EsimCard.tsx';
@@ -13,7 +14,7 @@ import { StripOnList } from './StripOnList.tsx';
 import { byStrip } from './strips.ts';
 
 /** Only where an eSIM is on a phone. */
-const PushAsk = lazy(() => import('./PushAsk.tsx'));
+const PushAsk = fetched(() => import('./PushAsk.tsx'));
 
 /** So many may lie open at first; a longer list shows its newest open, and the others as lines. */
 const OPEN_AT_MOST = 3;
@@ -71,11 +72,7 @@ export function EsimList({ records, orders }: { records: EsimRecord[]; orders: M
           ),
         )}
       </ul>
-      {live.some(({ esim }) => !isToInstall(esim)) ? (
-        <Suspense fallback={null}>
-          <PushAsk />
-        </Suspense>
-      ) : null}
+      {live.some(({ esim }) => !isToInstall(esim)) ? <PushAsk /> : null}
       {ended.length === 0 ? null : (
         <EndedEsims records={ended} alone={live.length === 0}>
           {(record) => card(record, true)}

@@ -1,5 +1,7 @@
 import type { EsimRecord, PlanOnEsim, SharedEsim } from '../../../api/contract/esims.ts';
 import type { Language } from '../../../content/languages.ts';
+import { fullDays } from '../../../core/catalogue/plan.ts';
+import { fullDaysLeft } from '../../checkout/plan-words.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { formatGigabytes, formatLeft } from '../../i18n/formats.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -87,11 +89,12 @@ export function summaryOf(
 /** "3 full days left", and on the last one when it ends; null while it hasn't begun, or names no end. */
 export function timeLeft(
   t: Messages<'account'>,
-  { status, expires_at }: Pick<PlanOnEsim, 'status' | 'expires_at'>,
+  plan: Pick<PlanOnEsim, 'status' | 'expires_at' | 'validity_days'>,
   now: number,
 ): string | null {
+  const { status, expires_at } = plan;
   if (status !== 'active' || expires_at === null) return null;
-  const days = Math.floor((Date.parse(expires_at) - now) / 86_400_000);
+  const days = fullDaysLeft(expires_at, now, fullDays(plan));
   return days >= 1
     ? t('days-left', { days })
     : t('ends-at', { moment: timeHereText(t.language, expires_at, now) });

@@ -1,20 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { User } from '../../../api/contract/customers.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { dayHereText } from '../../offline/moments.ts';
 import { signOut } from '../../session/auth-client.ts';
+import { showConnectionError } from '../../session/connection-error.ts';
 import { changeCustomer, downloadOwnData, fetchCustomer } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { showToast } from '../../ui/Toast.tsx';
 import { useAction } from '../use-action.ts';
 import { useFreshSignIn } from '../use-fresh-sign-in.ts';
 import { Credit } from './Credit.tsx';
 import { Sessions } from './Sessions.tsx';
 
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
+const DeleteDialog = fetched(() => import('./DeleteDialog.tsx'));
 
 /** The account itself: who one is, what we may write, one's data, and the ways out. */
 export function AccountSection() {
@@ -133,9 +135,13 @@ function YourData() {
         {t('settings.delete')}
       </Button>
       {deleting ? (
-        <Suspense fallback={null}>
-          <DeleteDialog onClose={() => setDeleting(false)} />
-        </Suspense>
+        <DeleteDialog
+          onClose={() => setDeleting(false)}
+          onFailed={() => {
+            showConnectionError(t.language);
+            setDeleting(false);
+          }}
+        />
       ) : null}
     </div>
   );

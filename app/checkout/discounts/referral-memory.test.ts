@@ -55,6 +55,20 @@ describe('the code of a referral link', () => {
     },
   );
 
+  test('holds for this visit where there is no room to keep it', () => {
+    const { getItem, removeItem } = localStorage;
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem, removeItem, setItem });
+    rememberReferral('?ref=K7MQ2XV9', NOW);
+    expect(hasReferral()).toBe(true);
+    expect(rememberedReferral(NOW, 90)).toBe('K7MQ2XV9');
+    expect(rememberedReferral(NOW, 90)).toBe('K7MQ2XV9');
+    forgetReferral();
+    expect(hasReferral()).toBe(false);
+  });
+
   test('is not kept, and nothing fails, where the browser keeps nothing', () => {
     vi.stubGlobal('localStorage', undefined);
     rememberReferral('?ref=K7MQ2XV9', NOW);

@@ -10,7 +10,7 @@ interface Remembered {
   at: number;
 }
 
-/** Of this visit, for browsers that keep nothing. */
+/** Of this visit, where the browser keeps nothing or has no room; null where it has kept the code. */
 let ofThisVisit: Remembered | null = null;
 
 /** A code as the shop writes it; null for what can be none. Whether there is such a code, only the shop knows. */
@@ -23,21 +23,18 @@ export function wellFormedCode(typed: string | null | undefined): string | null 
 export function rememberReferral(search: string, now: number): void {
   const code = wellFormedCode(new URLSearchParams(search).get('ref'));
   if (code === null) return;
-  ofThisVisit = { code, at: now };
+  const found = { code, at: now };
   try {
-    localStorage.setItem(KEY, JSON.stringify(ofThisVisit));
+    localStorage.setItem(KEY, JSON.stringify(found));
+    ofThisVisit = null;
   } catch {
-    // A private window, or no room.
+    ofThisVisit = found;
   }
 }
 
 /** Whether this browser may know a code: what it says of it is worth asking the shop then. */
 export function hasReferral(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return ofThisVisit !== null;
-  }
+  return kept() !== null;
 }
 
 /**
@@ -45,15 +42,20 @@ export function hasReferral(): boolean {
  * @param days how long it holds, a setting (REFERRAL_REMEMBERED_DAYS) that the page brings along.
  */
 export function rememberedReferral(now: number, days: number): string | null {
-  try {
-    const { code, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Remembered>;
-    if (typeof at === 'number' && Math.abs(now - at) < days * DAY_MS) return wellFormedCode(String(code));
-    forgetReferral();
-  } catch {
-    // What can't be read is none, but for the code that this visit began with.
-    return ofThisVisit?.code ?? null;
-  }
+  const { code, at } = kept() ?? {};
+  if (typeof at === 'number' && Math.abs(now - at) < days * DAY_MS) return wellFormedCode(String(code));
+  forgetReferral();
   return null;
+}
+
+/** What is known of a code; null where that is nothing, or can't be read. */
+function kept(): Partial<Remembered> | null {
+  if (ofThisVisit !== null) return ofThisVisit;
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 /** Drops it: it was used, is no use to this visitor, or isn't wanted. */

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Gift } from '../../../api/contract/gifts.ts';
-import { giftDays } from '../../../core/gifts/gift.ts';
+import type { Gift, GiftDays } from '../../../api/contract/gifts.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { dayText } from '../../offline/moments.ts';
 import { showConnectionError } from '../../session/connection-error.ts';
@@ -13,7 +12,8 @@ import { type GiftOf, giveAway } from './gift-client.ts';
 interface GiftFormProps extends GiftOf {
   /** What is to be corrected; null for a new one. */
   gift: Gift | null;
-  installBy: string | null;
+  /** By the shop's clock: the device's may be wrong. */
+  days: GiftDays;
   /** Whether a link that was made before ends with it. */
   endsLink: boolean;
   onDone: () => void;
@@ -21,12 +21,11 @@ interface GiftFormProps extends GiftOf {
 }
 
 /** Whom an eSIM is for, where and on which morning it is mailed. */
-export function GiftForm({ sessionId, number, gift, installBy, endsLink, onDone, onCancel }: GiftFormProps) {
+export function GiftForm({ sessionId, number, gift, days, endsLink, onDone, onCancel }: GiftFormProps) {
   const t = useMessages('gift');
   const messageId = useId();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<'email' | 'on' | null>(null);
-  const [days] = useState(() => daysHere(installBy));
   const { first, last } = days;
 
   const give = async (event: FormEvent<HTMLFormElement>) => {
@@ -137,9 +136,3 @@ const REFUSALS: Record<string, 'error.used' | 'error.opened' | 'error.many'> = {
   gift_opened: 'error.opened',
   too_many_gift_mails: 'error.many',
 };
-
-/** What the shop takes, as far as this browser's clock and zone are those of the order. */
-function daysHere(installBy: string | null) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return giftDays(new Date(), timeZone, installBy === null ? null : new Date(installBy));
-}

@@ -28,7 +28,7 @@ export function GiftLine({ ticket, sessionId, onChange, asking, onAsk }: GiftLin
         sessionId={sessionId}
         number={number}
         gift={gift}
-        installBy={record?.esim.install_by ?? null}
+        days={ticket.gift_days}
         endsLink={gift === null && record?.esim.shared_at != null}
         onDone={() => {
           onAsk(false);

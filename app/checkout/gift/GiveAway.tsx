@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { showConnectionError } from '../../session/connection-error.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 // Of those alone who give theirs away.
-const GiftOfOrder = lazy(() => import('./GiftOfOrder.tsx'));
+const GiftOfOrder = fetched(() => import('./GiftOfOrder.tsx'));
 
 /** The section of the order page that gives its eSIM away. @param shared whether the eSIM has a secret link: maybe a gift's. */
 export function GiveAway({ sessionId, shared }: { sessionId: string; shared: boolean }) {
@@ -14,6 +16,10 @@ export function GiveAway({ sessionId, shared }: { sessionId: string; shared: boo
   const ask = (next: boolean) => {
     setAsking(next);
     setWasAsked(true);
+  };
+  const giveUp = () => {
+    if (wasAsked) showConnectionError(t.language);
+    setWasAsked(false);
   };
   const start = (
     <Button variant="secondary" onClick={() => ask(true)}>
@@ -27,11 +33,15 @@ export function GiveAway({ sessionId, shared }: { sessionId: string; shared: boo
       </h2>
       <p className="m-0 mt-2 mb-4 max-w-xl text-soft">{t('gift.words')}</p>
       {shared || wasAsked ? (
-        <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-          <GiftOfOrder sessionId={sessionId} asking={asking} onAsk={ask}>
-            {start}
-          </GiftOfOrder>
-        </Suspense>
+        <GiftOfOrder
+          sessionId={sessionId}
+          asking={asking}
+          onAsk={ask}
+          fallback={<Skeleton className="h-11 w-40" />}
+          onFailed={giveUp}
+        >
+          {start}
+        </GiftOfOrder>
       ) : (
         start
       )}

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { fullDays } from '../../../core/catalogue/plan.ts';
 import { BuyButton, Checkout } from '../../checkout/Buying.tsx';
-import { formatData, formatMoney } from '../../i18n/formats.ts';
+import { formatData } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { PlanPrice } from '../../prices/Price.tsx';
 import type { ShownPlan } from './shown-plan.ts';
 
 interface ChosenPlanProps {
@@ -39,11 +40,17 @@ export function ChosenPlan({ plans, referralDays, answer, top, children }: Chose
               <span className="block text-sm text-soft tabular">
                 {t.rich(
                   'chosen.words',
-                  { price: (words) => <strong className="text-ink">{words}</strong> },
+                  {
+                    price: () => (
+                      <strong className="text-ink">
+                        <PlanPrice amount={chosen.price} />
+                      </strong>
+                    ),
+                  },
                   {
                     data: formatData(t.language, chosen.data_quota_mb),
                     days: fullDays(chosen),
-                    price: formatMoney(t.language, chosen.price),
+                    price: '',
                   },
                 )}
               </span>

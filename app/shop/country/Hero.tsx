@@ -1,4 +1,5 @@
 import { topPlans } from '../../../core/catalogue/priorities.ts';
+import { sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Flag } from '../../ui/Flag.tsx';
@@ -44,7 +45,9 @@ export function Hero({ page }: { page: CountryPage }) {
             {t('hero.view')}
           </ButtonLink>
         ) : (
-          <p className="sr-only">{t(page.notSold ? 'not-sold' : 'no-plans', { country: name })}.</p>
+          <p className="sr-only">
+            {sentences(t.language, t(page.notSold ? 'not-sold' : 'no-plans', { country: name }))}
+          </p>
         )}
         <ButtonLink to={`/c/${iso3}/faq`} variant="secondary" className="max-sm:grow">
           {t('hero.faq')}

@@ -1,7 +1,8 @@
 import { fullDays } from '../../../core/catalogue/plan.ts';
 import { BuyButton } from '../../checkout/Buying.tsx';
-import { formatData, formatMoney } from '../../i18n/formats.ts';
+import { formatData } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { PlanPrice } from '../../prices/Price.tsx';
 import { Guilloche } from '../../ui/Guilloche.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { planCautions } from './plan-facts.ts';
@@ -26,8 +27,14 @@ export function HeroOffer({ code, plan, where }: HeroOfferProps) {
         <p className="hero-price">
           {t.rich(
             'hero.from',
-            { price: (price) => <span>{price}</span> },
-            { price: formatMoney(t.language, plan.price) },
+            {
+              price: () => (
+                <span className="hero-amount">
+                  <PlanPrice amount={plan.price} />
+                </span>
+              ),
+            },
+            { price: '' },
           )}
         </p>
         <p className="m-0 leading-snug">

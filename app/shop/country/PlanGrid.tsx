@@ -1,5 +1,6 @@
-import { formatMoney } from '../../i18n/formats.ts';
+import { sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { DRAWN_PRICE, LowestPrice } from '../../prices/Price.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { type Area, areaId, lowestPrice, type ShownPlan, worksIn } from './shown-plan.ts';
@@ -30,11 +31,11 @@ export function PlanGrid({ country, plans, areas, networkLists }: PlanGridProps)
           key={areaId(index)}
           look="row"
           title={area.name}
-          note={t('area.note', {
-            count: of.length,
-            price: formatMoney(t.language, lowestPrice(of)),
-            countries: area.count,
-          })}
+          note={t.rich(
+            'area.note',
+            { price: () => <LowestPrice amount={lowestPrice(of)} /> },
+            { count: of.length, price: DRAWN_PRICE, countries: area.count },
+          )}
           open={own.length === 0 && at === 0}
           className={at === 0 ? 'mt-5 border-t border-line' : undefined}
         >
@@ -54,7 +55,7 @@ function Coverage({ id, area }: { id: string; area: Area }) {
       <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline decoration-1 underline-offset-4">
         {t('area.works-in', { count: area.count })}
       </summary>
-      <p className="m-0 max-w-prose text-soft">{area.countries}.</p>
+      <p className="m-0 max-w-prose text-soft">{sentences(t.language, area.countries)}</p>
     </details>
   );
 }

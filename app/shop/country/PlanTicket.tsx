@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { fullDays } from '../../../core/catalogue/plan.ts';
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
 import { BuyButton } from '../../checkout/Buying.tsx';
-import { dataParts, formatMoney } from '../../i18n/formats.ts';
+import { dataParts, formatMoney, sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { PlanPrice } from '../../prices/Price.tsx';
 import type { ButtonVariant } from '../../ui/Button.tsx';
@@ -90,7 +90,7 @@ export function PlanTicket({
             </Fragment>
           ))}
         </dl>
-        <p>{full ? t('features') : `${plan.policy_name}. ${t('features')}`}</p>
+        <p>{full ? t('features') : sentences(t.language, plan.policy_name, t('features'))}</p>
       </details>
       <TicketAction price={<PlanPrice amount={plan.price} />}>
         <BuyButton plan={plan} variant={buy} />

@@ -1,8 +1,10 @@
+import { fullDays } from '../../../core/catalogue/plan.ts';
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
 import { BuyButton } from '../../checkout/Buying.tsx';
 import { planLine } from '../../checkout/plan-line.ts';
-import { formatMoney } from '../../i18n/formats.ts';
+import { formatData, formatMoney } from '../../i18n/formats.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
+import { PlanPrice } from '../../prices/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { ShownPlan } from './shown-plan.ts';
 
@@ -26,12 +28,18 @@ export function PlotCard({ plan, best, where }: PlotCardProps) {
         </p>
         <p className="m-0 mt-1 text-[0.9375rem] text-soft tabular">
           {t('plot.card', {
-            plan: planLine(t, plan),
+            plan: t('hero.offer', {
+              data: formatData(t.language, plan.data_quota_mb),
+              days: fullDays(plan),
+            }),
             price: formatMoney(t.language, pricePerGb(plan)),
             where,
           })}
         </p>
       </div>
+      <p className="m-0 font-display text-xl font-bold tabular">
+        <PlanPrice amount={plan.price} />
+      </p>
       <BuyButton plan={plan} variant="secondary" />
     </div>
   );

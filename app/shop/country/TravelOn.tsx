@@ -1,8 +1,8 @@
 import { Link, useHref, useSearchParams } from 'react-router';
 import { readNeed } from '../../../core/catalogue/data-need.ts';
 import type { Cents } from '../../../core/money.ts';
-import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { DRAWN_PRICE, LowestPrice } from '../../prices/Price.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import type { Nearby } from './nearby.server.ts';
 import { type Area, areaId, lowestPrice, type ShownPlan } from './shown-plan.ts';
@@ -95,5 +95,9 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
 
 function From({ price }: { price: Cents }) {
   const t = useMessages('country');
-  return <span className="text-soft tabular">{t('from', { price: formatMoney(t.language, price) })}</span>;
+  return (
+    <span className="text-soft tabular">
+      {t.rich('from', { price: () => <LowestPrice amount={price} /> }, { price: DRAWN_PRICE })}
+    </span>
+  );
 }

@@ -3,6 +3,7 @@ import { plansByValue, pricePerGb } from '../../../core/catalogue/value-score.ts
 import { BuyButton } from '../../checkout/Buying.tsx';
 import { formatData, formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { PlanPrice } from '../../prices/Price.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { pricePlot } from './price-plot.ts';
@@ -54,7 +55,9 @@ export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; area
                 </th>
                 <td>{fullDays(plan)}</td>
                 <td>{formatMoney(t.language, pricePerGb(plan))}</td>
-                <td>{formatMoney(t.language, plan.price)}</td>
+                <td>
+                  <PlanPrice amount={plan.price} />
+                </td>
                 <td>
                   <BuyButton plan={plan} variant="secondary" />
                 </td>

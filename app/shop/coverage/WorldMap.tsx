@@ -1,10 +1,8 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type PointerEvent,
-  Suspense,
   useEffect,
   useRef,
   useState,
@@ -14,7 +12,9 @@ import worldMap from '../../../content/world.svg';
 import type { Cents } from '../../../core/money.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { showConnectionError } from '../../session/connection-error.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import type { Place } from './coverage-page.server.ts';
 import { MapCard } from './MapCard.tsx';
 import { neighbourOn, type Spot } from './neighbour.ts';
@@ -23,7 +23,7 @@ import { startAt } from './start-at.ts';
 import './coverage.css';
 import { WorldLand } from './WorldLand.tsx';
 
-const PickTray = lazy(() => import('./PickTray.tsx'));
+const PickTray = fetched(() => import('./PickTray.tsx'));
 
 /** A trip has so many stops at most (C2.11). */
 const MOST_PICKED = 30;
@@ -129,16 +129,18 @@ export function WorldMap({ places, boundaries, elsewhere }: WorldMapProps) {
         </div>
       </div>
       {picked ? (
-        <Suspense>
-          <PickTray
-            picked={picked.map((iso3) => ({
-              iso3,
-              name: places.find((one) => one.iso3 === iso3)?.name ?? iso3,
-            }))}
-            onDrop={(iso3) => setPicked(toggled(picked, iso3))}
-            onEnd={() => setPicked(null)}
-          />
-        </Suspense>
+        <PickTray
+          picked={picked.map((iso3) => ({
+            iso3,
+            name: places.find((one) => one.iso3 === iso3)?.name ?? iso3,
+          }))}
+          onDrop={(iso3) => setPicked(toggled(picked, iso3))}
+          onEnd={() => setPicked(null)}
+          onFailed={() => {
+            showConnectionError(t.language);
+            setPicked(null);
+          }}
+        />
       ) : null}
     </div>
   );

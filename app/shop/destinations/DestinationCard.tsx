@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { LowestPrice } from '../../prices/Price.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import type { Destination } from './destination-list.server.ts';
 
@@ -26,7 +26,7 @@ export function DestinationCard({ country: { iso3, name, from }, alias = null }:
           <i>{t('card.available')}</i>
         </span>
         <data value={from / 100}>
-          <small>{t('card.from')}</small> {formatMoney(t.language, from)}
+          <small>{t('card.from')}</small> <LowestPrice amount={from} />
         </data>
       </Link>
     </li>

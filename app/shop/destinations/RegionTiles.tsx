@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { DRAWN_PRICE, LowestPrice } from '../../prices/Price.tsx';
 import type { RegionTile } from './destination-list.server.ts';
 
 interface RegionTilesProps {
@@ -23,7 +23,11 @@ export function RegionTiles({ regions, aliases = [] }: RegionTilesProps) {
             <b>{name}</b>
             <span>
               {aliases[index] ? `${t('alias', { alias: aliases[index] })} · ` : ''}
-              {t('region.words', { count: covered, price: formatMoney(t.language, from) })}
+              {t.rich(
+                'region.words',
+                { price: () => <LowestPrice amount={from} /> },
+                { count: covered, price: DRAWN_PRICE },
+              )}
             </span>
           </Link>
         </li>

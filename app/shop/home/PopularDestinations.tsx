@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { LowestPrice } from '../../prices/Price.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import type { PopularDestination } from './home-page.server.ts';
@@ -53,7 +53,9 @@ function Card({ destination: { iso3, name, onSale } }: { destination: PopularDes
       </span>
       <span className="text-end leading-tight">
         <span className="block text-sm text-soft">{t('popular.from')}</span>
-        <span className="font-display text-xl font-bold tabular">{formatMoney(t.language, onSale.from)}</span>
+        <span className="font-display text-xl font-bold tabular">
+          <LowestPrice amount={onSale.from} />
+        </span>
       </span>
     </Link>
   );

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { countryName } from '../../../content/countries/names.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useEmergencyTable } from '../../offline/emergency-table.ts';
+import { showConnectionError } from '../../session/connection-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { INPUT_CLASS } from '../../ui/Field.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 
-const PhraseCard = lazy(() => import('./PhraseCard.tsx'));
+const PhraseCard = fetched(() => import('./PhraseCard.tsx'));
 
 /** What a traveller without network asks for, by a card in the language of the place; of several countries one is chosen first. */
 export function PhraseCards({ countries }: { countries: readonly string[] | null }) {
@@ -64,14 +66,16 @@ export function PhraseCards({ countries }: { countries: readonly string[] | null
         </div>
       ) : null}
       {place && shown ? (
-        <Suspense>
-          <PhraseCard
-            language={place.speak}
-            phrase={shown}
-            number={number ?? ''}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
+        <PhraseCard
+          language={place.speak}
+          phrase={shown}
+          number={number ?? ''}
+          onClose={() => setShown(null)}
+          onFailed={() => {
+            showConnectionError(t.language);
+            setShown(null);
+          }}
+        />
       ) : null}
     </section>
   );

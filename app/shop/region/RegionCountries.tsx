@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { DRAWN_PRICE, LowestPrice } from '../../prices/Price.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -28,7 +28,13 @@ export function RegionCountries({ page: { countries } }: { page: RegionPage }) {
                   {covered ? null : <span className="block text-sm text-soft">{t('countries.without')}</span>}
                 </span>
                 <span className="inline-flex items-center gap-2.5 text-sm text-soft tabular">
-                  {from === null ? null : t('countries.from', { price: formatMoney(t.language, from) })}
+                  {from === null
+                    ? null
+                    : t.rich(
+                        'countries.from',
+                        { price: () => <LowestPrice amount={from} /> },
+                        { price: DRAWN_PRICE },
+                      )}
                   {covered ? (
                     <Icon name="check" className="size-4.5 text-good" />
                   ) : (

@@ -1,5 +1,6 @@
-import { formatMoney } from '../../i18n/formats.ts';
+import { listComma, sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { DRAWN_PRICE, LowestPrice } from '../../prices/Price.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { PlanCards } from '../country/PlanCards.tsx';
 import { areaId, lowestPrice } from '../country/shown-plan.ts';
@@ -17,12 +18,11 @@ export function RegionPlans({ page: { plans, areas, networkLists, countries } }:
         id={areaId(index)}
         look="row"
         title={area.name}
-        note={t('reach.note', {
-          covered: area.covered,
-          all: countries.length,
-          count: lot.length,
-          price: formatMoney(t.language, lowestPrice(lot)),
-        })}
+        note={t.rich(
+          'reach.note',
+          { price: () => <LowestPrice amount={lowestPrice(lot)} /> },
+          { covered: area.covered, all: countries.length, count: lot.length, price: DRAWN_PRICE },
+        )}
         open={index === 0}
         className={index === 0 ? 'border-t border-line' : undefined}
       >
@@ -36,23 +36,22 @@ export function RegionPlans({ page: { plans, areas, networkLists, countries } }:
 /** "39 of 44 countries; not Switzerland. Works in Türkiye too." */
 function Limits({ area: { covered, missing, beyond }, all }: { area: RegionArea; all: number }) {
   const t = useMessages('region');
+  const reach =
+    missing.count === 0
+      ? t('all', { count: all })
+      : t('not', { covered, count: all, names: missing.names, more: missing.more === '' ? 'no' : 'yes' });
+  const further =
+    beyond.count > 8 ? t('beyond.many', { count: beyond.count }) : t('beyond', { names: beyond.names });
   return (
     <div className="mb-4 max-w-prose text-soft">
-      <p className="m-0">
-        {missing.count === 0
-          ? t('all', { count: all })
-          : t('not', { covered, count: all, names: missing.names, more: missing.more === '' ? 'no' : 'yes' })}
-        {beyond.count > 0
-          ? ` ${beyond.count > 8 ? t('beyond.many', { count: beyond.count }) : t('beyond', { names: beyond.names })}`
-          : ''}
-      </p>
+      <p className="m-0">{sentences(t.language, reach, ...(beyond.count > 0 ? [further] : []))}</p>
       {missing.more === '' ? null : (
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline decoration-1 underline-offset-4">
             {t('not.all', { count: missing.count })}
           </summary>
           <p className="m-0">
-            {missing.names}, {missing.more}.
+            {sentences(t.language, `${missing.names}${listComma(t.language)}${missing.more}`)}
           </p>
         </details>
       )}
