@@ -184,6 +184,31 @@ describe.each(ENGINES)('money in parts, on %s', (engine) => {
     expect(await money.alarms(order)).toEqual([]);
   });
 
+  test('a part that failed keeps its alarm until as much has gone another way', async () => {
+    const order = await buyTestOrder(money.test);
+    money.test.shop.payments.refund = async () => ({ kind: 'refused', code: 'card_closed', why: 'test' });
+    await goodwill(order, 100);
+    await money.test.runJobs();
+    expect(await money.alarms(order)).toEqual([{ kind: 'refund_failed' }]);
+    // The number of one transfer, for several orders.
+    const other = await buyTestOrder(money.test);
+    expect(await byHand(other, 'transfer 20', 50)).toEqual({ kind: 'done', amount: 50 });
+    expect(await byHand(order, 'transfer 20', 60)).toEqual({ kind: 'done', amount: 60 });
+    expect(await byHand(order, 'transfer 20', 60)).toEqual({ kind: 'on_record' });
+    expect(await money.alarms(order)).toEqual([{ kind: 'refund_failed' }]);
+    expect(await byHand(order, 'transfer 21', 40)).toEqual({ kind: 'done', amount: 40 });
+    expect(await money.alarms(order)).toEqual([]);
+    expect(await money.state(order)).toBe('fulfilled');
+    // The next failure is a new one.
+    await goodwill(order, 30);
+    await money.test.runJobs();
+    expect(await money.alarms(order)).toEqual([{ kind: 'refund_failed' }]);
+    money.test.shop.payments.refund = money.sandbox.refund;
+    await goodwill(order, 30);
+    await money.test.runJobs();
+    expect(await money.alarms(order)).toEqual([]);
+  });
+
   test('one that came back days later is owed until it is sent by hand', async () => {
     const order = await buyTestOrder(money.test);
     await money.ask(order);
