@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { books, buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
+import { done } from '../../answer.ts';
 import { orderBalances, selectOwed } from '../../cash/queries.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
+import type { PaymentDispute } from '../../payments/provider.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { listOrders } from '../list-orders.ts';
 import { recordRefundByHand, refundByOperator } from './by-operator.ts';
@@ -120,6 +122,28 @@ describe.each(ENGINES)('money in parts, on %s', (engine) => {
     await money.test.runJobs();
     expect(await money.state(order)).toBe('refunded');
     expect(await books(money.test, order)).toMatchObject({ refunded: 300 });
+  });
+
+  test('of two disputes the alarm ends with the second', async () => {
+    const order = await buyTestOrder(money.test);
+    const ends: PaymentDispute['state'][] = ['open', 'open'];
+    money.test.shop.payments.findPayment = async (ref) => {
+      const found = await money.sandbox.findPayment(ref);
+      if (found.kind !== 'done') return found;
+      const disputes = ends.map((state, n) => ({
+        ...{ dispute_ref: `dp ${n} ${ref}`, amount: cents(100), due_by: null },
+        state,
+      }));
+      return done({ ...found.value, disputes });
+    };
+    await money.hear(order);
+    ends[0] = 'won';
+    await money.hear(order);
+    expect(await money.alarms(order)).toEqual([{ kind: 'dispute_opened' }]);
+    ends[1] = 'won';
+    await money.hear(order);
+    expect(await money.alarms(order)).toEqual([]);
+    expect(await money.state(order)).toBe('fulfilled');
   });
 
   test('the rest lost after a part was refunded: no more than was paid is on record', async () => {
