@@ -141,6 +141,23 @@ describe('a refund', () => {
     expect(await problemOf(answer)).toBe('503 esim_partner_unavailable');
   });
 
+  test('a guest can not end an eSIM that is in another account; who has paid can', async () => {
+    const stranger = await customerOf(t, `stranger${count}@example.com`);
+    const { uid } = await t.shop.db
+      .selectFrom('customers')
+      .select('uid')
+      .where('email', '=', `stranger${count}@example.com`)
+      .executeTakeFirstOrThrow();
+    expect(stranger).toBeDefined();
+    await t.shop.db
+      .updateTable('esims')
+      .set({ customer_uid: uid })
+      .where('order_uid', '=', order.uid)
+      .execute();
+    expect(await problemOf(await guestRefund(order.session_id))).toBe('409 order_not_refundable');
+    expect((await refund()).status).toBe(202);
+  });
+
   test('guests ask by their session id', async () => {
     const answer = await guestRefund(order.session_id);
     expect([answer.status, await answer.json()]).toEqual([202, { state: 'refunding' }]);

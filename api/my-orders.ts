@@ -105,7 +105,8 @@ export function addMyOrders(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 's
 const WHY_NOT = {
   refund_window_passed: 'The money could be had back for 24 hours after payment.',
   esim_already_used: 'The plan has been activated.',
-  order_not_refundable: 'This order is not delivered, or its money is back already.',
+  order_not_refundable:
+    'This order is not delivered, its money is back already, or its eSIM is in another account than its own.',
 };
 
 async function refund(c: Context<ApiEnv>, shop: Shop, order: Order, by: string | null) {

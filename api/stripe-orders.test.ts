@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSubjects } from '../core/alarms/raise.ts';
 import { systemClock } from '../core/clock.ts';
+import { sweepOrders } from '../core/sale/sweep.ts';
 import { API_VERSION } from '../providers/payments/stripe/client.ts';
 import { createStripePayments } from '../providers/payments/stripe/stripe.ts';
 import { EVENT_TYPES } from '../providers/payments/stripe/webhook.ts';
@@ -209,6 +211,10 @@ test('the final no of Stripe is answered as such, ends the order, and is counted
   expect({ code, status }).toEqual({ code: 'payment_refused', status: 409 });
   expect(detail).not.toMatch(/again/);
   expect(t.counted.get('shop_payment_sessions_refused_total{provider="stripe"}')).toBe(1);
+  const refusals = () => openSubjects(t.shop.db, 'sessions_refused');
+  expect(await refusals()).toEqual(['provider stripe']);
+  await sweepOrders(t.shop);
+  expect(await refusals()).toHaveLength(1);
   expect(t.logged).toContainEqual(
     expect.objectContaining({ level: 'error', fields: expect.objectContaining({ code: 'account_invalid' }) }),
   );
@@ -218,6 +224,10 @@ test('the final no of Stripe is answered as such, ends the order, and is counted
     .orderBy('uid', 'desc')
     .executeTakeFirstOrThrow();
   expect(last.state).toBe('expired');
+  // The next order that gets a session ends the alarm.
+  await t.post('/api/v1/esims/order', { planUid });
+  await sweepOrders(t.shop);
+  expect(await refusals()).toEqual([]);
 });
 
 test('a forged webhook is refused and leaves no trace', async () => {

@@ -13,14 +13,25 @@ const period = { ...read('from'), ...read('to') };
 await runCommand(async (shop) => {
   const balances = await trialBalance(shop.db, period);
   for (const { account, currency, balance } of balances) {
-    report(true, [account, (balance / 100).toFixed(2), currency].join('\t'));
+    report(true, [account, inUnits(balance, currency), currency].join('\t'));
   }
-  const sum = balances.reduce((total, { balance }) => total + balance, 0);
-  report(true, ['sum', (sum / 100).toFixed(2)].join('\t'));
+  for (const [currency, own] of Map.groupBy(balances, (each) => each.currency)) {
+    const sum = own.reduce((total, { balance }) => total + balance, 0);
+    report(true, ['sum', inUnits(sum, currency), currency].join('\t'));
+  }
   const faults = await cashFaults(shop.db);
   for (const fault of faults) report(false, fault);
   return faults.length === 0 ? 0 : 1;
 });
+
+/** An amount of a currency's smallest unit, in the currency itself: yen have no cents. */
+function inUnits(amount: number, currency: string): string {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return (amount / 10 ** digits).toFixed(digits);
+}
 
 /** A day begins at midnight UTC. */
 function read(name: 'from' | 'to'): { from?: Date; to?: Date } {

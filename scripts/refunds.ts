@@ -29,7 +29,7 @@ await runCommand(async (shop) => {
   return report(refund.kind === 'done', `${order}: ${words(refund)}`);
 });
 
-function words(refund: OperatorRefund): string {
+function words(refund: OperatorRefund | Awaited<ReturnType<typeof recordRefundByHand>>): string {
   switch (refund.kind) {
     case 'done':
       return `${formatUsd(cents(refund.amount))} ${verb === 'send' ? 'goes back' : 'is recorded as sent by hand'}`;
@@ -40,7 +40,9 @@ function words(refund: OperatorRefund): string {
     case 'amount_too_large':
       return `no more than ${formatUsd(cents(refund.left))} of it is left`;
     case 'refunding':
-      return 'a refund of it is under way or on record already';
+      return 'a refund of it is under way';
+    case 'on_record':
+      return 'it is on record already under this reference';
   }
 }
 

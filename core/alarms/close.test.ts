@@ -65,6 +65,13 @@ describe.each(ENGINES)('alarms on %s', (engine) => {
     expect(await ours()).toHaveLength(1);
   });
 
+  test('one about more than an integer holds is raised all the same', async () => {
+    const about = { kind: 'balance_differs', subject: 'balance jpy', detail: '3,000,000,000 yen' } as const;
+    await raiseAlarm(shop.shop, shop.shop.db, { ...about, amount: 3_000_000_000 });
+    expect(await open()).toContainEqual(expect.objectContaining({ ...about, amount: 2_147_483_647 }));
+    await endAlarm(shop.shop, shop.shop.db, { ...about, reason: 'test' });
+  });
+
   test('one that is about nothing is refused', async () => {
     const nothing = raiseAlarm(shop.shop, shop.shop.db, { kind: 'refund_failed', detail: 'x' });
     await expect(nothing).rejects.toThrow(RangeError);

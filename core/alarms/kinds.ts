@@ -6,7 +6,8 @@ export const ALARMS = {
   payment_mismatch: {
     what: 'the provider took another amount or currency than the order’s, or for another order; nothing was delivered',
     why: 'the payment session was changed outside of the shop',
-    next_step: 'refund it at the provider; find out who changed the session',
+    next_step:
+      'refund it at the provider, which ends the alarm and the order; find out who changed the session',
   },
   session_unknown: {
     what: 'the provider does not know the payment session of an order, so that it can’t be known whether it was paid',
@@ -16,12 +17,19 @@ export const ALARMS = {
   second_payment: {
     what: 'an order was paid through a session that is not its own; nothing was delivered for that payment',
     why: 'two processes with other settings opened a session each, or a restored database',
-    next_step: 'refund that payment at the provider',
+    next_step: 'refund that payment at the provider, which ends the alarm',
+  },
+  sessions_refused: {
+    what: 'the payment provider refuses to open a session for an order; where it does so for all, nothing is sold',
+    why: 'a setting of the account, such as Stripe Tax or a currency, or an account that may not charge; or an amount of one order',
+    next_step:
+      'look the code up at the provider and mend the setting; it ends by itself with the next session that is opened',
   },
   refund_failed: {
     what: 'money that should have gone back did not',
     why: 'the card is closed, or the provider refuses the refund',
-    next_step: 'send it another way and record it (npm run refunds -- by-hand), which ends the alarm',
+    next_step:
+      'send it anew, or another way and record it (npm run refunds -- by-hand), which ends the alarm',
   },
   refund_pending: {
     what: 'the provider has kept a refund pending for more than ten days',

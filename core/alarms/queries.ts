@@ -10,6 +10,9 @@ interface AlarmRow {
   raised_at: Date;
 }
 
+/** What the column holds; the words of an alarm about more have the whole amount. */
+const MOST = 2_147_483_647;
+
 /**
  * Inserts an alarm, or writes a new fact over the open one of its kind and subject.
  * @returns false when that is open with the same fact, or an operator has closed one with it; nothing is written then.
@@ -18,7 +21,7 @@ export async function insertAlarm(db: Db, alarm: AlarmRow): Promise<boolean> {
   const { kind, order_uid, subject, detail, fact, amount, raised_at } = alarm;
   const { rows } = await sql`
     insert into alarms (kind, order_uid, subject, detail, fact, amount, raised_at)
-    select ${kind}, ${order_uid}, ${subject}, ${detail}, ${fact}, ${amount}::integer, ${raised_at}::timestamptz
+    select ${kind}, ${order_uid}, ${subject}, ${detail}, ${fact}, least(${amount}::bigint, ${MOST})::integer, ${raised_at}::timestamptz
     where not exists (
       select from alarms
       where subject = ${subject} and kind = ${kind} and fact = ${fact} and closed_by = 'operator'

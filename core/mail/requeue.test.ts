@@ -107,6 +107,25 @@ describe.each(ENGINES)('failed mails queued again, on %s', (engine) => {
     expect(await stateOf(uid)).toBe('sent');
   });
 
+  test.each([
+    ['gift', true],
+    ['refund_declined', true],
+    ['payment_failed', true],
+    ['pay_link', true],
+    ['data_low', false],
+    ['ending_soon', false],
+  ])('a %s that failed for good: an alarm is %s', async (kind, raised) => {
+    const order = await placeTestOrder(shop);
+    const uid = await failedMail();
+    const { db } = shop.shop;
+    await db.updateTable('mails').set({ kind, order_uid: order.uid }).where('uid', '=', uid).execute();
+    await requeueMail(shop.shop, uid);
+    await shop.runJobs();
+    const open = await selectOpenAlarms(db);
+    expect(open.some(({ subject }) => subject === `mail ${uid}`)).toBe(raised);
+    await db.deleteFrom('alarms').execute();
+  });
+
   test('one about an order raises an alarm, which ends when it is queued again and comes back should it fail again', async () => {
     const open = async () =>
       (await selectOpenAlarms(shop.shop.db)).map(({ kind, order_uid, subject, detail }) => ({

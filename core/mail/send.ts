@@ -25,8 +25,8 @@ const LONGEST = MINUTE;
 /** Time to render the mail, however quick the transport is. */
 const SHORTEST_CLAIM = 10 * SECOND;
 
-/** What a customer needs or was promised; that data runs low shows on the eSIM's page as well. */
-const NEEDED: ReadonlySet<string> = new Set<MailKind>(['order_confirmation', 'top_up', 'refund']);
+/** What shows on the eSIM's page as well; every other mail about an order is needed or was promised. */
+const HINTS: ReadonlySet<string> = new Set<MailKind>(['data_low', 'ending_soon']);
 
 type Sender = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'mail' | 'publicOrigin' | 'settings'>;
 
@@ -157,7 +157,7 @@ async function markFailed(
       ...(words === null ? {} : wordsColumns(words)),
     };
     await move(tx, mailMachine, { uid: mail.uid, to: 'failed', reason, at, changes });
-    if (mail.order_uid === null || !NEEDED.has(mail.kind)) return;
+    if (mail.order_uid === null || HINTS.has(mail.kind)) return;
     await raiseAlarm(shop, tx, {
       kind: 'mail_failed',
       order_uid: mail.order_uid,

@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { idBound } from '../ids.ts';
 import type { Order } from './order.ts';
 import { toOrder } from './queries.ts';
 import type { OrderState } from './states.ts';
@@ -15,6 +16,19 @@ export async function selectToAsk(db: Db, now: Date, limit: number): Promise<Ord
     .limit(limit)
     .execute();
   return rows.map(toOrder);
+}
+
+/** Whether the provider has opened a session for an order that was placed after a time. */
+export async function hasSessionSince(db: Db, provider: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('uid')
+    .where('uid', '>', idBound('order', at))
+    .where('payment_provider', '=', provider)
+    .where('session_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

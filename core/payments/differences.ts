@@ -6,6 +6,7 @@ export const DIFFERENCES = {
     'find the order in a later backup, or refund the payment at the provider; the payment there names the order',
   payment_not_followed:
     'look at the order’s history and alarms; refund at the provider what is not delivered',
+  second_payment: 'refund that payment at the provider: nothing was delivered for it',
   payment_missing:
     'find out whether the order was paid through another account; claim the money, or the eSIM',
   amount_differs: 'compare the payment with the order, and refund the difference, or ask the customer for it',

@@ -16,7 +16,7 @@ const BATCH = 200;
  * Asks the provider about the sessions that are due (asking.ts), the longest due first: whose webhook is lost, who has
  * paid with a method that takes days, whose money came as the order expired. Each look says when the next one is, so that
  * thousands of abandoned checkouts keep nobody waiting.
- * @param end epoch milliseconds after which no further batch is begun.
+ * @param end epoch milliseconds after which no further look is begun.
  */
 export async function askDueSessions(shop: Shop, end: number): Promise<void> {
   const seen = new Set<string>();
@@ -24,7 +24,7 @@ export async function askDueSessions(shop: Shop, end: number): Promise<void> {
     const due = await selectToAsk(shop.db, shop.clock.now(), BATCH);
     const orders = due.filter(({ uid }) => !seen.has(uid));
     for (const { uid } of orders) seen.add(uid);
-    await each(shop, orders, (order) => askAndPutOff(shop, order));
+    await each(shop, orders, (order) => askAndPutOff(shop, order), end);
     if (due.length < BATCH || orders.length === 0) return;
   }
 }

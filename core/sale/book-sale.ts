@@ -4,6 +4,7 @@ import { hasBookedPurchase } from '../cash/queries.ts';
 import { cashRows, purchaseCash, transferCash } from '../cash/transfer.ts';
 import type { Order } from '../orders/order.ts';
 import type { Purchase } from '../orders/purchase-queries.ts';
+import { lockOrder } from '../orders/queries.ts';
 import { cardRows } from '../payments/card-queries.ts';
 import type { SessionStatus } from '../payments/provider.ts';
 import { creditIn, fullAmount } from '../promotions/discount.ts';
@@ -44,12 +45,15 @@ export function saleRows(order: Sold, purchase: Bought, at: Date): NewRow[] {
 
 /** The wholesaler has taken an eSIM back: what it had charged for a delivered one is ours again. */
 export async function bookCancelledPurchase(tx: Tx, purchase: Bought, at: Date): Promise<void> {
+  // Two who cancel at once book it once.
+  await lockOrder(tx, purchase.order_uid);
   if (!(await hasBookedPurchase(tx, purchase.order_uid))) return;
   await transferCash(tx, [purchaseCash('purchase_cancelled', purchase, at)]);
 }
 
 /** An eSIM came that nobody was given, and the wholesaler keeps its price. */
 export async function bookLostPurchase(tx: Tx, purchase: Bought, at: Date): Promise<void> {
+  await lockOrder(tx, purchase.order_uid);
   if (await hasBookedPurchase(tx, purchase.order_uid)) return;
   await transferCash(tx, [purchaseCash('purchase_lost', purchase, at)]);
 }

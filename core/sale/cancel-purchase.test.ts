@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Tx } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { books, buyTestOrder, payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { done } from '../answer.ts';
+import { orderBalances } from '../cash/queries.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Order } from '../orders/order.ts';
+import { selectPurchase } from '../orders/purchase-queries.ts';
+import { inTransaction } from '../transaction.ts';
 import type { Cancellation, Wholesaler } from '../wholesale/wholesaler.ts';
+import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { fulfilOrder } from './fulfil.ts';
 
@@ -73,6 +78,19 @@ describe.each(ENGINES)('taking back what came too late, on %s', (engine) => {
     clock.pass(30 * DAY);
     await shop.runJobs();
     expect(asked).toBe(4);
+  });
+
+  test('two who write down at once that it was taken back, or lost, book it once', async () => {
+    const order = await buyTestOrder(shop);
+    const purchase = (await selectPurchase(shop.shop.db, order.uid))!;
+    const twice = (write: (tx: Tx) => Promise<void>) =>
+      Promise.all([inTransaction(shop.shop, write), inTransaction(shop.shop, write)]);
+    await twice((tx) => bookCancelledPurchase(tx, purchase, clock.now()));
+    expect(await orderBalances(shop.shop.db, order.uid)).toMatchObject({ 'wholesaler:sandbox': 0 });
+    await twice((tx) => bookLostPurchase(tx, purchase, clock.now()));
+    expect(await orderBalances(shop.shop.db, order.uid)).toMatchObject({
+      'wholesaler:sandbox': -purchase.cost!,
+    });
   });
 
   test('an answer that comes after a day is in time', async () => {

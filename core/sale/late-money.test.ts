@@ -25,12 +25,6 @@ describe.each(ENGINES)('money that nothing is delivered for, on %s', (engine) =>
 
   const states = async (order: { uid: string }) =>
     (await selectHistory(shop.shop.db, order.uid)).map(({ to_state, reason }) => `${to_state}: ${reason}`);
-  const alarms = (orderUid: string) =>
-    shop.shop.db
-      .selectFrom('alarms')
-      .select(['kind', 'subject', 'amount'])
-      .where('order_uid', '=', orderUid)
-      .execute();
   /** What the provider says of each session, changed for one look. */
   function saying(change: Partial<SessionStatus>): void {
     shop.shop.payments = {
@@ -168,27 +162,6 @@ describe.each(ENGINES)('money that nothing is delivered for, on %s', (engine) =>
     const other = opened.find((id) => id !== taken)!;
     expect(await payments.findSession(other)).toMatchObject({ value: { state: 'expired' } });
     expect(await payments.findSession(taken!)).toMatchObject({ value: { state: 'open' } });
-  });
-
-  test('a second payment of one order is told to an operator with its amount', async () => {
-    const order = await placeTestOrder(shop);
-    await payTestOrder(shop, order);
-    await shop.runJobs();
-    const second = await placeTestOrder(shop);
-    await shop.shop.db
-      .updateTable('orders')
-      .set({ session_id: null, client_secret: null })
-      .where('uid', '=', second.uid)
-      .execute();
-    // As though it had been opened for the first order.
-    saying({ order_id: order.uid });
-    await payTestOrder(shop, second);
-    await shop.runJobs();
-    shop.shop.payments = payments;
-    expect((await reread(shop, order)).state).toBe('fulfilled');
-    expect(await alarms(order.uid)).toEqual([
-      { kind: 'second_payment', subject: expect.stringMatching(/^payment sbp_/), amount: 400 },
-    ]);
   });
 
   test('an order that lacks its session, as in a restored database, takes it from the webhook', async () => {

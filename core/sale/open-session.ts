@@ -9,6 +9,7 @@ import { fullAmount } from '../promotions/discount.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { expireAll } from './expire.ts';
+import { tellOfRefusal } from './refused-sessions.ts';
 import { sessionsOf } from './strips/ticket-session.ts';
 
 /** An order whose payment session is open. */
@@ -103,6 +104,7 @@ async function endRefused(
   const { name: provider } = shop.payments;
   shop.log.error({ order_uid: order.uid, code, why }, 'the payment provider refuses to take an order');
   shop.meter.count('shop_payment_sessions_refused_total', { provider });
+  await tellOfRefusal(shop, order.uid, { code, why });
   await expireAll(shop, order, 'payment session refused by the provider');
   return { kind: 'payment_refused' };
 }

@@ -1,4 +1,4 @@
-import { raiseAlarm } from '../alarms/raise.ts';
+import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import type { Order } from '../orders/order.ts';
 import { priceOfAll, type StripOrder, speaksForStrip } from '../orders/strip.ts';
 import type { SessionStatus } from '../payments/provider.ts';
@@ -10,6 +10,8 @@ export type Payment =
   | { kind: 'paid'; session: SessionStatus }
   /** The money is there and isn't the order's: nothing is delivered, and an alarm is raised. */
   | { kind: 'mismatched' }
+  /** It wasn't the order's, and all of it has been sent back. */
+  | { kind: 'returned' }
   /** A method that takes days: complete, and no money yet. */
   | { kind: 'processing'; session: SessionStatus }
   | { kind: 'open' }
@@ -63,10 +65,15 @@ async function judgePaid(shop: Shop, order: Sold, session: SessionStatus): Promi
   const wrong = mismatch(order, session);
   if (wrong === null) return { kind: 'paid', session };
   const { uid: order_uid } = order;
+  if (session.refunded >= session.amount) {
+    const reason = 'the money was sent back';
+    await endAlarm(shop, shop.db, { kind: 'payment_mismatch', subject: order_uid, reason });
+    return { kind: 'returned' };
+  }
   await raiseAlarm(shop, shop.db, {
     kind: 'payment_mismatch',
     order_uid,
-    detail: wrong,
+    detail: `${wrong}: ${session.amount} ${session.currency} for ${session.order_id}, in place of ${order.amount} ${order.currency}`,
     amount: session.amount,
   });
   return { kind: 'mismatched' };

@@ -110,6 +110,8 @@ export async function settleAs(
     case 'paid':
       return settlePaid(shop, order, payment.session, delivery);
     case 'expired':
+    // Nothing of it is paid, and nobody can pay it once more.
+    case 'returned':
       return { kind: 'settled', order_uid, state: await settleExpired(shop, order) };
     case 'processing':
       await noteProcessing(shop, order, usableEmail(payment.session.email));

@@ -1,11 +1,10 @@
-import { raiseAlarm } from '../alarms/raise.ts';
 import { adoptSession } from '../orders/ask-queries.ts';
 import type { Order } from '../orders/order.ts';
 import { selectOrder, selectOrderBySession } from '../orders/queries.ts';
 import { isOfStrip } from '../orders/strip.ts';
 import { selectStrip, setSessions } from '../orders/strip-queries.ts';
-import type { SessionStatus } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
+import { tellOfSecondPayment } from './second-payment.ts';
 import { type Settlement, settlePayment, takesMoney } from './settle.ts';
 import { sessionsOf } from './strips/ticket-session.ts';
 
@@ -25,7 +24,9 @@ export async function followStray(shop: Shop, sessionId: string): Promise<Settle
   if (order === undefined || session.state !== 'paid') return { kind: 'session_not_found' };
   if (order.session_id === null && takesMoney(order)) await adopt(shop, order, sessionId);
   if ((await selectOrderBySession(shop.db, sessionId)) !== undefined) return settlePayment(shop, sessionId);
-  await tellOfSecondPayment(shop, session);
+  const { order_id, payment_ref, amount, refunded } = session;
+  const left = amount - refunded;
+  if (left > 0) await tellOfSecondPayment(shop, shop.db, { order_id, payment_ref, left });
   return { kind: 'settled', order_uid: order.uid, state: order.state };
 }
 
@@ -33,16 +34,4 @@ async function adopt(shop: Shop, order: Order, sessionId: string): Promise<void>
   if (!isOfStrip(order)) return adoptSession(shop.db, order.uid, sessionId);
   const sessions = sessionsOf(shop, sessionId, order.strip_size);
   await setSessions(shop.db, await selectStrip(shop.db, order.strip_uid), sessions);
-}
-
-async function tellOfSecondPayment(shop: Shop, session: SessionStatus): Promise<void> {
-  const left = session.amount - session.refunded;
-  if (left <= 0) return;
-  await raiseAlarm(shop, shop.db, {
-    kind: 'second_payment',
-    order_uid: session.order_id,
-    subject: `payment ${session.payment_ref}`,
-    detail: `payment ${session.payment_ref} came through a session that is not the order’s`,
-    amount: left,
-  });
 }

@@ -8,6 +8,7 @@ import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { done } from '../answer.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { Wholesaler } from '../wholesale/wholesaler.ts';
+import { askDueSessions } from './ask-sessions.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { settlePayment } from './settle.ts';
@@ -71,6 +72,29 @@ describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
     await expect.poll(async () => (await reread(shop, paid)).state).toBe('paid');
     hanging.resolve({ kind: 'unknown', why: 'test: time-out' });
     await sweep;
+  });
+
+  test('a card company that hangs is asked about no further session after the run’s end', async () => {
+    for (let n = 0; n < 20; n++) await placeTestOrder(shop);
+    clock.pass(3 * MINUTE);
+    const { payments } = shop.shop;
+    let asked = 0;
+    const end = Date.now() + 60_000;
+    const dateNow = Date.now;
+    shop.shop.payments = {
+      ...payments,
+      async findSession() {
+        asked++;
+        Date.now = () => end;
+        return { kind: 'unknown', why: 'test: time-out' };
+      },
+    };
+    await askDueSessions(shop.shop, end).finally(() => {
+      Date.now = dateNow;
+      shop.shop.payments = payments;
+    });
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(10);
   });
 
   test('a run of deliveries begins no order after its end', async () => {

@@ -3,6 +3,7 @@ import { selectRefundsUnderWay } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
 import { askDueSessions } from './ask-sessions.ts';
 import { advanceRefund } from './refunds/advance.ts';
+import { endRefusal } from './refused-sessions.ts';
 import { each } from './side-by-side.ts';
 import { sweepDeliveries } from './sweep-deliveries.ts';
 
@@ -15,7 +16,7 @@ const REFUND_LATE_MS = 2 * MINUTE;
 
 /**
  * Catches up on lost webhooks and jobs: sessions paid or expired without a webhook, and paid orders and refunds whose job
- * is gone. All state is in the order's row, so that the queue may be emptied at any time. The three go side by side: a
+ * is gone. All state is in the order's row, so that the queue may be emptied at any time. They go side by side: a
  * wholesaler that hangs keeps nobody from asking for payments. An error in one order doesn't stop the others.
  */
 export async function sweepOrders(shop: Shop): Promise<void> {
@@ -24,6 +25,7 @@ export async function sweepOrders(shop: Shop): Promise<void> {
     sweepDeliveries(shop, end),
     sweepRefunds(shop, end),
     askDueSessions(shop, end),
+    endRefusal(shop),
   ]);
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
 }

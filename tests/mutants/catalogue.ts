@@ -17,8 +17,8 @@ export const CATALOGUE_RULES = [
       'one wholesaler keeps the others from being synced',
     ],
     [
-      '.catch((error: unknown) => {',
-      '.finally(() => {}).catch((error: unknown) => {\n      throw error;',
+      '(error: unknown): Synced => {',
+      '(error: unknown): Synced => {\n        throw error;',
       'one whose plans can not be stored keeps the others from being synced',
     ],
     [' || known.gone', '', 'a plan that is offered again stays off sale'],

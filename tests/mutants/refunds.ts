@@ -97,7 +97,7 @@ export const REFUND_RULES = [
     'core/sale/refunds/money-back.ts',
     [PARTS, RECONCILE, DISPUTES],
     [
-      ['back < order.amount', 'false', 'a part of the money closes the order'],
+      ['back >= order.amount', 'true', 'a part of the money closes the order'],
       [
         "if (order.state === 'disputed') return;",
         '',

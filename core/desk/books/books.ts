@@ -80,7 +80,7 @@ export interface BooksDifference {
   next_step: string;
 }
 
-/** Alarms that say that a company took, sold or kept something else than our books say. */
+/** Alarms that say that a company took, sold or kept something else than our books say, or that nobody knows. */
 const OF_COMPANIES: readonly AlarmKind[] = [
   'balance_differs',
   'balance_unassigned',
@@ -96,11 +96,13 @@ const OF_COMPANIES: readonly AlarmKind[] = [
   'esim_not_reclaimed',
   'esim_not_cancelled',
   'purchase_unclear',
+  'lists_not_read',
+  'purchases_not_compared',
 ];
 
 /**
  * Where the card provider's and the wholesalers' own lists differ from our books, the oldest first: what the comparison
- * has on record, and the open alarms about what was found outside of it. Empty when all agrees.
+ * has on record, and the open alarms about what was found outside of it. Empty when all agrees, and all was compared.
  */
 export async function readDifferences(db: Db): Promise<BooksDifference[]> {
   const [compared, alarms] = await Promise.all([

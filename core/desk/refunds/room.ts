@@ -83,10 +83,9 @@ const sentByHand = defineVerb({
           why: `only ${formatUsd(cents(outcome.left))} are left to send; use the order's own verb`,
         };
       case 'refunding':
-        return {
-          kind: 'move_not_allowed',
-          why: 'another refund of the order is under way, or the reference is on record already',
-        };
+        return { kind: 'move_not_allowed', why: 'another refund of the order is under way' };
+      case 'on_record':
+        return { kind: 'move_not_allowed', why: 'it is on record already under this reference' };
     }
   },
 });

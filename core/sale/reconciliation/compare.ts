@@ -40,6 +40,15 @@ export function differences(ours: OurBooks | undefined, theirs: Theirs | null): 
   ];
 }
 
+/** Money for an order that another payment has paid: nothing of ours stands against it. */
+export function secondPayment({ uid, payment_ref }: Order, theirs: Theirs): Difference[] {
+  const { received } = theirs;
+  const left = received - goneThere(theirs);
+  if (left <= 0) return [];
+  const ours = `order ${uid} is paid by ${payment_ref}`;
+  return [{ kind: 'second_payment', amount: left, ours, theirs: money(left, theirs) }];
+}
+
 function missing(order: Order): Difference[] {
   if (order.paid_at === null || order.amount === 0) return [];
   return [{ kind: 'payment_missing', amount: order.amount, ours: 'paid', theirs: 'no such payment' }];

@@ -17,8 +17,9 @@ import { selectRefundsOf } from '../../refunds/queries.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
 import { reconcilePayment } from '../refunds/reconcile.ts';
+import { endSecondPayment, tellOfSecondPayment } from '../second-payment.ts';
 import { findPayment } from '../strips/slice-payment.ts';
-import { differences } from './compare.ts';
+import { differences, secondPayment } from './compare.ts';
 
 type Look = 'looked' | 'not_answered';
 
@@ -50,6 +51,9 @@ async function compare(shop: Shop, paymentRef: string): Promise<Look> {
   if (answer.kind === 'retry' || answer.kind === 'unknown') return 'not_answered';
   const theirs = answer.kind === 'done' ? answer.value : null;
   const order = await orderOf(shop, paymentRef, theirs);
+  if (theirs !== null && order !== undefined && isPaidByAnother(order, paymentRef)) {
+    return write(shop, paymentRef, order, secondPayment(order, theirs));
+  }
   const strip =
     order && isOfStrip(order) && sliceNumber(paymentRef) === null
       ? await selectStrip(shop.db, order.strip_uid)
@@ -69,7 +73,18 @@ async function compare(shop: Shop, paymentRef: string): Promise<Look> {
       )
     ).filter(({ made_by }) => made_by !== 'hand' && made_by !== 'credit'),
   };
-  const found = differences(ours, theirs);
+  return write(shop, paymentRef, order, differences(ours, theirs));
+}
+
+const isPaidByAnother = ({ payment_ref }: Order, paymentRef: string): boolean =>
+  payment_ref !== null && payment_ref !== paymentRef && wholeRef(payment_ref) !== paymentRef;
+
+async function write(
+  shop: Shop,
+  paymentRef: string,
+  order: Order | undefined,
+  found: Difference[],
+): Promise<Look> {
   const fresh = await inTransaction(shop, (tx, shop) => record(shop, tx, paymentRef, order, found));
   for (const kind of fresh) shop.meter.count('shop_reconciliation_differences_total', { kind });
   return 'looked';
@@ -105,11 +120,16 @@ async function record(
   for (const difference of found) {
     const { kind, ours, theirs, amount } = difference;
     if (await upsertDifference(tx, about, difference, now)) fresh.push(kind);
+    if (kind === 'second_payment') {
+      await tellOfSecondPayment(shop, tx, { order_id: order!.uid, payment_ref: paymentRef, left: amount });
+      continue;
+    }
     const detail = `${kind}: ours ${ours}, theirs ${theirs}; ${DIFFERENCES[kind]}`;
     const named = order === undefined ? {} : { order_uid: order.uid };
     await raiseAlarm(shop, tx, { kind: 'books_differ', subject: subject(kind), ...named, detail, amount });
   }
   const kinds = found.map(({ kind }) => kind);
+  if (!kinds.includes('second_payment')) await endSecondPayment(shop, tx, paymentRef);
   for (const kind of await resolveDifferences(tx, paymentRef, kinds, now)) {
     const reason = 'the provider’s books and ours agree';
     await endAlarm(shop, tx, { kind: 'books_differ', subject: subject(kind), reason });

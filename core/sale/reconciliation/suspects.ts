@@ -141,10 +141,11 @@ async function takeBalance(shop: Shop, items: BalanceEntry[]): Promise<Suspect[]
 
 const ORDER_PREFIX = 'ord\\_';
 
-/** Of `o`, what went back of its money, and of its strip's, by our books. */
+/** Of `o`, what went back of its money, and of its strip's, by the card company, in our books. */
 const GONE = sql`
   select coalesce(sum(back.amount), 0) from refunds back
-  where back.order_uid in (${ALL_ORDERS}) and back.state in ('succeeded', 'pending')`;
+  where back.order_uid in (${ALL_ORDERS}) and back.state in ('succeeded', 'pending')
+    and back.made_by not in ('hand', 'credit')`;
 
 /** How many orders are gone through at once. */
 const ORDERS_AT_ONCE = 1_000;

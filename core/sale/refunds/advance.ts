@@ -24,6 +24,7 @@ import { findPayment } from '../strips/slice-payment.ts';
 import { takeEsimBack } from './cancel-esim.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { followMoneyBack } from './money-back.ts';
+import { tellOfFailedRefund } from './refund-alarms.ts';
 
 /** How often a provider is asked about money that is on its way. */
 const PENDING_MS = 10 * MINUTE;
@@ -191,12 +192,8 @@ async function settleRefund(
     const changes = refundRef === null ? {} : { refund_ref: refundRef };
     const moved = await move(tx, refundMachine, { uid: refund.uid, to, reason, at, changes });
     if (moved.kind === 'refused') return;
-    const { order_uid, amount, uid } = refund;
     if (to === 'succeeded') await followMoneyBack(shop, tx, refund);
-    if (to === 'failed') {
-      const detail = `${amount} cents: ${reason}`;
-      await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid, detail, fact: uid, amount });
-    }
+    if (to === 'failed') await tellOfFailedRefund(shop, tx, refund, reason);
   });
 }
 

@@ -35,6 +35,10 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
     selectPurchase(shop.db, order.uid),
   ]);
   const now = shop.clock.now();
+  // Whoever has the link of an order doesn't end an eSIM that is in another's account; its payer signs in for that.
+  const isOthers =
+    esim !== undefined && esim.customer_uid !== null && esim.customer_uid !== order.customer_uid;
+  if (by === null && isOthers) return { kind: 'refused', code: 'order_not_refundable' };
   // Refused by the rules alone: the wholesaler isn't asked.
   const early = refundability(order, back, esim === undefined ? null : 'ready', now);
   if (!early.allowed) return { kind: 'refused', code: early.reason };

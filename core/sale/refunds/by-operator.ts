@@ -27,6 +27,11 @@ export type OperatorRefund =
   /** One of ours is under way; it has to end first. */
   | { kind: 'refunding' };
 
+/** It was recorded before, under the same reference. */
+interface OnRecord {
+  kind: 'on_record';
+}
+
 type OperatorShop = MoneyShop & Pick<Shop, 'db'>;
 type InsideShop = Inside<OperatorShop>;
 
@@ -72,23 +77,24 @@ export async function refundByOperator(
 
 /**
  * Records money that an operator has sent another way, such as by bank transfer after the provider's refund failed.
- * @param reference where it can be found again: the transfer's number. The same one is recorded once.
+ * @param reference where it can be found again: the transfer's number. The same one is recorded once for an order.
  */
 export async function recordRefundByHand(
   shop: OperatorShop,
   orderUid: string,
   { amount, reference, record }: { amount?: number | undefined; reference: string; record?: Recorded },
-): Promise<OperatorRefund> {
-  return withRefundable(shop, orderUid, amount, async (tx, inside, order, sent, left) => {
+): Promise<OperatorRefund | OnRecord> {
+  return withRefundable<OnRecord>(shop, orderUid, amount, async (tx, inside, order, sent, left) => {
     const refund = {
       order_uid: order.uid,
       amount: sent,
       reason: 'sent_by_hand' as const,
       made_by: 'hand' as const,
-      refund_ref: `by hand ${reference}`,
+      // One bank transfer may pay for several orders.
+      refund_ref: `by hand ${order.uid} ${reference}`,
     };
     const uid = await recordOutsideRefund(inside, tx, refund, 'succeeded');
-    if (uid === null) return { kind: 'refunding' };
+    if (uid === null) return { kind: 'on_record' };
     await followMoneyBack(inside, tx, { ...refund, uid });
     if (record) await record(tx, { amount: sent, left });
     else await audit(inside, tx, 'refund.sent_by_hand', order.uid);

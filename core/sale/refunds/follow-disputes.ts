@@ -89,9 +89,8 @@ async function step(shop: TxShop, tx: Tx, order: Order, row: DisputeRow, to: Dis
     from = state;
   }
   if (to === 'open') return;
-  for (const kind of DISPUTE_ALARMS) {
-    await endAlarm(shop, tx, { kind, subject: order.uid, reason: `the dispute was ${to}` });
-  }
+  const others = await selectDisputesOf(tx, order.uid);
+  if (others.every(({ state }) => state !== 'open')) await endDisputeAlarms(shop, tx, order, to);
   if (to === 'won' && order.state === 'refunded' && (await wasLost(tx, row))) {
     const detail = `${row.amount} cents came back by the dispute ${row.dispute_ref}, and the order is refunded`;
     await raiseAlarm(shop, tx, {
@@ -100,6 +99,12 @@ async function step(shop: TxShop, tx: Tx, order: Order, row: DisputeRow, to: Dis
       detail,
       amount: row.amount,
     });
+  }
+}
+
+async function endDisputeAlarms(shop: TxShop, tx: Tx, order: Order, to: DisputeState): Promise<void> {
+  for (const kind of DISPUTE_ALARMS) {
+    await endAlarm(shop, tx, { kind, subject: order.uid, reason: `the dispute was ${to}` });
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Tx } from '../../../db/sql.server.ts';
-import { raiseAlarm } from '../../alarms/raise.ts';
 import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
 import type { PaymentRefund } from '../../payments/provider.ts';
@@ -9,6 +8,7 @@ import { type RefundState, refundMachine } from '../../refunds/states.ts';
 import type { TxShop } from '../../transaction.ts';
 import { bookFailedRefund } from './book-refund.ts';
 import { followMoneyBack } from './money-back.ts';
+import { tellOfFailedRefund } from './refund-alarms.ts';
 
 /**
  * Follows what the provider says of a payment's refunds, in whole or part: those that somebody made there, and ours that
@@ -101,14 +101,13 @@ async function followSummed(
 
 /** The money came back to us: the customer is owed it again, and an operator has to send it another way. */
 async function fail(shop: TxShop, tx: Tx, row: RefundRow): Promise<boolean> {
-  const { uid, order_uid, amount } = row;
+  const { uid } = row;
   const at = shop.clock.now();
   const from: RefundState[] = ['pending', 'succeeded'];
   const reason = row.state === 'succeeded' ? 'failed after it had succeeded' : 'failed at the provider';
   const moved = await move(tx, refundMachine, { uid, to: 'failed', from, reason, at });
   if (moved.kind === 'refused') return false;
   if (moved.from === 'succeeded') await bookFailedRefund(tx, row, at);
-  const detail = `${amount} cents: ${reason}`;
-  await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid, detail, fact: uid, amount });
+  await tellOfFailedRefund(shop, tx, row, reason);
   return true;
 }

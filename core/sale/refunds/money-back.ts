@@ -1,5 +1,4 @@
 import type { Tx } from '../../../db/sql.server.ts';
-import { endAlarm } from '../../alarms/raise.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { cents } from '../../money.ts';
 import { move } from '../../moves.ts';
@@ -12,6 +11,7 @@ import { moneyBackOf, type RefundRow } from '../../refunds/queries.ts';
 import { cancelPurchaseSoon } from '../cancel-purchase.ts';
 import { bookRefund } from './book-refund.ts';
 import { closeRefundedOrder, type MoneyShop } from './close-refunded.ts';
+import { endRefundAlarms } from './refund-alarms.ts';
 
 type Refunded = Pick<RefundRow, 'uid' | 'order_uid' | 'amount' | 'made_by' | 'reason'>;
 
@@ -27,11 +27,10 @@ export async function followMoneyBack(shop: MoneyShop, tx: Tx, refund: Refunded)
   // The end of its dispute decides (follow-disputes.ts).
   if (order.state === 'disputed') return;
   const { back } = await moneyBackOf(tx, order.uid);
-  if (back < order.amount) return mailPart(shop, tx, order, refund);
-  await closeOrder(shop, tx, order, refund, at);
-  for (const kind of ['refund_failed', 'refund_pending'] as const) {
-    await endAlarm(shop, tx, { kind, subject: order.uid, reason: 'all of the money is back' });
-  }
+  const all = back >= order.amount;
+  if (all) await closeOrder(shop, tx, order, refund, at);
+  else await mailPart(shop, tx, order, refund);
+  await endRefundAlarms(shop, tx, order.uid, all);
 }
 
 async function closeOrder(shop: MoneyShop, tx: Tx, order: Order, refund: Refunded, at: Date): Promise<void> {

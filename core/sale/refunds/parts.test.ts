@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { books, buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
+import { done } from '../../answer.ts';
 import { orderBalances, selectOwed } from '../../cash/queries.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
+import type { PaymentDispute } from '../../payments/provider.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { listOrders } from '../list-orders.ts';
 import { recordRefundByHand, refundByOperator } from './by-operator.ts';
@@ -122,6 +124,28 @@ describe.each(ENGINES)('money in parts, on %s', (engine) => {
     expect(await books(money.test, order)).toMatchObject({ refunded: 300 });
   });
 
+  test('of two disputes the alarm ends with the second', async () => {
+    const order = await buyTestOrder(money.test);
+    const ends: PaymentDispute['state'][] = ['open', 'open'];
+    money.test.shop.payments.findPayment = async (ref) => {
+      const found = await money.sandbox.findPayment(ref);
+      if (found.kind !== 'done') return found;
+      const disputes = ends.map((state, n) => ({
+        ...{ dispute_ref: `dp ${n} ${ref}`, amount: cents(100), due_by: null },
+        state,
+      }));
+      return done({ ...found.value, disputes });
+    };
+    await money.hear(order);
+    ends[0] = 'won';
+    await money.hear(order);
+    expect(await money.alarms(order)).toEqual([{ kind: 'dispute_opened' }]);
+    ends[1] = 'won';
+    await money.hear(order);
+    expect(await money.alarms(order)).toEqual([]);
+    expect(await money.state(order)).toBe('fulfilled');
+  });
+
   test('the rest lost after a part was refunded: no more than was paid is on record', async () => {
     const order = await buyTestOrder(money.test);
     await goodwill(order, 300);
@@ -181,6 +205,31 @@ describe.each(ENGINES)('money in parts, on %s', (engine) => {
     expect(await money.state(order)).toBe('refunded');
     expect(await selectOwed(money.test.shop.db, order.uid)).toBe(0);
     expect(await balances(order)).toMatchObject({ card_clearing: 400, bank: -400, refunds: 400 });
+    expect(await money.alarms(order)).toEqual([]);
+  });
+
+  test('a part that failed keeps its alarm until as much has gone another way', async () => {
+    const order = await buyTestOrder(money.test);
+    money.test.shop.payments.refund = async () => ({ kind: 'refused', code: 'card_closed', why: 'test' });
+    await goodwill(order, 100);
+    await money.test.runJobs();
+    expect(await money.alarms(order)).toEqual([{ kind: 'refund_failed' }]);
+    // The number of one transfer, for several orders.
+    const other = await buyTestOrder(money.test);
+    expect(await byHand(other, 'transfer 20', 50)).toEqual({ kind: 'done', amount: 50 });
+    expect(await byHand(order, 'transfer 20', 60)).toEqual({ kind: 'done', amount: 60 });
+    expect(await byHand(order, 'transfer 20', 60)).toEqual({ kind: 'on_record' });
+    expect(await money.alarms(order)).toEqual([{ kind: 'refund_failed' }]);
+    expect(await byHand(order, 'transfer 21', 40)).toEqual({ kind: 'done', amount: 40 });
+    expect(await money.alarms(order)).toEqual([]);
+    expect(await money.state(order)).toBe('fulfilled');
+    // The next failure is a new one.
+    await goodwill(order, 30);
+    await money.test.runJobs();
+    expect(await money.alarms(order)).toEqual([{ kind: 'refund_failed' }]);
+    money.test.shop.payments.refund = money.sandbox.refund;
+    await goodwill(order, 30);
+    await money.test.runJobs();
     expect(await money.alarms(order)).toEqual([]);
   });
 

@@ -9,7 +9,8 @@ const MOST_KEYS = 8;
 /**
  * Makes a POST under the idempotency keys `<base>:1`, `<base>:2` …: always the first that Stripe holds no failure
  * for. Stripe keeps the first answer of each key for 24 hours, a 500 too, so a failed call repeated under its own
- * key would fail for a day. Two processes walk the same keys and so meet on the same one.
+ * key would fail for a day. Two processes walk the same keys and so meet on the same one. Once all are used, each hour has
+ * one more: what our balance was too low for succeeds soon after it was filled.
  * @param alreadyDone checks, before each further key, whether the failed call took effect all the same; null if not.
  */
 export async function keyedPost<T>(
@@ -17,14 +18,15 @@ export async function keyedPost<T>(
   call: (idempotencyKey: string) => Promise<T>,
   alreadyDone: () => Promise<Answer<T | null>>,
 ): Promise<Outcome<T>> {
-  for (let n = 1; n <= MOST_KEYS; n++) {
-    const outcome = await patientPost(() => call(`${base}:${n}`));
+  const keys = Array.from({ length: MOST_KEYS }, (_, n) => `${base}:${n + 1}`);
+  for (const key of [...keys, `${base}:hour ${Math.floor(Date.now() / HOUR)}`]) {
+    const outcome = await patientPost(() => call(key));
     if (!isStoredFailure(outcome)) return outcome;
     const before = await alreadyDone();
     if (before.kind !== 'done') return { answer: before, error: null };
     if (before.value !== null) return { answer: { kind: 'done', value: before.value }, error: null };
   }
-  const why = `Stripe holds a stored failure for each of ${MOST_KEYS} keys`;
+  const why = `Stripe holds a stored failure for each of ${MOST_KEYS} keys, and for this hour’s`;
   return { answer: { kind: 'retry', why, afterMs: HOUR }, error: null };
 }
 

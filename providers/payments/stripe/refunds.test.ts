@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../../core/clock.ts';
 import { newId } from '../../../core/ids.ts';
 import { cents } from '../../../core/money.ts';
@@ -58,6 +58,25 @@ describe("Stripe's refunds", () => {
     expect(new Set(answers.map((answer) => doneValue(answer).refund_ref)).size).toBe(1);
     expect(madeFor(request.payment_ref)).toHaveLength(1);
     expect(new Set(keys())).toEqual(new Set(['1', '2']));
+  });
+
+  test('once all keys hold a failure, such as of an empty balance, each hour has another', async () => {
+    const request = await paid();
+    const hour = Math.floor(Date.now() / HOUR) * HOUR;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(hour);
+    try {
+      for (let n = 0; n < 9; n++) {
+        // Those of the keys before are answered as they were stored.
+        stripe.standIn.faults.next(CREATE, ...Array.from({ length: n + 1 }, () => 'stored_500' as const));
+        expect((await stripe.provider.refund(request)).kind).toBe('unknown');
+      }
+      expect(await stripe.provider.refund(request)).toMatchObject({ kind: 'retry', afterMs: HOUR });
+      clock.mockReturnValue(hour + HOUR);
+      expect(doneValue(await stripe.provider.refund(request)).state).toBe('succeeded');
+      expect(madeFor(request.payment_ref)).toHaveLength(1);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   test('a stored failure that did refund: found, and not made again', async () => {

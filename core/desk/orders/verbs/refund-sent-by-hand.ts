@@ -47,10 +47,11 @@ export const refundSentByHand = defineVerb<OrderSubject, { reference: string; am
           why: `"amount" is wrong: no more than ${dollars(sent.left)} (${sent.left} cents) is left`,
         };
       case 'refunding':
-        return {
-          kind: 'move_not_allowed',
-          why: `a refund of it is under way, or this reference is on record${await whoBefore(shop.db, [order.uid])}`,
-        };
+      case 'on_record': {
+        const what =
+          sent.kind === 'on_record' ? 'this reference is on record' : 'a refund of it is under way';
+        return { kind: 'move_not_allowed', why: `${what}${await whoBefore(shop.db, [order.uid])}` };
+      }
       case 'order_not_found':
         return { kind: 'move_not_allowed', why: 'the order is gone' };
       case 'order_not_refundable': {

@@ -1,0 +1,63 @@
+import { sql, type Tx } from '../../../db/sql.server.ts';
+import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
+import type { RefundRow } from '../../refunds/queries.ts';
+import type { TxShop } from '../../transaction.ts';
+
+type Alarming = Pick<TxShop, 'clock' | 'log' | 'meter'>;
+
+/** Tells an operator of a refund that has failed; it is not pending any more then. */
+export async function tellOfFailedRefund(
+  shop: Alarming,
+  tx: Tx,
+  { uid, order_uid, amount }: Pick<RefundRow, 'uid' | 'order_uid' | 'amount'>,
+  reason: string,
+): Promise<void> {
+  const detail = `${amount} cents: ${reason}`;
+  await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid, detail, fact: uid, amount });
+  await endPending(shop, tx, order_uid);
+}
+
+/**
+ * Ends the alarms about an order's refunds that have been seen to: once as much has gone since a refund failed as had failed,
+ * anew or another way, and once none is pending.
+ * @param all whether all of the order's money is back.
+ */
+export async function endRefundAlarms(
+  shop: Pick<Alarming, 'clock' | 'log'>,
+  tx: Tx,
+  orderUid: string,
+  all: boolean,
+): Promise<void> {
+  if (all || (await isCovered(tx, orderUid))) {
+    const reason = all ? 'all of the money is back' : 'what had failed went another way';
+    await endAlarm(shop, tx, { kind: 'refund_failed', subject: orderUid, reason });
+  }
+  await endPending(shop, tx, orderUid);
+}
+
+async function endPending(shop: Pick<Alarming, 'clock' | 'log'>, tx: Tx, orderUid: string): Promise<void> {
+  const { rows } = await sql`
+    select from refunds where order_uid = ${orderUid} and state = 'pending' limit 1`.execute(tx);
+  if (rows.length > 0) return;
+  await endAlarm(shop, tx, {
+    kind: 'refund_pending',
+    subject: orderUid,
+    reason: 'it is not pending any more',
+  });
+}
+
+/** Whether as much has gone back since the first of an order's failed refunds as they come to. */
+async function isCovered(tx: Tx, orderUid: string): Promise<boolean> {
+  const { rows } = await sql<{ covered: boolean }>`
+    with failed as (
+      select r.amount, max(h.id) as since from refunds r join refund_history h on h.refund_uid = r.uid
+      where r.order_uid = ${orderUid} and r.state = 'failed' and h.to_state = 'failed' group by r.uid
+    )
+    select coalesce((select sum(amount) from failed), 0) <= coalesce((
+      select sum(r.amount) from refunds r
+      where r.order_uid = ${orderUid} and r.state = 'succeeded' and exists (
+        select from refund_history h
+        where h.refund_uid = r.uid and h.to_state = 'succeeded' and h.id > (select min(since) from failed))
+    ), 0) as covered`.execute(tx);
+  return rows[0]!.covered;
+}
