@@ -71,7 +71,8 @@ export function cheapestFor(
   terms: RoutingTerms,
 ): OfferToBuy | 'not_now' | undefined {
   const giving = offers
-    .filter(({ facts }) => givesAtLeast(facts, plan))
+    // What is put on a profile that is there needs no installing.
+    .filter(({ facts }) => givesAtLeast({ ...facts, install_within_days: null }, plan))
     .map((offer) => ({ offer, bar: barOf(plan, offer, terms) }));
   const [best] = giving
     .flatMap(({ offer, bar }) => (bar === null ? [offer] : []))

@@ -10,6 +10,10 @@ const japan: PromisedFacts = {
   reduced_speed_kbps: null,
   hotspot: true,
   networks: [{ country: 'JPN', generation: '4G' }],
+  install_within_days: 180,
+  starts: 'first_use',
+  identity_check: null,
+  apn: null,
 };
 const daily: PromisedFacts = {
   ...japan,
@@ -23,13 +27,18 @@ describe('an offer stands in for a plan', () => {
     ['with the same facts', {}],
     ['in more countries', { countries_enabled: ['JPN', 'KOR'] }],
     ['with 5 % more data', { data_quota_mb: 5250 }],
+    ['with more time to install', { install_within_days: 365 }],
+    ['with no limit to install', { install_within_days: null }],
+    ['that sets its APN by itself', { apn: 'automatic' }],
     ['with a faster network', { networks: [{ country: 'JPN', generation: '5G' }] }],
   ])('%s', (_name, change) => {
     expect(givesAtLeast({ ...japan, ...change }, japan)).toBe(true);
   });
 
   test('of which the plan states nothing', () => {
-    expect(givesAtLeast(japan, { ...japan, hotspot: null, networks: [] })).toBe(true);
+    const silent = { ...japan, hotspot: null, networks: [], install_within_days: null, starts: null };
+    expect(givesAtLeast(japan, silent)).toBe(true);
+    expect(givesAtLeast({ ...japan, starts: 'installation' }, silent)).toBe(true);
   });
 
   test('that is throttled to a higher speed, after as much a day', () => {
@@ -47,9 +56,26 @@ describe('an offer does not stand in for a plan', () => {
     ['without a hotspot', { hotspot: false }],
     ['when nobody knows of its hotspot', { hotspot: null }],
     ['when nobody knows its networks', { networks: [] }],
+    ['that starts when it is installed', { starts: 'installation' }],
+    ['that starts nobody knows when', { starts: null }],
+    ['that has to be installed sooner', { install_within_days: 90 }],
+    ['that asks who the traveller is', { identity_check: true }],
+    ['whose APN has to be set by hand', { apn: { by_hand: 'internet' } }],
     ['of another kind', { daily_quota_mb: 500, reduced_speed_kbps: 512 }],
   ])('%s', (_name, change) => {
     expect(givesAtLeast({ ...japan, ...change }, japan)).toBe(false);
+  });
+
+  test.each<[Partial<PromisedFacts>, Partial<PromisedFacts>, boolean]>([
+    [{ identity_check: null }, { identity_check: false }, false],
+    [{ identity_check: false }, { identity_check: false }, true],
+    [{ identity_check: true }, { identity_check: true }, true],
+    [{ identity_check: null }, { identity_check: true }, true],
+    [{ apn: { by_hand: 'internet' } }, { apn: { by_hand: 'internet' } }, true],
+    [{ apn: { by_hand: 'internet' } }, { apn: { by_hand: 'other' } }, false],
+    [{ apn: null }, { apn: 'automatic' }, true],
+  ])('unless what the traveller has to do is the same: %j for %j is %j', (offer, plan, fits) => {
+    expect(givesAtLeast({ ...japan, ...offer }, { ...japan, ...plan })).toBe(fits);
   });
 
   test.each<[string, Partial<PromisedFacts>]>([
@@ -78,6 +104,10 @@ test('what stands in is never less than what it stands in for', () => {
     daily_quota_mb: fc.constantFrom(null, 500, 520),
     reduced_speed_kbps: fc.constantFrom(null, 128, 512),
     hotspot: fc.constantFrom(null, true, false),
+    install_within_days: fc.constantFrom(null, 90, 180),
+    starts: fc.constantFrom('first_use' as const, 'installation' as const, null),
+    identity_check: fc.constantFrom(null, true, false),
+    apn: fc.constantFrom('automatic' as const, { by_hand: 'internet' }, null),
     networks: fc.constantFrom(
       [],
       [{ country: 'JPN', generation: '4G' as const }],

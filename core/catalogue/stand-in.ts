@@ -1,8 +1,12 @@
-import type { Plan } from './plan.ts';
+import { apnByHand, type Plan, type PlanRules } from './plan.ts';
 
 /** What a traveller is promised of a plan, as far as another offer has to keep it. */
 export interface PromisedFacts
-  extends Pick<Plan, 'data_quota_mb' | 'validity_days' | 'daily_quota_mb' | 'reduced_speed_kbps'> {
+  extends PlanRules,
+    Pick<
+      Plan,
+      'data_quota_mb' | 'validity_days' | 'daily_quota_mb' | 'reduced_speed_kbps' | 'install_within_days'
+    > {
   countries_enabled: readonly string[];
   /** Null is not stated. */
   hotspot: boolean | null;
@@ -15,8 +19,8 @@ const MOST_MORE_PERCENT = 5;
 
 /**
  * Whether an offer may be delivered where a plan was sold: it gives the traveller at least what the plan says. The same
- * days and kind, the same data or up to 5 % more, all of the countries, and no slower; what isn't known of the offer is
- * never "no worse" than what the plan states.
+ * days and kind, the same data or up to 5 % more, all of the countries, no slower, and nothing to do in another way or sooner;
+ * what isn't known of the offer is never "no worse" than what the plan states.
  */
 export function givesAtLeast(offer: PromisedFacts, plan: PromisedFacts): boolean {
   return (
@@ -25,7 +29,8 @@ export function givesAtLeast(offer: PromisedFacts, plan: PromisedFacts): boolean
     isDailyAsGood(offer, plan) &&
     (plan.hotspot !== true || offer.hotspot === true) &&
     coversAll(offer.countries_enabled, plan.countries_enabled) &&
-    isNetworkAsGood(offer, plan)
+    isNetworkAsGood(offer, plan) &&
+    isAsEasy(offer, plan)
   );
 }
 
@@ -49,6 +54,23 @@ function coversAll(offered: readonly string[], promised: readonly string[]): boo
   if (offered.length < promised.length) return false;
   const covered = new Set(offered);
   return promised.every((country) => covered.has(country));
+}
+
+/**
+ * Whether what the traveller was told to do is right for the offer as well: its clock starts no sooner, it may be installed as
+ * late, nobody asks who he is, and no other APN has to be set. A company that tells the APN with the eSIM alone is shown then.
+ */
+function isAsEasy(offer: PromisedFacts, plan: PromisedFacts): boolean {
+  const asLong = offer.install_within_days ?? Number.POSITIVE_INFINITY;
+  const asked =
+    plan.identity_check === false ? offer.identity_check !== false : offer.identity_check === true;
+  const apn = apnByHand(offer);
+  return (
+    (plan.starts !== 'first_use' || offer.starts === 'first_use') &&
+    asLong >= (plan.install_within_days ?? 0) &&
+    (!asked || plan.identity_check === true) &&
+    (apn === null || apn === apnByHand(plan))
+  );
 }
 
 /** Where the plan says 5G, the offer does so too; where it says anything, the offer says something. */
