@@ -46,6 +46,7 @@ test.each(Object.keys(RIGHTS) as Right[])('the right %s belongs to whom the plan
 /** Addresses, each with the right that it takes. */
 const READS: [string, Right][] = [
   ['me', 'read'],
+  ['people', 'read'],
   ['staff/sessions', 'read'],
   ['approvals', 'read_persons'],
   ['approvals.csv', 'read_persons'],

@@ -1,0 +1,21 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { listPeople } from '../../core/staff/names.ts';
+import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { addWholeList } from './whole-list.ts';
+
+const person = z.object({ uid: z.string(), name: z.string() }).meta({ id: 'StaffName' });
+
+/** `GET /api/v2/admin/people`: what the uids in audit log, notes and lists stand for. */
+export function addPeople(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+  addWholeList(app, {
+    name: 'people',
+    summary: 'Names of the staff and of their keys, by uid',
+    right: 'read',
+    query: {},
+    item: person,
+    columns: ['uid', 'name'],
+    most: 2_000,
+    besides: {},
+    read: async () => ({ items: await listPeople(shop.db), besides: {} }),
+  });
+}
