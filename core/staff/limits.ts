@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 
-/** When a session of the staff ends by itself (docs/contract.md, "Staff"), in milliseconds. */
+/** When a session of the staff ends by itself (C5.8), in milliseconds. */
 export const STAFF_SESSION = { idle: 30 * MINUTE, absolute: 12 * HOUR } as const;
 /** A session's `last_seen_at`, and a key's `last_used_at`, is written at most this often. */
 export const STAFF_TOUCH_EVERY = MINUTE;

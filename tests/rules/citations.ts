@@ -12,7 +12,7 @@ const NUMBER = /(?<![\w.-])[SCA]\d+(?:\.\d+)+(?!\w)/g;
 const DEFINITION = /^(?:#{2,3} |- \*\*|\| \*\*)([SCA]\d+(?:\.\d+)*)\b/gm;
 /** Words that name a document by hearsay: they say neither where it is nor which line is meant. */
 const HEARSAY =
-  /\b(?:specification|contract|architecture),[\s*]+(?:sections?\b|["“`])|\bissues? \d+|\bthe references\b/i;
+  /\b(?:specification|contract|architecture)(?:\.md)?,[\s*]+(?:sections?\b|["“`])|\bissues? \d+|\bthe references\b/i;
 
 /** Every number that the documents define, as often as they define it. */
 export function definedNumbers(sources: readonly Source[]): string[] {
