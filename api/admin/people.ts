@@ -1,9 +1,8 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { listPeople } from '../../core/staff/names.ts';
+import { staffName } from '../contract/desk/people.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addWholeList } from './whole-list.ts';
-
-const person = z.object({ uid: z.string(), name: z.string() }).meta({ id: 'StaffName' });
 
 /** `GET /api/v2/admin/people`: what the uids in audit log, notes and lists stand for. */
 export function addPeople(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
@@ -12,7 +11,7 @@ export function addPeople(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sho
     summary: 'Names of the staff and of their keys, by uid',
     right: 'read',
     query: {},
-    item: person,
+    item: staffName,
     columns: ['uid', 'name'],
     most: 2_000,
     besides: {},

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Outlet, useLoaderData } from 'react-router';
 import type { List } from '../../api/contract/desk/lists.ts';
 import type { Me } from '../../api/contract/desk/me.ts';
+import type { StaffName } from '../../api/contract/desk/people.ts';
 import { brand } from '../../content/brand.ts';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { readIfAny } from './bridge/read.server.ts';
@@ -19,7 +20,7 @@ export const meta: MetaFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const [me, people] = await Promise.all([
     readIfAny<Me>(args, 'me'),
-    readIfAny<List<{ uid: string; name: string }>>(args, 'people'),
+    readIfAny<List<StaffName>>(args, 'people'),
   ]);
   return { me, people: Object.fromEntries((people?.items ?? []).map(({ uid, name }) => [uid, name])) };
 }

@@ -40,7 +40,7 @@ export default function MailPreviewScreen() {
   ];
   return (
     <Screen over={<Link to="/admin/mails">Mails</Link>} title={sentence(chosen.kind)}>
-      <Filters filters={filters} asked={chosen} />
+      <Filters filters={filters} asked={chosen} chips={false} />
       <p className="d-flush">
         <b lang={chosen.language}>{preview.subject}</b>{' '}
         <span className="d-soft">with made-up data, as it would be sent now</span>

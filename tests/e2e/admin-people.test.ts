@@ -17,7 +17,10 @@ afterAll(() => shop?.stop());
 
 test("a customer's file and what a deletion would do stand on their screen", async ({ openPage }) => {
   await orderAndPay(shop.origin, planUid('sandbox', 'sbx-jpn-1gb-7d'), 'ana@example.com');
-  const { items } = await (await fetch(`${shop.origin}/api/v2/admin/customers`, { headers: KEY })).json();
+  const customers = async () =>
+    (await (await fetch(`${shop.origin}/api/v2/admin/customers`, { headers: KEY })).json()).items;
+  await expect.poll(async () => (await customers()).length, { message: 'the customer' }).toBe(1);
+  const items = await customers();
   const { page } = await openPage(STAFF);
   await visit(page, `${shop.origin}/admin/customers/${items[0].uid}`);
   const press = async (label: string) => {
