@@ -54,6 +54,32 @@ test('list has the lists of the back office, and its CSV', () => {
   expect(run('list', 'plans', '--sort', 'name')).toMatchObject({ status: 1, stdout: '' });
 }, 120_000);
 
+test('what is new is made, and what somebody asks for is agreed to', async () => {
+  const invited = ['--email', 'zoe@example.com', '--name', 'Zoe', '--role', 'support', '--reason', 'first'];
+  expect(run('new-staff', '-', 'invite', ...invited)).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Zoe is invited as support\.\n/),
+  });
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
+  const asked = {
+    uid: 'apr_1',
+    kind: 'plan',
+    verb: 'hide',
+    subject: uid,
+    asked_by: 'operator_x',
+    reason: 'x',
+  };
+  await db
+    .insertInto('approvals')
+    .values({ ...asked, input: '{}', asked_at: new Date() })
+    .execute();
+  expect(run('approval', 'apr_1', 'approve')).toMatchObject({ status: 0 });
+  const row = await db.selectFrom('approvals').select(['decided_by', 'outcome']).executeTakeFirst();
+  // Nobody of the staff has asked for it: it is agreed to, tried at once, and refused.
+  expect(row).toMatchObject({ decided_by: 'operator', outcome: expect.any(String) });
+  await close();
+}, 120_000);
+
 test('misuse tells the usage', () => {
   const { status, stderr } = run('house', 'x');
   expect(status).toBe(2);

@@ -1,23 +1,43 @@
 import { actionsOf } from '../core/desk/actions.ts';
+import { approvalRoom } from '../core/desk/approval-room.ts';
+import { executeApproval } from '../core/desk/execute-approval.ts';
 import { type Performed, perform } from '../core/desk/perform.ts';
+import { newPromotionRoom } from '../core/desk/promotions/room.ts';
 import { type AnyRoom, ROOMS } from '../core/desk/rooms.ts';
+import { newKeyRoom } from '../core/desk/staff/key-room.ts';
+import { newStaffRoom } from '../core/desk/staff/staff-room.ts';
+import { newId } from '../core/ids.ts';
 import type { Shop } from '../core/shop.ts';
 import { COMMAND_LINE } from '../core/staff/actor.ts';
 import type { Config } from '../server/config.ts';
 import { readFields, readWords } from './admin-words.ts';
 import { fail, report, runShopCommand } from './run-command.ts';
 
+/** Those of the back office; requests for a second person; and rooms of what isn't there yet. */
+const rooms: ReadonlyMap<string, AnyRoom> = new Map<string, AnyRoom>([
+  ...ROOMS,
+  ['approval', approvalRoom(ROOMS)],
+  ['new-staff', newStaffRoom],
+  ['new-key', newKeyRoom],
+  ['new-promotion', newPromotionRoom],
+]);
+/** What a new row is called, by its room. */
+const NEW_UIDS = { 'new-staff': 'staff', 'new-key': 'staffKey' } as const;
+
 const USAGE = `Usage: npm run admin -- <room> <uid>                         what may be done to it, and what each does
        npm run admin -- <room> <uid> <verb> --reason "why" [--field value …]
        npm run admin --silent -- list <name> [--filter value …] [--csv]
-       rooms: ${[...ROOMS.keys()].join(', ')}
+       rooms: ${[...rooms.keys()].join(', ')}
+       what is new has "-" for its uid: new-staff - invite, new-key - make, new-promotion CODE add, new-promotion - generate
        a field that is a file: --rules @rules.json
 `;
 
 /** `npm run admin`: what the back office does, where a terminal is all there is (docs/operate.md, "The back office at a terminal"). */
 const { words, options } = typed();
-const [kind = '', uid, verb] = words;
-const room = ROOMS.get(kind);
+const [kind = '', named, verb] = words;
+const room = rooms.get(kind);
+const uid =
+  named === '-' && (kind === 'new-staff' || kind === 'new-key') ? newId(NEW_UIDS[kind], new Date()) : named;
 if (uid === undefined || words.length > 3 || (kind !== 'list' && room === undefined)) fail(USAGE, 2);
 if (kind === 'list' && words.length > 2) fail(USAGE, 2);
 
@@ -46,7 +66,11 @@ async function act(shop: Shop, into: AnyRoom, name: string): Promise<number> {
   const wanted = into.verbs.find((each) => each.verb === name);
   const input = wanted === undefined ? rest : fieldsOf(wanted.takes, rest);
   const request = { verb: name, reason, input, request_id: null };
-  return told(await perform(shop, into, { actor: COMMAND_LINE, uid: uid! }, request));
+  const performed = await perform(shop, into, { actor: COMMAND_LINE, uid: uid! }, request);
+  // The shop's own job does the same; here somebody waits for it.
+  if (kind === 'approval' && name === 'approve' && performed.kind === 'done')
+    await executeApproval(shop, ROOMS, uid!);
+  return told(performed);
 }
 
 /** Ends the command where a file can't be read. */

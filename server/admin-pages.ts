@@ -45,7 +45,7 @@ export function refuseForm(c: Context<ApiEnv>, publicOrigin: string): Response |
   return problem(c, 'payload_too_large', `Send a form of at most ${FORM_LIMIT} bytes, and say its length.`);
 }
 
-/** No cache keeps what staff see, and no search engine lists it (S2.27.1). */
+/** No cache keeps what staff see, and no search engine lists it (C11.1). */
 export function closed(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { actionsOf } from '../../core/desk/actions.ts';
+import { forgetAttentionCount } from '../../core/desk/attention/attention.ts';
 import { type Performed, perform } from '../../core/desk/perform.ts';
 import { carriedOutBefore, dropRequest, finishRequest, takeRequest } from '../../core/desk/requests.ts';
 import type { Room } from '../../core/desk/verb.ts';
@@ -132,6 +133,7 @@ export async function carryOut<S>(
     if (isCarriedOut) await finishRequest(shop, actor.uid, key, kept(room, verb, performed));
     else await dropRequest(shop, actor.uid, key);
   }
+  forgetAttentionCount(shop);
   const subject = performed.kind === 'done' ? await room.read(shop, uid) : null;
   return told(c, performed, subject === null ? [] : actionsOf(room, subject, actor));
 }

@@ -18,6 +18,7 @@ import { noNul } from './no-nul.ts';
 import { addOrders } from './orders.ts';
 import { addOverview } from './overview.ts';
 import { addOverviewEvents } from './overview-events.ts';
+import { addPeople } from './people.ts';
 import { addPlans } from './plans.ts';
 import { addPricing } from './pricing.ts';
 import { addPrivacy } from './privacy.ts';
@@ -31,7 +32,7 @@ import { addStaff } from './staff.ts';
 import { staffOnly } from './staff-only.ts';
 import { addWebhookInbox } from './webhooks.ts';
 
-/** Everything under /api/v2/admin (C12, C13). */
+/** Everything under /api/v2/admin (C11.1 to C11.10). */
 export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'staffKey', {
     type: 'http',
@@ -40,6 +41,7 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   });
   app.use('/api/v2/admin/*', staffOnly(deps), noNul);
   addMe(app, deps);
+  addPeople(app, deps);
   addStaff(app, deps);
   addKeys(app, deps);
   addApprovals(app, deps);

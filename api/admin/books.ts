@@ -11,7 +11,7 @@ import { inText } from './texts.ts';
 const columnsOf = <Row>(row: z.ZodObject<z.ZodRawShape> & z.ZodType<Row>) =>
   Object.keys(row.shape) as (keyof Row & string)[];
 
-/** `GET /api/v2/admin/books`, `/books/balance` and `/books/differences` (C15), each also as `.csv`. */
+/** `GET /api/v2/admin/books`, `/books/balance` and `/books/differences` (C13), each also as `.csv`. */
 export function addBooks(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   const middleware = [withRight('books')];
   const problems = declareProblems('invalid_request', 'staff_required', 'not_allowed', 'service_unavailable');

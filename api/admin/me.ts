@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { countAttention } from '../../core/desk/attention/attention.ts';
+import { sharedAttentionCount } from '../../core/desk/attention/attention.ts';
 import { mayDo, RIGHTS, type Right } from '../../core/staff/roles.ts';
 import { type Grant, me } from '../contract/desk/me.ts';
 import { declareJson, declareProblems } from '../declared.ts';
@@ -34,7 +34,7 @@ export function addMe(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'co
       environment: environmentOf(config),
       rights: grants as Record<Right, Grant>,
       factor: session?.factor ?? ('none' as const),
-      attention: await countAttention(shop),
+      attention: await sharedAttentionCount(shop),
     };
     return c.json(body, 200);
   });

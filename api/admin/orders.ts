@@ -45,6 +45,8 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
       standing: standing.optional(),
       from: instant.optional(),
       to: instant.optional(),
+      paid_from: instant.optional(),
+      delivered_from: instant.optional(),
       country: text.meta({ description: 'ISO 3166-1 alpha-3, or the name of a region.' }),
       plan_uid: text,
       company: text,

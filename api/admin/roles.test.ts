@@ -7,7 +7,7 @@ import { problemOf } from '../../tests/support/api.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { environmentOwner, joined, staffKey } from '../../tests/support/staff.ts';
 
-/** What C13.2 says, written down once more: o(wner), f(inance), p(ricing), op(erations), s(upport). */
+/** What C11.2 says, written down once more: o(wner), f(inance), p(ricing), op(erations), s(upport). */
 const TABLE: Record<Right, string> = {
   read: 'o f p op s',
   read_persons: 'o op s',
@@ -46,6 +46,7 @@ test.each(Object.keys(RIGHTS) as Right[])('the right %s belongs to whom the plan
 /** Addresses, each with the right that it takes. */
 const READS: [string, Right][] = [
   ['me', 'read'],
+  ['people', 'read'],
   ['staff/sessions', 'read'],
   ['approvals', 'read_persons'],
   ['approvals.csv', 'read_persons'],

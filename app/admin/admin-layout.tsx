@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Outlet, useLoaderData } from 'react-router';
+import type { List } from '../../api/contract/desk/lists.ts';
 import type { Me } from '../../api/contract/desk/me.ts';
+import type { StaffName } from '../../api/contract/desk/people.ts';
 import { brand } from '../../content/brand.ts';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { readIfAny } from './bridge/read.server.ts';
@@ -14,12 +16,16 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** Who is here. The frame stands without it too: what is wrong then, the screen says. */
+/** Who is here, and what everybody is called. The frame stands without it too: what is wrong then, the screen says. */
 export async function loader(args: LoaderFunctionArgs) {
-  return { me: await readIfAny<Me>(args, 'me') };
+  const [me, people] = await Promise.all([
+    readIfAny<Me>(args, 'me'),
+    readIfAny<List<StaffName>>(args, 'people'),
+  ]);
+  return { me, people: Object.fromEntries((people?.items ?? []).map(({ uid, name }) => [uid, name])) };
 }
 
-/** The back office: a frame of its own around its screens (S2.27.1). */
+/** The back office: a frame of its own around its screens (C11.1). */
 export default function AdminLayout() {
   const { me } = useLoaderData<typeof loader>();
   return (

@@ -6,6 +6,7 @@ import { readList } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
+import { Person } from './kit/people.tsx';
 import { placeOf } from './kit/places.ts';
 import { State, type Tone } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
@@ -62,7 +63,9 @@ const columns = (stamp: string): readonly Column<Approval>[] => [
     cell: ({ asked_by, asked_at }) => (
       <>
         <Time at={asked_at} />
-        <span className="d-sub">by {asked_by}</span>
+        <span className="d-sub">
+          by <Person uid={asked_by} />
+        </span>
       </>
     ),
   },
@@ -78,7 +81,7 @@ const columns = (stamp: string): readonly Column<Approval>[] => [
             tone={outcome === null ? 'busy' : (OUTCOMES[outcome] ?? 'danger')}
           />
           <span className="d-sub">
-            by {decided_by}
+            by <Person uid={decided_by} />
             {outcome_reason ? `: ${outcome_reason}` : ''}
           </span>
         </>

@@ -4,13 +4,14 @@ import type { AuditEntry } from '../../api/contract/desk/audit.ts';
 import { readList } from './bridge/read.server.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
+import { Person } from './kit/people.tsx';
 import { placeOf } from './kit/places.ts';
 import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 
 const FILTERS = [
-  { name: 'actor', label: 'Who', placeholder: 'stf_…' },
+  { name: 'actor', label: 'Who', placeholder: 'a name or address' },
   { name: 'action', label: 'What', placeholder: 'desk.order.refund' },
   { name: 'subject', label: 'On what', placeholder: 'ord_…' },
   { name: 'from', label: 'From', kind: 'date' },
@@ -19,11 +20,22 @@ const FILTERS = [
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { label: 'Time', cell: ({ at }) => <Time at={at} /> },
-  { label: 'Who', cell: ({ actor }) => <Link to={`?actor=${encodeURIComponent(actor)}`}>{actor}</Link> },
+  {
+    label: 'Who',
+    cell: ({ actor }) => (
+      <Link to={`?actor=${encodeURIComponent(actor)}`}>
+        <Person uid={actor} />
+      </Link>
+    ),
+  },
   { label: 'What', cell: ({ action }) => <b>{action}</b> },
   { label: 'On what', cell: ({ subject }) => <Subject uid={subject} /> },
   { label: 'Why', cell: ({ reason }) => reason ?? <None /> },
-  { label: 'Agreed', cell: ({ approved_by }) => approved_by ?? <None />, hide: 'wide' },
+  {
+    label: 'Agreed',
+    cell: ({ approved_by }) => (approved_by === null ? <None /> : <Person uid={approved_by} />),
+    hide: 'wide',
+  },
   { label: 'Before and after', cell: ({ detail }) => <Detail of={detail} /> },
 ];
 

@@ -9,6 +9,7 @@ import { Actions } from './kit/Actions.tsx';
 import { CopyValue } from './kit/CopyValue.tsx';
 import { Figure } from './kit/Figure.tsx';
 import { Masked } from './kit/Masked.tsx';
+import { Person } from './kit/people.tsx';
 import { Facts, Panel, Screen } from './kit/Screen.tsx';
 import { State } from './kit/State.tsx';
 import { Time } from './kit/Time.tsx';
@@ -77,7 +78,7 @@ export default function Customer() {
                   <li key={`${written} ${text}`}>
                     <span className="d-whole">{text}</span>
                     <span className="d-soft">
-                      {author} · <Time at={written} />
+                      <Person uid={author} /> · <Time at={written} />
                     </span>
                   </li>
                 ))}

@@ -8,6 +8,7 @@ import { CopyValue } from './kit/CopyValue.tsx';
 import { FoldedForm } from './kit/DeskForm.tsx';
 import type { FormOutcome } from './kit/form-outcome.ts';
 import { ListScreen } from './kit/ListScreen.tsx';
+import { Person } from './kit/people.tsx';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
 import { Time } from './kit/Time.tsx';
@@ -26,7 +27,9 @@ const columns = (stamp: string, now: string): readonly Column<StaffKey>[] => [
     cell: ({ name, created_by }) => (
       <>
         {name}
-        <span className="d-sub">made by {created_by}</span>
+        <span className="d-sub">
+          made by <Person uid={created_by} />
+        </span>
       </>
     ),
   },

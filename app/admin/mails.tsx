@@ -29,6 +29,9 @@ const columns = (stamp: string): readonly Column<ListedMail>[] => [
     cell: ({ kind, last_error }) => (
       <>
         {sentence(kind)}
+        <Link to={`/admin/mails/preview?kind=${encodeURIComponent(kind)}`} className="d-sub">
+          what it says
+        </Link>
         {last_error ? <span className="d-sub d-danger">{last_error}</span> : null}
       </>
     ),
@@ -76,6 +79,12 @@ export default function Mails() {
       filters={FILTERS}
       columns={columns(read.stamp)}
       keyOf={({ uid }) => uid}
-    />
+    >
+      <p className="d-flush">
+        <Link to="/admin/mails/preview" className="d-link">
+          What each kind of mail says, in each language
+        </Link>
+      </p>
+    </ListScreen>
   );
 }

@@ -25,6 +25,8 @@ const FILTERS = [
     choices: ['paid', 'delivered', 'installed', 'used'],
     more: true,
   },
+  { name: 'paid_from', label: 'Paid from', kind: 'date', more: true },
+  { name: 'delivered_from', label: 'Delivered from', kind: 'date', more: true },
   { name: 'company', label: 'Company', more: true },
   { name: 'plan_uid', label: 'Plan', placeholder: 'pln_…', more: true },
   { name: 'code', label: 'Code', more: true },

@@ -7,6 +7,7 @@ import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
 import { offered } from './kit/offered.ts';
+import { Person } from './kit/people.tsx';
 import { Panel, Screen } from './kit/Screen.tsx';
 import { type Column, Table } from './kit/Table.tsx';
 import { Time } from './kit/Time.tsx';
@@ -49,7 +50,7 @@ export default function Prices() {
           {published_at ? (
             <>
               {' '}
-              since <Time at={published_at} />, by {published_by}
+              since <Time at={published_at} />, by <Person uid={published_by} />
             </>
           ) : null}
         </p>
@@ -103,7 +104,7 @@ export default function Prices() {
 const scheduledColumns = (withdraw: Action | undefined, stamp: string): readonly Column<ScheduledRules>[] => [
   { label: 'Why', kind: 'title', cell: ({ reason }) => reason },
   { label: 'At', cell: ({ publish_at }) => <Time at={publish_at} /> },
-  { label: 'Asked by', cell: ({ asked_by }) => asked_by },
+  { label: 'Asked by', cell: ({ asked_by }) => <Person uid={asked_by} /> },
   { label: 'Asked', cell: ({ asked_at }) => <Time at={asked_at} />, hide: 'card' },
   {
     label: 'Actions',

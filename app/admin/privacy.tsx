@@ -9,6 +9,7 @@ import { FoldedForm } from './kit/DeskForm.tsx';
 import type { Filter } from './kit/Filters.tsx';
 import type { FormOutcome } from './kit/form-outcome.ts';
 import { ListScreen } from './kit/ListScreen.tsx';
+import { Person } from './kit/people.tsx';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
@@ -45,7 +46,7 @@ const columns = (now: string): readonly Column<PrivacyRequest>[] => [
     cell: ({ due_at, done_at }) => <Deadline at={done_at === null ? due_at : null} now={now} />,
   },
   { label: 'Answered', cell: ({ done_at }) => <Time at={done_at} /> },
-  { label: 'By', hide: 'wide', cell: ({ handled_by }) => handled_by },
+  { label: 'By', hide: 'wide', cell: ({ handled_by }) => <Person uid={handled_by} /> },
   {
     label: 'What was done',
     cell: ({ outcome }) => (outcome === null ? <None why="nothing yet" /> : plain(outcome)),

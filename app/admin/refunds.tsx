@@ -14,7 +14,12 @@ import { titled } from './kit/titled.ts';
 import { duration, plain } from './kit/words.ts';
 
 const FILTERS = [
-  { name: 'state', label: 'State', kind: 'choice', choices: ['pending', 'succeeded', 'failed'] },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: ['failed', 'requested', 'esim_cancelled', 'pending', 'succeeded', 'declined'],
+  },
   { name: 'reason', label: 'Reason' },
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'Before', kind: 'date' },

@@ -4,6 +4,7 @@ import type { SettingChange } from '../../api/contract/desk/settings.ts';
 import { readList } from './bridge/read.server.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
+import { Person } from './kit/people.tsx';
 import type { Column } from './kit/Table.tsx';
 import { Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
@@ -23,7 +24,7 @@ const COLUMNS: readonly Column<SettingChange>[] = [
   },
   { label: 'Set to', cell: ({ value }) => (value === null ? 'its default' : shownValue(value)) },
   { label: 'At', cell: ({ changed_at }) => <Time at={changed_at} /> },
-  { label: 'By', cell: ({ changed_by }) => changed_by },
+  { label: 'By', cell: ({ changed_by }) => <Person uid={changed_by} /> },
 ];
 
 const FILTERS = [

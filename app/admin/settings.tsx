@@ -5,6 +5,7 @@ import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { FoldedForm } from './kit/DeskForm.tsx';
+import { Person } from './kit/people.tsx';
 import { Facts, Panel, Screen } from './kit/Screen.tsx';
 import { type Column, Table } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
@@ -87,7 +88,7 @@ function SettingPanel({ setting, stamp }: { setting: Setting; stamp: string }) {
       <Facts
         of={[
           ['In force', <b key="value">{shownValue(value ?? otherwise)}</b>],
-          ['Set by', changed_by],
+          ['Set by', changed_by && <Person key="by" uid={changed_by} />],
           ['At', changed_at === null ? null : <Time key="at" at={changed_at} />],
           ['Why', reason],
           ['Without it', value === null ? null : shownValue(otherwise)],

@@ -3,6 +3,7 @@ import type { AuditRow } from '../audit/queries.ts';
 import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from './page.ts';
 
 export interface AuditFilter {
+  /** A uid, or the name or mail address of one of the staff, or the name of a key. */
   actor?: string | undefined;
   action?: string | undefined;
   subject?: string | undefined;
@@ -41,9 +42,14 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
 function matching(db: Db, { actor, action, subject, from, to }: AuditFilter) {
   return db
     .selectFrom('audit_log')
-    .$if(actor !== undefined, (query) => query.where('actor', '=', actor!))
+    .$if(actor !== undefined, (query) => query.where('actor', 'in', calledSo(actor!)))
     .$if(action !== undefined, (query) => query.where('action', '=', action!))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
     .$if(from !== undefined, (query) => query.where('at', '>=', from!))
     .$if(to !== undefined, (query) => query.where('at', '<', to!));
 }
+
+const calledSo = (text: string) => sql<string>`(
+  select ${text}::text
+  union all select uid from staff where lower(name) = lower(${text}) or email = lower(${text})
+  union all select uid from staff_keys where lower(name) = lower(${text}))`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../clock.ts';
-import { Kept, keptFor } from './kept.ts';
+import { Kept, keptFor, Shared } from './kept.ts';
 
 const at = (ms: number) => new Date(1_700_000_000_000 + ms);
 
@@ -26,4 +26,16 @@ test('each owner has its own', () => {
   const owner = {};
   expect(keptOf(owner)).toBe(keptOf(owner));
   expect(keptOf({})).not.toBe(keptOf(owner));
+});
+
+test('a shared figure is counted once for some seconds, and anew when something was done', async () => {
+  const shared = new Shared<number>(5_000);
+  let counted = 0;
+  const count = async () => ++counted;
+  expect(await Promise.all([shared.read(0, count), shared.read(4_999, count)])).toEqual([1, 1]);
+  expect(await shared.read(5_000, count)).toBe(2);
+  shared.forget();
+  expect(await shared.read(5_001, count)).toBe(3);
+  await expect(shared.read(20_000, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await shared.read(20_001, count)).toBe(4);
 });

@@ -40,3 +40,33 @@ export function keptFor<T>(): (owner: object) => Kept<T> {
     return known;
   };
 }
+
+/**
+ * A figure that every screen asks for: counted once for all who ask within a few seconds. Nobody gets an older one, however long
+ * nobody has asked.
+ */
+export class Shared<T> {
+  readonly #freshMs: number;
+  #last: { at: number; value: Promise<T> } | null = null;
+
+  constructor(freshMs: number) {
+    this.#freshMs = freshMs;
+  }
+
+  /** @param now in milliseconds, of a clock that only goes forward. */
+  read(now: number, count: () => Promise<T>): Promise<T> {
+    if (this.#last !== null && now - this.#last.at < this.#freshMs) return this.#last.value;
+    const value = count();
+    const last = { at: now, value };
+    this.#last = last;
+    value.catch(() => {
+      if (this.#last === last) this.#last = null;
+    });
+    return value;
+  }
+
+  /** What was counted is no longer so. */
+  forget(): void {
+    this.#last = null;
+  }
+}

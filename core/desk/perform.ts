@@ -49,6 +49,9 @@ export async function perform<S>(
   const subject = await room.read(shop, uid);
   if (subject === null) return { kind: 'not_found' };
 
+  // Whoever has no right whatever the fields hold is told that first.
+  if (typeof verb.right === 'string' && mayDo(actor.role, verb.right) === 'no')
+    return { kind: 'not_allowed', why: `the role ${actor.role} may not ${verb.verb}` };
   const taken = verb.takes.safeParse(request.input);
   if (!taken.success) return { kind: 'invalid', why: fieldOf(taken.error.issues[0]) };
   const input = taken.data as object;

@@ -5,7 +5,7 @@ import { type AnyRoom, ROOMS } from './rooms.ts';
 import { newKeyRoom } from './staff/key-room.ts';
 import { newStaffRoom } from './staff/staff-room.ts';
 
-/** As docs/contract.md has it (C11.4). */
+/** As the contract has it (C11.4). */
 const ALWAYS = [
   'approval.approve',
   'customer.delete',

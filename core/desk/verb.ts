@@ -73,7 +73,7 @@ export interface VerbCall<S, I> {
  * row's machine has the move, and is carried out by a verb of core.
  */
 export interface Verb<S, I extends object = object> {
-  /** As in C12: `refund`. */
+  /** As in C11.9: `refund`. */
   verb: string;
   /** May depend on what is asked for: a refund outside of the rules takes another right than one inside. */
   right: Right | ((subject: S, input: I) => Right);

@@ -5,6 +5,9 @@ import { ENVIRONMENT_UID } from './environment-owner.ts';
 import { selectStaffKey } from './key-queries.ts';
 import { selectStaff, stateOf } from './queries.ts';
 
+/** More than any shop has of staff and keys. */
+const MOST_PEOPLE = 2_000;
+
 /** What screens call those who do things: a person's name, or what a key is called; the uid where neither is known. */
 export async function namesOf(db: Db, uids: string[]): Promise<(uid: string) => string> {
   const { rows } = await sql<{ uid: string; name: string }>`
@@ -12,6 +15,14 @@ export async function namesOf(db: Db, uids: string[]): Promise<(uid: string) => 
     union all select uid, name from staff_keys where uid = any(${uids}::text[])`.execute(db);
   const names = new Map(rows.map(({ uid, name }) => [uid, name]));
   return (uid) => names.get(uid) ?? uid;
+}
+
+/** Everybody of the staff and every key, the newest first, for screens that show who did something. */
+export async function listPeople(db: Db): Promise<{ uid: string; name: string }[]> {
+  const { rows } = await sql<{ uid: string; name: string }>`
+    select uid, name from staff union all select uid, name from staff_keys
+    order by uid desc limit ${MOST_PEOPLE}`.execute(db);
+  return rows;
 }
 
 /**

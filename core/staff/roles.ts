@@ -1,4 +1,4 @@
-/** Who may do what in the back office: the one table, which API, screens and commands ask (C13.2). */
+/** Who may do what in the back office: the one table, which API, screens and commands ask (C11.2). */
 
 export const ROLES = ['owner', 'finance', 'pricing', 'operations', 'support'] as const;
 export type StaffRole = (typeof ROLES)[number];

@@ -44,6 +44,8 @@ const NO_LIST: Record<string, string> = {
   '/admin': 'figures of today; each leads to its list',
   '/admin/search': 'what has one word, to go on from',
   '/admin/esims': 'a field to find one eSIM by',
+  '/admin/me': 'one’s own sign-in',
+  '/admin/mails/preview': 'one mail',
 };
 
 const askAs = (path: string) =>

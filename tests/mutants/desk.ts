@@ -64,7 +64,7 @@ export const DESK = [
     [REFUNDS],
     [
       ['keepsEsim: isInUse(subject),', '', 'the money of an eSIM in use never goes'],
-      ['approvedBy === null &&', 'false &&', 'goodwill has no limit in a day'],
+      ['goodwill > 0 && approvedBy === null;', 'false;', 'goodwill has no limit in a day'],
     ],
   ),
   ...mutantsOf(

@@ -12,7 +12,7 @@ const NUMBER = /(?<![\w.-])[SCA]\d+(?:\.\d+)+(?!\w)/g;
 const DEFINITION = /^(?:#{2,3} |- \*\*|\| \*\*)([SCA]\d+(?:\.\d+)*)\b/gm;
 /** Words that name a document by hearsay: they say neither where it is nor which line is meant. */
 const HEARSAY =
-  /\b(?:specification|contract|architecture),[\s*]+(?:sections?\b|["“`])|\bissues? \d+|\bthe references\b|(?<![\w./])shared\/(?:design|spec|data|findings|references|contract)\b|\b(?:backoffice|selling|storefront-spec)\b\.md/i;
+  /\b(?:specification|contract|architecture)(?:\.md)?,[\s*]+(?:sections?\b|["“`])|\bissues? \d+|\bthe references\b|(?<![\w./])shared\/(?:design|spec|data|findings|references|contract)\b|\b(?:backoffice|selling|storefront-spec)\b\.md/i;
 /** `docs/operate.md, "Staff"`, also where the line ends before the heading. */
 const HEADING_CITED = /(docs\/[\w/-]+\.md), ["“]([^"”]+)["”]/g;
 

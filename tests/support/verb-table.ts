@@ -22,7 +22,7 @@ const note = { text: 'called' };
 const delivered =
   'refund refund_sent_by_hand resend_mail replace_esim top_up_free cancel_esim refresh_usage note tag reveal';
 
-/** What C12 and C13 say, written down once more. */
+/** What the contract says (C11.2, C11.9), written down once more. */
 export const VERBS: Readonly<Record<string, VerbTable>> = {
   order: {
     path: 'orders/{uid}/actions',

@@ -20,3 +20,5 @@ export const mailTemplates = z.object({ kinds: z.array(z.string()), languages: z
 export const mailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
 export type ListedMail = z.infer<typeof listedMail>;
+export type MailTemplates = z.infer<typeof mailTemplates>;
+export type MailPreview = z.infer<typeof mailPreview>;

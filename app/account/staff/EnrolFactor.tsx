@@ -5,13 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { goToBackOffice } from './back-office.ts';
-import { addPasskey, beginTotp, confirmTotp, StaffRefused } from './staff-api.ts';
-
-/** What the shop's lists call a passkey: the browser that made it. */
-const nameHere = (): string => {
-  const platform = /Android|iPhone|iPad|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0];
-  return `Passkey of ${platform ?? 'this browser'}`;
-};
+import { addPasskey, beginTotp, confirmTotp, passkeyNameHere, StaffRefused } from './staff-api.ts';
 
 /**
  * The card on which one of the staff adds a passkey, or an authenticator app. In English alone, as the whole back office.
@@ -38,7 +32,7 @@ export function EnrolFactor({ needed }: { needed: boolean }) {
   };
   const passkey = () =>
     run('passkey', async () => {
-      await addPasskey(nameHere());
+      await addPasskey(passkeyNameHere());
       goToBackOffice();
     });
   const confirm = (event: FormEvent<HTMLFormElement>) => {

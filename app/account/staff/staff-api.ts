@@ -10,9 +10,9 @@ export class StaffRefused extends Error {
 }
 
 /** @throws StaffRefused, TypeError */
-async function post<T>(path: string, body: object = {}): Promise<T> {
+async function post<T>(path: string, body: object = {}, method = 'POST'): Promise<T> {
   const answer = await fetch(`/api/v2/staff/${path}`, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
@@ -25,7 +25,7 @@ async function post<T>(path: string, body: object = {}): Promise<T> {
 export const signInByPassword = (given: { username: string; password: string; code: string }) =>
   post<StaffSignedIn>('sign-in', given);
 
-/** The browser's part of WebAuthn, which no other page loads. */
+/** The browser's part of WebAuthn, fetched when it is wanted. */
 const webauthn = () => import('@simplewebauthn/browser');
 type Browser = Awaited<ReturnType<typeof webauthn>>;
 type Asked = Parameters<Browser['startAuthentication']>[0]['optionsJSON'];
@@ -40,6 +40,12 @@ export async function signInByPasskey(): Promise<StaffSignedIn> {
   return post('passkey/verify', { response: await startAuthentication({ optionsJSON }) });
 }
 
+/** What the shop's lists call a passkey: the browser that made it. */
+export const passkeyNameHere = (): string => {
+  const platform = /Android|iPhone|iPad|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0];
+  return `Passkey of ${platform ?? 'this browser'}`;
+};
+
 /** Makes a passkey for whoever is signed in. @throws StaffRefused, Error when it was called off */
 export async function addPasskey(name: string): Promise<void> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
@@ -48,6 +54,9 @@ export async function addPasskey(name: string): Promise<void> {
   ]);
   await post('factors/passkey', { name, response: await startRegistration({ optionsJSON }) });
 }
+
+/** @param id `totp`, or that of a passkey. */
+export const removeFactor = (id: string) => post<void>(`factors/${encodeURIComponent(id)}`, {}, 'DELETE');
 
 export const beginTotp = () => post<NewTotp>('factors/totp');
 export const confirmTotp = (code: string) => post<void>('factors/totp/confirm', { code });

@@ -31,6 +31,12 @@ export async function readIfAny<Answer>(asking: Asking, path: string): Promise<A
   return response.ok ? ((await response.json()) as Answer) : null;
 }
 
+/** The second factors of whoever is signed in; null for who has none to show, such as a key. */
+export async function readStaffFactors<Answer>({ context }: Asking): Promise<Answer | null> {
+  const response = await context.get(adminApiContext)('/api/v2/staff/factors');
+  return response.ok ? ((await response.json()) as Answer) : null;
+}
+
 /** @throws a redirect to the sign-in, or the shop's 404 page for customers; every other answer is returned as it is. */
 export async function askDesk(
   { request, context }: Asking,
@@ -46,7 +52,7 @@ export async function askDesk(
   if (response.status !== 401) return response;
   const session = await api('/api/auth/session');
   const known = session.ok && (await session.json()) !== null;
-  // A customer learns nothing of what is here (C13.1).
+  // A customer learns nothing of what is here (C11.1).
   if (known) throw data(null, { status: 404, statusText: 'Not Found' });
   const { pathname, search } = new URL(request.url);
   throw redirect(`${SIGN_IN}?${new URLSearchParams({ callbackUrl: pathname + search })}`);

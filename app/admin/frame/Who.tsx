@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { Link } from 'react-router';
 import type { Me } from '../../../api/contract/desk/me.ts';
 
 const SIGN_OUT = '/api/v2/staff/sign-out';
@@ -12,6 +13,9 @@ export function Who({ me }: { me: Me }) {
         <small>{me.role}</small>
       </summary>
       <div className="d-menu-sheet">
+        <Link to="/admin/me" className="d-act">
+          Your sign-in
+        </Link>
         <SignOut />
       </div>
     </details>

@@ -16,10 +16,12 @@ export interface Filter {
 interface FiltersProps {
   filters: readonly Filter[];
   asked: Record<string, string>;
+  /** False where each is always set. */
+  chips?: boolean;
 }
 
 /** The filters of a list: a form that writes them into the address, with or without scripts. */
-export function Filters({ filters, asked }: FiltersProps) {
+export function Filters({ filters, asked, chips = true }: FiltersProps) {
   const first = filters.filter(({ more }) => !more);
   const rest = filters.filter(({ more }) => more);
   const set = filters.filter(({ name }) => asked[name] !== undefined);
@@ -45,7 +47,7 @@ export function Filters({ filters, asked }: FiltersProps) {
           </div>
         </details>
       ) : null}
-      {set.length > 0 ? (
+      {chips && set.length > 0 ? (
         <ul className="d-chips" aria-label="Filters that are set">
           {set.map((filter) => (
             <Chip key={filter.name} filter={filter} value={asked[filter.name]!} />

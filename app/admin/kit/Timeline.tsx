@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { TimelineEntry } from '../../../api/contract/desk/timeline.ts';
+import { WithNames } from './people.tsx';
 import { placeOf } from './places.ts';
 import { Time } from './Time.tsx';
 import { sentence, spoken } from './words.ts';
@@ -40,7 +41,10 @@ function Told({ kind, what, detail }: TimelineEntry) {
   const more = detail && !what.startsWith(`${detail} `) ? words(detail) : null;
   return (
     <>
-      <b>{words(what)}</b> {more ? <span className="d-soft">{linked(more)}</span> : null}
+      <b>
+        <WithNames text={words(what)} />
+      </b>{' '}
+      {more ? <span className="d-soft">{linked(more)}</span> : null}
     </>
   );
 }
@@ -48,5 +52,5 @@ function Told({ kind, what, detail }: TimelineEntry) {
 /** A uid that is all there is to say leads to its screen. */
 function linked(detail: string) {
   const place = /^[a-z]{3}_[0-9a-z]+$/.test(detail) ? placeOf(detail) : null;
-  return place === null ? detail : <Link to={place}>{detail}</Link>;
+  return place === null ? <WithNames text={detail} /> : <Link to={place}>{detail}</Link>;
 }

@@ -2,6 +2,7 @@ import type { Action } from '../../../api/contract/desk/actions.ts';
 import type { RuleVersion } from '../../../api/contract/desk/versions.ts';
 import { Actions } from './Actions.tsx';
 import { CsvLink } from './CsvLink.tsx';
+import { Person } from './people.tsx';
 import { Panel } from './Screen.tsx';
 import { State } from './State.tsx';
 import { type Column, Table } from './Table.tsx';
@@ -30,7 +31,7 @@ export function VersionTable({ versions, rollback, room, stamp }: VersionTablePr
       ),
     },
     { label: 'Published', cell: ({ at }) => <Time at={at} /> },
-    { label: 'By', cell: ({ by }) => by ?? <None why="nobody" /> },
+    { label: 'By', cell: ({ by }) => <Person uid={by} /> },
     {
       label: 'State',
       cell: ({ in_force }) => (in_force ? <State state="in_force" tone="good" /> : <None why="replaced" />),

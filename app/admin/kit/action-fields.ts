@@ -54,7 +54,7 @@ const FIELDS: Record<string, Drawn> = {
   },
 };
 
-/** What a verb can do without, whether it asks for it or not (C12). */
+/** What a verb can do without, whether it asks for it or not (C11.5). */
 const OPTIONAL: Record<string, readonly string[]> = {
   credit: ['outside_rules'],
   refund: ['amount', 'outside_rules', 'as_credit'],

@@ -68,7 +68,9 @@ export function Machinery({ payments, mail, jobs }: Pick<Overview, 'payments' | 
         </li>
         <li>
           <span className="d-health-name">
-            <b>Jobs</b>
+            <Link to="/admin/jobs">
+              <b>Jobs</b>
+            </Link>
             <State state={jobs.ok ? 'ok' : 'failing'} />
           </span>
           <span className="d-soft">

@@ -39,20 +39,20 @@ export function TodayTicket({ overview: { today, yesterday, alarms } }: { overvi
               label="Paid"
               value={today.paid}
               against={`${shareOf(today)}yesterday ${yesterday.paid}`}
-              href={list('')}
+              href={`/admin/orders?paid_from=${from}`}
             />
             <Figure
               label="Delivered"
               value={today.delivered}
               against={`yesterday ${yesterday.delivered}`}
-              href={list('&state=fulfilled')}
+              href={`/admin/orders?delivered_from=${from}`}
             />
             {margin === null ? null : (
               <Figure
                 label="Margin"
                 value={dollars(margin)}
                 against={yesterday.margin === null ? undefined : `yesterday ${dollars(yesterday.margin)}`}
-                href={list('&standing=delivered')}
+                href={`/admin/orders?delivered_from=${from}`}
               />
             )}
             <Figure
@@ -66,7 +66,7 @@ export function TodayTicket({ overview: { today, yesterday, alarms } }: { overvi
               value={today.disputes}
               tone={today.disputes > 0 ? 'danger' : undefined}
               against={`yesterday ${yesterday.disputes}`}
-              href={list('&state=disputed')}
+              href={`/admin/disputes?from=${from}`}
             />
             <Figure
               label="Delivery p95"

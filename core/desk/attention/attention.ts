@@ -3,6 +3,7 @@ import { HOUR, MINUTE } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
+import { Shared } from '../kept.ts';
 import { type Found, selectFound } from './found.ts';
 
 export interface AttentionItem {
@@ -102,6 +103,23 @@ export async function countAttention({ db, clock }: Looking): Promise<number> {
   const found = await selectFound(db, clock.now());
   return found.filter(({ snoozed_until }) => snoozed_until === null).length;
 }
+
+/** How old the number in the frame of every screen may be. */
+const COUNT_FRESH_MS = 5_000;
+const counts = new WeakMap<object, Shared<number>>();
+
+function countOf(owner: object): Shared<number> {
+  const known = counts.get(owner) ?? new Shared<number>(COUNT_FRESH_MS);
+  counts.set(owner, known);
+  return known;
+}
+
+/** The same for the frame of every screen: counted once for all that are drawn within some seconds. */
+export const sharedAttentionCount = (shop: Looking): Promise<number> =>
+  countOf(shop.db).read(performance.now(), () => countAttention(shop));
+
+/** One of the staff has done something: the next screen counts anew. */
+export const forgetAttentionCount = ({ db }: Pick<Shop, 'db'>): void => countOf(db).forget();
 
 /** @returns by kind; what is put off doesn't count. */
 export function countsByKind(items: readonly AttentionItem[]): Record<string, number> {

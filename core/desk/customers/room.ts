@@ -146,7 +146,7 @@ const GONE = { kind: 'move_not_allowed', why: 'the account is gone' } as const;
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
-/** The verbs of a customer (C12.11). */
+/** The verbs of a customer (C11.9). */
 export const customerRoom: Room<CustomerSubject> = {
   kind: 'customer',
   read: readSubject,

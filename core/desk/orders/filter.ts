@@ -16,6 +16,9 @@ export interface OrderFilter {
   /** By when they were placed. */
   from?: Date | undefined;
   to?: Date | undefined;
+  /** By when they were paid, and delivered; placed whenever. */
+  paid_from?: Date | undefined;
+  delivered_from?: Date | undefined;
   /** ISO 3166-1 alpha-3 of plans for one country, or the name of a region. */
   country?: string | undefined;
   plan_uid?: string | undefined;
@@ -98,6 +101,8 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
       : []),
     ...given(from, placedFrom),
     ...given(to, placedBefore),
+    ...given(filter.paid_from, (at) => sql`o.paid_at >= ${at}`),
+    ...given(filter.delivered_from, (at) => sql`o.fulfilled_at >= ${at}`),
     ...given(filter.country, isFor),
     ...given(filter.plan_uid, (uid) => sql`o.plan_uid = ${uid}`),
     ...given(

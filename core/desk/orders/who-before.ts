@@ -1,12 +1,13 @@
 import '../../../db/sql.server.ts';
 import type { Db } from '../../../db/sql.server.ts';
+import { namesOf } from '../../staff/names.ts';
 
 /** Verbs that move nothing, so that nobody comes too late because of them. */
 const QUIET = ['note', 'reveal', 'refresh_usage', 'resend_mail'];
 
 /**
  * Who of the staff did the last thing to an order that may be in another's way, in words that go on after the reason why
- * a verb isn't possible: " (refund by stf_… at 10:00:00 UTC)". Empty where nobody did.
+ * a verb isn't possible: " (refund by Zoe at 10:00:00 UTC)". Empty where nobody did.
  */
 export async function whoBefore(db: Db, subjects: readonly string[]): Promise<string> {
   const row = await db
@@ -22,6 +23,7 @@ export async function whoBefore(db: Db, subjects: readonly string[]): Promise<st
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return '';
+  const nameOf = await namesOf(db, [row.actor]);
   const verb = row.action.split('.').at(-1);
-  return ` (${verb} by ${row.actor} at ${row.at.toISOString().slice(0, 19).replace('T', ' ')} UTC)`;
+  return ` (${verb} by ${nameOf(row.actor)} at ${row.at.toISOString().slice(0, 19).replace('T', ' ')} UTC)`;
 }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { planUid } from '../../core/catalogue/offers.ts';
+import { ADMIN_KEY } from '../support/admin.ts';
+import { orderAndPay, post } from '../support/api-steps.ts';
+import { startOwnShop } from '../support/e2e-shop.ts';
+import { expectNoSeriousAxe, expectNothingBeside, settled, test, visit } from '../support/page.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
+import { joinStaff } from '../support/staff-steps.ts';
+
+const KEY = { Authorization: `Bearer ${ADMIN_KEY}` };
+const STAFF = { extraHTTPHeaders: KEY };
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startOwnShop({ env: { ADMIN_API_KEY: ADMIN_KEY } });
+});
+afterAll(() => shop?.stop());
+
+test("a customer's file and what a deletion would do stand on their screen", async ({ openPage }) => {
+  await orderAndPay(shop.origin, planUid('sandbox', 'sbx-jpn-1gb-7d'), 'ana@example.com');
+  const customers = async () =>
+    (await (await fetch(`${shop.origin}/api/v2/admin/customers`, { headers: KEY })).json()).items;
+  await expect.poll(async () => (await customers()).length, { message: 'the customer' }).toBe(1);
+  const items = await customers();
+  const { page } = await openPage(STAFF);
+  await visit(page, `${shop.origin}/admin/customers/${items[0].uid}`);
+  const press = async (label: string) => {
+    await page.getByRole('button', { name: label, exact: true }).first().click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByLabel('Why, for the audit log').fill('asked by mail');
+    await dialog.getByRole('button', { name: label, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await press('Export everything held');
+  const file = page.getByRole('region', { name: 'What is held' });
+  await file.getByText('"email": "ana@example.com"').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    file.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('customer.json');
+  // The dialog asks for a dry run unless its tick is taken away.
+  await press('Delete the account');
+  await page.getByText('Nothing was deleted.').waitFor();
+  await page.getByRole('heading', { name: 'It takes away' }).waitFor();
+  await page.getByText('the account: address, name, language, consent and referral code').waitFor();
+  await expectNoSeriousAxe(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNothingBeside(page);
+});
+
+test('each kind of mail is shown in each language', async ({ openPage }) => {
+  const { page } = await openPage(STAFF);
+  await visit(page, `${shop.origin}/admin/mails`);
+  await page.getByRole('link', { name: 'What each kind of mail says, in each language' }).click();
+  await page.waitForURL(`${shop.origin}/admin/mails/preview`);
+  await page.getByLabel('Kind').selectOption('order_confirmation');
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.waitForURL(/kind=order_confirmation/);
+  await page.frameLocator('iframe').locator('html[lang="de"]').waitFor();
+  await expectNoSeriousAxe(page);
+});
+
+test('people see, add and remove their own second factors', async ({ openPage }) => {
+  const zoe = { email: 'zoe@example.com', name: 'Zoe', role: 'support', reason: 'first' };
+  await post(shop.origin, '/api/v2/admin/staff', zoe, KEY);
+  const { page, expectFailure } = await openPage();
+  expectFailure('/staff/invitation');
+  await joinStaff(page, shop.origin, 'zoe@example.com');
+  await page.getByLabel('Zoe, support').click();
+  await page.getByRole('link', { name: 'Your sign-in' }).click();
+  await page.getByRole('heading', { name: 'Your sign-in' }).waitFor();
+  await settled(page);
+  await expectNoSeriousAxe(page);
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.getByText('Scan this with the app').waitFor();
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: /^Remove: Passkey/ }).click();
+  await page.getByText(/^Passkey of .* is removed\.$/).waitFor();
+  await page.getByText('None yet').waitFor();
+});
