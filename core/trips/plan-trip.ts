@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { fullDays, type Plan } from '../catalogue/plan.ts';
 import type { AskedTask, TaskAnswer, TaskSet } from './answer-task.ts';
+import { BUDGET_MS, LONG_BUDGET_MS } from './budget.ts';
 import type { TripPlan } from './columns.ts';
 import { type Effort, KeptAnswers } from './kept-answers.ts';
 import { demandOf } from './numbers.ts';
@@ -63,11 +64,8 @@ export interface TripAnswer {
   least_esims: number | null;
 }
 
-/** 300 ms, less what goes by between two looks at the clock. */
-const BUDGET_MS = 290;
-/** Trips of more stops than this have longer, up to a second. */
+/** Trips of more stops than this have longer. */
 const MANY_STOPS = 12;
-const LONG_BUDGET_MS = 980;
 /** What wasn't proven is worked on so long once it was given, in a thread of its own. */
 const LATER_MS = 10_000;
 
