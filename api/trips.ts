@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { USES } from '../core/catalogue/data-need.ts';
-import { planTrip } from '../core/trips/plan-trip.ts';
+import { planTrip, type TripAnswer } from '../core/trips/plan-trip.ts';
 import {
   MOST_DAYS,
   MOST_DEVICES,
@@ -16,9 +16,9 @@ import type { ApiDeps, ApiEnv } from './deps.ts';
 import { invalidAs } from './invalid.ts';
 import { problem } from './problems.ts';
 
-/** The same for everybody, and good for a minute, as the lists of plans are. */
-const CACHE = { 'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400' };
-/** The next try may have more of the machine. */
+/** The same for everybody, and good for a minute, as the lists of plans are; no older, since it speaks of the plans on sale now. */
+const CACHE = { 'Cache-Control': 'public, max-age=60, s-maxage=300' };
+/** More is known of it in a moment. */
 const UNPROVEN = { 'Cache-Control': 'no-store' };
 const RETRY_MS = 2_000;
 
@@ -73,17 +73,20 @@ export function addTrips(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop
     async (c) => {
       const asked = readTrip(c.req.valid('query'));
       if (asked.kind === 'fault') return problem(c, 'invalid_trip', detailOf(asked));
-      const answer = await planTrip(shop.catalogue, asked.question);
+      const answer = await planTrip(shop.catalogue, asked.question, c.req.raw.signal);
       if (typeof answer === 'string') {
         return problem(c, 'trip_not_solved', 'Ask again when Retry-After has passed.', {
           retryAfterMs: RETRY_MS,
         });
       }
-      return c.json(answer, 200, answer.cheapest?.proof.optimal === false ? UNPROVEN : CACHE);
+      return c.json(answer, 200, isOpen(answer) ? UNPROVEN : CACHE);
     },
     invalidAs('invalid_trip'),
   );
 }
+
+const isOpen = ({ cheapest, fewer_esims_complete }: TripAnswer) =>
+  cheapest !== null && !(cheapest.proof.optimal && fewer_esims_complete);
 
 function detailOf({ fault, stop }: TripFault): string {
   const named = `The stop "${printable(stop ?? '')}"`;

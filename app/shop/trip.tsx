@@ -20,9 +20,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const typed = addressOfForm(params, language);
   if (typed !== null) throw redirect(`/trip${typed}`);
-  const page = { ...(await tripPage(catalogue, params, language)), canonical: `${publicOrigin}/trip` };
+  const page = {
+    ...(await tripPage(catalogue, params, language, request.signal)),
+    canonical: `${publicOrigin}/trip`,
+  };
   // What wasn't solved or proven in time may be the next time.
-  return page.failed || page.result?.optimal === false
+  return page.failed || page.result?.optimal === false || page.result?.fewerIsComplete === false
     ? data(page, { headers: { 'Cache-Control': 'no-store' } })
     : publicData(page);
 }

@@ -1,3 +1,8 @@
+/** Milliseconds for a trip's answer: 300, less what goes by between two looks at the clock … */
+export const BUDGET_MS = 290;
+/** … and a second for one of many stops. */
+export const LONG_BUDGET_MS = 980;
+
 /** On a machine with busy neighbours the same work takes longer; so much longer it may. */
 const PATIENCE = 4;
 /** The system is asked so many milliseconds after it was last: asking it takes as long as a small problem does. */

@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { fullDays, type Plan } from '../catalogue/plan.ts';
 import type { AskedTask, TaskAnswer, TaskSet } from './answer-task.ts';
+import { BUDGET_MS, LONG_BUDGET_MS } from './budget.ts';
 import type { TripPlan } from './columns.ts';
+import { type Effort, KeptAnswers } from './kept-answers.ts';
 import { demandOf } from './numbers.ts';
 import { type TripQuestion, tripDays, tripKey } from './question.ts';
 import { type NoAnswer, TripSolver } from './solver.ts';
@@ -62,42 +64,49 @@ export interface TripAnswer {
   least_esims: number | null;
 }
 
-/** 300 ms, less what goes by between two looks at the clock. */
-const BUDGET_MS = 290;
-/** Trips of more stops than this have longer, up to a second. */
+/** Trips of more stops than this have longer. */
 const MANY_STOPS = 12;
-const LONG_BUDGET_MS = 980;
-const KEPT = 500;
+/** What wasn't proven is worked on so long once it was given, in a thread of its own. */
+const LATER_MS = 10_000;
 
 /** What of the catalogue a trip is planned with. */
 export type TripShelf = Pick<Catalogue, 'version' | 'plansFor' | 'plan' | 'onChange'>;
 
-const solver = new TripSolver();
-const kept = new WeakMap<TripShelf, Map<string, Promise<TripAnswer | NoAnswer>>>();
+const solvers: Record<Effort, TripSolver> = {
+  now: new TripSolver(),
+  later: new TripSolver({
+    nice: 19,
+    patience: 8 * LATER_MS,
+    mostWaiting: 8,
+    longestWait: Number.POSITIVE_INFINITY,
+  }),
+};
+const kept = new WeakMap<TripShelf, KeptAnswers<TripAnswer>>();
 
 /**
  * The provably cheapest set of plans for a trip. Answers are kept by the question until the catalogue changes; one that wasn't proven in
- * time isn't kept, since the next try may have more of the machine.
+ * time is worked on in the background, so that the next who looks at the trip, its proof or its picture finds it proven.
+ * @param leaving is aborted when the one who asks doesn't wait any longer.
  */
-export function planTrip(catalogue: TripShelf, question: TripQuestion): Promise<TripAnswer | NoAnswer> {
-  const answers = answersOf(catalogue);
+export function planTrip(
+  catalogue: TripShelf,
+  question: TripQuestion,
+  leaving?: AbortSignal,
+): Promise<TripAnswer | NoAnswer> {
   const key = `${catalogue.version} ${tripKey(question)}`;
-  const known = answers.get(key);
-  if (known !== undefined) return forDevices(known, question);
-  const answer = solveTrip(catalogue, question);
-  answers.set(key, answer);
-  for (const oldest of answers.keys()) {
-    if (answers.size <= KEPT) break;
-    answers.delete(oldest);
-  }
-  const forget = () => answers.delete(key);
-  answer.then((found) => {
-    const isOpen = typeof found === 'string' || found.cheapest?.proof.optimal === false;
-    // With few eSIMs allowed, that there is none and that none was found in time look alike.
-    if (isOpen || (found.cheapest === null && question.mostEsims !== null)) forget();
-  }, forget);
+  const answer = answersOf(catalogue).ask(
+    key,
+    (effort, unwanted) => solveTrip(catalogue, question, effort, unwanted),
+    leaving,
+  );
   return forDevices(answer, question);
 }
+
+/** Whether more time could tell no more of it. */
+const isSettled = ({ cheapest, fewer_esims_complete, least_esims, uncovered }: TripAnswer) =>
+  cheapest === null
+    ? least_esims !== null || uncovered.length > 0
+    : cheapest.proof.optimal && fewer_esims_complete;
 
 /** Each device has eSIMs of its own, and none is of use to another: what is cheapest for one is so for each. */
 async function forDevices(
@@ -130,17 +139,22 @@ async function forDevices(
   };
 }
 
-function answersOf(catalogue: TripShelf) {
+function answersOf(catalogue: TripShelf): KeptAnswers<TripAnswer> {
   let answers = kept.get(catalogue);
   if (answers === undefined) {
-    answers = new Map();
+    answers = new KeptAnswers(isSettled);
     kept.set(catalogue, answers);
     catalogue.onChange(() => kept.get(catalogue)?.clear());
   }
   return answers;
 }
 
-async function solveTrip(catalogue: TripShelf, question: TripQuestion): Promise<TripAnswer | NoAnswer> {
+async function solveTrip(
+  catalogue: TripShelf,
+  question: TripQuestion,
+  effort: Effort,
+  unwanted: AbortSignal,
+): Promise<TripAnswer | NoAnswer> {
   const { stops, hotspot } = question;
   const countries = [...new Set(stops.map(({ iso3 }) => iso3))];
   const works = new Map<string, { plan: Plan; countries: number }>();
@@ -155,12 +169,15 @@ async function solveTrip(catalogue: TripShelf, question: TripQuestion): Promise<
     (_, at) => ![...works.values()].some((each) => each.countries & (1 << at) && fullDays(each.plan) > 0),
   );
   const { plans, weaker } = strongest([...works.values()]);
-  const task = taskOf(
-    question,
-    countries,
-    plans.map(({ terms }) => terms),
-  );
-  const answer = await solver.solve(task);
+  const task = {
+    ...taskOf(
+      question,
+      countries,
+      plans.map(({ terms }) => terms),
+    ),
+    ...(effort === 'later' && { budget: LATER_MS }),
+  };
+  const answer = await solvers[effort].solve(task, unwanted);
   if (typeof answer === 'string') return answer;
   // None was found in time, where there is one; so few eSIMs may be too few.
   if (answer.cheapest === null && question.mostEsims === null && uncovered.length < countries.length)

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import loadHighs from 'highs';
 import { type AskedTask, answerTask } from './answer-task.ts';
 
@@ -7,11 +7,10 @@ import { type AskedTask, answerTask } from './answer-task.ts';
  * The thread that solves trips, one at a time; core/trips/solver.ts starts it. It runs from this file, in development and from a build
  * alike, so it imports nothing but its neighbours and HiGHS.
  */
-const LOW = 10;
 const port = parentPort;
 if (port === null) throw new Error('solver-thread.ts is started as a thread');
 // Where cores are few, whoever buys goes first. Linux alone counts this by thread; elsewhere it would slow the whole shop.
-if (process.platform === 'linux') setPriority(LOW);
+if (process.platform === 'linux') setPriority((workerData as { nice: number }).nice);
 const highs = await loadHighs();
 port.on('message', ({ id, task }: { id: number; task: AskedTask }) => {
   port.postMessage({ id, answer: answerTask(highs, task) });

@@ -34,7 +34,8 @@ function threadOf(code: string): string {
 
 describe('the thread that solves trips', () => {
   test('solves one after the other, also after a task that breaks', async () => {
-    solver = new TripSolver();
+    // A loaded machine may be longer about starting the thread than anybody is let wait.
+    solver = new TripSolver({ longestWait: Number.POSITIVE_INFINITY, patience: 120_000 });
     const [first, broken, second] = await Promise.all([
       solver.solve(task),
       solver.solve({ ...task, countryOfDay: null as unknown as number[] }),
@@ -55,6 +56,17 @@ describe('the thread that solves trips', () => {
     solver = new TripSolver({ file, patience: 200, mostWaiting: 1 });
     const answers = await Promise.all([solver.solve(task), solver.solve(task), solver.solve(task)]);
     expect(answers).toEqual(['failed', 'failed', 'busy']);
+  });
+
+  test('refuses whose turn doesn’t come in time, and forgets what nobody waits for', async () => {
+    const file = threadOf('parentPort.on("message", () => { for (;;) {} });');
+    solver = new TripSolver({ file, patience: 2_000, longestWait: 100 });
+    const left = new AbortController();
+    const first = solver.solve(task);
+    const others = [solver.solve(task), solver.solve(task, left.signal)];
+    left.abort();
+    expect(await Promise.all(others)).toEqual(['busy', 'busy']);
+    expect(await first).toBe('failed');
   });
 
   test('that ends by itself is told as a failure, and started anew', async () => {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../../project-root.ts';
 import type { AskedTask, TaskAnswer } from './answer-task.ts';
 
-/** Why there is no answer: too many ask, or the thread gave none in time and is started anew. */
+/** Why there is no answer: too many ask, its turn would come too late, or the thread gave none in time and is started anew. */
 export type NoAnswer = 'busy' | 'failed';
 
 interface Waiting {
@@ -14,6 +14,10 @@ interface Waiting {
 interface SolverOptions {
   /** How many may wait for their turn. */
   mostWaiting?: number;
+  /** Milliseconds after which a task that had no turn is refused. */
+  longestWait?: number;
+  /** How far its thread stands back behind others: Linux's niceness, 0 to 19. */
+  nice?: number;
   /** Milliseconds after which a task is given up; far more than it may take by its own budget. */
   patience?: number;
   /** The thread's file; another one in tests alone. */
@@ -29,24 +33,47 @@ const THREAD = join(projectRoot, 'core/trips/solver-thread.ts');
 export class TripSolver {
   readonly #mostWaiting: number;
   readonly #patience: number;
+  readonly #longestWait: number;
+  readonly #nice: number;
   readonly #file: string;
   readonly #waiting: Waiting[] = [];
   #worker: Worker | null = null;
   #now: (Waiting & { id: number; timer: NodeJS.Timeout }) | null = null;
   #asked = 0;
 
-  constructor({ mostWaiting = 32, patience = 10_000, file = THREAD }: SolverOptions = {}) {
+  constructor({
+    mostWaiting = 32,
+    longestWait = 3_000,
+    nice = 10,
+    patience = 10_000,
+    file = THREAD,
+  }: SolverOptions = {}) {
+    this.#longestWait = longestWait;
+    this.#nice = nice;
     this.#mostWaiting = mostWaiting;
     this.#patience = patience;
     this.#file = file;
   }
 
-  /** Resolves once the task has had its turn; never rejects. */
-  solve(task: AskedTask): Promise<TaskAnswer | NoAnswer> {
-    if (this.#waiting.length >= this.#mostWaiting) return Promise.resolve('busy');
+  /**
+   * Resolves once the task has had its turn; never rejects.
+   * @param unwanted is aborted when nobody waits for the answer: a task that has had no turn yet gets none.
+   */
+  solve(task: AskedTask, unwanted?: AbortSignal): Promise<TaskAnswer | NoAnswer> {
+    if (unwanted?.aborted || this.#waiting.length >= this.#mostWaiting) return Promise.resolve('busy');
     return new Promise((resolve) => {
-      this.#waiting.push({ task, resolve });
+      const waiting: Waiting = { task, resolve };
+      this.#waiting.push(waiting);
       this.#next();
+      if (!this.#waiting.includes(waiting)) return;
+      const refuse = () => {
+        const at = this.#waiting.indexOf(waiting);
+        if (at === -1) return;
+        this.#waiting.splice(at, 1);
+        resolve('busy');
+      };
+      unwanted?.addEventListener('abort', refuse, { once: true });
+      if (Number.isFinite(this.#longestWait)) setTimeout(refuse, this.#longestWait).unref();
     });
   }
 
@@ -72,7 +99,7 @@ export class TripSolver {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#file);
+    const worker = new Worker(this.#file, { workerData: { nice: this.#nice } });
     worker.on('message', ({ id, answer }: { id: number; answer: TaskAnswer }) => {
       if (this.#now?.id === id) this.#settle(answer);
     });

@@ -8,6 +8,10 @@ import type { TripPage } from './trip-page.server.ts';
 
 const ONE_TO_NINE = Array.from({ length: 9 }, (_, at) => String(at + 1));
 
+/** An address may allow more eSIMs than the list offers: sending the form again keeps that. */
+const esimChoices = (asked: string) =>
+  asked === '' || ONE_TO_NINE.includes(asked) ? ONE_TO_NINE : [...ONE_TO_NINE, asked];
+
 interface TripFormProps extends Pick<TripPage, 'uses'> {
   fields: TripFields;
   names: readonly string[];
@@ -89,7 +93,7 @@ export function TripForm({ fields, names, uses }: TripFormProps) {
           {t('most')}
           <select name="esims" defaultValue={fields.esims} className={INPUT_CLASS}>
             <option value="">{t('most.any')}</option>
-            {ONE_TO_NINE.map((number) => (
+            {esimChoices(fields.esims).map((number) => (
               <option key={number}>{number}</option>
             ))}
           </select>

@@ -130,6 +130,10 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
               defaultValue={country}
               maxLength={60}
               autoComplete="off"
+              onInput={() => {
+                // Its flag was that of another country.
+                if (iso3 !== null) setRows(rows.map((row) => (row.id === id ? { ...row, iso3: null } : row)));
+              }}
               aria-label={t('stop.country', { number: at + 1 })}
               placeholder={t('country')}
               className={INPUT_CLASS}

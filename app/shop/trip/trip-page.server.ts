@@ -93,12 +93,13 @@ export async function tripPage(
   catalogue: TripShelf & Pick<Catalogue, 'countries'>,
   params: URLSearchParams,
   language: Language,
+  leaving?: AbortSignal,
 ): Promise<TripPage> {
   const { country: nameOf } = tripNames(language);
   const isAsked = params.has('stops');
   const asked = askedIn(params);
   const question = asked.kind === 'question' ? asked.question : null;
-  const answer = question && (await planTrip(catalogue, question));
+  const answer = question && (await planTrip(catalogue, question, leaving));
   const found = typeof answer === 'string' ? null : answer;
   return {
     fields: fieldsOf(question, params, nameOf),
