@@ -105,12 +105,29 @@ test('what is left out of a language of the interface is the exception, and noth
   }
 });
 
-test('every destination has five statements, and what the law says rests on somebody else than us', () => {
-  const lawful = new Set(['blocked', 'shutdown', 'registration', 'closed', 'rules', 'entry']);
+test('every destination has five statements, and danger and law rest on somebody else than us', () => {
+  const lawful = new Set(['safety', 'blocked', 'shutdown', 'registration', 'closed', 'rules', 'entry']);
   for (const { iso3 } of countries) {
     const statements = statementsOn(iso3);
     expect(statements.length, iso3).toBeGreaterThanOrEqual(5);
     const ours = statements.filter(({ topic, source }) => lawful.has(topic) && source === OWN_EDITORS);
     expect(ours.map(({ id }) => `${iso3} ${id}`)).toEqual([]);
+  }
+});
+
+test('the day of a statement is when we read it over: no language claims that it was verified', () => {
+  const verified =
+    /geprüft|verific|comprob|Sprawdzono|Ověřeno|確認|확인|核对|查核|Провер|Перевір|Tarkistettu|Ελέγχ|נבדק/i;
+  for (const { code } of languages) expect(statementWords(code).read, code).not.toMatch(verified);
+});
+
+test('a report on the registration of SIM cards carries that alone: not phones, visas or apps', () => {
+  for (const { iso3 } of countries) {
+    const beyond = statementsOn(iso3).filter(
+      ({ source, topic, text }) =>
+        source.includes('registration of prepaid SIM cards') &&
+        (topic !== 'registration' || /IMEI|duty/.test(text.en)),
+    );
+    expect(beyond.map(({ id }) => `${iso3} ${id}`)).toEqual([]);
   }
 });
