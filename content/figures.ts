@@ -19,10 +19,19 @@ export interface QuotedRules {
   /** How long a browser is known in which somebody has signed in. */
   knownBrowserMs: number;
   /** How long is kept what the timed job forgets (core/sale/forget.ts). */
-  keptMs: { abandonedOrders: number; failedMails: number; mails: number; cards: number; audit: number };
+  keptMs: {
+    abandonedOrders: number;
+    failedMails: number;
+    mails: number;
+    gifts: number;
+    cards: number;
+    audit: number;
+  };
   referrals: QuotedReferrals & { rememberedMs: number };
   /** Who sells; what isn't set is said nowhere. */
   legal: readonly (readonly [field: LegalWord, value: string])[];
+  /** What consumers are told of their right of withdrawal, in the text's language; empty where the shop doesn't ask them about it. */
+  withdrawal: string;
 }
 
 /** The figures that a text in this language may name as `{{name}}`: each comes from the rule or table that it is true of. */
@@ -36,6 +45,8 @@ export function figuresIn(rules: QuotedRules, language: Language) {
     referral_rules: rulesInWords(rules.referrals, language)
       .map((rule) => `- ${rule}`)
       .join('\n'),
+    seller: plain(rules.legal.find(([field]) => field === 'name')?.[1] ?? brand.name),
+    withdrawal: rules.withdrawal,
     legal_identity: legalLines(rules.legal, language),
     payment_minutes: String(rules.paymentMs / MINUTE),
     sign_in_minutes: String(rules.signInMs / MINUTE),
@@ -45,6 +56,7 @@ export function figuresIn(rules: QuotedRules, language: Language) {
     abandoned_days: String(rules.keptMs.abandonedOrders / DAY),
     failed_mail_days: String(rules.keptMs.failedMails / DAY),
     mail_days: String(rules.keptMs.mails / DAY),
+    gift_days: String(rules.keptMs.gifts / DAY),
     card_days: String(rules.keptMs.cards / DAY),
     audit_days: String(rules.keptMs.audit / DAY),
     device_count: String(deviceTable.devices.length),
@@ -53,10 +65,11 @@ export function figuresIn(rules: QuotedRules, language: Language) {
   } satisfies Figures;
 }
 
-/** A line for each thing that the operator says of the company; signs that Markdown would read are taken as they are. */
+/** Signs that Markdown would read are taken as they are. */
+const plain = (text: string) => text.replace(/[\\`*_[\]<>{}#|]/g, '\\$&');
+
+/** A line for each thing that the operator says of the company. */
 function legalLines(legal: QuotedRules['legal'], language: Language): string {
   const t = messagesOf(language, 'legal');
-  return legal
-    .map(([field, value]) => `- **${t(field)}:** ${value.replace(/[\\`*_[\]<>{}#|]/g, '\\$&')}`)
-    .join('\n');
+  return legal.map(([field, value]) => `- **${t(field)}:** ${plain(value)}`).join('\n');
 }

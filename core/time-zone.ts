@@ -1,3 +1,5 @@
+import { zoneAt } from '../content/countries/zones.ts';
+
 /** Zones of the IANA database have names of letters, digits and a few signs; longer ones there are none. */
 const NAME = /^[A-Za-z0-9_+/-]{1,64}$/;
 
@@ -13,8 +15,10 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** What the clocks of a zone show: "2026-12-24 09:00:00". Swedish writes dates as ISO 8601 does. */
-const onTheWall = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+const onTheWall = (zone: string, at: Date) => {
+  const timeZone = zoneAt(zone, at);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+};
 
 /** The day that it is in a zone, YYYY-MM-DD. */
 export function dayIn(timeZone: string, at: Date): string {

@@ -1,5 +1,6 @@
 import { formatMoney } from '../content/amounts.ts';
 import { brand } from '../content/brand.ts';
+import { zoneAt } from '../content/countries/zones.ts';
 import { dateLocale, inLanguage } from '../content/languages.ts';
 import { discountLabel } from '../content/messages/discount-words.ts';
 import { planWords } from '../content/messages/plan-words.ts';
@@ -37,26 +38,34 @@ export function daysText({ t }: Voice, plan: { validity_days: number }): string 
 }
 
 // Western digits everywhere, as on the pages.
-const dates = ({ language, timeZone }: Voice, options: Intl.DateTimeFormatOptions) =>
+const dates = ({ language }: Voice, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(dateLocale(language), { numberingSystem: 'latn', timeZone, ...options });
+
+/** As the traveller's clocks show it. */
+function shown(voice: Voice, rfc3339: string, options: Intl.DateTimeFormatOptions): string {
+  const at = new Date(rfc3339);
+  return dates(voice, zoneAt(voice.timeZone, at), options).format(at);
+}
 
 /** "19 May 2027", in the traveller's zone. */
 export function formatDay(voice: Voice, rfc3339: string): string {
-  return dates(voice, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(rfc3339));
+  return shown(voice, rfc3339, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /** "19 May 2027, 14:05 (Japan Time)": for what comes at a certain minute, in the traveller's zone, which it names. */
 export function formatMinute(voice: Voice, rfc3339: string): string {
   return voice.t('moment', {
     day: formatDay(voice, rfc3339),
-    time: dates(voice, { hour: '2-digit', minute: '2-digit' }).format(new Date(rfc3339)),
+    time: shown(voice, rfc3339, { hour: '2-digit', minute: '2-digit' }),
     zone: zoneName(voice, rfc3339),
   });
 }
 
 function zoneName(voice: Voice, rfc3339: string): string {
   if (voice.timeZone === 'UTC') return 'UTC';
-  const parts = dates(voice, { timeZoneName: 'longGeneric' }).formatToParts(new Date(rfc3339));
+  const parts = dates(voice, voice.timeZone, { timeZoneName: 'longGeneric' }).formatToParts(
+    new Date(rfc3339),
+  );
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? voice.timeZone;
 }
 

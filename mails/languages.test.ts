@@ -3,6 +3,7 @@ import { brand } from '../content/brand.ts';
 import { DEFAULT_LANGUAGE, languageCodes, languages } from '../content/languages.ts';
 import { readWords } from '../content/messages/messages.ts';
 import type { MailContent, MailKind } from '../core/mail/mail.ts';
+import { oldZones } from '../tests/support/old-zones.ts';
 import { renderMail } from './render.ts';
 import { mailSamples, NO_SELLER, sampleSetting } from './samples.ts';
 
@@ -56,6 +57,16 @@ describe.each(others)('in %s', (language) => {
 test('times are in the traveller’s zone, which is named', async () => {
   const { text } = await said(mailSamples.get('ending_soon')!, 'de');
   expect(text).toMatch(/11\. Oktober 2026, 09:00 Uhr \(Japan\S*[ -]\S*[zZ]eit\)/);
+});
+
+test('times are by our zones, where the runtime’s are older', async () => {
+  oldZones();
+  const setting = {
+    ...sampleSetting(ORIGIN, 'en'),
+    reader: { language: 'en', timeZone: 'Africa/Casablanca' },
+  };
+  const { text } = await renderMail(mailSamples.get('ending_soon')!, setting);
+  expect(text).toContain('It ends on 11 October 2026, 00:00 (');
 });
 
 test('a zone or a language that is none leaves UTC and English', async () => {

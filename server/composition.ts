@@ -207,7 +207,7 @@ async function listen(shop: Shop, database: Database): Promise<() => Promise<voi
   const catalogue = watchCatalogue(shop);
   shop.settings.onChange(() => {
     quoteReferrals(shop.settings.now.referrals);
-    quoteLegal(shop.settings.now.legal);
+    quoteLegal(shop.settings.now.legal, shop.settings.now.euSales);
   });
   const stops = await Promise.all([
     database.listen(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { oldZones } from '../../tests/support/old-zones.ts';
 import { factsOf } from './facts.ts';
 import { countries } from './read.ts';
-import { clocksOf, offsetAt, tzVersion, zoneRule, zonesOf } from './zones.ts';
+import { clocksOf, offsetAt, tzVersion, zoneAt, zoneRule, zonesOf } from './zones.ts';
 
 const at = (iso3: string, zone: string, instant: string) =>
   offsetAt(zonesOf(iso3).get(zone)!, Date.parse(instant));
@@ -39,4 +40,15 @@ test('an unknown rule is an error', () => {
   expect(() => zoneRule('CET-1CEST,J60,J300')).toThrow('unknown day');
   expect(() => zoneRule('?')).toThrow('unknown rule');
   expect(zonesOf('ATA').size).toBe(0);
+});
+
+test('where the runtime’s rules are older, times are written by ours', () => {
+  const eve = new Date('2026-12-24T12:00:00Z');
+  oldZones();
+  expect(zoneAt('America/Vancouver', eve)).toBe('Etc/GMT+7');
+  expect(zoneAt('Africa/Casablanca', eve)).toBe('UTC');
+  for (const same of ['Europe/Paris', 'Asia/Kathmandu', 'UTC', 'Asia/Calcutta'])
+    expect(zoneAt(same, eve)).toBe(same);
+  // In summer both said the same.
+  expect(zoneAt('America/Vancouver', new Date('2027-07-01T12:00:00Z'))).toBe('America/Vancouver');
 });

@@ -104,3 +104,27 @@ export function clocksOf(iso3: string): { zones: number[]; summerTime: boolean }
     summerTime: rules.some(([name, { summer }]) => summer !== undefined && !BORDER_TOWNS.has(name)),
   };
 }
+
+const byName = new Map(Object.values(places).flatMap((zones) => Object.entries(zones)));
+
+/** Minutes from UTC that the runtime says for a zone. Swedish writes dates as ISO 8601 does. */
+function runtimeOffset(timeZone: string, at: Date): number {
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    at,
+  );
+  return Math.round((Date.parse(`${wall.replace(' ', 'T')}Z`) - at.getTime()) / 60_000);
+}
+
+/**
+ * The zone by which Intl writes an instant as the clocks of a zone show it: the zone itself, or where the runtime's rules for it are not ours, the one
+ * without changes that agrees ("Etc/GMT+7" is seven hours behind UTC). A zone that isn't in our table, or is off by less than an hour, is left to the
+ * runtime.
+ */
+export function zoneAt(timeZone: string, at: Date): string {
+  const rule = byName.get(timeZone);
+  if (rule === undefined) return timeZone;
+  const offset = offsetAt(zoneRule(rule), at.getTime());
+  if (offset % 60 !== 0 || runtimeOffset(timeZone, at) === offset) return timeZone;
+  if (offset === 0) return 'UTC';
+  return `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset) / 60}`;
+}

@@ -1,6 +1,7 @@
 import type { PassFacts, PassLine, PassState, PassText, PassWords } from '../../core/wallets/wallet.ts';
 import { formatData, formatLeft } from '../amounts.ts';
 import { brand } from '../brand.ts';
+import { zoneAt } from '../countries/zones.ts';
 import { dateLocale, type Language } from '../languages.ts';
 import { planWords } from './plan-words.ts';
 
@@ -241,11 +242,11 @@ function leftText(language: Language, { data_left_mb, data_quota_mb }: PassFacts
 /** Until when: the end of what is used, the last day to install, or for how long it will be. */
 function untilLine(language: Language, words: Words, facts: PassFacts): PassLine {
   const { ends_at, install_by, time_zone } = facts;
-  const timeZone = time_zone ?? 'UTC';
-  const text = (options: Intl.DateTimeFormatOptions, date: Date) =>
-    new Intl.DateTimeFormat(dateLocale(language), { numberingSystem: 'latn', timeZone, ...options }).format(
-      date,
-    );
+  const text = (options: Intl.DateTimeFormatOptions, date: Date) => {
+    const timeZone = zoneAt(time_zone ?? 'UTC', date);
+    const locale = dateLocale(language);
+    return new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', timeZone, ...options }).format(date);
+  };
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   if (ends_at !== null) {
     const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;

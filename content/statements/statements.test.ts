@@ -162,3 +162,9 @@ test('the war of 2026 is told where its missiles and closed skies reached', () =
       code,
     ).toBe(true);
 });
+
+test('the day of a statement is when we read it over: no language claims that it was verified', () => {
+  const verified =
+    /geprüft|verific|comprob|Sprawdzono|Ověřeno|確認|확인|核对|查核|Провер|Перевір|Tarkistettu|Ελέγχ|נבדק/i;
+  for (const { code } of languages) expect(statementWords(code).read, code).not.toMatch(verified);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { oldZones } from '../../tests/support/old-zones.ts';
 import { giftDays, mailMoment } from './gift.ts';
 
 test('nine in the morning is nine on the clocks of the zone, also around a change of the clocks', () => {
@@ -17,4 +18,10 @@ test('days are those of the zone, and end before the eSIM can no longer be insta
     ...{ first: '2026-11-23', last: '2026-12-01' },
   });
   expect(giftDays(now, null, new Date('2026-12-01T08:00:00Z')).last).toBe('2026-11-30');
+});
+
+test('nine in the morning is by our zones, where the runtime’s are older', () => {
+  oldZones();
+  expect(mailMoment('2026-12-24', 'America/Vancouver').toISOString()).toBe('2026-12-24T16:00:00.000Z');
+  expect(mailMoment('2026-12-24', 'Africa/Casablanca').toISOString()).toBe('2026-12-24T09:00:00.000Z');
 });

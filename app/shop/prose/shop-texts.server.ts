@@ -10,12 +10,13 @@ import { SESSION_LIFETIME_MS } from '../../../core/sale/place.ts';
 import { saidLegal } from '../../../core/settings/legal.ts';
 import { BROWSER_KNOWN, SESSION_LIMITS, TOKEN_LIFETIME } from '../../../core/sign-in/limits.ts';
 import { projectRoot } from '../../../project-root.ts';
-import { quotedLegal } from '../../../server/quoted-legal.ts';
+import { quotedEuSales, quotedLegal } from '../../../server/quoted-legal.ts';
 import { quotedReferrals } from '../../../server/quoted-referrals.ts';
 import { abandonedDaysForTexts } from '../../../server/retention-config.ts';
+import { messagesOf } from '../../i18n/messages.ts';
 
 /** As this process is configured. */
-const rules: Omit<QuotedRules, 'referrals' | 'legal'> = {
+const rules: Omit<QuotedRules, 'referrals' | 'legal' | 'withdrawal'> = {
   refundWindowHours: REFUND_WINDOW_HOURS,
   paymentMs: SESSION_LIFETIME_MS,
   signInMs: TOKEN_LIFETIME,
@@ -26,19 +27,30 @@ const rules: Omit<QuotedRules, 'referrals' | 'legal'> = {
 
 /** The figures of this shop that a text in this language may name. */
 export const shopFigures = (language: Language) =>
-  figuresIn({ ...rules, referrals: quotedReferrals(), legal: saidLegal(quotedLegal()) }, language);
+  figuresIn(
+    {
+      ...rules,
+      referrals: quotedReferrals(),
+      legal: saidLegal(quotedLegal()),
+      withdrawal: quotedEuSales()
+        ? messagesOf(language, 'checkout')('withdrawal.words', { hours: REFUND_WINDOW_HOURS })
+        : '',
+    },
+    language,
+  );
 
 const posts = new Map<Language, readonly BlogPost[]>();
 const pages = new Map<string, ProsePage>();
 
 /** The rules and the seller that were quoted when the texts were read: an operator may change them while the shop runs. */
-let quoted = { referrals: quotedReferrals(), legal: quotedLegal() };
+let quoted = { referrals: quotedReferrals(), legal: quotedLegal(), euSales: quotedEuSales() };
 
 /** Forgets texts that quote other rules. */
 function forgetOldTexts(): void {
-  const [referrals, legal] = [quotedReferrals(), quotedLegal()];
-  if (quoted.referrals === referrals && quoted.legal === legal) return;
-  quoted = { referrals, legal };
+  const now = { referrals: quotedReferrals(), legal: quotedLegal(), euSales: quotedEuSales() };
+  if (quoted.referrals === now.referrals && quoted.legal === now.legal && quoted.euSales === now.euSales)
+    return;
+  quoted = now;
   posts.clear();
   pages.clear();
 }
