@@ -53,7 +53,7 @@ const WORDS: Record<Language, Words> = {
     support: 'Hilfe',
   },
   es: {
-    ...{ left: 'Datos restantes', data: 'Datos', ends: 'Termina', installBy: 'Instalar antes del' },
+    ...{ left: 'Datos restantes', data: 'Datos', ends: 'Termina', installBy: 'Instalar hasta el' },
     ...{ days: 'Días completos', status: 'Estado' },
     states: {
       ...{ ready: 'Lista para instalar', installed: 'Instalada', active: 'Activa', used_up: 'Agotada' },
@@ -63,7 +63,7 @@ const WORDS: Record<Language, Words> = {
     ...{ manual: 'Código manual', order: 'Pedido', details: 'Tu eSIM y recargas', support: 'Ayuda' },
   },
   fr: {
-    ...{ left: 'Restant', data: 'Données', ends: 'Fin', installBy: 'À installer avant le' },
+    ...{ left: 'Restant', data: 'Données', ends: 'Fin', installBy: 'Installer jusqu’au' },
     ...{ days: 'Jours complets', status: 'État' },
     states: {
       ...{ ready: 'Prête à installer', installed: 'Installée', active: 'Active', used_up: 'Épuisée' },

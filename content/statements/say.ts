@@ -92,10 +92,10 @@ export function saidIn(code: string, facts: Facts): SaidStatements {
   };
 }
 
-/** The statements as a part of a guide's Markdown, for those who read the guide as data; "" where there are none. */
+/** The statements as a part of a guide's Markdown, each with its day and source, for those who read the guide as data; "" where there are none. */
 export function statementsMarkdown({ title, untranslated, list }: SaidStatements): string {
   if (list.length === 0) return '';
-  const item = ({ text, read }: Said) => `- ${text} (${read})`;
+  const item = ({ text, read, source }: Said) => `- ${text} (${read}. ${source})`;
   const own = list.filter(({ lang }) => lang === undefined).map(item);
   const english = list.filter(({ lang }) => lang !== undefined).map(item);
   return [

@@ -31,7 +31,11 @@ export const questionsOnPlace: GuideWords['questions'] = {
   },
   'q-plug': {
     q: ['هل أحتاج إلى محوّل قابس في {country}؟', 'ما نوع المقابس هناك؟', 'أي قابس يُستخدم في {country}؟'],
-    a: ['المقابس من نوع {plugs}، ولأي قابس آخر يلزم محوّل.', 'النوع: {plugs}.', 'تجد المقابس {plugs}.'],
+    a: [
+      'المقابس من نوع {plugs}، ولأي قابس آخر يلزم محوّل.',
+      'المقابس من النوع {plugs}.',
+      'تجد المقابس {plugs}.',
+    ],
   },
   'q-time': {
     q: ['ما التوقيت في {country}؟', 'ما فرق التوقيت عن غرينتش؟', 'أي توقيت أضبط عليه ساعتي؟'],
@@ -51,7 +55,7 @@ export const questionsOnPlace: GuideWords['questions'] = {
   },
   'q-money': {
     q: ['ما العملة في {country}؟', 'أي عملة أحتاج إليها؟', 'بماذا يدفع الناس هناك؟'],
-    a: ['العملة: {currency}.', 'الدفع بعملة: {currency}.', 'العملة المتداولة: {currency}.'],
+    a: ['العملة هي {currency}.', 'يُدفع بعملة {currency}.', 'العملة المتداولة هي {currency}.'],
   },
   'q-language': {
     q: [
@@ -59,7 +63,11 @@ export const questionsOnPlace: GuideWords['questions'] = {
       'بأي لغة يتعامل الناس رسميًا؟',
       'ما لغة اللافتات والدوائر في {country}؟',
     ],
-    a: ['رسميًا: {languages}.', 'لغة الدوائر الرسمية: {languages}.', 'اللغات المعتمدة رسميًا: {languages}.'],
+    a: [
+      'تُستخدم {languages} رسميًا.',
+      'تُستخدم في الدوائر الرسمية {languages}.',
+      'تُعتمد {languages} في المعاملات الرسمية.',
+    ],
   },
   'q-drive-left': {
     q: [
@@ -95,7 +103,11 @@ export const questionsOnPlace: GuideWords['questions'] = {
   },
   'q-airport': {
     q: ['إلى أي مطار أصل في {country}؟', 'أين تهبط الرحلات؟', 'ما مطارات {country}؟'],
-    a: ['تهبط الرحلات في: {airports}.', 'الرحلات المنتظمة تستخدم: {airports}.', 'أبرزها: {airports}.'],
+    a: [
+      'تهبط الرحلات في: {airports}.',
+      'الرحلات المنتظمة تستخدم: {airports}.',
+      'أبرز المطارات هي {airports}.',
+    ],
   },
   'q-emergency-both': {
     q: ['ما رقم الطوارئ في {country}؟', 'أي رقم أطلب عند الحاجة إلى النجدة؟', 'بمن أتصل في حالة الطوارئ؟'],

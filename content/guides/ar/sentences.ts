@@ -75,9 +75,9 @@ export const sentences: GuideWords['sentences'] = {
     'في {city} وما حولها نحو {people} نسمة وفق تقدير {year}.',
     'منطقة {city} الحضرية: نحو {people} نسمة ({year}).',
   ],
-  'lead-capital': ['العاصمة هي {capital}.', '{capital} هي عاصمة البلاد.', 'عاصمة البلاد: {capital}.'],
+  'lead-capital': ['العاصمة هي {capital}.', '{capital} هي عاصمة البلاد.', 'عاصمة البلاد هي {capital}.'],
   plugs: [
-    'أنواع المقابس: {plugs}.',
+    'المقابس هنا من النوع {plugs}.',
     'المقابس في {country} من نوع {plugs}.',
     'أحضر شاحنًا يناسب المقابس من نوع {plugs}.',
     'ستجد في الجدران مقابس من نوع {plugs}.',
@@ -110,12 +110,12 @@ export const sentences: GuideWords['sentences'] = {
     'بين {from} و{to} أبقِ تنبيهات الطوارئ مفعّلة بسبب {storm}.',
   ],
   climate: [
-    'المناخ: {climate}.',
-    'المناخ السائد: {climate}.',
-    'طبيعة المناخ: {climate}.',
-    'نوع المناخ: {climate}.',
+    'المناخ هنا {climate}.',
+    'المناخ السائد {climate}.',
+    'مناخ البلاد {climate}.',
+    'يغلب على الجو مناخ {climate}.',
   ],
-  terrain: ['التضاريس: {terrain}.', 'طبيعة الأرض: {terrain}.', 'ما ستراه في الطريق: {terrain}.'],
+  terrain: ['في هذه الأرض {terrain}.', 'تمتد هنا {terrain}.', 'ما ستراه في الطريق: {terrain}.'],
   hazards: [
     'من مخاطر الطبيعة: {hazards}.',
     'انتبه إلى التحذيرات من: {hazards}.',
@@ -129,7 +129,7 @@ export const sentences: GuideWords['sentences'] = {
     'إذا سخن الهاتف فأبعده عن الشمس قبل أن تشحنه.',
   ],
   zone: [
-    'التوقيت الرسمي: {zone}.',
+    'التوقيت الرسمي هو {zone}.',
     'الساعة في {country} على {zone}.',
     'التوقيت المعتمد في {country}: {zone}.',
     'فرق التوقيت عن غرينتش: {zone}.',
@@ -147,7 +147,7 @@ export const sentences: GuideWords['sentences'] = {
   ],
   airports: [
     'تهبط الرحلات المنتظمة في: {airports}.',
-    'أبرز المطارات: {airports}.',
+    'أبرز المطارات هي {airports}.',
     'تصل جوًا إلى: {airports}.',
     'مطارات الرحلات المنتظمة: {airports}.',
   ],
@@ -175,10 +175,10 @@ export const sentences: GuideWords['sentences'] = {
     'الخرائط المحفوظة مجانية وتنفع حيث تقل الأبراج.',
   ],
   currency: [
-    'العملة: {currency}.',
-    'الأسعار بعملة: {currency}.',
-    'الدفع بعملة: {currency}.',
-    'العملة الرسمية: {currency}.',
+    'العملة هي {currency}.',
+    'تُكتب الأسعار بعملة {currency}.',
+    'يُدفع الثمن بعملة {currency}.',
+    'العملة الرسمية هي {currency}.',
   ],
   'second-currency': ['عملة أخرى متداولة: {currency}.', 'تُقبل أيضًا عملة: {currency}.'],
   cash: [
@@ -187,13 +187,13 @@ export const sentences: GuideWords['sentences'] = {
     'البطاقة تنفع في الفنادق، أما الأسواق والحافلات فتريد النقد.',
   ],
   languages: [
-    'رسميًا: {languages}.',
-    'ما يُستخدم رسميًا من اللغات: {languages}.',
-    'لغة الدوائر الرسمية: {languages}.',
-    'اللغات الرسمية هنا: {languages}.',
+    'تُستخدم {languages} رسميًا.',
+    'تُستخدم من اللغات رسميًا {languages}.',
+    'تُستخدم {languages} في الدوائر الرسمية.',
+    'تُعتمد {languages} هنا رسميًا.',
   ],
   'calling-code': [
-    'رمز الاتصال الدولي: {code}.',
+    'رمز الاتصال الدولي هو {code}.',
     'تبدأ الأرقام المحلية بالرمز {code}.',
     'احفظ أرقام معارفك هناك مسبوقة بالرمز {code} لتجدها تطبيقات المراسلة.',
     'للاتصال من الخارج اطلب {code} أولًا.',
@@ -221,7 +221,7 @@ export const sentences: GuideWords['sentences'] = {
   ],
   zones: [
     'التوقيت يختلف باختلاف المكان: {zones}.',
-    'التوقيتات المعتمدة: {zones}.',
+    'التوقيتات المعتمدة هي {zones}.',
     'راجع توقيت كل محطة، فالمعمول به: {zones}.',
   ],
   'odd-zone': [

@@ -60,6 +60,7 @@ export const german = framed({
   days: { one: '{n} vollen Tag', other: '{n} volle Tage' },
   plans: { one: '{n} Tarif', other: '{n} Tarife' },
   lands: { one: '{n} Land', other: '{n} Länder' },
+  official: { one: 'Amtssprache ist', other: 'Amtssprachen sind' },
   size: '{data} für {days}',
   more: '{n} weitere',
   span: (from, to) => `von ${from} bis ${to}`,

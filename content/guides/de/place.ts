@@ -81,7 +81,7 @@ export const place: Texts['said'] = {
   'lead-plain': ['Hier steht, was Sie brauchen, um {in} online zu sein.'],
 
   plugs: [
-    'Steckdosentypen: {plugs}.',
+    'Üblich sind Steckdosen vom Typ {plugs}.',
     '{In} sind die Steckdosen vom Typ {plugs}.',
     'In die Steckdosen passen Stecker vom Typ {plugs}.',
     'Stecker, die {in} passen: Typ {plugs}.',
@@ -165,7 +165,7 @@ export const place: Texts['said'] = {
     'Sehen Sie {storm.span} jeden Tag nach der Vorhersage: Es sind die Monate der {storm}.',
   ],
   hazards: [
-    'Bekannte Naturgefahren: {hazards}.',
+    'Zu den Naturgefahren gehören {hazards}.',
     'Lassen Sie Warnmeldungen am Handy eingeschaltet (mögliche Gefahren: {hazards}).',
     'Mögliche Naturgefahren {in}: {hazards}.',
     'Naturgefahren, auf die man {in} eingestellt ist: {hazards}.',
@@ -182,7 +182,7 @@ export const place: Texts['said'] = {
 
   zone: [
     'Die Normalzeit ist {zones.first}.',
-    'Ortszeit: {zones.first}.',
+    'Als Ortszeit gilt {zones.first}.',
     'Die Uhren {in} gehen nach {zones.first}.',
     '{In} gilt als Normalzeit {zones.first}.',
   ],
@@ -191,7 +191,7 @@ export const place: Texts['said'] = {
     'Die Ortszeit ist {zones.first}; wegen der Minuten können Kalendereinladungen überraschen.',
   ],
   zones: [
-    'Geltende Zeiten: {zones.list}.',
+    'Es gelten {zones.list}.',
     'Die Uhrzeit hängt vom Ort ab; in Gebrauch sind {zones.list}.',
     'Prüfen Sie für jede Station, welche Zeit gilt: {zones.list}.',
   ],
@@ -237,7 +237,7 @@ export const place: Texts['said'] = {
     'Laden Sie Fahrscheine und Karten, bevor Sie zu einer anderen Insel übersetzen.',
   ],
   currency: [
-    'Währung: {money}.',
+    'Das Geld heißt {money}.',
     'Bezahlt wird in dieser Währung: {money}.',
     'Preise stehen in der Landeswährung: {money}.',
   ],
@@ -247,23 +247,27 @@ export const place: Texts['said'] = {
   ],
   'shared-currency': [
     'Bezahlt wird mit der Währung eines anderen Landes ({lender}): {money}.',
-    'Währung: {money}, übernommen aus einem anderen Land ({lender}).',
+    'Die Währung heißt {money} und kommt aus einem anderen Land ({lender}).',
   ],
   cash: [
     'Nehmen Sie Bargeld mit: Außerhalb der Städte sind Kartenterminals selten.',
     'Karten nützen im Hotel; auf Märkten und in Bussen braucht man Bargeld.',
     'Abseits der Städte ist Bargeld das sicherste Zahlungsmittel.',
   ],
-  'language-one': ['Amtssprache ist {langs}.', 'Amtssprache: {langs}.', '{In} ist {langs} die Amtssprache.'],
+  'language-one': [
+    'Amtssprache ist {langs}.',
+    'Amtliche Sprache ist {langs}.',
+    '{In} ist {langs} die Amtssprache.',
+  ],
   languages: [
-    'Amtssprachen: {langs}.',
-    'Amtlich gesprochen und geschrieben: {langs}.',
+    'Amtssprachen sind {langs}.',
+    'Amtlich gesprochen und geschrieben werden {langs}.',
     '{In} haben mehrere Sprachen amtlichen Rang: {langs}.',
   ],
   calling: [
     'Die Landesvorwahl ist {calling}.',
     'Speichern Sie Kontakte vor Ort mit {calling}, dann finden Messenger sie.',
     'Aus dem Ausland wählen Sie zuerst {calling}.',
-    'Vorwahl für Anrufe von zu Hause: {calling}.',
+    'Wer von zu Hause anruft, wählt zuerst {calling}.',
   ],
 };

@@ -96,7 +96,7 @@ export const plans: Texts['said'] = {
   ],
   'five-g': [
     '5G ist von {fiveG} bekannt, vor allem in den Städten.',
-    'Für 5G kommt infrage: {fiveG}, je nach Tarif, Handy und Ort.',
+    '5G bekommt man bei {fiveG}, je nach Tarif, Handy und Ort.',
     'Wer 5G sucht, findet es am ehesten in größeren Städten bei {fiveG}.',
   ],
   'five-g-all': [
@@ -111,7 +111,7 @@ export const plans: Texts['said'] = {
   ],
   'plan-networks': [
     'Unsere Tarife nutzen {plan.networks}.',
-    'Netze unserer Tarife: {plan.networks}.',
+    'Verbunden sind unsere Tarife mit {plan.networks}.',
     'Mit einem Tarif von uns laufen die Daten über {plan.networks}.',
   ],
   'plan-all-networks': [

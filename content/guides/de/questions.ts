@@ -172,7 +172,7 @@ export const questions: Texts['asked'] = {
   'q-plug': {
     q: ['Brauche ich {in} einen Steckeradapter?', 'Welche Steckdosen gibt es {in}?', 'Passt mein Stecker?'],
     a: [
-      'Typ der Steckdosen: {plugs}. Andere Stecker brauchen einen Adapter.',
+      'Die Steckdosen haben den Typ {plugs}. Andere Stecker brauchen einen Adapter.',
       'Es gibt Steckdosen vom Typ {plugs}.',
       'Es passen Stecker vom Typ {plugs}.',
     ],
@@ -194,11 +194,15 @@ export const questions: Texts['asked'] = {
   },
   'q-money': {
     q: ['Welche Währung gilt {in}?', 'Womit bezahlt man {in}?'],
-    a: ['Die Währung: {money}.', '{Money}.', 'Bezahlt wird in dieser Währung: {money}.'],
+    a: [
+      'Die Währung heißt {money}.',
+      'Als Währung gilt {money}.',
+      'Bezahlt wird in dieser Währung: {money}.',
+    ],
   },
   'q-language': {
     q: ['Welche Sprache spricht man {in}?', 'Was ist {in} amtliche Sprache?'],
-    a: ['Amtlich: {langs}.', 'Amtlich gilt: {langs}.'],
+    a: ['{Official} {langs}.', 'In Gesetzen und auf Ämtern gebraucht man {langs}.'],
   },
   'q-drive-left': {
     q: ['Auf welcher Seite fährt man {in}?', 'Herrscht {in} Linksverkehr?'],
@@ -225,8 +229,8 @@ export const questions: Texts['asked'] = {
   'q-airport': {
     q: ['Welche Flughäfen gibt es {in}?', 'Wo landet man {in}?', 'An welchem Flughafen kommt man an?'],
     a: [
-      'Linienflüge: {airports}.',
-      'Flughäfen und Kürzel: {airports}.',
+      'Linienflüge gehen nach {airports}.',
+      'Mit Linienflügen erreicht man {airports}.',
       'Hier landen Linienflüge: {airports}.',
     ],
   },

@@ -60,7 +60,11 @@ function introduction(context: Context, told: Told): string {
   const leads = told.news(sentences(context, 'lead'), advice === undefined ? 2 : 1);
   const offers = context.offers === undefined ? [] : told.news(sentences(context, 'offer'), 1);
   const parts = [...leads, ...offers].map(({ text }) => text);
-  return withSummerTime(context, [...(advice ? [advice] : []), ...parts].join(context.language.between));
+  return withSummerTime(
+    context,
+    [...(advice ? [advice] : []), ...parts].join(context.language.between),
+    told,
+  );
 }
 
 /** A guide with its statements, for those who read it as data: they open the connectivity guide. */
@@ -86,12 +90,12 @@ function parts(context: Context, groups: readonly Group[], most: number, told: T
     .sort((a, b) => Number(heaviest(b) >= 80) - Number(heaviest(a) >= 80));
 }
 
-function markdown(context: Context, list: Part[]): string {
+function markdown(context: Context, list: Part[], told: Told): string {
   return list
     .map((part) => {
       const heading = context.pick(context.language.headings[part.group], `heading ${part.group}`);
       const text = part.sentences.map((sentence) => sentence.text).join(context.language.between);
-      return `### ${heading}\n\n${withSummerTime(context, text)}`;
+      return `### ${heading}\n\n${withSummerTime(context, text, told)}`;
     })
     .join('\n\n');
 }
@@ -157,11 +161,12 @@ export function compose(context: Context): GuideContent {
     benefits_list: benefits.map(({ text }) => text),
     faq_list: asked
       .toSorted(byWeight(context))
-      .map(({ question, text }) => ({ q: question, a: withSummerTime(context, text) })),
-    traveler_tips_markdown: markdown(context, parts(context, language.tips, most.tips, told)),
+      .map(({ question, text }) => ({ q: question, a: withSummerTime(context, text, told) })),
+    traveler_tips_markdown: markdown(context, parts(context, language.tips, most.tips, told), told),
     connectivity_guide_markdown: markdown(
       context,
       parts(context, language.connectivity, most.connectivity, told),
+      told,
     ),
     cta_text: only(context, 'cta'),
   };

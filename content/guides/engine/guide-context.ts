@@ -119,8 +119,9 @@ export class GuideContext<Language extends WrittenLanguage = WrittenLanguage> {
   }
 
   /** "Japanese yen", as it stands in running text of the guide's language: the form for one of it. */
-  currencyName(code: string): string {
-    const known = this.#formats.currencies.get(code);
+  currencyName(code: string, count = 1): string {
+    const key = `${code} ${count}`;
+    const known = this.#formats.currencies.get(key);
     if (known !== undefined) return known;
     const style = {
       style: 'currency',
@@ -128,9 +129,9 @@ export class GuideContext<Language extends WrittenLanguage = WrittenLanguage> {
       currency: code,
       maximumFractionDigits: 0,
     } as const;
-    const parts = new Intl.NumberFormat(this.language.locale, style).formatToParts(1);
+    const parts = new Intl.NumberFormat(this.language.locale, style).formatToParts(count);
     const name = parts.find((part) => part.type === 'currency')?.value ?? code;
-    this.#formats.currencies.set(code, name);
+    this.#formats.currencies.set(key, name);
     return name;
   }
 

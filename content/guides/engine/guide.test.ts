@@ -113,7 +113,7 @@ test('the same guide each time', () => {
 test('a guide as data carries its statements, dated; a page gets them apart', () => {
   const { english_content: guide } = countryGuide('CHN', shop)!;
   expect(guide.connectivity_guide_markdown).toMatch(
-    /^### Know before you go\n\n- .*\(Read over on \d+ \w+ \d{4}\)/,
+    /^### Know before you go\n\n- .*\(Read over on \d+ \w+ \d{4}\. Source: .+\)/,
   );
   const page = guideIn('CHN', null, shop, 'en')!;
   expect(page.content.connectivity_guide_markdown).not.toContain('Read over');

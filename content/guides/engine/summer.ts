@@ -1,6 +1,7 @@
 import type { GuideContext } from './guide-context.ts';
 import type { GuideLanguage } from './language.ts';
 import { splitMarks, unmarked } from './marks.ts';
+import type { Told } from './told.ts';
 
 /** How each language speaks of summer time. */
 const SUMMER: Readonly<Record<string, RegExp>> = {
@@ -44,10 +45,11 @@ export function hidesSummerTime(context: GuideContext<GuideLanguage>, text: stri
   return context.facts.summerTime && offset && !SUMMER[context.language.code]?.test(unmarked(text));
 }
 
-/** The text; where it says an offset of a place whose clocks change, with the language's sentence on that. */
-export function withSummerTime(context: GuideContext<GuideLanguage>, text: string): string {
+/** The text; where it says an offset of a place whose clocks change, with the language's sentence on that, which is then told. */
+export function withSummerTime(context: GuideContext<GuideLanguage>, text: string, told: Told): string {
   if (!hidesSummerTime(context, text)) return text;
   const rule = context.language.rules.find(({ id }) => id === 'summer-time');
   const said = rule?.render(context)?.text;
+  told.tell('summer-time');
   return said === undefined ? text : `${text}${context.language.between}${said}`;
 }

@@ -15,7 +15,17 @@ const MATTERS: Readonly<Record<string, readonly string[]>> = {
   calls: ['q-number', 'benefit-number'],
   start: ['offer-how', 'q-when', 'q-install'],
   plugs: ['q-plug', 'plugs'],
-  time: ['q-time', 'q-times', 'zone', 'zones'],
+  time: [
+    'lead-zones',
+    'lead-two-zones',
+    'lead-many-zones',
+    'q-time',
+    'q-time-summer',
+    'q-times',
+    'zone',
+    'zones',
+  ],
+  summer: ['summer-time', 'no-summer-time'],
   money: ['q-money', 'currency'],
   languages: ['q-language', 'languages', 'language-one'],
   climate: ['q-climate', 'climate-text'],
@@ -40,6 +50,12 @@ const ON_PLANS = new Set([
 export class Told {
   readonly #matters = new Set<string>();
 
+  /** Notes that the sentence of a rule is told. */
+  tell(id: string): void {
+    const matter = matterOf.get(id);
+    if (matter !== undefined) this.#matters.add(matter);
+  }
+
   /**
    * Those of the sentences, in their order, that tell something new; each is told now. Where they are fewer than `least`, the first of the
    * others are said again.
@@ -49,7 +65,7 @@ export class Told {
     for (const sentence of sentences) {
       const matter = matterOf.get(sentence.id);
       if (fresh.length >= most || (matter !== undefined && this.#matters.has(matter))) continue;
-      if (matter !== undefined) this.#matters.add(matter);
+      this.tell(sentence.id);
       fresh.push(sentence);
     }
     const again = sentences.filter((sentence) => !fresh.includes(sentence));

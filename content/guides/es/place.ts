@@ -73,7 +73,7 @@ export const place: Texts['said'] = {
   'lead-capital': [
     'La capital es {capital}.',
     'La capital, {capital}, es una posible primera parada.',
-    'Capital: {capital}.',
+    'Como capital figura {capital}.',
   ],
   'lead-plain': [
     'Esta guía reúne lo esencial para tener conexión {in}.',
@@ -81,7 +81,7 @@ export const place: Texts['said'] = {
   ],
 
   plugs: [
-    'Tipos de enchufe: {plugs}.',
+    'Se usan enchufes de tipo {plugs}.',
     'Los enchufes {in} son de tipo {plugs}.',
     'Para cargar tus aparatos {in}, ten en cuenta el tipo de enchufe: {plugs}.',
   ],
@@ -159,7 +159,7 @@ export const place: Texts['said'] = {
     '{Storm.span}, mira el pronóstico a diario: son los meses de {storm}.',
   ],
   hazards: [
-    'Riesgos naturales conocidos: {hazards}.',
+    'Los riesgos naturales conocidos son {hazards}.',
     'Deja activadas las alertas del teléfono; pueden avisar de {hazards}.',
     'Entre los riesgos naturales: {hazards}.',
   ],
@@ -180,10 +180,10 @@ export const place: Texts['said'] = {
   zone: [
     'La hora oficial es {zones.first}.',
     'Los relojes {in} marcan {zones.first}.',
-    'Hora local: {zones.first}.',
+    'Como hora local rige {zones.first}.',
   ],
   zones: [
-    'Horas oficiales en uso: {zones.list}.',
+    'Las horas oficiales son {zones.list}.',
     'Comprueba la hora de cada parada; según el lugar, es una de estas: {zones.list}.',
   ],
   'summer-time': [
@@ -197,7 +197,7 @@ export const place: Texts['said'] = {
   ],
   airports: [
     'Los vuelos regulares llegan a {airports}.',
-    'Aeropuertos con vuelos regulares: {airports}.',
+    'Los aviones de línea aterrizan en {airports}.',
     'En avión se llega a {airports}.',
   ],
   'no-airport': ['No hay aeropuerto con vuelos regulares; se llega por tierra. Países vecinos: {borders}.'],
@@ -225,9 +225,12 @@ export const place: Texts['said'] = {
   currency: [
     'La moneda es esta: {money}.',
     'Los precios se expresan en la moneda local: {money}.',
-    'Moneda: {money}.',
+    'Los pagos se hacen en {money.many}.',
   ],
-  'second-currency': ['También circula otra moneda: {money2}.', 'Otra moneda en uso: {money2}.'],
+  'second-currency': [
+    'También circula otra moneda: {money2}.',
+    'También se usa una segunda moneda: {money2}.',
+  ],
   'shared-currency': [
     'La moneda es la misma que en {lender}: {money}.',
     'Se paga con la moneda de {lender}: {money}.',
@@ -239,10 +242,10 @@ export const place: Texts['said'] = {
   ],
   'language-one': [
     'El idioma oficial es el {langs}.',
-    'Idioma oficial: {langs}.',
+    'Como idioma oficial se usa el {langs}.',
     '{In}, la lengua de la administración es el {langs}.',
   ],
-  languages: ['Idiomas oficiales: {langs}.', '{In} son oficiales: {langs}.'],
+  languages: ['Tienen rango oficial {langs}.', '{In} son oficiales: {langs}.'],
   calling: [
     'El prefijo telefónico es {calling}.',
     'Para llamar a {the} desde el extranjero, marca primero {calling}.',

@@ -94,7 +94,7 @@ export const plans: Texts['said'] = {
   ],
   'plan-networks': [
     'Nuestros planes se conectan a {plan.networks}.',
-    'Redes de nuestros planes: {plan.networks}.',
+    'Nuestros planes se conectan a {plan.networks}.',
     'Con un plan comprado aquí, los datos van por {plan.networks}.',
   ],
   'plan-all-networks': [
@@ -129,7 +129,7 @@ export const plans: Texts['said'] = {
   ],
   uncovered: [
     'Ningún plan regional nuestro une {the} con {uncovered}: compra uno a cada lado.',
-    'Fuera de los planes regionales que valen aquí: {uncovered}.',
+    'Los planes regionales que valen aquí no incluyen {uncovered}.',
   ],
   'border-signal': [
     'Cerca de una frontera, el teléfono puede tomar la antena de enfrente; elige entonces la red a mano.',

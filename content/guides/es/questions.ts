@@ -182,11 +182,11 @@ export const questions: Texts['asked'] = {
   },
   'q-money': {
     q: ['¿Qué moneda se usa {in}?', '¿Con qué se paga {in}?', '¿Qué moneda necesito {in}?'],
-    a: ['Moneda: {money}.', '{Money}.', 'Se paga en esta moneda: {money}.'],
+    a: ['Se paga en {money.many}.', 'Hacen falta {money.many}.', 'Se paga en esta moneda: {money}.'],
   },
   'q-language': {
     q: ['¿Qué idioma se habla {in}?', '¿Qué lengua es oficial {in}?'],
-    a: ['{Official}: {langs}.', 'Con carácter oficial: {langs}.'],
+    a: ['Oficialmente {official} {langs}.', '{In}, de forma oficial {official} {langs}.'],
   },
   'q-drive-left': {
     q: ['¿Por qué lado se conduce {in}?', '¿Se conduce por la izquierda {in}?'],
@@ -210,9 +210,9 @@ export const questions: Texts['asked'] = {
   'q-airport': {
     q: ['¿Qué aeropuertos hay {in}?', '¿Dónde aterrizan los vuelos {in}?', '¿A qué aeropuerto se llega?'],
     a: [
-      'Vuelos regulares: {airports}.',
+      'Hay vuelos regulares a {airports}.',
       'Los vuelos llegan a {airports}.',
-      'Aeropuertos y códigos: {airports}.',
+      'Se aterriza en {airports}.',
     ],
   },
   'q-when': {

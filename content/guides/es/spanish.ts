@@ -57,7 +57,7 @@ export const spanish = framed({
   services: { police: 'policía', ambulance: 'ambulancia', fire: 'bomberos' },
   days: { one: '{n} día completo', other: '{n} días completos' },
   plans: { one: '{n} plan', other: '{n} planes' },
-  official: { one: 'lengua oficial', other: 'lenguas oficiales' },
+  official: { one: 'se habla', other: 'se hablan' },
   lands: { one: '{n} país', other: '{n} países' },
   size: '{data} durante {days}',
   more: '{n} más',

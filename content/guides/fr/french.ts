@@ -26,6 +26,7 @@ export const french = framed({
     lo: 'laotien',
     st: 'sotho',
     nd: 'ndébélé',
+    zgh: 'tamazight',
   },
   regions: {
     Africa: 'Afrique',
@@ -59,7 +60,6 @@ export const french = framed({
   services: { police: 'police', ambulance: 'secours médicaux', fire: 'pompiers' },
   days: { one: '{n} jour complet', other: '{n} jours complets' },
   plans: { one: '{n} forfait', other: '{n} forfaits' },
-  official: { one: 'langue officielle', other: 'langues officielles' },
   lands: { one: '{n} pays', other: '{n} pays' },
   size: '{data} sur {days}',
   more: '{n} autres',

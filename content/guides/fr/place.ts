@@ -18,7 +18,7 @@ export const place: Texts['said'] = {
   'lead-low-internet': [
     '{In}, environ {net.percent} % des habitants utilisent internet ({net.year}) : le réseau suit les villes.',
     'Peu d’habitants sont connectés {in} ({net.percent} % en {net.year}) ; téléchargez l’essentiel avant de quitter la ville.',
-    'Part des internautes dans la population : {net.percent} % ({net.year}). {In}, attendez-vous à capter en ville et à perdre le signal entre deux.',
+    'Environ {net.percent} % de la population utilise internet ({net.year}). {In}, attendez-vous à capter en ville et à perdre le signal entre deux.',
   ],
   'lead-atolls': [
     'Entre les îles et les atolls, la mer reste hors réseau.',
@@ -35,27 +35,27 @@ export const place: Texts['said'] = {
     'Beaucoup de voyages {in} passent par {metro.city} (population de l’agglomération en {metro.year} : {metro.people}).',
   ],
   'lead-landlocked': [
-    'Pas d’accès à la mer {in}, mais des voisins : {borders}.',
-    'Pays enclavé, avec ces voisins : {borders}.',
-    'Aucune côte ; tout autour, ces pays : {borders}.',
+    'Il n’y a pas d’accès à la mer {in}, mais il y a des voisins : {borders}.',
+    'Le pays est enclavé et touche ces voisins : {borders}.',
+    'Il n’y a pas de côte ; tout autour se trouvent ces pays : {borders}.',
   ],
   'lead-one-network': [
     'Un seul réseau 4G figure dans nos relevés {in} : {networks}.',
-    'Réseau 4G connu {in} : {networks}, et aucun autre à notre connaissance.',
+    '{In}, nous ne connaissons qu’un réseau 4G, {networks}.',
     'À notre connaissance, la 4G {in} repose sur un seul opérateur, {networks}.',
   ],
   'lead-storms': [
-    'Saison des {storm} {in} : {storm.span}.',
+    'La saison des {storm} {in} va {storm.span}.',
     '{Storm.span}, des {storm} peuvent passer près des côtes ou les toucher.',
     'Voyage {in} : gardez en tête la saison des {storm}, {storm.span}.',
   ],
   'lead-wet': [
     'La pluie tombe surtout {wet} {in}.',
     '{Wet}, c’est la saison des pluies {in}.',
-    'Saison la plus humide {in} : {wet}.',
+    'La saison la plus humide {in} va {wet}.',
   ],
   'lead-islands': [
-    'Aucune frontière terrestre : on vient {in} par avion ou par bateau.',
+    'Il n’y a pas de frontière terrestre : on vient {in} par avion ou par bateau.',
     '{In}, la mer est partout, et le réseau reste à terre.',
     'Aucune route ne relie les îles à un autre pays.',
   ],
@@ -70,9 +70,9 @@ export const place: Texts['said'] = {
     'Collines et montagnes dessinent le paysage {of}.',
   ],
   'lead-capital': [
-    '{Seat} : {capital}.',
+    'Sur la carte, cherchez d’abord {capital} ({seat}).',
     'La ville à connaître est {capital} ({seat}).',
-    'Première étape possible : {capital} ({seat}).',
+    'Une première étape peut être {capital} ({seat}).',
   ],
   'lead-plain': [
     'Ce guide rassemble l’essentiel pour rester connecté {in}.',
@@ -80,9 +80,9 @@ export const place: Texts['said'] = {
   ],
 
   plugs: [
-    'Prises de courant : {plugs}.',
-    'Types de prises {in} : {plugs}.',
-    'Fiches acceptées par les prises {in} : {plugs}.',
+    'Les prises de courant ont le type {plugs}.',
+    '{In}, les prises sont de type {plugs}.',
+    'Les prises {in} acceptent les fiches de type {plugs}.',
   ],
   'plug-slim': [
     'Les fiches plates européennes à deux broches entrent, les rondes avec terre non.',
@@ -95,11 +95,11 @@ export const place: Texts['said'] = {
   'voltage-low': [
     'La tension est de {volts} V : les chargeurs s’adaptent, un sèche-cheveux européen non.',
     'Avec {volts} V au mur, vérifiez que vos appareils acceptent {volts.range} V.',
-    'Tension du secteur : {volts} V.',
+    'Le secteur fournit {volts} V.',
   ],
   'voltage-high': [
     'La tension du secteur est de {volts} V.',
-    'Tension : {volts} V ; un appareil nord-américain doit indiquer {volts.range} V.',
+    'Le secteur fournit {volts} V ; un appareil nord-américain doit indiquer {volts.range} V.',
     'Avec {volts} V, un sèche-cheveux prévu pour {volts.other} V ne survivra pas.',
     'Les chargeurs de téléphone et d’ordinateur supportent sans peine les {volts} V du secteur.',
   ],
@@ -108,38 +108,38 @@ export const place: Texts['said'] = {
   ],
 
   'climate-tropical': [
-    'Climat : tropical, chaud et humide presque toute l’année.',
+    'Le climat est tropical, chaud et humide presque toute l’année.',
     'Il fait chaud en toute saison ; un étui étanche protège le téléphone des averses.',
     'La chaleur tropicale est humide : laissez le téléphone sécher avant de le recharger.',
   ],
   'climate-subtropical': [
-    'Climat subtropical : étés chauds, hivers doux.',
+    'Le climat est subtropical : les étés sont chauds, les hivers doux.',
     'L’été est chaud et moite, l’hiver reste doux.',
   ],
   'climate-arid': [
-    'Climat aride : soleil fort et grands écarts de température.',
+    'Le climat est aride : le soleil est fort et la température varie beaucoup.',
     'Il pleut rarement, et les nuits sont bien plus fraîches que les jours.',
     'L’air est sec : de l’eau et une protection solaire vont dans chaque sac.',
   ],
   'climate-mediterranean': [
-    'Climat méditerranéen : étés secs et chauds, hivers doux et plus humides.',
+    'Le climat est méditerranéen : l’été est sec et chaud, l’hiver plus doux et humide.',
     'Les étés sont secs et chauds, les hivers doux.',
   ],
   'climate-temperate': [
-    'Climat tempéré, sans grands extrêmes.',
+    'Le climat est tempéré, sans grands extrêmes.',
     'Les températures restent modérées ; prévoyez tout de même la pluie.',
     'Le temps est tempéré et change vite.',
   ],
   'climate-continental': [
-    'Climat continental : hivers froids, étés chauds.',
+    'Le climat est continental : les hivers sont froids, les étés chauds.',
     'Il gèle en hiver, et l’été est souvent chaud.',
     'Les saisons sont tranchées : du froid l’hiver, de la chaleur l’été.',
   ],
   'climate-cold': [
     'Le climat est froid une bonne partie de l’année.',
-    'Hivers longs et froids, étés courts et frais.',
+    'Les hivers sont longs et froids, les étés courts et frais.',
   ],
-  'climate-arctic': ['Climat arctique : froid en toute saison.'],
+  'climate-arctic': ['Le climat est arctique : il fait froid en toute saison.'],
   'climate-varied': [
     'Le climat dépend beaucoup de la région et de l’altitude.',
     'D’une région à l’autre, le climat change nettement.',
@@ -148,7 +148,7 @@ export const place: Texts['said'] = {
     'Prévoyez la pluie {wet}, et une batterie externe pour les coupures.',
     '{Wet}, de fortes pluies peuvent ralentir les routes comme les réseaux.',
     'Si vous avez le choix, évitez la période {wet} : c’est alors qu’il pleut le plus.',
-    'Saison des pluies : {wet}. Une pochette étanche pour le téléphone est alors bien utile.',
+    'La saison des pluies va {wet}. Une pochette étanche pour le téléphone est alors bien utile.',
   ],
   'wet-twice': [
     'Il y a deux saisons des pluies : {wet}, puis {wet2}.',
@@ -160,9 +160,9 @@ export const place: Texts['said'] = {
     '{Storm.span}, consultez la météo chaque jour : ce sont les mois des {storm}.',
   ],
   hazards: [
-    'Risques naturels connus : {hazards}.',
+    'On connaît ici ces risques naturels : {hazards}.',
     'Laissez les alertes du téléphone actives (risques : {hazards}).',
-    'Parmi les risques naturels : {hazards}.',
+    'Il faut compter avec ces risques naturels : {hazards}.',
   ],
   frost: [
     'Le froid vide les batteries : gardez le téléphone contre vous.',
@@ -178,27 +178,27 @@ export const place: Texts['said'] = {
     'L’heure est {zones.first} ; avec ces minutes, les invitations d’agenda peuvent surprendre.',
   ],
   zone: [
-    'Heure légale : {zones.first}.',
+    'L’heure légale est {zones.first}.',
     'Les horloges {in} sont réglées sur {zones.first}.',
     'L’heure {in} est {zones.first}.',
   ],
   zones: [
-    'Heures légales en usage : {zones.list}.',
+    'Les heures légales sont {zones.list}.',
     'Vérifiez l’heure de chaque étape ; selon le lieu, c’est l’une de celles-ci : {zones.list}.',
   ],
   'summer-time': [
     'On passe à l’heure d’été une partie de l’année ; le téléphone suit le réseau.',
-    'L’heure d’été existe : le décalage avec chez vous peut varier.',
+    'Il y a une heure d’été : le décalage horaire avec votre pays peut donc varier.',
   ],
   'no-summer-time': [
-    'Pas de changement d’heure en été.',
+    'L’heure ne change pas en été.',
     'L’heure reste la même toute l’année.',
     'L’heure d’été n’existe pas {in}.',
   ],
   airports: [
-    'Vols réguliers vers : {airports}.',
-    'Principales portes d’entrée par avion : {airports}.',
-    'En avion, on arrive à : {airports}.',
+    'Des vols réguliers mènent ici : {airports}.',
+    'Les avions de ligne se posent surtout ici : {airports}.',
+    'Par avion, on gagne {airports}.',
   ],
   'no-airport': ['Il n’y a pas d’aéroport avec vols réguliers ; on arrive par voie terrestre ({borders}).'],
   'drive-left': [
@@ -222,25 +222,25 @@ export const place: Texts['said'] = {
     'Téléchargez billets et cartes avant d’embarquer pour une autre île.',
   ],
   currency: [
-    'Monnaie : {money}.',
+    'On compte en {money.many}.',
     'Les prix sont affichés dans cette monnaie : {money}.',
     'On paie dans cette monnaie : {money}.',
   ],
-  'second-currency': ['Autre monnaie en circulation : {money2}.'],
-  'shared-currency': ['Monnaie : {money}, partagée avec ce pays : {lender}.'],
+  'second-currency': ['Une autre monnaie circule aussi : {money2}.'],
+  'shared-currency': ['On paie en {money.many}, comme dans ce pays : {lender}.'],
   cash: [
     'Ayez des espèces : les terminaux de paiement sont rares hors des grandes villes.',
     'Les cartes servent à l’hôtel ; au marché et dans les transports, il faut des billets.',
     'Hors des villes, les espèces restent le moyen de paiement le plus sûr.',
   ],
-  'language-one': ['Langue officielle : {langs}.', 'Une seule langue officielle : {langs}.'],
+  'language-one': ['L’administration parle {langs}.', 'Une seule langue est officielle : {langs}.'],
   languages: [
-    'Langues officielles : {langs}.',
-    'Langues de l’administration : {langs}.',
+    'Plusieurs langues sont officielles : {langs}.',
+    'L’administration parle {langs}.',
     '{In}, l’administration emploie : {langs}.',
   ],
   calling: [
-    'Indicatif téléphonique : {calling}.',
+    'L’indicatif téléphonique est le {calling}.',
     'Pour appeler {the} de l’étranger, composez d’abord {calling}.',
     'Enregistrez vos contacts locaux avec {calling} : les messageries les retrouveront.',
   ],

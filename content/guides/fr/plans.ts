@@ -70,8 +70,8 @@ export const plans: Texts['said'] = {
   'benefit-early': ['Achetée et installée avant le départ, en quelques minutes'],
 
   networks: [
-    'Réseaux en 4G ou mieux {in} : {networks}.',
-    'Principaux opérateurs {in} : {networks}.',
+    'La 4G ou mieux est offerte {in} par {networks}.',
+    'Les principaux opérateurs {in} sont {networks}.',
     'Les téléphones du pays passent par {networks}.',
   ],
   'one-network': [
@@ -99,7 +99,7 @@ export const plans: Texts['said'] = {
   ],
   'plan-networks': [
     'Nos forfaits se connectent à {plan.networks}.',
-    'Réseaux de nos forfaits : {plan.networks}.',
+    'Nos forfaits se connectent à {plan.networks}.',
     'Avec un forfait acheté ici, les données passent par {plan.networks}.',
   ],
   'plan-all-networks': [
@@ -134,7 +134,7 @@ export const plans: Texts['said'] = {
   ],
   uncovered: [
     'Hors de nos forfaits régionaux, de l’autre côté de la frontière : {uncovered}. Achetez un forfait de chaque côté.',
-    'Hors de nos forfaits régionaux valables ici : {uncovered}.',
+    'Nos forfaits régionaux valables ici ne couvrent pas l’autre côté de cette frontière : {uncovered}.',
   ],
   'border-signal': [
     'Près d’une frontière, le téléphone peut capter le relais d’en face ; choisissez alors le réseau à la main.',

@@ -147,7 +147,7 @@ export const questions: Texts['asked'] = {
   'q-neighbours': {
     q: ['Quels pays touchent {the} ?', 'Où continuer par la route ?'],
     a: [
-      'Pays voisins : {borders}. Vérifiez les règles d’entrée avant de compter sur un passage.',
+      'Les pays voisins sont ceux-ci : {borders}. Vérifiez les règles d’entrée avant de compter sur un passage.',
       'Par la route, on peut gagner {borders.count} pays voisins : {borders}. Chaque frontière a ses formalités.',
     ],
   },
@@ -170,7 +170,7 @@ export const questions: Texts['asked'] = {
       'Comment joindre les secours {in} ?',
     ],
     a: [
-      'Numéros confirmés : {sos.list}. Il faut un appel ordinaire, car l’eSIM ne transporte que des données.',
+      'Nous avons confirmé ces numéros : {sos.list}. Il faut un appel ordinaire, car l’eSIM ne transporte que des données.',
       'À enregistrer avant le départ : {sos.list}. Appelez avec le téléphone, pas par une application.',
       'Voici les numéros que nous avons pu confirmer : {sos.list}. Laissez votre carte SIM habituelle dans le téléphone.',
     ],
@@ -188,7 +188,7 @@ export const questions: Texts['asked'] = {
       'Quel type de prise trouve-t-on ?',
     ],
     a: [
-      'Prises de type {plugs}. Une fiche différente demande un adaptateur.',
+      'On trouve des prises de type {plugs}. Une fiche différente demande un adaptateur.',
       'Les fiches de type {plugs} conviennent.',
       'Les prises sont de type {plugs}.',
     ],
@@ -197,7 +197,7 @@ export const questions: Texts['asked'] = {
     q: ['Quelle heure est-il {in} ?', 'Quel est le fuseau horaire {of} ?', 'Y a-t-il un décalage horaire ?'],
     a: [
       'L’heure légale est {zones.first}. Le téléphone se règle seul une fois connecté.',
-      'Heure légale : {zones.first}. Laissez l’horloge du téléphone en automatique.',
+      'L’heure légale est {zones.first}. Laissez l’horloge du téléphone en automatique.',
       'Les horloges suivent {zones.first} ; laissez l’heure automatique activée.',
     ],
   },
@@ -214,11 +214,11 @@ export const questions: Texts['asked'] = {
       'Avec quoi paie-t-on {in} ?',
       'De quelle monnaie ai-je besoin {in} ?',
     ],
-    a: ['Monnaie : {money}.', '{Money}.', 'On paie dans cette monnaie : {money}.'],
+    a: ['On paie en {money.many}.', 'Il faut des {money.many}.', 'On paie dans cette monnaie : {money}.'],
   },
   'q-language': {
     q: ['Quelles langues sont officielles {in} ?', 'Quelle langue parle-t-on {in} ?'],
-    a: ['{Official} : {langs}.', '{Official} {in} : {langs}.'],
+    a: ['Officiellement, on parle {langs}.', '{In}, on parle officiellement {langs}.'],
   },
   'q-drive-left': {
     q: ['De quel côté roule-t-on {in} ?', 'Roule-t-on à gauche {in} ?'],
@@ -242,7 +242,11 @@ export const questions: Texts['asked'] = {
   },
   'q-airport': {
     q: ['Quels aéroports desservent {the} ?', 'Où atterrit-on {in} ?', 'Par quel aéroport arrive-t-on ?'],
-    a: ['Vols réguliers : {airports}.', 'On atterrit ici : {airports}.', 'Aéroports et codes : {airports}.'],
+    a: [
+      'Les vols réguliers desservent {airports}.',
+      'On atterrit ici : {airports}.',
+      'On peut atterrir ici : {airports}.',
+    ],
   },
   'q-when': {
     q: ['Quand le forfait commence-t-il ?'],

@@ -103,9 +103,10 @@ export class Scene {
     );
   }
 
-  money(code: string): string {
+  /** "Thai baht (THB)", or "francs suisses (CHF)" of many. */
+  money(code: string, count = 1): string {
     return `${this.c
-      .currencyName(code)
+      .currencyName(code, count)
       .replace(/ \(.*\)/, '')
       .replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
         this.t.code.startsWith('pt') ? letter.toLowerCase() : letter,
@@ -233,6 +234,7 @@ export const slots: Readonly<Record<string, Slot>> = {
   langs: (s) => s.c.list(s.languages()),
   official: (s) => s.t.official && plain(s.t, s.t.official, s.languages().length),
   money: (s) => s.money(s.c.facts.currency[0] ?? ''),
+  'money.many': (s) => s.money(s.c.facts.currency[0] ?? '', 2),
   money2: (s) => s.c.facts.currency[1] && s.money(s.c.facts.currency[1]),
   lender: (s) => {
     const owner = lender(s.c);

@@ -50,7 +50,7 @@ export interface Texts {
   plans: Counted;
   /** "12 countries". */
   lands: Counted;
-  /** "official language", for languages that have no word for one and many alike. */
+  /** "the official language is", for languages that say it of one and of many in two ways. */
   official?: Counted;
   /** "1 GB for 3 days", from `{data}` and `{days}`. */
   size: string;

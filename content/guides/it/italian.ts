@@ -5,6 +5,13 @@ import { place } from './place.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 
+/** A preposition and the article that begins a town's name: "a Il Cairo" is "al Cairo". */
+const WITH_ARTICLE: Record<string, string> = { a: 'al', da: 'dal', di: 'del', in: 'nel', su: 'sul' };
+const joined = (word: string): string => {
+  const one = WITH_ARTICLE[word.toLowerCase()]!;
+  return `${/^\p{Lu}/u.test(word) ? one.charAt(0).toUpperCase() + one.slice(1) : one} `;
+};
+
 /** Guides in Italian, to every destination. */
 export const italian = framed({
   code: 'it',
@@ -69,6 +76,7 @@ export const italian = framed({
   days: { one: '{n} giorno intero', other: '{n} giorni interi' },
   plans: { one: '{n} piano', other: '{n} piani' },
   lands: { one: '{n} Paese', other: '{n} Paesi' },
+  official: { one: 'si parla', other: 'si parlano' },
   size: '{data} per {days}',
   more: 'altri {n}',
   // "da aprile ad agosto": "ad" before an a.
@@ -88,7 +96,10 @@ export const italian = framed({
   },
   airport: { one: 'aeroporto {n}', other: 'aeroporti {n}' },
   // "Algeria ed Egitto", "C, D ed E".
-  finish: (text) => text.replace(/ e (?=E)/g, ' ed '),
+  finish: (text) =>
+    text
+      .replace(/ e (?=[Ee]&|E)/g, ' ed ')
+      .replace(/(?<=^|\s)([Aa]|[Dd]a|[Dd]i|[Ii]n|[Ss]u) Il (?=\p{Lu})/gu, (_, word: string) => joined(word)),
   sections: (country) => ({
     about: `In breve: ${country}`,
     cities: 'Città principali',

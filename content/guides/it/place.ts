@@ -31,7 +31,7 @@ export const place: Texts['said'] = {
   ],
   'lead-metro': [
     'Area urbana più grande: {metro.city} (popolazione: {metro.people}, {metro.year}).',
-    'Area metropolitana di {metro.city}: popolazione {metro.people} nel {metro.year}.',
+    'Intorno a {metro.city} si estende un’area metropolitana con una popolazione di {metro.people} ({metro.year}).',
     'Molti viaggi {in} passano da {metro.city} (popolazione dell’area urbana nel {metro.year}: {metro.people}).',
   ],
   'lead-landlocked': [
@@ -70,9 +70,9 @@ export const place: Texts['said'] = {
     'Colline e montagne disegnano il paesaggio {of}.',
   ],
   'lead-capital': [
-    '{Seat}: {capital}.',
+    'Sulla mappa cerca prima {capital} ({seat}).',
     'Un nome da ricordare: {capital} ({seat}).',
-    'Possibile prima tappa: {capital} ({seat}).',
+    'Una prima tappa può essere {capital} ({seat}).',
   ],
   'lead-plain': [
     'Questa guida raccoglie l’essenziale per restare online {in}.',
@@ -80,9 +80,9 @@ export const place: Texts['said'] = {
   ],
 
   plugs: [
-    'Prese elettriche: {plugs}.',
-    'Tipi di presa {in}: {plugs}.',
-    'Controlla la spina prima di partire. Prese in uso {in}: {plugs}.',
+    'Le prese elettriche hanno il tipo {plugs}.',
+    '{In} le prese sono di tipo {plugs}.',
+    'Controlla la spina prima di partire: {in} si usano prese di tipo {plugs}.',
   ],
   'plug-slim': [
     'Le spine europee piatte a due poli entrano, le Schuko tonde no.',
@@ -160,9 +160,9 @@ export const place: Texts['said'] = {
     '{Storm.span} controlla il meteo ogni giorno: in quei mesi sono possibili {storm}.',
   ],
   hazards: [
-    'Rischi naturali noti: {hazards}.',
+    'I rischi naturali noti sono {hazards}.',
     'Lascia attivi gli avvisi del telefono (rischi: {hazards}).',
-    'Tra i rischi naturali: {hazards}.',
+    'Tra i rischi naturali ci sono {hazards}.',
   ],
   frost: [
     'Il freddo scarica le batterie: tieni il telefono a contatto con il corpo.',
@@ -178,12 +178,12 @@ export const place: Texts['said'] = {
     'L’ora è {zones.first}; con quei minuti gli inviti in calendario possono sorprendere.',
   ],
   zone: [
-    'Ora locale: {zones.first}.',
+    'L’ora locale è {zones.first}.',
     'Gli orologi {in} segnano {zones.first}.',
     '{In} l’ora è {zones.first}.',
   ],
   zones: [
-    'Orari in uso: {zones.list}.',
+    'Gli orari in uso sono {zones.list}.',
     'Controlla l’ora di ogni tappa; a seconda del posto è una di queste: {zones.list}.',
   ],
   'summer-time': [
@@ -191,14 +191,14 @@ export const place: Texts['said'] = {
     'C’è l’ora legale: la differenza con casa può variare.',
   ],
   'no-summer-time': [
-    'Nessun cambio d’ora in estate.',
+    'In estate l’ora non cambia.',
     'L’ora resta la stessa tutto l’anno.',
     '{In} non c’è l’ora legale.',
   ],
   airports: [
-    'Voli di linea per: {airports}.',
-    'Principali porte d’ingresso in aereo: {airports}.',
-    'In aereo si arriva a: {airports}.',
+    'I voli di linea raggiungono {airports}.',
+    'Si arriva in aereo soprattutto qui: {airports}.',
+    'Con un volo di linea si arriva qui: {airports}.',
   ],
   'no-airport': ['Non c’è un aeroporto con voli di linea; si arriva via terra ({borders}).'],
   'drive-left': [
@@ -218,25 +218,25 @@ export const place: Texts['said'] = {
     'Scarica biglietti e mappe prima di imbarcarti per un’altra isola.',
   ],
   currency: [
-    'Moneta: {money}.',
+    'I prezzi sono in {money.many}.',
     'I prezzi sono nella moneta locale: {money}.',
     'Si paga in questa moneta: {money}.',
   ],
-  'second-currency': ['Altra moneta in circolazione: {money2}.'],
-  'shared-currency': ['Moneta: {money}, in comune con questo Paese: {lender}.'],
+  'second-currency': ['Circola anche un’altra moneta: {money2}.'],
+  'shared-currency': ['Si paga in {money.many}, come in questo Paese: {lender}.'],
   cash: [
     'Tieni dei contanti: fuori dalle grandi città i POS sono rari.',
     'Le carte servono in albergo; al mercato e sui mezzi ci vogliono le banconote.',
     'Fuori dalle città i contanti restano il modo di pagare più sicuro.',
   ],
-  'language-one': ['Lingua ufficiale: {langs}.', 'Una sola lingua ufficiale: {langs}.'],
+  'language-one': ['Negli uffici pubblici si parla {langs}.', 'C’è una sola lingua ufficiale: {langs}.'],
   languages: [
-    'Lingue ufficiali: {langs}.',
-    'Lingue usate negli uffici pubblici: {langs}.',
-    'Le lingue ufficiali {in}: {langs}.',
+    'Le lingue ufficiali sono {langs}.',
+    'Negli uffici pubblici si usano {langs}.',
+    '{In} sono lingue ufficiali {langs}.',
   ],
   calling: [
-    'Prefisso telefonico: {calling}.',
+    'Il prefisso telefonico è {calling}.',
     'Per chiamare {the} dall’estero, componi prima {calling}.',
     'Salva i contatti locali con {calling}: così le app di messaggi li trovano.',
   ],

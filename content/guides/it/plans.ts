@@ -68,8 +68,8 @@ export const plans: Texts['said'] = {
   'benefit-early': ['Acquistata e installata prima di partire, in pochi minuti'],
 
   networks: [
-    'Reti con 4G o superiore {in}: {networks}.',
-    'Principali operatori {in}: {networks}.',
+    '{In} offrono il 4G o di più {networks}.',
+    'I principali operatori {in} sono {networks}.',
     'I telefoni del posto usano {networks}.',
   ],
   'one-network': [
@@ -82,13 +82,13 @@ export const plans: Texts['said'] = {
     'Se una rete è debole, scegli l’altra a mano nelle impostazioni.',
   ],
   'five-g': [
-    'Risulta il 5G di {fiveG}, soprattutto in città.',
-    'Per il 5G: {fiveG}, secondo il piano, il telefono e il luogo.',
+    'Il 5G è di {fiveG}, soprattutto in città.',
+    'Per il 5G scegli {fiveG}, secondo il piano, il telefono e il luogo.',
     'Cerca il 5G di {fiveG}, prima di tutto nelle grandi città.',
   ],
   'five-g-all': [
     'Il 5G c’è su ogni rete, anche se non ovunque.',
-    'Il 5G risulta per ciascuna rete; in campagna conta sul 4G.',
+    'Ogni rete ha il 5G; in campagna conta sul 4G.',
   ],
   'four-g': [
     'Conta sul 4G; qualcosa di più sarebbe una bella sorpresa.',
@@ -97,7 +97,7 @@ export const plans: Texts['said'] = {
   ],
   'plan-networks': [
     'I nostri piani si collegano a {plan.networks}.',
-    'Reti dei nostri piani: {plan.networks}.',
+    'I nostri piani si collegano a {plan.networks}.',
     'Con un piano comprato qui, i dati passano da {plan.networks}.',
   ],
   'plan-all-networks': [
@@ -132,7 +132,7 @@ export const plans: Texts['said'] = {
   ],
   uncovered: [
     'Oltre il confine e fuori dai nostri piani regionali: {uncovered}. Compra un piano per ogni lato.',
-    'Fuori dai piani regionali validi qui: {uncovered}.',
+    'Tra i vicini, i piani regionali validi qui escludono {uncovered}.',
   ],
   'border-signal': [
     'Vicino a un confine il telefono può agganciare l’antenna di là; in quel caso scegli la rete a mano.',

@@ -172,8 +172,8 @@ export const questions: Texts['asked'] = {
   'q-plug': {
     q: ['Serve un adattatore {in}?', 'Che prese ci sono {in}?', 'Che tipo di presa si trova?'],
     a: [
-      'Tipi di presa: {plugs}. Con una spina diversa serve un adattatore.',
-      'Si trovano queste: {plugs}.',
+      'Ci sono prese di tipo {plugs}. Con una spina diversa serve un adattatore.',
+      'Nei muri si trovano prese di tipo {plugs}.',
       'Le prese sono di tipo {plugs}.',
     ],
   },
@@ -181,7 +181,7 @@ export const questions: Texts['asked'] = {
     q: ['Che ore sono {in}?', 'Qual è il fuso orario {of}?', 'C’è differenza di fuso orario?'],
     a: [
       'L’ora è {zones.first}. Il telefono si regola da solo appena è connesso.',
-      'Fuso orario: {zones.first}. Lascia l’orologio del telefono in automatico.',
+      'Il fuso orario è {zones.first}. Lascia l’orologio del telefono in automatico.',
       'Gli orologi seguono {zones.first}; tieni attiva l’ora automatica.',
     ],
   },
@@ -194,11 +194,11 @@ export const questions: Texts['asked'] = {
   },
   'q-money': {
     q: ['Che moneta si usa {in}?', 'Con che cosa si paga {in}?', 'Che soldi mi servono {in}?'],
-    a: ['La moneta: {money}.', '{Money}.', 'Si paga in questa moneta: {money}.'],
+    a: ['Si paga in {money.many}.', 'Servono {money.many}.', 'Si paga in questa moneta: {money}.'],
   },
   'q-language': {
     q: ['Quali lingue sono ufficiali {in}?', 'Che lingua si parla {in}?'],
-    a: ['Ufficialmente: {langs}.', 'In via ufficiale: {langs}.'],
+    a: ['Ufficialmente {official} {langs}.', '{In} ufficialmente {official} {langs}.'],
   },
   'q-drive-left': {
     q: ['Da che lato si guida {in}?', '{In} si guida a sinistra?'],
@@ -222,7 +222,11 @@ export const questions: Texts['asked'] = {
   },
   'q-airport': {
     q: ['Quali aeroporti servono {the}?', 'Dove si atterra {in}?', 'In quale aeroporto si arriva?'],
-    a: ['Voli di linea: {airports}.', 'Si atterra qui: {airports}.', 'Aeroporti e codici: {airports}.'],
+    a: [
+      'I voli di linea servono {airports}.',
+      'Si atterra qui: {airports}.',
+      'Gli aerei di linea atterrano qui: {airports}.',
+    ],
   },
   'q-when': {
     q: ['Quando inizia il piano?'],

@@ -81,7 +81,7 @@ export const japanese = guideLanguage({
     continental: '大陸性',
     cold: '亜寒帯',
     arctic: '寒帯',
-    varied: '地域によって大きく異なる',
+    varied: '地域によってさまざま',
   },
   storms: { hurricane: 'ハリケーン', typhoon: '台風', cyclone: 'サイクロン' },
   hazards: {

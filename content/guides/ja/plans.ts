@@ -95,7 +95,7 @@ export const plans: GuideWords['sentences'] = {
   ],
   'plan-networks': [
     '当店の{country}専用プランは、{networks}につながります。',
-    '当店のプランの接続先：{networks}。',
+    '当店のプランは{networks}につながります。',
     '当店で買ったプランでは、{networks}の電波を使います。',
   ],
   'plan-all-networks': [

@@ -20,7 +20,7 @@ export const questions: GuideWords['questions'] = {
       '一週間の旅行には、どのくらいのデータ量が必要ですか？',
       '一週間ならどのプランがよいですか？',
       '{country}に一週間行くなら、何ギガバイト要りますか？',
-      '七日間の旅に合うプランは？',
+      '一週間の旅に合うプランは？',
     ],
     a: [
       '地図、メッセージ、少しの動画なら、{data}・{days}のプラン（{price}）が目安です。動画をよく見る人は、ひとつ上の容量が安心です。',
@@ -215,7 +215,7 @@ export const questions: GuideWords['questions'] = {
   },
   'q-language': {
     q: ['公用語は何ですか？', '{country}では何語が話されていますか？'],
-    a: ['公用語は{languages}です。', '公には{languages}です。'],
+    a: ['公用語は{languages}です。', '役所では{languages}が使われます。'],
   },
   'q-drive-left': {
     q: ['車は左右どちらを走りますか？', '{country}は左側通行ですか？'],

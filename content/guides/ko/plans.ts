@@ -70,7 +70,7 @@ export const plans: GuideWords['sentences'] = {
 
   'home-networks': [
     '4G 이상을 제공하는 주요 통신사: {networks}.',
-    '현지 통신사: {networks}.',
+    '현지 통신사는 다음과 같아요: {networks}.',
     '{country}에서 4G 이상을 제공하는 곳: {networks}.',
     '4G 이상 기록이 있는 통신사는 {count}이에요: {networks}.',
   ],

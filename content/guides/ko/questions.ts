@@ -184,7 +184,7 @@ export const questions: GuideWords['questions'] = {
     q: ['표준시는 어떻게 되나요?', '{country}의 시간대는?', '시계를 다시 맞춰야 하나요?'],
     a: [
       '표준시: {zone}. 서머타임이 있는 동안에는 시계가 앞당겨져요. 휴대폰은 저절로 맞춰져요.',
-      '현지 시각의 기준: {zone}. 서머타임이 있어 시차가 계절에 따라 달라져요.',
+      '현지 시각의 기준: {zone}. 서머타임 때문에 시차는 계절마다 달라요.',
       '표준시는 {zone}, 여기에 서머타임이 있어요. 시간 자동 설정에 맡기면 돼요.',
     ],
   },
@@ -197,11 +197,15 @@ export const questions: GuideWords['questions'] = {
   },
   'q-money': {
     q: ['어떤 돈을 쓰나요?', '{country}의 통화는?', '현지에서는 무엇으로 계산하나요?'],
-    a: ['{currency}.', '현지 통화: {currency}.', '쓰이는 돈: {currency}.'],
+    a: [
+      '결제에는 {currency} 화폐를 써요.',
+      '현지에서는 {currency} 화폐로 계산해요.',
+      '{currency} 화폐가 통용돼요.',
+    ],
   },
   'q-language': {
     q: ['공용어는 무엇인가요?', '{country}에서는 어떤 말을 쓰나요?'],
-    a: ['공용어: {languages}.', '공용어는 {languages}예요.'],
+    a: ['관공서에서는 {languages}로 일을 봐요.', '공용어는 {languages}예요.'],
   },
   'q-drive-left': {
     q: ['차는 어느 쪽으로 다니나요?', '{country}에서는 좌측통행인가요?'],
@@ -229,9 +233,9 @@ export const questions: GuideWords['questions'] = {
   'q-airport': {
     q: ['어느 공항에 도착하나요?', '{country}의 주요 공항은?', '정기 항공편은 어디에 내리나요?'],
     a: [
-      '주요 공항: {airports}.',
-      '정기 항공편이 내리는 곳: {airports}.',
-      '정기편으로 도착하는 곳: {airports}.',
+      '주요 공항은 다음과 같아요: {airports}.',
+      '정기 항공편은 이곳에 내려요: {airports}.',
+      '정기편으로는 이곳에 도착해요: {airports}.',
     ],
   },
 };

@@ -96,13 +96,13 @@ export const sentences: GuideWords['sentences'] = {
     '{country}에서 육로로 이어지는 나라: {neighbours}.',
   ],
   'lead-capital': [
-    '수도: {capital}.',
+    '먼저 알아 둘 수도는 이곳이에요: {capital}.',
     '{country}의 수도: {capital}.',
     '수도 {capital}에서 여행을 시작해 보세요.',
   ],
 
   plugs: [
-    '콘센트 유형: {plugs}.',
+    '벽에는 {plugs} 유형 콘센트가 있어요.',
     '현지 콘센트는 {plugs} 유형이에요.',
     '{country}에서는 {plugs} 유형 콘센트를 써요.',
     '맞는 플러그는 {plugs} 유형이에요.',
@@ -135,14 +135,18 @@ export const sentences: GuideWords['sentences'] = {
     '{from}에서 {to} 사이에는 {storm} 때문에 일정이 바뀔 수 있으니 날마다 예보를 보세요.',
   ],
   climate: [
-    '기후: {climate}.',
-    '이곳의 기후: {climate}.',
-    '기후대: {climate}.',
+    '기후는 다음과 같아요: {climate}.',
+    '이곳의 기후는 다음과 같아요: {climate}.',
+    '이곳의 기후를 한마디로 하면 이래요: {climate}.',
     '{country}의 기후: {climate}.',
   ],
-  terrain: ['지형: {terrain}.', '주요 지형: {terrain}.', '{country}의 지형: {terrain}.'],
+  terrain: [
+    '이런 지형이 펼쳐져요: {terrain}.',
+    '주로 이런 지형이 보여요: {terrain}.',
+    '{country}의 지형: {terrain}.',
+  ],
   hazards: [
-    '유의할 자연재해: {hazards}.',
+    '이런 자연재해에 유의하세요: {hazards}.',
     '대비할 자연재해: {hazards}. 재난 알림을 켜 두세요.',
     '{country}에서 일어날 수 있는 자연재해: {hazards}.',
     '휴대폰의 재난 문자를 켜 두세요. 이곳의 자연재해: {hazards}.',
@@ -156,10 +160,15 @@ export const sentences: GuideWords['sentences'] = {
     '모래와 열은 휴대폰에 좋지 않아요. 꼭 닫히는 케이스가 있으면 안심이에요.',
     '햇볕이 강하면 충전이 멈추기도 해요. 그럴 때는 그늘에서 식히세요.',
   ],
-  zone: ['표준시: {zone}.', '시간대: {zone}.', '{country}의 표준시: {zone}.', '현지 시각의 기준: {zone}.'],
+  zone: [
+    '표준시는 {zone} 기준이에요.',
+    '시계는 {zone}에 맞춰져 있어요.',
+    '{country}의 표준시: {zone}.',
+    '현지 시각의 기준: {zone}.',
+  ],
   zones: [
     '곳에 따라 표준시가 달라요: {zones}.',
-    '쓰이는 표준시: {zones}.',
+    '쓰이는 표준시는 다음과 같아요: {zones}.',
     '행선지마다 시각을 확인하세요. 표준시: {zones}.',
   ],
   'odd-zone': [
@@ -180,7 +189,7 @@ export const sentences: GuideWords['sentences'] = {
   airports: [
     '정기 항공편이 내리는 주요 공항: {airports}.',
     '비행기로 도착하는 곳: {airports}.',
-    '하늘길의 관문: {airports}.',
+    '하늘길의 관문은 이곳이에요: {airports}.',
     '정기편이 많은 공항: {airports}.',
   ],
   'drive-left': [
@@ -206,10 +215,10 @@ export const sentences: GuideWords['sentences'] = {
     '도시를 벗어날 때는 저장해 둔 지도가 가장 든든해요.',
   ],
   currency: [
-    '통화: {currency}.',
-    '쓰이는 돈: {currency}.',
-    '현지 통화: {currency}.',
-    '가격 표시: {currency}.',
+    '{currency} 화폐를 써요.',
+    '물건값은 {currency} 화폐로 내요.',
+    '현지 통화는 다음과 같아요: {currency}.',
+    '가격은 {currency} 화폐로 적혀 있어요.',
   ],
   'second-currency': ['함께 쓰이는 통화: {currency}.', '이 돈도 쓸 수 있어요: {currency}.'],
   'shared-currency': ['{owner}에서도 같은 통화를 써요.', '통화는 {owner}의 것과 같아요.'],
@@ -219,13 +228,13 @@ export const sentences: GuideWords['sentences'] = {
     '지방에서는 현금이 가장 확실해요.',
   ],
   languages: [
-    '공용어: {languages}.',
+    '공용어는 {languages}예요.',
     '{country}의 공용어는 {languages}예요.',
-    '관공서에서 쓰는 언어: {languages}.',
+    '관공서에서는 {languages}를 써요.',
     '공식적으로 쓰는 말은 {languages}예요.',
   ],
   'calling-code': [
-    '국가 번호: {code}.',
+    '국가 번호는 {code}번이에요.',
     '국제 전화를 걸 때 앞에 붙이는 국가 번호: {code}.',
     '현지 연락처는 {code}부터 시작하는 번호로 저장해 두세요.',
     '국가 번호 {code}까지 붙여 저장하면 메신저에서도 찾을 수 있어요.',

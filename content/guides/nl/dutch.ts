@@ -61,6 +61,7 @@ export const dutch = framed({
   days: { one: '{n} volle dag', other: '{n} volle dagen' },
   plans: { one: '{n} bundel', other: '{n} bundels' },
   lands: { one: '{n} land', other: '{n} landen' },
+  official: { one: 'de officiële taal is', other: 'de officiële talen zijn' },
   size: '{data} voor {days}',
   more: 'nog {n}',
   span: (from, to) => `van ${from} tot en met ${to}`,

@@ -75,7 +75,7 @@ export const place: Texts['said'] = {
   ],
   'lead-capital': [
     'De hoofdstad is {capital}.',
-    'Hoofdstad: {capital}.',
+    'Als hoofdstad geldt {capital}.',
     'De hoofdstad {of} heet {capital}.',
   ],
   'lead-plain': [
@@ -84,7 +84,7 @@ export const place: Texts['said'] = {
   ],
 
   plugs: [
-    'Type stopcontact: {plugs}.',
+    'Het stopcontact is van type {plugs}.',
     '{In} zijn de stopcontacten van type {plugs}.',
     'Controleer je stekker: {in} is het type {plugs}.',
     'Stekkers die {in} passen: type {plugs}.',
@@ -166,7 +166,7 @@ export const place: Texts['said'] = {
     'Bekijk {storm.span} elke dag de verwachting: dat is het {storm}seizoen.',
   ],
   hazards: [
-    'Bekende natuurgevaren: {hazards}.',
+    'Bekende natuurgevaren zijn {hazards}.',
     'Laat waarschuwingen op je telefoon aanstaan (mogelijk: {hazards}).',
     'Hier kunnen ze {in} voor waarschuwen: {hazards}.',
     'Natuurgeweld waar je {in} mee te maken kunt krijgen: {hazards}.',
@@ -183,7 +183,7 @@ export const place: Texts['said'] = {
 
   zone: [
     'De standaardtijd is {zones.first}.',
-    'Lokale tijd: {zones.first}.',
+    'De lokale tijd is {zones.first}.',
     'De klokken {in} staan op {zones.first}.',
     '{In} geldt {zones.first} als standaardtijd.',
   ],
@@ -209,7 +209,7 @@ export const place: Texts['said'] = {
   ],
   airports: [
     'Lijnvluchten landen hier: {airports}.',
-    'Luchthavens met lijnvluchten: {airports}.',
+    'Lijnvluchten zijn er op {airports}.',
     'Met het vliegtuig kom je hier aan: {airports}.',
     'De meeste vluchten gaan naar: {airports}.',
   ],
@@ -237,7 +237,7 @@ export const place: Texts['said'] = {
     'Download tickets en kaarten voor je naar een ander eiland oversteekt.',
   ],
   currency: [
-    'Munteenheid: {money}.',
+    'Het geld heet {money}.',
     'Je betaalt met de lokale munt: {money}.',
     'Prijzen staan er in de eigen munt: {money}.',
   ],
@@ -247,7 +247,7 @@ export const place: Texts['said'] = {
   ],
   'shared-currency': [
     'Je betaalt met de munt van een ander land ({lender}): {money}.',
-    'Munteenheid: {money}, overgenomen van een ander land ({lender}).',
+    'De munt is {money}, overgenomen van een ander land ({lender}).',
   ],
   cash: [
     'Neem contant geld mee: buiten de steden kun je zelden pinnen.',
@@ -256,12 +256,12 @@ export const place: Texts['said'] = {
   ],
   'language-one': [
     'De officiële taal is het {langs}.',
-    'Officiële taal: {langs}.',
+    'Officieel spreken ze er {langs}.',
     '{In} is het {langs} de officiële taal.',
   ],
   languages: [
-    'Officiële talen: {langs}.',
-    'Officieel in gebruik: {langs}.',
+    'De officiële talen zijn {langs}.',
+    'Officieel in gebruik zijn {langs}.',
     '{In} zijn meerdere talen officieel: {langs}.',
   ],
   calling: [

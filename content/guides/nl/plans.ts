@@ -30,8 +30,8 @@ export const plans: Texts['said'] = {
   ],
   'offer-how': [
     'Je installeert de eSIM thuis en zet hem bij aankomst aan; hij is voor data, niet om te bellen.',
-    'Stel hem in voor de vlucht en zet hem aan na de landing: je eigen nummer blijft in de telefoon.',
-    'Met een QR-code staat hij voor vertrek op je telefoon; ter plaatse maakt hij zelf verbinding.',
+    'Stel de eSIM voor de vlucht in en zet hem na de landing aan: je eigen nummer blijft in de telefoon.',
+    'Met een QR-code staat de eSIM voor vertrek op je telefoon; ter plaatse maakt hij zelf verbinding.',
     'Installeren doe je thuis via wifi, aanzetten pas na aankomst {in}.',
   ],
   'benefit-price': [
@@ -111,7 +111,7 @@ export const plans: Texts['said'] = {
   ],
   'plan-networks': [
     'Onze bundels gebruiken {plan.networks}.',
-    'Netwerken van onze bundels: {plan.networks}.',
+    'Onze bundels maken verbinding met {plan.networks}.',
     'Met een bundel van ons loopt je data via {plan.networks}.',
   ],
   'plan-all-networks': [
@@ -146,8 +146,8 @@ export const plans: Texts['said'] = {
     'Met ‘{near.region}’ ben je {in} en bij de buren online ({near.places}). De goedkoopste bundel, {near.size}, kost {near.price}.',
   ],
   uncovered: [
-    'Niet in de regionale bundels die hier gelden: {uncovered}.',
-    'Buurlanden zonder gezamenlijke regionale bundel: {uncovered}.',
+    'De regionale bundels die hier gelden, gelden niet in {uncovered}.',
+    'Geen regionale bundel geldt hier én bij deze buren: {uncovered}.',
   ],
   'border-signal': [
     'Vlak bij de grens kan je telefoon een mast aan de overkant kiezen; stel het netwerk dan zelf in.',

@@ -188,11 +188,11 @@ export const questions: Texts['asked'] = {
   },
   'q-money': {
     q: ['Met welke munt betaal je {in}?', 'Welk geld heb ik {in} nodig?'],
-    a: ['Dit is de munteenheid: {money}.', '{Money}.', 'Munteenheid: {money}.'],
+    a: ['Je betaalt er in {money}.', 'De prijzen zijn er in {money}.', 'Het geld daar heet {money}.'],
   },
   'q-language': {
     q: ['Welke taal spreken ze {in}?', 'Welke taal is {in} officieel?'],
-    a: ['Officieel: {langs}.', '{Langs}.'],
+    a: ['{Official} {langs}.', 'Bij de overheid spreken ze {langs}.'],
   },
   'q-drive-left': {
     q: ['Aan welke kant rijd je {in}?', 'Rijden ze {in} links?'],
@@ -216,8 +216,8 @@ export const questions: Texts['asked'] = {
   'q-airport': {
     q: ['Welke luchthavens zijn er {in}?', 'Waar land je {in}?', 'Op welke luchthaven kom ik aan?'],
     a: [
-      'Lijnvluchten: {airports}.',
-      'Luchthavens en codes: {airports}.',
+      'Lijnvluchten gaan naar {airports}.',
+      'Met een lijnvlucht kom je in {airports}.',
       'Hier landen lijnvluchten: {airports}.',
     ],
   },

@@ -100,7 +100,7 @@ export class Say {
   }
 
   letters(letters: readonly string[]): string {
-    return letters.map((letter) => this.apart(letter)).join(this.words.comma);
+    return this.c.list(letters.map((letter) => this.apart(letter)));
   }
 
   /** A region of wider plans; undefined where the language has no word for it. */

@@ -70,7 +70,7 @@ export const place: Texts['said'] = {
     'Wzgórza i góry to znak rozpoznawczy {of}.',
   ],
   'lead-capital': [
-    '{Seat}: {capital}.',
+    'Podróż może zacząć się tutaj: {capital} ({seat}).',
     'Nazwa, którą warto zapamiętać: {capital} ({seat}).',
     'Możliwy pierwszy przystanek: {capital} ({seat}).',
   ],
@@ -80,9 +80,9 @@ export const place: Texts['said'] = {
   ],
 
   plugs: [
-    'Typy gniazdek: {plugs}.',
-    'Gniazdka {in}: {plugs}.',
-    'Sprawdź wtyczkę przed wyjazdem. Używane {in} typy gniazdek: {plugs}.',
+    'Gniazdka mają typ {plugs}.',
+    '{In} gniazdka są typu {plugs}.',
+    'Sprawdź wtyczkę przed wyjazdem: {in} używa się gniazdek typu {plugs}.',
   ],
   'plug-slim': [
     'Płaska europejska wtyczka z dwoma bolcami pasuje, okrągła z uziemieniem nie.',
@@ -157,7 +157,7 @@ export const place: Texts['said'] = {
     '{Storm.span} codziennie sprawdzaj pogodę: w tych miesiącach możliwe są {storm}.',
   ],
   hazards: [
-    'Znane zagrożenia naturalne: {hazards}.',
+    'Znane zagrożenia naturalne to {hazards}.',
     'Zostaw włączone alerty w telefonie (zagrożenia: {hazards}).',
     'Zagrożenia naturalne, o których warto wiedzieć: {hazards}.',
   ],
@@ -175,12 +175,12 @@ export const place: Texts['said'] = {
     'Czas to {zones.first}; przez te minuty zaproszenia w kalendarzu potrafią zaskoczyć.',
   ],
   zone: [
-    'Czas lokalny: {zones.first}.',
+    'Czas lokalny to {zones.first}.',
     'Zegary {in} pokazują {zones.first}.',
     '{In} obowiązuje {zones.first}.',
   ],
   zones: [
-    'Obowiązujące czasy: {zones.list}.',
+    'Obowiązują {zones.list}.',
     'Sprawdź godzinę na każdym przystanku; zależnie od miejsca to jeden z tych czasów: {zones.list}.',
   ],
   'summer-time': [
@@ -193,8 +193,8 @@ export const place: Texts['said'] = {
     '{In} nie ma czasu letniego.',
   ],
   airports: [
-    'Regularne połączenia lotnicze: {airports}.',
-    'Najważniejsze bramy lotnicze: {airports}.',
+    'Samoloty rejsowe latają tutaj: {airports}.',
+    'Najważniejsze bramy lotnicze to {airports}.',
     'Samolotem można dolecieć tutaj: {airports}.',
   ],
   'no-airport': ['Nie ma lotniska z regularnymi połączeniami; dociera się lądem ({borders}).'],
@@ -220,22 +220,26 @@ export const place: Texts['said'] = {
     'Zasięg jest na wyspach: na morzu licz się z czasem bez sieci.',
     'Pobierz bilety i mapy, zanim popłyniesz na inną wyspę.',
   ],
-  currency: ['Waluta: {money}.', 'Ceny są w lokalnej walucie: {money}.', 'Płaci się w tej walucie: {money}.'],
+  currency: [
+    'Waluta nazywa się {money}.',
+    'Ceny są w lokalnej walucie: {money}.',
+    'Płaci się w tej walucie: {money}.',
+  ],
   'second-currency': ['W obiegu jest też inna waluta: {money2}.'],
-  'shared-currency': ['Waluta: {money}, taka sama jak w tym kraju: {lender}.'],
+  'shared-currency': ['Walutą jest {money}, tak jak w tym kraju: {lender}.'],
   cash: [
     'Miej gotówkę: poza dużymi miastami terminale są rzadkością.',
     'Karta przyda się w hotelu; na targu i w transporcie potrzebne są banknoty.',
     'Poza miastami gotówka to nadal najpewniejszy sposób płatności.',
   ],
-  'language-one': ['Język urzędowy: {langs}.', 'Jedyny język urzędowy: {langs}.'],
+  'language-one': ['Językiem urzędowym jest {langs}.', 'Jedynym językiem urzędowym jest {langs}.'],
   languages: [
-    'Języki urzędowe: {langs}.',
-    'Języki używane w urzędach: {langs}.',
-    'Języki urzędowe {in}: {langs}.',
+    'Językami urzędowymi są {langs}.',
+    'Języki używane w urzędach to {langs}.',
+    '{In} językami urzędowymi są {langs}.',
   ],
   calling: [
-    'Numer kierunkowy: {calling}.',
+    'Numer kierunkowy to {calling}.',
     'Gdy dzwonisz {the} z zagranicy, zacznij od {calling}.',
     'Zapisz lokalne kontakty z {calling}: wtedy znajdą je komunikatory.',
   ],

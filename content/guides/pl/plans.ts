@@ -57,7 +57,7 @@ export const plans: Texts['said'] = {
     '{first.lands} na jednej eSIM: „{first.region}”, od {first.price}',
   ],
   'benefit-near': [
-    'Także za granicą kraju, z pakietem „{near.region}”: {near.places}',
+    'Także po drugiej stronie granicy, z pakietem „{near.region}”: {near.places}',
     'Pakiet „{near.region}” razem z sąsiadami: {near.places}',
   ],
   'benefit-number': [
@@ -68,8 +68,8 @@ export const plans: Texts['said'] = {
   'benefit-early': ['Zakup i instalacja przed wyjazdem, w kilka minut'],
 
   networks: [
-    'Sieci z 4G lub szybsze {in}: {networks}.',
-    'Najważniejsi operatorzy {in}: {networks}.',
+    '4G lub szybszą sieć mają {in} {networks}.',
+    'Najważniejsi operatorzy {in} to {networks}.',
     'Miejscowe telefony działają w sieciach {networks}.',
   ],
   'one-network': [
@@ -97,7 +97,7 @@ export const plans: Texts['said'] = {
   ],
   'plan-networks': [
     'Nasze pakiety łączą się z {plan.networks}.',
-    'Sieci naszych pakietów: {plan.networks}.',
+    'Nasze pakiety łączą się z sieciami {plan.networks}.',
     'Pakiet kupiony tutaj łączy się przez {plan.networks}.',
   ],
   'plan-all-networks': [
@@ -132,7 +132,7 @@ export const plans: Texts['said'] = {
   ],
   uncovered: [
     'Za granicą i poza naszymi pakietami regionalnymi: {uncovered}. Kup pakiet na każdą stronę.',
-    'Poza pakietami regionalnymi, które tu działają: {uncovered}.',
+    'Pakiety regionalne, które tu działają, tam nie sięgają: {uncovered}.',
   ],
   'border-signal': [
     'Blisko granicy telefon może złapać nadajnik po drugiej stronie; wtedy wybierz sieć ręcznie.',

@@ -142,7 +142,7 @@ export const questions: Texts['asked'] = {
   'q-sos': {
     q: ['Jaki jest numer alarmowy {in}?', 'Gdzie dzwonić {in} po pomoc?', 'Pod jakim numerem wezwać pomoc?'],
     a: [
-      '{Sos}.{sos.direct} Dzwoń zwykłym połączeniem: pakiet danych nie dzwoni, telefon tak.',
+      '{Sos}.{sos.direct} Dzwoń zwykłym połączeniem: przez pakiet danych nie zadzwonisz, z telefonu tak.',
       'Wybierz {sos}: policja, pogotowie i straż pożarna.{sos.direct} Potrzebne jest zwykłe połączenie, nie aplikacja.',
       'Wszystkie służby: {sos}.{sos.direct} Zostaw w telefonie własną kartę SIM, bo eSIM przesyła tylko dane.',
     ],
@@ -164,8 +164,8 @@ export const questions: Texts['asked'] = {
   'q-plug': {
     q: ['Czy {in} potrzebna jest przejściówka?', 'Jakie gniazdka są {in}?', 'Na jaki typ gniazdka trafię?'],
     a: [
-      'Typy gniazdek: {plugs}. Inna wtyczka wymaga przejściówki.',
-      'Spotkasz takie typy: {plugs}.',
+      'Są tu gniazdka typu {plugs}. Inna wtyczka wymaga przejściówki.',
+      'Spotkasz gniazdka typu {plugs}.',
       'Gniazdka są typu {plugs}.',
     ],
   },
@@ -173,7 +173,7 @@ export const questions: Texts['asked'] = {
     q: ['Która godzina jest {in}?', 'Jaka jest strefa czasowa {of}?', 'Czy jest różnica czasu?'],
     a: [
       'Obowiązuje {zones.first}. Telefon ustawi się sam, gdy tylko się połączy.',
-      'Strefa czasowa: {zones.first}. Zostaw w telefonie automatyczny czas.',
+      'Strefa czasowa to {zones.first}. Zostaw w telefonie automatyczny czas.',
       'Zegary chodzą według {zones.first}; zostaw włączony automatyczny czas.',
     ],
   },
@@ -186,11 +186,11 @@ export const questions: Texts['asked'] = {
   },
   'q-money': {
     q: ['Jaka waluta jest {in}?', 'Czym się płaci {in}?', 'Jakie pieniądze przydadzą się {in}?'],
-    a: ['Waluta: {money}.', '{Money}.', 'Płaci się w tej walucie: {money}.'],
+    a: ['Walutą jest {money}.', 'Miejscowa waluta to {money}.', 'Płaci się w tej walucie: {money}.'],
   },
   'q-language': {
     q: ['Jakie języki są {in} urzędowe?', 'W jakim języku mówi się {in}?'],
-    a: ['Urzędowo: {langs}.', 'Oficjalnie: {langs}.'],
+    a: ['{Official} {langs}.', '{In} {official} {langs}.'],
   },
   'q-drive-left': {
     q: ['Po której stronie jeździ się {in}?', 'Czy {in} jeździ się po lewej?'],
@@ -219,9 +219,9 @@ export const questions: Texts['asked'] = {
       'Dokąd przylatuje samolot?',
     ],
     a: [
-      'Regularne połączenia: {airports}.',
+      'Lotniska z regularnymi lotami to {airports}.',
       'Ląduje się tutaj: {airports}.',
-      'Lotniska i ich kody: {airports}.',
+      'Samoloty rejsowe lądują tutaj: {airports}.',
     ],
   },
   'q-when': {

@@ -13,6 +13,7 @@ export const brazilian = framed({
   countries,
   cities,
   languages: {
+    zgh: 'tamazight',
     'zh-Hans': 'chinês',
     'zh-Hant': 'chinês',
     ckb: 'curdo',
@@ -61,6 +62,7 @@ export const brazilian = framed({
   days: { one: '{n} dia completo', other: '{n} dias completos' },
   plans: { one: '{n} plano', other: '{n} planos' },
   lands: { one: '{n} país', other: '{n} países' },
+  official: { one: 'fala-se', other: 'falam-se' },
   size: '{data} para {days}',
   more: 'mais {n}',
   span: (from, to) => `de ${from} a ${to}`,

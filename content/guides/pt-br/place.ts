@@ -30,7 +30,7 @@ export const place: Texts['said'] = {
     'Antes de atravessar a rua, olhe primeiro para a direita: {in}, o trânsito é pela esquerda.',
   ],
   'lead-metro': [
-    'População da região metropolitana de {metro.city}: {metro.people} ({metro.year}).',
+    'Com os arredores, a população da maior cidade, {metro.city}, é de {metro.people} ({metro.year}).',
     'A maior região metropolitana é {metro.city} (população: {metro.people}, {metro.year}).',
     'Muitas viagens {in} passam por {metro.city} (população da região metropolitana em {metro.year}: {metro.people}).',
   ],
@@ -52,7 +52,7 @@ export const place: Texts['said'] = {
   'lead-wet': [
     'A chuva cai sobretudo {wet} {in}.',
     '{Wet} é a época mais chuvosa {in}.',
-    'Meses mais úmidos {in}: {wet}.',
+    'Os meses mais úmidos {in} vão {wet}.',
   ],
   'lead-islands': [
     'Não há fronteiras terrestres: chega-se {in} de avião ou de barco.',
@@ -70,7 +70,7 @@ export const place: Texts['said'] = {
     'Serras e montanhas desenham a paisagem {of}.',
   ],
   'lead-capital': [
-    'Capital: {capital}.',
+    'A capital é {capital}.',
     'Um nome para guardar: {capital}, a capital.',
     'A primeira parada costuma ser a capital, {capital}.',
   ],
@@ -80,8 +80,8 @@ export const place: Texts['said'] = {
   ],
 
   plugs: [
-    'Tipos de tomada: {plugs}.',
-    'Tipos de tomada {in}: {plugs}.',
+    'As tomadas são do tipo {plugs}.',
+    '{In}, usam-se tomadas do tipo {plugs}.',
     'Para carregar seus aparelhos {in}, veja o tipo de tomada: {plugs}.',
   ],
   'plug-slim': [
@@ -158,9 +158,9 @@ export const place: Texts['said'] = {
     '{Storm.span}, veja a previsão todos os dias: são os meses de {storm}.',
   ],
   hazards: [
-    'Riscos naturais conhecidos: {hazards}.',
+    'Os riscos naturais conhecidos são {hazards}.',
     'Deixe ativados os alertas do celular (riscos: {hazards}).',
-    'Riscos naturais a considerar: {hazards}.',
+    'É preciso contar com estes riscos naturais: {hazards}.',
   ],
   frost: [
     'O frio descarrega a bateria: leve o celular junto ao corpo.',
@@ -178,10 +178,10 @@ export const place: Texts['said'] = {
   zone: [
     'A hora oficial é {zones.first}.',
     'Os relógios {in} marcam {zones.first}.',
-    'Hora local: {zones.first}.',
+    'A hora local é {zones.first}.',
   ],
   zones: [
-    'Horas oficiais em uso: {zones.list}.',
+    'As horas oficiais são {zones.list}.',
     'Confira a hora de cada parada; dependendo do lugar, é uma destas: {zones.list}.',
   ],
   'summer-time': [
@@ -195,7 +195,7 @@ export const place: Texts['said'] = {
   ],
   airports: [
     'Há voos regulares para: {airports}.',
-    'Aeroportos com voos regulares: {airports}.',
+    'Os voos de carreira pousam aqui: {airports}.',
     'De avião, chega-se a: {airports}.',
   ],
   'no-airport': ['Não há aeroporto com voos regulares; chega-se por terra ({borders}).'],
@@ -220,25 +220,25 @@ export const place: Texts['said'] = {
     'Baixe passagens e mapas antes de embarcar para outra ilha.',
   ],
   currency: [
-    'Moeda: {money}.',
+    'As contas se pagam em {money.many}.',
     'Os preços são nesta moeda: {money}.',
     'Você vai pagar nesta moeda: {money}.',
   ],
   'second-currency': ['Também circula outra moeda: {money2}.'],
-  'shared-currency': ['Moeda: {money}, a mesma deste país: {lender}.'],
+  'shared-currency': ['Paga-se em {money.many}, como neste país: {lender}.'],
   cash: [
     'Leve dinheiro em espécie: fora das cidades há poucas maquininhas de cartão.',
     'O cartão resolve nos hotéis; nas feiras e no transporte, é preciso dinheiro vivo.',
     'Fora das cidades, o dinheiro em espécie ainda é o mais garantido.',
   ],
-  'language-one': ['Língua oficial: {langs}.', 'Há uma só língua oficial: {langs}.'],
+  'language-one': ['Nas repartições se fala {langs}.', 'Há uma só língua oficial: {langs}.'],
   languages: [
-    'Línguas oficiais: {langs}.',
+    'As línguas oficiais são {langs}.',
     'São línguas oficiais {in}: {langs}.',
-    'Nos documentos e nas placas oficiais {in}: {langs}.',
+    'Os documentos oficiais {in} usam {langs}.',
   ],
   calling: [
-    'Código telefônico: {calling}.',
+    'O código telefônico é {calling}.',
     'Para ligar do exterior, o código {of} é {calling}.',
     'Salve os contatos locais com {calling}: assim os aplicativos de mensagem os encontram.',
   ],

@@ -75,8 +75,8 @@ export const plans: Texts['said'] = {
   'benefit-early': ['Comprado e instalado antes da viagem, em poucos minutos'],
 
   networks: [
-    'Redes com 4G ou mais {in}: {networks}.',
-    'Principais operadoras {in}: {networks}.',
+    '{In}, têm 4G ou mais {networks}.',
+    'As principais operadoras {in} são {networks}.',
     'Os celulares de quem mora lá usam {networks}.',
   ],
   'one-network': [
@@ -104,7 +104,7 @@ export const plans: Texts['said'] = {
   ],
   'plan-networks': [
     'Nossos planos se conectam a {plan.networks}.',
-    'Redes dos nossos planos: {plan.networks}.',
+    'Nossos planos se conectam a {plan.networks}.',
     'Com um plano comprado aqui, os dados passam por {plan.networks}.',
   ],
   'plan-all-networks': [
@@ -138,7 +138,7 @@ export const plans: Texts['said'] = {
     'Vai cruzar a fronteira? O plano “{near.region}” inclui também: {near.places}. A partir de {near.price}.',
   ],
   uncovered: [
-    'Fora dos planos regionais que valem aqui: {uncovered}.',
+    'Além da fronteira, os planos regionais que valem aqui deixam de fora: {uncovered}.',
     'Os planos regionais daqui não incluem: {uncovered}.',
   ],
   'border-signal': [

@@ -178,16 +178,16 @@ export const questions: Texts['asked'] = {
       'Que tipo de tomada vou encontrar?',
     ],
     a: [
-      'Tipos de tomada: {plugs}. Um plugue diferente precisa de adaptador.',
-      'Você vai encontrar: {plugs}.',
-      'Tomadas do tipo {plugs}.',
+      'As tomadas são do tipo {plugs}. Um plugue diferente precisa de adaptador.',
+      'Você vai encontrar tomadas do tipo {plugs}.',
+      'Usam-se tomadas do tipo {plugs}.',
     ],
   },
   'q-time': {
     q: ['Que horas são {in}?', 'Qual é o fuso horário {of}?', 'Há diferença de fuso?'],
     a: [
       'A hora oficial é {zones.first}. O celular se ajusta sozinho quando se conecta.',
-      'Hora oficial: {zones.first}. Deixe o relógio do celular no automático.',
+      'O fuso é {zones.first}. Deixe o relógio do celular no automático.',
       'Os relógios seguem {zones.first}; deixe a hora automática ativada.',
     ],
   },
@@ -200,11 +200,15 @@ export const questions: Texts['asked'] = {
   },
   'q-money': {
     q: ['Qual é a moeda {in}?', 'Com que dinheiro se paga {in}?', 'De que moeda preciso {in}?'],
-    a: ['A moeda é: {money}.', '{Money}.', 'Você vai pagar nesta moeda: {money}.'],
+    a: [
+      'Paga-se em {money.many}.',
+      'Você vai precisar de {money.many}.',
+      'Você vai pagar nesta moeda: {money}.',
+    ],
   },
   'q-language': {
     q: ['Quais línguas são oficiais {in}?', 'Que língua se fala {in}?'],
-    a: ['Oficialmente: {langs}.', 'Línguas oficiais: {langs}.'],
+    a: ['Oficialmente, {official} {langs}.', '{In}, {official} oficialmente {langs}.'],
   },
   'q-drive-left': {
     q: ['De que lado se dirige {in}?', 'A mão é pela esquerda {in}?'],
@@ -228,7 +232,11 @@ export const questions: Texts['asked'] = {
   },
   'q-airport': {
     q: ['Quais aeroportos há {in}?', 'Onde se pousa {in}?', 'Por qual aeroporto se chega?'],
-    a: ['Voos regulares: {airports}.', 'Você pousa aqui: {airports}.', 'Aeroportos e códigos: {airports}.'],
+    a: [
+      'Há voos regulares aqui: {airports}.',
+      'Você pousa aqui: {airports}.',
+      'Os voos regulares pousam aqui: {airports}.',
+    ],
   },
   'q-when': {
     q: ['Quando o plano começa?'],

@@ -74,7 +74,7 @@ export const plans: GuideWords['sentences'] = {
 
   'home-networks': [
     '4G ve üstü sunan şebekeler: {networks}.',
-    'Başlıca operatörler: {networks}.',
+    'Başlıca operatörler şunlardır: {networks}.',
     '{in} 4G ve üstü sunanlar: {networks}.',
     '{count} 4G ya da üstünü sunar: {networks}.',
   ],

@@ -189,7 +189,7 @@ export const questions: GuideWords['questions'] = {
   'q-plug': {
     q: ['Priz adaptörü gerekir mi?', '{in} hangi prizler var?', 'Prizler hangi tiptedir?'],
     a: [
-      'Priz tipleri: {plugs}. Başka fişler için adaptör gerekir.',
+      'Prizlerin tipi {plugs} olur; başka fişler için adaptör gerekir.',
       '{plugs} tipi prizler kullanılır.',
       'Prizler {plugs} tipindedir.',
     ],
@@ -219,11 +219,11 @@ export const questions: GuideWords['questions'] = {
   },
   'q-money': {
     q: ['{in} hangi para kullanılır?', '{of} para birimi nedir?', 'Orada neyle ödeme yapılır?'],
-    a: ['Para birimi: {currency}.', 'Geçerli para: {currency}.', 'Kullanılan para: {currency}.'],
+    a: ['Ödemeler {currency} ile yapılır.', 'Orada {currency} geçer.', 'Fiyatlar {currency} üzerindendir.'],
   },
   'q-language': {
     q: ['Resmî dil nedir?', '{in} hangi dil konuşulur?'],
-    a: ['Resmî dil: {languages}.', 'Resmî olarak kullanılan: {languages}.'],
+    a: ['Resmî dairelerde {languages} kullanılır.', 'Resmî işler için {languages} kullanılır.'],
   },
   'q-drive-left': {
     q: ['Trafik hangi taraftan akar?', '{in} araçlar soldan mı gider?'],
@@ -255,9 +255,9 @@ export const questions: GuideWords['questions'] = {
       '{of} başlıca havalimanları hangileri?',
     ],
     a: [
-      'Başlıca havalimanları: {airports}.',
+      'Başlıca havalimanları şunlardır: {airports}.',
       'Tarifeli uçuşlar buralara iner: {airports}.',
-      'Uçakla varılan yerler: {airports}.',
+      'Uçakla şuralara varılır: {airports}.',
     ],
   },
 };

@@ -85,7 +85,7 @@ export const sentences: GuideWords['sentences'] = {
     '{in} dağlar çoktur, kapsama da yere göre çok değişir.',
   ],
   'lead-neighbours': [
-    'Karadan komşular: {neighbours}.',
+    'Karadan şu yerlerle komşudur: {neighbours}.',
     '{of} komşuları: {neighbours}.',
     '{country} şu ülkelerle kara sınırı paylaşır: {neighbours}.',
   ],
@@ -96,18 +96,21 @@ export const sentences: GuideWords['sentences'] = {
     'Birçok gezi {city} ile başlar: Kentsel alanda yaklaşık {people} kişi yaşar ({year}).',
   ],
   'lead-capital': [
-    'Başkent: {capital}.',
-    '{of} başkenti: {capital}.',
+    'Başkent {capital} şehridir.',
+    '{of} başkenti {capital} şehridir.',
     'Geziniz başkent {capital} ile başlayabilir.',
   ],
 
   plugs: [
-    'Priz tipleri: {plugs}.',
+    '{in} {plugs} tipi priz bulunur.',
     '{in} prizler {plugs} tipindedir.',
     'Prizlere uyan fiş tipleri: {plugs}.',
     'Burada {plugs} tipi prizler kullanılır.',
   ],
-  'plug-fit': ['Adaptörsüz kullanılır: {fit}.', 'Fişleri doğrudan takılan yerler: {fit}.'],
+  'plug-fit': [
+    'Şu yerlerin fişleri adaptörsüz uyar: {fit}.',
+    'Şuralardan gelen fişler doğrudan takılır: {fit}.',
+  ],
   'voltage-low': [
     'Şebeke gerilimi {voltage} V, yani düşüktür; ısıtıcılı aletlerin üzerinde “{range} V” yazmalıdır.',
     'Gerilim {voltage} V; telefon ve dizüstü şarj aletleri buna kendiliğinden uyar.',
@@ -136,14 +139,18 @@ export const sentences: GuideWords['sentences'] = {
     'Planlar {from} ile {to} arasında {storm} nedeniyle değişebilir; her gün tahminlere bakın.',
   ],
   climate: [
-    'İklim: {climate}.',
-    'Genel iklim: {climate}.',
+    'İklimi genel olarak şöyledir: {climate}.',
+    'Hava koşulları genellikle şöyledir: {climate}.',
     '{of} iklimi: {climate}.',
-    'Burada iklim: {climate}.',
+    'Burada iklim şöyledir: {climate}.',
   ],
-  terrain: ['Yer şekilleri: {terrain}.', 'Arazi: {terrain}.', '{of} yer şekilleri: {terrain}.'],
+  terrain: [
+    'Arazide şunlar görülür: {terrain}.',
+    'Manzarada {terrain} vardır.',
+    '{of} yer şekilleri: {terrain}.',
+  ],
   hazards: [
-    'Doğal riskler: {hazards}.',
+    'Doğal riskler arasında {hazards} vardır.',
     'Uyarıları açık tutun; olası riskler: {hazards}.',
     '{in} görülebilen doğal olaylar: {hazards}.',
     'Telefonunuzda acil durum uyarılarını açın. Olası riskler: {hazards}.',
@@ -159,8 +166,8 @@ export const sentences: GuideWords['sentences'] = {
   ],
 
   zone: [
-    'Saat dilimi: {zone}.',
-    'Yerel saat: {zone}.',
+    'Saat dilimi {zone} olarak geçer.',
+    'Yerel saat {zone} dilimine göredir.',
     '{in} saat dilimi: {zone}.',
     'Saatler {zone} dilimine göredir.',
   ],
@@ -187,7 +194,7 @@ export const sentences: GuideWords['sentences'] = {
 
   airports: [
     'Tarifeli uçuşların indiği yerler: {airports}.',
-    'Başlıca havalimanları: {airports}.',
+    'Başlıca havalimanları şunlardır: {airports}.',
     '{of} başlıca iniş noktaları: {airports}.',
     'Uçakla varılan yerler: {airports}.',
   ],
@@ -215,10 +222,10 @@ export const sentences: GuideWords['sentences'] = {
   ],
 
   currency: [
-    'Para birimi: {currency}.',
-    'Geçerli para: {currency}.',
+    'Alışverişte {currency} geçer.',
+    'Ödemelerde {currency} kullanılır.',
     '{in} kullanılan para: {currency}.',
-    'Fiyatların birimi: {currency}.',
+    'Etiketlerde {currency} yazar.',
   ],
   'second-currency': ['Birlikte kullanılan para: {currency}.', 'Şununla da ödenir: {currency}.'],
   'shared-currency': ['Aynı para şurada da geçer: {owner}.', 'Para birimi bununla ortaktır: {owner}.'],
@@ -228,13 +235,13 @@ export const sentences: GuideWords['sentences'] = {
     'Kırsal kesimde en güvenlisi nakittir.',
   ],
   languages: [
-    'Resmî dil: {languages}.',
-    'Resmî olarak kullanılan: {languages}.',
+    'Resmî dil olarak {languages} kullanılır.',
+    'Devlet dairelerinde {languages} konuşulur.',
     '{of} resmî dili: {languages}.',
-    'Resmî yazışmaların dili: {languages}.',
+    'Resmî yazışmalarda {languages} kullanılır.',
   ],
   'calling-code': [
-    'Ülke kodu: {code}.',
+    'Yurt dışından arayan önce {code} çevirir.',
     'Yurt dışından ararken kullanılan ülke kodu: {code}.',
     'Yerel numaraları {code} koduyla kaydedin; mesajlaşma uygulamaları da öyle bulur.',
     '{of} telefon kodu: {code}.',

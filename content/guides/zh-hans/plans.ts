@@ -41,7 +41,7 @@ export const plans: GuideWords['sentences'] = {
   ],
   'benefit-neighbours': [
     '{region}套餐在{neighbours}同样可用',
-    '过境不断网：{region}套餐也覆盖{neighbours}',
+    '出境不断网：{region}套餐也覆盖{neighbours}',
     '接着去{neighbours}，{region}套餐照样能用',
   ],
   'benefit-long': ['一个套餐最长可用{days}', '长住也够用：最长{days}', '最长{days}，中途不必加购'],
@@ -87,7 +87,7 @@ export const plans: GuideWords['sentences'] = {
   'plan-networks': [
     '本店的{country}套餐接入{networks}。',
     '在本店购买的专用套餐使用{networks}。',
-    '本店专用套餐所连的网络：{networks}。',
+    '本店专用套餐连接{networks}。',
   ],
   'plan-all-networks': [
     '本店套餐可使用其中任何一家，手机会自动选信号较强的。',
@@ -116,7 +116,7 @@ export const plans: GuideWords['sentences'] = {
     '更新一个应用，往往比一整天导航还费流量，请留到有Wi-Fi时再做。',
   ],
   'border-covered': [
-    '{region}套餐{price}起，在{neighbours}也能用，过境不必换eSIM。',
+    '{region}套餐{price}起，在{neighbours}也能用，跨境不必换eSIM。',
     '{region}套餐也覆盖{neighbours}，{data}、{days}售{price}。',
     '顺路去{neighbours}，选通用于{countries}的{region}套餐更方便，{price}起。',
   ],

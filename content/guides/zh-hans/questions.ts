@@ -32,7 +32,7 @@ export const questions: GuideWords['questions'] = {
       '接着去{neighbour}，要换套餐吗？',
     ],
     a: [
-      '{country}专用套餐过境后没有流量。{region}套餐包含{neighbour}，{price}起，仍用同一个eSIM。',
+      '{country}专用套餐出境后没有流量。{region}套餐包含{neighbour}，{price}起，仍用同一个eSIM。',
       '选{region}套餐就可以，{data}、{days}，{price}起；专用套餐只到边境。',
       '{region}套餐覆盖{countries}，{price}起，两边都能用。',
     ],
@@ -164,11 +164,15 @@ export const questions: GuideWords['questions'] = {
   },
   'q-money': {
     q: ['当地用什么货币？', '该带什么钱？', '在{country}怎么付钱？'],
-    a: ['{currency}。', '当地以{currency}付款。', '通用的是{currency}。'],
+    a: ['当地的货币是{currency}。', '当地以{currency}付款。', '通用的是{currency}。'],
   },
   'q-language': {
     q: ['官方语言是什么？', '当地说什么语言？'],
-    a: ['官方语言：{languages}。', '{languages}。', '官方场合用{languages}，日常也可能听到别的语言。'],
+    a: [
+      '官方语言是{languages}。',
+      '政府机关使用{languages}。',
+      '官方场合用{languages}，日常也可能听到别的语言。',
+    ],
   },
   'q-drive-left': {
     q: ['车辆靠哪边行驶？', '{country}是靠左行车吗？'],
@@ -188,6 +192,6 @@ export const questions: GuideWords['questions'] = {
   },
   'q-airport': {
     q: ['航班降落在哪里？', '从哪个机场入境？', '{country}的主要机场有哪些？'],
-    a: ['主要机场：{airports}。', '定期航班使用{airports}。', '多在{airports}落地。'],
+    a: ['主要机场有{airports}。', '定期航班使用{airports}。', '多在{airports}落地。'],
   },
 };

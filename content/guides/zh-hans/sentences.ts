@@ -93,7 +93,7 @@ export const sentences: GuideWords['sentences'] = {
   'lead-capital': ['{seat}是{capital}。', '{country}的{seat}为{capital}。', '{capital}是{country}的{seat}。'],
 
   plugs: [
-    '插座类型：{plugs}。',
+    '墙上是{plugs}型插座。',
     '当地插座为{plugs}型。',
     '{country}使用{plugs}型插座。',
     '墙上的插座是{plugs}型。',
@@ -126,10 +126,10 @@ export const sentences: GuideWords['sentences'] = {
     '{storm}过境时可能同时停电断网，{from}到{to}请每天看预报。',
     '{from}到{to}是{storm}季，行程最好留些余地。',
   ],
-  climate: ['气候：{climate}。', '气候概况：{climate}。', '气候类型：{climate}。', '当地气候：{climate}。'],
-  terrain: ['地形：{terrain}。', '地貌以{terrain}为主。', '{country}的地形：{terrain}。'],
+  climate: ['当地为{climate}。', '{country}为{climate}。', '这里属于{climate}。', '境内属{climate}。'],
+  terrain: ['这里有{terrain}。', '地貌以{terrain}为主。', '{country}的地形：{terrain}。'],
   hazards: [
-    '需要留意的自然灾害：{hazards}。',
+    '需要留意的自然灾害有{hazards}。',
     '自然风险：{hazards}；请保持手机预警开启。',
     '在{country}可能遇到{hazards}。',
     '{hazards}在当地都有可能发生，出门前请看预警。',
@@ -142,7 +142,7 @@ export const sentences: GuideWords['sentences'] = {
   ],
   zone: ['标准时间为{zone}。', '全境使用{zone}。', '{country}的标准时间是{zone}。', '当地时钟按{zone}走。'],
   zones: [
-    '各地标准时间不同：{zones}。',
+    '各地标准时间不同，有{zones}。',
     '境内使用的标准时间有{zones}。',
     '请按目的地核对时间，标准时间包括{zones}。',
   ],
@@ -158,8 +158,8 @@ export const sentences: GuideWords['sentences'] = {
     '当地没有夏令时，时差全年相同。',
   ],
   airports: [
-    '定期航班主要降落在：{airports}。',
-    '主要机场：{airports}。',
+    '定期航班主要降落在{airports}。',
+    '主要机场是{airports}。',
     '坐飞机来，多半在{airports}落地。',
     '航班较多的机场有{airports}。',
   ],
@@ -186,7 +186,7 @@ export const sentences: GuideWords['sentences'] = {
     '走远路时，存在手机里的地图最靠得住。',
   ],
   currency: [
-    '货币：{currency}。',
+    '货币是{currency}。',
     '当地使用{currency}。',
     '通用货币为{currency}。',
     '标价用的是{currency}。',
@@ -199,10 +199,10 @@ export const sentences: GuideWords['sentences'] = {
     '到了小地方，现金最管用。',
   ],
   languages: [
-    '官方语言：{languages}。',
-    '官方使用的语言：{languages}。',
+    '官方语言为{languages}。',
+    '官方场合使用{languages}。',
     '{country}的官方语言是{languages}。',
-    '公文和路牌使用的语言：{languages}。',
+    '公文和路牌使用{languages}。',
   ],
   'calling-code': [
     '国际区号为{code}。',

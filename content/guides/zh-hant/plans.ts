@@ -41,7 +41,7 @@ export const plans: GuideWords['sentences'] = {
   ],
   'benefit-neighbours': [
     '{region}方案在{neighbours}也能用',
-    '過境網路不中斷：{region}方案也涵蓋{neighbours}',
+    '出境網路不中斷：{region}方案也涵蓋{neighbours}',
     '接著去{neighbours}，{region}方案照樣能用',
   ],
   'benefit-long': ['單一方案最長可用{days}', '待久一點也夠用：最長{days}', '最長{days}，中途不用加值'],
@@ -87,7 +87,7 @@ export const plans: GuideWords['sentences'] = {
   'plan-networks': [
     '本店的{country}方案使用{networks}。',
     '在本店買的專用方案，會連上{networks}。',
-    '本店專用方案使用的網路：{networks}。',
+    '本店專用方案連接{networks}。',
   ],
   'plan-all-networks': [
     '本店方案可使用其中任何一家，手機會自動選訊號較強的。',
@@ -116,7 +116,7 @@ export const plans: GuideWords['sentences'] = {
     '更新一個App，往往比導航一整天還耗流量，請等有Wi-Fi再更新。',
   ],
   'border-covered': [
-    '{region}方案{price}起，在{neighbours}也能用，過境不用換eSIM。',
+    '{region}方案{price}起，在{neighbours}也能用，跨境不用換eSIM。',
     '{region}方案也涵蓋{neighbours}，{data}、{days}售價{price}。',
     '順道去{neighbours}，選{countries}通用的{region}方案更方便，{price}起。',
   ],

@@ -32,7 +32,7 @@ export const questions: GuideWords['questions'] = {
       '接著去{neighbour}，要換方案嗎？',
     ],
     a: [
-      '{country}專用方案過境後就不能上網。{region}方案包含{neighbour}，{price}起，仍用同一張eSIM。',
+      '{country}專用方案出境後就不能上網。{region}方案包含{neighbour}，{price}起，仍用同一張eSIM。',
       '選{region}方案就可以，{data}、{days}，{price}起；專用方案只到邊境為止。',
       '{region}方案涵蓋{countries}，{price}起，兩邊都能用。',
     ],
@@ -164,11 +164,15 @@ export const questions: GuideWords['questions'] = {
   },
   'q-money': {
     q: ['當地用什麼貨幣？', '該帶什麼錢？', '在{country}怎麼付錢？'],
-    a: ['{currency}。', '當地以{currency}付款。', '通用的是{currency}。'],
+    a: ['當地的貨幣是{currency}。', '當地以{currency}付款。', '通用的是{currency}。'],
   },
   'q-language': {
-    q: ['官方語言是什麼？', '當地說什麼語言？'],
-    a: ['官方語言：{languages}。', '{languages}。', '正式場合用{languages}，平常也可能聽到其他語言。'],
+    q: ['官方語言是什麼？', '當地使用什麼語言？'],
+    a: [
+      '官方語言是{languages}。',
+      '政府機關使用{languages}。',
+      '正式場合用{languages}，平常也可能聽到其他語言。',
+    ],
   },
   'q-drive-left': {
     q: ['車輛靠哪邊行駛？', '{country}是靠左開車嗎？'],
@@ -188,6 +192,6 @@ export const questions: GuideWords['questions'] = {
   },
   'q-airport': {
     q: ['航班降落在哪裡？', '從哪個機場入境？', '{country}的主要機場有哪些？'],
-    a: ['主要機場：{airports}。', '定期航班使用{airports}。', '多半降落在{airports}。'],
+    a: ['主要機場有{airports}。', '定期航班使用{airports}。', '多半降落在{airports}。'],
   },
 };

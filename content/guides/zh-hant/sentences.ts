@@ -93,7 +93,7 @@ export const sentences: GuideWords['sentences'] = {
   'lead-capital': ['{seat}是{capital}。', '{country}的{seat}為{capital}。', '{capital}是{country}的{seat}。'],
 
   plugs: [
-    '插座類型：{plugs}。',
+    '牆上是{plugs}型插座。',
     '當地插座為{plugs}型。',
     '{country}使用{plugs}型插座。',
     '牆上的插座是{plugs}型。',
@@ -126,10 +126,10 @@ export const sentences: GuideWords['sentences'] = {
     '{storm}過境時可能同時停電斷網，{from}到{to}請每天看預報。',
     '{from}到{to}是{storm}季，行程最好留點彈性。',
   ],
-  climate: ['氣候：{climate}。', '氣候概況：{climate}。', '氣候類型：{climate}。', '當地氣候：{climate}。'],
-  terrain: ['地形：{terrain}。', '地形以{terrain}為主。', '{country}的地形：{terrain}。'],
+  climate: ['當地為{climate}。', '{country}為{climate}。', '這裡屬於{climate}。', '境內屬{climate}。'],
+  terrain: ['這裡有{terrain}。', '地形以{terrain}為主。', '{country}的地形：{terrain}。'],
   hazards: [
-    '需要留意的天災：{hazards}。',
+    '需要留意的天災有{hazards}。',
     '天然災害風險：{hazards}；請保持手機警報開啟。',
     '在{country}可能遇到{hazards}。',
     '{hazards}在當地有可能發生，出門前請看警報。',
@@ -142,7 +142,7 @@ export const sentences: GuideWords['sentences'] = {
   ],
   zone: ['標準時間為{zone}。', '全境使用{zone}。', '{country}的標準時間是{zone}。', '當地時間依{zone}計算。'],
   zones: [
-    '各地標準時間不同：{zones}。',
+    '各地標準時間不同，有{zones}。',
     '境內使用的標準時間有{zones}。',
     '請依目的地確認時間，標準時間包括{zones}。',
   ],
@@ -158,8 +158,8 @@ export const sentences: GuideWords['sentences'] = {
     '當地沒有夏令時間，時差全年相同。',
   ],
   airports: [
-    '定期航班主要降落在：{airports}。',
-    '主要機場：{airports}。',
+    '定期航班主要降落在{airports}。',
+    '主要機場是{airports}。',
     '搭飛機前往，多半降落在{airports}。',
     '航班較多的機場有{airports}。',
   ],
@@ -186,7 +186,7 @@ export const sentences: GuideWords['sentences'] = {
     '跑長途時，存在手機裡的地圖最可靠。',
   ],
   currency: [
-    '貨幣：{currency}。',
+    '貨幣是{currency}。',
     '當地使用{currency}。',
     '通用貨幣為{currency}。',
     '標價用的是{currency}。',
@@ -199,10 +199,10 @@ export const sentences: GuideWords['sentences'] = {
     '到了小地方，現金最好用。',
   ],
   languages: [
-    '官方語言：{languages}。',
-    '官方使用的語言：{languages}。',
+    '官方語言為{languages}。',
+    '正式場合使用{languages}。',
     '{country}的官方語言是{languages}。',
-    '公文和路標使用的語言：{languages}。',
+    '公文和路標使用{languages}。',
   ],
   'calling-code': [
     '國際電話國碼為{code}。',
