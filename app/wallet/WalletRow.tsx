@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PassLink, Wallet } from '../../api/contract/wallets.ts';
-import { deviceOf } from '../checkout/device.ts';
+import { deviceOf } from '../ui/device.ts';
 import { walletsOn } from './wallets-on.ts';
 
 /** In pages of shops alone that make passes. */
