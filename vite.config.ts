@@ -19,7 +19,7 @@ const SHELL = [
   'app/ui/ErrorPages.tsx',
   'app/session/AccountLinks.tsx',
   'app/session/SessionWatch.tsx',
-  'app/checkout/discounts/referral-memory.ts',
+  'app/prices/referral-memory.ts',
   // Most pages do.
   'app/i18n/formats.ts',
   'app/shop/public-page.ts',

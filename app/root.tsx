@@ -13,10 +13,10 @@ import {
 } from 'react-router';
 import { brand } from '../content/brand.ts';
 import { languages, splitLanguage } from '../content/languages.ts';
-import { rememberReferral } from './checkout/discounts/referral-memory.ts';
 import { EndOfBody, INCOMPLETE } from './end-of-body.ts';
 import { LanguageContext, useMessages } from './i18n/messages.ts';
 import { FriendLine } from './prices/FriendLine.tsx';
+import { rememberReferral } from './prices/referral-memory.ts';
 import { replayEvents } from './replay-events.ts';
 import { AccountLinks } from './session/AccountLinks.tsx';
 import { SessionWatch } from './session/SessionWatch.tsx';

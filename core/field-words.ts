@@ -38,3 +38,12 @@ function limit(origin: string, word: string, bound: number | bigint): string {
   const what = COUNTED[origin];
   return what === undefined ? `must be ${word} ${bound}` : `must have ${word} ${bound} ${what}`;
 }
+
+/** What is said of an object with another key than those that it may have, or of what is no object. @param known their names, in words. */
+export function onlyWith(known: string) {
+  const error = ({ code, keys }: { code?: unknown; keys?: unknown }) =>
+    code === 'unrecognized_keys'
+      ? `has no ${String(keys)}; it may have ${known}`
+      : `must be an object with ${known}`;
+  return { error };
+}

@@ -20,16 +20,17 @@ export const priceFields = {
 
 const orderPrice = z.object(priceFields);
 
+// biome-ignore format: a list reads better in lines of several
+const CODE_STATES = [
+  'applied', 'unknown', 'off', 'expired', 'exhausted', 'own', 'not_new', 'not_for_this_plan', 'below_minimum',
+  'email_required',
+] as const;
+
 /** What became of a code that was sent along. */
 export const codeVerdict = z
   .object({
     code: z.string(),
-    state: z
-      .enum([
-        ...(['applied', 'unknown', 'off', 'expired', 'exhausted', 'own', 'not_new'] as const),
-        ...(['not_for_this_plan', 'below_minimum', 'email_required'] as const),
-      ])
-      .meta({ description: 'All but "applied" leave the price as it is.' }),
+    state: z.enum(CODE_STATES).meta({ description: 'All but "applied" leave the price as it is.' }),
     message: z.string().meta({ description: 'A sentence for the buyer.' }),
   })
   .meta({ id: 'CodeVerdict' });

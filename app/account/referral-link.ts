@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { wellFormedCode } from '../checkout/discounts/referral-memory.ts';
+import { wellFormedCode } from '../prices/referral-memory.ts';
 
 /** The short form of a referral link: `/r/CODE`. What can't be a code leads to the home page all the same. */
 export function loader({ params }: LoaderFunctionArgs): Response {

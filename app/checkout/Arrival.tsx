@@ -1,6 +1,6 @@
 import { fullDays, type Plan, type PlanRules } from '../../core/catalogue/plan.ts';
 import { type MessageKey, type Messages, useMessages } from '../i18n/messages.ts';
-import type { Device } from './device.ts';
+import type { Device } from '../ui/device.ts';
 
 /** What the words of a device end in. */
 export const SYSTEM = {

@@ -3,10 +3,10 @@ import type { PlacedOrder } from '../../api/contract/orders.ts';
 import type { Language } from '../../content/languages.ts';
 import type { Plan, PlanRules } from '../../core/catalogue/plan.ts';
 import { loadMessages, useMessages } from '../i18n/messages.ts';
+import { rememberedReferral } from '../prices/referral-memory.ts';
 import { Button, type ButtonVariant } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { showErrorToast } from '../ui/Toast.tsx';
-import { rememberedReferral } from './discounts/referral-memory.ts';
 import { planLine } from './plan-line.ts';
 import { newOrderKey, startOrder } from './start-order.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { Caution } from '../ui/Caution.tsx';
+import { deviceOf, modelInHand, systemIsTooOld } from '../ui/device.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { deviceOf, modelInHand, systemIsTooOld } from './device.ts';
 import type { ModelVerdict } from './device-models.ts';
 
 /** What is known of the phone in hand without a question. */

@@ -2,7 +2,7 @@ import { installLinks } from '../../core/esims/install-links.ts';
 import type { IssuedEsim } from '../../core/esims/provider.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import type { Device } from './device.ts';
+import type { Device } from '../ui/device.ts';
 
 interface InstallLinksProps {
   profile: Pick<IssuedEsim, 'smdp_address' | 'matching_id'>;

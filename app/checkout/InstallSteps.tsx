@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
-import { type Device, deviceOf } from './device.ts';
+import { type Device, deviceOf } from '../ui/device.ts';
 import { INSTALL_STEPS, InstallDrawing, type PhoneSystem } from './InstallDrawing.tsx';
 
 const strong = (words: string) => <strong>{words}</strong>;

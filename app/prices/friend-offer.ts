@@ -1,9 +1,9 @@
 import type { ReferralTerms } from '../../api/contract/prices.ts';
 import { type Cents, cents } from '../../core/money.ts';
 import { priceOf } from '../../core/promotions/discount.ts';
-import { forgetReferral, hasReferral, rememberedReferral } from '../checkout/discounts/referral-memory.ts';
 import { hasSessionHint } from '../session/session-store.ts';
 import { askOnce, askPublic } from './ask-once.ts';
+import { forgetReferral, hasReferral, rememberedReferral } from './referral-memory.ts';
 
 /** Percent off for somebody whom a friend's link has brought, by the rules in force. */
 const percent = askOnce<number>(async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PassLink, Wallet } from '../../api/contract/wallets.ts';
-import { deviceOf } from '../checkout/device.ts';
+import { deviceOf } from '../ui/device.ts';
 import { fetched } from '../ui/fetched.tsx';
 import { walletsOn } from './wallets-on.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Device } from '../checkout/device.ts';
+import type { Device } from '../ui/device.ts';
 import { walletsOn } from './wallets-on.ts';
 
 test.each<[Device, string[]]>([

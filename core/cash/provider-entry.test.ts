@@ -4,7 +4,7 @@ import { migrate, readMigrations } from '../../db/migrate.ts';
 import { sql } from '../../db/sql.server.ts';
 import { ENGINES, emptyPglite, emptyPostgres } from '../../tests/support/database.ts';
 import type { BalanceKind } from '../payments/lists.ts';
-import { bookEntries } from './provider-entry.ts';
+import { bookEntries, movementsOf } from './provider-entry.ts';
 
 /** The last migration before payouts were booked. */
 const BEFORE = 49;
@@ -124,4 +124,16 @@ describe.each(ENGINES)('what moved the balance at the provider, on %s', (engine)
       values ('payout', 'bank', 'card_clearing', 1, 'old t01', ${at})`.execute(database.db);
     await expect(again).rejects.toThrow(/cash_transfers_entry/);
   });
+});
+
+test('a payout to an account in another currency is one movement, of our balance', () => {
+  const payout = {
+    kind: 'payout',
+    amount: -1_000,
+    currency: 'eur',
+    settled_amount: -1_100,
+    settled_currency: 'usd',
+    fee: 0,
+  } as const;
+  expect(movementsOf(payout)).toEqual([{ kind: 'payout', amount: 1_100, currency: 'usd' }]);
 });

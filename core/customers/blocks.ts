@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../db/sql.server.ts';
 import { secretsOf } from '../keys.ts';
-import { buyerHash } from '../promotions/buyer.ts';
 import type { Shop } from '../shop.ts';
 import { deleteBlocks, putBlock, selectBlocked, selectBlockedUntil } from './block-queries.ts';
+import { buyerHash } from './buyer.ts';
 
 type Hashing = Pick<Shop, 'secret' | 'oldSecrets'>;
 interface Blocked {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../field-words.ts';
 import type { OfferKind } from '../wholesale/wholesaler.ts';
 
 /** The most that a price or an amount of a rule can be, in cents: a million dollars. */
@@ -31,22 +32,14 @@ const text = z
   .max(60, 'must be 60 letters at most');
 const range = <T extends z.ZodType<number | string>>(bound: T) =>
   z
-    .strictObject({ from: bound.optional(), to: bound.optional() }, unknownKey('from and to'))
+    .strictObject({ from: bound.optional(), to: bound.optional() }, onlyWith('from and to'))
     .refine(({ from, to }) => from !== undefined || to !== undefined, 'must have from, to or both')
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'has from above to');
 const count = z.int('must be a whole number').min(1, 'must be at least 1');
 
-function unknownKey(known: string) {
-  const error = ({ code, keys }: { code?: unknown; keys?: unknown }) =>
-    code === 'unrecognized_keys'
-      ? `has no ${String(keys)}; it may have ${known}`
-      : `must be an object with ${known}`;
-  return { error };
-}
-
 const cardFee = z.strictObject(
   { percent: percent(0, 20), fixed_cents: amount(0) },
-  unknownKey('percent and fixed_cents'),
+  onlyWith('percent and fixed_cents'),
 );
 
 const filter = z.strictObject(
@@ -68,7 +61,7 @@ const filter = z.strictObject(
     /** Days in UTC, both included. */
     dates: range(z.iso.date('must be a day such as 2027-01-31')).optional(),
   },
-  unknownKey('companies, countries, regions, size_mb, days, kinds, scopes and dates'),
+  onlyWith('companies, countries, regions, size_mb, days, kinds, scopes and dates'),
 );
 
 const formula = z
@@ -84,7 +77,7 @@ const formula = z
       recommended_percent: percent(-90, 1_000).optional(),
       fixed_cents_price: amount(50).optional(),
     },
-    unknownKey(
+    onlyWith(
       'markup_percent and fixed_cents, or target_margin_percent and card_fee, or recommended_percent, or fixed_cents_price',
     ),
   )
@@ -132,7 +125,7 @@ const floors = z.strictObject(
     /** What is charged after the best promotion that runs covers the cost and this fee. */
     after_promotion: cardFee.optional(),
   },
-  unknownKey('margin_cents, margin_percent, company_lowest_price and after_promotion'),
+  onlyWith('margin_cents, margin_percent, company_lowest_price and after_promotion'),
 );
 
 const rule = z.strictObject(
@@ -147,7 +140,7 @@ const rule = z.strictObject(
     /** Which figure the price is rounded up to. */
     rounding: z.enum(['.99', '.50', 'whole', 'none'], 'must be ".99", ".50", "whole" or "none"'),
   },
-  unknownKey('name, when, price, floors, ceiling_cents and rounding'),
+  onlyWith('name, when, price, floors, ceiling_cents and rounding'),
 );
 
 const rules = z

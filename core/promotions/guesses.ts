@@ -1,7 +1,7 @@
 import { MINUTE } from '../clock.ts';
+import { addressKey } from '../customers/buyer.ts';
 import type { Shop } from '../shop.ts';
 import { giveTurnBack, isWithin } from '../sign-in/throttle.ts';
-import { addressKey } from './buyer.ts';
 import { readCode } from './code.ts';
 import type { CodeState } from './discount.ts';
 import { needsBuyer } from './promotion.ts';

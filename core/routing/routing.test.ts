@@ -10,10 +10,10 @@ import { CATALOGUE_CHANNEL } from '../catalogue/queries.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';
 import { DAY, MINUTE, SECOND } from '../clock.ts';
 import { placeOrder } from '../sale/place.ts';
+import { publishRouting, rollBackRouting } from '../sale/publish-routing.ts';
 import { askForRefund } from '../sale/refunds/ask.ts';
 import { recordBalance } from '../supply/balances.ts';
 import type { Wholesaler } from '../wholesale/wholesaler.ts';
-import { publishRouting, rollBackRouting } from './publish.ts';
 import { NO_RULES, type RoutingRules } from './rules.ts';
 import { listRoutingVersions } from './terms.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../field-words.ts';
 
 const text = z
   .string('must be a text')
@@ -23,14 +24,6 @@ const percent = (least: number, most: number) =>
       (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
       'must have two decimals at most',
     );
-
-function onlyWith(known: string) {
-  const error = ({ code, keys }: { code?: unknown; keys?: unknown }) =>
-    code === 'unrecognized_keys'
-      ? `has no ${String(keys)}; it may have ${known}`
-      : `must be an object with ${known}`;
-  return { error };
-}
 
 const named = z.strictObject(
   {

@@ -18,7 +18,7 @@ import { expire } from './expire.ts';
 import { noteProcessing } from './note-processing.ts';
 import { BUYING, draftPurchase } from './purchase.ts';
 import { type Payment, readPayment, readStrip } from './read-payment.ts';
-import { reconcilePayment } from './refunds/reconcile.ts';
+import { followPayment } from './refunds/follow-payment.ts';
 import { settleUndelivered, usableEmail, whyNotDelivered } from './settle-undelivered.ts';
 
 export type Settlement =
@@ -139,7 +139,7 @@ async function settlePaid(
   if (moved.kind === 'moved') {
     const elsewhere = failure !== null && failure !== 'paid_too_late' && session.payment_ref !== null;
     // Told at once of what has become of the money; should that fail, the refund's job goes on.
-    const told = elsewhere ? await reconcilePayment(shop, session.payment_ref!) : null;
+    const told = elsewhere ? await followPayment(shop, session.payment_ref!) : null;
     const state = told?.kind === 'reconciled' ? told.state : moved.to.state;
     return { kind: 'settled', order_uid: order.uid, ...moved.to, state };
   }

@@ -4,7 +4,7 @@ import { newId } from '../../core/ids.ts';
 import { cents } from '../../core/money.ts';
 import type { ListName, ListPage, Lists } from '../../core/payments/lists.ts';
 import { doneValue } from '../test-answer.ts';
-import { type PaymentHarness, sessionRequest } from './contract.ts';
+import { type PaymentHarness, sessionRequest } from './payment-harness.ts';
 
 const BUYER = 'buyer@shop.example';
 

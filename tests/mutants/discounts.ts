@@ -67,8 +67,8 @@ export const DISCOUNT_RULES = [
     ],
   ),
   ...mutantsOf(
-    'core/promotions/buyer.ts',
-    ['core/promotions/buyer.test.ts'],
+    'core/customers/buyer.ts',
+    ['core/customers/buyer.test.ts'],
     [
       ["local.split('+')[0]!", 'local', 'a plus makes a new buyer'],
       ["name.replaceAll('.', '')", 'name', 'a dot makes a new buyer of one mailbox'],

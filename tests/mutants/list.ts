@@ -1,3 +1,4 @@
+import { BOOKS } from './books.ts';
 import { CATALOGUE_RULES } from './catalogue.ts';
 import { DELIVERY } from './delivery.ts';
 import { DESK } from './desk.ts';
@@ -21,5 +22,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...CATALOGUE_RULES,
   ...PRICING,
   ...PAYMENT_EDGES,
+  ...BOOKS,
   ...DESK,
 ];

@@ -263,16 +263,20 @@ export const REFUND_RULES = [
     ],
   ),
   ...mutantsOf(
-    'core/sale/refunds/reconcile.ts',
+    'core/sale/refunds/follow-payment.ts',
     [RECONCILE, DISPUTES],
     [
-      ['named?.session_id == null', 'true', 'a dispute is lost that is heard of before the payment'],
       [
         'followDisputes(shop, tx, locked, disputes)))\n      continue;',
         'followDisputes(shop, tx, locked, disputes)))\n      void 0;',
         'an old word stands, since it was written last',
       ],
     ],
+  ),
+  ...mutantsOf(
+    'core/sale/refunds/reconcile.ts',
+    [RECONCILE, DISPUTES],
+    [['named?.session_id == null', 'true', 'a dispute is lost that is heard of before the payment']],
   ),
   ...mutantsOf(
     'core/sale/standings.ts',

@@ -61,6 +61,14 @@ describe('what may import what', () => {
   });
 });
 
+test.for([
+  ['app/prices/Price.tsx', 'app/checkout/device.ts'],
+  ['app/wallet/WalletRow.tsx', 'app/account/session.ts'],
+  ['app/admin/orders.tsx', 'app/shop/plans.ts'],
+])('%s may not import %s', ([path = '', name = '']) => {
+  expect(crossings([{ path, text: `import '../../${name}';` }])).toEqual([`${path} imports ${name}`]);
+});
+
 describe('the shapes of the API', () => {
   test.for([
     ["import type { Context } from 'hono';", 'hono'],

@@ -16,6 +16,9 @@ const ZONES: readonly Zone[] = [
   // What core decides in codes is put into words in content/messages.
   { of: /^content\/(?!messages\/)/, mayNot: /^core\/(?!(money|clock|duration-text|catalogue\/plan)\.ts$)/ },
   { of: /^(api|providers|jobs|db|content)\//, mayNot: /^app\// },
+  // What every room with prices or passes uses, and the back office, which no traveller loads.
+  { of: /^app\/(prices|wallet)\//, mayNot: /^app\/(shop|checkout|account|admin)\// },
+  { of: /^app\/admin\//, mayNot: /^app\/(shop|checkout|account|prices|wallet|offline)\// },
   // The shapes of the HTTP API are read by pages and by API alike, so they bring nothing of either along.
   { of: /^api\/contract\//, mayNot: /^(?!zod$|api\/contract\/)/ },
 ];

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { PlacedOrder } from '../../../api/contract/orders.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { endFriendOffer } from '../../prices/friend-offer.ts';
+import { wellFormedCode } from '../../prices/referral-memory.ts';
 import { isWholeAddress } from '../card-entry.ts';
-import { wellFormedCode } from './referral-memory.ts';
 import { type CheckoutState, NOTHING_OFF, type Refusal } from './use-checkout.ts';
 
 /** Refusals that no other plan, address or hour will turn: a friend's code that met one is forgotten. */

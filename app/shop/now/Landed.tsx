@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { countryName } from '../../../content/countries/names.ts';
 import { Arrival, arrivalSteps, doneWords } from '../../checkout/Arrival.tsx';
-import { type Device, deviceOf } from '../../checkout/device.ts';
 import { dataLeftText } from '../../checkout/plan-words.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -9,6 +8,7 @@ import { useEmergencyTable } from '../../offline/emergency-table.ts';
 import { timeHereText } from '../../offline/moments.ts';
 import { useOnline } from '../../offline/use-online.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { type Device, deviceOf } from '../../ui/device.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { KeptEsim } from './kept-esims.ts';
 import { placeAndTime } from './place-and-time.ts';

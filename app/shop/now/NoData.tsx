@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { apnByHand, planRules } from '../../../core/catalogue/plan.ts';
 import { arrivalSteps, SYSTEM } from '../../checkout/Arrival.tsx';
-import { type Device, deviceOf } from '../../checkout/device.ts';
 import { SUPPORT } from '../../checkout/support-mail.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/Button.tsx';
+import { type Device, deviceOf } from '../../ui/device.ts';
 import type { KeptEsim } from './kept-esims.ts';
 
 const strong = (words: string) => <strong>{words}</strong>;

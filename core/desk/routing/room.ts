@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publishRouting, type RoutingPublished, rollBackRouting } from '../../routing/publish.ts';
 import { routingInForce } from '../../routing/terms.ts';
+import { publishRouting, type RoutingPublished, rollBackRouting } from '../../sale/publish-routing.ts';
 import { RULES } from '../pricing/room.ts';
 import { defineVerb, type Room, type VerbOutcome } from '../verb.ts';
 

@@ -1,9 +1,9 @@
 import type { ListedPlan } from '../../catalogue/plan.ts';
 import { findByReferralCode } from '../../customers/account.ts';
+import { addressKey, buyerHash, clientHash } from '../../customers/buyer.ts';
 import { secretsOf } from '../../keys.ts';
 import type { Cents } from '../../money.ts';
 import { hasBoughtBefore } from '../../orders/buyer-queries.ts';
-import { addressKey, buyerHash, clientHash } from '../../promotions/buyer.ts';
 import { type CodeVerdict, readCode, readReferralCode } from '../../promotions/code.ts';
 import type { CodeState, Discount, Worth } from '../../promotions/discount.ts';
 import {

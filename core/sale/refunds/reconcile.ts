@@ -1,80 +1,21 @@
-import type { Tx } from '../../../db/sql.server.ts';
-import { SECOND } from '../../clock.ts';
 import type { Order } from '../../orders/order.ts';
-import { lockOrder, selectOrder, selectOrderByPayment } from '../../orders/queries.ts';
-import type { OrderState } from '../../orders/states.ts';
+import { selectOrder, selectOrderByPayment } from '../../orders/queries.ts';
 import { isOfStrip } from '../../orders/strip.ts';
-import { selectStrip } from '../../orders/strip-queries.ts';
 import type { PaymentStanding } from '../../payments/provider.ts';
 import { sliceRef } from '../../payments/slices.ts';
-import { selectRefund, selectRefundUnderWay } from '../../refunds/queries.ts';
 import type { Shop } from '../../shop.ts';
-import { inTransaction, type TxShop } from '../../transaction.ts';
 import { settlePayment } from '../settle.ts';
-import { findPayment } from '../strips/slice-payment.ts';
-import { advanceRefund } from './advance.ts';
-import { followDisputes } from './follow-disputes.ts';
-import { followRefunds } from './follow-refunds.ts';
-
-export type Reconciliation =
-  /** The order's state after all that the provider knows. */
-  | { kind: 'reconciled'; order_uid: string; state: OrderState }
-  /** The provider doesn't know the payment, or it isn't for an order of ours. */
-  | { kind: 'payment_not_found' }
-  /** The provider couldn't be asked, or hasn't settled down; what was changed stays. */
-  | { kind: 'ask_again'; afterMs: number };
-
-/** Reads of the payment in one call; it rarely changes more often meanwhile. */
-const ROUNDS = 5;
-const ASK_AGAIN_MS = 2 * SECOND;
+import { followPayment, type Reconciliation } from './follow-payment.ts';
 
 /**
- * Reconciles a paid order with its payment: refunds, our own and the operator's, and disputes. Called by webhooks about
- * either and by the reconciliation of books; idempotent, in any order and concurrently. The payment is read each time, and once more after
- * every change, so that a stale read is corrected.
+ * Reconciles an order with its payment, whether it is settled yet or not (followPayment). Called by webhooks about refunds and
+ * disputes, and by the reconciliation of books.
  */
-export async function reconcilePayment(shop: Shop, paymentRef: string): Promise<Reconciliation> {
-  for (let round = 1; round <= ROUNDS; round++) {
-    const answer = await findPayment(shop, paymentRef);
-    if (answer.kind === 'refused') return { kind: 'payment_not_found' };
-    if (answer.kind !== 'done') {
-      shop.log.warn({ payment_ref: paymentRef, answer: answer.kind, why: answer.why }, 'payment not read');
-      return { kind: 'ask_again', afterMs: (answer.kind === 'retry' && answer.afterMs) || ASK_AGAIN_MS };
-    }
-    const payment = answer.value;
-    const order = await orderOf(shop, paymentRef, payment);
-    if (order === 'ask_again') return { kind: 'ask_again', afterMs: ASK_AGAIN_MS };
-    if (order === undefined) return { kind: 'payment_not_found' };
-    if (isOfStrip(order) && order.payment_ref !== paymentRef)
-      return reconcileStrip(shop, order.strip_uid, paymentRef);
-
-    // A dispute comes first: while it is open, a refund of ours that waits must not be sent.
-    const { disputes, refunds } = payment;
-    if (await withOrder(shop, order, (shop, tx, locked) => followDisputes(shop, tx, locked, disputes)))
-      continue;
-    if (await followOwnRefund(shop, order)) continue;
-    if (await withOrder(shop, order, (shop, tx, locked) => followRefunds(shop, tx, locked, refunds)))
-      continue;
-    const { state } = (await selectOrder(shop.db, order.uid))!;
-    return { kind: 'reconciled', order_uid: order.uid, state };
-  }
-  return { kind: 'ask_again', afterMs: ASK_AGAIN_MS };
-}
-
-/**
- * Advances at once the refund that we are sending.
- * @returns whether it has moved.
- */
-async function followOwnRefund(shop: Shop, order: Order): Promise<boolean> {
-  const refund = await selectRefundUnderWay(shop.db, order.uid);
-  if (refund === undefined) return false;
-  await advanceRefund(shop, refund.uid);
-  const { state } = (await selectRefund(shop.db, refund.uid))!;
-  return state !== refund.state;
-}
+export const reconcilePayment = (shop: Shop, paymentRef: string): Promise<Reconciliation> =>
+  followPayment(shop, paymentRef, settledOrder);
 
 /** The order of a payment; settled first, if it isn't yet. */
-async function orderOf(
+async function settledOrder(
   shop: Shop,
   paymentRef: string,
   payment: PaymentStanding,
@@ -87,26 +28,4 @@ async function orderOf(
   if (settlement.kind === 'ask_again') return 'ask_again';
   const ref = isOfStrip(named) ? sliceRef(paymentRef, named.strip_number) : paymentRef;
   return selectOrderByPayment(shop.db, ref);
-}
-
-/** The same for each order that the payment is for. @returns where it has led the first, unless one is to be asked about again. */
-async function reconcileStrip(shop: Shop, stripUid: string, paymentRef: string): Promise<Reconciliation> {
-  const results: Reconciliation[] = [];
-  for (const { strip_number } of await selectStrip(shop.db, stripUid)) {
-    results.push(await reconcilePayment(shop, sliceRef(paymentRef, strip_number)));
-  }
-  return results.find(({ kind }) => kind === 'ask_again') ?? results[0]!;
-}
-
-/** Runs `look` under the order's lock. @returns whether it wrote anything. */
-async function withOrder(
-  shop: Shop,
-  { uid }: Order,
-  look: (shop: TxShop, tx: Tx, locked: Order) => Promise<boolean>,
-): Promise<boolean> {
-  return inTransaction(shop, async (tx, shop) => {
-    const locked = await lockOrder(tx, uid);
-    if (locked === undefined) throw new Error(`no order ${uid}`);
-    return look(shop, tx, locked);
-  });
 }

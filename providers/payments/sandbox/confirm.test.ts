@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../../db/database.ts';
 import { freshPostgres, openMigrated, openTestDatabase } from '../../../tests/support/database.ts';
 import { doneValue } from '../../test-answer.ts';
 import { testClock } from '../../test-clock.ts';
-import { sessionRequest } from '../contract.ts';
+import { sessionRequest } from '../payment-harness.ts';
 import type { Card } from './cards.ts';
 import { createSandboxPayments, type SandboxPayments } from './sandbox.ts';
 import { goodCard, silentLog, TEST_SECRET } from './test-sandbox.ts';

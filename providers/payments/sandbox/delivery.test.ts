@@ -7,7 +7,7 @@ import type { WebhookFaults } from '../../sandbox-faults.ts';
 import { NO_CALL_FAULTS, NO_WEBHOOK_FAULTS } from '../../sandbox-faults.ts';
 import { doneValue } from '../../test-answer.ts';
 import { type TestClock, testClock } from '../../test-clock.ts';
-import { sessionRequest } from '../contract.ts';
+import { sessionRequest } from '../payment-harness.ts';
 import { type Receiver, startReceiver } from '../test-receiver.ts';
 import { backoffMs } from './events.ts';
 import { createSandboxPayments, type SandboxPayments } from './sandbox.ts';

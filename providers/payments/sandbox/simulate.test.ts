@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { ENGINES, openTestDatabase } from '../../../tests/support/database.ts';
 import { doneValue } from '../../test-answer.ts';
 import { testClock } from '../../test-clock.ts';
-import { sessionRequest } from '../contract.ts';
+import { sessionRequest } from '../payment-harness.ts';
 import { createSandboxPayments, type SandboxPayments } from './sandbox.ts';
 import type { PaymentStep } from './simulate.ts';
 import { goodCard, silentLog, TEST_SECRET } from './test-sandbox.ts';

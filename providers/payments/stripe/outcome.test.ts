@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiFault } from '../../../tests/support/stripe/faults.ts';
-import { sessionRequest } from '../contract.ts';
+import { sessionRequest } from '../payment-harness.ts';
 import { silentLog } from '../sandbox/test-sandbox.ts';
 import { outcomeOf } from './outcome.ts';
 import { createStripePayments } from './stripe.ts';

@@ -4,7 +4,7 @@ import { HOUR } from '../../../core/clock.ts';
 import { newId } from '../../../core/ids.ts';
 import { cents } from '../../../core/money.ts';
 import { doneValue } from '../../test-answer.ts';
-import { sessionRequest } from '../contract.ts';
+import { sessionRequest } from '../payment-harness.ts';
 import { refundState } from './refunds.ts';
 import { type StripeUnderTest, startStripe } from './test-stripe.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { later, MINUTE } from '../../../core/clock.ts';
 import { cents } from '../../../core/money.ts';
 import { doneValue } from '../../test-answer.ts';
-import { sessionRequest } from '../contract.ts';
+import { sessionRequest } from '../payment-harness.ts';
 import { type StripeUnderTest, startStripe } from './test-stripe.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';

@@ -4,7 +4,7 @@ import { cents } from '../../../core/money.ts';
 import type { PaymentEvent } from '../../../core/payments/provider.ts';
 import { stripeSignature } from '../../../tests/support/stripe/webhooks.ts';
 import { doneValue } from '../../test-answer.ts';
-import { sessionRequest } from '../contract.ts';
+import { sessionRequest } from '../payment-harness.ts';
 import { silentLog } from '../sandbox/test-sandbox.ts';
 import { createStripePayments } from './stripe.ts';
 import { type StripeUnderTest, startStripe, stripeSettings, WEBHOOK_SECRET } from './test-stripe.ts';

@@ -3,9 +3,9 @@ import { NO_WHOLESALER_FAULTS, type WholesalerFaults } from '../sandbox-faults.t
 import { doneValue } from '../test-answer.ts';
 import { testClock } from '../test-clock.ts';
 import { plainly } from '../test-wholesaler.ts';
-import { wholesalerContract } from './contract.ts';
 import { testPlans } from './sandbox/test-plans.ts';
 import { createSandboxWholesaler } from './sandbox/wholesaler.ts';
+import { sandboxContract } from './sandbox-contract.ts';
 
 const TROUBLES = {
   balance_too_low: { balance_empty: 1 },
@@ -22,7 +22,7 @@ const COMPANIES: Record<string, Partial<WholesalerFaults>> = {
 
 for (const engine of ENGINES) {
   for (const [name, habits] of Object.entries(COMPANIES)) {
-    wholesalerContract(`${name}, on ${engine}`, async () => {
+    sandboxContract(`${name}, on ${engine}`, async () => {
       const database = await openTestDatabase(engine);
       const clock = testClock();
       const open = (faults: Partial<WholesalerFaults>) =>

@@ -1,10 +1,10 @@
 import { type Audit, auditAs } from '../audit/record.ts';
-import { reloadEverywhere } from '../catalogue/reload.ts';
+import { announceCatalogue } from '../catalogue/queries.ts';
+import { insertRouting } from '../routing/queries.ts';
+import { readRoutingRules } from '../routing/rules.ts';
+import { routingInForce, routingOf } from '../routing/terms.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
-import { insertRouting } from './queries.ts';
-import { readRoutingRules } from './rules.ts';
-import { routingInForce, routingOf } from './terms.ts';
 
 type Publishing = Pick<Shop, 'db' | 'clock'>;
 
@@ -37,7 +37,8 @@ export async function publishRouting(shop: Publishing, value: unknown, by: By): 
     const subject = `routing rules ${version}`;
     const audit = by.audit ?? auditAs(shop, { actor: by.actor, action: 'routing.published', subject });
     await audit(tx, { before: { version: before }, after: { version } });
-    await reloadEverywhere(tx);
+    // What offers are ranked by is read anew with the catalogue.
+    await announceCatalogue(tx);
     return { kind: 'published', version };
   });
 }

@@ -23,9 +23,12 @@ interface WholesalerHarness {
 let count = 0;
 const newReference = () => `buy_contract_${process.pid}_${++count}`;
 
-/** What every wholesaler keeps to, whichever company it is (core/esims/provider.ts). */
-export function wholesalerContract(name: string, open: () => Promise<WholesalerHarness>): void {
-  describe(`wholesaler contract: ${name}`, () => {
+/**
+ * What each company of the sandbox's market keeps to (core/wholesale/wholesaler.ts). Real ones have the larger contract of
+ * wholesaler-contract.ts, which runs against a double of their HTTP; the sandbox has none.
+ */
+export function sandboxContract(name: string, open: () => Promise<WholesalerHarness>): void {
+  describe(`sandbox contract: ${name}`, () => {
     let harness: WholesalerHarness;
     let wholesaler: Wholesaler;
     let plan: string;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.server.ts';
 import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
-import { normaliseEmail } from '../customers/email.ts';
+import { readCode, readReferralCode } from '../promotions/code.ts';
 import { addressKey, buyerHash } from './buyer.ts';
-import { readCode, readReferralCode } from './code.ts';
+import { normaliseEmail } from './email.ts';
 
 test.each([
   ['ana@example.com', 'ana@example.com'],

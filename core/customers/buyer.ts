@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { normaliseEmail } from '../customers/email.ts';
+import { normaliseEmail } from './email.ts';
 
 /**
  * The form in which two addresses count as one buyer: normalised, without what follows a plus, and for Gmail without

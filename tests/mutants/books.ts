@@ -1,0 +1,58 @@
+import { mutantsOf } from './mutant.ts';
+
+/** Money that is divided, changed into another currency, or moved by the card provider itself. */
+export const BOOKS = [
+  ...mutantsOf(
+    'core/payments/slices.ts',
+    ['core/orders/strip.test.ts'],
+    [
+      ['rests.slice(0, left)', 'rests.slice(0, 0)', 'the cents that rounding leaves of a strip are nobody’s'],
+      [
+        'a.rest > b.rest ? -1 : 1',
+        'a.rest > b.rest ? 1 : -1',
+        'the cent goes to who lost least by the rounding',
+      ],
+      [
+        'if (sum === 0) return weights.map((_, at) => (at === 0 ? total : 0));',
+        '',
+        'a strip of $0 can’t be divided',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/cash/provider-entry.ts',
+    ['core/cash/provider-entry.test.ts'],
+    [
+      [
+        'kind: moved < 0 ? out : into',
+        'kind: moved < 0 ? into : out',
+        'a payout counts as money that came in',
+      ],
+      ["kind === 'fee' ? settled_amount - fee : -fee", '-fee', 'a fee that stands by itself is in no book'],
+      [
+        'OF_ORDERS.has(kind) && currency !== settled_currency',
+        'currency !== settled_currency',
+        'a payout is exchanged twice',
+      ],
+      [
+        'settled(settled_amount, beside)',
+        'settled(amount, beside)',
+        'a payout is booked in another currency than it moved',
+      ],
+      [
+        'n === 0 ? reference : `${reference}#${n + 1}`',
+        'reference',
+        'of a movement of billions one part is booked',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/pricing/rates.ts',
+    ['core/pricing/rates.test.ts'],
+    [
+      ['(hundred + buffer.digits)', 'hundred', 'a cost in another currency has no room for tomorrow’s rate'],
+      ['age > STALE_AFTER_MS', 'false', 'a rate of last month is used without a word'],
+      ['if (row === undefined) return null;', 'if (row === undefined) return amount;', 'yen count as cents'],
+    ],
+  ),
+];

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { circles, importGraph, mutualPairs } from './circles.ts';
+import { readSources } from './sources.ts';
+
+const graph = importGraph(readSources());
+
+test('no file of the product imports itself by way of others', () => {
+  expect(graph.size).toBeGreaterThan(1000);
+  expect(circles(graph)).toEqual([]);
+});
+
+test('features of core, and rooms of app, don’t lean on each other', () => {
+  expect(mutualPairs(graph)).toEqual([
+    // A price is made of a plan's rows and stored in them, and what is on sale depends on it: the verbs of prices would be core/sale's.
+    'core/catalogue ⇄ core/pricing: core/pricing/plan-verbs.ts → core/catalogue/plan-prices.ts, core/pricing/preview.ts → core/catalogue/plan-prices.ts, core/pricing/price-plans.ts → core/catalogue/plan-prices.ts, core/pricing/price.ts → core/catalogue/plan.ts, core/pricing/publish.ts → core/catalogue/plan-prices.ts',
+    // What is forgotten each hour is one list, and the back office's old requests are in it.
+    'core/desk ⇄ core/sale: core/sale/forget.ts → core/desk/requests.ts',
+  ]);
+});
+
+const files = (texts: Record<string, string>) =>
+  importGraph(Object.entries(texts).map(([path, text]) => ({ path, text })));
+
+test('a circle of three is found, and one of types is none', () => {
+  const back = "import type { A } from './a.ts';\n";
+  const texts = {
+    'core/sale/a.ts': "import { b } from './b.ts';",
+    'core/sale/b.ts': "import {\n  c,\n} from './c.ts';",
+  };
+  expect(circles(files({ ...texts, 'core/sale/c.ts': back }))).toEqual([]);
+  expect(circles(files({ ...texts, 'core/sale/c.ts': `${back}import { a } from './a.ts';` }))).toEqual([
+    'core/sale/a.ts → core/sale/b.ts → core/sale/c.ts → core/sale/a.ts',
+  ]);
+});
+
+test('two rooms that import one another are found', () => {
+  const texts = {
+    'app/prices/Price.tsx': "import { device } from '../wallet/device.ts';",
+    'app/wallet/Row.tsx': "import { Price } from '../prices/Price.tsx';",
+    'app/wallet/device.ts': '',
+  };
+  expect(mutualPairs(files(texts))).toEqual([
+    'app/prices ⇄ app/wallet: app/wallet/Row.tsx → app/prices/Price.tsx',
+  ]);
+  expect(mutualPairs(files({ ...texts, 'app/wallet/Row.tsx': '' }))).toEqual([]);
+});
