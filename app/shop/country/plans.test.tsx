@@ -7,8 +7,9 @@ import { messagesOf } from '../../i18n/messages.ts';
 import { NeedAnswer } from './NeedAnswer.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
 import { pointInWords } from './PlotCard.tsx';
-import { PricePlot } from './PricePlot.tsx';
+import { PlotPoints, PricePlot } from './PricePlot.tsx';
 import { PrioritySelector } from './PrioritySelector.tsx';
+import { pricePlot } from './price-plot.ts';
 import { Recommended } from './Recommended.tsx';
 import type { Area, ShownPlan } from './shown-plan.ts';
 import { ValueTable } from './ValueTable.tsx';
@@ -139,12 +140,29 @@ test('an area none of whose plans is left isn’t shown; the first one left stan
 
 test('every plan is a point of the plot with its words, and one of them a tab stop', () => {
   const shown = [...plans, plan('far', 5, 60, 1)];
-  const html = render(<PricePlot country="Japan" plans={shown} areas={[asia, globe]} />);
+  const points = pricePlot(shown, 'en')!.points;
+  const html = render(
+    <svg aria-hidden="true">
+      <PlotPoints
+        points={points}
+        places={points.map(({ x, y }) => ({ x, y }))}
+        index={0}
+        areas={[asia, globe]}
+        country="Japan"
+      />
+    </svg>,
+  );
   expect(times(html, 'role="option"')).toBe(4);
   expect(times(html, 'tabindex="0"')).toBe(1);
   expect(times(html, 'aria-selected="true"')).toBe(1);
   expect(html).toContain('small: 1 GB, 30 full days, $4, $4 per GB, works in Japan, unbeaten');
   expect(html).toContain('far: 5 GB, 30 full days, $60, $12 per GB, works in 176 countries"');
+});
+
+test('the server draws the plot without its points, which answer to scripts alone', () => {
+  const html = render(<PricePlot country="Japan" plans={plans} areas={[asia]} />);
+  expect(html).toContain('role="img"');
+  expect(html).not.toContain('role="option"');
 });
 
 test('the table says which plans are on the plot’s line, and says nothing where there is no plot', () => {
