@@ -4,10 +4,10 @@ import { countryByCode, countryByIso3 } from '../../../content/countries/read.ts
 import { countryContent, type PlansByCountry } from '../../../content/guides/engine/guide.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/languages.ts';
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
-import { topPlans } from '../../../core/catalogue/priorities.ts';
 import { formatList, formatMoney } from '../../i18n/formats.ts';
 import { type Messages, messagesOf } from '../../i18n/messages.ts';
 import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
+import { examplePlan } from '../home/example-plan.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
 import { nearbyCountries } from './nearby.server.ts';
 import { saleTerms } from './sale-terms.ts';
@@ -107,7 +107,7 @@ function introduction(
   iso3: string,
   plans: readonly Plan[],
 ): string {
-  const [cheapest] = topPlans(plans, 'budget');
+  const cheapest = examplePlan(plans);
   if (!cheapest) return t('introduction');
   const price = formatMoney(language, cheapest.price);
   const names = cheapest.networks.filter(({ country }) => country === iso3).flatMap((each) => each.names);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { comparePlans, type Need, USUAL_NEED } from '../../../core/catalogue/data-need.ts';
 import { cents } from '../../../core/money.ts';
@@ -38,7 +39,7 @@ const asia: Area = { name: 'Asia', scope: 'region', count: 23, countries: 'Bangl
 const globe: Area = { name: 'Global', scope: 'global', count: 176, countries: 'Everywhere' };
 const plans = [plan('small', 1, 4), plan('large', 20, 19), plan('wide', 10, 40, 0)];
 const t = messagesOf('en', 'country');
-const render = (node: ReactNode) => renderToStaticMarkup(node);
+const render = (node: ReactNode) => renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>);
 const times = (html: string, text: string) => html.split(text).length - 1;
 
 test('three picks; a plan that is several of them is one ticket with several tags', () => {
@@ -174,6 +175,7 @@ test('the answer is the cheapest plan that fits, with what the next costs more, 
   const answer = (some: readonly ShownPlan[], need: Need) =>
     render(
       <NeedAnswer
+        iso3="JPN"
         country="Japan"
         areas={[asia]}
         networkLists={[]}
@@ -191,7 +193,12 @@ test('the answer is the cheapest plan that fits, with what the next costs more, 
     '4 plans fit, the cheapest first</dt><dd>enough $8, dearer $12.50, large $19, and wide $40',
   );
   expect(html).toContain('1 has too little data at full speed</dt><dd>small $4');
-  expect(answer([plan('small', 1, 4)], mixed)).toContain('No single plan here');
+  const none = answer([plan('small', 1, 4), plan('smaller', 0.5, 2)], mixed);
+  expect(none).toContain('No single plan here');
+  // What comes closest, and the way to several plans together.
+  expect(none).toContain('Comes closest');
+  expect(none).toContain('data-plan="small"');
+  expect(none).toContain(`/trip?stops=JPN:${mixed.days}&amp;use=mixed`);
   expect(answer([plan('one', 9, 4), plan('small', 1, 3)], mixed)).toContain('The only one of 2');
   expect(answer([plan('one', 9, 4), plan('two', 9, 4)], mixed)).toContain('the next costs the same');
 });
