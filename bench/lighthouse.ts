@@ -50,17 +50,17 @@ interface Figures {
   cls: number;
 }
 
-/** What each page must reach, and whether more is better. */
+/** What the project has set itself for each page, and whether more is better; decision 47 says which is missed. */
 const TARGETS: Record<keyof Figures, { limit: number; more: boolean; digits: number }> = {
-  performance: { limit: 98, more: true, digits: 0 },
+  performance: { limit: 100, more: true, digits: 0 },
   accessibility: { limit: 100, more: true, digits: 0 },
   'best-practices': { limit: 100, more: true, digits: 0 },
   seo: { limit: 100, more: true, digits: 0 },
-  lcp: { limit: 1500, more: false, digits: 0 },
+  lcp: { limit: 1000, more: false, digits: 0 },
   tbt: { limit: 50, more: false, digits: 0 },
   longest: { limit: 100, more: false, digits: 0 },
   chrome: { limit: Number.POSITIVE_INFINITY, more: false, digits: 0 },
-  cls: { limit: 0.01, more: false, digits: 3 },
+  cls: { limit: 0, more: false, digits: 3 },
 };
 const NAMES = Object.keys(TARGETS) as (keyof Figures)[];
 

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { Catalogue } from '../core/catalogue/catalogue.ts';
 import type { Rating } from '../core/orders/ratings.ts';
 import { dollars } from '../core/pricing/exact.ts';
-import { publishRouting, type RoutingPublished, rollBackRouting } from '../core/sale/publish-routing.ts';
 import type { Bar, Candidate, Ranked } from '../core/routing/rank.ts';
 import { listRoutingVersions, routingInForce } from '../core/routing/terms.ts';
+import { publishRouting, type RoutingPublished, rollBackRouting } from '../core/sale/publish-routing.ts';
 import type { Shop } from '../core/shop.ts';
 import { fail, report, runCommand } from './run-command.ts';
 

@@ -55,7 +55,10 @@ export function PayForm(props: PayFormProps) {
   };
   return (
     <div className="grid gap-4">
-      <div hidden={code.waiting}>{wallets}</div>
+      {/* A wallet's sheet would open on the price before, while another number of eSIMs is ordered. */}
+      <div hidden={code.waiting} inert={checkout.busy}>
+        {wallets}
+      </div>
       <form
         ref={form}
         noValidate

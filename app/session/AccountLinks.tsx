@@ -63,10 +63,13 @@ function Logout({ look }: { look: 'row' | 'menu' }) {
   }
   return (
     <>
-      <DataLeft />
-      <Link to="/membership" className={`hidden whitespace-nowrap lg:flex ${IN_ROW}`}>
-        {t('page.membership')}
-      </Link>
+      <DataLeft
+        fallback={
+          <Link to="/membership" className={`hidden whitespace-nowrap lg:flex ${IN_ROW}`}>
+            {t('page.membership')}
+          </Link>
+        }
+      />
       <button
         type="button"
         aria-disabled={busy || undefined}

@@ -24,7 +24,7 @@ export function leftInUse(records: readonly EsimRecord[]): number | null {
   return left.length === 0 ? null : left.reduce((sum, megabytes) => sum + megabytes, 0);
 }
 
-/** The way to My eSIMs on phones: a ticket, with what is left on it. A default export, because it is loaded lazily. */
+/** The way to My eSIMs, with the data that is left: a ticket on phones, words beyond. A default export, because it is loaded lazily. */
 export default function DataLeft() {
   const t = useMessages('shell');
   const owner = useKnownSession()?.user.uid ?? null;
@@ -50,10 +50,11 @@ export default function DataLeft() {
     <Link
       to="/membership"
       aria-label={shown === null ? t('page.membership') : t('header.data-left', { left: shown })}
-      className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-1.5 text-sm font-semibold tabular hover:text-accent lg:hidden"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-1.5 text-sm font-semibold tabular hover:text-accent lg:gap-2 lg:px-2 lg:text-base lg:whitespace-nowrap"
     >
-      <Icon name="ticket" className="size-6" />
-      {shown}
+      <Icon name="ticket" className="size-6 lg:hidden" />
+      <span className="max-lg:hidden">{t('page.membership')}</span>
+      {shown === null ? null : <span className="lg:text-sm lg:text-soft">{shown}</span>}
     </Link>
   );
 }

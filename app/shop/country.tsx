@@ -22,7 +22,7 @@ import { countryMeta } from './country/country-meta.ts';
 import { countryPage, type CountryPage as Page } from './country/country-page.server.ts';
 import { GoodToKnow } from './country/GoodToKnow.tsx';
 import { Hero } from './country/Hero.tsx';
-import { NeedAnswer } from './country/NeedAnswer.tsx';
+import { CombinePlans, NeedAnswer } from './country/NeedAnswer.tsx';
 import { NeedSentence } from './country/NeedSentence.tsx';
 import { PlanFilters } from './country/PlanFilters.tsx';
 import { PlanGrid } from './country/PlanGrid.tsx';
@@ -126,7 +126,7 @@ function Selling({ page }: { page: Page }) {
             </noscript>
             <section className="need" data-print="hide">
               <NeedSentence iso3={iso3} query={query} />
-              <NeedAnswer {...shown} need={need} compared={compared} />
+              <NeedAnswer iso3={iso3} {...shown} need={need} compared={compared} />
             </section>
           </div>
         </>
@@ -147,7 +147,13 @@ function Sections({ page, query }: { page: Page; query: CountryQuery }) {
   const t = useMessages('country');
   const { found } = query;
   const shown = { country: name, areas, networkLists };
-  const none = <p className="m-0 text-soft">{t('none-fits')}</p>;
+  const { need } = query.asked;
+  const none = (
+    <>
+      <p className="m-0 text-soft">{t('none-fits')}</p>
+      <CombinePlans iso3={iso3} days={query.filter.days ?? need.days} use={need.use} />
+    </>
+  );
   return (
     <>
       <Disclosure id="plans" title={t('recommended')} open print="hide">

@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/Toast.tsx';
 import { useAction } from '../use-action.ts';
 
-/** The name of an eSIM, in the place of its buttons. An empty one takes the name away. */
+/** The name of an eSIM, in the place of its buttons. An empty one gives it its plan's name again. */
 export function RenameForm({ esim, onClose }: { esim: EsimRecord['esim']; onClose: () => void }) {
   const t = useMessages('account');
   const client = useQueryClient();
@@ -20,7 +20,12 @@ export function RenameForm({ esim, onClose }: { esim: EsimRecord['esim']; onClos
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name')).trim();
     void run(async () => {
-      const renamed = await renameEsim(esim.uid, name === '' ? null : name);
+      // As the shop writes it, which is shown in the language of the page.
+      const records = client
+        .getQueriesData<EsimRecord[]>({ queryKey: ['esims'] })
+        .flatMap(([, all]) => all ?? []);
+      const plan = records.find((record) => record.esim.uid === esim.uid)?.plans[0];
+      const renamed = await renameEsim(esim.uid, name === '' ? (plan?.name ?? null) : name);
       client.setQueriesData<EsimRecord[]>({ queryKey: ['esims'] }, (records) =>
         records?.map((record) => (record.esim.uid === esim.uid ? renamed : record)),
       );

@@ -20,7 +20,7 @@ export function TopUpChoice({ offer, chosen, onChoose }: TopUpChoiceProps) {
   return (
     <label
       className={classNames(
-        'grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 rounded-control border p-3.5 has-focus-visible:outline-3 has-focus-visible:outline-accent',
+        'grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 rounded-control border p-3.5 has-focus-visible:outline-3 has-focus-visible:outline-ink',
         chosen ? 'border-accent bg-tint' : 'border-edge hover:border-ink',
       )}
     >

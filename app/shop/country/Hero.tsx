@@ -1,9 +1,9 @@
-import { topPlans } from '../../../core/catalogue/priorities.ts';
 import { sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
+import { examplePlan } from '../home/example-plan.ts';
 import type { CountryPage } from './country-page.server.ts';
 import { HeroMap } from './HeroMap.tsx';
 import { HeroOffer } from './HeroOffer.tsx';
@@ -12,18 +12,18 @@ import { HeroWarning } from './HeroWarning.tsx';
 /** A name beyond this many letters is set smaller, so that it leaves the map its place. */
 const LONG_NAME = 14;
 
-/** The first view of a country, a ticket: where it lies, what is said of it, and on the stub the cheapest plan. */
+/** The first view of a country, a ticket: where it lies, what is said of it, and on the stub the cheapest plan of a gigabyte or more. */
 export function Hero({ page }: { page: CountryPage }) {
   const t = useMessages('country');
   const { iso3, name, listed, plans, words } = page;
-  const [cheapest] = topPlans(plans, 'budget');
+  const offer = examplePlan(plans);
   return (
     <section className="page-width pt-1 pb-8">
       <Ticket
         stubSide="end"
         lifted
         look="hero"
-        stub={cheapest ? <HeroOffer code={iso3} plan={cheapest} /> : <NoOffer country={name} />}
+        stub={offer ? <HeroOffer code={iso3} plan={offer} /> : <NoOffer country={name} />}
       >
         {listed ? <HeroMap iso3={iso3} /> : null}
         <div className="hero-words">

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import {
   type Compared,
   dataNeed,
@@ -15,6 +16,7 @@ import { PlanTicket } from './PlanTicket.tsx';
 import { type Area, type ShownPlan, worksIn } from './shown-plan.ts';
 
 interface NeedAnswerProps {
+  iso3: string;
   country: string;
   areas: readonly Area[];
   networkLists: readonly string[];
@@ -23,20 +25,23 @@ interface NeedAnswerProps {
 }
 
 /** The one plan for what the sentence says, what the next one would cost, and folded below it every plan that was looked at. */
-export function NeedAnswer({ country, areas, networkLists, need, compared }: NeedAnswerProps) {
+export function NeedAnswer({ iso3, country, areas, networkLists, need, compared }: NeedAnswerProps) {
   const t = useMessages('country');
   const [best, next] = compared.fits;
+  const shown = best ?? nearestOf(compared);
   const total = compared.fits.length + MISFITS.reduce((sum, why) => sum + compared[why].length, 0);
   return (
     <>
       <p role="status" className="need-words">
         {best ? comparison(t, best, next, total) : t('need.none')}
       </p>
-      {best ? (
+      {best ? null : <CombinePlans iso3={iso3} days={need.days} use={need.use} />}
+      {shown ? (
         <PlanTicket
-          plan={best}
-          where={worksIn(t, best.area === null ? undefined : areas[best.area], country)}
-          networks={best.network === null ? undefined : networkLists[best.network]}
+          plan={shown}
+          where={worksIn(t, shown.area === null ? undefined : areas[shown.area], country)}
+          networks={shown.network === null ? undefined : networkLists[shown.network]}
+          reasons={best ? [] : [{ tag: t('need.nearest') }]}
           buy="primary"
         />
       ) : null}
@@ -44,6 +49,25 @@ export function NeedAnswer({ country, areas, networkLists, need, compared }: Nee
         <Proof need={need} compared={compared} />
       </Disclosure>
     </>
+  );
+}
+
+/** What comes closest where nothing fits: the most data that lasts, else the longest. */
+function nearestOf({ data, days, hotspot }: Compared<ShownPlan>): ShownPlan | undefined {
+  const most = (of: ShownPlan[], by: 'data_quota_mb' | 'validity_days') =>
+    of.toSorted((a, b) => b[by] - a[by])[0];
+  return most(data, 'data_quota_mb') ?? most(days, 'validity_days') ?? hotspot[0];
+}
+
+/** Leads to what solves it with several plans. */
+export function CombinePlans({ iso3, days, use }: { iso3: string; days: number; use: Need['use'] }) {
+  const t = useMessages('country');
+  return (
+    <p className="m-0">
+      <Link to={`/trip?stops=${iso3}:${days}&use=${use}`} className="link inline-flex min-h-11 items-center">
+        {t('need.combine')}
+      </Link>
+    </p>
   );
 }
 

@@ -1,12 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { plansByValue } from '../../../core/catalogue/value-score.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Marker, type MarkerShape } from './Marker.tsx';
 import { PlotCard, pointInWords } from './PlotCard.tsx';
 import { PlotScales } from './PlotScales.tsx';
 import { across, HEIGHT, up, WIDTH } from './plot-frame.ts';
-import { nearest, nextPoint, pricePlot } from './price-plot.ts';
+import { nearest, nextPoint, type PlotPoint, pricePlot } from './price-plot.ts';
 import { type Area, type ShownPlan, worksIn } from './shown-plan.ts';
 
 /** A mouse this near to a point means it; a finger means the nearest one wherever it lands. */
@@ -28,6 +27,12 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
   const t = useMessages('country');
   const [touched, setTouched] = useState<string>();
   const svg = useRef<SVGSVGElement>(null);
+  // Points answer to scripts alone, and would be a twelfth of the packed document, which a first connection brings in one go.
+  const inBrowser = useSyncExternalStore(
+    keep,
+    () => true,
+    () => false,
+  );
   const plot = pricePlot(plans, t.language);
   if (!plot) return null;
   const places = plot.points.map(({ x, y }) => ({ x: across(x), y: up(y) }));
@@ -35,8 +40,7 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
   const first = plansByValue(plans)[0];
   const index = touchedIndex >= 0 ? touchedIndex : plot.points.findIndex(({ plan }) => plan === first);
   const active = plot.points[index]!;
-  const areaOf = (plan: ShownPlan) => (plan.area === null ? undefined : areas[plan.area]);
-  const shapes = SHAPES.filter((shape) => plans.some((plan) => shapeOf(areaOf(plan)) === shape));
+  const shapes = SHAPES.filter((shape) => plans.some((plan) => shapeOf(areaOf(plan, areas)) === shape));
 
   function show(next: number, focus: boolean) {
     const point = plot?.points[next];
@@ -69,7 +73,7 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
         ref={svg}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its points are the options, drawn
-        role="listbox"
+        role={inBrowser ? 'listbox' : 'img'}
         aria-label={t('plot.label')}
         onKeyDown={onKeyDown}
         onClick={(event) => show(pointedAt(event).index, true)}
@@ -84,25 +88,54 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
           line={places.filter((_, at) => plot.points[at]!.best)}
           ring={places[index]!}
         />
-        {plot.points.map(({ plan, best }, at) => (
-          <g
-            key={plan.uid}
-            role="option"
-            data-plan={plan.uid}
-            tabIndex={at === index ? 0 : -1}
-            aria-selected={at === index}
-            aria-label={pointInWords(t, plan, best, worksIn(t, areaOf(plan), country))}
-            className={classNames(best ? 'fill-accent stroke-card' : 'fill-card stroke-edge')}
-          >
-            <Marker shape={shapeOf(areaOf(plan))} x={places[at]!.x} y={places[at]!.y} />
-          </g>
-        ))}
+        {inBrowser ? (
+          <PlotPoints points={plot.points} places={places} index={index} areas={areas} country={country} />
+        ) : null}
       </svg>
       {shapes.length > 1 ? <Legend shapes={shapes} country={country} /> : null}
-      <PlotCard plan={active.plan} best={active.best} where={worksIn(t, areaOf(active.plan), country)} />
+      <PlotCard
+        plan={active.plan}
+        best={active.best}
+        where={worksIn(t, areaOf(active.plan, areas), country)}
+      />
     </figure>
   );
 }
+
+interface PlotPointsProps {
+  points: readonly PlotPoint<ShownPlan>[];
+  /** Where each point is, in the plot's own units. */
+  places: readonly { x: number; y: number }[];
+  /** Of the one that the card reads out, and the tab key reaches. */
+  index: number;
+  areas: readonly Area[];
+  country: string;
+}
+
+/** The plans as options of the listbox. */
+export function PlotPoints({ points, places, index, areas, country }: PlotPointsProps) {
+  const t = useMessages('country');
+  return points.map(({ plan, best }, at) => (
+    <g
+      key={plan.uid}
+      role="option"
+      data-plan={plan.uid}
+      tabIndex={at === index ? 0 : -1}
+      aria-selected={at === index}
+      aria-label={pointInWords(t, plan, best, worksIn(t, areaOf(plan, areas), country))}
+      className={best ? 'fill-accent stroke-card' : 'fill-card stroke-edge'}
+    >
+      <Marker shape={shapeOf(areaOf(plan, areas))} x={places[at]!.x} y={places[at]!.y} />
+    </g>
+  ));
+}
+
+function areaOf(plan: ShownPlan, areas: readonly Area[]): Area | undefined {
+  return plan.area === null ? undefined : areas[plan.area];
+}
+
+/** Nothing tells of a change. */
+const keep = () => () => {};
 
 function shapeOf(area: Area | undefined): MarkerShape {
   return area ? area.scope : 'country';

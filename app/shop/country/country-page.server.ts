@@ -5,10 +5,10 @@ import { countryContent, type PlansByCountry } from '../../../content/guides/eng
 import { DEFAULT_LANGUAGE, guideCode, type Language } from '../../../content/languages.ts';
 import { warningOn } from '../../../content/statements/before-buying.ts';
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
-import { topPlans } from '../../../core/catalogue/priorities.ts';
 import { formatList, formatMoney } from '../../i18n/formats.ts';
 import { type Messages, messagesOf } from '../../i18n/messages.ts';
 import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
+import { examplePlan } from '../home/example-plan.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
 import { nearbyCountries } from './nearby.server.ts';
 import { saleTerms } from './sale-terms.ts';
@@ -109,7 +109,7 @@ function introduction(
   iso3: string,
   plans: readonly Plan[],
 ): string {
-  const [cheapest] = topPlans(plans, 'budget');
+  const cheapest = examplePlan(plans);
   if (!cheapest) return t('introduction');
   const price = formatMoney(language, cheapest.price);
   const names = cheapest.networks.filter(({ country }) => country === iso3).flatMap((each) => each.names);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { comparePlans, type Need, USUAL_NEED } from '../../../core/catalogue/data-need.ts';
 import { cents } from '../../../core/money.ts';
@@ -7,8 +8,9 @@ import { messagesOf } from '../../i18n/messages.ts';
 import { NeedAnswer } from './NeedAnswer.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
 import { pointInWords } from './PlotCard.tsx';
-import { PricePlot } from './PricePlot.tsx';
+import { PlotPoints, PricePlot } from './PricePlot.tsx';
 import { PrioritySelector } from './PrioritySelector.tsx';
+import { pricePlot } from './price-plot.ts';
 import { Recommended } from './Recommended.tsx';
 import type { Area, ShownPlan } from './shown-plan.ts';
 import { ValueTable } from './ValueTable.tsx';
@@ -37,7 +39,7 @@ const asia: Area = { name: 'Asia', scope: 'region', count: 23, countries: 'Bangl
 const globe: Area = { name: 'Global', scope: 'global', count: 176, countries: 'Everywhere' };
 const plans = [plan('small', 1, 4), plan('large', 20, 19), plan('wide', 10, 40, 0)];
 const t = messagesOf('en', 'country');
-const render = (node: ReactNode) => renderToStaticMarkup(node);
+const render = (node: ReactNode) => renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>);
 const times = (html: string, text: string) => html.split(text).length - 1;
 
 test('three picks; a plan that is several of them is one ticket with several tags', () => {
@@ -139,12 +141,29 @@ test('an area none of whose plans is left isn’t shown; the first one left stan
 
 test('every plan is a point of the plot with its words, and one of them a tab stop', () => {
   const shown = [...plans, plan('far', 5, 60, 1)];
-  const html = render(<PricePlot country="Japan" plans={shown} areas={[asia, globe]} />);
+  const points = pricePlot(shown, 'en')!.points;
+  const html = render(
+    <svg aria-hidden="true">
+      <PlotPoints
+        points={points}
+        places={points.map(({ x, y }) => ({ x, y }))}
+        index={0}
+        areas={[asia, globe]}
+        country="Japan"
+      />
+    </svg>,
+  );
   expect(times(html, 'role="option"')).toBe(4);
   expect(times(html, 'tabindex="0"')).toBe(1);
   expect(times(html, 'aria-selected="true"')).toBe(1);
   expect(html).toContain('small: 1 GB, 30 full days, $4, $4 per GB, works in Japan, unbeaten');
   expect(html).toContain('far: 5 GB, 30 full days, $60, $12 per GB, works in 176 countries"');
+});
+
+test('the server draws the plot without its points, which answer to scripts alone', () => {
+  const html = render(<PricePlot country="Japan" plans={plans} areas={[asia]} />);
+  expect(html).toContain('role="img"');
+  expect(html).not.toContain('role="option"');
 });
 
 test('the table says which plans are on the plot’s line, and says nothing where there is no plot', () => {
@@ -156,6 +175,7 @@ test('the answer is the cheapest plan that fits, with what the next costs more, 
   const answer = (some: readonly ShownPlan[], need: Need) =>
     render(
       <NeedAnswer
+        iso3="JPN"
         country="Japan"
         areas={[asia]}
         networkLists={[]}
@@ -173,7 +193,12 @@ test('the answer is the cheapest plan that fits, with what the next costs more, 
     '4 plans fit, the cheapest first</dt><dd>enough $8, dearer $12.50, large $19, and wide $40',
   );
   expect(html).toContain('1 has too little data at full speed</dt><dd>small $4');
-  expect(answer([plan('small', 1, 4)], mixed)).toContain('No single plan here');
+  const none = answer([plan('small', 1, 4), plan('smaller', 0.5, 2)], mixed);
+  expect(none).toContain('No single plan here');
+  // What comes closest, and the way to several plans together.
+  expect(none).toContain('Comes closest');
+  expect(none).toContain('data-plan="small"');
+  expect(none).toContain(`/trip?stops=JPN:${mixed.days}&amp;use=mixed`);
   expect(answer([plan('one', 9, 4), plan('small', 1, 3)], mixed)).toContain('The only one of 2');
   expect(answer([plan('one', 9, 4), plan('two', 9, 4)], mixed)).toContain('the next costs the same');
 });

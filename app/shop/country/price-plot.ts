@@ -9,7 +9,7 @@ interface Priced {
   price: Cents;
 }
 
-interface PlotPoint<P> {
+export interface PlotPoint<P> {
   plan: P;
   /** 0 to 1: from the least data to the most, on a logarithmic scale. */
   x: number;

@@ -78,7 +78,8 @@ function Connected({ esim }: { esim: KeptEsim }) {
     <div role="status" className="rounded-ticket border-2 border-good bg-card p-5">
       <p className="m-0 flex items-start gap-3 text-lead font-semibold text-good">
         <Icon name="check" className="mt-0.5 size-6" />
-        {t('connected', { plan })}
+        {/* Somebody else's Wi-Fi says nothing of the eSIM. */}
+        {t(isThroughPlan(esim) ? 'connected' : 'active', { plan })}
         {esim.left === null
           ? null
           : ` · ${t('connected.left', { left: dataLeftText(t.language, esim.left) })}`}

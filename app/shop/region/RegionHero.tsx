@@ -1,8 +1,8 @@
-import { topPlans } from '../../../core/catalogue/priorities.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { HeroOffer } from '../country/HeroOffer.tsx';
+import { examplePlan } from '../home/example-plan.ts';
 import { RegionMap } from './RegionMap.tsx';
 import type { RegionPage } from './region-page.server.ts';
 
@@ -11,7 +11,7 @@ const LONG_HEADING = 11;
 /** A letter of Chinese, Japanese or Korean is as wide as two. */
 const WIDE = /[\u2e80-\uffef]/g;
 
-/** The first view of a region, a ticket like a country's: its map, in how many of its countries one plan works, and on the stub the cheapest. */
+/** The first view of a region, a ticket like a country's: its map, in how many of its countries one plan works, and on the stub the cheapest of a gigabyte or more. */
 export function RegionHero({ page }: { page: RegionPage }) {
   const t = useMessages('region');
   const { slug, name, countries, areas, plans } = page;
@@ -19,8 +19,8 @@ export function RegionHero({ page }: { page: RegionPage }) {
   const heading = slug === 'global' ? t('heading.global') : t('heading', { region: name });
   // What is recommended for a region is sold for it, where anything is.
   const own = plans.filter(({ area }) => area !== null && areas[area]?.own);
-  const [cheapest] = topPlans(own.length > 0 ? own : plans, 'budget');
-  const area = cheapest === undefined ? undefined : areas[cheapest.area ?? 0];
+  const offer = examplePlan(own.length > 0 ? own : plans);
+  const area = offer === undefined ? undefined : areas[offer.area ?? 0];
   return (
     <section className="page-width pt-1 pb-8">
       <Ticket
@@ -28,10 +28,10 @@ export function RegionHero({ page }: { page: RegionPage }) {
         lifted
         look="hero"
         stub={
-          cheapest && area ? (
+          offer && area ? (
             <HeroOffer
               code={slug}
-              plan={cheapest}
+              plan={offer}
               where={t('reach', { covered: area.covered, count: countries.length })}
             />
           ) : (
