@@ -23,13 +23,20 @@ export interface Differences {
   changed: { wholesale_id: string; what: 'cost' | 'price'; from: number; to: number }[];
 }
 
-/** @returns null where the sync may happen by itself. */
+/**
+ * @param before the offers that stand, by the last sync.
+ * @returns null where the sync may happen by itself.
+ */
 export function tooMuch(
-  onSale: readonly StoredOffer[],
-  goneIds: readonly string[],
+  before: readonly StoredOffer[],
   offers: ReadonlyMap<string, StoredOffer>,
 ): Differences | null {
-  const withdrawn = goneIds.length > onSale.length * MOST_WITHDRAWN ? goneIds.toSorted() : [];
+  const onSale = before.filter(isSaleable);
+  const lost = onSale.flatMap(({ wholesale_id }) => {
+    const offer = offers.get(wholesale_id);
+    return offer !== undefined && isSaleable(offer) ? [] : [wholesale_id];
+  });
+  const withdrawn = lost.length > onSale.length * MOST_WITHDRAWN ? lost.sort() : [];
   const changed = onSale.flatMap(({ wholesale_id, cost }) => {
     const offer = offers.get(wholesale_id);
     if (!offer || offer.cost === null || cost === null) return [];
@@ -38,6 +45,9 @@ export function tooMuch(
   });
   return withdrawn.length + changed.length === 0 ? null : { plans: onSale.length, withdrawn, changed };
 }
+
+/** What turns unfit, or loses its cost with its currency's rate, leaves the shelf as what is gone from the list does. */
+const isSaleable = ({ unfit, cost }: StoredOffer) => unfit === null && cost !== null;
 
 /** In one line, for the operator. */
 export function describe({ plans, withdrawn, changed }: Differences): string {

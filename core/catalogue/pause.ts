@@ -66,10 +66,14 @@ export async function readPaused(db: Db, offers: readonly Offered[]): Promise<(o
 }
 
 /** What is to be probed now, longest due first; a plan that its wholesaler no longer offers isn't. */
-export async function selectPausesDue(db: Db, now: Date, limit: number): Promise<Pause[]> {
+export async function selectPausesDue(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<(Pause & { code: string })[]> {
   return db
     .selectFrom('plan_pauses')
-    .select(['provider', 'wholesale_id', 'probes'])
+    .select(['provider', 'wholesale_id', 'probes', 'code'])
     .where('lifted_at', 'is', null)
     .where('held', '=', false)
     .where('probe_at', '<=', now)

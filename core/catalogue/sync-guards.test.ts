@@ -162,6 +162,21 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
       expect(await selectHeldSyncs(shop.shop.db)).toEqual([]);
     });
 
+    test('what turns unfit, or loses its cost with a currency that has no rate, counts as withdrawn', async () => {
+      const { provider, ten } = await withTen();
+      const unfit = (count: number) =>
+        ten.map((plan, at) => ({ ...offerOf(plan), unfit: at < count ? 'test: a field is another' : null }));
+      expect(await sync({ [provider]: unfit(2) })).toEqual([{ provider, changed: 2, withdrawn: 0 }]);
+      expect(await sync({ [provider]: unfit(5) })).toEqual([]);
+      expect(await held(provider)).toEqual([{ detail: 'withdraws 3 of 8 plans', closed_at: null }]);
+      const foreign = ten.map((plan) => ({
+        ...offerOf(plan),
+        cost: { amount: 100, currency: 'SEK', exponent: 2 },
+      }));
+      expect(await sync({ [provider]: foreign })).toEqual([]);
+      expect(await onSale(provider)).toHaveLength(8);
+    });
+
     test('half of a cost may change by itself, more waits', async () => {
       const { provider, small, large } = newcomer();
       const plan = { ...small, pinned_price: cents(1000), cost: cents(400) };

@@ -145,7 +145,7 @@ async function storeOffers(
   const present = [...before.values()].filter(({ gone }) => !gone);
   const gone = present.filter(({ wholesale_id }) => !offers.has(wholesale_id));
   const goneIds = gone.map(({ wholesale_id }) => wholesale_id);
-  if (!(await mayHappen(shop, tx, provider, tooMuch(present, goneIds, offers)))) return null;
+  if (!(await mayHappen(shop, tx, provider, tooMuch(present, offers)))) return null;
 
   const changed = [...offers.values()].filter((offer) => isNews(offer, before.get(offer.wholesale_id)));
   const starts = new Map(

@@ -1,6 +1,6 @@
 /** An eSIM profile that the wholesaler has made for us (GSMA SGP.22, section 4.1: the activation code's parts). */
 export interface IssuedEsim {
-  /** 19 or 20 digits with a right Luhn check digit (ITU-T E.118). */
+  /** 18 to 20 digits (ITU-T E.118 has 19 at most); some companies sell numbers whose check digit is wrong. */
   iccid: string;
   /** Host name of the SM-DP+ server. */
   smdp_address: string;

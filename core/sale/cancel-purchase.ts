@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import type { Answer } from '../answer.ts';
-import { HOUR, later, MINUTE } from '../clock.ts';
+import { DAY, HOUR, later, MINUTE } from '../clock.ts';
 import { cancelDelivery } from '../esims/cancel.ts';
 import { DONE, type JobOutcome, type JobPayloads } from '../jobs.ts';
 import { asSent, endTurn, type Purchase, recordBought, selectPurchase } from '../orders/purchase-queries.ts';
@@ -17,7 +17,9 @@ import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
 
 /** When the wholesaler is asked for the first time, and how long after each time again. */
 const RECLAIM_AFTER_MS = MINUTE;
-const PAUSES_MS = [5 * MINUTE, HOUR, 24 * HOUR];
+const PAUSES_MS = [5 * MINUTE, HOUR, DAY];
+/** How often a request that people decide on is asked about after these, a day apart. */
+const REQUEST_DAYS = 30;
 /** How often a wholesaler is looked for that is no longer in ESIM_PROVIDERS; it may come back at any time. */
 const NOT_IN_USE_MS = HOUR;
 /** How often it is looked whether money that is on its way has arrived. */
@@ -71,7 +73,8 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   if (answer.kind === 'failed') return DONE;
   if (answer.kind === 'cancelled' && (await conclude(shop, purchase, answer.cancelled, delivered)))
     return DONE;
-  const pause = PAUSES_MS[round - 1];
+  const isDeciding = answer.kind === 'cancelled' && round <= PAUSES_MS.length + REQUEST_DAYS;
+  const pause = PAUSES_MS[round - 1] ?? (isDeciding ? DAY : undefined);
   if (pause === undefined) {
     // Nothing bought by now is final; no answer by now needs an operator.
     if (answer.kind !== 'nothing') await giveUpReclaim(shop, purchase, answer, delivered);

@@ -2,6 +2,7 @@ import type { NewRow } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
 import { batched } from '../batch.ts';
+import { apnByHand, planRules } from '../catalogue/plan.ts';
 import { addTopUp } from '../esims/add-top-up.ts';
 import { issueEsim } from '../esims/issue.ts';
 import type { IssuedEsim } from '../esims/provider.ts';
@@ -95,6 +96,12 @@ interface DeliveredRows {
 /** A top-up goes on an existing eSIM. */
 const NO_ROWS: DeliveredRows = { rows: [], mailUid: null };
 
+/** The plan with the APN that came with this very eSIM: most companies tell none before. */
+function withApn(plan: Order['plan'], { hints }: Purchase): Order['plan'] {
+  const apn = hints?.apn;
+  return apn === undefined || apnByHand(planRules(plan)) !== null ? plan : { ...plan, apn: { by_hand: apn } };
+}
+
 /** The eSIM with its plan, and the mail that tells of it. */
 function newEsimRows(
   shop: Shop,
@@ -103,8 +110,9 @@ function newEsimRows(
   purchase: Purchase,
   now: Date,
 ): DeliveredRows {
-  const made = issueEsim({ order, issued, purchase, now, secret: shop.secret });
-  const words = confirmation(shop.publicOrigin, order, made.esim);
+  const told = { ...order, plan: withApn(order.plan, purchase) };
+  const made = issueEsim({ order: told, issued, purchase, now, secret: shop.secret });
+  const words = confirmation(shop.publicOrigin, told, made.esim);
   const mail = words && mailRows(words, now);
   return { rows: [...made.rows, ...(mail?.rows ?? [])], mailUid: mail?.uid ?? null };
 }

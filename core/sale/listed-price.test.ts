@@ -5,7 +5,9 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { cheapestOffer } from '../catalogue/cheapest-offer.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';
 import { HOUR } from '../clock.ts';
+import { listOutbox } from '../mail/outbox.ts';
 import type { Charge, Wholesaler } from '../wholesale/wholesaler.ts';
+import { settleAndView } from './view.ts';
 
 describe.each(ENGINES)('what a company is told to expect, on %s', (engine) => {
   const clock = testClock();
@@ -63,5 +65,30 @@ describe.each(ENGINES)('what a company is told to expect, on %s', (engine) => {
     clock.pass(HOUR);
     await bought();
     expect(told).toEqual([{ amount: 200, currency: 'USD', exponent: 2 }]);
+  });
+
+  test('an APN that comes with the eSIM is told to the traveller, as one of the plan is', async () => {
+    const { ada } = shop.companies;
+    shop.behave({
+      ada: {
+        async buy(order) {
+          const answer = await ada.buy(order);
+          if (answer.kind !== 'done') return answer;
+          return { ...answer, value: { ...answer.value, hints: { ...answer.value.hints, apn: 'net.ada' } } };
+        },
+      },
+    });
+    const order = await shop.paid();
+    const { apn } = await shop.shop.db
+      .selectFrom('esim_plans')
+      .select('apn')
+      .where('order_uid', '=', order.uid)
+      .executeTakeFirstOrThrow();
+    expect(apn).toEqual({ by_hand: 'net.ada' });
+    expect(await settleAndView(shop.shop, order.session_id!)).toMatchObject({
+      order: { plan: { apn: { by_hand: 'net.ada' } } },
+    });
+    const [mail] = await listOutbox(shop.shop, order.email!, 1);
+    expect(mail!.text).toContain('net.ada');
   });
 });

@@ -124,7 +124,10 @@ async function viewEnded(shop: Shop, order: Order): Promise<OrderView> {
       if (esim.created_at < later(shop.clock.now(), -MINUTE)) await refreshStale(shop, [esim]);
       // A part of it may go back while the eSIM stays.
       const refunding = money.refunding && money.back + money.on_its_way >= order.amount;
-      return { kind: 'fulfilled', order, esim, plans, refunding };
+      const own = plans.find(({ order_uid }) => order_uid === order.uid);
+      // The APN may have come with the eSIM alone.
+      const told = own === undefined ? order : { ...order, plan: { ...order.plan, apn: own.apn } };
+      return { kind: 'fulfilled', order: told, esim, plans, refunding };
     }
     case 'failed':
     case 'refunded':

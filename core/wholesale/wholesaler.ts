@@ -21,7 +21,10 @@ export interface Charge {
   exponent: number;
 }
 
-/** The wholesaler's own ids that later calls need (order number, customer id, assignment id …): kept with the purchase. */
+/**
+ * The wholesaler's own ids that later calls need (order number, customer id, assignment id …): kept with the purchase. Under
+ * `apn`, where the eSIM came with one that may have to be set by hand, what the traveller is told.
+ */
 export type Hints = Readonly<Record<string, string>>;
 
 /** How much data an offer has: in all, each day (then slower), or without end at full speed. */
@@ -193,7 +196,7 @@ export interface Cancellation {
 /** Use of one bought plan on a profile. */
 export interface PlanUse {
   reference: string;
-  /** Megabytes of 10^6 bytes; null where the company doesn't tell. */
+  /** Megabytes as the offer's label counts them (1000 a GB, whatever its bytes): all used is data_quota_mb. Null where it isn't told. */
   data_used_mb: number | null;
   activated_at: Date | null;
   expires_at: Date | null;

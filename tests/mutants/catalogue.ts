@@ -213,7 +213,7 @@ export const CATALOGUE_RULES = [
         'true',
         'a top-up is bought from a wholesaler that has not the profile',
       ],
-      ["esim.state === 'cancelled' ? undefined : ", '', 'an eSIM is topped up that was taken back'],
+      ["esim.state !== 'cancelled' && ", '', 'an eSIM is topped up that was taken back'],
       ['countries.has(country))', 'true)', 'a top-up is sold for another country'],
       ['some.length === others.length && ', '', 'a wider plan is sold as a top-up that may not fit'],
       ["if (choose === null) return 'unavailable';", '', 'what nobody knows to fit is said not to'],

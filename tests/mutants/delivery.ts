@@ -108,8 +108,8 @@ export const DELIVERY = [
       [" || abilities.repeat === 'buys_twice'", '', 'after a restore a company that sells twice sells twice'],
       ['if (overdue) return null;', '', 'a silent wholesaler keeps the money for ever'],
       [
-        'if (overdue) return { answer: TOO_LATE, unsureSince };\n  return buyNow',
-        'return buyNow',
+        'if (overdue) return { answer: TOO_LATE, unsureSince };\n  if (wholesaler.leaving)',
+        'if (wholesaler.leaving)',
         'an order is bought after its deadline',
       ],
       [
@@ -235,7 +235,7 @@ export const DELIVERY = [
         'nobody hears that an eSIM was not taken back in four rounds',
       ],
       ['round: round + 1', 'round', 'the wholesaler is asked without end'],
-      ['MINUTE, HOUR, 24 * HOUR]', 'MINUTE, HOUR]', 'an answer that comes after a day is lost'],
+      ['MINUTE, HOUR, DAY]', 'MINUTE, HOUR]', 'an answer that comes after a day is lost'],
     ],
   ),
   ...mutantsOf(

@@ -82,12 +82,28 @@ describe.each(ENGINES)('the companies that we buy at, on %s', (engine) => {
       { detail: expect.stringContaining('2.0 days at the pace'), closed_at: null },
     ]);
 
+    // So many yen are less than a cent each, not as many cents.
+    told = done({ amount: burn * 4, currency: 'JPY', exponent: 0 });
+    await watchBalances(shop.shop);
+    expect(await lowBalance()).toMatchObject([{ closed_at: expect.any(Date) }]);
+    await shop.shop.db
+      .insertInto('exchange_rates')
+      .values({ currency: 'JPY', rate: '0.0050', buffer_percent: '0', as_of: clock.now(), set_by: 'test' })
+      .execute();
+    await watchBalances(shop.shop);
+    expect((await lowBalance()).at(-1)).toMatchObject({
+      detail: expect.stringContaining('2.0 days at the pace'),
+      closed_at: null,
+    });
+    told = done({ amount: burn * 2, currency: 'USD', exponent: 2 });
+    await watchBalances(shop.shop);
+
     told = { kind: 'retry', why: 'test: away' };
     await watchBalances(shop.shop);
     expect((await sandbox()).balance).toMatchObject({ balance: { amount: burn * 2 } });
     told = done({ amount: burn * 100, currency: 'USD', exponent: 2 });
     await watchBalances(shop.shop);
-    expect(await lowBalance()).toMatchObject([{ closed_at: expect.any(Date) }]);
+    for (const { closed_at } of await lowBalance()) expect(closed_at).not.toBeNull();
   });
 
   test('one that tells neither balance nor list for two hours is an alarm, until it does', async () => {

@@ -1,6 +1,7 @@
 import { endAlarm } from '../../alarms/raise.ts';
-import type { Answer } from '../../answer.ts';
+import { type Answer, done } from '../../answer.ts';
 import { liftPause, type Pause, putProbeOff, selectPausesDue } from '../../catalogue/pause.ts';
+import { syncCatalogue } from '../../catalogue/sync.ts';
 import { SECOND } from '../../clock.ts';
 import { hasDeliveredSince } from '../../orders/purchase-queries.ts';
 import type { Shop } from '../../shop.ts';
@@ -8,6 +9,7 @@ import { wholesalerSubject } from '../../supply/failures.ts';
 import { clearFailures, selectFailing } from '../../supply/queries.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
 import { isInUse } from '../../wholesale/in-use.ts';
+import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { each } from '../side-by-side.ts';
 
 /** A run ends after this long, since the next one begins each minute. */
@@ -22,7 +24,8 @@ export async function probeSupply(shop: Shop): Promise<void> {
   const end = Date.now() + RUN_MS;
   const due = await selectPausesDue(shop.db, shop.clock.now(), BATCH);
   const named = due.map((pause) => ({ ...pause, uid: `${pause.provider} ${pause.wholesale_id}` }));
-  await each(shop, named, (pause) => probe(shop, pause), end);
+  const syncs = new Map<string, Promise<Answer<null>>>();
+  await each(shop, named, (pause) => probe(shop, pause, syncs), end);
   for (const { provider, last_at } of await selectFailing(shop.db)) {
     if (await hasDeliveredSince(shop.db, provider, last_at)) {
       await inTransaction(shop, (tx, shop) => endFailing(shop, tx, provider, 'it delivers again'));
@@ -30,10 +33,14 @@ export async function probeSupply(shop: Shop): Promise<void> {
   }
 }
 
-async function probe(shop: Shop, pause: Pause): Promise<void> {
+async function probe(
+  shop: Shop,
+  pause: Pause & { code: string },
+  syncs: Map<string, Promise<Answer<null>>>,
+): Promise<void> {
   const { provider, wholesale_id } = pause;
   const wholesaler = isInUse(shop, provider) ? shop.wholesalers.get(provider) : undefined;
-  const answer = wholesaler ? await wholesaler.check(wholesale_id === '' ? null : wholesale_id) : NOT_IN_USE;
+  const answer = wholesaler ? await ask(shop, wholesaler, pause, syncs) : NOT_IN_USE;
   const at = shop.clock.now();
   if (answer.kind !== 'done') {
     shop.log.info({ provider, wholesale_id, answer: answer.kind, why: answer.why }, 'still off sale');
@@ -45,6 +52,25 @@ async function probe(shop: Shop, pause: Pause): Promise<void> {
     if (wholesale_id === '') await endFailing(shop, tx, provider, 'its probe was answered well');
   });
   shop.log.info({ provider, wholesale_id }, 'on sale again');
+}
+
+/** A price that has moved is mended by reading the company's list, once in a run; all else by asking whether it would sell. */
+async function ask(
+  shop: Shop,
+  wholesaler: Wholesaler,
+  { code, wholesale_id }: Pause & { code: string },
+  syncs: Map<string, Promise<Answer<null>>>,
+): Promise<Answer<null>> {
+  if (code !== 'price_changed') return wholesaler.check(wholesale_id === '' ? null : wholesale_id);
+  const { name } = wholesaler;
+  const sync = syncs.get(name) ?? readPrices(shop, wholesaler);
+  syncs.set(name, sync);
+  return sync;
+}
+
+async function readPrices(shop: Shop, wholesaler: Wholesaler): Promise<Answer<null>> {
+  const [report] = await syncCatalogue({ ...shop, wholesalers: new Map([[wholesaler.name, wholesaler]]) });
+  return report === undefined ? { kind: 'retry', why: 'its list was not taken on' } : done(null);
 }
 
 const NOT_IN_USE: Answer<null> = { kind: 'retry', why: 'not in ESIM_PROVIDERS' };

@@ -1,5 +1,7 @@
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
 import { readDailyBurn } from '../../orders/ratings.ts';
+import { inCents } from '../../pricing/rates.ts';
+import { ratesInForce } from '../../pricing/terms.ts';
 import type { Shop } from '../../shop.ts';
 import { recordBalance } from '../../supply/balances.ts';
 import { wholesalerSubject } from '../../supply/failures.ts';
@@ -37,7 +39,9 @@ async function judge(shop: Watching, provider: string, balance: Charge, dailyCen
   const kind = 'balance_low';
   const subject = wholesalerSubject(provider);
   const left = balance.amount / 10 ** balance.exponent;
-  const days = dailyCents === 0 ? null : (left * 100) / dailyCents;
+  const cents = left <= 0 ? 0 : inCents(balance, await ratesInForce(shop.db));
+  // In a currency without a rate it can't be told how long it lasts, which the alarm of prices says.
+  const days = dailyCents === 0 || cents === null ? null : cents / dailyCents;
   const low = left <= 0 || (days !== null && days < ENOUGH_DAYS);
   if (!low) return endAlarm(shop, shop.db, { kind, subject, reason: 'the balance was filled' });
   const lasts = days === null ? '' : `, ${days.toFixed(1)} days at the pace of the last week`;

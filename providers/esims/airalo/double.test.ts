@@ -102,7 +102,7 @@ describe('against the double', () => {
     double.be({ firstUnlisted: true });
     // 60 % of 2048 × 2^20 bytes
     expect(await opened.wholesaler.status(profileOf(made, asked))).toMatchObject({
-      value: { state: 'active', plans: [{ data_used_mb: 1289 }] },
+      value: { state: 'active', plans: [{ data_used_mb: 1200 }] },
     });
   });
 

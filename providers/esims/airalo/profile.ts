@@ -7,8 +7,8 @@ import { READ_TIMEOUT_MS, simByIccid } from './orders.ts';
 import { type PackageOnSim, simPackages, topUpList, type Usage, usageAnswer } from './schemas.ts';
 import type { Session } from './session.ts';
 
-const BYTES_OF_THEIR_MB = 2 ** 20;
-const BYTES_OF_OUR_MB = 10 ** 6;
+/** Of theirs in a gigabyte, which is 1000 of what the label says. */
+const THEIR_MB_A_GB = 1024;
 /** 100 TB. */
 const MOST_MB = 100_000_000;
 
@@ -192,7 +192,7 @@ function usedOf(total: number | null | undefined, remaining: number | null | und
   return Math.min(total, Math.max(0, total - remaining));
 }
 
-const ourMegabytes = (megabytes: number) => Math.round((megabytes * BYTES_OF_THEIR_MB) / BYTES_OF_OUR_MB);
+const ourMegabytes = (megabytes: number) => Math.round((megabytes * 1000) / THEIR_MB_A_GB);
 
 /** "2026-03-10T07:41:10+00:00", or "2026-03-25 07:41:10", which names no zone and is taken for UTC. */
 function dateOf(text: string | null | undefined): Date | null {

