@@ -57,7 +57,8 @@ export default function MailPreviewScreen() {
           />
         </Panel>
         <Panel title="As text">
-          <pre className="d-text" lang={chosen.language}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+          <pre className="d-text" lang={chosen.language} tabIndex={0}>
             {preview.text}
           </pre>
         </Panel>

@@ -23,6 +23,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     ...['min=6000', 'min=9000000', 'max=100', 'max=0', 'min=400&max=401'],
     ...['slower_than_ms=1000', 'slower_than_ms=60000', 'slower_than_ms=900000000'],
     ...[`from=${day(300)}&to=${day(299)}`, `to=${day(364)}`, `from=${day(0)}`],
+    ...[`paid_from=${day(0)}`, `delivered_from=${day(0)}`],
     ...['q={order}', 'q=pi_none', 'limit=200', `standing=delivered&country=BTN&from=${day(200)}`],
     ...['state=refunded&country=BTN', 'kind=top_up&country=BTN', 'company=sandbox-plain&state=failed'],
   ],

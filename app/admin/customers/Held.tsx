@@ -25,7 +25,10 @@ export function HeldFile({ title, file, name }: { title: string; file: unknown; 
           Save as a file
         </button>
       ) : null}
-      <pre className="d-text">{text}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      <pre className="d-text" tabIndex={0}>
+        {text}
+      </pre>
     </section>
   );
 }
@@ -53,7 +56,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <>
       <h3>{title}</h3>
-      <ul>
+      <ul className="d-told">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

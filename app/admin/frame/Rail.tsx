@@ -53,6 +53,11 @@ export function BottomBar({ me, pathname }: RailProps) {
             </li>
           ))}
           <li>
+            <Link to="/admin/me" className="d-act">
+              Your sign-in
+            </Link>
+          </li>
+          <li>
             <SignOut />
           </li>
         </ul>
