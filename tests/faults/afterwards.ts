@@ -9,6 +9,8 @@ export type Afterwards =
   /** The eSIM is used first, and then its money asked for; or both at the same moment. */
   | 'uses_then_asks'
   | 'asks_and_uses'
+  /** The customer asks for it, and the card company can't send it: an operator is told. */
+  | 'refund_fails'
   /** The operator sends a part, or all, back in the dashboard; or a part, and the customer asks for the rest. */
   | 'part_back'
   | 'all_back'
@@ -39,6 +41,10 @@ const DEEDS: Record<Afterwards, Deed> = {
   },
   async asks_and_uses(purchase) {
     await Promise.all([ask(purchase), use(purchase)]);
+  },
+  async refund_fails(purchase) {
+    await act(purchase, 'next_refund_failed');
+    await ask(purchase);
   },
   part_back: (purchase) => act(purchase, 'refund', PART),
   all_back: (purchase) => act(purchase, 'refund'),

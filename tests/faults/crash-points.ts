@@ -27,13 +27,16 @@ interface Course {
   afterwards?: Afterwards;
   /** A signed-in customer with credit, and what else the order asks for. */
   asks?: NonNullable<Errand['asks']>;
+  /** Pays with a method whose money comes days later, or never. */
+  delayed?: NonNullable<Errand['delayed']>;
   /** The sandbox unless given. */
   payments?: 'stripe';
 }
 
 /**
  * Both orders of webhook and return page, and a purchase that the wholesaler refuses, whose money goes back; then what
- * members do with codes, credit and top-ups, and money that is asked back, in part before, at either company.
+ * members do with codes, credit and top-ups, and money that is asked back, in part before, at either company; money that
+ * takes days, several at once, a refund that fails, and disputes to their end.
  */
 export const COURSES: readonly Course[] = [
   { name: 'webhook first', faults: '', returnAfterMs: 1_500, withdrawn: false },
@@ -74,6 +77,39 @@ export const COURSES: readonly Course[] = [
     returnAfterMs: 0,
     withdrawn: false,
     afterwards: 'part_disputed_lost',
+    payments: 'stripe',
+  },
+  { name: 'money that comes days later', faults: '', returnAfterMs: 0, withdrawn: false, delayed: 'arrives' },
+  { name: 'money that never comes', faults: '', returnAfterMs: 0, withdrawn: false, delayed: 'bounces' },
+  {
+    name: 'several at once, and one asked back',
+    faults: '',
+    returnAfterMs: 0,
+    withdrawn: false,
+    afterwards: 'asks_back',
+    asks: { quantity: 2 },
+  },
+  {
+    name: 'a refund that the card company can not send',
+    faults: '',
+    returnAfterMs: 0,
+    withdrawn: false,
+    afterwards: 'refund_fails',
+  },
+  {
+    name: 'disputed as a whole and lost',
+    faults: '',
+    returnAfterMs: 0,
+    withdrawn: false,
+    afterwards: 'dispute_lost',
+    payments: 'stripe',
+  },
+  {
+    name: 'disputed, lost, and won on appeal',
+    faults: '',
+    returnAfterMs: 0,
+    withdrawn: false,
+    afterwards: 'dispute_appealed',
     payments: 'stripe',
   },
 ];
@@ -196,6 +232,7 @@ async function buy(
     cookie: member?.cookie,
     asks: course.asks ?? {},
     afterwards: course.afterwards,
+    delayed: course.delayed,
   };
   try {
     const told = await shop(origins, errand, company);
@@ -206,15 +243,16 @@ async function buy(
     await untilAtRest(origins, emails, REST_MS, elsewhere);
     await sleep(course.faults === '' ? LAST_WEBHOOK_MS : LATE_WEBHOOK_MS);
     await untilAtRest(origins, emails, REST_MS, elsewhere);
-    return { tolds, trouble: tolds.flatMap(troubleOf) };
+    return { tolds, trouble: tolds.flatMap((told) => troubleOf(told, course)) };
   } catch (error) {
     return { tolds: [], trouble: [{ kind: 'told_otherwise', subject: email, detail: String(error) }] };
   }
 }
 
-function troubleOf(told: Told): Difference[] {
+function troubleOf(told: Told, { delayed }: Course): Difference[] {
   // A shop that is started again asks the wholesaler for its plans: a customer who comes later has to take another.
-  const expected = told.plan === WITHDRAWN_PLAN ? 'refunded' : 'fulfilled';
+  const paid = told.plan === WITHDRAWN_PLAN ? 'refunded' : 'fulfilled';
+  const expected = delayed === 'bounces' ? 'unpaid' : paid;
   const details = told.outcome === expected ? told.complaints : [...told.complaints, `ended ${told.outcome}`];
   return details.map((detail) => ({ kind: 'told_otherwise', subject: told.order_uid, detail }));
 }

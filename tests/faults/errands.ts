@@ -24,8 +24,9 @@ export const GUESTS: Mix = { afterwards: { nothing: 1 }, delayed: 0, codes: 0, s
 /** All that people, operators and banks do. */
 export const EVERYONE: Mix = {
   afterwards: {
-    nothing: 36,
+    nothing: 33,
     asks_back: 8,
+    refund_fails: 3,
     uses_then_asks: 3,
     asks_and_uses: 4,
     part_back: 4,

@@ -17,6 +17,7 @@ export type DeskStep =
   | 'bounce'
   | 'refund'
   | 'next_refund_pending'
+  | 'next_refund_failed'
   | 'settle_refund'
   | 'dispute'
   | 'lose_dispute'
@@ -79,6 +80,7 @@ export function stripeCompany(standIn: StripeStandIn): PaymentCompany {
     bounce: ({ id }) => books.fail(id),
     refund: ({ id }, amount) => books.refundByHand(paymentOf(id), amount),
     next_refund_pending: () => books.nextRefunds.push('pending'),
+    next_refund_failed: () => books.nextRefunds.push('failed'),
     settle_refund({ id }) {
       const pending = newest(books.refunds.values(), id, ({ status }) => status === 'pending');
       if (pending) books.settleRefund(pending.id, 'succeeded');
