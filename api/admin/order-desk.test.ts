@@ -42,7 +42,7 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
     const { db } = api.shop;
     clock.pass(MINUTE);
     const alarm = {
-      kind: 'refund_failed',
+      kind: 'purchase_unclear',
       order_uid: order.uid,
       detail: 'said ana@example.com',
       amount: 1,
@@ -74,7 +74,7 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
     expect(times).toEqual([...times].sort());
     const what = told.timeline.map(({ what: each }: { what: string }) => each);
     expect(what.indexOf('created')).toBeLessThan(what.indexOf('created → paid'));
-    expect(what.indexOf('bought at sandbox')).toBeLessThan(what.indexOf('raised refund_failed'));
+    expect(what.indexOf('bought at sandbox')).toBeLessThan(what.indexOf('raised purchase_unclear'));
     expect(told).toMatchObject({
       order: {
         uid: order.uid,

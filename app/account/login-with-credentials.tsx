@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import type { StaffSignedIn } from '../../api/contract/staff-sign-in.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { StaffRefused, signInByPasskey, signInByPassword } from '../session/staff-api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { showErrorToast } from '../ui/Toast.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { goToBackOffice } from './staff/back-office.ts';
 import { EnrolFactor } from './staff/EnrolFactor.tsx';
-import { StaffRefused, signInByPasskey, signInByPassword } from './staff/staff-api.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
 
 export const headers = accountHeaders;

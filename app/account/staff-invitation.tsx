@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import type { StaffInvitation as Invitation } from '../../api/contract/staff-sign-in.ts';
+import { acceptInvitation, lookAtInvitation, StaffRefused } from '../session/staff-api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { EnrolFactor } from './staff/EnrolFactor.tsx';
-import { acceptInvitation, lookAtInvitation, StaffRefused } from './staff/staff-api.ts';
 import { accountMeta, bearerHeaders } from './static-page.ts';
 
 export const headers = bearerHeaders;

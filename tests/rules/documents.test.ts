@@ -82,16 +82,16 @@ test('the contract names every kind of mail', () => {
 test('the contract says who has which right', () => {
   const rows = contract.text.split('\n').filter((line) => /^\| `\w+` .*\|.*\|.*\|.*\|.*\|.*\|$/.test(line));
   const told = rows.map((row) => row.split('|').map((cell) => cell.trim()));
-  const table = told.map(([, right = '', , support, operations, pricing, finance, owner]) => [
+  const table = told.map(([, right = '', owner, finance, pricing, operations, support]) => [
     right.replaceAll('`', ''),
-    { support, operations, pricing, finance, owner },
+    { owner, finance, pricing, operations, support },
   ]);
   const grants = (right: Right): Partial<Record<string, string>> => RIGHTS[right];
   expect(Object.fromEntries(table)).toEqual(
     Object.fromEntries(
       (Object.keys(RIGHTS) as Right[]).map((right) => [
         right,
-        Object.fromEntries(ROLES.map((role) => [role, grants(right)[role] ?? ''])),
+        Object.fromEntries(ROLES.map((role) => [role, grants(right)[role] ?? '–'])),
       ]),
     ),
   );

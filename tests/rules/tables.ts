@@ -29,11 +29,12 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   // A session is read with its customer.
   'sign-in': ['sessions', 'sign_in_tokens', 'throttles', 'customers'],
   staff: ['staff', 'staff_challenges', 'staff_invitations', 'staff_keys', 'staff_passkeys', 'staff_sessions'],
-  supply: ['company_balances', 'company_balance_history', 'company_limits', 'supply_failures'],
+  supply: ['company_balances', 'company_balance_history', 'company_limits', 'company_unread', 'supply_failures'],
   'timed-jobs': ['timed_jobs'],
   wallets: ['wallet_devices', 'wallet_passes'],
   desk: [
     'approvals', 'attention_marks', 'notes', 'order_tags', 'privacy_requests', 'report_days', 'report_rows', 'staff_requests',
+    'alerted_things',
   ],
   db: ['migrations', 'settings', 'wholesaler_kept'],
 };
@@ -57,7 +58,14 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   // Who is alerted is told of open alarms.
   'core/alerts/queries.ts': ['alarms'],
   // What staff have noted on a person goes with the account.
-  'core/customers/queries.ts': ['notes'],
+  'core/customers/staff-records.ts': [
+    'notes',
+    'order_tags',
+    'privacy_requests',
+    'orders',
+    'esims',
+    'disputes',
+  ],
 };
 
 /** "file: table" for each of READERS that doesn't read it any more. */

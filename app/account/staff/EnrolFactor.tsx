@@ -1,11 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import type { NewTotp } from '../../../api/contract/staff-sign-in.ts';
+import {
+  addPasskey,
+  beginTotp,
+  confirmTotp,
+  passkeyNameHere,
+  StaffRefused,
+} from '../../session/staff-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { goToBackOffice } from './back-office.ts';
-import { addPasskey, beginTotp, confirmTotp, passkeyNameHere, StaffRefused } from './staff-api.ts';
 
 /**
  * The card on which one of the staff adds a passkey, or an authenticator app. In English alone, as the whole back office.

@@ -8,7 +8,7 @@ import {
   passkeyNameHere,
   removeFactor,
   StaffRefused,
-} from '../../account/staff/staff-api.ts';
+} from '../../session/staff-api.ts';
 import { Qr } from '../../ui/Qr.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { FreshFactor } from '../kit/FreshFactor.tsx';

@@ -72,7 +72,6 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
       <svg
         ref={svg}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its points are the options, drawn
         role={inBrowser ? 'listbox' : 'img'}
         aria-label={t('plot.label')}
         onKeyDown={onKeyDown}
