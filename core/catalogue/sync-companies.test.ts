@@ -210,7 +210,7 @@ describe.each(ENGINES)('companies on one shelf, on %s', (engine) => {
     await sync({ [other.provider]: other.plans });
     expect(await places()).toEqual([small, large]);
     await syncAccepted({ [one.provider]: [one.large] });
-    await sync({ [other.provider]: [lacking, other.large] });
+    await syncAccepted({ [other.provider]: [lacking, other.large] });
     expect(await places()).toEqual([null, large]);
     expect(await routeOf(small!)).toBeNull();
     expect((await plansOf(one.provider))[0]!.withdrawn_at).toEqual(clock.now());

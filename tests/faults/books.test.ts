@@ -22,6 +22,9 @@ beforeAll(async () => {
   await sql`alter table esim_plans drop constraint esim_plans_order_uid_key`.execute(db);
   await sql`drop index esims_iccid_live`.execute(db);
   await sql`drop index purchases_number, purchases_one_live`.execute(db);
+  // Books refuse to be emptied; here they are.
+  for (const table of ['cash_transfers', 'credit_entries'])
+    await sql`drop trigger ${sql.ref(`${table}_not_emptied`)} on ${sql.table(table)}`.execute(db);
 });
 afterAll(() => shop.close());
 

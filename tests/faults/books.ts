@@ -64,7 +64,8 @@ export async function booksDifferences(
   const checks = Object.entries(checksOf(others)) as [Difference['kind'], RawBuilder<unknown>][];
   for (const [kind, check] of checks) {
     const { rows } = await sql<Omit<Difference, 'kind'>>`
-      with ${payments}, ${BY_ORDER}, ${mails}, ${goods}, ${MONEY}, ${GOODS} ${check}`.execute(db);
+      with ${payments}, ${BY_ORDER}, ${mails}, ${goods}, ${MONEY}, ${GOODS}
+      select * from (${check}) checked (subject, detail)`.execute(db);
     differences.push(...rows.map((row) => ({ kind, ...row })));
   }
   for (const machine of MACHINES) differences.push(...(await historyFaults(db, machine)));
