@@ -138,6 +138,7 @@ describe('export and end of an account', () => {
         'referrals',
         'sessions',
         'wallet_passes',
+        'written_by_staff',
       ],
     ]);
     expect(held.orders).toMatchObject([

@@ -19,9 +19,10 @@ const MOST = 2_147_483_647;
  */
 export async function insertAlarm(db: Db, alarm: AlarmRow): Promise<boolean> {
   const { kind, order_uid, subject, detail, fact, amount, raised_at } = alarm;
+  const kept = amount === null ? null : Math.min(amount, MOST);
   const { rows } = await sql`
     insert into alarms (kind, order_uid, subject, detail, fact, amount, raised_at)
-    select ${kind}, ${order_uid}, ${subject}, ${detail}, ${fact}, least(${amount}::bigint, ${MOST})::integer, ${raised_at}::timestamptz
+    select ${kind}, ${order_uid}, ${subject}, ${detail}, ${fact}, ${kept}::integer, ${raised_at}::timestamptz
     where not exists (
       select from alarms
       where subject = ${subject} and kind = ${kind} and fact = ${fact} and closed_by = 'operator'

@@ -122,10 +122,10 @@ test('use is shared out in the order of purchase, until each plan is full', asyn
     return doneValue(answer).plans.map(({ data_used_mb }) => data_used_mb);
   };
   const volume = '3221225472';
-  expect(await plansWith(3_000_000_000, { volume })).toEqual([3000, 0]);
-  expect(await plansWith(4_000_000_000, { volume })).toEqual([3221, 779]);
+  expect(await plansWith(3_000_000_000, { volume })).toEqual([2794, 0]);
+  expect(await plansWith(4_000_000_000, { volume })).toEqual([3000, 725]);
   // Without our note of it, the company's list of packages tells the size.
-  expect(await plansWith(4_000_000_000, {})).toEqual([3221, 779]);
+  expect(await plansWith(4_000_000_000, {})).toEqual([3000, 725]);
   expect(await plansWith('lots', { volume })).toEqual([null, null]);
 });
 
