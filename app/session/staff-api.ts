@@ -1,4 +1,4 @@
-import type { NewTotp, StaffInvitation, StaffSignedIn } from '../../../api/contract/staff-sign-in.ts';
+import type { NewTotp, StaffInvitation, StaffSignedIn } from '../../api/contract/staff-sign-in.ts';
 
 /** What the server said no to: `code` as in the API's list of errors. */
 export class StaffRefused extends Error {

@@ -42,7 +42,7 @@ export async function attemptPurchase(
     // Nothing was sent yet, whatever became of the attempts before.
     if (overdue) return { answer: TOO_LATE, unsureSince };
     if (wholesaler.leaving) return { answer: NOT_IN_USE, unsureSince: null };
-    const prepared = await wholesaler.prepare(await withListedPrice(shop, purchase, sent));
+    const prepared = await wholesaler.prepare(await withListedPrice(shop, wholesaler, purchase, sent));
     if (prepared.kind !== 'done') return { answer: harmless(prepared), unsureSince: null };
     sent = { ...sent, hints: prepared.value };
     if (!(await keep(shop, purchase, sent))) return { answer: TAKEN, unsureSince };
@@ -120,7 +120,7 @@ async function buyNow(
     // Its turn may come soon; where it doesn't, another company may deliver meanwhile.
     return { answer: WAITS, unsureSince: null };
   }
-  const answer = await wholesaler.buy(await withListedPrice(shop, purchase, sent));
+  const answer = await wholesaler.buy(await withListedPrice(shop, wholesaler, purchase, sent));
   const open = answer.kind === 'unknown' || answer.kind === 'accepted';
   if (alone && !open) await endTurn(shop.db, purchase.uid);
   return { answer, unsureSince: open ? shop.clock.now() : null };

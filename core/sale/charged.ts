@@ -4,19 +4,20 @@ import type { Purchase } from '../orders/purchase-queries.ts';
 import { chargeText, inCents } from '../pricing/rates.ts';
 import { ratesInForce } from '../pricing/terms.ts';
 import type { Shop } from '../shop.ts';
-import type { Charge, SentPurchase } from '../wholesale/wholesaler.ts';
+import type { Charge, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
 
 /**
- * A purchase as it is sent, with the price that its offer is listed for in the company's own units: our cents are rounded up,
- * and a company that guards its price refuses what is no price of its own.
- * @returns with our cents where the offer isn't listed for as many any more, or not in dollars.
+ * A purchase as it is sent. A company that guards its price is told what its offer is listed for in its own units, since our cents are
+ * rounded up, and it refuses what is no price of its own.
+ * @returns with our cents where it guards none, or the offer isn't listed for as many any more, or not in dollars.
  */
 export async function withListedPrice<P extends SentPurchase>(
   { db }: Pick<Shop, 'db'>,
+  { abilities }: Pick<Wholesaler, 'abilities'>,
   { provider, wholesale_id, cost }: Pick<Listed, 'provider' | 'wholesale_id' | 'cost'>,
   sent: P,
 ): Promise<P> {
-  if (cost === null) return sent;
+  if (!abilities.guards_price || cost === null) return sent;
   const listed = await selectCharge(db, provider, wholesale_id);
   const isSame = listed !== undefined && inCents(listed, new Map()) === cost;
   return isSame ? { ...sent, expected: listed } : sent;

@@ -36,7 +36,7 @@ describe.each(ENGINES)('what a company is told to expect, on %s', (engine) => {
       told.push(order.expected);
       return ada.buy(order);
     };
-    shop.behave({ ada: { listOffers, buy } });
+    shop.behave({ ada: { abilities: { ...ada.abilities, guards_price: true }, listOffers, buy } });
     return { told };
   }
 

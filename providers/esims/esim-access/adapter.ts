@@ -78,7 +78,7 @@ function openWholesaler(opened: OpenedWith): Wholesaler {
     abilities: {
       ...{ repeat: 'buys_once', look_up: 'certain', delivery: 'later', one_at_a_time: false },
       ...{ cancels: 'at_once', top_ups: 'listed', webhooks: 'secret_address', balance: true },
-      ...{ dry_run: false, tells_installed: true, use_of: 'profile' },
+      ...{ dry_run: false, guards_price: true, tells_installed: true, use_of: 'profile' },
     },
     lookup_delay_ms: MINUTE,
     longest_call_ms: LONGEST_CALL_MS,
