@@ -119,7 +119,7 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Asked about the hotel.');
   await dialog.getByRole('button', { name: 'Write a note' }).click();
   await page.getByText('Asked about the hotel.').first().waitFor();
-  await page.getByRole('button', { name: 'Reveal' }).click();
+  await page.getByRole('button', { name: 'Reveal email' }).click();
   await page.getByText('bo@example.com').first().waitFor();
   await page.keyboard.press('r');
   await expectNoSeriousAxe(page);

@@ -27,9 +27,14 @@ export function Masked({ shown, name, at, stamp, may }: MaskedProps) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="verb" value="reveal" />
           <input type="hidden" name="at" value={at} />
-          <input type="hidden" name="key" value={`${stamp}-reveal-${at}`.slice(0, 250)} />
+          <input type="hidden" name="key" value={`${stamp}-reveal-${name}-${at}`.slice(0, 250)} />
           <input type="hidden" name="reason" value={`looked at ${name} on its screen`} />
-          <button type="submit" className="d-link" title="The audit log keeps who looked.">
+          <button
+            type="submit"
+            className="d-link"
+            title="The audit log keeps who looked."
+            aria-label={`Reveal ${name.replaceAll('_', ' ')}`}
+          >
             Reveal
           </button>
         </Form>
