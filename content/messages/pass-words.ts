@@ -63,7 +63,7 @@ const WORDS: Record<Language, Words> = {
     ...{ manual: 'Código manual', order: 'Pedido', details: 'Tu eSIM y recargas', support: 'Ayuda' },
   },
   fr: {
-    ...{ left: 'Restant', data: 'Données', ends: 'Fin', installBy: 'Installer jusqu’au' },
+    ...{ left: 'Restant', data: 'Données', ends: 'Fin', installBy: 'À installer au plus tard le' },
     ...{ days: 'Jours complets', status: 'État' },
     states: {
       ...{ ready: 'Prête à installer', installed: 'Installée', active: 'Active', used_up: 'Épuisée' },

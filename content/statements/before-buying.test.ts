@@ -15,6 +15,8 @@ test('a place that most governments advise against is warned of, in every langua
 
 test('what bears on the eSIM itself is said, in every language of the interface and without a gap to fill', () => {
   expect(warningOn('en', 'TUR')?.statement).toContain('buy and install before you arrive');
+  expect(warningOn('en', 'GAB')?.statement).toContain('suspended social media');
+  expect(warningOn('en', 'UGA')?.statement).toContain('The whole internet was shut off');
   for (const code of languageCodes.map(guideCode)) {
     for (const iso3 of WARNED) {
       const statement = warningOn(code, iso3)?.statement;

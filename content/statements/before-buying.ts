@@ -4,6 +4,7 @@ import { statementsOn, statementWords } from './read.ts';
 const BEFORE_BUYING: Readonly<Record<string, string>> = {
   ARE: 'calls',
   CHN: 'firewall',
+  GAB: 'social-media',
   IRQ: 'exams',
   MMR: 'filter',
   OMN: 'calls',
@@ -12,6 +13,7 @@ const BEFORE_BUYING: Readonly<Record<string, string>> = {
   RUS: 'first-day',
   TKM: 'filter',
   TUR: 'foreign-esim',
+  UGA: 'elections',
 };
 
 /** What a page that sells plans for a destination says first, in the language of its guide. */
