@@ -111,6 +111,12 @@ export const ALARMS = {
     why: 'the company has no cancellation, or refuses it',
     next_step: 'have the company cancel it and claim its price, or write it off; then close the alarm',
   },
+  esim_unusable: {
+    what: 'a wholesaler tells an eSIM as suspended, deleted or out of service, and its traveller has something left to use',
+    why: 'the company stopped it, for its use or by mistake, or the traveller deleted it from the phone',
+    next_step:
+      'ask the company to put it back in service, or replace it (“Replace the eSIM”); it ends by itself once the company tells it as usable, or nothing is left',
+  },
   delivery_not_writable: {
     what: 'what the wholesaler sold could not be given to the traveller; the money went back at the deadline',
     why: 'the answer makes no sense: another profile than the one to top up, no matching id, a number that is none',
