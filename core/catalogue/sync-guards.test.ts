@@ -116,7 +116,7 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     expect(await onSale(provider)).toHaveLength(2);
     expect(await alarms(provider, 'offer_skipped')).toEqual([]);
     const not_ours = { [NOT_OURS.no_data]: 2, [NOT_OURS.no_country]: 1 };
-    const lines = shop.logged.filter(({ fields }) => fields.provider === provider);
+    const lines = shop.logged.filter(({ fields }) => 'provider' in fields && fields.provider === provider);
     expect(lines.filter(({ fields }) => 'not_ours' in fields)).toMatchObject([{ fields: { not_ours } }]);
     expect(lines.filter(({ level }) => level === 'warn')).toEqual([]);
   });
