@@ -102,14 +102,20 @@ export const ALARMS = {
       'have the company cancel what the detail names, and claim its price; the traveller’s eSIM stays',
   },
   esim_not_reclaimed: {
-    what: 'an eSIM came after its order was refunded, and the wholesaler neither takes it back nor answers',
+    what: 'an eSIM came after its order was refunded, or was to be taken back, and the wholesaler neither takes it back nor answers',
     why: 'the wholesaler was late, and its profile can’t be cancelled',
     next_step: 'claim its price from the wholesaler',
   },
   esim_not_cancelled: {
-    what: 'the money of an unused eSIM goes back, and the wholesaler did not take the eSIM back',
+    what: 'the money of an unused eSIM goes back, or staff had it cancelled, and the wholesaler did not take the eSIM back',
     why: 'the company has no cancellation, or refuses it',
     next_step: 'have the company cancel it and claim its price, or write it off; then close the alarm',
+  },
+  esim_unusable: {
+    what: 'a wholesaler tells an eSIM as suspended, deleted or out of service, and its traveller has something left to use',
+    why: 'the company stopped it, for its use or by mistake, or the traveller deleted it from the phone',
+    next_step:
+      'ask the company to put it back in service, or replace it (“Replace the eSIM”); it ends by itself once the company tells it as usable, or nothing is left',
   },
   delivery_not_writable: {
     what: 'what the wholesaler sold could not be given to the traveller; the money went back at the deadline',

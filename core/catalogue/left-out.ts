@@ -1,6 +1,7 @@
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
+import { isExpected } from '../wholesale/not-ours.ts';
 import type { OfferList, WholesaleOffer } from '../wholesale/wholesaler.ts';
 import { whyUnfit } from './fitness.ts';
 
@@ -13,11 +14,15 @@ export interface LeftOut {
 interface Sorted {
   sound: WholesaleOffer[];
   unfit: LeftOut[];
+  /** How many the shop can't sell although nothing is wrong with them, by why. */
+  notOurs: Record<string, number>;
 }
 
-/** Tells the offers of a list that make sense from those that don't. */
+/** Tells the offers of a list that make sense from those that don't, and from what isn't for the shop. */
 export function sortOffers({ offers, skipped }: OfferList): Sorted {
-  const sorted: Sorted = { sound: [], unfit: [...skipped] };
+  const notOurs: Record<string, number> = {};
+  for (const { why } of skipped) if (isExpected(why)) notOurs[why] = (notOurs[why] ?? 0) + 1;
+  const sorted: Sorted = { sound: [], unfit: skipped.filter(({ why }) => !isExpected(why)), notOurs };
   const seen = new Set<string>();
   for (const offer of offers) {
     const id = String(offer?.wholesale_id);

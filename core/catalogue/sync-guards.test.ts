@@ -9,6 +9,7 @@ import type { AlarmKind } from '../alarms/kinds.ts';
 import { done } from '../answer.ts';
 import { DAY } from '../clock.ts';
 import { cents } from '../money.ts';
+import { NOT_OURS } from '../wholesale/not-ours.ts';
 import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
 import { acceptSync, selectHeldSyncs } from './hold.ts';
 
@@ -103,6 +104,21 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     expect(await alarms(provider, 'offer_skipped')).toEqual([
       { detail: '1 left out: a-1: test: it has no size', closed_at: null },
     ]);
+  });
+
+  test('what is expected to be left out is told as a count, without an alarm or a line each', async () => {
+    const { provider, plans } = newcomer();
+    const skipped = [
+      ...['v-1', 'v-2'].map((id) => ({ id, why: NOT_OURS.no_data })),
+      { id: 'c-1', why: NOT_OURS.no_country },
+    ];
+    await sync({ [provider]: done({ offers: plans.map(offerOf), skipped }) });
+    expect(await onSale(provider)).toHaveLength(2);
+    expect(await alarms(provider, 'offer_skipped')).toEqual([]);
+    const not_ours = { [NOT_OURS.no_data]: 2, [NOT_OURS.no_country]: 1 };
+    const lines = shop.logged.filter(({ fields }) => 'provider' in fields && fields.provider === provider);
+    expect(lines.filter(({ fields }) => 'not_ours' in fields)).toMatchObject([{ fields: { not_ours } }]);
+    expect(lines.filter(({ level }) => level === 'warn')).toEqual([]);
   });
 
   test('what costs as much as it brings in is not on sale, and an alarm says so', async () => {

@@ -108,7 +108,9 @@ async function syncWholesaler(
     if (answer.kind === 'retry' && answer.code === 'not_authorized') await keysRefused(shop, provider, why);
     return { report: null, outcome: 'failed', why };
   }
-  const { sound, unfit } = sortOffers(answer.value);
+  const { sound, unfit, notOurs } = sortOffers(answer.value);
+  if (Object.keys(notOurs).length > 0)
+    shop.log.info({ provider, not_ours: notOurs }, 'offers that the shop does not sell, by why');
   await tellOfLeftOut(shop, provider, 'offer_skipped', unfit);
   const report = await inTransaction(shop, (tx, shop) => storeOffers(shop, tx, provider, sound));
   return { report, outcome: report === null ? 'held' : 'synced', why: null };

@@ -10,6 +10,12 @@ export async function planReclaim(db: Db, orderUid: string, round: number, at: D
     .execute();
 }
 
+/** Whether another round is planned for what came of an order's purchase. */
+export async function isReclaimed(db: Db, orderUid: string): Promise<boolean> {
+  const planned = db.selectFrom('purchases').select('uid').where('order_uid', '=', orderUid);
+  return (await planned.where('reclaim_at', 'is not', null).executeTakeFirst()) !== undefined;
+}
+
 /** Notes that this round was the last. One that has planned the next is left as it is. */
 export async function endReclaim(db: Db, orderUid: string, round: number): Promise<void> {
   await db

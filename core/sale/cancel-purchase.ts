@@ -6,7 +6,7 @@ import { cancelDelivery } from '../esims/cancel.ts';
 import { DONE, type JobOutcome, type JobPayloads } from '../jobs.ts';
 import { asSent, endTurn, type Purchase, recordBought, selectPurchase } from '../orders/purchase-queries.ts';
 import { selectOrder } from '../orders/queries.ts';
-import { planReclaim } from '../orders/reclaim-queries.ts';
+import { isReclaimed, planReclaim } from '../orders/reclaim-queries.ts';
 import type { OrderState } from '../orders/states.ts';
 import { moneyBackOf } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
@@ -20,6 +20,8 @@ const RECLAIM_AFTER_MS = MINUTE;
 const PAUSES_MS = [5 * MINUTE, HOUR, DAY];
 /** How often a request that people decide on is asked about after these, a day apart. */
 const REQUEST_DAYS = 30;
+/** Rounds about a request that staff made are counted from here on: they go on whoever has the order's money. */
+const BY_STAFF = 100;
 /** How often a wholesaler is looked for that is no longer in ESIM_PROVIDERS; it may come back at any time. */
 const NOT_IN_USE_MS = HOUR;
 /** How often it is looked whether money that is on its way has arrived. */
@@ -28,6 +30,15 @@ const REFUNDING_MS = HOUR;
 /** Enqueues the job in the caller's transaction; delayed, since a purchase may be under way at this moment. */
 export async function cancelPurchaseSoon(shop: Planning, tx: Tx, orderUid: string): Promise<void> {
   await planRound(shop, tx, { order_uid: orderUid, round: 1 }, RECLAIM_AFTER_MS);
+}
+
+/**
+ * Has the company asked each day how a request of staff stands, on which people there decide. What is asked about already
+ * stays as it is.
+ */
+export async function followRequest(shop: Planning, tx: Tx, orderUid: string): Promise<void> {
+  if (await isReclaimed(tx, orderUid)) return;
+  await planRound(shop, tx, { order_uid: orderUid, round: BY_STAFF + 1 }, DAY);
 }
 
 type Planning = Pick<Shop, 'clock' | 'jobs'>;
@@ -45,9 +56,9 @@ async function planRound(
 
 /**
  * Cancels at the wholesaler what was delivered for an order whose money went back: what arrived after the order had
- * failed, so that it isn't paid for and lost, and what the customer has already, if it is unused. An answer can be hours
- * late, hence several rounds.
- * @param round from 1 on.
+ * failed, so that it isn't paid for and lost, and what the customer has already, if it is unused; or whose eSIM staff had
+ * cancelled. An answer can be hours late, hence several rounds.
+ * @param round from 1 on; of a request of staff from 101 on.
  */
 export async function cancelPurchase(shop: Shop, orderUid: string, round: number): Promise<JobOutcome> {
   const [order, purchase] = await Promise.all([
@@ -58,7 +69,8 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   const delivered = order.fulfilled_at !== null;
   // A delivered eSIM stays the customer's until the refund is final; an undelivered one has no owner.
   const states: OrderState[] = delivered ? ['refunded'] : ['failed', 'refunded', 'disputed'];
-  if (!states.includes(order.state)) {
+  const byStaff = round > BY_STAFF;
+  if (!byStaff && !states.includes(order.state)) {
     const waits = order.state === 'fulfilled' && (await moneyBackOf(shop.db, orderUid)).refunding;
     return waits ? { kind: 'again', afterMs: REFUNDING_MS } : DONE;
   }
@@ -73,7 +85,9 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   if (answer.kind === 'failed') return DONE;
   if (answer.kind === 'cancelled' && (await conclude(shop, purchase, answer.cancelled, delivered)))
     return DONE;
-  const isDeciding = answer.kind === 'cancelled' && round <= PAUSES_MS.length + REQUEST_DAYS;
+  const day = round - (byStaff ? BY_STAFF : PAUSES_MS.length);
+  // A company that was asked may be away for a day: that decides nothing.
+  const isDeciding = (answer.kind === 'cancelled' || byStaff || day > 1) && day <= REQUEST_DAYS;
   const pause = PAUSES_MS[round - 1] ?? (isDeciding ? DAY : undefined);
   if (pause === undefined) {
     // Nothing bought by now is final; no answer by now needs an operator.

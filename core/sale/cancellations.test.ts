@@ -9,6 +9,7 @@ import { orderBalances } from '../cash/queries.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Order } from '../orders/order.ts';
 import type { Cancellation, Hints, Wholesaler } from '../wholesale/wholesaler.ts';
+import { takeBackByStaff } from './esims/take-back.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { askForRefund } from './refunds/ask.ts';
 
@@ -199,6 +200,53 @@ describe.each(ENGINES)('what a company says of taking an eSIM back, on %s', (eng
       expect((await reread(shop, order)).state).toBe('refunded');
       expect(cancels()).toBe(1);
       expect(await balances(order)).toEqual({});
+    });
+  });
+
+  describe('that staff have cancelled, without a refund', () => {
+    const CHARGED = { cost_of_sales: 200, 'wholesaler:ada': -200 };
+    const press = (order: Order) => takeBackByStaff(shop.shop, order.uid, async () => {});
+
+    test('requested: asked once a day however often it is pressed, and what is granted is booked', async () => {
+      const order = await shop.paid();
+      let granted = false;
+      const { seen, words } = deciding(() => (granted ? 'refunded' : 'requested'));
+      shop.behave({ ada: words });
+      expect([await press(order), await press(order)]).toEqual([
+        { kind: 'requested' },
+        { kind: 'requested' },
+      ]);
+      await pass([HOUR, DAY]);
+      expect(seen).toEqual([{}, { request: 'R-1' }, { request: 'R-1' }]);
+      shop.behave({ ada: { cancel: async () => UNKNOWN } });
+      await pass([DAY]);
+      expect(await shop.alarms()).toEqual([]);
+      expect(await balances(order)).toEqual(CHARGED);
+      granted = true;
+      shop.behave({ ada: words });
+      await pass([DAY, DAY]);
+      expect(seen).toHaveLength(4);
+      expect((await reread(shop, order)).state).toBe('fulfilled');
+      expect(await balances(order)).toEqual({});
+      const plans = shop.shop.db.selectFrom('esim_plans').select('cancelled_at');
+      expect(await plans.where('order_uid', '=', order.uid).execute()).toEqual([
+        { cancelled_at: new Date(clock.now().getTime() - DAY) },
+      ]);
+      expect(await cashFaults(shop.shop.db)).toEqual([]);
+    });
+
+    test.each<[Cancellation['outcome'], string[], number]>([
+      ['requested', ['esim_not_reclaimed'], 31],
+      ['impossible', ['esim_not_cancelled'], 1],
+    ])('then %s to the end: alarms %j', async (outcome, alarms, times) => {
+      const order = await shop.paid();
+      shop.behave({ ada: says('requested') });
+      await press(order);
+      shop.behave({ ada: says(outcome) });
+      await pass(Array.from({ length: 40 }, () => DAY));
+      expect(cancels()).toBe(times);
+      expect(await balances(order)).toEqual(CHARGED);
+      expect(await shop.alarms()).toEqual(alarms);
     });
   });
 });

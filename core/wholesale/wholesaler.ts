@@ -83,7 +83,7 @@ export interface WholesaleOffer {
 /** The whole catalogue of a company. */
 export interface OfferList {
   offers: WholesaleOffer[];
-  /** Bad offers that were left out, by the company's id of them. */
+  /** Offers that were left out, by the company's id of them. Those that are expected say so in the words of NOT_OURS. */
   skipped: { id: string; why: string }[];
 }
 

@@ -238,4 +238,31 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
     await refreshEsim(shop.shop, esim.uid);
     expect(await now()).toMatchObject({ state: 'cancelled', next_refresh_at: null });
   });
+
+  test('one that is out of service with something left is an alarm, until it is usable or nothing is left', async () => {
+    await shop.wholesaler.simulate(esim.iccid, 'use', 100);
+    await refreshEsim(shop.shop, esim.uid);
+    const told = async (odd: string | null) => {
+      const answer = await shop.wholesaler.status({ iccid: esim.iccid, purchases: [] });
+      if (answer.kind !== 'done') throw new Error(answer.kind);
+      const value = { ...answer.value, state: odd === null ? answer.value.state : null, odd };
+      counting({ status: async () => ({ kind: 'done', value }) });
+      clock.pass(MINUTE);
+      await refreshEsim(shop.shop, esim.uid);
+      const open = shop.shop.db.selectFrom('alarms').select(['kind', 'detail']);
+      return open.where('order_uid', '=', esim.order_uid).where('closed_at', 'is', null).execute();
+    };
+    const alarm = { kind: 'esim_unusable', detail: 'sandbox says of the eSIM: test: suspended' };
+    expect(await told(null)).toEqual([]);
+    expect(await told('test: suspended')).toEqual([alarm]);
+    expect(await told('test: suspended')).toEqual([alarm]);
+    expect(await told(null)).toEqual([]);
+    expect(await told('test: suspended')).toEqual([alarm]);
+    await shop.shop.db
+      .updateTable('esim_plans')
+      .set({ cancelled_at: clock.now() })
+      .where('esim_uid', '=', esim.uid)
+      .execute();
+    expect(await told('test: suspended')).toEqual([]);
+  });
 });

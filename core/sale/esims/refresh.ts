@@ -1,5 +1,7 @@
 import type { Tx } from '../../../db/sql.server.ts';
+import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
 import { later, MINUTE } from '../../clock.ts';
+import { type EsimWithPlans, planStatus } from '../../esims/esim.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
 import {
   type EsimRow,
@@ -44,7 +46,7 @@ export async function refreshEsim(shop: Shop, uid: string): Promise<void> {
     await inTransaction(shop, (tx, shop) => write(shop, tx, { uid, wholesaler }, answer.value, asked));
     return;
   }
-  if (answer.kind === 'refused' && answer.code === 'esim_not_found' && (await endTakenBack(shop, uid)))
+  if (answer.kind === 'refused' && answer.code === 'esim_not_found' && (await endTakenBack(shop, esim)))
     return;
   shop.log.warn({ esim_uid: uid, answer: answer.kind, why: answer.why }, 'profile state not read');
   const wait = answer.kind === 'refused' ? ODD_ANSWER_MS : RETRY_MS;
@@ -56,14 +58,15 @@ export async function refreshEsim(shop: Shop, uid: string): Promise<void> {
  * again.
  * @returns false where a plan is left.
  */
-async function endTakenBack(shop: Shop, uid: string): Promise<boolean> {
+async function endTakenBack(shop: Shop, { uid, order_uid }: EsimRow): Promise<boolean> {
   const plans = await selectPlansOn(shop.db, [uid]);
   if (plans.length === 0 || plans.some(({ cancelled_at }) => cancelled_at === null)) return false;
   const at = shop.clock.now();
   const reason = 'taken back, and unknown to the wholesaler';
-  await inTransaction(shop, async (tx) => {
+  await inTransaction(shop, async (tx, shop) => {
     await move(tx, esimMachine, { uid, to: 'cancelled', reason, at });
     await updateEsim(tx, uid, { refreshed_at: at, next_refresh_at: null });
+    await endAlarm(shop, tx, { kind: 'esim_unusable', subject: order_uid, reason });
   });
   return true;
 }
@@ -112,8 +115,27 @@ async function write(
       : nextRefresh({ ...esim, state }, wholesaler.use_every_ms, asked),
     installed_at: esim.installed_at ?? (installed ? asked : null),
   });
+  if (!awaited) await tellIfUnusable(shop, tx, { esim: { ...esim, state }, plans }, status.odd, asked);
   await mailAboutUse(shop, tx, { esim: { ...esim, state }, plans });
   await touchPasses(shop, tx, [uid]);
+}
+
+/** Names an eSIM to an operator whose company tells it as out of service while its traveller has something left to use. */
+async function tellIfUnusable(
+  shop: TxShop,
+  tx: Tx,
+  { esim, plans }: EsimWithPlans,
+  odd: string | null,
+  now: Date,
+): Promise<void> {
+  const kind = 'esim_unusable';
+  const left = plans.some((plan) => ['waiting', 'active'].includes(planStatus(plan, esim.state, now)));
+  if (odd !== null && left) {
+    const { order_uid, provider } = esim;
+    return raiseAlarm(shop, tx, { kind, order_uid, detail: `${provider} says of the eSIM: ${odd}` });
+  }
+  const reason = left ? `${esim.provider} tells it as usable` : 'nothing is left to use';
+  await endAlarm(shop, tx, { kind, subject: esim.order_uid, reason });
 }
 
 /** Moves the profile to the wholesaler's state, if the state table allows it. @returns the state after it. */
@@ -124,7 +146,6 @@ async function follow(
   status: ProfileStatus,
   at: Date,
 ): Promise<EsimRow['state']> {
-  if (status.odd !== null) shop.log.warn({ esim_uid: esim.uid, why: status.odd }, 'odd state of a profile');
   if (status.state === null || status.state === esim.state) return esim.state;
   const reason = `${esim.provider} says so`;
   const moved = await move(tx, esimMachine, { uid: esim.uid, to: status.state, reason, at });

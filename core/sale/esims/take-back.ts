@@ -6,10 +6,11 @@ import { inTransaction } from '../../transaction.ts';
 import type { Cancellation } from '../../wholesale/wholesaler.ts';
 import { toppedProfile } from '../attempt.ts';
 import { bookCancelledPurchase } from '../book-sale.ts';
+import { followRequest } from '../cancel-purchase.ts';
 
 export type TakenBackByStaff =
   | { kind: 'cancelled'; money: boolean }
-  /** People at the company decide. */
+  /** People at the company decide; they are asked each day how it stands. */
   | { kind: 'requested' }
   | { kind: 'refused'; why: string };
 
@@ -34,8 +35,10 @@ export async function takeBackByStaff(
     case 'impossible':
       return { kind: 'refused', why: why ?? outcome.replace('_', ' ') };
     case 'requested':
-      await inTransaction(shop, async (tx) => {
+      await inTransaction(shop, async (tx, shop) => {
+        // Locks the purchase's row: of two who ask at once, the second finds it followed.
         await recordBought(tx, purchase.uid, { hints, cost: purchase.cost });
+        await followRequest(shop, tx, orderUid);
         await also(tx, outcome);
       });
       return { kind: 'requested' };

@@ -114,9 +114,33 @@ describe.each(ENGINES)('an event of a wholesaler on %s', (engine) => {
     behave({});
   });
 
-  test.each(['balance', 'nothing'] as const)('about %s is done', async (kind) => {
-    const uid = await arrive({ kind });
+  test('about our balance has that company’s balance read at once, and one that runs dry is an alarm', async () => {
+    const abilities = { ...shop.wholesaler.abilities, balance: true };
+    const telling = (asked: string[], name: string): Port => ({
+      ...shop.wholesaler,
+      name,
+      abilities,
+      balance: async () => {
+        asked.push(name);
+        return { kind: 'done', value: { amount: 0, currency: 'usd', exponent: 2 } };
+      },
+    });
+    const asked: string[] = [];
+    shop.shop.wholesalers = new Map(['sandbox', 'borealis'].map((name) => [name, telling(asked, name)]));
+    const uid = await arrive({ kind: 'balance' }, 'borealis');
+    const unknown = await arrive({ kind: 'balance' }, 'gone');
     await shop.runJobs();
-    expect(await inbox(uid)).toMatchObject({ outcome: kind, handled_at: clock.now() });
+    expect(asked).toEqual(['borealis']);
+    for (const each of [uid, unknown])
+      expect(await inbox(each)).toMatchObject({ outcome: 'balance', handled_at: clock.now() });
+    const alarm = shop.shop.db.selectFrom('alarms').select('subject').where('kind', '=', 'balance_low');
+    expect(await alarm.execute()).toEqual([{ subject: 'wholesaler borealis' }]);
+    behave({});
+  });
+
+  test('about nothing is done', async () => {
+    const uid = await arrive({ kind: 'nothing' });
+    await shop.runJobs();
+    expect(await inbox(uid)).toMatchObject({ outcome: 'nothing', handled_at: clock.now() });
   });
 });

@@ -8,6 +8,7 @@ import { selectOrder } from '../../orders/queries.ts';
 import type { Shop } from '../../shop.ts';
 import type { WholesalerEvent } from '../../wholesale/wholesaler.ts';
 import { fulfilOrder } from '../fulfil.ts';
+import { watchBalances } from './watch-balances.ts';
 
 /** An event may be faster than the answer to the order that it is about, which has the order number. */
 const LATE_MS = 2 * MINUTE;
@@ -20,8 +21,8 @@ interface Handled {
 }
 
 /**
- * Handles a recorded webhook of a wholesaler: a hint to read a purchase or a profile from its company, and never a fact by
- * itself. Idempotent.
+ * Handles a recorded webhook of a wholesaler: a hint to read a purchase, a profile or our balance from its company, and never a
+ * fact by itself. Idempotent.
  * @param uid of the webhook.
  */
 export async function handleWholesalerEvent(
@@ -37,8 +38,13 @@ export async function handleWholesalerEvent(
     await refreshByIccid(shop, about.iccid);
     return handled('profile to be read');
   }
-  if (about.kind !== 'purchase') return handled(about.kind);
   const company = source.slice(source.indexOf('/') + 1);
+  if (about.kind === 'balance') {
+    const wholesaler = shop.wholesalers.get(company);
+    if (wholesaler) await watchBalances({ ...shop, wholesalers: new Map([[company, wholesaler]]) });
+    return handled('balance');
+  }
+  if (about.kind !== 'purchase') return handled(about.kind);
   const orderUid = await selectOrderOfPurchase(shop.db, company, about);
   if (orderUid !== undefined) return handled('purchase', await readPurchase(shop, orderUid));
   const now = shop.clock.now();

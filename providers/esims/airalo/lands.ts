@@ -1,3 +1,4 @@
+import { NOT_OURS } from '../../../core/wholesale/not-ours.ts';
 import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { alpha3 } from '../wire/countries.ts';
 import { plainText } from '../wire/plain-text.ts';
@@ -38,9 +39,9 @@ const DATA_PLANS = ['data', 'data-voice-text'];
 
 /** @returns why none of the operator's packages is an offer, in words. */
 export function landFacts(operator: Operator, where: { slug: string; title: string }): LandFacts | string {
-  if (!DATA_PLANS.includes(operator.plan_type)) return 'is no data plan';
+  if (!DATA_PLANS.includes(operator.plan_type)) return NOT_OURS.no_data;
   const countries = countriesOf(operator);
-  if (countries.length === 0) return 'names no country that the shop knows';
+  if (countries.length === 0) return NOT_OURS.no_country;
   const title = plainText(operator.title);
   if (title === '') return 'its operator has no name';
   const isLocal = operator.type === 'local';

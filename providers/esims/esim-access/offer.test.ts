@@ -72,7 +72,7 @@ test('what is missing in older answers, or in other money, is handled as far as 
 
 test('countries are those that the shop knows, and the region is the company’s word', () => {
   expect(offer({ location: ' fr,ZZ, ' })).toMatchObject({ countries_enabled: ['FRA'], scope: 'country' });
-  expect(skipped({ location: 'ZZ' })[0]!.why).toBe('no country that we know');
+  expect(skipped({ location: 'ZZ' })[0]!.why).toBe('no country that the shop knows');
   const region = (slug: string, name: string) => offer({ slug, name, location: 'US,CA,MX' })!.region;
   expect(region('NA-3_3_15', 'Somewhere 3GB 15Days')).toBe('North America');
   expect(region('XX-3_3_15', 'Gulf Region (3 areas) 3GB 15Days')).toBe('Gulf Region');

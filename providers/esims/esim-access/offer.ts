@@ -1,3 +1,4 @@
+import { NOT_OURS } from '../../../core/wholesale/not-ours.ts';
 import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { timesCharge } from '../wire/charge.ts';
 import { alpha3, scopeOf } from '../wire/countries.ts';
@@ -71,7 +72,7 @@ function offersOf(
   const cost = chargeOf(plan.price, plan.currencyCode);
   if (cost === null || cost.amount === 0 || cost.amount > MOST_COST) return "its price isn't one in dollars";
   const countries = alpha3(plan.location.split(','));
-  if (countries.length === 0) return 'no country that we know';
+  if (countries.length === 0) return NOT_OURS.no_country;
   const daily = [DAILY_SLOWER, DAILY_CUT, DAILY_UNLIMITED].includes(plan.dataType);
   if (!daily && plan.dataType !== TOTAL) return `unknown dataType ${plan.dataType}`;
   if (daily && plan.duration !== 1) return 'a daily plan that lasts longer than a day';

@@ -233,7 +233,7 @@ test('the catalogue is read whole, and what can not be sold is named', async () 
     'esim_ULX_7D_FR_V2',
     'esim_2GB_15D_FR_A_V2',
   ]);
-  expect(skipped).toEqual([{ id: 'esim_100MIN_30D_GB_V2', why: 'no data in it' }]);
+  expect(skipped).toEqual([{ id: 'esim_100MIN_30D_GB_V2', why: 'it has no data' }]);
   expect(offers.find(({ wholesale_id }) => wholesale_id === 'esim_5GB_15D_RASI_V2')).toMatchObject({
     scope: 'region',
     region: 'Asia',

@@ -69,7 +69,7 @@ describe('a bundle', () => {
     ['no volume', { dataAmount: 0 }],
     ['no volume', { dataAmount: null }],
     ['no volume', { dataAmount: 1e12 }],
-    ['no data in it', { allowances: [{ type: 'VOICE' }] }],
+    ['it has no data', { allowances: [{ type: 'VOICE' }] }],
     ['no country', { countries: [{ name: 'Europe+', iso: 'Europe+' }] }],
     ['no country', { countries: null }],
     ['autostart', { autostart: null }],

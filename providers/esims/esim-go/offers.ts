@@ -1,3 +1,4 @@
+import { NOT_OURS } from '../../../core/wholesale/not-ours.ts';
 import type { OfferKind, WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { decimalCharge } from '../wire/charge.ts';
 import { alpha3, scopeOf } from '../wire/countries.ts';
@@ -64,9 +65,9 @@ function offerOf(bundle: Bundle, currency: string, networks: NetworksByCountry):
   const cost = decimalCharge(bundle.price, currency);
   if (cost === null || cost.amount === 0) return 'no price';
   if (duration < 1 || duration > MOST_DAYS) return 'no duration';
-  if (!hasData(bundle)) return 'no data in it';
+  if (!hasData(bundle)) return NOT_OURS.no_data;
   const countries = countriesOf(bundle);
-  if (countries.length === 0) return 'no country that the shop knows';
+  if (countries.length === 0) return NOT_OURS.no_country;
   const data = dataOf(bundle);
   if (typeof data === 'string') return data;
   const scope = scopeOf(countries);

@@ -1,3 +1,4 @@
+import { NOT_OURS } from '../../../core/wholesale/not-ours.ts';
 import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { decimalCharge, timesCharge } from '../wire/charge.ts';
 import { alpha3, scopeOf } from '../wire/countries.ts';
@@ -56,7 +57,7 @@ function idOf(item: unknown): string | null {
 /** @returns why it can't be offered, in words. */
 function offerOf(item: Product, policies: Policies, prices: Prices | null): WholesaleOffer | string {
   const countries_enabled = alpha3(item.countries_enabled);
-  if (countries_enabled.length === 0) return 'no country that the shop knows';
+  if (countries_enabled.length === 0) return NOT_OURS.no_country;
   const bytes = item.data_quota_bytes ?? item.data_quota_mb * 1e6;
   // A gigabyte has 10^9 bytes there, 2^30 elsewhere: more than that apart is no rounding.
   const ratio = bytes / (item.data_quota_mb * 1e6);

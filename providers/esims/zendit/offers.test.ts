@@ -84,7 +84,7 @@ describe('an offer', () => {
     ['with a price of the buyer’s choice', { priceType: 'RANGE', cost: { min: 1 } }, 'it has no fixed price'],
     ['of another product', { productType: 'VOUCHER' }, 'it is no eSIM'],
     ['for calls alone', { dataGB: 0, voiceMinutes: 100 }, 'it has no data'],
-    ['for nowhere', { country: 'XX' }, 'no country of it is known'],
+    ['for nowhere', { country: 'XX' }, 'no country that the shop knows'],
     ['without a cost', { cost: undefined }, 'it cannot be read: cost'],
     ['that is free', costWith({ fixed: 0 }), 'it cannot be read: cost.fixed'],
     ['with a negative fee', costWith({ fee: -1 }), 'it cannot be read: cost.fee'],

@@ -1,3 +1,4 @@
+import { NOT_OURS } from '../../../core/wholesale/not-ours.ts';
 import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { wholeCharge } from '../wire/charge.ts';
 import { alpha3, scopeOf } from '../wire/countries.ts';
@@ -23,9 +24,9 @@ export function readOffer(
   const head = offerHead.safeParse(raw);
   if (!head.success) return skipped(idOf(raw) ?? `number ${place + 1}`, unreadable(head.error));
   const { offerId: id, enabled, priceType, productType } = head.data;
-  if (!enabled) return skipped(id, 'it is not on sale');
-  if ((productType ?? 'ESIM') !== 'ESIM') return skipped(id, 'it is no eSIM');
-  if (priceType !== 'FIXED') return skipped(id, 'it has no fixed price');
+  if (!enabled) return skipped(id, NOT_OURS.disabled);
+  if ((productType ?? 'ESIM') !== 'ESIM') return skipped(id, NOT_OURS.no_esim);
+  if (priceType !== 'FIXED') return skipped(id, NOT_OURS.no_fixed_price);
   const body = offerBody.safeParse(raw);
   return body.success ? asOffer(body.data, policies) : skipped(id, unreadable(body.error));
 }
@@ -35,9 +36,9 @@ function asOffer(body: OfferBody, policies: ReadonlyMap<string, DailyPolicy>): R
   const cost = costOf(body);
   if (cost === null) return skipped(id, 'its cost cannot be read');
   const data = dataOf(body, policies);
-  if (data.kind === 'total' && data.data_quota_mb < 1) return skipped(id, 'it has no data');
+  if (data.kind === 'total' && data.data_quota_mb < 1) return skipped(id, NOT_OURS.no_data);
   const countries_enabled = alpha3([body.country, ...(body.roaming ?? []).map(({ country }) => country)]);
-  if (countries_enabled.length === 0) return skipped(id, 'no country of it is known');
+  if (countries_enabled.length === 0) return skipped(id, NOT_OURS.no_country);
   const { unfit, ...volume } = data;
   const subtypes = (body.subTypes ?? []).map(plainText).filter((name) => name !== '');
   const offer: WholesaleOffer = {

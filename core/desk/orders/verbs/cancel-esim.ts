@@ -28,7 +28,7 @@ export const cancelEsim = defineVerb<OrderSubject, Record<string, never>>({
     if (taken.kind === 'requested')
       return {
         kind: 'done',
-        message: 'The company was asked, and people there decide; press again later to hear.',
+        message: 'The company was asked, and people there decide; the shop asks each day how it stands.',
       };
     const price = taken.money ? 'its price is ours again' : 'its price is not given back';
     return { kind: 'done', message: `It is cancelled; ${price}.` };
