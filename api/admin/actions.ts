@@ -13,13 +13,19 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
 import { problem } from '../problems.ts';
 import { hasNul, NUL } from './no-nul.ts';
+import { verbBody } from './verb-fields.ts';
 
-const request = z
-  .looseObject({
-    verb: z.string().min(1).max(40),
-    reason: z.string().max(500).default(''),
-  })
-  .meta({ id: 'StaffActionRequest', description: 'The verb, why, and the fields that the verb takes.' });
+const request = z.looseObject({
+  verb: z.string().min(1).max(40),
+  reason: z.string().max(500).default(''),
+});
+
+/** The body as the description has it: each verb with its fields, which are checked when it is carried out. */
+const described = <S>({ verbs }: Room<S>) =>
+  request.meta({
+    description: 'The verb, why, and the fields that the verb takes.',
+    oneOf: verbs.map((verb) => verbBody(verb, { verb: { const: verb.verb } })),
+  });
 
 /** Registers `POST /api/v2/admin/{name}/{uid}/actions`: the verbs of a room, each in one transaction with its audit row. */
 export function addActions<S>(
@@ -39,7 +45,7 @@ export function addActions<S>(
     request: {
       params: z.object({ uid: z.string().min(1).max(200) }),
       headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
-      body: declareBody(request),
+      body: declareBody(described(room)),
     },
     responses: actionResponses(),
   });
