@@ -13,13 +13,19 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
 import { problem } from '../problems.ts';
 import { hasNul, NUL } from './no-nul.ts';
+import { verbBody } from './verb-fields.ts';
 
-const request = z
-  .looseObject({
-    verb: z.string().min(1).max(40),
-    reason: z.string().max(500).default(''),
-  })
-  .meta({ id: 'StaffActionRequest', description: 'The verb, why, and the fields that the verb takes.' });
+const request = z.looseObject({
+  verb: z.string().min(1).max(40),
+  reason: z.string().max(500).default(''),
+});
+
+/** The body as the description has it: each verb with its fields, which are checked when it is carried out. */
+const described = <S>({ verbs }: Room<S>) =>
+  request.meta({
+    description: 'The verb, why, and the fields that the verb takes.',
+    oneOf: verbs.map((verb) => verbBody(verb, { verb: { const: verb.verb } })),
+  });
 
 /** Registers `POST /api/v2/admin/{name}/{uid}/actions`: the verbs of a room, each in one transaction with its audit row. */
 export function addActions<S>(
@@ -39,7 +45,7 @@ export function addActions<S>(
     request: {
       params: z.object({ uid: z.string().min(1).max(200) }),
       headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
-      body: declareBody(request),
+      body: declareBody(described(room)),
     },
     responses: actionResponses(),
   });
@@ -60,6 +66,7 @@ export const newRowProblems = () =>
     'not_allowed',
     'fresh_factor_required',
     'cross_site_request',
+    'idempotency_key_reused',
     'invalid_action',
     'service_unavailable',
   );
@@ -88,23 +95,41 @@ interface Asked<S> {
   name: string;
   room: Room<S>;
   uid: string;
+  /** Whether the row isn't there yet: the same request once more has another uid. */
+  isNew?: boolean;
   verb: string;
   reason: string;
   input: object;
   key: string | undefined;
 }
 
+/** The Idempotency-Key has another request, or one that is under way. */
+interface KeyRefused {
+  kind: 'key_refused';
+  why: string;
+  retryAfterMs?: number;
+}
+
 const UNDER_WAY = 'This request is under way: send it again in a moment, with the same Idempotency-Key.';
 
 /** Carries a verb out for who sent the request, once for an Idempotency-Key, and answers. */
-export async function carryOut<S>(
-  c: Context<ApiEnv>,
-  { shop, name, room, uid, verb, reason, input, key }: Asked<S>,
-) {
+export async function carryOut<S>(c: Context<ApiEnv>, asked: Asked<S>) {
+  const { shop, room, uid, reason, input } = asked;
   if (hasNul([reason, input])) return problem(c, 'invalid_request', NUL);
+  const performed = await performOnce(c, asked);
+  forgetAttentionCount(shop);
+  const subject = performed.kind === 'done' ? await room.read(shop, uid) : null;
+  return told(c, performed, subject === null ? [] : actionsOf(room, subject, c.var.staff));
+}
+
+/** Carries a verb out for who sent the request, once for an Idempotency-Key. */
+export async function performOnce<S>(
+  c: Context<ApiEnv>,
+  { shop, name, room, uid, isNew = false, verb, reason, input, key }: Asked<S>,
+): Promise<Performed | KeyRefused> {
   const actor = c.var.staff;
   const hash = createHash('sha256')
-    .update(JSON.stringify([name, uid, verb, reason, input]))
+    .update(JSON.stringify([name, isNew ? null : uid, verb, reason, input]))
     .digest('base64url');
   let request_id: string | null = c.get('requestId');
   let before: Performed | null = null;
@@ -112,15 +137,15 @@ export async function carryOut<S>(
     const taken = await takeRequest(shop, actor.uid, key, { hash, request_id });
     switch (taken.kind) {
       case 'reused':
-        return problem(c, 'idempotency_key_reused', 'Use a new Idempotency-Key for another request.');
+        return { kind: 'key_refused', why: 'Use a new Idempotency-Key for another request.' };
       case 'under_way':
-        return problem(c, 'idempotency_key_reused', UNDER_WAY, { retryAfterMs: 5_000 });
+        return { kind: 'key_refused', why: UNDER_WAY, retryAfterMs: 5_000 };
       case 'answered':
-        return told(c, taken.answer as Performed, []);
+        return taken.answer as Performed;
       case 'taken_over':
         before = await carriedOutBefore(
           shop.db,
-          { actor: actor.uid, uid, action: `desk.${room.kind}.${verb}` },
+          { actor: actor.uid, uid: isNew ? null : uid, action: `desk.${room.kind}.${verb}` },
           taken,
         );
         request_id = taken.request_id;
@@ -133,9 +158,7 @@ export async function carryOut<S>(
     if (isCarriedOut) await finishRequest(shop, actor.uid, key, kept(room, verb, performed));
     else await dropRequest(shop, actor.uid, key);
   }
-  forgetAttentionCount(shop);
-  const subject = performed.kind === 'done' ? await room.read(shop, uid) : null;
-  return told(c, performed, subject === null ? [] : actionsOf(room, subject, actor));
+  return performed;
 }
 
 /** What is kept of an answer for the same request once more: nobody's address lies about for days. */
@@ -145,8 +168,16 @@ function kept<S>(room: Room<S>, verb: string, performed: Performed): Performed {
 }
 
 /** What is answered to a verb. @param actions what may be done now. */
-export function told(c: Context<ApiEnv>, performed: Performed, actions: ReturnType<typeof actionsOf>) {
+export function told(
+  c: Context<ApiEnv>,
+  performed: Performed | KeyRefused,
+  actions: ReturnType<typeof actionsOf>,
+) {
   switch (performed.kind) {
+    case 'key_refused': {
+      const { why, retryAfterMs } = performed;
+      return problem(c, 'idempotency_key_reused', why, retryAfterMs === undefined ? {} : { retryAfterMs });
+    }
     case 'done': {
       const { message, detail } = performed;
       return c.json({ outcome: 'done' as const, message, ...(detail && { detail }), actions }, 200);

@@ -5,6 +5,7 @@ import { testClock } from '../../providers/test-clock.ts';
 import { ADMIN_KEY, type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { joined, staffKey } from '../../tests/support/staff.ts';
 
 describe.each(ENGINES)('the list of the audit log, on %s', (engine) => {
   const clock = testClock();
@@ -50,6 +51,34 @@ describe.each(ENGINES)('the list of the audit log, on %s', (engine) => {
     for (const wrong of ['limit=0', 'limit=201', 'nonsense=1', 'from=yesterday']) {
       expect(await problemOf(await api.ask(`audit?${wrong}`))).toBe('400 invalid_request');
     }
+  });
+
+  test('people are found by name or address, keys by name, and each uid has its name', async () => {
+    const ada = await joined(api, 'ada@example.com', 'support');
+    const { uid: key } = await staffKey(api, 'operations');
+    for (const actor of [ada, key])
+      await recordAudit(api.shop.db, {
+        actor,
+        action: 'desk.mail.suppress',
+        subject: 'mail',
+        at: clock.now(),
+      });
+    const by = async (actor: string): Promise<string[]> =>
+      (await api.read(`audit?action=desk.mail.suppress&actor=${encodeURIComponent(actor)}`)).items.map(
+        (item: { actor: string }) => item.actor,
+      );
+    for (const called of [ada, 'ada', 'ADA', 'Ada@Example.com']) expect(await by(called)).toEqual([ada]);
+    expect(await by('Key of operations')).toEqual([key]);
+    expect(await by('nobody')).toEqual([]);
+    const { items } = await api.read('people', (await staffKey(api, 'support')).headers);
+    expect(items).toEqual(
+      expect.arrayContaining([
+        { uid: ada, name: 'ada' },
+        { uid: key, name: 'key of operations' },
+      ]),
+    );
+    // Names alone: what support may know of the staff.
+    expect(JSON.stringify(items)).not.toContain('@');
   });
 
   test('the CSV has the same rows, and no cell that a spreadsheet computes', async () => {

@@ -1,14 +1,15 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
-import { perform } from '../../core/desk/perform.ts';
 import { countKeys, keyRoom, listKeys, newKeyRoom } from '../../core/desk/staff/key-room.ts';
 import { newId } from '../../core/ids.ts';
 import { newStaffKey, staffKey } from '../contract/desk/keys.ts';
 import { staffRole } from '../contract/desk/staff.ts';
+import { idempotencyKey } from '../contract/fields.ts';
 import { declareBody, declareJson } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
-import { addActions, newRowProblems, told } from './actions.ts';
+import { problem } from '../problems.ts';
+import { addActions, newRowProblems, performOnce, told } from './actions.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
 
@@ -26,14 +27,22 @@ const makeRoute = createRoute({
   path: '/api/v2/admin/keys',
   tags: ['Back office'],
   summary: 'Makes a key for scripts, with a role and an end',
+  description:
+    'With an Idempotency-Key one key is made, and told once: the same request again is 409 idempotency_key_reused.',
   security: [{ staffKey: [] }],
   middleware: [withRight('staff'), jsonBody],
-  request: { body: declareBody(wanted) },
+  request: {
+    headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
+    body: declareBody(wanted),
+  },
   responses: {
     201: declareJson('Keep it well.', newStaffKey),
     ...newRowProblems(),
   },
 });
+
+const TOLD_BEFORE =
+  'This request has made its key before, which was shown that once: revoke it and make another, should it be lost.';
 
 /** `/api/v2/admin/keys`. */
 export function addKeys(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
@@ -61,9 +70,20 @@ export function addKeys(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | '
   app.openapi(makeRoute, async (c) => {
     const { reason, ...input } = c.req.valid('json');
     const uid = newId('staffKey', shop.clock.now());
-    const request = { verb: 'make', reason, input, request_id: c.get('requestId') };
-    const performed = await perform(shop, newKeyRoom, { actor: c.var.staff, uid }, request);
+    const performed = await performOnce(c, {
+      shop,
+      name: 'keys',
+      room: newKeyRoom,
+      uid,
+      isNew: true,
+      verb: 'make',
+      reason,
+      input,
+      key: c.req.valid('header')['Idempotency-Key'],
+    });
     if (performed.kind !== 'done') return told(c, performed, []) as never;
-    return c.json({ uid, ...input, key: String(performed.detail?.key) }, 201);
+    const key = performed.detail?.key;
+    if (key === undefined) return problem(c, 'idempotency_key_reused', TOLD_BEFORE) as never;
+    return c.json({ uid, ...input, key: String(key) }, 201);
   });
 }

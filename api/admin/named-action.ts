@@ -5,6 +5,7 @@ import { declareBody } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
 import { actionResponses, carryOut } from './actions.ts';
+import { verbBody } from './verb-fields.ts';
 
 /** A verb with an address of its own, since there is one of what it is done to, or it is named in the body. */
 interface NamedAction<S> {
@@ -23,7 +24,10 @@ export function addNamedAction<S>(
   { shop }: Pick<ApiDeps, 'shop'>,
   { path, summary, room, verb, uid }: NamedAction<S>,
 ): void {
-  const body = z.looseObject({ reason: z.string().max(500).default('') });
+  const named = typeof uid === 'string' ? {} : { [uid.field]: { type: 'string' } };
+  const body = z
+    .looseObject({ reason: z.string().max(500).default('') })
+    .meta(verbBody(room.verbs.find((each) => each.verb === verb)!, named));
   const route = createRoute({
     method: 'post',
     path: `/api/v2/admin/${path}`,

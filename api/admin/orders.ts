@@ -53,6 +53,11 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
       code: text,
       email: text.meta({ description: 'A whole address, the beginning of one, or "@domain".' }),
       failure: text,
+      refused_by: text.meta({
+        description: 'A company that could not deliver one of its purchases, whoever delivered in the end.',
+      }),
+      refused_for: text.meta({ description: 'The code with which a company refused one of its purchases.' }),
+      refused_from: instant.optional(),
       tag: text,
       kind: orderKind.optional(),
       reached: z

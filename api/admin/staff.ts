@@ -1,6 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
-import { perform } from '../../core/desk/perform.ts';
 import { staffSessionRoom } from '../../core/desk/staff/session-room.ts';
 import { countStaff, listStaff } from '../../core/desk/staff/staff-list.ts';
 import { newStaffRoom, staffRoom } from '../../core/desk/staff/staff-room.ts';
@@ -8,11 +7,11 @@ import { newId } from '../../core/ids.ts';
 import { mayDo } from '../../core/staff/roles.ts';
 import { listStaffSessions } from '../../core/staff/sessions.ts';
 import { memberState, staffInvited, staffMember, staffRole, staffSession } from '../contract/desk/staff.ts';
-import { emailField } from '../contract/fields.ts';
+import { emailField, idempotencyKey } from '../contract/fields.ts';
 import { declareBody, declareJson } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
-import { addActions, newRowProblems, told } from './actions.ts';
+import { addActions, newRowProblems, performOnce, told } from './actions.ts';
 import { addList } from './list.ts';
 import { withRight } from './staff-only.ts';
 import { addWholeList } from './whole-list.ts';
@@ -31,9 +30,13 @@ const inviteRoute = createRoute({
   path: '/api/v2/admin/staff',
   tags: ['Back office'],
   summary: 'Invites somebody to the staff, by mail',
+  description: 'With an Idempotency-Key the same request is carried out once.',
   security: [{ staffKey: [] }],
   middleware: [withRight('staff'), jsonBody],
-  request: { body: declareBody(invitation) },
+  request: {
+    headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
+    body: declareBody(invitation),
+  },
   responses: {
     201: declareJson('The link is on its way.', staffInvited),
     ...newRowProblems(),
@@ -98,9 +101,19 @@ export function addStaff(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 
   app.openapi(inviteRoute, async (c) => {
     const { reason, ...input } = c.req.valid('json');
     const uid = newId('staff', shop.clock.now());
-    const request = { verb: 'invite', reason, input, request_id: c.get('requestId') };
-    const performed = await perform(shop, newStaffRoom, { actor: c.var.staff, uid }, request);
-    if (performed.kind === 'done') return c.json({ uid, message: performed.message }, 201);
-    return told(c, performed, []) as never;
+    const performed = await performOnce(c, {
+      shop,
+      name: 'staff',
+      room: newStaffRoom,
+      uid,
+      isNew: true,
+      verb: 'invite',
+      reason,
+      input,
+      key: c.req.valid('header')['Idempotency-Key'],
+    });
+    if (performed.kind !== 'done') return told(c, performed, []) as never;
+    // Of a request that was sent before, the uid of then.
+    return c.json({ uid: String(performed.detail?.uid), message: performed.message }, 201);
   });
 }

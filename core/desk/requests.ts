@@ -91,17 +91,18 @@ export async function deleteOldRequests(db: Db, before: Date, limit: number): Pr
 /**
  * What a request whose process died has done before, by the audit row that is written with the change; null where it has
  * done nothing, so that it may be carried out.
+ * `uid` is null for a row that it would have made, whose uid the answer tells then.
  */
 export async function carriedOutBefore(
   db: Db,
-  { actor, uid, action }: { actor: string; uid: string; action: string },
+  { actor, uid, action }: { actor: string; uid: string | null; action: string },
   { request_id, since }: { request_id: string | null; since: Date },
 ): Promise<Performed | null> {
   if (request_id === null) return null;
   const row = await db
     .selectFrom('audit_log')
-    .select(['action', 'detail'])
-    .where('subject', '=', uid)
+    .select(['action', 'subject', 'detail'])
+    .$if(uid !== null, (query) => query.where('subject', '=', uid!))
     .where('actor', '=', actor)
     .where('action', 'in', [action, `${action}.asked`])
     .where('request_id', '=', request_id)
@@ -110,5 +111,6 @@ export async function carriedOutBefore(
   if (row === undefined) return null;
   const approval = (row.detail as { after?: { approval?: string } } | null)?.after?.approval;
   if (row.action !== action && approval !== undefined) return { kind: 'asked', approval_uid: approval };
-  return { kind: 'done', message: 'It was carried out when this was sent first.' };
+  const message = 'It was carried out when this was sent first.';
+  return { kind: 'done', message, ...(uid === null && { detail: { uid: row.subject } }) };
 }

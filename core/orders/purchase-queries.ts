@@ -216,6 +216,9 @@ export const GIVEN_UP_BY_STAFF = 'given_up_by_staff';
 export const WAS_REFUSED = sql<boolean>`(purchases.failed_at is not null or purchases.given_up_at is not null)
   and purchases.failure is distinct from ${sql.lit(GIVEN_UP_BY_STAFF)}`;
 
+/** With what code a company refused a row of `purchases`. */
+export const REFUSED_FOR = sql<string>`coalesce(purchases.failure, 'unknown')`;
+
 /**
  * Keeps all other purchases of the same offer waiting, in all processes, where a look-up could not tell two apart.
  * @returns false while another one has it.

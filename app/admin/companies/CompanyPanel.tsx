@@ -114,7 +114,7 @@ export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanel
           rows={company.refused.map(({ code, count }) => ({
             name: code,
             count,
-            href: `${orders}&failure=${encodeURIComponent(code)}`,
+            href: `/admin/orders?${new URLSearchParams({ refused_by: name, refused_for: code, refused_from: since })}`,
           }))}
         />
         <Counted

@@ -1,11 +1,13 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
-import { WAS_REFUSED } from '../../orders/purchase-queries.ts';
+import { REFUSED_FOR, WAS_REFUSED } from '../../orders/purchase-queries.ts';
 import { keptFor } from '../kept.ts';
+import { dayOf, startOf } from '../overview/report-days.ts';
 
-/** What a company's figures are counted over. */
+/** What a company's figures are counted over: whole days of UTC and today, so that a list from a day on has the same rows. */
 const DAYS = 30;
+const sinceOf = (now: Date): Date => startOf(dayOf(later(now, -DAYS * DAY)));
 /** Delivery times are those of the newest purchases, at most so many of so many days: what they are like now. */
 const RECENT_PURCHASES = 2_000;
 const RECENT_DAYS = 7;
@@ -53,7 +55,7 @@ async function countPurchases(
   db: Db,
   now: Date,
 ): Promise<{ provider: string; purchases: number; delivered: number }[]> {
-  const since = idBound('order', later(now, -DAYS * DAY));
+  const since = idBound('order', sinceOf(now));
   const { rows } = await sql<{ provider: string; purchases: number; delivered: number }>`
     select provider, count(*)::integer as purchases,
       (count(*) filter (where purchases.failed_at is null and orders.fulfilled_at is not null))::integer as delivered
@@ -66,10 +68,10 @@ async function countRefusals(
   db: Db,
   now: Date,
 ): Promise<{ provider: string; code: string; count: number }[]> {
-  const since = later(now, -DAYS * DAY);
+  const since = sinceOf(now);
   const { rows } = await sql<{ provider: string; code: string; count: number }>`
-    select provider, coalesce(failure, 'unknown') as code, count(*)::integer as count
-    from purchases where (failed_at > ${since} or given_up_at > ${since}) and ${WAS_REFUSED}
+    select provider, ${REFUSED_FOR} as code, count(*)::integer as count
+    from purchases where (failed_at >= ${since} or given_up_at >= ${since}) and ${WAS_REFUSED}
     group by 1, 2 order by 3 desc, 2 limit 200`.execute(db);
   return rows;
 }

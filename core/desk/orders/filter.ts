@@ -2,6 +2,7 @@ import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.serv
 import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import { readOrderNumber } from '../../orders/number.ts';
+import { REFUSED_FOR, WAS_REFUSED } from '../../orders/purchase-queries.ts';
 import type { OrderState } from '../../orders/states.ts';
 import { withSlices } from '../../payments/slices.ts';
 import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
@@ -27,6 +28,10 @@ export interface OrderFilter {
   /** A whole address, the beginning of one, or "@domain". */
   email?: string | undefined;
   failure?: string | undefined;
+  /** A company that could not deliver one of its purchases, with what code, and from when on. */
+  refused_by?: string | undefined;
+  refused_for?: string | undefined;
+  refused_from?: Date | undefined;
   /** A word that staff have put on it. */
   tag?: string | undefined;
   kind?: 'new_esim' | 'top_up' | undefined;
@@ -121,6 +126,7 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ),
     ...given(filter.email, isFrom),
     ...given(filter.failure, (code) => sql`o.failure = ${code}`),
+    ...wasRefused(filter),
     // Written out, not as a parameter, or the index of top-ups isn't taken for it.
     ...given(filter.kind, (kind) => sql`o.kind = ${sql.lit(kind)}`),
     ...given(filter.reached, (step) => hasReached(step, filter)),
@@ -132,6 +138,19 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
       (q) => sql`(o.uid = ${q} or o.payment_ref = any(${withSlices(q)}::text[]) or o.session_id = ${q}
         or o.number = ${readOrderNumber(q)?.number ?? null})`,
     ),
+  ];
+}
+
+/** Of any of its purchases, as the figures of companies count them. */
+function wasRefused({ refused_by, refused_for, refused_from: from }: OrderFilter): RawBuilder<unknown>[] {
+  const of = [
+    ...(refused_by === undefined ? [] : [sql`provider = ${refused_by}`]),
+    ...(refused_for === undefined ? [] : [sql`${REFUSED_FOR} = ${refused_for}`]),
+    ...(from === undefined ? [] : [sql`(failed_at >= ${from} or given_up_at >= ${from})`]),
+  ];
+  if (of.length === 0) return [];
+  return [
+    sql`o.uid in (select order_uid from purchases where ${WAS_REFUSED} and ${sql.join(of, sql` and `)})`,
   ];
 }
 

@@ -45,6 +45,8 @@ export const newKeyRoom: Room<{ uid: string }> = {
       verb: 'make',
       right: 'staff',
       sensitive: true,
+      // The key is told once.
+      personal: true,
       takes: z.strictObject({
         name: z.string().trim().min(1).max(100),
         role: z.enum(ROLES),

@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Company } from '../../api/contract/desk/companies.ts';
+import type { Overview } from '../../api/contract/desk/overview.ts';
+import { CompanyPanel } from './companies/CompanyPanel.tsx';
+import { TodayTicket } from './today/TodayTicket.tsx';
+
+/** Where the links of a part of a screen lead, by what they say first. */
+function linksOf(part: React.ReactNode): Record<string, string> {
+  const html = renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>).replaceAll('&amp;', '&');
+  const links = html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(?:<[^>]*>)*([^<]+)/g);
+  return Object.fromEntries(Array.from(links, ([, href, words]) => [words, href]));
+}
+
+test('each figure of today leads to the rows that it counts', () => {
+  const day = {
+    day: '2026-11-20',
+    orders: 4,
+    paid: 3,
+    delivered: 2,
+    revenue: 1_200,
+    margin: 300,
+    refunds: 1,
+    refunded_amount: 100,
+    disputes: 1,
+    delivery_p50_ms: 900,
+    delivery_p95_ms: 4_000,
+  };
+  const overview = { today: day, yesterday: day, alarms: 2 } as Overview;
+  const day_from = '2026-11-20';
+  expect(linksOf(<TodayTicket overview={overview} />)).toEqual({
+    Orders: `/admin/orders?from=${day_from}`,
+    // Whenever they were placed: a paid order of yesterday is counted today.
+    Paid: `/admin/orders?paid_from=${day_from}`,
+    Delivered: `/admin/orders?delivered_from=${day_from}`,
+    Margin: `/admin/orders?delivered_from=${day_from}`,
+    Refunds: `/admin/refunds?from=${day_from}`,
+    // Disputes are of orders long ago.
+    Disputes: `/admin/disputes?from=${day_from}`,
+    'Delivery p95': `/admin/orders?from=${day_from}&slower_than_ms=30000`,
+    'Open alarms': '/admin/attention',
+  });
+});
+
+test('what a company refused leads to the orders whose purchases it refused', () => {
+  const company = {
+    name: 'sandbox',
+    state: 'ok',
+    actions: [],
+    purchases_30d: 3,
+    delivered_30d: 1,
+    p50_ms: null,
+    p95_ms: null,
+    offers: 10,
+    offers_paused: 0,
+    balance: null,
+    daily_burn: null,
+    days_left: null,
+    paused_since: null,
+    pause_reason: null,
+    last_sync_at: null,
+    last_sync_outcome: null,
+    last_sync_skipped: null,
+    webhook_address: null,
+    refused: [{ code: 'out of stock', count: 2 }],
+    skipped: [],
+    held: false,
+    breaker: 'closed',
+    failures_in_a_row: 0,
+  } as unknown as Company;
+  const panel = <CompanyPanel company={company} days={[]} zero={null} stamp="1" since="2026-10-21" />;
+  expect(linksOf(panel)).toMatchObject({
+    'out of stock': '/admin/orders?refused_by=sandbox&refused_for=out+of+stock&refused_from=2026-10-21',
+  });
+});
