@@ -39,7 +39,7 @@ describe.each(ENGINES)('alerts, on %s', (engine) => {
     const { port } = server.address() as AddressInfo;
     const databaseUrl = engine === 'postgres' ? await freshPostgres('alerts') : undefined;
     shop = await createTestShop({ clock, databaseUrl });
-    const channel = webhookChannel(`http://127.0.0.1:${port}/services/secret`, 200);
+    const channel = webhookChannel(`http://127.0.0.1:${port}/services/secret`, 3_000);
     shop.shop.alerts = { mail: 'founder@example.com', channel };
   });
   beforeEach(() => {
