@@ -1,7 +1,7 @@
 import { createVerify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { HOUR } from '../../../core/clock.ts';
 import type { Pass } from '../../../core/wallets/wallet.ts';
 import { googleVariables } from '../../../tests/support/wallets/certificates.ts';
@@ -138,6 +138,12 @@ test('a pass is written at Google first, and the address that saves it names it 
   clock.pass(HOUR);
   await google.link(PASS);
   expect(calls()).toEqual(['POST /token', 'POST /genericObject']);
+});
+
+test('a Response that the HTTP server puts in the place of Node’s changes nothing', async () => {
+  vi.stubGlobal('Response', class {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect((await wallet().link(PASS)).kind).toBe('done');
 });
 
 test('it is brought up to date with every field, so that one that is gone goes', async () => {

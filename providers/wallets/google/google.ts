@@ -29,6 +29,9 @@ export interface GoogleOptions {
 type Failure = Exclude<Answer<never>, { kind: 'done' }>;
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
+/** The HTTP server puts a Response of its own in the place of Node's, so that `instanceof` doesn't know what `fetch` returns. */
+const isFailure = (answer: Response | Failure): answer is Failure => 'kind' in answer;
+
 /**
  * Google Wallet: Google keeps the passes. One is written there by the API first, and the address that saves it names it alone, so
  * that no code of an eSIM stands in an address.
@@ -60,7 +63,7 @@ export function googleWallet(options: GoogleOptions): LinkWallet {
         assertion: signedToken(account, claims),
       }),
     });
-    if (!(answer instanceof Response)) return answer;
+    if (isFailure(answer)) return answer;
     if (!answer.ok) return failureOf(answer, 'token');
     const read = tokenAnswer.safeParse(await answer.json().catch(() => null));
     if (!read.success) return { kind: 'retry', why: 'token: no token in the answer' };
@@ -77,7 +80,7 @@ export function googleWallet(options: GoogleOptions): LinkWallet {
       headers: { Authorization: `Bearer ${value}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (answer instanceof Response) {
+    if (!isFailure(answer)) {
       // What it says besides is of no use; left unread it would hold the connection.
       await answer.body?.cancel();
       if (answer.status === 401) token = null;
@@ -92,10 +95,10 @@ export function googleWallet(options: GoogleOptions): LinkWallet {
     body: object,
   ): Promise<Failure | null> {
     let answer = await call('POST', kind, body);
-    if (answer instanceof Response && answer.status === 409) {
+    if (!isFailure(answer) && answer.status === 409) {
       answer = await call('PATCH', `${kind}/${id}`, body);
     }
-    if (!(answer instanceof Response)) return answer;
+    if (isFailure(answer)) return answer;
     return answer.ok ? null : failureOf(answer, kind);
   }
 
@@ -128,7 +131,7 @@ export function googleWallet(options: GoogleOptions): LinkWallet {
     async update(pass) {
       const body = passObject(issuer, pass, publicOrigin);
       const answer = await call('PATCH', `genericObject/${objectId(issuer, pass.uid)}`, body);
-      if (!(answer instanceof Response)) return answer;
+      if (isFailure(answer)) return answer;
       // Never written there: nobody has it.
       return answer.ok || answer.status === 404 ? done({ gone: [] }) : failureOf(answer, 'genericObject');
     },
