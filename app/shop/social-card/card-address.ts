@@ -1,6 +1,7 @@
 import { isRegionSlug, type RegionSlug } from '../../../content/countries/region-names.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../content/languages.ts';
 import { type Cents, cents } from '../../../core/money.ts';
+import { scriptFaces } from './script-faces.ts';
 
 /** The picture that a link preview shows when the page has none of its own. */
 export function shopCard(language: Language): string {
@@ -55,9 +56,9 @@ export function postCard(language: Language, slug: string): string {
   return `${folder(language)}/blog/${slug}.png`;
 }
 
-/** Whether pictures can be drawn in a language: their faces have the letters of Europe. The others have English pictures. */
+/** Whether pictures can be drawn in a language: there is a face with its letters. The others have English pictures. */
 export function hasCards(language: Language): boolean {
-  return new Intl.Locale(language).maximize().script === 'Latn';
+  return new Intl.Locale(language).maximize().script === 'Latn' || scriptFaces[language] !== undefined;
 }
 
 /** "/og/de"; English pictures have no prefix. */

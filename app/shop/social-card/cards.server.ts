@@ -49,6 +49,7 @@ export function cardFor(request: KeptCard, catalogue: Catalogue): { card: Card }
 
 function shopCardOf(t: Messages<'card'>): Card {
   return {
+    language: t.language,
     title: t('shop'),
     line: t('shop.line'),
     stub: { above: t('shop.above'), numeral: '200+', below: t('shop.below') },
@@ -61,6 +62,7 @@ function postCardOf(
   { title, category, readTime }: { title: string; category: string; readTime: number },
 ): Card {
   return {
+    language: t.language,
     title,
     line: t('post.line', { category, brand: brand.name }),
     stub: { above: t('post.above'), numeral: String(readTime), below: t('post.below', { count: readTime }) },
@@ -71,6 +73,7 @@ function postCardOf(
 function regionCardOf(t: Messages<'card'>, slug: RegionSlug, onSale: RegionOnSale | null): Card {
   const covered = onSale?.reaches[0]?.covered ?? [];
   return {
+    language: t.language,
     title: regionTitle(t.language, slug),
     line: t('region.line'),
     stub:
@@ -86,6 +89,7 @@ function countryCardOf(
   onSale: { plan_count: number; from_price: Cents } | null,
 ): Card {
   return {
+    language: t.language,
     title: countryName(t.language, country),
     line: t('country.line'),
     stub:

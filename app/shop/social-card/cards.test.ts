@@ -40,6 +40,7 @@ test('in another language: its words, its name of the country, its prices', () =
 
 test('words are escaped in the drawing', () => {
   const svg = drawCard({
+    language: 'en',
     title: 'Salt & <Pepper>',
     line: 'a "line"',
     stub: { above: 'a', numeral: '1', below: 'b' },

@@ -24,6 +24,7 @@ export async function tripCardFor(
   const t = messagesOf(language, 'card');
   const names = tripNames(language);
   const pictureOf = (stops: TripQuestion['stops']) => ({
+    language,
     title: stops.map(({ iso3 }) => names.country(iso3)).join(listComma(language)),
     iso3: null,
     stops: stops.map(({ iso3 }) => iso3),
