@@ -106,7 +106,11 @@ function kindsOf(pattern: RegExp): (text: string) => string {
   const pieces = new Set([...BOUNDARIES, ...(pattern.source.match(ATOM) ?? [])]);
   const flags = pattern.flags.replace(/[gy]/g, '');
   const tests = [...pieces].map(
-    (piece) => new RegExp(piece.length > 1 || piece === '.' ? piece : RegExp.escape(piece), flags),
+    (piece) =>
+      new RegExp(
+        piece.length > 1 || piece === '.' ? piece : piece.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'),
+        flags,
+      ),
   );
   const known = new Map<string, string>();
   const kindOf = (char: string) => {
