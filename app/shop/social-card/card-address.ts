@@ -56,7 +56,7 @@ export function postCard(language: Language, slug: string): string {
 }
 
 /** Whether pictures can be drawn in a language: their faces have the letters of Europe. The others have English pictures. */
-export function hasCards(language: Language): boolean {
+function hasCards(language: Language): boolean {
   return new Intl.Locale(language).maximize().script === 'Latn';
 }
 
