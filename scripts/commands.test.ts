@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { sql } from '../db/sql.server.ts';
 import { ENGINES, freshPostgres } from '../tests/support/database.ts';
-import { runCommand } from '../tests/support/run-command.ts';
+import { runCommand, runCommandHere } from '../tests/support/run-command.ts';
 
 describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'godwit-commands-'));
@@ -58,21 +58,19 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
     }
   }
 
-  function run(script: string, ...parameters: string[]) {
-    return runCommand(
-      script,
-      parameters,
-      databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl },
-    );
-  }
+  const settings = (): Record<string, string> =>
+    databaseUrl === null ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
+  /** Each command once in a process of its own, as operators run it. */
+  const start = (script: string, ...parameters: string[]) => runCommand(script, parameters, settings());
+  const run = (script: string, ...parameters: string[]) => runCommandHere(script, parameters, settings());
 
   test('mails:resend lists a failed mail without its address, and queues it with its job', async () => {
-    const listed = run('resend-mail.ts');
+    const listed = start('resend-mail.ts');
     expect(listed).toMatchObject({ status: 0, stderr: '' });
     expect(listed.stdout).toMatch(
       new RegExp(`^\\S+\t${mailUid}\tfriend_joined\tan…@exmaple\\.com\trefused: 550 no such user\n$`),
     );
-    expect(run('resend-mail.ts', mailUid, '--to', 'ana@example.com')).toEqual({
+    expect(await run('resend-mail.ts', mailUid, '--to', 'ana@example.com')).toEqual({
       status: 0,
       stdout: `${mailUid}: will be sent once more\n`,
       stderr: '',
@@ -84,21 +82,21 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
         await sql`select data from pgboss.job where name = 'mail.send' and state = 'created'`.execute(db);
       expect(jobs.rows).toEqual([{ data: { mail_uid: mailUid } }]);
     });
-    expect(run('resend-mail.ts', mailUid)).toEqual({
+    expect(await run('resend-mail.ts', mailUid)).toEqual({
       status: 1,
       stdout: '',
       stderr: `${mailUid}: has not failed\n`,
     });
   });
 
-  testOnce('alarms lists an open alarm and closes it for a reason', () => {
-    expect(run('alarms.ts').stdout).toMatch(/^1\t\S+\trefund_failed\tord_\w+\texpired_or_canceled_card\n$/);
-    expect(run('alarms.ts', 'close', '1')).toMatchObject({
+  testOnce('alarms lists an open alarm and closes it for a reason', async () => {
+    expect(start('alarms.ts').stdout).toMatch(/^1\t\S+\trefund_failed\tord_\w+\texpired_or_canceled_card\n$/);
+    expect(await run('alarms.ts', 'close', '1')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('Usage'),
     });
-    expect(run('alarms.ts', 'close', '1', '--reason', 'bank transfer')).toMatchObject({ status: 0 });
-    expect(run('alarms.ts')).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(await run('alarms.ts', 'close', '1', '--reason', 'bank transfer')).toMatchObject({ status: 0 });
+    expect(await run('alarms.ts')).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
   testOnce('catalogue lists a sync that waits, and accepts it', async () => {
@@ -111,7 +109,7 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
       sql`insert into held_syncs (provider, fingerprint, differences, since)
         values ('sandbox', 'x', ${JSON.stringify(differences)}::jsonb, now())`.execute(db),
     );
-    const listed = run('catalogue.ts');
+    const listed = start('catalogue.ts');
     expect(listed.stdout.split('\n')).toEqual([
       expect.stringMatching(
         /^sandbox\t\S+\twaits\twithdraws 1 of 4 plans; changes by more than half: 1 \(.*\)$/,
@@ -120,39 +118,41 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
       '\tjpn-3gb\tcost\t200\t900',
       '',
     ]);
-    expect(run('catalogue.ts', 'accept', 'sandbox')).toEqual({
+    expect(await run('catalogue.ts', 'accept', 'sandbox')).toEqual({
       status: 0,
       stdout: 'sandbox: the next sync makes these changes\n',
       stderr: '',
     });
-    expect(run('catalogue.ts').stdout).toContain('\taccepted\t');
-    expect(run('catalogue.ts', 'accept', 'sandbox')).toMatchObject({ status: 1 });
-    expect(run('catalogue.ts', 'accept')).toMatchObject({ status: 2 });
+    expect((await run('catalogue.ts')).stdout).toContain('\taccepted\t');
+    expect(await run('catalogue.ts', 'accept', 'sandbox')).toMatchObject({ status: 1 });
+    expect(await run('catalogue.ts', 'accept')).toMatchObject({ status: 2 });
     await inDatabase(async ({ db }) => {
       const actions = await db.selectFrom('audit_log').select(['action', 'subject']).execute();
       expect(actions).toContainEqual({ action: 'catalogue.accepted', subject: 'sandbox' });
     });
   });
 
-  testOnce('promotions adds a code and lists it', () => {
-    expect(run('promotion.ts', 'add', 'spring', '--percent', '25')).toEqual({
+  testOnce('promotions adds a code and lists it', async () => {
+    expect(start('promotion.ts', 'add', 'spring', '--percent', '25')).toEqual({
       status: 0,
       stdout: 'SPRING is in use\n',
       stderr: '',
     });
-    expect(run('promotion.ts', 'list').stdout).toBe('SPRING\t25%\tused 0 of any number\twithout end\n');
+    expect((await run('promotion.ts', 'list')).stdout).toBe(
+      'SPRING\t25%\tused 0 of any number\twithout end\n',
+    );
   });
 
-  testOnce('webhooks:resend tells one that was never recorded apart', () => {
-    expect(run('resend-webhook.ts', 'whk_unknown')).toEqual({
+  testOnce('webhooks:resend tells one that was never recorded apart', async () => {
+    expect(start('resend-webhook.ts', 'whk_unknown')).toEqual({
       status: 1,
       stdout: '',
       stderr: 'whk_unknown: is not on record\n',
     });
   });
 
-  testOnce('a setting that is wrong is named in one line', () => {
-    expect(runCommand('alarms.ts', [], { DATABASE_POOL: 'many' })).toMatchObject({
+  testOnce('a setting that is wrong is named in one line', async () => {
+    expect(await runCommandHere('alarms.ts', [], { DATABASE_POOL: 'many' })).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^DATABASE_POOL .*\n$/),
     });

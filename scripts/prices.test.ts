@@ -6,7 +6,7 @@ import { cents } from '../core/money.ts';
 import { DEFAULT_RULES } from '../core/pricing/rules.ts';
 import { testPlans } from '../providers/esims/sandbox/test-plans.ts';
 import { freshPostgres } from '../tests/support/database.ts';
-import { runCommand } from '../tests/support/run-command.ts';
+import { runCommand, runCommandHere } from '../tests/support/run-command.ts';
 import { createTestShop } from '../tests/support/shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'godwit-prices-'));
@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (...parameters: string[]) => runCommand('prices.ts', parameters, { DATABASE_URL: databaseUrl });
+const settings = () => ({ DATABASE_URL: databaseUrl });
+const run = (...parameters: string[]) => runCommandHere('prices.ts', parameters, settings());
 
 function file(name: string, content: unknown): string {
   const path = join(folder, name);
@@ -33,8 +34,8 @@ function file(name: string, content: unknown): string {
 const rule = DEFAULT_RULES[0]!;
 const [pinned, ruled] = [() => uids[0]!, () => uids[1]!];
 
-test('prices shows the rules in force, previews others, publishes them and rolls them back', () => {
-  expect(JSON.parse(run('show').stdout)).toEqual(DEFAULT_RULES);
+test('prices shows the rules in force, previews others, publishes them and rolls them back', async () => {
+  expect(JSON.parse(runCommand('prices.ts', ['show'], settings()).stdout)).toEqual(DEFAULT_RULES);
   const dearer = file('dearer.json', [{ ...rule, price: { markup_percent: 200, fixed_cents: 50 } }]);
   const line =
     `${ruled()}\tJapan 4.8 GB\t$4.99 → $6.99\t` +
@@ -44,51 +45,59 @@ test('prices shows the rules in force, previews others, publishes them and rolls
     '1 of 2 prices change: 1 up, 0 down, 0 new, 0 without a price',
     expect.stringMatching(/^waits for a person: moves 1 of 2 prices; moves 1 by more than a quarter/),
   ];
-  expect(run('preview', dearer).stdout.split('\n')).toEqual([...told, '']);
+  expect((await run('preview', dearer)).stdout.split('\n')).toEqual([...told, '']);
 
-  const held = run('publish', dearer);
+  const held = await run('publish', dearer);
   expect(held).toMatchObject({
     status: 1,
     stderr: 'nothing was published: say --accept if it is meant\n',
   });
   expect(held.stdout.split('\n')).toEqual([...told, '']);
-  expect(run('publish', dearer, '--accept', '--note', 'autumn').stdout).toMatch(/\nversion 1 is in force\n$/);
-  expect(run('why', ruled()).stdout).toBe(`${ruled()}: ${line.split('\t')[3]}\n`);
-  expect(run('versions').stdout).toMatch(
+  expect((await run('publish', dearer, '--accept', '--note', 'autumn')).stdout).toMatch(
+    /\nversion 1 is in force\n$/,
+  );
+  expect((await run('why', ruled())).stdout).toBe(`${ruled()}: ${line.split('\t')[3]}\n`);
+  expect((await run('versions')).stdout).toMatch(
     /^1\t\S+Z\toperator\tautumn\n0\tthe rules that a shop starts with\n$/,
   );
-  expect(run('rollback', '0', '--accept')).toMatchObject({ status: 0 });
-  expect(JSON.parse(run('show').stdout)).toEqual(DEFAULT_RULES);
-  expect(run('preview').stdout).toBe('0 of 2 prices change: 0 up, 0 down, 0 new, 0 without a price\n');
-  expect(run('accept').stdout).toBe('no price waits\n');
+  expect(await run('rollback', '0', '--accept')).toMatchObject({ status: 0 });
+  expect(JSON.parse((await run('show')).stdout)).toEqual(DEFAULT_RULES);
+  expect((await run('preview')).stdout).toBe(
+    '0 of 2 prices change: 0 up, 0 down, 0 new, 0 without a price\n',
+  );
+  expect((await run('accept')).stdout).toBe('no price waits\n');
 }, 120_000);
 
-test('rules that make no sense are refused with their place', () => {
+test('rules that make no sense are refused with their place', async () => {
   const wrong = file('wrong.json', [{ ...rule, rounding: '.95' }]);
   const problem = 'rule 1 ("default"), rounding: must be ".99", ".50", "whole" or "none"\n';
   for (const verb of ['preview', 'publish']) {
-    expect(run(verb, wrong)).toEqual({ status: 1, stdout: '', stderr: problem });
+    expect(await run(verb, wrong)).toEqual({ status: 1, stdout: '', stderr: problem });
   }
-  expect(run('publish', file('no.json', '[')).stderr).toMatch(/no\.json: .*JSON/);
+  expect((await run('publish', file('no.json', '['))).stderr).toMatch(/no\.json: .*JSON/);
 }, 120_000);
 
-test('a plan is pinned, unpinned, hidden and shown', () => {
-  expect(run('why', pinned()).stdout).toBe(`${pinned()}: $4.00 pinned by hand; rule "default" says $4.99\n`);
-  expect(run('pin', ruled(), '450')).toEqual({ status: 0, stdout: `${ruled()}: done\n`, stderr: '' });
-  expect(run('why', ruled()).stdout).toContain('$4.50 pinned by hand');
-  expect(run('pin', ruled(), '4.50').stderr).toBe('4.50: is no price in cents\n');
-  expect(run('unpin', ruled())).toMatchObject({ status: 0 });
-  expect(run('unpin', ruled()).stderr).toBe(`${ruled()}: has no pinned price\n`);
-  expect(run('hide', ruled())).toMatchObject({ status: 0 });
-  expect(run('why', ruled()).stdout).toContain(': hidden: $4.99 = cost');
-  expect(run('show-plan', ruled())).toMatchObject({ status: 0 });
-  expect(run('why', 'pln_none')).toMatchObject({ status: 1, stderr: 'pln_none: is no plan\n' });
+test('a plan is pinned, unpinned, hidden and shown', async () => {
+  expect((await run('why', pinned())).stdout).toBe(
+    `${pinned()}: $4.00 pinned by hand; rule "default" says $4.99\n`,
+  );
+  expect(await run('pin', ruled(), '450')).toEqual({ status: 0, stdout: `${ruled()}: done\n`, stderr: '' });
+  expect((await run('why', ruled())).stdout).toContain('$4.50 pinned by hand');
+  expect((await run('pin', ruled(), '4.50')).stderr).toBe('4.50: is no price in cents\n');
+  expect(await run('unpin', ruled())).toMatchObject({ status: 0 });
+  expect((await run('unpin', ruled())).stderr).toBe(`${ruled()}: has no pinned price\n`);
+  expect(await run('hide', ruled())).toMatchObject({ status: 0 });
+  expect((await run('why', ruled())).stdout).toContain(': hidden: $4.99 = cost');
+  expect(await run('show-plan', ruled())).toMatchObject({ status: 0 });
+  expect(await run('why', 'pln_none')).toMatchObject({ status: 1, stderr: 'pln_none: is no plan\n' });
 }, 120_000);
 
-test('a rate is set; what is asked wrongly gets the usage', () => {
-  expect(run('rate', 'EUR', '1.0834', '--buffer', '2').stdout).toBe('EUR: is 1.0834 dollars from now on\n');
-  expect(run('rate', 'EUR', 'much')).toMatchObject({ status: 1 });
+test('a rate is set; what is asked wrongly gets the usage', async () => {
+  expect((await run('rate', 'EUR', '1.0834', '--buffer', '2')).stdout).toBe(
+    'EUR: is 1.0834 dollars from now on\n',
+  );
+  expect(await run('rate', 'EUR', 'much')).toMatchObject({ status: 1 });
   for (const words of [[], ['pin', 'x'], ['show', 'x'], ['rollback', 'x'], ['show', '--quick']]) {
-    expect(run(...words)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: ') });
+    expect(await run(...words)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: ') });
   }
 }, 120_000);

@@ -30,8 +30,7 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
   const act = (body: object, name = 'sandbox') => api.act(`companies/${name}/actions`, body);
   const sandbox = async () => {
     const { items: companies } = await api.read('companies');
-    // biome-ignore lint/suspicious/noExplicitAny: a test looks at what it asked for.
-    return companies.find(({ name }: any) => name === 'sandbox');
+    return companies.find(({ name }: { name: string }) => name === 'sandbox');
   };
   const verbs = async () => (await sandbox()).actions.map(({ verb }: { verb: string }) => verb);
   const audit = () =>

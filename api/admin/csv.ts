@@ -23,7 +23,7 @@ export type CsvPages<Row> = AsyncIterator<Row[]> | Iterator<Row[]>;
  * A CSV that is sent as it is read: one page in memory at a time, however long the list is.
  * @param columns keys of the rows, and the names of the first line.
  */
-export function csvStream<Row extends object>(
+function csvStream<Row extends object>(
   columns: readonly (keyof Row & string)[],
   pages: CsvPages<Row>,
 ): ReadableStream<Uint8Array> {

@@ -1,23 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approvalRoom } from '../../core/desk/approval-room.ts';
-import { newPromotionRoom } from '../../core/desk/promotions/room.ts';
-import { type AnyRoom, ROOMS } from '../../core/desk/rooms.ts';
-import { newKeyRoom } from '../../core/desk/staff/key-room.ts';
-import { newStaffRoom } from '../../core/desk/staff/staff-room.ts';
 import { ROLES, type StaffRole } from '../../core/staff/roles.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
 import { type DeskRows, makeDeskRows } from '../../tests/support/desk-rows.ts';
+import { EVERY_ROOM } from '../../tests/support/every-room.ts';
 import { staffKey } from '../../tests/support/staff.ts';
 import { VERBS, type VerbOf } from '../../tests/support/verb-table.ts';
 
-const rooms: Record<string, AnyRoom> = {
-  ...Object.fromEntries(ROOMS),
-  approval: approvalRoom(ROOMS),
-  'new promotion': newPromotionRoom,
-  'new staff': newStaffRoom,
-  'new key': newKeyRoom,
-};
 const SHORT: Record<StaffRole, string> = {
   owner: 'o',
   finance: 'f',
@@ -48,7 +37,7 @@ test('the table has every verb of every room', () => {
   const named = Object.entries(VERBS).flatMap(([kind, { verbs }]) =>
     Object.keys(verbs).map((verb) => `${kind}.${verb}`),
   );
-  const there = Object.entries(rooms).flatMap(([kind, { verbs }]) =>
+  const there = Object.entries(EVERY_ROOM).flatMap(([kind, { verbs }]) =>
     verbs.map(({ verb }) => `${kind}.${verb}`),
   );
   expect(named.sort()).toEqual(there.sort());
@@ -69,7 +58,7 @@ test.each(cases)('%s, %s: each verb by each role', async (kind, state) => {
   for (const [verb, of] of Object.entries(verbs))
     for (const role of ROLES) {
       const grant = grantOf(of, role);
-      const silent = rooms[kind]!.verbs.find((each) => each.verb === verb)!.silent === true;
+      const silent = EVERY_ROOM[kind]!.verbs.find((each) => each.verb === verb)!.silent === true;
       const isPossible = possible.includes(verb);
       const reason = isPossible && grant === 'yes' ? '' : 'test';
       const answer = await send(kind, state, path, verb, of, role, reason);

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { approvalRoom } from '../../core/desk/approval-room.ts';
-import { newPromotionRoom } from '../../core/desk/promotions/room.ts';
-import { type AnyRoom, ROOMS } from '../../core/desk/rooms.ts';
-import { newKeyRoom } from '../../core/desk/staff/key-room.ts';
-import { newStaffRoom } from '../../core/desk/staff/staff-room.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
+import { EVERY_ROOM } from '../../tests/support/every-room.ts';
 import { VERBS } from '../../tests/support/verb-table.ts';
 
 interface Described {
@@ -33,14 +29,7 @@ function bodyAt(path: string): Described {
   return schema.$ref === undefined ? schema : schemas[schema.$ref.split('/').at(-1)!]!;
 }
 
-const rooms: Record<string, AnyRoom> = {
-  ...Object.fromEntries(ROOMS),
-  approval: approvalRoom(ROOMS),
-  'new promotion': newPromotionRoom,
-  'new staff': newStaffRoom,
-  'new key': newKeyRoom,
-};
-const cases = Object.entries(rooms).flatMap(([kind, { verbs }]) =>
+const cases = Object.entries(EVERY_ROOM).flatMap(([kind, { verbs }]) =>
   verbs.map((verb) => [`${kind}.${verb.verb}`, kind, verb] as const),
 );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionId, text } from './fields.ts';
 
-export const walletName = z.enum(['apple', 'google']);
+const walletName = z.enum(['apple', 'google']);
 
 /** The wallets that a pass can go into by now; absent where the shop makes none, or nothing more comes of the eSIM. */
 export const walletsOf = z

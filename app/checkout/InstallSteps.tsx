@@ -7,7 +7,7 @@ import { INSTALL_STEPS, InstallDrawing, type PhoneSystem } from './InstallDrawin
 const strong = (words: string) => <strong>{words}</strong>;
 
 /** The system whose steps come first. */
-export const systemOf = (device: Device): PhoneSystem => (device === 'android' ? 'android' : 'iphone');
+const systemOf = (device: Device): PhoneSystem => (device === 'android' ? 'android' : 'iphone');
 
 /**
  * The installation in three drawn steps: the system in hand open, the other one a tap away, both readable without scripts. `level`: of

@@ -32,7 +32,7 @@ const made = new Map<string, Messages>();
 const loading = new Map<string, Promise<unknown>>();
 
 /** Where the browser finds a namespace in a language. */
-export function catalogueAddress(language: Language, namespace: string): string {
+function catalogueAddress(language: Language, namespace: string): string {
   return `${catalogueFiles}${language}-${namespace}.js`;
 }
 

@@ -5,7 +5,7 @@ import { inCurrency, useDisplayCurrency } from './display-currency.ts';
 import { friendPrice, useFriendPercent } from './friend-offer.ts';
 
 /** "about €9.20", in the visitor's currency and for display alone; nothing where there is no rate. */
-export function AboutPrice({ amount, className }: { amount: Cents; className?: string }) {
+function AboutPrice({ amount, className }: { amount: Cents; className?: string }) {
   const t = useMessages('shell');
   const shown = useDisplayCurrency();
   const about = shown && inCurrency(t.language, amount, shown);

@@ -26,6 +26,10 @@ test.each(each)(
   },
 );
 
+test.each(languageCodes)('%s: no guide says a sentence twice', (code) => {
+  expect(reports.find((report) => report.code === guideCode(code))!.repeated).toEqual([]);
+});
+
 test.each(each)('%s: no two guides share more than 0.35 of their five-word runs', (_, report) => {
   expect(report.overlap.most.overlap, JSON.stringify(report.overlap.most)).toBeLessThanOrEqual(0.35);
 });

@@ -32,7 +32,7 @@ export interface SaidStatements {
 }
 
 /** What `{{name}}` stands for in a statement: numbers to dial, which only the facts may say. */
-export function statementFigures({ emergency, callingCode }: Facts): Figures {
+function statementFigures({ emergency, callingCode }: Facts): Figures {
   return { ...emergency, ...(callingCode && { callingCode }) };
 }
 

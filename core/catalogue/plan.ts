@@ -72,12 +72,6 @@ export function dataLeft(megabytes: number): { megabytes: number; digits: 0 | 1 
     : { megabytes: Math.max(0, Math.floor(megabytes)), digits: 0 };
 }
 
-/** "2.6 GB" and "80 MB" in English: see dataLeft(). */
-export function formatLeft(megabytes: number): string {
-  const left = dataLeft(megabytes);
-  return left.digits === 1 ? `${(left.megabytes / 1000).toFixed(1)} GB` : `${left.megabytes} MB`;
-}
-
 /** A plan with its private fields: the wholesaler and the wholesaler's own id of it. */
 export interface ListedPlan extends Plan {
   provider: string;

@@ -45,7 +45,7 @@ const lampRoom: Room<Lamp> = {
     }),
   ],
 };
-const rooms: ReadonlyMap<string, AnyRoom> = new Map([['lamp', lampRoom as AnyRoom]]);
+const rooms: ReadonlyMap<string, AnyRoom> = new Map([['lamp', lampRoom]]);
 const desk = approvalRoom(rooms);
 
 describe.each(ENGINES)('four eyes, on %s', (engine) => {

@@ -54,7 +54,7 @@ export async function perform<S>(
     return { kind: 'not_allowed', why: `the role ${actor.role} may not ${verb.verb}` };
   const taken = verb.takes.safeParse(request.input);
   if (!taken.success) return { kind: 'invalid', why: fieldOf(taken.error.issues[0]) };
-  const input = taken.data as object;
+  const input = taken.data;
   const grant = mayDo(actor.role, rightOf(verb, subject, input));
   if (grant === 'no') {
     return { kind: 'not_allowed', why: `the role ${actor.role} may not ${verb.verb}` };

@@ -21,8 +21,8 @@ import type { Room } from './verb.ts';
 import { paymentRoom } from './webhooks/payment-room.ts';
 import { webhookRoom } from './webhooks/room.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: each room has rows of its own; whoever looks one up by name can't know which.
-export type AnyRoom = Room<any>;
+/** Each room has rows of its own; whoever looks one up by name can't know which. */
+export type AnyRoom = Room<unknown>;
 
 const rooms: readonly AnyRoom[] = [
   attentionRoom,

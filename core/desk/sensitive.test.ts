@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalRoom } from './approval-room.ts';
-import { newPromotionRoom } from './promotions/room.ts';
-import { type AnyRoom, ROOMS } from './rooms.ts';
-import { newKeyRoom } from './staff/key-room.ts';
-import { newStaffRoom } from './staff/staff-room.ts';
+import { EVERY_ROOM } from '../../tests/support/every-room.ts';
 
 /** As the contract has it (C11.4). */
 const ALWAYS = [
@@ -38,15 +34,8 @@ const ALWAYS = [
 const BY_WHAT_IS_ASKED = ['customer.credit', 'order.refund', 'promotion.add', 'promotion.generate'];
 
 test('what takes a fresh factor, always or by what is asked for', () => {
-  const rooms: AnyRoom[] = [
-    ...ROOMS.values(),
-    approvalRoom(ROOMS),
-    newKeyRoom,
-    newPromotionRoom,
-    newStaffRoom,
-  ];
   const named = (type: 'boolean' | 'function') =>
-    rooms
+    Object.values(EVERY_ROOM)
       .flatMap(({ kind, verbs }) =>
         verbs.flatMap(({ verb, sensitive }) =>
           sensitive && typeof sensitive === type ? [`${kind}.${verb}`] : [],

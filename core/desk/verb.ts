@@ -69,6 +69,12 @@ export interface VerbCall<S, I> {
 }
 
 /**
+ * What depends on the row and on what is asked for. Written as a method, whose parameters TypeScript lets a list of verbs with
+ * different inputs share: perform() hands each verb what its own schema has let through, of the row that its own room has read.
+ */
+type Depending<S, I, T> = { of(subject: S, input: I): T }['of'];
+
+/**
  * One thing that staff can do to a row: a button, a call of the API and a word of `npm run admin`. It is offered where the
  * row's machine has the move, and is carried out by a verb of core.
  */
@@ -76,9 +82,9 @@ export interface Verb<S, I extends object = object> {
   /** As in C11.9: `refund`. */
   verb: string;
   /** May depend on what is asked for: a refund outside of the rules takes another right than one inside. */
-  right: Right | ((subject: S, input: I) => Right);
+  right: Right | Depending<S, NoInfer<I>, Right>;
   /** Whether a factor younger than FRESH_FACTOR_MS is asked for; may depend on what is asked for, as the right may. */
-  sensitive?: boolean | ((subject: S, input: I) => boolean);
+  sensitive?: boolean | Depending<S, NoInfer<I>, boolean>;
   /** Whether it goes without a reason. */
   silent?: boolean;
   /** Whether its detail is about a person: it is answered once, and not kept for a request that is sent twice. */
@@ -96,8 +102,7 @@ export interface Room<S> {
   kind: string;
   /** The row as its verbs need it; null where there is none. */
   read(shop: Shop, uid: string): Promise<S | null>;
-  // biome-ignore lint/suspicious/noExplicitAny: each verb has its own input, checked by its own schema.
-  verbs: readonly Verb<S, any>[];
+  verbs: readonly Verb<S>[];
   /** Who was quicker, for whoever presses what isn't possible any more; it is said after the reason. Empty where nobody was. */
   before?(shop: Shop, subject: S): Promise<string>;
 }

@@ -1,5 +1,5 @@
 /** Of the brand: letters only. Numbers that were given out with another are read without it. */
-export const ORDER_PREFIX = 'GW';
+const ORDER_PREFIX = 'GW';
 
 /**
  * Short order numbers, such as `GW-7K2M-4PF`: for people, who read them out and type them. Six characters at random and

@@ -11,7 +11,7 @@ export interface DisplayRate {
 export type DisplayRates = Readonly<Record<string, DisplayRate>>;
 
 /** An older rate would mislead more than it helps. */
-export const DISPLAYED_FOR_DAYS = 14;
+const DISPLAYED_FOR_DAYS = 14;
 
 /** The rates that may be shown, and the currencies whose rate is too old, or of a day that is yet to come. */
 export function ratesToShow(set: DisplayRates, now: Date) {

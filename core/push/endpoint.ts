@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** Those of the big services have up to some 600 characters. */
-export const LONGEST_ENDPOINT = 1_000;
+const LONGEST_ENDPOINT = 1_000;
 
 /** Names that lead into our own house, whatever they resolve to. */
 const INNER = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|arpa)$/;

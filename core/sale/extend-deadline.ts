@@ -7,7 +7,7 @@ import { inTransaction } from '../transaction.ts';
 import { deadlineOf } from './deadline.ts';
 
 /** The customer's money doesn't wait for longer than this from now. */
-export const LONGEST_EXTENSION_MS = DAY;
+const LONGEST_EXTENSION_MS = DAY;
 
 export type Extended =
   | { kind: 'extended'; from: Date; to: Date }

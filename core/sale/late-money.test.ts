@@ -3,6 +3,7 @@ import { testClock } from '../../providers/test-clock.ts';
 import { books, payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { addPromotion, place, usesOf } from '../../tests/support/referrals.ts';
+import { sessionsSaying } from '../../tests/support/sessions-saying.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { selectHistory } from '../orders/queries.ts';
@@ -27,13 +28,7 @@ describe.each(ENGINES)('money that nothing is delivered for, on %s', (engine) =>
     (await selectHistory(shop.shop.db, order.uid)).map(({ to_state, reason }) => `${to_state}: ${reason}`);
   /** What the provider says of each session, changed for one look. */
   function saying(change: Partial<SessionStatus>): void {
-    shop.shop.payments = {
-      ...payments,
-      async findSession(sessionId) {
-        const found = await payments.findSession(sessionId);
-        return found.kind === 'done' ? { kind: 'done', value: { ...found.value, ...change } } : found;
-      },
-    };
+    shop.shop.payments = sessionsSaying(payments, change);
   }
   const LATE = [
     'created: placed',

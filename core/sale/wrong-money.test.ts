@@ -3,6 +3,7 @@ import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { sessionsSaying } from '../../tests/support/sessions-saying.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { closeAlarm } from '../alarms/close.ts';
 import { selectOpenAlarms } from '../alarms/queries.ts';
@@ -33,13 +34,7 @@ describe.each(ENGINES)('money that is not an order’s, on %s', (engine) => {
       .execute();
   /** What the provider says of each session, changed for one look. */
   function saying(change: Partial<SessionStatus>): void {
-    shop.shop.payments = {
-      ...payments,
-      async findSession(sessionId) {
-        const found = await payments.findSession(sessionId);
-        return found.kind === 'done' ? { kind: 'done', value: { ...found.value, ...change } } : found;
-      },
-    };
+    shop.shop.payments = sessionsSaying(payments, change);
   }
   const openAlarms = async () => (await selectOpenAlarms(shop.shop.db)).map(({ kind }) => kind);
 

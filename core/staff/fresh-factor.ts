@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import type { StaffActor } from './actor.ts';
 
 /** How old a factor may be for a sensitive verb (C11.4). */
-export const FRESH_FACTOR_MS = 10 * MINUTE;
+const FRESH_FACTOR_MS = 10 * MINUTE;
 
 /** Keys and the terminal have no factor to prove: what they may do is limited by their role and end. */
 export const hasFreshFactor = (

@@ -112,7 +112,3 @@ export interface Wallets {
   byName: ReadonlyMap<WalletName, Wallet>;
   words: PassWords;
 }
-
-/** Whether a name is one of a wallet. */
-export const isWalletName = (name: string): name is WalletName =>
-  (WALLETS as readonly string[]).includes(name);

@@ -125,8 +125,8 @@ export interface Bought {
 }
 
 /**
- * Codes of `retry`. Nothing was bought; those of COMPANY_TROUBLES are about the company or our account there, and let the
- * order go to another company at once.
+ * Codes of `retry`. Nothing was bought; `balance_too_low` and `not_authorized` are about the company or our account there,
+ * and let the order go to another company at once.
  */
 export type RetryCode =
   | 'balance_too_low'
@@ -136,9 +136,6 @@ export type RetryCode =
   | 'busy'
   | 'rate_limited'
   | 'unreachable';
-
-/** What keeps all of a company's offers from being bought until a person acts. */
-export const COMPANY_TROUBLES: readonly string[] = ['balance_too_low', 'not_authorized'];
 
 /** Codes of `refused`; a company's own ones are `refused_otherwise`, named in `why`. */
 export type RefusalCode =

@@ -12,7 +12,7 @@ export interface SealWith {
 }
 
 /** A key pair and a salt that nobody used before. */
-export function freshSeal(): SealWith {
+function freshSeal(): SealWith {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
   return { keys, salt: randomBytes(16) };

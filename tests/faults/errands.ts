@@ -18,9 +18,6 @@ export interface Mix {
   noMailbox: number;
 }
 
-/** Guests who buy an eSIM and are content. */
-export const GUESTS: Mix = { afterwards: { nothing: 1 }, delayed: 0, codes: 0, strips: 0, noMailbox: 0 };
-
 /** All that people, operators and banks do. */
 export const EVERYONE: Mix = {
   afterwards: {

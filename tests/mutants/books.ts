@@ -20,6 +20,23 @@ export const BOOKS = [
     ],
   ),
   ...mutantsOf(
+    'core/sale/strips/slice-payment.ts',
+    ['core/sale/strips/slice-payment.test.ts'],
+    [
+      ['gone.filter(({ isOver }) => !isOver)', 'gone', 'an order whose own refund failed bears too little'],
+      [
+        'owner !== undefined || isOver ||',
+        'owner !== undefined ||',
+        'a dispute that is won is held of the orders',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/cash/provider-entry.ts',
+    ['core/sale/strips/strip-books.test.ts'],
+    [[" || '~1'", '', 'the fee of a payment for several orders is no order’s']],
+  ),
+  ...mutantsOf(
     'core/cash/provider-entry.ts',
     ['core/cash/provider-entry.test.ts'],
     [

@@ -1,6 +1,6 @@
 import { orderRoom } from '../../core/desk/orders/room.ts';
 import { type Performed, perform } from '../../core/desk/perform.ts';
-import type { Room } from '../../core/desk/verb.ts';
+import type { AnyRoom } from '../../core/desk/rooms.ts';
 import type { Shop } from '../../core/shop.ts';
 import { COMMAND_LINE, type StaffActor } from '../../core/staff/actor.ts';
 import type { StaffRole } from '../../core/staff/roles.ts';
@@ -26,8 +26,7 @@ export function press(
 
 interface Pressing {
   by?: StaffActor;
-  // biome-ignore lint/suspicious/noExplicitAny: a room of any kind of row.
-  room?: Room<any>;
+  room?: AnyRoom;
   approvedBy?: string;
   [field: string]: unknown;
 }

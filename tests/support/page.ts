@@ -36,7 +36,7 @@ interface Problem {
 }
 
 /** Opens a page in a context of its own and records what goes wrong in it; the caller closes `page.context()`. */
-export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
+async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const { width = 1280, height = 900, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width, height },

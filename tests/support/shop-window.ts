@@ -24,8 +24,15 @@ export function sandboxShelf(): Plan[] {
   }));
 }
 
-/** These plans as Catalogue would list them. */
+let window: PlansByCountry | undefined;
+
+/** These plans as Catalogue would list them; the same ones for all files of a worker. */
 export function sandboxWindow(): PlansByCountry {
+  window ??= makeWindow();
+  return window;
+}
+
+function makeWindow(): PlansByCountry {
   const plans = sandboxShelf().sort(
     (a, b) =>
       Number(a.scope !== 'country') - Number(b.scope !== 'country') ||

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionFactor, staffRole } from './staff.ts';
 
-export const grant = z.enum(['yes', 'asks', 'no']);
+const grant = z.enum(['yes', 'asks', 'no']);
 
 export const right = z.enum([
   'read',

@@ -54,7 +54,7 @@ export function isToInstall({ status, installed_at }: Pick<Shown, 'status' | 'in
 }
 
 /** Whether nothing more comes of it, unless it is topped up. */
-export function hasEnded(status: EsimStatus): boolean {
+function hasEnded(status: EsimStatus): boolean {
   return status === 'used_up' || status === 'expired' || status === 'refunded';
 }
 

@@ -34,7 +34,7 @@ const TONES: Record<string, Tone> = {
   refused: 'danger',
 };
 
-export const toneOf = (state: string): Tone => TONES[state] ?? 'quiet';
+const toneOf = (state: string): Tone => TONES[state] ?? 'quiet';
 
 /** A state in its colour; its word says the same. */
 export function State({ state, tone = toneOf(state) }: { state: string; tone?: Tone }) {

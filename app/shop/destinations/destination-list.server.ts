@@ -65,7 +65,7 @@ export function destinationList(catalogue: Catalogue, query: string, language: L
 }
 
 /** The regions on sale, in the order of their list. */
-export function regionTiles(catalogue: Catalogue, language: Language): RegionTile[] {
+function regionTiles(catalogue: Catalogue, language: Language): RegionTile[] {
   return regionsOnSale(catalogue).map(({ slug, reaches, from }) => ({
     slug,
     name: regionTitle(language, slug),

@@ -57,7 +57,7 @@ export function postCard(language: Language, slug: string): string {
 }
 
 /** Whether pictures can be drawn in a language: there is a face with its letters. The others have English pictures. */
-export function hasCards(language: Language): boolean {
+function hasCards(language: Language): boolean {
   return new Intl.Locale(language).maximize().script === 'Latn' || scriptFaces[language] !== undefined;
 }
 

@@ -30,3 +30,23 @@ export const millions = kept(
   (locale) =>
     new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 }),
 );
+
+/** "1,310". */
+export const whole = kept((locale) => new Intl.NumberFormat(locale));
+
+const volume = (unit: 'gigabyte' | 'megabyte', unitDisplay: 'short' | 'long') =>
+  kept(
+    (locale) =>
+      new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+        style: 'unit',
+        unit,
+        unitDisplay,
+        maximumFractionDigits: 1,
+      }),
+  );
+
+/** "3 기가바이트", by how the unit is written and by the unit, in Western digits. */
+export const volumes = {
+  short: { gigabyte: volume('gigabyte', 'short'), megabyte: volume('megabyte', 'short') },
+  long: { gigabyte: volume('gigabyte', 'long'), megabyte: volume('megabyte', 'long') },
+};

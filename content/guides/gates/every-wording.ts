@@ -1,3 +1,5 @@
+import { factsOf } from '../../countries/facts.ts';
+import { countryByIso3 } from '../../countries/read.ts';
 import type { PlansByCountry } from '../engine/guide.ts';
 import { guideContext } from '../engine/guide.ts';
 import { GuideContext } from '../engine/guide-context.ts';
@@ -34,11 +36,19 @@ export function everyWording(iso3: string, language: GuideLanguage, catalogue: P
   return [...new Set(texts)];
 }
 
-/** What is wrong with any wording of a guide: a gap that stayed open, a doubled stop, a figure that no fact bears out. */
-export function wordingFaults(iso3: string, language: GuideLanguage, catalogue: PlansByCountry): string[] {
-  const { facts, country } = guideContext(iso3, catalogue, language)!;
+/**
+ * What is wrong with any wording of a guide: a gap that stayed open, a doubled stop, a figure that no fact bears out.
+ * @param wordings of that guide, as everyWording() finds them.
+ */
+export function wordingFaults(
+  iso3: string,
+  wordings: readonly string[],
+  catalogue: PlansByCountry,
+): string[] {
+  const country = countryByIso3(iso3)!;
+  const facts = factsOf(iso3)!;
   const plans = catalogue.plansFor(iso3);
-  return everyWording(iso3, language, catalogue).flatMap((text) => {
+  return wordings.flatMap((text) => {
     const shown = unmarked(text);
     const torn = /[{}]|undefined|null| {2,}| [,.;:!?](\s|$)|\.\.(\s|$)/.test(shown);
     return [...(torn ? ['a gap'] : []), ...numberFaults(text, facts, country, plans)].map(

@@ -5,6 +5,7 @@ import { countryByIso3 } from '../../countries/read.ts';
 import { mark, splitMarks, unmarked } from '../engine/marks.ts';
 import { figures, numberFaults } from './numbers.ts';
 import { overlap, shingles } from './overlap.ts';
+import { repeated } from './repeated.ts';
 
 const faults = (text: string) =>
   numberFaults(text, factsOf('JPN')!, countryByIso3('JPN')!, sandboxWindow().plansFor('JPN'));
@@ -35,4 +36,8 @@ test('overlap is the share of common runs of five words, or of characters', () =
   expect(of('one two three four five six', 'one two three four five seven')).toBeCloseTo(1 / 3);
   expect(of('one two three', 'one two three')).toBe(0);
   expect(of('日本の通信網', '日本の通信会社', false)).toBeCloseTo(1 / 4);
+});
+
+test('a sentence said twice would be found', () => {
+  expect(repeated('The clocks change. It rains.\nThe clocks change.')).toEqual(['The clocks change.']);
 });

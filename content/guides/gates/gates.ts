@@ -9,6 +9,7 @@ import { hidesSummerTime } from '../engine/summer.ts';
 import { languages } from '../languages.ts';
 import { numberFaults } from './numbers.ts';
 import { type OverlapReport, overlaps } from './overlap.ts';
+import { repeated } from './repeated.ts';
 
 export interface LanguageReport {
   code: string;
@@ -18,6 +19,8 @@ export interface LanguageReport {
   overlap: OverlapReport;
   /** "JPN: …", all that the gates refuse. */
   faults: string[];
+  /** "JPN: …", sentences that a guide says twice. */
+  repeated: string[];
 }
 
 const unspaced = new Set(['ja', 'zh-Hans', 'zh-Hant', 'th', 'km', 'lo', 'my']);
@@ -64,6 +67,7 @@ function reportOn(
 ): LanguageReport {
   const texts = new Map<string, string>();
   const faults: string[] = [];
+  const twice: string[] = [];
   const counts: number[] = [];
   for (const iso3 of codes) {
     const context = guideContext(iso3, catalogue, language);
@@ -81,6 +85,7 @@ function reportOn(
       if (hidesSummerTime(context, said)) faults.push(`${iso3}: an offset without summer time in text ${at}`);
     const text = textOf(content);
     for (const fault of scriptFaults(language.code, text)) faults.push(`${iso3}: ${fault}`);
+    twice.push(...repeated(text).map((one) => `${iso3}: ${one}`));
     texts.set(iso3, text);
     counts.push(unspaced.has(language.code) ? text.replace(/\s/g, '').length : wordsOf(content));
   }
@@ -92,6 +97,7 @@ function reportOn(
     words: { min: at(0), median: at(0.5), max: at(1) },
     overlap: overlaps(texts, !unspaced.has(language.code)),
     faults,
+    repeated: twice,
   };
 }
 

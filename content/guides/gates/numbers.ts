@@ -108,6 +108,22 @@ function expected(
   return undefined;
 }
 
+const known = new WeakMap<readonly Plan[], Map<string, number[] | undefined>>();
+
+/** The same, looked up once for all languages and wordings of a destination. */
+function expectedOnce(
+  fact: string,
+  facts: Facts,
+  country: Country,
+  plans: readonly Plan[],
+): number[] | undefined {
+  const ofPlans = known.get(plans) ?? new Map<string, number[] | undefined>();
+  known.set(plans, ofPlans);
+  const key = `${country.iso3} ${fact}`;
+  if (!ofPlans.has(key)) ofPlans.set(key, expected(fact, facts, country, plans));
+  return ofPlans.get(key);
+}
+
 /** Numbers to dial, whose noughts count. */
 function exactly(fact: string, facts: Facts): string | undefined {
   const [head, name] = fact.split('.');
@@ -150,7 +166,7 @@ export function numberFaults(text: string, facts: Facts, country: Country, plans
   const { marks, rest } = splitMarks(text);
   const faults = figures(rest.replace(NAMES, '')).map((figure) => `${figure} without a fact`);
   for (const { fact, text: shown } of marks) {
-    const want = expected(fact, facts, country, plans);
+    const want = expectedOnce(fact, facts, country, plans);
     const have = figures(shown);
     const said = exactly(fact, facts);
     if (said !== undefined && said !== shown) faults.push(`${shown}: ${fact} is ${said}`);

@@ -1,7 +1,7 @@
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
 import type { GuideContext } from '../engine/guide-context.ts';
 import { unmarked } from '../engine/marks.ts';
-import { plurals as pluralRules } from '../frame/formats.ts';
+import { plurals as pluralRules, volumes, whole } from '../frame/formats.ts';
 import type { Counted, Pieces, Vocabulary } from './vocabulary.ts';
 
 const LATIN = /[A-Za-z]|^\+|\d[–-]\d/;
@@ -46,9 +46,9 @@ export class Say {
   data(fact: string, megabytes: number): string {
     const { data, locale } = this.words;
     if (data === 'plain') return this.apart(this.c.data(fact, megabytes).replace(' ', '\u00a0'));
-    const [amount, unit] = megabytes >= 1000 ? [megabytes / 1000, 'gigabyte'] : [megabytes, 'megabyte'];
-    const options = { style: 'unit', unit, unitDisplay: data, maximumFractionDigits: 1 } as const;
-    const said = new Intl.NumberFormat(`${locale}-u-nu-latn`, options).format(amount);
+    const { gigabyte, megabyte } = volumes[data];
+    const said =
+      megabytes >= 1000 ? gigabyte(locale).format(megabytes / 1000) : megabyte(locale).format(megabytes);
     return this.apart(this.c.text(fact, said.replace(' ', '\u00a0')));
   }
 
@@ -66,7 +66,7 @@ export class Say {
     const { millions } = this.words;
     if (millions.tens) {
       const tens = people < 1_000_000 ? Math.round(people / 10_000) : Math.round(people / 100_000) * 10;
-      return this.c.text(fact, `${new Intl.NumberFormat('en').format(tens)}${millions.tens}`);
+      return this.c.text(fact, `${whole('en').format(tens)}${millions.tens}`);
     }
     if (people < 1_000_000) return this.c.number(fact, Math.round(people / 1000) * 1000);
     return (millions.word ?? '#').replace('#', this.c.number(fact, Math.round(people / 100_000) / 10));

@@ -23,7 +23,7 @@ export const SIGNALS = {
 export type Signal = keyof typeof SIGNALS;
 
 /** From how many on it stands out. */
-export const FROM = { disputes: 1, refunds: 3, spellings: 2, cards: 4, codes: 3, referral: 2 } as const;
+const FROM = { disputes: 1, refunds: 3, spellings: 2, cards: 4, codes: 3, referral: 2 } as const;
 
 /** How far back is looked. */
 const DAYS = 90;

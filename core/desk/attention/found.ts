@@ -20,13 +20,13 @@ export interface Found {
 }
 
 /** After so long, what should have gone by itself has not. */
-export const LATE = {
+const LATE = {
   delivery: 2 * MINUTE,
   refund: 10 * MINUTE,
   refund_pending: 5 * DAY,
   webhook: 5 * MINUTE,
 } as const;
-export const MANY_ATTEMPTS = 5;
+const MANY_ATTEMPTS = 5;
 /** Mails that failed longer ago are history. */
 const MAIL_DAYS = 3;
 /** Of each kind; where there are more, one thing is wrong with all of them. */

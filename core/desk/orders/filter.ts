@@ -183,7 +183,7 @@ export function addressLike(column: RawBuilder<unknown>, typed: string): RawBuil
 }
 
 /** Text that stands for itself in a pattern of LIKE. */
-export const asLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+const asLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 const isSlower = (ms: number, now: Date) => sql`o.paid_at is not null
   and ((o.fulfilled_at - o.paid_at) > make_interval(secs => ${ms / 1000}::float8)

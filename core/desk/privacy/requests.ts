@@ -5,7 +5,7 @@ import { newId } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
 
 /** Within how long a request has to be answered (GDPR, article 12: a month). */
-export const ANSWER_WITHIN_MS = 30 * DAY;
+const ANSWER_WITHIN_MS = 30 * DAY;
 
 export interface AnsweredRequest {
   kind: 'export' | 'delete';

@@ -80,10 +80,11 @@ interface Discounting {
 }
 
 /** A discount that a code of more than half the price, or of more than credit by hand, gives away. */
-const isLarge = (_code: object, { percent = 0, cents = 0 }: Discounting): boolean =>
+const isLarge = (_code: { code: string }, { percent = 0, cents = 0 }: Discounting): boolean =>
   percent > 50 || cents > CREDIT_BY_HAND;
 
-const rightFor = (code: object, input: Discounting) => (isLarge(code, input) ? 'catalogue' : 'promotions');
+const rightFor = (code: { code: string }, input: Discounting) =>
+  isLarge(code, input) ? 'catalogue' : 'promotions';
 
 const add = defineVerb({
   verb: 'add',

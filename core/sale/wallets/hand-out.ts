@@ -25,7 +25,7 @@ export type HandedOut =
 const ASK_AGAIN_MS = 5_000;
 
 /** The wallets that the shop has passes for by now. */
-export function walletsInUse({ wallets, clock }: Pick<Shop, 'wallets' | 'clock'>): WalletName[] {
+function walletsInUse({ wallets, clock }: Pick<Shop, 'wallets' | 'clock'>): WalletName[] {
   if (wallets === undefined) return [];
   return [...wallets.byName.values()].filter((wallet) => isGood(wallet, clock.now())).map(({ name }) => name);
 }

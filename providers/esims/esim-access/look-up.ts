@@ -9,7 +9,7 @@ import { type Profile, profileSchema, profilesSchema } from './schemas.ts';
 
 const PAGE_SIZE = 50;
 /** Milliseconds for all pages of one look-up; the last one may take READ_MS longer. */
-export const PAGES_MS = 30_000;
+const PAGES_MS = 30_000;
 
 /** What a look-up shows of a purchase of a new eSIM. */
 export type Seen =

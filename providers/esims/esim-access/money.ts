@@ -2,7 +2,7 @@ import type { Charge } from '../../../core/wholesale/wholesaler.ts';
 import { wholeCharge } from '../wire/charge.ts';
 
 /** Money is whole numbers of which 10000 are a dollar; of other currencies the documentation gives no scale. */
-export const CURRENCY = 'USD';
+const CURRENCY = 'USD';
 const EXPONENT = 4;
 const UNITS_A_CENT = 100;
 

@@ -51,7 +51,7 @@ function flag(country: string | null): Record<string, Buffer> {
  * What stands in pass.json: a generic pass. The header field is all that is seen of it in a stack, so that is what is left.
  * @param webServiceUrl where its phone asks for news; null where that isn't https, and phones would refuse it.
  */
-export function passJson(
+function passJson(
   pass: Pass,
   { passType, team }: Pick<AppleCertificates, 'passType' | 'team'>,
   webServiceUrl: string | null,

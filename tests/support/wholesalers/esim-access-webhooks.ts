@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DoubleEsim } from './esim-access-books.ts';
 
 /** What happened to a profile, as the company tells it. */
-export function webhookBody(esim: DoubleEsim, notifyType: string) {
+function webhookBody(esim: DoubleEsim, notifyType: string) {
   const { orderNo, esimTranNo, iccid, esimStatus, smdpStatus, plans } = esim;
   const [{ transactionId }] = plans;
   const about = { iccid, orderNo, esimTranNo, transactionId };

@@ -48,7 +48,7 @@ export const STORY = {
 } as const;
 
 /** A log that keeps what it is told. */
-export function keepingLog(): Log & { lines: { level: string; fields: object; message: string }[] } {
+function keepingLog(): Log & { lines: { level: string; fields: object; message: string }[] } {
   const lines: { level: string; fields: object; message: string }[] = [];
   const at = (level: string) => (fields: object, message: string) =>
     void lines.push({ level, fields, message });
