@@ -47,8 +47,13 @@ const PLANS = [
   'app/shop/country/PlanTicket.tsx',
   'app/shop/country/ChosenPlan.tsx',
   'app/shop/country/GoodToKnow.tsx',
+  'app/shop/country/NeedAnswer.tsx',
+  'app/shop/country/NeedSentence.tsx',
+  'app/shop/country/use-plan-query.ts',
   'app/shop/country/Recommended.tsx',
   'app/shop/country/country-meta.ts',
+  'core/catalogue/data-need.ts',
+  'core/catalogue/plan-filter.ts',
   'core/catalogue/priorities.ts',
 ].map((file) => join(projectRoot, file));
 for (const file of [...SHELL, ...PLANS]) accessSync(file);

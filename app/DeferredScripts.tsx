@@ -14,10 +14,12 @@ const PATIENCE = 15_000;
  * What a visitor does before React is there is kept for `replayEvents`, and a button that was pressed says that it is busy; a form
  * without an address waits for it too, since a browser would put its fields into the address of the page. Where React doesn't come, the
  * button is free again and a line offers to load the page anew. The way to another language takes along what follows the path, as
- * `LanguageSwitch` does later.
+ * `LanguageSwitch` does later. The key is the one under which React Router remembers how far a page was scrolled; until it is there, the
+ * browser itself scrolls back.
  */
 const STARTER = `{
 const waiting=document.querySelector("template"),start=()=>waiting.replaceWith(waiting.content);
+history.state?.key||history.replaceState({key:Math.random().toString(32).slice(2)},"");
 setTimeout(start,${AT_THE_LATEST});
 new PerformanceObserver(start).observe({type:"paint",buffered:true});
 window.early=[];

@@ -11,11 +11,13 @@ import {
   languageContext,
   noticeContext,
   policyContext,
+  ratesContext,
 } from '../server/page-context.server.ts';
 import { DeferredScripts } from './DeferredScripts.tsx';
 import { EndOfBody } from './end-of-body.ts';
 import { messagesOf, type Namespace, NamespacesInUse } from './i18n/messages.ts';
 import { Notice } from './notice.ts';
+import { RatesSet } from './prices/rates-set.ts';
 
 /**
  * Where React Router takes its errors; without it they go to the console, as stacks with the address, which may hold a token.
@@ -48,7 +50,9 @@ export default async function handleRequest(
     <NamespacesInUse value={new Set<Namespace>()}>
       <EndOfBody value={<DeferredScripts context={routerContext} data={data} />}>
         <Notice value={noticeIn(context)}>
-          <ServerRouter context={withoutData} url={request.url} />
+          <RatesSet value={context.get(ratesContext)}>
+            <ServerRouter context={withoutData} url={request.url} />
+          </RatesSet>
         </Notice>
       </EndOfBody>
     </NamespacesInUse>,

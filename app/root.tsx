@@ -5,17 +5,18 @@ import {
   Links,
   Meta,
   Outlet,
-  ScrollRestoration,
   useHref,
   useLocation,
   useMatches,
   useRouteError,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import { brand } from '../content/brand.ts';
 import { languages, splitLanguage } from '../content/languages.ts';
 import { EndOfBody, INCOMPLETE } from './end-of-body.ts';
 import { LanguageContext, useMessages } from './i18n/messages.ts';
 import { FriendLine } from './prices/FriendLine.tsx';
+import { RatesSet } from './prices/rates-set.ts';
 import { rememberReferral } from './prices/referral-memory.ts';
 import { replayEvents } from './replay-events.ts';
 import { AccountLinks } from './session/AccountLinks.tsx';
@@ -54,9 +55,11 @@ export const meta: MetaFunction = ({ error }) => {
   return [{ title: brand.name }, { name: 'description', content: t('tagline') }];
 };
 
-/** The document, in the language that the router's base names. `suppressHydrationWarning`: the theme script sets an attribute of `<html>` before React arrives. */
+/** The document, in the language that the router's base names. `suppressHydrationWarning`: `<html>` has attributes that the theme script or the server alone sets. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = splitLanguage(useHref('/'));
+  // Its component would write the same script into each document that `STARTER` has in fewer bytes.
+  useScrollRestoration();
   // With the very commit from which on React answers: what it has heard itself is not to be done again.
   const early = useRef<typeof window.early>(null);
   useLayoutEffect(() => {
@@ -74,7 +77,12 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(layOutRest, []);
   return (
     <LanguageContext value={language}>
-      <html lang={language} dir={languages[language].dir} suppressHydrationWarning>
+      <html
+        lang={language}
+        dir={languages[language].dir}
+        data-rates={use(RatesSet) ? '' : undefined}
+        suppressHydrationWarning
+      >
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -86,7 +94,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </head>
         <body>
           {children}
-          <ScrollRestoration />
           {use(EndOfBody)}
         </body>
       </html>

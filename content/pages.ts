@@ -137,7 +137,7 @@ export const pages = [
   { kind: 'shop', path: '/blog', module: 'shop/blog.tsx', cache: 'path', sitemap: 'blog', footer: ['resources', 1, 'footer.blog'] },
   { kind: 'shop', path: '/blog/:slug', module: 'shop/blog-post.tsx', cache: 'path', sitemap: 'posts' },
   { kind: 'shop', path: '/c/:iso3', module: 'shop/country.tsx', cache: 'unless-filtered', sitemap: 'countries' },
-  { kind: 'shop', path: '/regions/:region', module: 'shop/region.tsx', cache: 'path', sitemap: 'regions' },
+  { kind: 'shop', path: '/regions/:region', module: 'shop/region.tsx', cache: 'unless-filtered', sitemap: 'regions' },
   { kind: 'shop', path: '/c/:iso3/faq', module: 'shop/guide.tsx', cache: 'by-guide-language', sitemap: 'guides' },
   { kind: 'shop', path: '/c/faq', module: 'shop/guide.tsx', cache: 'never', sitemap: 'none' },
   { kind: 'shop', path: '/dev/design', module: 'shop/dev-design.tsx', cache: 'never', sitemap: 'none' },

@@ -19,6 +19,7 @@ test.each([
   ['/c/JPN/faq?lang=<script>&a=b', '/c/JPN/faq'],
   ['/countries/esim_jpn.json?x=1', '/countries/esim_jpn.json'],
   ['/c/JPN?a=1&b=2', '/c/JPN'],
+  ['/regions/europe?a=1', '/regions/europe'],
   ['/c/JPN?days=&gb=&type=&area=', '/c/JPN'],
   ['/c/JPN?gb=banana&type=%3Cscript%3E', '/c/JPN'],
   ['/c/JPN?days=&use=&hotspot=', '/c/JPN'],
@@ -71,6 +72,7 @@ test.each([
   '/og/xx/default.png',
   '/search/destinations.xx.json',
   '/c/JPN?days=7',
+  '/regions/europe?days=7',
   // Its page says that this was left out.
   '/c/JPN?days=banana',
   '/c/JPN?use=%3Cscript%3E',

@@ -51,7 +51,7 @@ const QUERIES: Record<Exclude<Caching, 'never'>, (asked: Asked) => string | null
   path: () => '',
   // Destinations and plans are filtered on the server too, for visitors without JavaScript.
   'unless-searched': ({ query }) => (new URLSearchParams(query).has('q') ? null : ''),
-  'unless-filtered': ({ query }) => (asksOfCountry(new URLSearchParams(query)) ? null : ''),
+  'unless-filtered': ({ query }) => (asksOfPlans(new URLSearchParams(query)) ? null : ''),
   // A trip that is asked, in its address or by the form.
   'unless-asked': ({ query }) => {
     const params = new URLSearchParams(query);
@@ -80,8 +80,8 @@ export function cacheableAddress(target: string): string | null {
   return added === null ? null : asked + added;
 }
 
-/** Whether a country's page is another one with this query: filtered, or answering what a visitor said, or left out as rubbish. */
-function asksOfCountry(params: URLSearchParams): boolean {
+/** Whether a country's or region's page is another one with this query: filtered, or answering what a visitor said, or left out as rubbish. */
+function asksOfPlans(params: URLSearchParams): boolean {
   const { asked, ignored } = readNeed(params);
   return asked || ignored || asksAnything(readPlanFilter(params));
 }

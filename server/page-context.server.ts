@@ -33,6 +33,10 @@ export const noticeContext = createContext<{
   banner: ({ en: string } & Partial<Record<Language, string | undefined>>) | null;
   sells: boolean;
 }>({ banner: null, sells: true });
+
+/** Whether prices may be shown in another currency: the operator has set rates. */
+export const ratesContext = createContext(false);
+
 /** Answers a request to the shop's own API on behalf of whoever asked for the page; `path` from "/api/…" on. */
 export type AskApi = (path: string, init?: RequestInit) => Promise<Response>;
 

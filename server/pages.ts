@@ -21,6 +21,7 @@ import {
   languageContext,
   noticeContext,
   policyContext,
+  ratesContext,
   refusedContext,
   shopContext,
   statusContext,
@@ -83,6 +84,7 @@ export function createPages(shop: Shop, options: PagesOptions, api: AnswerApi): 
     const { banner, sells } = shop.settings.now;
     // The page for too many is kept for good.
     if (!refused) context.set(noticeContext, { banner: banner?.texts ?? null, sells });
+    context.set(ratesContext, Object.keys(shop.settings.now.displayRates).length > 0);
     context.set(failedContext, (err) => shop.log.error({ err, method: request.method }, 'page failed'));
     // Vite's hot reload needs what the policy forbids.
     if (options.mode === 'production')

@@ -30,7 +30,7 @@ import { PricePlot } from './country/PricePlot.tsx';
 import { PrioritySelector } from './country/PrioritySelector.tsx';
 import { Recommended } from './country/Recommended.tsx';
 import { TravelOn } from './country/TravelOn.tsx';
-import { type CountryQuery, useCountryQuery } from './country/use-country-query.ts';
+import { type PlanQuery, usePlanQuery } from './country/use-plan-query.ts';
 import { ValueTable } from './country/ValueTable.tsx';
 import { pageMeta, publicData, publicHeaders, unlessOnlyQuery } from './public-page.ts';
 import { countryCard, shopCard } from './social-card/card-address.ts';
@@ -108,10 +108,9 @@ const COLUMN = 'page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-4 sm:gap-9';
 function Selling({ page }: { page: Page }) {
   const { iso3, name, plans, areas, networkLists, referralDays } = page;
   const t = useMessages('country');
-  const query = useCountryQuery(plans);
+  const query = usePlanQuery(plans);
   const { need, asked } = query.asked;
   const compared = comparePlans(plans, need);
-  const shown = { country: name, areas, networkLists };
   return (
     <ChosenPlan
       plans={plans}
@@ -125,8 +124,16 @@ function Selling({ page }: { page: Page }) {
               <p className="m-0 mb-5 rounded-card bg-tint p-4">{t('no-script')}</p>
             </noscript>
             <section className="need" data-print="hide">
-              <NeedSentence iso3={iso3} query={query} />
-              <NeedAnswer iso3={iso3} {...shown} need={need} compared={compared} />
+              <NeedSentence path={`/c/${iso3}`} query={query} />
+              <NeedAnswer
+                place={name}
+                areas={areas}
+                networkLists={networkLists}
+                need={need}
+                compared={compared}
+                none={t('need.none')}
+                further={<CombinePlans iso3={iso3} days={need.days} use={need.use} />}
+              />
             </section>
           </div>
         </>
@@ -142,7 +149,7 @@ function Selling({ page }: { page: Page }) {
 }
 
 /** The four sections of the specification (S2.6.4 to S2.6.7). */
-function Sections({ page, query }: { page: Page; query: CountryQuery }) {
+function Sections({ page, query }: { page: Page; query: PlanQuery }) {
   const { iso3, name, plans, areas, networkLists } = page;
   const t = useMessages('country');
   const { found } = query;
@@ -182,7 +189,7 @@ function Sections({ page, query }: { page: Page; query: CountryQuery }) {
         {found.length > 0 ? (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:gap-5 lg:has-[figure]:grid-cols-[minmax(0,1fr)_27rem]">
             <ValueTable plans={found} areas={areas} />
-            <details className="plot-fold" data-print="hide">
+            <details className="plot-fold [@media(scripting:none)]:hidden" data-print="hide">
               <summary className={buttonClass({ variant: 'secondary', wide: true })}>
                 {t('plot.fold')}
               </summary>

@@ -8,6 +8,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { brand } from '../../content/brand.ts';
+import { comparePlans } from '../../core/catalogue/data-need.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -18,7 +19,10 @@ import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
 import { ChosenPlan } from './country/ChosenPlan.tsx';
 import { countryMeta } from './country/country-meta.ts';
 import { GoodToKnow } from './country/GoodToKnow.tsx';
+import { NeedAnswer } from './country/NeedAnswer.tsx';
+import { NeedSentence } from './country/NeedSentence.tsx';
 import { Recommended } from './country/Recommended.tsx';
+import { usePlanQuery } from './country/use-plan-query.ts';
 import { ValueTable } from './country/ValueTable.tsx';
 import { pageMeta, publicData, publicHeaders, unlessOnlyQuery } from './public-page.ts';
 import { RegionCountries } from './region/RegionCountries.tsx';
@@ -49,7 +53,7 @@ function read(text: string): Page {
   return JSON.parse(text) as Page;
 }
 
-/** Nothing here depends on the query. */
+/** All plans are here already: what the sentence asks for asks the server nothing. */
 export const shouldRevalidate = unlessOnlyQuery;
 
 const crumbsOf = ({ slug, name }: Page) => ({ [slug]: name });
@@ -70,44 +74,71 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 
 /** The plans of one region, or of the whole globe. */
 export default function RegionPage() {
-  const t = useMessages('country');
-  const regional = useMessages('region');
   const text = useLoaderData<typeof loader>();
   const page = useMemo(() => read(text), [text]);
+  return page.plans.length > 0 ? <Selling key={page.slug} page={page} /> : <NoPlans page={page} />;
+}
+
+function NoPlans({ page }: { page: Page }) {
+  const t = useMessages('country');
+  const regional = useMessages('region');
+  return (
+    <>
+      <RegionHero page={page} />
+      <div className={COLUMN}>
+        <GoodToKnow />
+        <EmptyState
+          title={t('no-plans', { country: page.name })}
+          actions={<ButtonLink to="/destinations">{t('destinations')}</ButtonLink>}
+        >
+          {regional('none')}
+        </EmptyState>
+      </div>
+    </>
+  );
+}
+
+function Selling({ page }: { page: Page }) {
+  const t = useMessages('country');
+  const regional = useMessages('region');
   const { slug, name, plans, areas, networkLists, referralDays } = page;
   // What is recommended for a region is sold for it, where anything is.
-  const own = plans.filter(({ area }) => area !== null && areas[area]?.own);
-  const shown = { country: name, areas, networkLists };
-  if (plans.length === 0)
-    return (
-      <>
-        <RegionHero page={page} />
-        <div className={COLUMN}>
-          <GoodToKnow />
-          <EmptyState
-            title={t('no-plans', { country: name })}
-            actions={<ButtonLink to="/destinations">{t('destinations')}</ButtonLink>}
-          >
-            {regional('none')}
-          </EmptyState>
-        </div>
-      </>
-    );
+  const named = plans.filter(({ area }) => area !== null && areas[area]?.own);
+  const own = named.length > 0 ? named : plans;
+  const query = usePlanQuery(own);
+  const { need, asked } = query.asked;
+  const compared = comparePlans(own, need);
   return (
     <ChosenPlan
-      key={slug}
       plans={plans}
       referralDays={referralDays}
-      answer={undefined}
-      top={<RegionHero page={page} />}
+      answer={asked ? compared.fits[0]?.uid : undefined}
+      top={
+        <>
+          <RegionHero page={page} />
+          <div className="page-width">
+            <noscript>
+              <p className="m-0 mb-5 rounded-card bg-tint p-4">{t('no-script')}</p>
+            </noscript>
+            <section className="need" data-print="hide">
+              <NeedSentence path={`/regions/${slug}`} query={query} />
+              <NeedAnswer
+                place={name}
+                areas={areas}
+                networkLists={networkLists}
+                need={need}
+                compared={compared}
+                none={regional('need.none')}
+              />
+            </section>
+          </div>
+        </>
+      }
     >
       <div className={COLUMN}>
         <GoodToKnow />
-        <noscript>
-          <p className="m-0 rounded-card bg-tint p-4">{t('no-script')}</p>
-        </noscript>
         <Disclosure id="plans" title={t('recommended')} open>
-          <Recommended {...shown} plans={own.length > 0 ? own : plans} />
+          <Recommended country={name} areas={areas} networkLists={networkLists} plans={own} />
         </Disclosure>
         <Disclosure id="choose" title={t('choose')} note={t('plans', { count: plans.length })} open>
           <RegionPlans page={page} />

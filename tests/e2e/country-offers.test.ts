@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { fullDays, type Plan } from '../../core/catalogue/plan.ts';
 import { formatUsd } from '../../core/money.ts';
@@ -12,6 +13,25 @@ interface Offer {
 }
 
 const shop = sharedShop();
+
+/** What a server sends at once over a new connection: ten segments of Ethernet's 1,460 bytes (RFC 6928). */
+const FIRST_WINDOW = 14_600;
+
+test.each(['/', '/c/JPN', '/regions/europe'])(
+  'the document of %s comes in one round trip, headers included',
+  async (path) => {
+    const answer = await fetch(shop.origin + path, { headers: { 'accept-encoding': 'identity' } });
+    const html = Buffer.from(await answer.arrayBuffer());
+    const packed = brotliCompressSync(html, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      },
+    });
+    const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('').length;
+    expect(headers + packed.length).toBeLessThan(FIRST_WINDOW);
+  },
+);
 
 describe.each(['JPN', 'USA', 'VCT'])('the structured data of %s', (code) => {
   test('equals the catalogue and the tickets on the page', async () => {

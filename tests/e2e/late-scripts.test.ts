@@ -50,6 +50,23 @@ test('what is typed, chosen and pressed before they are here counts', async ({ o
   await page.getByText('You need about 3.2 GB').waitFor({ state: 'attached' });
 });
 
+test('a page knows where it was scrolled to, once they are here and before', async ({ openPage }) => {
+  const { page } = await openPage();
+  const keyOf = () => page.evaluate(() => window.history.state?.key as string | undefined);
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'domcontentloaded' });
+  const key = await keyOf();
+  expect(key).toMatch(/^\w+$/);
+  release();
+  await settled(page);
+  expect(await keyOf()).toBe(key);
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await page.reload();
+  await settled(page);
+  expect(await keyOf()).toBe(key);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+});
+
 test('a form that needs them waits for them', async ({ openPage }) => {
   const { page } = await openPage();
   const release = await holdBack(page, SCRIPTS);

@@ -176,17 +176,21 @@ describe('at 320 px, with nothing beside the screen:', () => {
   });
 });
 
+/** Where the largest text has room, smaller has: in between, the narrowest screen is enough. */
+const SIZES = [
+  [320, '130%'],
+  [320, '150%'],
+  [320, '200%'],
+  [360, '200%'],
+  [1280, '200%'],
+] as const;
+const EXTREMES = [SIZES[2], SIZES[4]];
+
 test('text at 130 to 200 % has nothing beside the screen, on phones and on a desk', async ({ openPage }) => {
   const { page } = await openPage({ width: 320, height: 740, serviceWorkers: 'block' });
-  async function expectRoomForLargeText() {
-    // Where the largest text has room, smaller has: in between, the narrowest screen is enough.
-    for (const [width, size] of [
-      [320, '130%'],
-      [320, '150%'],
-      [320, '200%'],
-      [360, '200%'],
-      [1280, '200%'],
-    ] as const) {
+  /** Of pages without plans and maps the extremes are enough. */
+  async function expectRoomForLargeText(sizes: readonly (readonly [number, string])[] = SIZES) {
+    for (const [width, size] of sizes) {
       await page.setViewportSize({ width, height: 740 });
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
@@ -210,6 +214,19 @@ test('text at 130 to 200 % has nothing beside the screen, on phones and on a des
     await page.goto(shop.origin + path);
     await expectRoomForLargeText();
   }
+  for (const path of [
+    '/now',
+    '/c/JPN/faq',
+    '/faq',
+    '/blog',
+    '/blog/does-your-device-support-esim',
+    '/login',
+    '/contact',
+    '/esim',
+  ]) {
+    await page.goto(shop.origin + path);
+    await expectRoomForLargeText(EXTREMES);
+  }
 
   await visit(page, `${shop.origin}/c/JPN`);
   const dialog = page.getByRole('dialog');
@@ -226,4 +243,44 @@ test('text at 130 to 200 % has nothing beside the screen, on phones and on a des
   await signInByMail(page, shop.origin, address('large'));
   await page.getByText('Ready to install', { exact: true }).waitFor();
   await expectRoomForLargeText();
+});
+
+test('text at 200 % has nothing beside the screen on an order of several, the form of a gift, and what is shared', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ width: 320, height: 740, serviceWorkers: 'block' });
+  const expectRoom = async () => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expectNothingBeside(page);
+    }
+  };
+  await visit(page, `${shop.origin}/c/JPN`);
+  const dialog = page.getByRole('dialog');
+  await page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  await dialog.getByLabel('How many?').selectOption('2');
+  await fillCard(page, address('strip'));
+  await dialog.getByRole('button', { name: /^Pay / }).click();
+  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  const strip = page.getByRole('region', { name: 'Your 2 eSIMs' });
+  await strip.getByText('0 of 2 installed').waitFor();
+  await expectRoom();
+  await strip.getByRole('button', { name: 'Tear off: eSIM 1 of 2' }).click();
+  await strip.getByLabel('Who is it for?').fill('Maria-Magdalena-Wilhelmine');
+  await expectRoom();
+  await strip.getByRole('button', { name: 'Make the link' }).click();
+  const shared = await strip.getByText(/\/shared\//).innerText();
+  await expectRoom();
+  await strip.getByRole('button', { name: 'Give it away: eSIM 2 of 2' }).click();
+  await strip.getByLabel('A few words').waitFor();
+  await expectRoom();
+  await page.goto(shared.startsWith('http') ? shared : shop.origin + shared);
+  await page.getByRole('heading', { name: 'An eSIM for you' }).waitFor();
+  await expectRoom();
 });

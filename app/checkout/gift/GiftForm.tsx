@@ -59,7 +59,7 @@ export function GiftForm({ sessionId, number, gift, days, endsLink, onDone, onCa
   };
 
   return (
-    <form onSubmit={give} className="grid max-w-md gap-4">
+    <form onSubmit={give} className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4">
       <Field
         name="name"
         label={t('name')}

@@ -90,7 +90,7 @@ export function StripTicket({ ticket, count, isMixed, sessionId, onChange }: Str
             onAsk={setGiving}
           />
         ) : asking ? (
-          <form onSubmit={make} className="grid gap-3">
+          <form onSubmit={make} className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <Field
               name="name"
               label={t('for')}

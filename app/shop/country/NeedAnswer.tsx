@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   type Compared,
@@ -16,16 +17,19 @@ import { PlanTicket } from './PlanTicket.tsx';
 import { type Area, type ShownPlan, worksIn } from './shown-plan.ts';
 
 interface NeedAnswerProps {
-  iso3: string;
-  country: string;
+  /** Of the country or region. */
+  place: string;
   areas: readonly Area[];
   networkLists: readonly string[];
   need: Need;
   compared: Compared<ShownPlan>;
+  /** What is said where nothing fits, and what leads on from there. */
+  none: string;
+  further?: ReactNode;
 }
 
 /** The one plan for what the sentence says, what the next one would cost, and folded below it every plan that was looked at. */
-export function NeedAnswer({ iso3, country, areas, networkLists, need, compared }: NeedAnswerProps) {
+export function NeedAnswer({ place, areas, networkLists, need, compared, none, further }: NeedAnswerProps) {
   const t = useMessages('country');
   const [best, next] = compared.fits;
   const shown = best ?? nearestOf(compared);
@@ -33,13 +37,13 @@ export function NeedAnswer({ iso3, country, areas, networkLists, need, compared 
   return (
     <>
       <p role="status" className="need-words">
-        {best ? comparison(t, best, next, total) : t('need.none')}
+        {best ? comparison(t, best, next, total) : none}
       </p>
-      {best ? null : <CombinePlans iso3={iso3} days={need.days} use={need.use} />}
+      {best ? null : further}
       {shown ? (
         <PlanTicket
           plan={shown}
-          where={worksIn(t, shown.area === null ? undefined : areas[shown.area], country)}
+          where={worksIn(t, shown.area === null ? undefined : areas[shown.area], place)}
           networks={shown.network === null ? undefined : networkLists[shown.network]}
           reasons={best ? [] : [{ tag: t('need.nearest') }]}
           buy="primary"

@@ -4,7 +4,7 @@ import { type Need, USES, USUAL_NEED, type Use } from '../../../core/catalogue/d
 import { useMessages } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Kept } from './Kept.tsx';
-import type { CountryQuery } from './use-country-query.ts';
+import type { PlanQuery } from './use-plan-query.ts';
 
 /** Days to choose from; any other number comes by the address. */
 const DAYS = [...Array.from({ length: 21 }, (_, at) => at + 1), 28, 30, 45, 60, 90];
@@ -12,8 +12,9 @@ const DAYS = [...Array.from({ length: 21 }, (_, at) => at + 1), 28, 30, 45, 60, 
 /**
  * "I'm away 7 days, maps and chat, no hotspot": a sentence that is a form. What is chosen stands in the address; without scripts a button
  * sends it there.
+ * @param path of the page that it stands on: "/c/JPN".
  */
-export function NeedSentence({ iso3, query }: { iso3: string; query: CountryQuery }) {
+export function NeedSentence({ path, query }: { path: string; query: PlanQuery }) {
   const t = useMessages('country');
   const { need, ignored } = query.asked;
   const days = DAYS.includes(need.days) ? DAYS : [...DAYS, need.days].sort((a, b) => a - b);
@@ -31,7 +32,7 @@ export function NeedSentence({ iso3, query }: { iso3: string; query: CountryQuer
   };
   return (
     <form
-      action={useHref(`/c/${iso3}`)}
+      action={useHref(path)}
       aria-label={t('need')}
       data-print="hide"
       onSubmit={(event) => event.preventDefault()}
@@ -95,7 +96,7 @@ interface ChoiceProps {
   name: keyof Need;
   label: string;
   value: string;
-  onAsk: CountryQuery['ask'];
+  onAsk: PlanQuery['ask'];
   children: ReactNode;
 }
 

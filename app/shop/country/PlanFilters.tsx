@@ -6,12 +6,12 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { INPUT_CLASS } from '../../ui/Field.tsx';
 import { Kept } from './Kept.tsx';
-import type { CountryQuery } from './use-country-query.ts';
+import type { PlanQuery } from './use-plan-query.ts';
 
 interface PlanFiltersProps {
   iso3: string;
   country: string;
-  query: CountryQuery;
+  query: PlanQuery;
   /** All plans. */
   total: number;
   /** Whether there are plans of the country alone as well as shared ones, daily-unlimited ones as well as fixed ones. */
@@ -113,7 +113,7 @@ interface ChoiceProps {
   name: keyof PlanFilter;
   label: string;
   value: string | number | null;
-  onAsk: CountryQuery['ask'];
+  onAsk: PlanQuery['ask'];
   options: readonly Option[];
 }
 

@@ -27,7 +27,7 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
   const t = useMessages('country');
   const [touched, setTouched] = useState<string>();
   const svg = useRef<SVGSVGElement>(null);
-  // Points answer to scripts alone, and would be a twelfth of the packed document, which a first connection brings in one go.
+  // It answers to scripts alone, and would be a tenth of the packed document, which a first connection brings in one go.
   const inBrowser = useSyncExternalStore(
     keep,
     () => true,
@@ -82,13 +82,15 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
         }}
         className="mx-auto block w-full max-w-lg cursor-pointer touch-manipulation overflow-visible fill-soft text-[13px] tabular min-[26rem]:text-[12px]"
       >
-        <PlotScales
-          plot={plot}
-          line={places.filter((_, at) => plot.points[at]!.best)}
-          ring={places[index]!}
-        />
         {inBrowser ? (
-          <PlotPoints points={plot.points} places={places} index={index} areas={areas} country={country} />
+          <>
+            <PlotScales
+              plot={plot}
+              line={places.filter((_, at) => plot.points[at]!.best)}
+              ring={places[index]!}
+            />
+            <PlotPoints points={plot.points} places={places} index={index} areas={areas} country={country} />
+          </>
         ) : null}
       </svg>
       {shapes.length > 1 ? <Legend shapes={shapes} country={country} /> : null}

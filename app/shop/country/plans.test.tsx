@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { comparePlans, type Need, USUAL_NEED } from '../../../core/catalogue/data-need.ts';
 import { cents } from '../../../core/money.ts';
 import { messagesOf } from '../../i18n/messages.ts';
-import { NeedAnswer } from './NeedAnswer.tsx';
+import { CombinePlans, NeedAnswer } from './NeedAnswer.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
 import { pointInWords } from './PlotCard.tsx';
 import { PlotPoints, PricePlot } from './PricePlot.tsx';
@@ -163,7 +163,7 @@ test('every plan is a point of the plot with its words, and one of them a tab st
 test('the server draws the plot without its points, which answer to scripts alone', () => {
   const html = render(<PricePlot country="Japan" plans={plans} areas={[asia]} />);
   expect(html).toContain('role="img"');
-  expect(html).not.toContain('role="option"');
+  for (const drawn of ['role="option"', '<text', '<circle cx="266"']) expect(html).not.toContain(drawn);
 });
 
 test('the table says which plans are on the plot’s line, and says nothing where there is no plot', () => {
@@ -175,12 +175,13 @@ test('the answer is the cheapest plan that fits, with what the next costs more, 
   const answer = (some: readonly ShownPlan[], need: Need) =>
     render(
       <NeedAnswer
-        iso3="JPN"
-        country="Japan"
+        place="Japan"
         areas={[asia]}
         networkLists={[]}
         need={need}
         compared={comparePlans(some, need)}
+        none={t('need.none')}
+        further={<CombinePlans iso3="JPN" days={need.days} use={need.use} />}
       />,
     );
   const mixed: Need = { ...USUAL_NEED, use: 'mixed' };

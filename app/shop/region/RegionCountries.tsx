@@ -6,14 +6,17 @@ import { Flag } from '../../ui/Flag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RegionPage } from './region-page.server.ts';
 
-/** A longer list is folded: it would be most of the page. */
+/** A longer list is folded anywhere, a shorter one on phones: it would be most of the page. */
 const MOST_OPEN = 60;
 
 /** Every country of the region: whether its own plans work there, and what one for that country alone costs. */
 export function RegionCountries({ page: { countries } }: { page: RegionPage }) {
   const t = useMessages('region');
   return (
-    <Disclosure title={t('countries', { count: countries.length })} open={countries.length <= MOST_OPEN}>
+    <Disclosure
+      title={t('countries', { count: countries.length })}
+      className={countries.length <= MOST_OPEN ? 'fold-on-phones' : undefined}
+    >
       <p id="countries" className="m-0 mb-4 max-w-prose scroll-mt-20 text-soft">
         {t(countries.some(({ from }) => from !== null) ? 'countries.words' : 'countries.tick')}
       </p>

@@ -10,7 +10,7 @@ type Asked = keyof PlanFilter | keyof Need;
 const FILTERS = ['days', 'gb', 'type', 'area'] as const satisfies readonly (keyof PlanFilter)[];
 
 /** What the address asks for, and how to ask for something else; no request is made (`shouldRevalidate` of the route). */
-export function useCountryQuery(plans: readonly ShownPlan[]) {
+export function usePlanQuery(plans: readonly ShownPlan[]) {
   const [params, setParams] = useSearchParams();
   const filter = readPlanFilter(params);
   // What was asked last and isn't in the address yet: two choices may be made before one has arrived there.
@@ -43,4 +43,4 @@ export function useCountryQuery(plans: readonly ShownPlan[]) {
   };
 }
 
-export type CountryQuery = ReturnType<typeof useCountryQuery>;
+export type PlanQuery = ReturnType<typeof usePlanQuery>;
