@@ -103,13 +103,15 @@ const LISTERS: readonly Lister[] = [
 export interface WideLists {
   /** Settings of a shop that buys from all of them. */
   env: Record<string, string>;
+  /** From now on so many offers a company, in place of the few that a double has. */
+  widen(each: number): void;
   /** From now on one offer in a hundred costs more. */
   raise(): void;
   close(): Promise<void>;
 }
 
-/** @param each how many offers a company lists. */
-export async function startWideLists(each: number): Promise<WideLists> {
+export async function startWideLists(): Promise<WideLists> {
+  let each = 0;
   let raised = false;
   const opened = await Promise.all(
     LISTERS.map(async (lister) => {
@@ -117,7 +119,7 @@ export async function startWideLists(each: number): Promise<WideLists> {
       const [setting, base] = Object.entries(double.settings).find(([name]) => name.endsWith('_API_BASE'))!;
       const pass = passOn(new URL(base));
       const server = await serveDouble(async (request) => {
-        if (!request.path.endsWith(lister.path)) return pass(request, request.query.toString());
+        if (each === 0 || !request.path.endsWith(lister.path)) return pass(request, request.query.toString());
         const whole = await pass(request, lister.all.slice(1));
         if (whole === 'close' || whole.status !== 200) return whole;
         const rows = widened(lister, whole.body as Body, each, raised);
@@ -137,6 +139,9 @@ export async function startWideLists(each: number): Promise<WideLists> {
       RATE_LIMITS: 'on',
       // The shop takes the settings of tests under this name alone once real companies are named (server/config.ts).
       NODE_ENV: 'test',
+    },
+    widen(wanted) {
+      each = wanted;
     },
     raise() {
       raised = true;

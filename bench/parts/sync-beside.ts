@@ -19,58 +19,32 @@ const JOB = 'timed.catalogue-sync';
 
 /**
  * What a country page takes while the same process syncs 30,000 offers of five companies, which it reads over HTTP with its own
- * adapters, and without, in one run; and the memory of the process. One offer in a hundred costs more than before. Doubles and load
- * take part of the machine as well.
+ * adapters, and without, in one run; and the memory of the process. In the first nearly all are new, in the later one offer in a hundred
+ * costs more. Doubles and load take part of the machine as well.
  */
 export async function syncBeside(): Promise<Row[]> {
-  const lists = await startWideLists(OFFERS_EACH);
+  const lists = await startWideLists();
   const server = await startPostgres({ fsync: true, own: true, socket: true });
   const databaseUrl = await server.createDatabase();
   const shop = await startShop({ databaseUrl, env: { ...lists.env, LOG_LEVEL: 'error' } });
   try {
     const database = await openDatabase({ databaseUrl, dataDir: null, poolSize: 1 });
     const key = await seedDesk(database.db);
-    const { offers } = await database.db
-      .selectFrom('offers')
-      .select((select) => select.fn.countAll<string>().as('offers'))
-      .where('gone_at', 'is', null)
-      .executeTakeFirstOrThrow();
     await database.close();
     await untilQuiet(shop);
     await visits(shop, sleep(ALONE_MS / 2));
     const resting = await residentMb(shop);
     const alone = await visits(shop, sleep(ALONE_MS));
-    lists.raise();
-    let most = 0;
-    const start = performance.now();
-    const syncing = untilSynced(shop, key);
-    const watching = (async () => {
-      while (await Promise.race([syncing.then(() => false), sleep(500, true)]))
-        most = Math.max(most, await residentMb(shop));
-    })();
-    const beside = await visits(shop, syncing);
-    await watching;
-    const seconds = ((performance.now() - start) / 1_000).toFixed(0);
-    const row = (name: string, share: number): Row => {
-      const [without, within] = [at(alone, share), at(beside, share)];
-      return {
-        what: `${name} of a country page beside a sync of ${COMPANIES} companies over HTTP, ${offers} offers, ${seconds} s`,
-        value: `${within.toFixed(1)} ms`,
-        reference: `${without.toFixed(1)} ms without`,
-        ratio: (within / without).toFixed(2),
-        target: '<= 1.10',
-      };
+    const first = async () => {
+      lists.widen(OFFERS_EACH);
+      return besideSync(shop, key);
     };
-    return [
-      row('p50', 0.5),
-      row('p99', 0.99),
-      {
-        what: 'memory of a shop that syncs them',
-        value: `${Math.round(most)} MB resident at most`,
-        reference: `${Math.round(resting)} MB before`,
-        target: '< 400 MB',
-      },
-    ];
+    const later = async () => {
+      lists.raise();
+      return besideSync(shop, key);
+    };
+    const rows = [...rowsOf('the first', alone, await first()), ...rowsOf('a later', alone, await later())];
+    return [...rows, { what: 'memory of that shop before', value: `${Math.round(resting)} MB resident` }];
   } finally {
     await shop.stop();
     await server.stop();
@@ -78,6 +52,47 @@ export async function syncBeside(): Promise<Row[]> {
   }
 }
 
+interface Beside {
+  took: number[];
+  seconds: number;
+  /** Megabytes. */
+  most: number;
+}
+
+async function besideSync(shop: ShopProcess, key: string): Promise<Beside> {
+  let most = 0;
+  const start = performance.now();
+  const syncing = untilSynced(shop, key);
+  const watching = (async () => {
+    while (await Promise.race([syncing.then(() => false), sleep(500, true)]))
+      most = Math.max(most, await residentMb(shop));
+  })();
+  const took = await visits(shop, syncing);
+  await watching;
+  return { took, seconds: (performance.now() - start) / 1_000, most };
+}
+
+function rowsOf(which: string, alone: readonly number[], { took, seconds, most }: Beside): Row[] {
+  const row = (name: string, share: number): Row => {
+    const [without, within] = [at(alone, share), at(took, share)];
+    return {
+      what: `${name} of a country page beside ${which} sync of ${COMPANIES * OFFERS_EACH} offers over HTTP`,
+      value: `${within.toFixed(1)} ms`,
+      reference: `${without.toFixed(1)} ms without`,
+      ratio: (within / without).toFixed(2),
+      target: '<= 1.10',
+    };
+  };
+  return [
+    row('p50', 0.5),
+    row('p99', 0.99),
+    {
+      what: `${which} sync over HTTP, from the press of a button on, and the memory of the shop`,
+      value: `${seconds.toFixed(0)} s, ${Math.round(most)} MB resident at most`,
+      target: '< 60 s, < 400 MB',
+    },
+  ];
+}
 /** Asks for the page at an even pace until `end`; the milliseconds of each answer. */
 async function visits({ origin }: ShopProcess, end: Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
