@@ -70,10 +70,10 @@ export async function selectPausesDue(
   db: Db,
   now: Date,
   limit: number,
-): Promise<(Pause & { code: string })[]> {
+): Promise<(Pause & { code: string; since: Date })[]> {
   return db
     .selectFrom('plan_pauses')
-    .select(['provider', 'wholesale_id', 'probes', 'code'])
+    .select(['provider', 'wholesale_id', 'probes', 'code', 'since'])
     .where('lifted_at', 'is', null)
     .where('held', '=', false)
     .where('probe_at', '<=', now)

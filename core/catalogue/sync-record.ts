@@ -28,6 +28,18 @@ export async function recordSync(
     .execute();
 }
 
+/** Whether a company's list was taken on since. */
+export async function hasSyncedSince(db: Db, provider: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('company_syncs')
+    .select('provider')
+    .where('provider', '=', provider)
+    .where('outcome', '=', 'synced')
+    .where('at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The last sync of each company. */
 export async function selectSyncs(db: Db): Promise<SyncRecord[]> {
   return (await db.selectFrom('company_syncs').selectAll().execute()) as SyncRecord[];

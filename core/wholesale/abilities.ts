@@ -17,6 +17,8 @@ export interface Abilities {
   balance: boolean;
   /** Whether `check` of an offer is a dry run of the company's own. */
   dry_run: boolean;
+  /** Set where `check` can't tell whether an offer is in stock: its list alone says so. */
+  stock_by_list?: true;
   /** Set where an order at another price than expected is refused, so that it has to be told its own price to the unit. */
   guards_price?: true;
   tells_installed: boolean;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Errand, Purchase, Told } from './customer.ts';
+import { press } from './desk.ts';
 import type { DeskStep } from './payment-company.ts';
 
 /** What customers, operators and banks do with a delivered order. */
@@ -15,6 +16,19 @@ export type Afterwards =
   | 'part_back'
   | 'all_back'
   | 'part_then_asks'
+  /** Staff give all of it back as credit, which takes an account, or a part, and the customer asks for the rest. */
+  | 'credited'
+  | 'part_credited_then_asks'
+  /** They send it from the bank account, all or a part; or because the card company couldn't. */
+  | 'by_hand'
+  | 'part_by_hand_then_asks'
+  | 'refund_fails_then_by_hand'
+  /** The eSIM is given away; and then its money asked for, so that the gift has to end. */
+  | 'gives_away'
+  | 'gives_then_asks'
+  /** The card company pays out what it holds, and the bank sends that back. */
+  | 'payout'
+  | 'payout_returned'
   /** The bank takes the payment or a part of it back; how it ends, or that it does not. */
   | 'disputes'
   | 'dispute_won'
@@ -52,6 +66,28 @@ const DEEDS: Record<Afterwards, Deed> = {
     await act(purchase, 'refund', PART);
     await ask(purchase);
   },
+  credited: (purchase) => giveBack(purchase, 'refund', { as_credit: true }),
+  async part_credited_then_asks(purchase) {
+    await giveBack(purchase, 'refund', { as_credit: true, amount: PART });
+    await ask(purchase);
+  },
+  by_hand: (purchase) => giveBack(purchase, 'refund_sent_by_hand', { reference: 'transfer 1' }),
+  async part_by_hand_then_asks(purchase) {
+    await giveBack(purchase, 'refund_sent_by_hand', { reference: 'transfer 1', amount: PART });
+    await ask(purchase);
+  },
+  async refund_fails_then_by_hand(purchase) {
+    await act(purchase, 'next_refund_failed');
+    await ask(purchase);
+    await giveBack(purchase, 'refund_sent_by_hand', { reference: 'transfer 2' });
+  },
+  gives_away: giveAway,
+  async gives_then_asks(purchase) {
+    await giveAway(purchase);
+    await ask(purchase);
+  },
+  payout: (purchase) => moveBalance(purchase, ['payout']),
+  payout_returned: (purchase) => moveBalance(purchase, ['payout', 'return_payout']),
   disputes: (purchase) => act(purchase, 'dispute'),
   dispute_won: (purchase) => dispute(purchase, undefined, ['win_dispute']),
   dispute_lost: (purchase) => dispute(purchase, undefined, ['lose_dispute']),
@@ -115,6 +151,37 @@ async function act(
   if (free) return;
   const refused = await company.act(talk, session, step, amount);
   if (refused !== null) talk.complaints.push(`${step} was answered ${refused}`);
+}
+
+/** Staff give money back another way than to the card; all of it unless an amount is given. */
+async function giveBack(
+  { talk, errand, session, told, free }: Purchase,
+  verb: 'refund' | 'refund_sent_by_hand',
+  input: { amount?: number; as_credit?: true; reference?: string },
+): Promise<undefined> {
+  if (free || errand.desk === undefined) return;
+  const pressed = await press({ talk, key: errand.desk }, told.order_uid, verb, input);
+  const all = input.amount === undefined;
+  // The card company had sent it after all.
+  const done = pressed.done || (all && (await isRefunded({ talk, session })));
+  if (!done) talk.complaints.push(`${verb} was answered: ${pressed.words}`);
+  else if (all) told.promised = true;
+}
+
+/** To somebody else, today. */
+async function giveAway({ talk, errand, session }: Purchase): Promise<undefined> {
+  const { status, body } = await talk.post('/api/v1/esims/gift', {
+    sessionId: session.id,
+    name: 'Somebody',
+    email: `gift-of-${errand.email}`,
+    on: new Date().toISOString().slice(0, 10),
+  });
+  if (status !== 200) talk.complaints.push(`a gift was answered ${status} ${body.code}`);
+}
+
+/** There may be nothing to pay out at this moment, or nothing to send back. */
+async function moveBalance({ talk, company, session }: Purchase, steps: DeskStep[]): Promise<undefined> {
+  for (const step of steps) await company.act(talk, session, step);
 }
 
 async function dispute(

@@ -5,6 +5,7 @@ import { orderMachine } from '../../core/orders/states.ts';
 import { refundMachine } from '../../core/refunds/states.ts';
 import { countStandings } from '../../core/sale/standings.ts';
 import { type Db, type RawBuilder, sql } from '../../db/sql.server.ts';
+import { COMPARED_CHECKS, DESK_CHECKS } from './desk-checks.ts';
 import { GOODS, GOODS_CHECKS } from './goods-checks.ts';
 import { type MailBooks, OUTBOX } from './mail-server.ts';
 import { MONEY, moneyChecks, promiseBroken } from './money-checks.ts';
@@ -20,17 +21,20 @@ export interface Difference {
 
 export type DifferenceKind =
   | keyof ReturnType<typeof checksOf>
+  | keyof typeof COMPARED_CHECKS
   | 'state_against_history'
   | 'astray'
   | 'told_otherwise';
 
 /** Every check: a row (subject, detail) for each difference of its kind. */
-const checksOf = ({ promised = [], restored = false }: Others) => ({
+const checksOf = ({ promised = [], restored = false, compared = false }: Others) => ({
   ...moneyChecks(restored),
   promise_broken: promiseBroken(promised),
   ...GOODS_CHECKS,
   ...CREDIT_CHECKS,
   ...CASH_CHECKS,
+  ...DESK_CHECKS,
+  ...(compared && COMPARED_CHECKS),
 });
 
 /** Machines whose history is checked: rows, history, and the column that ties them. */
@@ -47,6 +51,8 @@ interface Others {
   promised?: readonly string[];
   /** Whether the shop was restored from a backup: what it can't know it may name by an alarm of its reconciliation. */
   restored?: boolean;
+  /** Whether the shop has had the time to compare its books with the payment provider's. */
+  compared?: boolean;
 }
 
 /**

@@ -230,7 +230,9 @@ async function buy(
     behaviour: 'stays',
     returnAfterMs: course.returnAfterMs,
     cookie: member?.cookie,
-    asks: course.asks ?? {},
+    // The sandbox knows who pays by a delayed method by the order's own address alone.
+    asks: course.delayed === undefined ? (course.asks ?? {}) : { email, ...course.asks },
+    desk: world.desk,
     afterwards: course.afterwards,
     delayed: course.delayed,
   };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Afterwards, afterDelivery, deleteAccount } from './afterwards.ts';
+import { mailPayLink } from './desk.ts';
 import { type PaidSession, type PaymentCompany, sandboxCompany } from './payment-company.ts';
 import { type Phone, sandboxPhone } from './phone.ts';
 import { type Answered, createTalk, PATIENCE_MS, type Talk } from './talk.ts';
@@ -15,14 +16,27 @@ export interface Errand {
   doubleClick?: boolean;
   /** Tries a card that is declined first. */
   declinedFirst?: boolean;
-  /** `stays` waits for the eSIM, `leaves` closes the browser once paid, `abandons` never pays. */
-  behaviour: 'stays' | 'leaves' | 'abandons';
+  /**
+   * `stays` waits for the eSIM, `leaves` closes the browser once paid, `abandons` never pays; `by_link` doesn't either, and pays
+   * by the link that staff mail then.
+   */
+  behaviour: 'stays' | 'leaves' | 'abandons' | 'by_link';
   /** Milliseconds between paying and the return page. */
   returnAfterMs?: number;
   /** Session cookie of a signed-in customer; a guest without. */
   cookie?: string | undefined;
   /** More of what the order asks for. */
-  asks?: { referralCode?: string; useCredit?: boolean; esimUid?: string; quantity?: number };
+  asks?: {
+    referralCode?: string;
+    useCredit?: boolean;
+    esimUid?: string;
+    quantity?: number;
+    /** Plans that are bought with it. */
+    morePlans?: readonly string[];
+    email?: string;
+  };
+  /** The key of staff, for whatever takes them. */
+  desk?: string | undefined;
   /** Pays with a method whose money comes days later, or never. */
   delayed?: 'arrives' | 'bounces' | undefined;
   /** What becomes of it once it is delivered. */
@@ -72,8 +86,10 @@ export async function shop(
   phone: Phone = sandboxPhone,
 ): Promise<Told> {
   const talk = createTalk(origins, { name: errand.email, cookie: errand.cookie });
-  const { placed, plan } = await place(talk, errand);
+  const first = await place(talk, errand);
   talk.end = Date.now() + PATIENCE_MS;
+  const { plan } = first;
+  const placed = errand.behaviour === 'by_link' ? await anewByLink(talk, errand, first.placed) : first.placed;
   const told: Told = {
     email: errand.email,
     outcome: 'abandoned',
@@ -106,11 +122,21 @@ export async function shop(
   return told;
 }
 
+/** The order that takes the place of one that wasn't paid; that one where its code or credit had paid for all of it. */
+async function anewByLink(talk: Talk, { desk }: Errand, placed: Answered['body']): Promise<Answered['body']> {
+  if (placed.provider === 'none' || desk === undefined) return placed;
+  const sessionId = await mailPayLink({ talk, key: desk }, String(placed.order_uid));
+  if (sessionId === null) throw new Error(`no pay link for ${placed.order_uid}`);
+  const { status, body } = await talk.post('/api/v1/esims/validate', { sessionId });
+  if (status !== 402 || !body.payable) throw new Error(`a pay link opened ${status} ${body.code}`);
+  return body.payable as Answered['body'];
+}
+
 const NOT_ON_SALE = ['plan_not_found', 'plan_not_available'];
 
 async function place(talk: Talk, errand: Errand): Promise<{ placed: Answered['body']; plan: string }> {
-  const send = (planUid: string, key: string) =>
-    talk.post('/api/v1/esims/order', { planUid, ...errand.asks }, { 'idempotency-key': key });
+  const send = (planUid: string, key: string, asks = errand.asks) =>
+    talk.post('/api/v1/esims/order', { planUid, ...asks }, { 'idempotency-key': key });
   const clicks = errand.doubleClick ? 2 : 1;
   let { plan } = errand;
   let [placed, second] = await Promise.all(
@@ -122,7 +148,9 @@ async function place(talk: Talk, errand: Errand): Promise<{ placed: Answered['bo
     if (Date.now() > talk.end) break;
     // No more often than thirty orders a minute.
     if (time > 1) await sleep(2_500);
-    [placed, second] = [await send(plan, `${errand.idempotencyKey}-other`), undefined];
+    // What was in the basket beside it may be what nobody sells.
+    const { morePlans: _, ...alone } = errand.asks ?? {};
+    [placed, second] = [await send(plan, `${errand.idempotencyKey}-other`, alone), undefined];
   }
   if (placed?.status !== 201) throw new Error(`${errand.email}: order answered ${JSON.stringify(placed)}`);
   if (second && second.body.order_uid !== placed.body.order_uid) talk.complaints.push('one key, two orders');

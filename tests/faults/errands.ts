@@ -12,8 +12,12 @@ export interface Mix {
   /** Shares from 0 to 1. */
   delayed: number;
   codes: number;
-  /** Of customers who buy two or three at once. */
+  /** Of customers who buy several at once; the most that they buy, from two on; and of those, who mix plans. */
   strips: number;
+  mostAtOnce: number;
+  baskets: number;
+  /** Of guests who pay by a link that staff mail. */
+  byLink: number;
   /** Of customers whose mailbox doesn't exist. */
   noMailbox: number;
 }
@@ -21,9 +25,18 @@ export interface Mix {
 /** All that people, operators and banks do. */
 export const EVERYONE: Mix = {
   afterwards: {
-    nothing: 33,
+    nothing: 24,
     asks_back: 8,
-    refund_fails: 3,
+    refund_fails: 2,
+    refund_fails_then_by_hand: 2,
+    credited: 3,
+    part_credited_then_asks: 3,
+    by_hand: 2,
+    part_by_hand_then_asks: 2,
+    gives_away: 2,
+    gives_then_asks: 2,
+    payout: 1,
+    payout_returned: 1,
     uses_then_asks: 3,
     asks_and_uses: 4,
     part_back: 4,
@@ -40,15 +53,21 @@ export const EVERYONE: Mix = {
   },
   delayed: 0.06,
   codes: 0.25,
-  strips: 0.1,
+  strips: 0.12,
+  mostAtOnce: 9,
+  baskets: 0.5,
+  byLink: 0.06,
   noMailbox: 0.02,
 };
 
 /** For a short form: nothing that waits for banks, or for an operator who has to be told. */
 export const MOST: Mix = {
   afterwards: {
-    nothing: 30,
-    asks_back: 10,
+    nothing: 26,
+    asks_back: 8,
+    credited: 3,
+    by_hand: 3,
+    gives_then_asks: 4,
     uses_then_asks: 4,
     asks_and_uses: 5,
     all_back: 6,
@@ -62,6 +81,9 @@ export const MOST: Mix = {
   delayed: 0,
   codes: 0.25,
   strips: 0.1,
+  mostAtOnce: 3,
+  baskets: 0.5,
+  byLink: 0.05,
   noMailbox: 0,
 };
 
@@ -83,11 +105,20 @@ export const AMONG_COMPANIES: Mix = {
   delayed: 0,
   codes: 0.2,
   strips: 0.1,
+  mostAtOnce: 3,
+  baskets: 0,
+  byLink: 0,
   noMailbox: 0,
 };
 
 /** They need an account. */
-const MEMBERS_ONLY: readonly string[] = ['tops_up', 'tops_up_and_asks', 'deletes_account'];
+const MEMBERS_ONLY: readonly string[] = [
+  'tops_up',
+  'tops_up_and_asks',
+  'deletes_account',
+  'credited',
+  'part_credited_then_asks',
+];
 
 /**
  * The errand of one customer of a storm: the same seed and number give the same one again.
@@ -119,23 +150,34 @@ export function drawErrand(
     cookie: member?.cookie,
     afterwards,
     delayed: afterwards === undefined && behaviour === 'stays' ? drawDelay(dice, mix.delayed) : undefined,
+    desk: world.desk,
   };
-  return { ...errand, asks: drawAsks(dice, mix, world, member !== undefined) };
+  const asking = { ...errand, asks: drawAsks(dice, mix, world, member !== undefined) };
+  return member === undefined && dice() < mix.byLink ? payingByLink(asking) : asking;
 }
+
+/** The order has an address before it is paid, and its plan is on sale, so that it can be ordered anew. */
+const payingByLink = (errand: Errand): Errand => ({
+  ...errand,
+  behaviour: 'by_link',
+  plan: errand.otherPlan,
+  delayed: undefined,
+  asks: { ...errand.asks, email: errand.email },
+});
 
 function drawDelay(dice: () => number, share: number): Errand['delayed'] {
   if (dice() >= share) return undefined;
   return dice() < 0.6 ? 'arrives' : 'bounces';
 }
 
-/** How many eSIMs; a code of the shop's or of a friend's, and for members their credit. */
+/** How many eSIMs, and of which plans; a code of the shop's or of a friend's, and for members their credit. */
 function drawAsks(
   dice: () => number,
   mix: Mix,
   world: World,
   isMember: boolean,
 ): NonNullable<Errand['asks']> {
-  const several = dice() < mix.strips ? { quantity: dice() < 0.5 ? 2 : 3 } : {};
+  const several = dice() < mix.strips ? drawSeveral(dice, mix, world) : {};
   if (dice() >= mix.codes) return several;
   const code = drawOf(dice, { always: 4, scarce: 2, once: 2, friend: isMember ? 0 : 3 });
   const referralCode = code === 'friend' ? world.members[0]?.code : CODES[code];
@@ -144,4 +186,19 @@ function drawAsks(
     ...(referralCode === undefined ? {} : { referralCode }),
     ...(isMember && dice() < 0.6 ? { useCredit: true } : {}),
   };
+}
+
+/** The same plan several times, or a basket of it with others. */
+function drawSeveral(
+  dice: () => number,
+  { mostAtOnce, baskets }: Mix,
+  world: World,
+): NonNullable<Errand['asks']> {
+  const count = 2 + Math.floor(dice() * (mostAtOnce - 1));
+  if (dice() >= baskets) return { quantity: count };
+  const morePlans = Array.from(
+    { length: count - 1 },
+    () => world.beside[Math.floor(dice() * world.beside.length)]!,
+  );
+  return { morePlans };
 }

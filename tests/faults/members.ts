@@ -1,12 +1,15 @@
 import { sessionCookies } from '../../api/session-cookies.ts';
-import { systemClock } from '../../core/clock.ts';
+import { DAY, later, systemClock } from '../../core/clock.ts';
 import { ensureAccount, transferCredit } from '../../core/credit/transfer.ts';
 import { readAccount } from '../../core/customers/account.ts';
 import { ensureCustomer } from '../../core/customers/ensure.ts';
+import { newId } from '../../core/ids.ts';
 import { cents } from '../../core/money.ts';
 import type { Promotion } from '../../core/promotions/promotion.ts';
 import { insertPromotion } from '../../core/promotions/queries.ts';
+import { hashSecret, newSecret } from '../../core/sign-in/hashes.ts';
 import { startSession } from '../../core/sign-in/sessions.ts';
+import { insertStaffKey } from '../../core/staff/key-queries.ts';
 import type { Db } from '../../db/sql.server.ts';
 
 /** Somebody with an account, and some with credit, who is signed in. */
@@ -56,6 +59,23 @@ async function seedMember(db: Db, number: number): Promise<Member> {
   const account = await readAccount(shop, uid);
   const cookie = `${sessionCookies(shop.publicOrigin).session}=${token}`;
   return { uid, email, cookie, code: account!.referral.code };
+}
+
+/** @returns a key of an owner's, who needs nobody's agreement. */
+export async function seedDesk(db: Db): Promise<string> {
+  const at = systemClock.now();
+  const key = `gsk_${newSecret()}`;
+  const made = {
+    uid: newId('staffKey', at),
+    key_hash: hashSecret(key),
+    name: 'storm',
+    role: 'owner',
+    created_by: 'stf_storm',
+    created_at: at,
+    expires_at: later(at, 7 * DAY),
+  } as const;
+  await db.transaction().execute((tx) => insertStaffKey(tx, made));
+  return key;
 }
 
 function promotion(code: string, limits: Partial<Promotion>): Omit<Promotion, 'used'> {

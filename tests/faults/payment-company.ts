@@ -21,7 +21,9 @@ export type DeskStep =
   | 'settle_refund'
   | 'dispute'
   | 'lose_dispute'
-  | 'win_dispute';
+  | 'win_dispute'
+  | 'payout'
+  | 'return_payout';
 
 /** The company that takes the cards, as its customers, its dashboard and the auditor see it. */
 export interface PaymentCompany {
@@ -93,6 +95,11 @@ export function stripeCompany(standIn: StripeStandIn): PaymentCompany {
     win_dispute({ id }) {
       const found = newest(books.disputes.values(), id, ({ status }) => status !== 'won');
       if (found) books.closeDispute(found.id, 'won');
+    },
+    payout: () => books.account.payOut(),
+    return_payout() {
+      const sent = [...books.account.payouts.values()].findLast(({ status }) => status !== 'failed');
+      if (sent) books.account.failPayout(sent.id);
     },
   };
   return {

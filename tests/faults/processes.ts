@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '../../project-root.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ShopOptions, type ShopProcess, startShop } from '../support/shop-process.ts';
 
@@ -101,7 +103,12 @@ export async function startProcesses(
           const { process } = slot;
           slot.process = null;
           await process?.stop();
-          slot.options = { ...slot.options, env: clocked(slot.options.env, { ahead: aheadS }) };
+          const { env } = slot.options;
+          const isOneProcess = options.databaseUrl === undefined;
+          slot.options = {
+            ...slot.options,
+            env: isOneProcess ? { ...env, ...processAhead(aheadS) } : clocked(env, { ahead: aheadS }),
+          };
           slot.starting = start(slot);
           await slot.starting;
         }),
@@ -120,6 +127,12 @@ export async function startProcesses(
     },
   };
 }
+
+/** The database of a shop that is one process goes by the clock of that process, and its queue with it. */
+const processAhead = (seconds: number) => ({
+  NODE_OPTIONS: `--import ${join(projectRoot, 'tests/support/process-clock.ts')}`,
+  PROCESS_AHEAD: String(seconds),
+});
 
 const clocked = (env: ShopOptions['env'], { skew, ahead }: { skew?: number; ahead?: number }) => ({
   ...env,

@@ -41,7 +41,7 @@ export interface StormOptions {
   skewS: number;
   /** Milliseconds at rest until the timed jobs have compared the books, and what they found is at rest again. */
   settleMs: number;
-  /** The companies that the world was made for, which misbehave by themselves; the sandbox unless given. PostgreSQL alone. */
+  /** The companies that the world was made for, which misbehave by themselves; the sandbox unless given. */
   companies?: WholesaleCompanies;
   /** Of the PostgreSQL's shop; two web and two workers unless given. */
   roles?: readonly ('web' | 'worker')[];
@@ -124,7 +124,7 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     const processes = await startProcesses(roles, shopOptions, options.skewS);
     origins = processes.origins;
     companies?.serve(origins);
-    time = companies && (await startTimeLapse(processes, world.data.databaseUrl!));
+    time = companies && (await startTimeLapse(processes, world.data.databaseUrl));
     const start = Date.now();
     const { tolds, troubles, lastKill } = await playAll(world, options, { processes, time }, around);
     await untilAllRests(origins, tolds, options, around);
@@ -240,7 +240,7 @@ async function untilAllRests(
 async function audit(
   db: Db,
   tolds: Told[],
-  { deadlineS, companies }: StormOptions,
+  { deadlineS, companies, settleMs }: StormOptions,
   { company, mail }: Surroundings,
 ): Promise<Pick<StormReport, 'differences' | 'outcomes' | 'alarms' | 'companies'>> {
   const goods = companies && companyGoods(companies.sold());
@@ -251,6 +251,7 @@ async function audit(
       payments: company.books(),
       ...(goods && { goods }),
       ...(mail && { mails: mail.books() }),
+      compared: settleMs > 0,
       promised: tolds.filter(({ promised }) => promised).map(({ order_uid }) => order_uid),
     },
   );

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Answered {
   status: number;
   body: Record<string, unknown>;
+  /** Milliseconds that a refusal asks to be waited for. */
+  retryAfterMs?: number;
 }
 
 /** How one customer, or whoever sits at a desk, talks to the shop: each request is sent again until it is answered. */
@@ -53,9 +55,10 @@ export function createTalk(origins: () => readonly string[], talker: Talker): Ta
         if (Date.now() > talk.end) {
           throw new Error(`${talker.name}: ${path} was never answered (${[...seen].join(', ')})`);
         }
-        // Who is asked for patience has some, since refused attempts count as well.
         const most = answered === null || !AGAIN.includes(answered.status) ? 1_000 : 5_000;
-        await sleep(100 + Math.random() * Math.min(most, 100 * 2 ** attempt));
+        // Who is told to wait waits, or the count of the next minute is used up by attempts that nobody needed.
+        const least = answered?.status === 429 ? (answered.retryAfterMs ?? 0) : 0;
+        await sleep(least + 100 + Math.random() * Math.min(most, 100 * 2 ** attempt));
       }
     },
   };
@@ -81,7 +84,9 @@ async function sendOnce(
       signal: AbortSignal.timeout(15_000),
     });
     const text = await response.text();
-    return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Answered['body']) };
+    const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
+    const answered = text === '' ? {} : (JSON.parse(text) as Answered['body']);
+    return { status: response.status, body: answered, retryAfterMs };
   } catch {
     return null;
   }

@@ -2,12 +2,13 @@ import { type RawBuilder, records, sql } from '../../db/sql.server.ts';
 import type { StripeBooks } from '../support/stripe/books.ts';
 
 /**
- * The books of the company that takes the cards, as three tables of one query (`with …`), whoever it is:
+ * The books of the company that takes the cards, as four tables of one query (`with …`), whoever it is:
  * - `all_payments` (session_id, order_id, payment_ref, amount, currency, state), whose state is `open`, `expired`, `paid`,
  *   `under_way` (a method whose money takes days) or `unpaid` (it never came);
  * - `all_refunds` (refund_ref, refund_id, payment_ref, amount, state): `pending`, `succeeded`, `failed`; refund_id is ours,
  *   null for one that was made by hand;
- * - `all_disputes` (dispute_ref, payment_ref, amount, state): `open`, `won`, `lost`.
+ * - `all_disputes` (dispute_ref, payment_ref, amount, state): `open`, `won`, `lost`;
+ * - `all_payouts` (amount): what went to our bank, and below zero what came back of it.
  */
 export type PaymentBooks = RawBuilder<unknown>;
 
@@ -21,11 +22,13 @@ export const SANDBOX_PAYMENTS: PaymentBooks = sql`
     select refund_ref, refund_id, payment_ref, amount, state from sandbox_payments.refunds
   ), all_disputes as not materialized (
     select dispute_ref, payment_ref, amount, state from sandbox_payments.disputes
+  ), all_payouts as not materialized (
+    select -amount as amount from sandbox_payments.balance where kind = 'payout'
   )`;
 
 /** Stripe's, as the stand-in holds them in memory. */
 export function stripePayments(
-  books: Pick<StripeBooks, 'sessions' | 'payments' | 'refunds' | 'disputes'>,
+  books: Pick<StripeBooks, 'sessions' | 'payments' | 'refunds' | 'disputes' | 'balance'>,
 ): PaymentBooks {
   const idOf = (given: unknown) => (typeof given === 'string' ? given : null);
   const payments = [...books.sessions.values()].map((session) => {
@@ -52,6 +55,9 @@ export function stripePayments(
     amount,
     state: status === 'lost' || status === 'won' ? status : 'open',
   }));
+  const payouts = books.balance
+    .filter(({ reporting_category }) => ['payout', 'payout_reversal'].includes(reporting_category))
+    .map(({ amount }) => ({ amount: -amount }));
   return sql`
     all_payments as (
       select * from json_to_recordset(${records(payments)}) as given
@@ -62,6 +68,8 @@ export function stripePayments(
     ), all_disputes as (
       select * from json_to_recordset(${records(disputes)}) as given
         (dispute_ref text, payment_ref text, amount integer, state text)
+    ), all_payouts as (
+      select * from json_to_recordset(${records(payouts)}) as given (amount integer)
     )`;
 }
 
@@ -84,7 +92,7 @@ const shareOf = (ref: ReturnType<typeof sql>) => sql`
 const SLICE = sql`case when o.uid is null then whole.payment_ref else whole.payment_ref || '~' || o.strip_number end as payment_ref`;
 
 /**
- * The same three by order, as `their_payments`, `their_refunds` and `their_disputes`: a payment for a strip is that of each of
+ * The first three by order, as `their_payments`, `their_refunds` and `their_disputes`: a payment for a strip is that of each of
  * its orders, and the slices add up to it; all else is as the company has it.
  */
 export const BY_ORDER = sql`

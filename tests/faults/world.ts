@@ -6,7 +6,7 @@ import { type Db, sql } from '../../db/sql.server.ts';
 import type { FilledShops } from '../support/filled-shops.ts';
 import { createDatabase, type PostgresServer } from '../support/postgres.ts';
 import { type ShopOptions, startShop } from '../support/shop-process.ts';
-import { type Member, seedMembers } from './members.ts';
+import { type Member, seedDesk, seedMembers } from './members.ts';
 
 export type Engine = Database['engine'];
 
@@ -22,6 +22,10 @@ export interface World {
   plan: string;
   /** All that they buy. */
   plans: readonly string[];
+  /** What is bought with it in one basket: dearer plans of Japan, and the one that its wholesaler has withdrawn. */
+  beside: readonly string[];
+  /** The key of somebody of the staff who needs nobody's agreement. */
+  desk: string;
   /** Customers with an account, who are signed in. */
   members: readonly Member[];
   /** Opens the books; with PGlite no shop may run meanwhile. */
@@ -67,7 +71,13 @@ export async function createWorldMaker(
   const prepared = await withBooks(template, async (db) => {
     const withdrawn = await putWithdrawnPlanOnSale(db);
     const plans = companies ? await plansOfMost(db) : [withdrawn];
-    return { plan: plans[0]!, plans, members: members === 0 ? [] : await seedMembers(db, members) };
+    return {
+      plan: plans[0]!,
+      plans,
+      beside: [...(await plansOfJapan(db)), WITHDRAWN_PLAN],
+      desk: await seedDesk(db),
+      members: members === 0 ? [] : await seedMembers(db, members),
+    };
   });
   return {
     engine,
@@ -81,7 +91,10 @@ export async function createWorldMaker(
   };
 }
 
-function worldOf(of: Pick<World, 'engine' | 'plan' | 'plans' | 'members'>, data: World['data']): World {
+function worldOf(
+  of: Pick<World, 'engine' | 'plan' | 'plans' | 'beside' | 'desk' | 'members'>,
+  data: World['data'],
+): World {
   return {
     ...of,
     data,
@@ -143,6 +156,15 @@ async function putWithdrawnPlanOnSale(db: Db): Promise<string> {
   await sql`insert into offers select (jsonb_populate_record(o, ${offer}::text::jsonb)).*
     from offers o where provider = 'sandbox' and plan_uid = ${plan} limit 1`.execute(db);
   return plan;
+}
+
+const BASKET_PLANS = 4;
+
+async function plansOfJapan(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from plans where countries_enabled = '{JPN}' and uid <> ${WITHDRAWN_PLAN} and withdrawn_at is null
+    order by price limit ${BASKET_PLANS}`.execute(db);
+  return rows.map(({ uid }) => uid);
 }
 
 /** Plans that as many companies as any other plan can deliver. */

@@ -91,7 +91,7 @@ describe.each(ENGINES)('verbs for an order, on %s', (engine) => {
     ['fulfilling', ['try_now', 'deliver_from', 'give_up', 'extend_deadline', 'note', 'tag', 'reveal']],
     // biome-ignore format: one line a state
     ['fulfilled', ['refund', 'refund_sent_by_hand', 'resend_mail', 'replace_esim', 'top_up_free', 'cancel_esim', 'refresh_usage', 'note', 'tag', 'reveal']],
-    ['failed', ['deliver_after_all', 'refund', 'note', 'tag', 'reveal']],
+    ['failed', ['deliver_after_all', 'refund', 'refund_sent_by_hand', 'note', 'tag', 'reveal']],
     ['refunded', ['note', 'tag', 'reveal']],
     ['disputed', ['refresh_usage', 'close_alarm', 'note', 'tag', 'reveal']],
   ])('%s: what is offered can be pressed, and nothing else', async (state, offered) => {

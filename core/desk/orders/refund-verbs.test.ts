@@ -126,6 +126,15 @@ describe.each(ENGINES)('refunds by staff, on %s', (engine) => {
     });
   });
 
+  test('money on its way is said to be so to whoever would send it another way', async () => {
+    const order = await buy();
+    expect(await pressed(order, 'refund')).toMatchObject({ kind: 'done' });
+    expect(await pressed(order, 'refund_sent_by_hand', { reference: 'transfer' })).toMatchObject({
+      kind: 'move_not_allowed',
+      why: expect.stringContaining('a refund of it is under way'),
+    });
+  });
+
   test('of two who press at once one succeeds, and the other hears who was quicker', async () => {
     const order = await buy();
     const both = await Promise.all([

@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { HOUR, later, MINUTE } from '../../clock.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
 import { progressOf } from '../../esims/progress.ts';
-import { selectEsimByOrder } from '../../esims/queries.ts';
+import { selectEsimByOrder, selectPlansOn } from '../../esims/queries.ts';
 import type { Order } from '../../orders/order.ts';
 import { selectPurchase } from '../../orders/purchase-queries.ts';
 import { lockOrder } from '../../orders/queries.ts';
@@ -46,6 +46,9 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
   if (esim === undefined || purchase === undefined || wholesaler === undefined) {
     return { kind: 'refused', code: 'order_not_refundable' };
   }
+  const plan = (await selectPlansOn(shop.db, [esim.uid])).find(({ order_uid }) => order_uid === order.uid);
+  // Taken back before, and its money could not be sent: staff see to that.
+  if (plan?.cancelled_at) return { kind: 'refused', code: 'order_not_refundable' };
   const status = await wholesaler.status(await selectProfileKey(shop.db, esim));
   if (status.kind !== 'done') {
     shop.log.warn({ order_uid: order.uid, answer: status.kind, why: status.why }, 'profile state not read');

@@ -5,15 +5,16 @@ import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { done } from '../../answer.ts';
 import { MINUTE } from '../../clock.ts';
-import { selectEsimByOrder } from '../../esims/queries.ts';
+import { selectEsimByOrder, selectPlansOn } from '../../esims/queries.ts';
 import { listOutbox } from '../../mail/outbox.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { askForRefund } from './ask.ts';
+import { recordRefundByHand } from './by-operator.ts';
 
 const UNKNOWN = { kind: 'unknown', why: 'test: no answer' } as const;
 
-describe.each(ENGINES)('a refund whose eSIM the wholesaler does not take back, on %s', (engine) => {
+describe.each(ENGINES)('the eSIM of a refund, taken back by the wholesaler or not, on %s', (engine) => {
   const clock = testClock();
   let shop: TestShop;
   let order: Order;
@@ -134,5 +135,27 @@ describe.each(ENGINES)('a refund whose eSIM the wholesaler does not take back, o
     await shop.runJobs();
     expect((await reread(shop, order)).state).toBe('refunded');
     expect(await alarms()).toMatchObject([{ kind: 'esim_not_cancelled' }]);
+  });
+
+  test('taken back, and its money can not be sent: the traveller is shown no live eSIM, and staff send the money', async () => {
+    const refused = { kind: 'refused', code: 'payment_not_found', why: 'test: no' } as const;
+    const { payments } = shop.shop;
+    shop.shop.payments = { ...payments, refund: async () => refused };
+    await shop.runJobs();
+    shop.shop.payments = payments;
+    expect(await refund()).toEqual({ state: 'failed' });
+    expect(await alarms()).toMatchObject([{ kind: 'refund_failed', amount: 400 }]);
+    const esim = (await selectEsimByOrder(shop.shop.db, order.uid))!;
+    expect(await selectPlansOn(shop.shop.db, [esim.uid])).toMatchObject([
+      { cancelled_at: shop.shop.clock.now() },
+    ]);
+    expect(await askForRefund(shop.shop, order, order.customer_uid)).toEqual({
+      kind: 'refused',
+      code: 'order_not_refundable',
+    });
+    expect(await recordRefundByHand(shop.shop, order.uid, { reference: 'transfer' })).toMatchObject({
+      kind: 'done',
+    });
+    expect((await reread(shop, order)).state).toBe('refunded');
   });
 });

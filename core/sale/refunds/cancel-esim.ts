@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { raiseAlarm } from '../../alarms/raise.ts';
 import { later, MINUTE } from '../../clock.ts';
+import { cancelDelivery } from '../../esims/cancel.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
 import { progressOf } from '../../esims/progress.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
@@ -45,6 +46,8 @@ export async function takeEsimBack(shop: Shop, refund: RefundRow, order: Order):
       await inTransaction(shop, async (tx, shop) => {
         const went = await letMoneyGo(shop, tx, refund, 'eSIM cancelled at the wholesaler');
         if (!went) return;
+        // It is dead from now on, also if the card company can't send the money.
+        await cancelDelivery(shop, tx, refund.order_uid);
         if (outcome === 'refunded') await bookCancelledPurchase(tx, purchase, shop.clock.now());
       });
       return 'taken';

@@ -3,11 +3,12 @@ import { testClock } from '../../../providers/test-clock.ts';
 import { type CompaniesShop, createCompaniesShop, refused } from '../../../tests/support/companies.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { done } from '../../answer.ts';
-import { MINUTE } from '../../clock.ts';
+import { syncCatalogue } from '../../catalogue/sync.ts';
+import { HOUR, MINUTE } from '../../clock.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { probeSupply } from './probe.ts';
 
-describe.each(ENGINES)('a price that has moved at the company, on %s', (engine) => {
+describe.each(ENGINES)('what the list of a company alone can tell, on %s', (engine) => {
   const clock = testClock();
   let shop: CompaniesShop;
   beforeAll(async () => {
@@ -32,7 +33,7 @@ describe.each(ENGINES)('a price that has moved at the company, on %s', (engine) 
     return { cost, paused: paused.map(({ code }) => code) };
   };
 
-  test('is read from its list before it sells again, whatever it answers when it is asked', async () => {
+  test('a price that has moved is read from it before it sells again, whatever it answers when it is asked', async () => {
     const checked: (string | null)[] = [];
     const check: Wholesaler['check'] = async (id) => {
       checked.push(id);
@@ -58,5 +59,22 @@ describe.each(ENGINES)('a price that has moved at the company, on %s', (engine) 
     await probeSupply(shop.shop);
     expect(await ada()).toEqual({ cost: 210, paused: [] });
     expect(checked).toEqual([]);
+  });
+
+  test('sold out stays off sale until the next sync, where the list alone says what is in stock', async () => {
+    const { abilities } = shop.companies.ada;
+    const check: Wholesaler['check'] = async () => done(null);
+    const ada1 = { check, buy: async () => refused('out_of_stock') };
+    shop.behave({ ada: { ...ada1, abilities: { ...abilities, stock_by_list: true } } });
+    clock.pass(2 * HOUR);
+    expect((await shop.paid()).state).toBe('fulfilled');
+    expect((await ada()).paused).toEqual(['out_of_stock']);
+    clock.pass(20 * MINUTE);
+    await probeSupply(shop.shop);
+    expect((await ada()).paused).toEqual(['out_of_stock']);
+    await syncCatalogue(shop.shop);
+    clock.pass(20 * MINUTE);
+    await probeSupply(shop.shop);
+    expect((await ada()).paused).toEqual([]);
   });
 });

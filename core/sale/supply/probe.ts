@@ -2,6 +2,7 @@ import { endAlarm } from '../../alarms/raise.ts';
 import { type Answer, done } from '../../answer.ts';
 import { liftPause, type Pause, putProbeOff, selectPausesDue } from '../../catalogue/pause.ts';
 import { syncCatalogue } from '../../catalogue/sync.ts';
+import { hasSyncedSince } from '../../catalogue/sync-record.ts';
 import { SECOND } from '../../clock.ts';
 import { hasDeliveredSince } from '../../orders/purchase-queries.ts';
 import type { Shop } from '../../shop.ts';
@@ -33,11 +34,9 @@ export async function probeSupply(shop: Shop): Promise<void> {
   }
 }
 
-async function probe(
-  shop: Shop,
-  pause: Pause & { code: string },
-  syncs: Map<string, Promise<Answer<null>>>,
-): Promise<void> {
+type Paused = Pause & { code: string; since: Date };
+
+async function probe(shop: Shop, pause: Paused, syncs: Map<string, Promise<Answer<null>>>): Promise<void> {
   const { provider, wholesale_id } = pause;
   const wholesaler = isInUse(shop, provider) ? shop.wholesalers.get(provider) : undefined;
   const answer = wholesaler ? await ask(shop, wholesaler, pause, syncs) : NOT_IN_USE;
@@ -54,15 +53,24 @@ async function probe(
   shop.log.info({ provider, wholesale_id }, 'on sale again');
 }
 
-/** A price that has moved is mended by reading the company's list, once in a run; all else by asking whether it would sell. */
+/** What only its list can say where a company tells nothing of one offer. */
+const OF_STOCK = ['out_of_stock', 'plan_not_found'];
+
+/**
+ * A price that has moved is mended by reading the company's list, once in a run; an offer that is sold out, where the list alone
+ * says what is in stock, by the next sync; all else by asking whether it would sell.
+ */
 async function ask(
   shop: Shop,
   wholesaler: Wholesaler,
-  { code, wholesale_id }: Pause & { code: string },
+  { code, since, wholesale_id }: Paused,
   syncs: Map<string, Promise<Answer<null>>>,
 ): Promise<Answer<null>> {
+  const { name, abilities } = wholesaler;
+  const byList = abilities.stock_by_list && OF_STOCK.includes(code);
+  if (byList && !(await hasSyncedSince(shop.db, name, since)))
+    return { kind: 'retry', why: 'its list was not read since' };
   if (code !== 'price_changed') return wholesaler.check(wholesale_id === '' ? null : wholesale_id);
-  const { name } = wholesaler;
   const sync = syncs.get(name) ?? readPrices(shop, wholesaler);
   syncs.set(name, sync);
   return sync;

@@ -29,6 +29,7 @@ const ABILITIES: Abilities = {
   webhooks: 'signed',
   balance: true,
   dry_run: false,
+  stock_by_list: true,
   tells_installed: false,
   use_of: 'plan',
 };

@@ -1,6 +1,7 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { DAY, later, SECOND } from '../../../core/clock.ts';
 import type { BuyAnswer, Charge, Hints, PurchaseOrder } from '../../../core/wholesale/wholesaler.ts';
+import type { Failure } from '../wire/answers.ts';
 import { decimalCharge } from '../wire/charge.ts';
 import type { EsimGoCalls } from './calls.ts';
 import { esimFailure, lastFour, orderFailure, spoken } from './errors.ts';
@@ -58,7 +59,7 @@ export async function buy(opened: Opened, order: PurchaseOrder): Promise<BuyAnsw
   const { calls, log } = opened;
   const line = { bundle: order.wholesale_id, iccid: order.top_up?.iccid ?? null };
   const reply = await calls.order(line, order.reference);
-  if (reply.kind !== 'ok') return orderFailure(reply, 'purchase');
+  if (reply.kind !== 'ok') return failed(opened, reply, order.reference);
   const { orderReference } = reply.body;
   const about = { company: 'esim-go', reference: order.reference, order: orderReference };
   const reading = await readOrder(calls, reply.body, order);
@@ -70,6 +71,17 @@ export async function buy(opened: Opened, order: PurchaseOrder): Promise<BuyAnsw
   else log.warn({ ...about, why: reading.why }, 'an order was taken, and its profile is still missing');
   return { kind: 'accepted', afterMs: LOOK_AGAIN_MS, hints: { ...order.hints, order: orderReference } };
 }
+
+/** A 400 that the table doesn't have is a no as soon as a look-up has found nothing: until then it is remembered. */
+async function failed({ kept, clock }: Opened, reply: Failure, reference: string): Promise<Answer<never>> {
+  const answer = orderFailure(reply, 'purchase');
+  const isNo = answer.kind === 'unknown' && reply.kind === 'refused' && reply.status === 400;
+  if (isNo) await kept.write(noKey(reference), 'said', later(clock.now(), OWNER_MS));
+  return answer;
+}
+
+/** Under which it is kept that the company has said no to a purchase. */
+export const noKey = (reference: string) => `no.${reference}`;
 
 /**
  * Writes our reference on a new eSIM, so that a look-up tells it from those of other purchases. A failure is none of the

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { done } from '../../../core/answer.ts';
 import { later, MINUTE, SECOND } from '../../../core/clock.ts';
 import {
   esimGoAnswering,
@@ -194,4 +195,29 @@ test('the window ends ten minutes after the call, however late the look-up is', 
   await stage.company.find(sent(newOrder()));
   const [, upper] = stage.asked.at(-1)!.address.searchParams.getAll('createdAt');
   expect(Date.parse(upper!.slice(4)) - STORY.sentAt.getTime()).toBe(11 * MINUTE + 2 * SECOND);
+});
+
+test('an order that was refused in words of no table, and that no look-up finds, has come to nothing', async () => {
+  let at = later(STORY.sentAt, 5 * MINUTE);
+  const clock = { now: () => at };
+  const kept = keptInMemory(clock);
+  const stage = esimGoAnswering(
+    {
+      'POST /orders': { status: 400, body: { message: 'Something that nobody knows' } },
+      'GET /esims': { body: { esims: [] } },
+      'GET /orders': { body: [] },
+    },
+    { clock, kept },
+  );
+  expect((await stage.company.buy(newOrder())).kind).toBe('unknown');
+  const purchase = sent(newOrder());
+  expect(await stage.company.find(purchase)).toEqual(done({ kind: 'nothing' }));
+  at = later(STORY.sentAt, 30 * MINUTE);
+  expect(await stage.company.find(purchase)).toMatchObject({
+    value: { kind: 'failed', code: 'refused_otherwise' },
+  });
+  // Of another purchase nothing is known.
+  expect(await stage.company.find({ ...purchase, reference: 'ord_other-1' })).toEqual(
+    done({ kind: 'nothing' }),
+  );
 });

@@ -2,7 +2,7 @@ import { type Answer, done } from '../../../core/answer.ts';
 import { later, MINUTE } from '../../../core/clock.ts';
 import type { Found, SentPurchase } from '../../../core/wholesale/wholesaler.ts';
 import { commonAnswer } from '../wire/answers.ts';
-import { LOOK_AGAIN_MS, mark, ownerKey } from './buy.ts';
+import { LOOK_AGAIN_MS, mark, noKey, ownerKey } from './buy.ts';
 import { lastFour, spoken } from './errors.ts';
 import type { Opened } from './opened.ts';
 import { iccidsOf, profileFrom, readOrder } from './order.ts';
@@ -125,8 +125,19 @@ async function compare(
     left.push(order);
     certain &&= owner.value === 'nobody';
   }
-  if (left.length === 0) return done({ kind: 'nothing' });
+  if (left.length === 0) return nothing(opened, purchase);
   return left.length === 1 && certain ? foundBy(opened, purchase, left[0]) : ambiguous(left.length);
+}
+
+/** Nothing is there. Where the company had said no, that is the end of it once the look-up counts. */
+async function nothing(
+  { kept, clock }: Opened,
+  { reference, over_at }: SentPurchase,
+): Promise<Answer<Found>> {
+  const isLate = clock.now() >= later(over_at, LOOKUP_DELAY_MS);
+  const saidNo = isLate && (await kept.read(noKey(reference))) !== null;
+  const why = 'the company said no, and has nothing';
+  return done(saidNo ? { kind: 'failed', code: 'refused_otherwise', why } : { kind: 'nothing' });
 }
 
 const ambiguous = (count: number): Answer<Found> =>

@@ -73,6 +73,7 @@ function openMaya({ settings, clock, log, kept, transport }: OpenedWith): Wholes
       webhooks: 'none',
       balance: true,
       dry_run: false,
+      stock_by_list: true,
       tells_installed: true,
       use_of: 'plan',
     },

@@ -23,7 +23,8 @@ export const refundSentByHand = defineVerb<OrderSubject, { reference: string; am
   }),
   offer(subject, actor) {
     const { order, left, back } = subject;
-    if (!STATES.includes(order.state) || order.paid_at === null || left === 0) return null;
+    if (!STATES.includes(order.state) || order.paid_at === null || (left === 0 && !back.refunding))
+      return null;
     return {
       label: 'Refund was sent another way',
       consequence: `The books say that ${dollars(left)} went back from our bank account; nothing is sent by this; ${mailTo(subject, actor)}.`,

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../db/database.ts';
+import { seedDesk } from '../../tests/faults/members.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { type ShopProcess, startShop } from '../../tests/support/shop-process.ts';
+import { startWideLists } from '../wide-lists.ts';
+import { untilQuiet } from './quiet.ts';
+import type { Row } from './table.ts';
+
+const COMPANIES = 5;
+const OFFERS_EACH = 6_000;
+const PAGE = '/c/FRA';
+/** A request each so many milliseconds: a light load. */
+const EVERY_MS = 50;
+const ALONE_MS = 20_000;
+/** A sync that isn't over by then has failed. */
+const LONGEST_MS = 600_000;
+const JOB = 'timed.catalogue-sync';
+
+/**
+ * What a country page takes while the same process syncs 30,000 offers of five companies, which it reads over HTTP with its own
+ * adapters, and without, in one run; and the memory of the process. In the first nearly all are new, in the later one offer in a hundred
+ * costs more. Doubles and load take part of the machine as well.
+ */
+export async function syncBeside(): Promise<Row[]> {
+  const lists = await startWideLists();
+  const server = await startPostgres({ fsync: true, own: true, socket: true });
+  const databaseUrl = await server.createDatabase();
+  const shop = await startShop({ databaseUrl, env: { ...lists.env, LOG_LEVEL: 'error' } });
+  try {
+    const database = await openDatabase({ databaseUrl, dataDir: null, poolSize: 1 });
+    const key = await seedDesk(database.db);
+    await database.close();
+    await untilQuiet(shop);
+    await visits(shop, sleep(ALONE_MS / 2));
+    const resting = await residentMb(shop);
+    const alone = await visits(shop, sleep(ALONE_MS));
+    const first = async () => {
+      lists.widen(OFFERS_EACH);
+      return besideSync(shop, key);
+    };
+    const later = async () => {
+      lists.raise();
+      return besideSync(shop, key);
+    };
+    const rows = [...rowsOf('the first', alone, await first()), ...rowsOf('a later', alone, await later())];
+    return [...rows, { what: 'memory of that shop before', value: `${Math.round(resting)} MB resident` }];
+  } finally {
+    await shop.stop();
+    await server.stop();
+    await lists.close();
+  }
+}
+
+interface Beside {
+  took: number[];
+  seconds: number;
+  /** Megabytes. */
+  most: number;
+}
+
+async function besideSync(shop: ShopProcess, key: string): Promise<Beside> {
+  let most = 0;
+  const start = performance.now();
+  const syncing = untilSynced(shop, key);
+  const watching = (async () => {
+    while (await Promise.race([syncing.then(() => false), sleep(500, true)]))
+      most = Math.max(most, await residentMb(shop));
+  })();
+  const took = await visits(shop, syncing);
+  await watching;
+  return { took, seconds: (performance.now() - start) / 1_000, most };
+}
+
+function rowsOf(which: string, alone: readonly number[], { took, seconds, most }: Beside): Row[] {
+  const row = (name: string, share: number): Row => {
+    const [without, within] = [at(alone, share), at(took, share)];
+    return {
+      what: `${name} of a country page beside ${which} sync of ${COMPANIES * OFFERS_EACH} offers over HTTP`,
+      value: `${within.toFixed(1)} ms`,
+      reference: `${without.toFixed(1)} ms without`,
+      ratio: (within / without).toFixed(2),
+      target: '<= 1.10',
+    };
+  };
+  return [
+    row('p50', 0.5),
+    row('p99', 0.99),
+    {
+      what: `${which} sync over HTTP, from the press of a button on, and the memory of the shop`,
+      value: `${seconds.toFixed(0)} s, ${Math.round(most)} MB resident at most`,
+      target: '< 60 s, < 400 MB',
+    },
+  ];
+}
+/** Asks for the page at an even pace until `end`; the milliseconds of each answer. */
+async function visits({ origin }: ShopProcess, end: Promise<unknown>): Promise<number[]> {
+  const took: number[] = [];
+  const open = new Set<Promise<void>>();
+  const visit = async () => {
+    const begun = performance.now();
+    const response = await fetch(origin + PAGE);
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${PAGE}: ${response.status}`);
+    took.push(performance.now() - begun);
+  };
+  while (await Promise.race([end.then(() => false), sleep(EVERY_MS, true)])) {
+    const visiting = visit().finally(() => open.delete(visiting));
+    open.add(visiting);
+  }
+  await Promise.all(open);
+  return took;
+}
+
+const at = (times: readonly number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+
+/** Runs the timed job, and waits until it has ended. */
+async function untilSynced({ origin }: ShopProcess, key: string): Promise<void> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const ask = async (path: string, body?: object) => {
+    const response = await fetch(`${origin}/api/v2/admin/${path}`, {
+      headers,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const lastRun = async () => {
+    const { items } = (await ask('jobs?kind=timed')) as { items: { name: string; at: string | null }[] };
+    return items.find(({ name }) => name === JOB)?.at ?? null;
+  };
+  const before = await lastRun();
+  await ask(`jobs/${JOB}/actions`, { verb: 'run_now', reason: 'bench' });
+  const end = Date.now() + LONGEST_MS;
+  while ((await lastRun()) === before) {
+    if (Date.now() > end) throw new Error('the sync has no end');
+    await sleep(1_000);
+  }
+}
+
+async function residentMb({ origin }: ShopProcess): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1024 / 1024;
+}
