@@ -118,11 +118,16 @@ const at = (times: readonly number[], share: number): number =>
 /** Runs the timed job, and waits until it has ended. */
 async function untilSynced({ origin }: ShopProcess, key: string): Promise<void> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const ask = async (path: string, body?: object) => {
+  const ask = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${origin}/api/v2/admin/${path}`, {
       headers,
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
+    if (response.status === 503) {
+      await response.body?.cancel();
+      await sleep(1_000);
+      return ask(path, body);
+    }
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };

@@ -132,6 +132,9 @@ async function isRefunded({ talk, session }: Pick<Purchase, 'talk' | 'session'>)
 const REFUSALS: Partial<Record<Afterwards, string[]>> = {
   uses_then_asks: ['esim_already_used'],
   asks_and_uses: ['esim_already_used'],
+  // Asked once more after an answer that was lost, and the card company has failed meanwhile: staff see to it.
+  refund_fails: ['order_not_refundable'],
+  refund_fails_then_by_hand: ['order_not_refundable'],
 };
 
 /** Puts the eSIM on a phone, and arrives. */
