@@ -145,10 +145,11 @@ export class Search {
   }
 
   #answer(bound: number): Solved | 'none' | 'late' {
-    this.bound = Math.min(bound, this.#bestWorth);
+    const optimal = this.#isOutbid(bound);
+    // Nothing lies between a bound so close and what was found. Of many parts, what each lacks would add up to more than that.
+    this.bound = optimal ? this.#bestWorth : Math.min(bound, this.#bestWorth);
     if (this.#best === null) return bound === Number.POSITIVE_INFINITY ? 'none' : 'late';
     const total = priceOf(this.#best);
-    const optimal = this.#isOutbid(bound);
     const cents = (cost: number) => Math.max(0, Math.min(total, Math.floor(cost + CLOSE)));
     return {
       ...{ bought: this.#best, total, esims: esimsOf(this.#best), optimal },
