@@ -177,7 +177,7 @@ export class Search {
     const costs: number[] = [];
     for (let round = 0; ; round++) {
       if (this.#left() <= 0) return 'late';
-      const found = this.#program.solve(this.#left());
+      const found = this.#program.solve(this.#terms.left);
       if (found === 'none' || found === 'late') return found;
       root.atLeast = Math.max(root.atLeast, found.cost - CLOSE);
       costs.push(found.cost);
@@ -202,7 +202,7 @@ export class Search {
     for (let round = 0; ; round++) {
       if (this.#left() <= 0) return 'late';
       this.#solved++;
-      const found = this.#program.solve(this.#left(), lower, upper, this.#enough());
+      const found = this.#program.solve(this.#terms.left, lower, upper, this.#enough());
       if (found === 'late') return 'late';
       if (found === 'none') return [];
       const cost = Math.max(atLeast, found.cost - CLOSE);
