@@ -3,6 +3,7 @@ import { countries } from '../content/countries/read.ts';
 import { comparePlans, type Use } from '../core/catalogue/data-need.ts';
 import type { TripProof } from '../core/trips/plan-trip.ts';
 import { sandboxCatalogue } from '../providers/esims/sandbox/catalogue.ts';
+import { createLimits } from '../server/limits.ts';
 import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts';
 
 let t: TestApi;
@@ -151,6 +152,19 @@ describe('GET /api/v1/trips', () => {
     expect(least_esims).toBeGreaterThan(1);
     const { cheapest: enough } = await answerTo(`stops=JPN:30&gb_per_day=40&esims=${least_esims}`);
     expect(enough?.plans.reduce((sum, { count }) => sum + count, 0)).toBe(least_esims);
+  });
+
+  test('a third trip at once of one client is refused until the others are done; one that is kept isn’t', async () => {
+    const limited = await createTestApi({ deps: { limits: createLimits({ RATE_LIMITS: 'on' }) } });
+    const get = (days: number) => limited.get(`/api/v1/trips?stops=JPN:${days}&gb_per_day=1`);
+    const [first, second, third, fourth] = await Promise.all([1, 2, 3, 4].map(get));
+    expect([first, second].map((each) => each?.status)).not.toContain(429);
+    for (const refused of [third, fourth]) {
+      expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(await problemOf(refused as Response)).toBe('429 rate_limited');
+    }
+    expect((await get(3)).status).not.toBe(429);
+    await limited.close();
   });
 
   const many = Array.from({ length: 31 }, () => 'JPN:1').join();

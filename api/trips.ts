@@ -15,6 +15,7 @@ import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { invalidAs } from './invalid.ts';
 import { problem } from './problems.ts';
+import { clientOf } from './rate-limit.ts';
 
 /** The same for everybody, and good for a minute, as the lists of plans are; no older, since it speaks of the plans on sale now. */
 const CACHE = { 'Cache-Control': 'public, max-age=60, s-maxage=300' };
@@ -67,13 +68,24 @@ const tripsRoute = createRoute({
 });
 
 /** Solved from memory in a thread of its own (C2.9). */
-export function addTrips(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
+export function addTrips(
+  app: OpenAPIHono<ApiEnv>,
+  { shop, config, limits }: Pick<ApiDeps, 'shop' | 'config' | 'limits'>,
+): void {
   app.openapi(
     tripsRoute,
     async (c) => {
       const asked = readTrip(c.req.valid('query'));
       if (asked.kind === 'fault') return problem(c, 'invalid_trip', detailOf(asked));
-      const answer = await planTrip(shop.catalogue, asked.question, c.req.raw.signal);
+      const answer = await planTrip(shop.catalogue, asked.question, {
+        client: limits === null ? null : clientOf(c, config),
+        leaving: c.req.raw.signal,
+      });
+      if (answer === 'too_many') {
+        return problem(c, 'rate_limited', 'Wait for the trips that you asked for before, then ask again.', {
+          retryAfterMs: RETRY_MS,
+        });
+      }
       if (typeof answer === 'string') {
         return problem(c, 'trip_not_solved', 'Ask again when Retry-After has passed.', {
           retryAfterMs: RETRY_MS,

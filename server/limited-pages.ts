@@ -21,11 +21,12 @@ export function limitedPages(deps: Pick<ApiDeps, 'shop' | 'config' | 'limits'>, 
     }
     const refused = takesForms ? refuseForm(c, deps.shop.publicOrigin) : null;
     if (refused !== null) return refused;
-    const answer = () => pages.answer(request, c.get('requestId'));
-    if (limits === null || c.env?.kept) return answer();
+    const client = limits === null || c.env?.kept ? null : clientOf(c, config);
+    const answer = () => pages.answer(request, { requestId: c.get('requestId'), client });
+    if (limits === null || client === null) return answer();
     // Counted by the API's own middleware.
     if (c.req.path.endsWith('.data')) return answer();
-    const verdict = await limits.take('page', clientOf(c, config));
+    const verdict = await limits.take('page', client);
     if (verdict.allowed) return answer();
     c.set('repeated', verdict.repeated);
     securityEvent(c, deps, 'limit_reached');

@@ -13,6 +13,9 @@ export const statusContext = createContext<() => Promise<ShopStatus>>();
 /** The shop's own figures; null where pages show the specified claims (S1.5). */
 export const figuresContext = createContext<() => Promise<OwnFigures | null>>(async () => null);
 
+/** Whom a request is counted against (`clientKey`); null for what is made on behalf of everybody, or where nobody is limited. */
+export const clientContext = createContext<string | null>(null);
+
 /** The language of the page that is asked for; its address decides it, so that the answer can be kept for everyone. */
 export const languageContext = createContext<Language>(DEFAULT_LANGUAGE);
 

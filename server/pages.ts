@@ -15,6 +15,7 @@ import { type AnswerApi, apiOfPage, closed, isOfAdmin, withAdminManifest } from 
 import { isLoopbackName } from './client-address.ts';
 import {
   adminApiContext,
+  clientContext,
   developersContext,
   failedContext,
   figuresContext,
@@ -36,9 +37,16 @@ export interface PagesOptions {
 
 export interface Pages {
   /** Finished HTML and the policy that fits it; at an address that ends in `.data`, what a page in the browser asks for. */
-  answer(request: Request, requestId?: string): Promise<Response>;
+  answer(request: Request, from: Asking): Promise<Response>;
   /** The page for whoever asks for too many, in the language of the request; made once and kept. */
   tooMany(request: Request): Promise<FinishedPage>;
+}
+
+/** Of the request that a page is made for. */
+interface Asking {
+  requestId: string;
+  /** See clientContext. */
+  client: string | null;
 }
 
 interface FinishedPage {
@@ -70,15 +78,16 @@ export function createPages(shop: Shop, options: PagesOptions, api: AnswerApi): 
     request: Request,
     language: Language,
     refused: boolean,
-    requestId: string | null = null,
+    asking: Asking | null = null,
   ): Promise<Response> => {
     const isAdmin = isOfAdmin(new URL(request.url).pathname);
     const context = new RouterContextProvider();
-    if (isAdmin) context.set(adminApiContext, apiOfPage(api, request, requestId));
+    if (isAdmin) context.set(adminApiContext, apiOfPage(api, request, asking?.requestId ?? null));
     context.set(shopContext, shop);
     context.set(statusContext, () => readStatus(shop));
     context.set(figuresContext, () => ownFigures(shop));
     context.set(languageContext, language);
+    context.set(clientContext, asking?.client ?? null);
     context.set(developersContext, isLocal);
     context.set(refusedContext, refused);
     const { banner, sells } = shop.settings.now;
@@ -97,7 +106,7 @@ export function createPages(shop: Shop, options: PagesOptions, api: AnswerApi): 
   const refusals = new Map<Language, FinishedPage>();
 
   return {
-    async answer(request, requestId) {
+    async answer(request, asking) {
       const url = new URL(request.url);
       const moved = isRead(request) ? withoutTrailingSlash(url) : null;
       if (moved !== null) return new Response(null, { status: 301, headers: { location: moved } });
@@ -105,7 +114,7 @@ export function createPages(shop: Shop, options: PagesOptions, api: AnswerApi): 
       // React Router writes what it can't decode to the console, an address that may hold a token with it.
       const nowhere = `${url.origin}${languagePrefix(language)}${NOWHERE}`;
       const known = decoded(url.pathname) === null ? new Request(nowhere, request) : request;
-      const answer = withCharset(await make(known, language, false, requestId));
+      const answer = withCharset(await make(known, language, false, asking));
       return isOfAdmin(url.pathname) ? closed(answer) : answer;
     },
     async tooMany(request) {

@@ -31,13 +31,13 @@ export function BasketLines({ plans }: { plans: Basket['plans'] }) {
 }
 
 /** Told where something costs other than it was shown to, beside the price and before anything is paid. */
-export function ChangedPrice({ shown, now }: { shown: number; now: number }) {
+export function ChangedPrice({ shown, now, isBasket }: { shown: number; now: number; isBasket: boolean }) {
   const t = useMessages('checkout');
   const money = (amount: number) => formatMoney(t.language, cents(amount));
   if (now === shown) return null;
   return (
     <span role="alert" className="mt-1 block text-sm font-semibold text-ink">
-      {t('basket.changed', { was: money(shown), now: money(now) })}
+      {t(isBasket ? 'basket.changed' : 'price.changed', { was: money(shown), now: money(now) })}
     </span>
   );
 }

@@ -131,18 +131,20 @@ interface BuyAllButtonProps {
   plans: readonly PlanOnSale[];
   /** Cents, as they are shown. */
   total: number;
+  variant?: ButtonVariant;
   children: ReactNode;
 }
 
 /** Starts the checkout of several plans at once: one order of each, one payment. */
-export function BuyAllButton({ plans, total, children }: BuyAllButtonProps) {
+export function BuyAllButton({ plans, total, variant, children }: BuyAllButtonProps) {
   const { busy, buy } = useContext(BuyingContext);
   const [first] = plans;
   if (first === undefined) return null;
   const basket = { plans, shown: total };
   return (
     <Button
-      size="large"
+      size={variant === 'secondary' ? undefined : 'large'}
+      variant={variant}
       busy={busy.has(busyName(first, basket))}
       onClick={() => buy(first, basket)}
       className="button-buy"

@@ -49,7 +49,7 @@ export function CheckoutDialog({
     ...{ planUid: plan.uid, esimUid, first, brought: code },
     morePlans: basket?.plans.slice(1).map(({ uid }) => uid),
   });
-  const { order, price } = till.checkout;
+  const { order, price, wanted } = till.checkout;
   const Panel = PANELS[order.provider];
   const [stage, setStage] = useState<PanelStage>('form');
   const topUp = esimUid !== undefined;
@@ -65,7 +65,13 @@ export function CheckoutDialog({
           {basket ? null : planText(tEsim, plan)}
           {basket ? null : listComma(tEsim.language)}
           <Price full={price.full_amount} now={till.amount} strong />
-          {basket ? <ChangedPrice shown={basket.shown} now={price.full_amount} /> : null}
+          {topUp ? null : (
+            <ChangedPrice
+              shown={basket?.shown ?? plan.price * (wanted.quantity ?? 1)}
+              now={price.full_amount}
+              isBasket={basket !== undefined}
+            />
+          )}
         </span>
       }
     >

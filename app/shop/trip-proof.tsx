@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { clientContext, languageContext, shopContext } from '../../server/page-context.server.ts';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { PageTop } from './prose/PageTop.tsx';
 import { pageMeta, publicData, publicHeaders } from './public-page.ts';
@@ -13,7 +13,10 @@ expectMessages('tripProof');
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { catalogue, publicOrigin } = context.get(shopContext);
   const { searchParams, search } = new URL(request.url);
-  const found = await proofPage(catalogue, searchParams, context.get(languageContext));
+  const found = await proofPage(catalogue, searchParams, context.get(languageContext), {
+    client: context.get(clientContext),
+    leaving: request.signal,
+  });
   if (found === null) throw redirect(`/trip${search}`);
   const page = { ...found, canonical: `${publicOrigin}/trip/proof` };
   // What wasn't proven in time may be the next time.

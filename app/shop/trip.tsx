@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { clientContext, languageContext, shopContext } from '../../server/page-context.server.ts';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { FlightPicture } from '../ui/FlightPicture.tsx';
 import { PageTop } from './prose/PageTop.tsx';
@@ -12,6 +12,8 @@ import { tripPage } from './trip/trip-page.server.ts';
 
 export const headers = publicHeaders;
 
+const UNKEPT = { 'Cache-Control': 'no-store' };
+
 expectMessages('trip');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,12 +23,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = addressOfForm(params, language);
   if (typed !== null) throw redirect(`/trip${typed}`);
   const page = {
-    ...(await tripPage(catalogue, params, language, request.signal)),
+    ...(await tripPage(catalogue, params, language, {
+      client: context.get(clientContext),
+      leaving: request.signal,
+    })),
     canonical: `${publicOrigin}/trip`,
   };
+  if (page.noAnswer === 'too_many') return data(page, { status: 429, headers: { ...UNKEPT, 'Retry-After': '2' } });
   // What wasn't solved or proven in time may be the next time.
-  return page.failed || page.result?.optimal === false || page.result?.fewerIsComplete === false
-    ? data(page, { headers: { 'Cache-Control': 'no-store' } })
+  return page.noAnswer || page.result?.optimal === false || page.result?.fewerIsComplete === false
+    ? data(page, { headers: UNKEPT })
     : publicData(page);
 }
 
@@ -57,7 +63,7 @@ export default function Trip() {
     withoutPlan,
     result,
     tooFew,
-    failed,
+    noAnswer,
     referralDays,
   } = useLoaderData<typeof loader>();
   return (
@@ -71,9 +77,9 @@ export default function Trip() {
               {t(`fault.${fault.fault}`, { stop: fault.stop })}
             </p>
           ) : null}
-          {failed ? (
+          {noAnswer ? (
             <p role="alert" className="m-0 max-w-[44rem] font-semibold text-danger">
-              {t('failed')}
+              {t(noAnswer === 'too_many' ? 'too-many' : 'failed')}
             </p>
           ) : null}
           {tooFew ? (
@@ -90,7 +96,7 @@ export default function Trip() {
             <TripAnswer {...{ result, withoutPlan, address, referralDays }} rows={fields.rows} />
           ) : null}
         </div>
-        {result || fault || failed || tooFew || uncovered ? null : (
+        {result || fault || noAnswer || tooFew || uncovered ? null : (
           <FlightPicture
             code="trip"
             className="min-h-[30rem] text-3xl max-lg:hidden lg:col-start-2 lg:row-start-1"

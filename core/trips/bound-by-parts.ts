@@ -46,6 +46,6 @@ export function boundByParts(
   if (left() <= 0) return 0;
   const basis = columns.length > MANY ? basisByHighs(highs, simplex.problem, left()) : null;
   if (basis !== null) simplex.start(basis);
-  const found = simplex.solve(left(), Number.POSITIVE_INFINITY);
+  const found = simplex.solve(left, Number.POSITIVE_INFINITY);
   return typeof found === 'string' ? 0 : Math.max(0, found.cost);
 }

@@ -62,7 +62,7 @@ export class Halves {
           continue;
         }
         const half = bounds(at, isAbove);
-        const found = this.#program.solve(left(), half.lower, half.upper, enough);
+        const found = this.#program.solve(left, half.lower, half.upper, enough);
         if (found === 'late') return 'late';
         const cost = found === 'none' ? Number.POSITIVE_INFINITY : found.cost;
         // Nothing better is in one half: on with the other.

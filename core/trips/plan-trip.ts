@@ -6,7 +6,7 @@ import type { TripPlan } from './columns.ts';
 import { type Effort, KeptAnswers } from './kept-answers.ts';
 import { demandOf } from './numbers.ts';
 import { type TripQuestion, tripDays, tripKey } from './question.ts';
-import { type NoAnswer, TripSolver } from './solver.ts';
+import { type Asker, type NoAnswer, TripSolver } from './solver.ts';
 import { strongest, type Weaker } from './strongest.ts';
 
 /** So many eSIMs of a plan. Days are counted from 1; `stops` are the countries that it serves, in the order of the trip. */
@@ -86,17 +86,19 @@ const kept = new WeakMap<TripShelf, KeptAnswers<TripAnswer>>();
 /**
  * The provably cheapest set of plans for a trip. Answers are kept by the question until the catalogue changes; one that wasn't proven in
  * time is worked on in the background, so that the next who looks at the trip, its proof or its picture finds it proven.
- * @param leaving is aborted when the one who asks doesn't wait any longer.
+ * @param asker `too_many` where so many trips of theirs are being worked on that others would wait for them; what is kept counts for nothing.
  */
 export function planTrip(
   catalogue: TripShelf,
   question: TripQuestion,
-  leaving?: AbortSignal,
+  { client, leaving }: Asker = {},
 ): Promise<TripAnswer | NoAnswer> {
   const key = `${catalogue.version} ${tripKey(question)}`;
   const answer = answersOf(catalogue).ask(
     key,
-    (effort, unwanted) => solveTrip(catalogue, question, effort, unwanted),
+    // What is worked on later is nobody's.
+    (effort, unwanted) =>
+      solveTrip(catalogue, question, effort, { leaving: unwanted, client: effort === 'now' ? client : null }),
     leaving,
   );
   return forDevices(answer, question);
@@ -153,7 +155,7 @@ async function solveTrip(
   catalogue: TripShelf,
   question: TripQuestion,
   effort: Effort,
-  unwanted: AbortSignal,
+  asker: Asker,
 ): Promise<TripAnswer | NoAnswer> {
   const { stops, hotspot } = question;
   const countries = [...new Set(stops.map(({ iso3 }) => iso3))];
@@ -177,7 +179,7 @@ async function solveTrip(
     ),
     ...(effort === 'later' && { budget: LATER_MS }),
   };
-  const answer = await solvers[effort].solve(task, unwanted);
+  const answer = await solvers[effort].solve(task, asker);
   if (typeof answer === 'string') return answer;
   // None was found in time, where there is one; so few eSIMs may be too few.
   if (answer.cheapest === null && question.mostEsims === null && uncovered.length < countries.length)

@@ -189,16 +189,16 @@ export class Program {
    * @param enough half of what is looked at needn't be known any better than that it costs more.
    */
   solve(
-    ms: number,
+    left: () => number,
     lower?: Float64Array,
     upper?: Float64Array,
     enough = Number.POSITIVE_INFINITY,
   ): Relaxed | 'none' | 'late' {
     if (lower !== undefined && upper !== undefined) this.#simplex.bound(lower, upper);
-    let found = this.#simplex.solve(ms, enough);
+    let found = this.#simplex.solve(left, enough);
     if (found === 'lost') {
-      this.#startAnew(ms);
-      found = this.#simplex.solve(ms, enough);
+      this.#startAnew(left());
+      found = this.#simplex.solve(left, enough);
     }
     if (found === 'none' || found === 'late') return found;
     if (found === 'lost') return 'late';

@@ -145,10 +145,11 @@ export class Search {
   }
 
   #answer(bound: number): Solved | 'none' | 'late' {
-    this.bound = Math.min(bound, this.#bestWorth);
+    const optimal = this.#isOutbid(bound);
+    // Nothing lies between a bound so close and what was found. Of many parts, what each lacks would add up to more than that.
+    this.bound = optimal ? this.#bestWorth : Math.min(bound, this.#bestWorth);
     if (this.#best === null) return bound === Number.POSITIVE_INFINITY ? 'none' : 'late';
     const total = priceOf(this.#best);
-    const optimal = this.#isOutbid(bound);
     const cents = (cost: number) => Math.max(0, Math.min(total, Math.floor(cost + CLOSE)));
     return {
       ...{ bought: this.#best, total, esims: esimsOf(this.#best), optimal },
@@ -176,7 +177,7 @@ export class Search {
     const costs: number[] = [];
     for (let round = 0; ; round++) {
       if (this.#left() <= 0) return 'late';
-      const found = this.#program.solve(this.#left());
+      const found = this.#program.solve(this.#terms.left);
       if (found === 'none' || found === 'late') return found;
       root.atLeast = Math.max(root.atLeast, found.cost - CLOSE);
       costs.push(found.cost);
@@ -201,7 +202,7 @@ export class Search {
     for (let round = 0; ; round++) {
       if (this.#left() <= 0) return 'late';
       this.#solved++;
-      const found = this.#program.solve(this.#left(), lower, upper, this.#enough());
+      const found = this.#program.solve(this.#terms.left, lower, upper, this.#enough());
       if (found === 'late') return 'late';
       if (found === 'none') return [];
       const cost = Math.max(atLeast, found.cost - CLOSE);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import loadHighs, { type Highs } from 'highs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { basisByHighs } from './first-basis.ts';
 import { LinearProblem } from './linear-problem.ts';
 import { Simplex } from './simplex.ts';
 
-const LONG = 60_000;
+const LONG = () => 60_000;
 const OPTIMAL = 7;
 const INFEASIBLE = 8;
 
@@ -108,7 +108,7 @@ describe('linear problems, one after the other', () => {
         const simplex = new Simplex(Float64Array.from(cost), most, 0);
         for (const each of rows) addTo(simplex, each);
         const known = byHighs(cost, new Float64Array(COLUMNS), most, rows);
-        const basis = basisByHighs(highs, simplex.problem, LONG);
+        const basis = basisByHighs(highs, simplex.problem, LONG());
         expect(basis === null).toBe(known === null);
         if (basis === null || known === null) return;
         simplex.start(basis);
@@ -150,6 +150,19 @@ test('whatever the prices are, nothing within the bounds costs less than they pr
     }),
     { numRuns: 2000 },
   );
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a run ends when its own time is over, and not by the clock on the wall', () => {
+  // Each row takes a step.
+  const steps = 100;
+  const simplex = new Simplex(new Float64Array(steps).fill(1), Array<number>(steps).fill(9), 0);
+  for (let at = 0; at < steps; at++) simplex.addRow(1, Number.POSITIVE_INFINITY, [at], [1]);
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 3_600_000));
+  expect(simplex.solve(() => 0, Number.POSITIVE_INFINITY)).toBe('late');
+  expect(simplex.solve(() => 1, Number.POSITIVE_INFINITY)).toMatchObject({ rowPrices: expect.anything() });
 });
 
 test('counting in doubles never adds to what is proven', () => {

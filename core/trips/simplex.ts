@@ -94,13 +94,13 @@ export class Simplex {
   /**
    * Solves: `none` where it is proven that all costs more than `enough` or that nothing is within the bounds, `late` where time has run
    * out, `lost` where the steps run in circles, or end where nothing is proven.
+   * @param left milliseconds until it has to end.
    */
-  solve(ms: number, enough: number): Solution | 'none' | 'late' | 'lost' {
-    const until = performance.now() + ms;
+  solve(left: () => number, enough: number): Solution | 'none' | 'late' | 'lost' {
     if (this.#steps > STEPS) this.writeAnew();
     this.#tableau.settle();
     for (let step = 1; step < MOST_STEPS; step++) {
-      if (step % APART === 0 && performance.now() > until) return 'late';
+      if (step % APART === 0 && left() <= 0) return 'late';
       const row = this.#furthest();
       if (row === -1 || this.#costNow() > enough) {
         const proven = this.problem.provenBy(this.#prices());

@@ -63,10 +63,21 @@ describe('the thread that solves trips', () => {
     solver = new TripSolver({ file, patience: 2_000, longestWait: 100 });
     const left = new AbortController();
     const first = solver.solve(task);
-    const others = [solver.solve(task), solver.solve(task, left.signal)];
+    const others = [solver.solve(task), solver.solve(task, { leaving: left.signal })];
     left.abort();
     expect(await Promise.all(others)).toEqual(['busy', 'busy']);
     expect(await first).toBe('failed');
+  });
+
+  test('one client has two tasks in it at most, whoever else asks, and more once they are done', async () => {
+    const file = threadOf(
+      'parentPort.on("message", ({ id }) => parentPort.postMessage({ id, answer: id }));',
+    );
+    solver = new TripSolver({ file, longestWait: Number.POSITIVE_INFINITY, patience: 120_000 });
+    const by = (client: string | null) => solver.solve(task, { client });
+    const asked = [by('a'), by('a'), by('a'), by('b'), by(null), by(null), by(null)];
+    expect(await Promise.all(asked)).toEqual([1, 2, 'too_many', 3, 4, 5, 6]);
+    expect(await by('a')).toBe(7);
   });
 
   test('that ends by itself is told as a failure, and started anew', async () => {

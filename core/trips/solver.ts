@@ -3,11 +3,23 @@ import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../../project-root.ts';
 import type { AskedTask, TaskAnswer } from './answer-task.ts';
 
-/** Why there is no answer: too many ask, its turn would come too late, or the thread gave none in time and is started anew. */
-export type NoAnswer = 'busy' | 'failed';
+/**
+ * Why there is no answer: too many ask, its turn would come too late; one client alone asks for too many at once; or the thread gave none in
+ * time and is started anew.
+ */
+export type NoAnswer = 'busy' | 'too_many' | 'failed';
+
+/** Who waits for a task. */
+export interface Asker {
+  /** Whom it is counted against (`clientKey`); left out where it counts against nobody. */
+  client?: string | null | undefined;
+  /** Aborted when they don't wait any longer. */
+  leaving?: AbortSignal | undefined;
+}
 
 interface Waiting {
   task: AskedTask;
+  client: string | null;
   resolve: (answer: TaskAnswer | NoAnswer) => void;
 }
 
@@ -23,6 +35,9 @@ interface SolverOptions {
   /** The thread's file; another one in tests alone. */
   file?: string;
 }
+
+/** How many tasks of one client are in line or being solved at most: the line is everybody's. */
+const MOST_OF_EACH = 2;
 
 const THREAD = join(projectRoot, 'core/trips/solver-thread.ts');
 
@@ -56,13 +71,14 @@ export class TripSolver {
   }
 
   /**
-   * Resolves once the task has had its turn; never rejects.
-   * @param unwanted is aborted when nobody waits for the answer: a task that has had no turn yet gets none.
+   * Resolves once the task has had its turn; never rejects. A task that nobody waits for any more before it had its turn gets none.
    */
-  solve(task: AskedTask, unwanted?: AbortSignal): Promise<TaskAnswer | NoAnswer> {
-    if (unwanted?.aborted || this.#waiting.length >= this.#mostWaiting) return Promise.resolve('busy');
+  solve(task: AskedTask, { client = null, leaving }: Asker = {}): Promise<TaskAnswer | NoAnswer> {
+    if (leaving?.aborted || this.#waiting.length >= this.#mostWaiting) return Promise.resolve('busy');
+    const own = [this.#now, ...this.#waiting].filter((each) => each?.client === client);
+    if (client !== null && own.length >= MOST_OF_EACH) return Promise.resolve('too_many');
     return new Promise((resolve) => {
-      const waiting: Waiting = { task, resolve };
+      const waiting: Waiting = { task, client, resolve };
       this.#waiting.push(waiting);
       this.#next();
       if (!this.#waiting.includes(waiting)) return;
@@ -72,7 +88,7 @@ export class TripSolver {
         this.#waiting.splice(at, 1);
         resolve('busy');
       };
-      unwanted?.addEventListener('abort', refuse, { once: true });
+      leaving?.addEventListener('abort', refuse, { once: true });
       if (Number.isFinite(this.#longestWait)) setTimeout(refuse, this.#longestWait).unref();
     });
   }

@@ -65,6 +65,9 @@ test('a trip’s stops are moved by keys, mouse and touch, its address is the tr
   await finger('touchEnd', from);
   await expect.poll(async () => (await stops(page))[2]).toBe('Taiwan');
 
+  // An empty row, and then the stop that is last of those filled: what is taken out isn't asked for.
+  await page.getByRole('button', { name: 'Take out stop 5' }).click();
+  await page.getByText('Country is taken out.').waitFor();
   await page.getByRole('button', { name: 'Find the cheapest set' }).click();
   await page.waitForURL((url) => url.searchParams.get('stops') === 'KOR:3,JPN:5,TWN:2');
   expect(new URL(page.url()).searchParams.get('from')).toBe('2027-04-01');
@@ -84,6 +87,38 @@ test('a trip’s stops are moved by keys, mouse and touch, its address is the tr
   await page.getByRole('region', { name: `Your ${count} eSIMs` }).waitFor();
 });
 
+test('a stop is dragged beyond the window’s edge and taken out; more than nine eSIMs are several strips', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ width: 800, height: 500 });
+  const many = ['JPN', 'KOR', 'TWN', 'THA', 'VNM', 'MYS', 'IDN', 'PHL'].map((iso3) => `${iso3}:5`);
+  await page.goto(`${shop.origin}/trip?stops=${many}&gb_per_day=1`);
+  const first = page.getByRole('button', { name: 'Move stop 1:' });
+  await expect.poll(() => first.isEnabled()).toBe(true);
+  await first.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = (await first.boundingBox())!;
+  const [x, before] = [box.x + box.width / 2, await page.evaluate(() => window.scrollY)];
+  await page.mouse.move(x, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, 470, { steps: 4 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 100);
+  await page.mouse.move(x, 250, { steps: 4 });
+  await page.mouse.up();
+  const moved = await stops(page);
+  expect(moved.indexOf('Japan')).toBeGreaterThan(0);
+  await page.getByRole('button', { name: `Take out stop ${moved.indexOf('Japan') + 1}` }).click();
+  await page.getByText('Japan is taken out.').waitFor();
+  expect(await stops(page)).not.toContain('Japan');
+
+  // Ten times as much as any plan has on a day takes many eSIMs.
+  await page.goto(`${shop.origin}/trip?stops=JPN:5&gb_per_day=30&devices=9`);
+  await page.getByText(/^At most 9 eSIMs are bought at once, so these take \d+ purchases\./).waitFor();
+  const strip = page.getByRole('button', { name: /^Buy eSIMs \d+ to \d+ at once$/ }).first();
+  const [, last = ''] = /to (\d+)/.exec(await strip.innerText()) ?? [];
+  await strip.click();
+  await page.getByRole('dialog', { name: `${last} eSIMs for your trip` }).waitFor();
+});
+
 test('a price that has changed since is told before paying', async ({ openPage }) => {
   const { page } = await openPage({ width: 1280, height: 900 });
   await page.goto(shop.origin + TRIP.replace('?', '/proof?'));
@@ -97,7 +132,12 @@ test('a price that has changed since is told before paying', async ({ openPage }
   });
   await page.goto(shop.origin + TRIP);
   await page.getByRole('button', { name: /^Buy all \d at once$/ }).click();
-  await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'A price has changed' }).waitFor();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('alert').filter({ hasText: 'A price has changed' }).waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Buy/ }).first().click();
+  await panel.getByRole('alert').filter({ hasText: 'The price has changed' }).waitFor();
 });
 
 test('a trip takes its data by use from the page of a country, and in gigabytes from who knows them', async ({

@@ -10,6 +10,9 @@ import { type TripCard, tripCard } from './card-address.ts';
 import { withoutPrice } from './cards.server.ts';
 import type { Card } from './draw-card.server.ts';
 
+/** All that ask for pictures are counted as one: the line is for those who wait at a page. */
+const PICTURES = 'pictures';
+
 /**
  * What the picture of a trip shows: its stops, and the price where it is proven and the address holds it. An address to go to when that is
  * another one than today's; null where nothing is asked.
@@ -31,7 +34,7 @@ export async function tripCardFor(
   });
   if (price === null)
     return { card: { ...pictureOf(question.stops), line: t('shop.line'), stub: withoutPrice(t) } };
-  const answer = await planTrip(catalogue, question);
+  const answer = await planTrip(catalogue, question, { client: PICTURES });
   const cheapest = typeof answer === 'string' ? null : answer.cheapest;
   const proven = cheapest?.proof.optimal ? (cheapest.total as Cents) : null;
   if (cheapest === null || proven !== price)

@@ -8,6 +8,7 @@ import { PlanPrice } from '../../prices/Price.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { TicketAction, TicketFacts, TicketNumerals } from '../../ui/TicketParts.tsx';
 import { DayBar } from './DayBar.tsx';
+import { inStrips } from './in-strips.ts';
 import { ShareTrip } from './ShareTrip.tsx';
 import { TripLine } from './TripLine.tsx';
 import type { TripFields } from './trip-form.server.ts';
@@ -29,7 +30,7 @@ export function TripAnswer({ result, rows, withoutPlan, address, referralDays }:
   const t = useMessages('trip');
   const money = (amount: number) => formatMoney(t.language, cents(amount));
   const { total, esims, devices, tickets, perCountry, onePlan, fewer } = result;
-  const atOnce = esims > 1 && esims <= MOST_AT_ONCE;
+  const purchases = esims > 1 ? inStrips(tickets.flatMap(({ plan, count }) => repeated(plan, count))) : [];
   const saved = perCountry === null ? 0 : perCountry - total;
   return (
     <section aria-labelledby="answer" className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -50,24 +51,28 @@ export function TripAnswer({ result, rows, withoutPlan, address, referralDays }:
         <ol className="m-0 grid list-none gap-4.5 p-0 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
           {tickets.map((ticket) => (
             <li key={`${ticket.plan.uid} ${ticket.from}`}>
-              <StripTicket ticket={ticket} days={result.days} isDated={result.isDated} isOneOf={atOnce} />
+              <StripTicket
+                ticket={ticket}
+                days={result.days}
+                isDated={result.isDated}
+                isOneOf={purchases.length > 0}
+                isAll={tickets.length === 1}
+              />
             </li>
           ))}
         </ol>
         <p className="m-0 mt-5 flex flex-wrap gap-3">
-          {atOnce ? (
-            <BuyAllButton
-              plans={tickets.flatMap(({ plan, count }) => Array.from({ length: count }, () => plan))}
-              total={total}
-            >
-              {t('buy-all', { count: esims })}
+          {purchases.map(({ plans, from, to }) => (
+            <BuyAllButton key={from} plans={plans} total={plans.reduce((sum, { price }) => sum + price, 0)}>
+              {purchases.length > 1 ? t('buy-part', { from, to }) : t('buy-all', { count: esims })}
             </BuyAllButton>
-          ) : null}
+          ))}
           <ShareTrip address={address} title={result.title} />
         </p>
       </Checkout>
       <p className="m-0 max-w-[44rem] text-soft">
-        {t(esims > MOST_AT_ONCE ? 'one-by-one' : 'fixed')}
+        {purchases.length > 1 ? `${t('in-parts', { most: MOST_AT_ONCE, count: purchases.length })} ` : null}
+        {t('fixed')}
         {devices > 1 ? ` ${t('devices.each', { count: devices })}` : null}
         {tickets.some(({ count }) => count > devices) ? ` ${t('twice')}` : null}
       </p>
@@ -92,11 +97,14 @@ export function TripAnswer({ result, rows, withoutPlan, address, referralDays }:
   );
 }
 
+const repeated = <Item,>(item: Item, count: number): Item[] => Array.from({ length: count }, () => item);
+
 function StripTicket({
   ticket: { plan, count, from, to, stops, soldAt, first, last },
   days,
   isDated,
   isOneOf,
+  isAll,
 }: {
   ticket: TripTicket;
   /** Of the whole trip. */
@@ -104,6 +112,8 @@ function StripTicket({
   isDated: boolean;
   /** Whether all can be bought at once: one alone is the lesser action then. */
   isOneOf: boolean;
+  /** Whether there is no other ticket. */
+  isAll: boolean;
 }) {
   const t = useMessages('trip');
   const { value, unit } = dataParts(t.language, plan.data_quota_mb);
@@ -128,7 +138,14 @@ function StripTicket({
       />
       <DayBar first={first} last={last} days={days} />
       <TicketAction price={<PlanPrice amount={plan.price} />}>
-        <BuyButton plan={plan} variant={isOneOf ? 'secondary' : 'primary'} />
+        {count === 1 ? <BuyButton plan={plan} variant={isOneOf ? 'secondary' : 'primary'} /> : null}
+        {/* The button for the whole trip says the same where this is all of it; more than one strip takes is bought there, too. */}
+        {count > 1 && !isAll && count <= MOST_AT_ONCE ? (
+          <BuyAllButton plans={repeated(plan, count)} total={count * plan.price} variant="secondary">
+            {t('buy-all', { count })}
+            <span className="sr-only">{`: ${plan.name}`}</span>
+          </BuyAllButton>
+        ) : null}
         <noscript>
           <Link to={`/c/${soldAt}`} className="link">
             {t('sold-at')}

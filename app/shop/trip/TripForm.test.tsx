@@ -11,6 +11,13 @@ function formFor(query: string): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
+test('each stop can be taken out, and what blank days count as is said', () => {
+  const form = formFor('stops=JPN:5,KOR:3');
+  // Two stops, and two rows for more.
+  expect(form.match(/aria-label="Take out stop \d"/g)).toHaveLength(4);
+  expect(form).toContain('A stop without days counts as 5 days.');
+});
+
 test('a number of eSIMs that the list doesn’t offer stays chosen when the form is sent again', () => {
   expect(formFor('stops=JPN:5&esims=12')).toMatch(/<option selected="">12<\/option>/);
   expect(formFor('stops=JPN:5&esims=3')).toMatch(/<option selected="">3<\/option>/);

@@ -3,12 +3,18 @@ import { useMessages } from '../../i18n/messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { INPUT_CLASS } from '../../ui/Field.tsx';
 import { Flag } from '../../ui/Flag.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { BLANK_DAYS } from './blank-days.ts';
 import type { TripFields } from './trip-form.server.ts';
 
 /** Rows to fill in beside those that are filled; with more stops more come with the answer, or when asked for. */
 const BLANK = 2;
 const MOST = 30;
 const LIST = 'trip-countries';
+/** Dragged so close to the edge of the window, in CSS pixels, it scrolls: the closer, the faster. */
+const EDGE = 80;
+/** … and so many of them at most in a frame. */
+const FASTEST = 12;
 
 interface TripStopsProps {
   rows: TripFields['rows'];
@@ -25,7 +31,7 @@ interface Row {
 
 /**
  * The stops on the line of the trip, each with its days. With JavaScript they are put in another order by dragging (pointer and touch) or
- * with the arrow keys, and rows are added; without it the empty rows do, and an empty row is no stop.
+ * with the arrow keys, and rows are added and taken out; without it the empty rows do, and an empty row is no stop.
  */
 export function TripStops({ rows: given, names }: TripStopsProps) {
   const t = useMessages('trip');
@@ -46,6 +52,21 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
     focused.current = null;
   }, [rows]);
 
+  const scroll = useRef(0);
+  useEffect(() => {
+    if (dragged === null) return;
+    let frame = 0;
+    const step = () => {
+      window.scrollBy({ top: scroll.current, behavior: 'instant' });
+      frame = requestAnimationFrame(step);
+    };
+    step();
+    return () => {
+      cancelAnimationFrame(frame);
+      scroll.current = 0;
+    };
+  }, [dragged]);
+
   const handleOf = (id: number) => list.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`);
   const nameIn = (id: number) =>
     list.current?.querySelector<HTMLInputElement>(`[data-row="${id}"] input[name="country"]`)?.value.trim() ||
@@ -60,6 +81,15 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
     setSaid(t('moved', { name: nameIn(id), number: to + 1, count: rows.length }));
   }
 
+  function takeOut(id: number) {
+    const at = rows.findIndex((row) => row.id === id);
+    const left = rows.toSpliced(at, 1);
+    if (left.length === 0) left.push({ ...EMPTY, id: id + 1 });
+    focused.current = (left[at] ?? left.at(-1) ?? null)?.id ?? null;
+    setRows(left);
+    setSaid(t('removed', { name: nameIn(id) }));
+  }
+
   function onKeys(event: KeyboardEvent, id: number) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined) return;
@@ -69,6 +99,8 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
 
   function onDrag(event: PointerEvent) {
     if (dragged === null) return;
+    const [above, below] = [EDGE - event.clientY, event.clientY - (window.innerHeight - EDGE)];
+    scroll.current = ((Math.max(0, below) - Math.max(0, above)) / EDGE) * FASTEST;
     const places = [...(list.current?.children ?? [])].map((each) => each.getBoundingClientRect());
     const over = places.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY <= bottom);
     if (over >= 0) move(dragged, over);
@@ -88,7 +120,7 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
             key={id}
             data-row={id}
             className={classNames(
-              'grid grid-cols-[2.75rem_minmax(0,1fr)_min(5.5rem,30%)] items-center gap-2',
+              'grid grid-cols-[min(2.75rem,14%)_minmax(0,1fr)_min(4.75rem,25%)_min(2.75rem,14%)] items-center gap-2',
               dragged === id && 'rounded-control bg-tint',
             )}
           >
@@ -103,7 +135,7 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
                 list.current?.setPointerCapture(event.pointerId);
                 setDragged(id);
               }}
-              className="relative flex size-11 touch-none cursor-grab items-center justify-center border-0 bg-transparent p-0 active:cursor-grabbing disabled:cursor-default"
+              className="relative flex h-11 w-full touch-none cursor-grab items-center justify-center border-0 bg-transparent p-0 active:cursor-grabbing disabled:cursor-default"
             >
               {/* The line of the trip runs from stop to stop. */}
               {at + 1 < rows.length ? (
@@ -149,6 +181,14 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
               placeholder={t('days')}
               className={INPUT_CLASS}
             />
+            <button
+              type="button"
+              aria-label={t('remove', { number: at + 1 })}
+              onClick={() => takeOut(id)}
+              className="needs-script flex h-11 w-full cursor-pointer items-center justify-center rounded-control border-0 bg-transparent p-0 text-soft hover:text-ink"
+            >
+              <Icon name="close" />
+            </button>
           </li>
         ))}
       </ol>
@@ -160,6 +200,7 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
       <p className="sr-only" role="status">
         {said}
       </p>
+      <p className="m-0 text-sm text-soft">{t('days.blank', { days: BLANK_DAYS })}</p>
       {/* There before scripts are: what came with them would push the answer from under a finger. */}
       {rows.length < MOST ? (
         <p className="needs-script m-0 flex flex-wrap items-center gap-x-4 text-sm text-soft">

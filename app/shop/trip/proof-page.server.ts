@@ -2,6 +2,7 @@ import type { Language } from '../../../content/languages.ts';
 import type { Cents } from '../../../core/money.ts';
 import { planTrip, type TripProof, type TripShelf } from '../../../core/trips/plan-trip.ts';
 import { tripAddress } from '../../../core/trips/question.ts';
+import type { Asker } from '../../../core/trips/solver.ts';
 import { formatList } from '../../i18n/formats.ts';
 import { countedWords, coveredPart } from './counted.server.ts';
 import { fieldsOf, type TripFields } from './trip-form.server.ts';
@@ -38,11 +39,12 @@ export async function proofPage(
   catalogue: TripShelf,
   params: URLSearchParams,
   language: Language,
+  asker?: Asker,
 ): Promise<ProofPage | null> {
   const asked = askedIn(params);
   if (asked.kind === 'fault') return null;
   const { question } = asked;
-  const answer = await planTrip(catalogue, question);
+  const answer = await planTrip(catalogue, question, asker);
   if (typeof answer === 'string' || answer.cheapest === null) return null;
   const names = tripNames(language);
   const { total, plans, proof } = answer.cheapest;

@@ -3,6 +3,7 @@ import { countries, countryByCode } from '../../../content/countries/read.ts';
 import type { Language } from '../../../content/languages.ts';
 import { isUse, USUAL_NEED, type Use } from '../../../core/catalogue/data-need.ts';
 import type { TripQuestion } from '../../../core/trips/question.ts';
+import { BLANK_DAYS } from './blank-days.ts';
 
 /** What the form holds, as it was typed. */
 export interface TripFields {
@@ -18,7 +19,6 @@ export interface TripFields {
   from: string;
 }
 
-const DAYS = '5';
 const USUAL: TripFields = {
   ...{ rows: [], per: USUAL_NEED.use, amount: '1', hotspot: false },
   ...{ devices: '1', esims: '', from: '' },
@@ -33,7 +33,7 @@ export function addressOfForm(params: URLSearchParams, language: Language): stri
   const days = params.getAll('days');
   const stops = params
     .getAll('country')
-    .map((text, at) => ({ text: text.trim(), days: days[at]?.trim() || DAYS }))
+    .map((text, at) => ({ text: text.trim(), days: days[at]?.trim() || String(BLANK_DAYS) }))
     .filter(({ text }) => text !== '')
     .map((stop) => `${encodeURIComponent(codeOf(stop.text, language))}:${encodeURIComponent(stop.days)}`);
   const hotspot = params.get('hotspot') === '1' ? '&hotspot=1' : '';

@@ -12,6 +12,7 @@ import {
   tripAddress,
   tripDays,
 } from '../../../core/trips/question.ts';
+import type { Asker, NoAnswer } from '../../../core/trips/solver.ts';
 import { formatDay, formatList, formatMoney } from '../../i18n/formats.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
 import { countedWords, coveredPart, wordsOfUse } from './counted.server.ts';
@@ -83,8 +84,8 @@ export interface TripPage {
   result: TripResult | null;
   /** Where no set of so few eSIMs as were allowed was found: how many it takes at least, where that is proven. */
   tooFew: { least: number | null } | null;
-  /** Whether the solver gave no answer. */
-  failed: boolean;
+  /** Why the solver gave no answer; null where it did, or wasn't asked. */
+  noAnswer: NoAnswer | null;
   referralDays: number;
 }
 
@@ -93,13 +94,13 @@ export async function tripPage(
   catalogue: TripShelf & Pick<Catalogue, 'countries'>,
   params: URLSearchParams,
   language: Language,
-  leaving?: AbortSignal,
+  asker?: Asker,
 ): Promise<TripPage> {
   const { country: nameOf } = tripNames(language);
   const isAsked = params.has('stops');
   const asked = askedIn(params);
   const question = asked.kind === 'question' ? asked.question : null;
-  const answer = question && (await planTrip(catalogue, question, leaving));
+  const answer = question && (await planTrip(catalogue, question, asker));
   const found = typeof answer === 'string' ? null : answer;
   return {
     fields: fieldsOf(question, params, nameOf),
@@ -117,7 +118,7 @@ export async function tripPage(
       found.uncovered.length < new Set(question.stops.map(({ iso3 }) => iso3)).size
         ? { least: found.least_esims }
         : null,
-    failed: typeof answer === 'string',
+    noAnswer: typeof answer === 'string' ? answer : null,
     referralDays: Number(shopFigures(language).referral_days),
   };
 }

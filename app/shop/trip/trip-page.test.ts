@@ -39,6 +39,14 @@ test('its proof names the stops that it doesn’t count', async () => {
   expect(page?.rows).toHaveLength(2);
 });
 
+test('who has two trips in the works is told to wait for them, and nobody else is', async () => {
+  const ask = (days: number, client: string | null) =>
+    tripPage(catalogue, new URLSearchParams(`stops=JPN:${days}&gb=30`), 'en', { client });
+  const asked = [ask(11, 'a'), ask(12, 'a'), ask(11, 'a'), ask(13, 'a'), ask(14, 'b'), ask(15, null)];
+  const answers = (await Promise.all(asked)).map(({ noAnswer }) => noAnswer === 'too_many');
+  expect(answers).toEqual([false, false, false, true, false, false]);
+});
+
 test('so few eSIMs that none of them do are told apart from none that were found', async () => {
   const much = new URLSearchParams('stops=JPN:5&gb=50&esims=2');
   expect(await tripPage(catalogue, much, 'en')).toMatchObject({ result: null, tooFew: { least: 5 } });
