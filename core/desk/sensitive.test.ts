@@ -8,6 +8,8 @@ import { newStaffRoom } from './staff/staff-room.ts';
 /** As the contract has it (C11.4). */
 const ALWAYS = [
   'approval.approve',
+  'company.correct_account',
+  'company.record_transfer',
   'customer.delete',
   'customer.export',
   'customer.merge',
