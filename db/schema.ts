@@ -261,6 +261,7 @@ export interface Disputes {
   dispute_ref: string;
   due_by: Timestamp | null;
   evidence_sent_at: Timestamp | null;
+  holds_money: Generated<boolean>;
   order_uid: string;
   reason: string | null;
   state: string;

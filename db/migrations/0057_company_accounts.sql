@@ -12,6 +12,11 @@ alter table cash_transfers
     'exchange_out', 'exchange_in', 'unassigned_out', 'unassigned_in', 'prepaid', 'prepaid_returned', 'account_opened',
     'account_opened_lower', 'account_corrected', 'account_corrected_lower', 'account_gain', 'account_loss')) not valid;
 
+-- Whether the money of a dispute is with the cardholder's bank. An inquiry takes none until it is a dispute; one that is on record as
+-- having taken it is corrected once it is looked at again (core/sale/refunds/follow-disputes.ts).
+alter table disputes add column holds_money boolean not null default false;
+update disputes set holds_money = true where state <> 'won';
+
 -- Our prepaid account at a wholesaler that tells its balance, since the first time that it told one. All amounts are cents.
 create table company_accounts (
   provider text primary key,
