@@ -153,6 +153,29 @@ export interface CatalogueChanges {
   wholesale_id: string;
 }
 
+export interface CompanyAccounts {
+  added_at: Timestamp;
+  agreed_amount: Int8;
+  agreed_cents: Int8;
+  agreed_currency: string;
+  agreed_exponent: number;
+  carried: Generated<Int8>;
+  charged: Generated<Int8>;
+  compared_at: Timestamp;
+  corrected: Generated<Int8>;
+  differs_since: Timestamp | null;
+  entries: Generated<number>;
+  exchanged: Generated<Int8>;
+  moved: Generated<Int8>;
+  off_by: Generated<Int8>;
+  opened: Int8;
+  opened_at: Timestamp;
+  provider: string;
+  returned: Generated<Int8>;
+  told: Int8;
+  transferred: Generated<Int8>;
+}
+
 export interface CompanyBalanceHistory {
   amount: Int8;
   at: Timestamp;
@@ -238,6 +261,7 @@ export interface Disputes {
   dispute_ref: string;
   due_by: Timestamp | null;
   evidence_sent_at: Timestamp | null;
+  holds_money: Generated<boolean>;
   order_uid: string;
   reason: string | null;
   state: string;
@@ -1034,6 +1058,7 @@ export interface DB {
   cash_entries: CashEntries;
   cash_transfers: CashTransfers;
   catalogue_changes: CatalogueChanges;
+  company_accounts: CompanyAccounts;
   company_balance_history: CompanyBalanceHistory;
   company_balances: CompanyBalances;
   company_limits: CompanyLimits;

@@ -4,6 +4,7 @@ import { syncCatalogue } from '../../core/catalogue/sync.ts';
 import { DAY, later, MINUTE } from '../../core/clock.ts';
 import { dayOf, startOf } from '../../core/desk/overview/report-days.ts';
 import { forgetOldData } from '../../core/sale/forget.ts';
+import { compareAccount } from '../../core/sale/reconciliation/compare-account.ts';
 import { deleteOldBalances, recordBalance } from '../../core/supply/balances.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
@@ -163,7 +164,7 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
 
   test('is stopped with a reason, and sells again; each with its audit row and by its own name', async () => {
     expect(await problemOf(await act({ verb: 'pause' }))).toBe('422 invalid_action');
-    expect(await verbs()).toEqual(['pause', 'sync', 'test']);
+    expect(await verbs()).toEqual(['pause', 'sync', 'test', 'record_transfer', 'correct_account']);
     expect((await act({ verb: 'pause', reason: 'wrong profiles' })).status).toBe(200);
     expect(await audit()).toEqual({
       actor: 'key_environment',
@@ -173,10 +174,16 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
       detail: { after: { paused: true } },
     });
     expect(await sandbox()).toMatchObject({ state: 'paused', pause_reason: 'paused_by_operator' });
-    expect(await verbs()).toEqual(['resume', 'sync', 'test']);
+    expect(await verbs()).toEqual(['resume', 'sync', 'test', 'record_transfer', 'correct_account']);
     const again = await act({ verb: 'pause', reason: 'once more' });
     expect(await problemOf(again.clone())).toBe('409 move_not_allowed');
-    expect((await again.json()).verbs).toEqual(['resume', 'sync', 'test']);
+    expect((await again.json()).verbs).toEqual([
+      'resume',
+      'sync',
+      'test',
+      'record_transfer',
+      'correct_account',
+    ]);
     await api.shop.catalogue.load(api.shop.db);
     expect(api.shop.catalogue.plansFor('JPN')).toEqual([]);
     expect((await act({ verb: 'resume', reason: 'they mended it' })).status).toBe(200);
@@ -206,6 +213,53 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
     await syncCatalogue(api.shop);
   });
 
+  test('our account there: what is paid in is recorded once for a reference, and stands beside what it tells', async () => {
+    const told = { amount: 100_000, currency: 'USD', exponent: 2 };
+    const listed = async () => (await sandbox()).account;
+    expect(await listed()).toBeNull();
+    clock.pass(MINUTE);
+    await compareAccount(api.shop, 'sandbox', told, clock.now());
+    const opened = { opened: 100_000, opened_at: clock.now().toISOString(), books: 100_000, difference: 0 };
+    expect(await listed()).toMatchObject({ ...opened, told: 100_000, off_by: 0, transferred: 0 });
+    clock.pass(MINUTE);
+    const transfer = { verb: 'record_transfer', cents: 50_000, reference: ' TRX 1 ', reason: 'invoice 7' };
+    const key = { 'Idempotency-Key': 'transfer-1' };
+    for (let times = 0; times < 2; times++) {
+      const answer = await api.act('companies/sandbox/actions', transfer, key);
+      expect(await answer.json()).toMatchObject({ message: 'sandbox has $500 more by our books.' });
+    }
+    const { actor: _, ...row } = await audit();
+    expect(row).toEqual({
+      action: 'desk.company.record_transfer',
+      subject: 'sandbox',
+      reason: 'invoice 7',
+      detail: { after: { cents: 50_000, reference: 'TRX 1' } },
+    });
+    expect(await problemOf(await act(transfer))).toBe('409 move_not_allowed');
+    for (const cents of [0, 1.5, 100_000_001, '5']) {
+      expect(await problemOf(await act({ ...transfer, cents, reference: 'TRX 2' }))).toBe(
+        '422 invalid_action',
+      );
+    }
+    const correction = { verb: 'correct_account', cents: -1_000, reference: 'TRX 1', reason: 'their fee' };
+    expect((await act(correction)).status).toBe(200);
+    expect(await listed()).toMatchObject({
+      ...{
+        transferred: 50_000,
+        corrected: -1_000,
+        books: 149_000,
+        told: 100_000,
+        difference: -49_000,
+        off_by: 0,
+      },
+    });
+    const { accounts, sum } = await api.read('books');
+    expect(accounts).toContainEqual(
+      expect.objectContaining({ account: 'bank', credit: expect.any(Number), currency: 'usd' }),
+    );
+    expect(sum).toBe(0);
+  });
+
   test('what the shop itself has stopped is failing, and one that is not in use can not be asked', async () => {
     const away = new Map(api.shop.wholesalers);
     api.shop.wholesalers = new Map();
@@ -214,6 +268,8 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
       { verb: 'pause' },
       { verb: 'sync', disabled_because: expect.stringContaining('ESIM_PROVIDERS') },
       { verb: 'test', disabled_because: expect.stringContaining('ESIM_PROVIDERS') },
+      { verb: 'record_transfer', disabled_because: null },
+      { verb: 'correct_account', disabled_because: null },
     ]);
     expect(await problemOf(await act({ verb: 'test' }))).toBe('409 move_not_allowed');
     api.shop.wholesalers = away;

@@ -57,10 +57,18 @@ export function addCompanies(app: OpenAPIHono<ApiEnv>, deps: CompanyDeps): void 
 
 function show(deps: CompanyDeps, company: ListedCompany, actor: StaffActor) {
   const seesMoney = seesBalances(actor);
-  const { balance } = company;
+  const { balance, account } = company;
   return {
     ...company,
     balance: seesMoney && balance ? { ...balance, asked_at: balance.asked_at.toISOString() } : null,
+    account:
+      seesMoney && account
+        ? {
+            ...account,
+            opened_at: account.opened_at.toISOString(),
+            told_at: account.told_at.toISOString(),
+          }
+        : null,
     daily_burn: seesMoney ? company.daily_burn : null,
     days_left: seesMoney ? company.days_left : null,
     paused_since: company.paused_since?.toISOString() ?? null,

@@ -74,6 +74,12 @@ export const ALARMS = {
     next_step:
       'look the entry up at the provider, tell your accountant what it is, and close the alarm; it comes back for the next one',
   },
+  company_account_differs: {
+    what: 'a wholesaler tells another balance than our books have at it; the detail says by how much, and which way',
+    why: 'a transfer that nobody recorded, one that has not arrived, a charge or a bonus that we don’t know of, or a restored database',
+    next_step:
+      'where it tells more, record the transfer (`record_transfer`); where less, ask the company for its statement, and correct the account (`correct_account`) by what nobody can find; it ends by itself once both agree',
+  },
   books_contradict: {
     what: 'the shop’s own books contradict its orders, refunds, disputes or credit, or the money of orders is astray; the subject names the check, the detail whom it found',
     why: 'a fault of ours, rows that were changed by hand, or an alarm about a refund that was closed without the money being sent',

@@ -27,7 +27,7 @@ export const CASH_CHECKS = {
         or (made_by = 'bank' and refund_ref is null))
       group by order_uid
     ), disputed as (
-      select order_uid, sum(amount) as gone from disputes where state <> 'won' group by order_uid
+      select order_uid, sum(amount) as gone from disputes where holds_money group by order_uid
     )
     select subject, 'books ' || books || ', rows ' || rows as detail
     from (

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/sql.server.ts';
  * provider holds back, `bank` our own account, `disputes_held` what a cardholder's bank keeps until it has decided,
  * `wholesaler:<name>` what we have prepaid there. Owed: `customer_payments` for what isn't delivered or has to go back,
  * `credit_liability` for customers' credit, `tax` for what of the payments is the tax office's. `exchange` stands between
- * the currencies of payments and of our balance; `unassigned` is what the provider moved without our knowing why, until a
+ * the currencies of payments and of our balances; `unassigned` is what the provider moved without our knowing why, until a
  * person has said so. The rest is income and cost.
  */
 export type CashAccount =
@@ -62,6 +62,18 @@ export const CASH_TRANSFERS = {
   purchase_cancelled: { debit: 'wholesaler:', credit: 'cost_of_sales' },
   /** What it charges for one that nobody was given. */
   purchase_lost: { debit: 'write_offs', credit: 'wholesaler:' },
+  /** What we pay a wholesaler in advance, and what it pays back, or was recorded though it never went. */
+  prepaid: { debit: 'wholesaler:', credit: 'bank' },
+  prepaid_returned: { debit: 'bank', credit: 'wholesaler:' },
+  /** What a wholesaler's balance is more, or less, than was booked when it told it for the first time. */
+  account_opened: { debit: 'wholesaler:', credit: 'bank' },
+  account_opened_lower: { debit: 'bank', credit: 'wholesaler:' },
+  /** What it gave or took beside what it sold, such as a bonus or a fee, or what nobody can find any more. */
+  account_corrected: { debit: 'wholesaler:', credit: 'write_offs' },
+  account_corrected_lower: { debit: 'write_offs', credit: 'wholesaler:' },
+  /** What roundings and rates made of that balance since. */
+  account_gain: { debit: 'wholesaler:', credit: 'exchange' },
+  account_loss: { debit: 'exchange', credit: 'wholesaler:' },
   /** What the payment provider keeps. */
   fee: { debit: 'card_fees', credit: 'card_clearing' },
   fee_returned: { debit: 'card_clearing', credit: 'card_fees' },

@@ -4,6 +4,8 @@ import { EVERY_ROOM } from '../../tests/support/every-room.ts';
 /** As the contract has it (C11.4). */
 const ALWAYS = [
   'approval.approve',
+  'company.correct_account',
+  'company.record_transfer',
   'customer.delete',
   'customer.export',
   'customer.merge',

@@ -10,6 +10,8 @@ export interface DisputeRow {
   /** Cents. */
   amount: number;
   due_by: Date | null;
+  /** Whether its money is with the bank by our books: not in an inquiry, nor once it is won. */
+  holds_money: boolean;
   /** The provider's word for why; null where it told none. */
   reason: string | null;
   evidence_sent_at: Date | null;
@@ -21,7 +23,7 @@ export interface DisputeRow {
 /** @returns false when a dispute with this reference is on record already. */
 export async function insertDispute(
   tx: Tx,
-  dispute: Omit<DisputeRow, 'evidence_sent_at' | 'accepted_at'>,
+  dispute: Omit<DisputeRow, 'evidence_sent_at' | 'accepted_at' | 'holds_money'>,
 ): Promise<boolean> {
   const row = await tx
     .insertInto('disputes')
@@ -42,6 +44,11 @@ export async function selectDisputesOf(db: Db, orderUid: string): Promise<Disput
     .orderBy('uid')
     .execute();
   return rows as DisputeRow[];
+}
+
+/** Notes whether the bank has a dispute's money. */
+export async function setHoldsMoney(tx: Tx, uid: string, holds_money: boolean): Promise<void> {
+  await tx.updateTable('disputes').set({ holds_money }).where('uid', '=', uid).execute();
 }
 
 /** Notes that staff have answered a dispute, for each order that shares it. @returns false when it is noted already. */

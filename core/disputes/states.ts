@@ -2,7 +2,7 @@ import type { Machine } from '../moves.ts';
 
 /**
  * Life of a dispute at the cardholder's bank:
- * - `open`: the bank holds the money until it has decided; also in an inquiry, and in an appeal.
+ * - `open`: the bank holds the money until it has decided, also in an appeal; in an inquiry it takes none yet.
  * - `won`: it is ours again.
  * - `lost`: it is the cardholder's.
  *

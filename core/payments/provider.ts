@@ -78,6 +78,8 @@ export interface PaymentDispute {
    * that the provider's adapter doesn't know is `open` too.
    */
   state: 'open' | 'won' | 'lost';
+  /** Whether the bank only asks as yet: an inquiry takes no money. */
+  inquiry?: boolean;
   /** Until when evidence is taken; null when none is. */
   due_by: Date | null;
   /** Why, in the provider's word for it, such as `fraudulent`. */

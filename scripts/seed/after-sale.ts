@@ -99,7 +99,10 @@ export function disputeRows(
     now: [
       {
         into: 'disputes',
-        values: { uid, dispute_ref, order_uid, state, amount, reason, due_by, created_at: at },
+        values: {
+          ...{ uid, dispute_ref, order_uid, state, amount, reason, due_by, created_at: at },
+          holds_money: state !== 'won',
+        },
       },
       {
         into: 'sandbox_payments.disputes',

@@ -32,7 +32,7 @@ export async function openPaidMoney(engine: Database['engine'], name: string) {
     clock,
     sandbox,
     /** What the banks say of every payment. */
-    bank: 'none' as PaymentDispute['state'] | 'none',
+    bank: 'none' as PaymentDispute['state'] | 'inquiry' | 'none',
     /** Cents that are disputed; all of the payment while it is null. */
     disputed: null as Cents | null,
     async findPayment(paymentRef: string): ReturnType<PaymentProvider['findPayment']> {
@@ -40,7 +40,9 @@ export async function openPaidMoney(engine: Database['engine'], name: string) {
       if (found.kind !== 'done' || money.bank === 'none') return found;
       const { amount } = found.value;
       const dispute = { dispute_ref: `dp ${paymentRef}`, amount: money.disputed ?? amount, due_by: null };
-      return done({ ...found.value, disputes: [{ ...dispute, state: money.bank }] });
+      const inquiry = money.bank === 'inquiry';
+      const state = money.bank === 'inquiry' ? 'open' : money.bank;
+      return done({ ...found.value, disputes: [{ ...dispute, state, ...(inquiry && { inquiry }) }] });
     },
     reset() {
       money.bank = 'none';

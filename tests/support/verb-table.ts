@@ -129,8 +129,19 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
   },
   company: {
     path: 'companies/{uid}/actions',
-    verbs: { pause: [DESK], resume: [DESK], sync: [DESK], accept_sync: [DESK], test: [DESK] },
-    states: { running: 'pause sync test', stopped: 'resume sync test' },
+    verbs: {
+      pause: [DESK],
+      resume: [DESK],
+      sync: [DESK],
+      accept_sync: [DESK],
+      test: [DESK],
+      record_transfer: ['o f', { cents: 50_000, reference: 'TRX 1' }],
+      correct_account: ['o f', { cents: -100, reference: 'statement 7' }],
+    },
+    states: {
+      running: 'pause sync test record_transfer correct_account',
+      stopped: 'resume sync test record_transfer correct_account',
+    },
   },
   staff: {
     path: 'staff/{uid}/actions',

@@ -2,6 +2,29 @@ import { z } from 'zod';
 import { action } from './actions.ts';
 import type { List } from './lists.ts';
 
+/** Our prepaid account at a company, as the ledger has it, beside the balance that the company tells. */
+const companyAccount = z
+  .object({
+    opened: z.int().meta({ description: 'Cents: the balance that it told first.' }),
+    opened_at: z.string(),
+    transferred: z
+      .int()
+      .meta({ description: 'Cents paid in since by us, less what was paid back to our bank.' }),
+    charged: z.int().meta({ description: 'Cents for purchases.' }),
+    returned: z.int().meta({ description: 'Cents for purchases that it took back.' }),
+    corrected: z.int().meta({ description: 'Cents by `correct_account`; below 0 for what it took.' }),
+    exchanged: z.int().meta({ description: 'Cents by roundings and rates.' }),
+    books: z.int().meta({ description: 'Cents that it should have: all of these.' }),
+    told: z.int().meta({ description: 'Cents that it told last, by the rate in force.' }),
+    told_at: z.string(),
+    difference: z.int().meta({ description: 'Cents by which it tells more than the books have now.' }),
+    off_by: z.int().meta({
+      description:
+        'Of the last comparison: 0 where purchases and transfers under way explain the difference.',
+    }),
+  })
+  .meta({ id: 'CompanyAccount' });
+
 export const company = z
   .object({
     name: z.string(),
@@ -12,6 +35,9 @@ export const company = z
       .object({ amount: z.number(), currency: z.string(), exponent: z.int(), asked_at: z.string() })
       .nullable()
       .meta({ description: 'In whole units of 10^-exponent; null without the right to what we pay.' }),
+    account: companyAccount.nullable().meta({
+      description: 'Null until the company has told a balance, and without the right to what we pay.',
+    }),
     daily_burn: z.int().nullable().meta({ description: 'Cents a day, over the last week.' }),
     days_left: z.number().nullable(),
     breaker: z.enum(['closed', 'open']),
@@ -57,5 +83,6 @@ export const balanceZeros = z.object({
 });
 
 export type Company = z.infer<typeof company>;
+export type CompanyAccount = z.infer<typeof companyAccount>;
 export type BalanceDay = z.infer<typeof balanceDay>;
 export type BalanceList = List<BalanceDay> & z.infer<typeof balanceZeros>;

@@ -8,6 +8,7 @@ import { Facts, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { None, Time } from '../kit/Time.tsx';
 import { duration, percent, plain } from '../kit/words.ts';
+import { AccountTable } from './AccountTable.tsx';
 import { BalancePlot } from './BalancePlot.tsx';
 import { balanceOf } from './balance-of.ts';
 
@@ -87,6 +88,7 @@ export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanel
           <BalancePlot days={days} zero={zero} />
         </div>
       ) : null}
+      {company.account ? <AccountTable of={company.account} /> : null}
       <div className="d-company-facts">
         <Facts
           of={[

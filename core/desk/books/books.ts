@@ -84,6 +84,7 @@ export interface BooksDifference {
 const OF_COMPANIES: readonly AlarmKind[] = [
   'balance_differs',
   'balance_unassigned',
+  'company_account_differs',
   'payment_mismatch',
   'second_payment',
   'session_unknown',

@@ -9,6 +9,7 @@ import { selectFailing } from '../../supply/queries.ts';
 import type { Charge } from '../../wholesale/wholesaler.ts';
 import { actionsOf } from '../actions.ts';
 import type { Action } from '../verb.ts';
+import { type AccountFigures, accountFigures } from './account.ts';
 import { type CompanyFigures, companyFigures } from './figures.ts';
 import { daysLeft } from './money.ts';
 import { companyRoom } from './room.ts';
@@ -20,6 +21,8 @@ export interface ListedCompany extends CompanyFigures {
   paused_since: Date | null;
   pause_reason: string | null;
   balance: (Charge & { asked_at: Date }) | null;
+  /** Our prepaid account there; null until it has told a balance. */
+  account: AccountFigures | null;
   /** Cents, over the last week. */
   daily_burn: number;
   /** At the pace of the last week; null where nothing was bought, or the balance isn't told. */
@@ -55,7 +58,7 @@ export async function listDeskCompanies(
   shop: Pick<Shop, 'db' | 'clock' | 'wholesalers'>,
   actor: StaffActor,
 ): Promise<ListedCompany[]> {
-  const [companies, figures, syncs, holds, pauses, failing, rates] = await Promise.all([
+  const [companies, figures, syncs, holds, pauses, failing, rates, accounts] = await Promise.all([
     listCompanies(shop),
     companyFigures(shop.db, shop.clock.now()),
     selectSyncs(shop.db),
@@ -63,6 +66,7 @@ export async function listDeskCompanies(
     selectWholePauses(shop.db),
     selectFailing(shop.db),
     ratesInForce(shop.db),
+    accountFigures(shop.db, shop.clock.now()),
   ]);
   return companies.map((status): ListedCompany => {
     const { name, in_use, burn, balance } = status;
@@ -77,6 +81,7 @@ export async function listDeskCompanies(
       paused_since: pause?.since ?? null,
       pause_reason: pause?.code ?? null,
       balance: balance && { ...balance.balance, asked_at: balance.asked_at },
+      account: accounts.get(name) ?? null,
       daily_burn: burn,
       days_left: daysLeft(balance?.balance ?? null, burn, rates),
       breaker: pause !== null && !pause.by_person ? 'open' : 'closed',

@@ -9,6 +9,7 @@ import { watchBalances } from '../../sale/supply/watch-balances.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Offer, type Room } from '../verb.ts';
+import { accountVerbs } from './account-verbs.ts';
 import { type DeskCompany, readCompany } from './company.ts';
 
 /** How long a person waits for a company at most; what takes longer goes on. */
@@ -151,5 +152,5 @@ async function withinWait<T>(work: Promise<T>): Promise<T | 'late'> {
 export const companyRoom: Room<DeskCompany> = {
   kind: 'company',
   read: readCompany,
-  verbs: [pause, resume, sync, acceptHeld, test],
+  verbs: [pause, resume, sync, acceptHeld, test, ...accountVerbs],
 };

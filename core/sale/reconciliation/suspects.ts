@@ -94,10 +94,12 @@ async function takeRefunds(shop: Shop, items: ListedRefund[]): Promise<Suspect[]
 async function takeDisputes(shop: Shop, items: ListedDispute[]): Promise<Suspect[]> {
   const { rows } = await sql<{ payment_ref: string }>`
     select distinct told.payment_ref
-    from json_to_recordset(${records(items)}) as told (dispute_ref text, payment_ref text, state text)
+    from json_to_recordset(${records(items)}) as told (dispute_ref text, payment_ref text, state text, inquiry boolean)
     join orders o on ${PAID_BY}
     left join disputes d on d.order_uid in (${ALL_ORDERS}) and ${wholeOf(sql`d.dispute_ref`)} = told.dispute_ref
-    where d.state is distinct from told.state`.execute(shop.db);
+    where d.state is distinct from told.state
+      -- An inquiry that became a dispute, or was booked as one.
+      or (told.state = 'open' and d.holds_money = coalesce(told.inquiry, false))`.execute(shop.db);
   return rows.map(({ payment_ref }) => ({ payment_ref, session_id: null }));
 }
 

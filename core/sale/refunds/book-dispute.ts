@@ -2,7 +2,7 @@ import { insertRows } from '../../../db/new-rows.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { selectLoss } from '../../cash/queries.ts';
 import { transferCash } from '../../cash/transfer.ts';
-import type { DisputeRow } from '../../disputes/queries.ts';
+import { type DisputeRow, setHoldsMoney } from '../../disputes/queries.ts';
 import type { DisputeState } from '../../disputes/states.ts';
 import { newId } from '../../ids.ts';
 import { firstState, move } from '../../moves.ts';
@@ -10,11 +10,13 @@ import { insertRefund, selectRefundsOf } from '../../refunds/queries.ts';
 import { refundMachine } from '../../refunds/states.ts';
 import { bookRefund } from './book-refund.ts';
 
-type Dispute = Pick<DisputeRow, 'uid' | 'order_uid' | 'amount'>;
+type Dispute = Pick<DisputeRow, 'uid' | 'order_uid' | 'amount' | 'holds_money'>;
 
 /**
  * Books one step of a dispute, whose money goes from us to the bank that holds it, and on to us or the customer. What
  * the customer keeps is a refund that the bank has made; one that an appeal takes back has failed.
+ * @param inquiry whether it is open without the bank's having taken the money.
+ * @returns whether the bank has it now.
  */
 export async function bookDispute(
   tx: Tx,
@@ -22,19 +24,35 @@ export async function bookDispute(
   from: DisputeState | 'none',
   to: DisputeState,
   at: Date,
-): Promise<void> {
+  inquiry = false,
+): Promise<boolean> {
   const { uid, order_uid, amount } = dispute;
-  const booked = { amount, order_uid, reference: uid, at };
   if (from === 'lost') {
-    await transferCash(tx, [{ ...booked, kind: 'dispute_reopened' }]);
+    await transferCash(tx, [{ kind: 'dispute_reopened', amount, order_uid, reference: uid, at }]);
     await takeBackLoss(tx, dispute, at);
-  } else if (to === 'open') {
-    await transferCash(tx, [{ ...booked, kind: 'dispute_opened' }]);
-  } else if (to === 'won') {
-    await transferCash(tx, [{ ...booked, kind: 'dispute_won' }]);
-  } else {
-    await recordLoss(tx, dispute, at);
+    return true;
   }
+  const holds = to === 'lost' || (to === 'open' && !inquiry);
+  await bookHolding(tx, dispute, holds, at);
+  if (to === 'lost') await recordLoss(tx, dispute, at);
+  return holds;
+}
+
+/**
+ * Books that the bank takes a dispute's money, or that it is with us.
+ * @returns false where it is so by the books already.
+ */
+export async function bookHolding(
+  tx: Tx,
+  { uid, order_uid, amount, holds_money }: Dispute,
+  holds: boolean,
+  at: Date,
+): Promise<boolean> {
+  if (holds_money === holds) return false;
+  const kind = holds ? 'dispute_opened' : 'dispute_won';
+  await transferCash(tx, [{ kind, amount, order_uid, reference: uid, at }]);
+  await setHoldsMoney(tx, uid, holds);
+  return true;
 }
 
 async function recordLoss(tx: Tx, { uid, order_uid, amount }: Dispute, at: Date): Promise<void> {

@@ -15,7 +15,7 @@ import type { TxShop } from '../../transaction.ts';
 import { cancelPurchaseSoon } from '../cancel-purchase.ts';
 import { isReferred } from '../referrals/begin.ts';
 import { restoreReferral, takeBackReferral } from '../referrals/take-back.ts';
-import { bookDispute } from './book-dispute.ts';
+import { bookDispute, bookHolding } from './book-dispute.ts';
 import { closeRefundedOrder } from './close-refunded.ts';
 
 const BEFORE_A_DISPUTE: readonly OrderState[] = ['paid', 'fulfilling', 'fulfilled', 'failed'];
@@ -41,9 +41,12 @@ export async function followDisputes(
     if (row === null) continue;
     if (row.amount !== dispute.amount) await alarmOfAmount(shop, tx, row, dispute);
     written ||= !known.has(dispute.dispute_ref);
-    if (row.state === dispute.state) continue;
+    if (row.state === dispute.state) {
+      if (row.state === 'open') written = (await followInquiry(shop, tx, order, row, dispute)) || written;
+      continue;
+    }
     written = true;
-    await step(shop, tx, order, row, dispute.state);
+    await step(shop, tx, order, row, dispute);
     if (dispute.state === 'lost') lost += row.amount;
   }
   return (await applyToOrder(shop, tx, order, lost)) || written;
@@ -54,25 +57,50 @@ async function record(
   shop: TxShop,
   tx: Tx,
   order: Order,
-  { dispute_ref, amount, state, due_by, reason }: PaymentDispute,
+  { dispute_ref, amount, state, due_by, reason, inquiry }: PaymentDispute,
 ): Promise<DisputeRow | null> {
   const at = shop.clock.now();
   const first: DisputeState = state === 'won' ? 'won' : 'open';
   const uid = newId('dispute', at);
   const known = { uid, dispute_ref, order_uid: order.uid, state: first, amount, due_by, created_at: at };
-  const row = { ...known, reason: reason ?? null, evidence_sent_at: null, accepted_at: null };
+  const row = {
+    ...{ ...known, reason: reason ?? null, evidence_sent_at: null, accepted_at: null },
+    holds_money: false,
+  };
   if (!(await insertDispute(tx, row))) return null;
   await insertRows(tx, [firstState(disputeMachine, uid, first, { reason: 'the provider says so', at })]);
   if (first === 'open') {
-    await bookDispute(tx, row, 'none', 'open', at);
+    row.holds_money = await bookDispute(tx, row, 'none', 'open', at, inquiry);
     await alarmOfDispute(shop, tx, order, row, 'new');
   }
   return row;
 }
 
+/** An inquiry that became a dispute has taken the money, and its bank waits for evidence; one that was booked as such has not. */
+async function followInquiry(
+  shop: TxShop,
+  tx: Tx,
+  order: Order,
+  row: DisputeRow,
+  { inquiry = false, due_by }: PaymentDispute,
+): Promise<boolean> {
+  const changed = await bookHolding(tx, row, !inquiry, shop.clock.now());
+  if (changed && !inquiry) {
+    await alarmOfDispute(shop, tx, order, { ...row, due_by, holds_money: true }, 'disputed after an inquiry');
+  }
+  return changed;
+}
+
 /** Moves a dispute on; lost and won follow each other through "open", as the money does. */
-async function step(shop: TxShop, tx: Tx, order: Order, row: DisputeRow, to: DisputeState): Promise<void> {
+async function step(
+  shop: TxShop,
+  tx: Tx,
+  order: Order,
+  row: DisputeRow,
+  { state: to, inquiry }: PaymentDispute,
+): Promise<void> {
   const at = shop.clock.now();
+  let { holds_money } = row;
   const between: DisputeState[] = row.state === 'open' || to === 'open' ? [to] : ['open', to];
   let from = row.state;
   for (const state of between) {
@@ -84,8 +112,8 @@ async function step(shop: TxShop, tx: Tx, order: Order, row: DisputeRow, to: Dis
       at,
     });
     if (moved.kind === 'refused') return;
-    await bookDispute(tx, row, from, state, at);
-    if (state === 'open') await alarmOfDispute(shop, tx, order, row, 'reopened');
+    holds_money = await bookDispute(tx, { ...row, holds_money }, from, state, at, inquiry);
+    if (state === 'open') await alarmOfDispute(shop, tx, order, { ...row, holds_money }, 'reopened');
     from = state;
   }
   if (to === 'open') return;
@@ -170,11 +198,12 @@ async function alarmOfDispute(
   tx: Tx,
   order: Order,
   row: DisputeRow,
-  news: 'new' | 'reopened',
+  news: 'new' | 'reopened' | 'disputed after an inquiry',
 ): Promise<void> {
-  const { dispute_ref, amount, due_by } = row;
+  const { dispute_ref, amount, due_by, holds_money } = row;
   const until = due_by === null ? '' : `; evidence is due by ${due_by.toISOString()}`;
-  const detail = `${amount} cents are disputed (${dispute_ref})${until}`;
+  const what = holds_money ? 'are disputed' : 'are asked about in an inquiry, which takes no money yet';
+  const detail = `${amount} cents ${what} (${dispute_ref})${until}`;
   const kind = order.state === 'refunded' && news === 'new' ? 'dispute_after_refund' : 'dispute_opened';
   await raiseAlarm(shop, tx, { kind, order_uid: order.uid, detail, amount, fact: `${dispute_ref} ${news}` });
 }

@@ -8,6 +8,7 @@ import { wholesalerSubject } from '../../supply/failures.ts';
 import { noteAsked } from '../../supply/unread.ts';
 import { inUse } from '../../wholesale/in-use.ts';
 import type { Charge } from '../../wholesale/wholesaler.ts';
+import { compareAccount } from '../reconciliation/compare-account.ts';
 
 /** A balance that lasts shorter than this, at the pace of the last week, needs a person: transfers take days. */
 const ENOUGH_DAYS = 3;
@@ -15,7 +16,8 @@ const ENOUGH_DAYS = 3;
 type Watching = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
 
 /**
- * The timed job: asks every company that tells our prepaid balance, and raises an alarm before it runs dry. A company that
+ * The timed job: asks every company that tells our prepaid balance, and raises an alarm before it runs dry, and
+ * where it is another than our books say. A company that
  * can't be asked keeps what it said last, and is an alarm once that is long ago.
  */
 export async function watchBalances(shop: Watching): Promise<void> {
@@ -30,7 +32,9 @@ export async function watchBalances(shop: Watching): Promise<void> {
       continue;
     }
     await noteAsked(shop, wholesaler.name, 'balance', null);
-    await recordBalance(shop.db, wholesaler.name, answer.value, shop.clock.now());
+    const at = shop.clock.now();
+    await recordBalance(shop.db, wholesaler.name, answer.value, at);
+    await compareAccount(shop, wholesaler.name, answer.value, at);
     await judge(shop, wholesaler.name, answer.value, burn.get(wholesaler.name) ?? 0);
   }
 }

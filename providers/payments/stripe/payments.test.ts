@@ -36,6 +36,16 @@ describe('disputes as Stripe has them', () => {
     expect(doneValue(answer)).toMatchObject({ order_id: 'ord_1', amount: 400, disputes: [{ state }] });
   });
 
+  test.each<[Stripe.Dispute.Status, boolean]>([
+    ['warning_needs_response', true],
+    ['warning_under_review', true],
+    ['warning_closed', false],
+    ['needs_response', false],
+  ])('one that is %s only asks as yet: %s', async (status, asks) => {
+    const [dispute] = doneValue(await findPayment(disputed([{ status }]), 'pi_1')).disputes;
+    expect(dispute?.inquiry ?? false).toBe(asks);
+  });
+
   test('all of a payment are told, the oldest first', async () => {
     const answer = await findPayment(disputed([{ status: 'under_review' }, { status: 'lost' }]), 'pi_1');
     expect(doneValue(answer).disputes).toMatchObject([{ state: 'lost' }, { state: 'open' }]);

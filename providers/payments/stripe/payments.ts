@@ -51,9 +51,12 @@ function paymentDispute(payment: Stripe.PaymentIntent, dispute: Stripe.Dispute):
 export function disputeProgress({
   status,
   evidence_details: { due_by },
-}: Stripe.Dispute): Pick<PaymentDispute, 'state' | 'due_by'> {
+}: Stripe.Dispute): Pick<PaymentDispute, 'state' | 'due_by' | 'inquiry'> {
   const state = disputeState(status);
-  return { state, due_by: state === 'open' && due_by !== null ? new Date(due_by * SECOND) : null };
+  // `warning_needs_response` and `warning_under_review`: no money is taken (docs.stripe.com/disputes/how-disputes-work, "Inquiries").
+  const inquiry = state === 'open' && status.startsWith('warning_');
+  const due = state === 'open' && due_by !== null ? new Date(due_by * SECOND) : null;
+  return { state, due_by: due, ...(inquiry && { inquiry }) };
 }
 
 const NOT_FOUND = { kind: 'refused', code: 'payment_not_found', why: 'no payment has this id' } as const;
