@@ -139,11 +139,11 @@ describe('what is wrong is said with its place, and what to do', () => {
       ['0.rounding', '1.floors.margin_cents'],
     ],
     [
-      [named('a'), named('a')],
+      [named('a', {}), named('a', {})],
       ['1.name', '1'],
     ],
     [[named('a', { when: { days: { from: 9, to: 1 } } })], ['0.when.days']],
-    [[named('a', { when: { countries: ['Japan'] } }), named('b')], ['0.when.countries.0']],
+    [[named('a', { when: { countries: ['Japan'] } }), named('b', {})], ['0.when.countries.0']],
     [[], ['']],
   ] as const)('a form is told the field, %#', ([rules, paths]) => {
     const read = readRules(rules);
