@@ -34,19 +34,6 @@ export async function selectOfferedPlans(db: Db): Promise<OfferedPlan[]> {
   });
 }
 
-/** The regions of plans that aren't withdrawn, by name. */
-export async function selectRegions(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('plans')
-    .select('region')
-    .distinct()
-    .where('withdrawn_at', 'is', null)
-    .where('region', 'is not', null)
-    .orderBy('region')
-    .execute();
-  return rows.map(({ region }) => region!);
-}
-
 /** What a plan costs us, withdrawn or not; undefined when there never was such a plan. */
 export async function selectPlanCost(db: Db, uid: string): Promise<Cents | undefined> {
   const row = await db.selectFrom('plans').select('cost').where('uid', '=', uid).executeTakeFirst();
