@@ -85,7 +85,7 @@ export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps
             path="ceiling_cents"
             label="Price at most, in dollars"
             kind="dollars"
-            hint="Gives way to what is below."
+            hint="Gives way to the floors."
           />
         </div>
         <div className="d-columns">
