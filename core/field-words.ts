@@ -47,3 +47,31 @@ export function onlyWith(known: string) {
       : `must be an object with ${known}`;
   return { error };
 }
+
+/** What is wrong with one field of rules that a person has written: for a form, which says it beside that field. */
+export interface FieldProblem {
+  /** As zod tells it: `[0, 'price', 'markup_percent']`. Of nothing in particular, it ends earlier. */
+  path: (string | number)[];
+  /** Follows the field's name: "must be at least 0 percent". */
+  message: string;
+}
+
+/** A mistake by its field, and in a line that says where it is. */
+export interface RuleMistake extends FieldProblem {
+  line: string;
+}
+
+/** Mistakes as rules are refused with: lines for people, and the same by field for forms. */
+export interface RuleMistakes {
+  problems: string[];
+  fields: FieldProblem[];
+}
+
+export const refusedFor = (mistakes: readonly RuleMistake[]): RuleMistakes => ({
+  problems: mistakes.map(({ line }) => line),
+  fields: mistakes.map(({ path, message }) => ({ path, message })),
+});
+
+/** Zod's path without symbols, which rules in JSON never have. */
+export const jsonPath = (path: readonly PropertyKey[]): (string | number)[] =>
+  path.filter((key) => typeof key !== 'symbol');

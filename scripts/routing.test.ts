@@ -13,11 +13,12 @@ import { createTestShop } from '../tests/support/shop.ts';
 const folder = mkdtempSync(join(tmpdir(), 'godwit-routing-'));
 let databaseUrl = '';
 let uid = '';
+let name = '';
 
 beforeAll(async () => {
   databaseUrl = await freshPostgres('routing_command');
   const shop = await createTestShop({ databaseUrl, plans: testPlans.slice(0, 1) });
-  uid = shop.shop.catalogue.plansFor('JPN')[0]!.uid;
+  ({ uid, name } = shop.shop.catalogue.plansFor('JPN')[0]!);
   await buyTestOrder(shop);
   await recordBalance(shop.shop.db, 'sandbox', { amount: 250, currency: 'USD', exponent: 2 }, new Date());
   await shop.close();
@@ -40,6 +41,14 @@ test('routing shows the rules, publishes others, rolls them back, and says why',
   expect((await run('why', uid)).stdout).toMatch(new RegExp(`^1\\.${figures}$`));
 
   const never = { ...NO_RULES, never: [{ company: 'sandbox', countries: ['JPN'] }] };
+  expect((await run('preview', file('never.json', never))).stdout).toBe(
+    [
+      `${uid}\t${name}\tsandbox $2.00 → nobody`,
+      '1 of 1 plans change: 1 that nobody delivers any more, 0 again',
+      'what was sold in 30 days would cost $0.00 in place of $0.00\n',
+    ].join('\n'),
+  );
+  expect(JSON.parse((await run('show')).stdout)).toEqual(NO_RULES);
   const published = await run('publish', file('never.json', never), '--note', 'its network there');
   expect(published).toEqual({ status: 0, stdout: 'version 1 is in force\n', stderr: '' });
   expect(JSON.parse((await run('show')).stdout)).toEqual(never);
@@ -61,6 +70,7 @@ test('what makes no sense is refused with its place; what is asked wrongly gets 
     'most_over_percent: must be a number of percent',
     'the rules has no always; it may have prefer, never, most_over_percent and trial, all of them',
   ]);
+  expect(await run('preview', wrong)).toMatchObject({ status: 1, stderr });
   expect((await run('publish', file('no.json', '{'))).stderr).toMatch(/no\.json: .*JSON/);
   expect(await run('why', 'pln_none')).toEqual({
     status: 1,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Catalogue } from '../core/catalogue/catalogue.ts';
+import { type PlanRoute, previewRouting } from '../core/desk/routing/preview.ts';
 import type { Rating } from '../core/orders/ratings.ts';
 import { dollars } from '../core/pricing/exact.ts';
 import type { Bar, Candidate, Ranked } from '../core/routing/rank.ts';
@@ -11,6 +12,7 @@ import { fail, report, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run routing --silent -- show          prints the rules in force, to be edited
        npm run routing -- versions               lists what was published
+       npm run routing -- preview rules.json    says which plans would be bought elsewhere
        npm run routing -- publish rules.json [--note "why"]
        npm run routing -- rollback VERSION [--note "why"]
        npm run routing -- why PLAN               the plan's offers as they are tried, with what they are ranked by
@@ -27,6 +29,7 @@ const by = { actor: 'operator', note: values.note ?? '' };
 const VERBS: Record<string, [words: number, (shop: CommandShop) => Promise<number>]> = {
   show: [0, async ({ db }) => report(true, JSON.stringify((await routingInForce(db)).rules, null, 2))],
   versions: [0, versions],
+  preview: [1, (shop) => preview(shop, wanted)],
   publish: [1, async (shop) => published(await publishRouting(shop, readFile(wanted), by))],
   rollback: [1, async (shop) => published(await rollBackRouting(shop, Number(wanted), by))],
   why: [1, (shop) => why(shop, wanted)],
@@ -51,6 +54,26 @@ async function versions({ db }: CommandShop): Promise<number> {
     report(true, [version, published_at.toISOString(), published_by, note].join('\t'));
   }
   return report(true, '0\tthe rules that a shop starts with: none');
+}
+
+async function preview(shop: CommandShop, path: string): Promise<number> {
+  const previewed = await previewRouting(shop, readFile(path));
+  if ('problems' in previewed) return published({ kind: 'invalid', problems: previewed.problems });
+  const { changes, count, plans, lost, regained, cost_30d } = previewed;
+  for (const { plan_uid, name, before, after } of changes) {
+    report(true, [plan_uid, name, `${routeWords(before)} → ${routeWords(after)}`].join('\t'));
+  }
+  report(true, `${count} of ${plans} plans change: ${lost} that nobody delivers any more, ${regained} again`);
+  const [from, to] = [dollars(cost_30d.before), dollars(cost_30d.after)];
+  return report(true, `what was sold in 30 days would cost ${to} in place of ${from}`);
+}
+
+function routeWords({ companies, cost }: PlanRoute): string {
+  if (cost === null) return 'nobody';
+  const shares = companies.map(({ company, percent }) =>
+    percent === 100 ? company : `${company} ${percent}%`,
+  );
+  return `${shares.join(' + ')} ${dollars(cost)}`;
 }
 
 function published(outcome: RoutingPublished): number {

@@ -56,6 +56,30 @@ describe.each(ENGINES)('what tells a cost, on %s', (engine) => {
     expect((await asked('price')).status).toBe(role === 'support' ? 403 : 200);
   });
 
+  test.each(ROLES)('previews of rules tell it to who sees margins: %s', async (role) => {
+    const ask = async (of: string, rules: unknown) => {
+      const answer = await api.act(`${of}/preview`, { rules }, keys.get(role));
+      // Support sees no catalogue at all.
+      expect(answer.status).toBe(role === 'support' ? 403 : 200);
+      return answer.json();
+    };
+    const price = { markup_percent: 400, fixed_cents: 0 };
+    const prices = await ask('pricing', [{ name: 'all', price, rounding: '.99' }]);
+    const never = [{ company: 'sandbox' }];
+    const routes = await ask('routing', { prefer: [], never, most_over_percent: null, trial: [] });
+    if (role === 'support') return;
+    const { cost, floor, why } = prices.changes[0];
+    const { before } = routes.changes[0];
+    if (SEE_MARGINS.includes(role)) {
+      expect([cost, floor, before.cost]).toEqual([cost, floor, before.cost].map(() => expect.any(Number)));
+      expect(why.after).toContain('cost $');
+      expect(routes.cost_30d).toEqual({ before: 0, after: 0 });
+    } else {
+      expect([cost, floor, why, before.cost, routes.cost_30d]).toEqual([null, null, null, null, null]);
+      expect(JSON.stringify([prices, routes])).not.toMatch(/cost \$|"(cost|floor)":\d/);
+    }
+  });
+
   test.each(ROLES)('today’s balances are for who fills them up or sees margins: %s', async (role) => {
     const { companies } = await api.read('overview', keys.get(role));
     const [{ name, balance, days_left }] = companies;

@@ -53,6 +53,17 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
     expect(sold).toMatchObject({ before: before[order.plan.uid], country: 'JPN' });
     expect(preview.revenue_30d).toEqual({ before: sold.before, after: sold.after });
     expect(sold.after).toBeGreaterThan(sold.floor);
+    expect(sold.why.after).toMatch(/ = cost .+ × 5 .*\(rule "default"\)$/);
+    expect(sold.why.before).toMatch(/ = cost .+ × 2 /);
+    const moved = preview.changes.map(
+      (each: { before: number; after: number }) => ((each.after - each.before) * 100) / each.before,
+    );
+    expect(preview.most_down).toBeNull();
+    expect(((preview.most_up.after - preview.most_up.before) * 100) / preview.most_up.before).toBe(
+      Math.max(...moved),
+    );
+    const average = moved.reduce((sum: number, each: number) => sum + each, 0) / moved.length;
+    expect(preview.average_percent).toBeCloseTo(average, 1);
     expect(await prices()).toEqual(before);
   });
 
@@ -62,12 +73,21 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
       const detail = await why(await api.act(path, { rules, reason: 'a try' }));
       expect(detail).toContain('rule 1 ("default"), price.markup_percent: must be at least 0 percent');
     }
+    const refused = await (await api.act('pricing/preview', { rules })).json();
+    expect(refused.fields).toEqual([
+      { path: [0, 'price', 'markup_percent'], message: 'must be at least 0 percent' },
+    ]);
     expect(await why(await api.act('pricing/publish', { reason: 'none' }))).toContain('a list of rules');
     expect(await why(await api.act('pricing/publish', { rules: DEFAULT_RULES }))).toContain('"reason"');
     expect(await why(await api.act('pricing/rollback', { version: 99, reason: 'x' }))).toContain(
       'there is no version 99',
     );
     const routing = { prefer: [], never: [], most_over_percent: -1, trial: [] };
+    expect(await (await api.act('routing/preview', { rules: routing })).json()).toMatchObject({
+      code: 'invalid_action',
+      fields: [{ path: ['most_over_percent'], message: 'must be at least 0 percent' }],
+    });
+    expect(await api.read('routing')).toMatchObject({ choices: { companies: ['sandbox'] } });
     expect(await why(await api.act('routing/publish', { rules: routing, reason: 'x' }))).toContain(
       'most_over_percent: must be at least 0 percent',
     );
@@ -147,6 +167,8 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
 
   test('routing is published and rolled back', async () => {
     const rules = { prefer: [{ company: 'sandbox' }], never: [], most_over_percent: 20, trial: [] };
+    const preview = await (await api.act('routing/preview', { rules })).json();
+    expect(preview).toMatchObject({ count: 0, lost: 0, companies: [{ company: 'sandbox' }] });
     expect((await api.act('routing/publish', { rules, reason: 'try' })).status).toBe(200);
     expect(await api.read('routing')).toMatchObject({ version: 1, rules, note: 'try' });
     expect((await api.act('routing/rollback', { version: 0, reason: 'back' })).status).toBe(200);

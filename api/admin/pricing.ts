@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { type DeskPreview, previewRules } from '../../core/desk/pricing/preview.ts';
 import { pricingRoom, RULES } from '../../core/desk/pricing/room.ts';
+import { readRuleChoices } from '../../core/desk/pricing/rule-choices.ts';
 import { listVersions, rulesInForce } from '../../core/pricing/terms.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
@@ -34,10 +35,11 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       },
     }),
     async (c) => {
-      const [{ version, rules }, versions, subject] = await Promise.all([
+      const [{ version, rules }, versions, subject, choices] = await Promise.all([
         rulesInForce(shop.db),
         listVersions(shop.db, 100),
         pricingRoom.read(shop, RULES),
+        readRuleChoices(shop),
       ]);
       const { held, scheduled } = subject!;
       return c.json(
@@ -45,6 +47,7 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
           ...showVersions(version, versions),
           rules: [...rules],
           held,
+          choices,
           scheduled: scheduled.map((each) => ({
             ...each,
             publish_at: each.publish_at.toISOString(),
@@ -68,6 +71,7 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       security,
       middleware: [withRight('read_catalogue'), jsonBody],
       summary: 'What rules would do; writes nothing',
+      description: 'A 422 has `fields` besides: what is wrong, each with its path in the rules.',
       request: { body: declareBody(z.object({ rules: z.unknown().optional() })) },
       responses: {
         200: declareJson('Each plan whose price would change.', pricePreview),
@@ -85,7 +89,9 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
     async (c) => {
       const previewed = await previewRules(shop, c.req.valid('json').rules);
       return 'problems' in previewed
-        ? problem(c, 'invalid_action', `${previewed.problems.join('; ')}.`)
+        ? problem(c, 'invalid_action', `${previewed.problems.join('; ')}.`, {
+            members: { fields: previewed.fields },
+          })
         : c.json(showPreview(previewed, c.var.staff), 200);
     },
   );
@@ -103,9 +109,12 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
 /** Without cost where the role has no right to it. */
 function showPreview(previewed: DeskPreview, actor: StaffActor): DeskPreview {
   if (mayDo(actor.role, 'margin') === 'yes') return previewed;
-  const without = <T extends object>(each: T) => ({ ...each, cost: null, floor: null });
+  const without = <T extends object>(each: T) => ({ ...each, cost: null, floor: null, why: null });
+  const { most_up, most_down } = previewed;
   return {
     ...previewed,
+    most_up: most_up && without(most_up),
+    most_down: most_down && without(most_down),
     changes: previewed.changes.map(without),
     // It says what the floor is.
     below_floor: previewed.below_floor.map((each) => ({ ...without(each), what: 'it is below its floor' })),

@@ -1,14 +1,20 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { rateRoom } from '../../core/desk/pricing/rate-room.ts';
 import { RULES } from '../../core/desk/pricing/room.ts';
+import { readRuleChoices } from '../../core/desk/pricing/rule-choices.ts';
+import { previewRouting, type RoutingPreview } from '../../core/desk/routing/preview.ts';
 import { routingRoom } from '../../core/desk/routing/room.ts';
 import { rateProblem } from '../../core/pricing/rates.ts';
 import { ratesInForce } from '../../core/pricing/terms.ts';
 import { listRoutingVersions, routingInForce } from '../../core/routing/terms.ts';
-import { currencyRate, routingAnswer } from '../contract/desk/routing.ts';
-import { declareJson, declareProblems } from '../declared.ts';
+import type { StaffActor } from '../../core/staff/actor.ts';
+import { mayDo } from '../../core/staff/roles.ts';
+import { currencyRate, routingAnswer, routingPreview } from '../contract/desk/routing.ts';
+import { declareBody, declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { jsonBody } from '../json-body.ts';
+import { problem } from '../problems.ts';
 import { addNamedAction } from './named-action.ts';
 import { addVersions, showVersions } from './rule-versions.ts';
 import { withRight } from './staff-only.ts';
@@ -36,12 +42,13 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       },
     }),
     async (c) => {
-      const [{ version, rules }, versions] = await Promise.all([
+      const [{ version, rules }, versions, choices] = await Promise.all([
         routingInForce(shop.db),
         listRoutingVersions(shop.db, 100),
+        readRuleChoices(shop),
       ]);
       const actions = actionsOf(routingRoom, { version }, c.var.staff);
-      return c.json({ ...showVersions(version, versions), rules, actions }, 200);
+      return c.json({ ...showVersions(version, versions), rules, choices, actions }, 200);
     },
   );
   addVersions(app, 'routing', async (limit) => {
@@ -51,6 +58,37 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
     ]);
     return { version, published };
   });
+  app.openapi(
+    createRoute({
+      ...how,
+      method: 'post',
+      path: '/api/v2/admin/routing/preview',
+      middleware: [withRight('read_catalogue'), jsonBody],
+      summary: 'Where plans would be bought under other rules; writes nothing',
+      description: 'A 422 has `fields` besides: what is wrong, each with its path in the rules.',
+      request: { body: declareBody(z.object({ rules: z.unknown().optional() })) },
+      responses: {
+        200: declareJson('Each plan whose orders would be bought elsewhere.', routingPreview),
+        ...declareProblems(
+          'invalid_json',
+          'invalid_request',
+          'staff_required',
+          'not_allowed',
+          'cross_site_request',
+          'invalid_action',
+          'service_unavailable',
+        ),
+      },
+    }),
+    async (c) => {
+      const previewed = await previewRouting(shop, c.req.valid('json').rules);
+      return 'problems' in previewed
+        ? problem(c, 'invalid_action', `${previewed.problems.join('; ')}.`, {
+            members: { fields: previewed.fields },
+          })
+        : c.json(showPreview(previewed, c.var.staff), 200);
+    },
+  );
   for (const verb of ['publish', 'rollback']) {
     const summary =
       verb === 'publish' ? 'Publishes routing rules' : 'Publishes the routing of an earlier version anew';
@@ -82,4 +120,15 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
     verb: 'set',
     uid: { field: 'currency' },
   });
+}
+
+/** Without costs where the role has no right to them. */
+function showPreview(previewed: RoutingPreview, actor: StaffActor) {
+  if (mayDo(actor.role, 'margin') === 'yes') return previewed;
+  const changes = previewed.changes.map((each) => ({
+    ...each,
+    before: { ...each.before, cost: null },
+    after: { ...each.after, cost: null },
+  }));
+  return { ...previewed, changes, cost_30d: null };
 }

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import type { Action } from '../../api/contract/desk/actions.ts';
-import type { PricingAnswer, ScheduledRules } from '../../api/contract/desk/pricing.ts';
+import type { PricePreview, PricingAnswer, ScheduledRules } from '../../api/contract/desk/pricing.ts';
 import type { PriceRule } from '../../core/pricing/rules.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
+import type { FormFieldProps } from './kit/FormField.tsx';
 import { offered } from './kit/offered.ts';
 import { Person } from './kit/people.tsx';
 import { Panel, Screen } from './kit/Screen.tsx';
@@ -13,8 +14,11 @@ import { type Column, Table } from './kit/Table.tsx';
 import { Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { VersionTable } from './kit/VersionTable.tsx';
-import { RuleEditor } from './prices/RuleEditor.tsx';
-import { boundWords, priceWords, whenWords } from './prices/rule-words.ts';
+import { PreviewPanel } from './prices/PreviewPanel.tsx';
+import { PriceRulesForm } from './prices/PriceRulesForm.tsx';
+import { PRICE_FORMAT } from './prices/price-rule.ts';
+import { ruleCountries } from './rules/countries.server.ts';
+import { RulesEditor } from './rules/RulesEditor.tsx';
 
 const VERBS: Record<string, NamedVerb> = {
   'pricing/preview': {
@@ -31,14 +35,15 @@ const VERBS: Record<string, NamedVerb> = {
 export const meta: MetaFunction = titled('Prices');
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { pricing: await readDesk<PricingAnswer<PriceRule[]>>(args, 'pricing'), stamp: newStamp() };
+  const pricing = await readDesk<PricingAnswer<PriceRule[]>>(args, 'pricing');
+  return { pricing, countries: ruleCountries, stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS);
 
 /** By what rules are prices made, and what would others do? */
 export default function Prices() {
-  const { pricing, stamp } = useLoaderData<typeof loader>();
+  const { pricing, countries, stamp } = useLoaderData<typeof loader>();
   const { rules, versions, held, scheduled, actions, published_at, published_by } = pricing;
   const accept = offered(actions, 'accept');
   return (
@@ -75,22 +80,21 @@ export default function Prices() {
           />
         </Panel>
       ) : null}
-      <Panel title="In force: the first rule that matches makes the price">
-        <ol className="d-rules">
-          {rules.map((rule) => (
-            <li key={rule.name}>
-              <p>
-                <b>{rule.name}</b>
-              </p>
-              <p>
-                {whenWords(rule)}: {priceWords(rule)}.
-              </p>
-              {boundWords(rule).length > 0 ? <p className="d-soft">{boundWords(rule).join('; ')}.</p> : null}
-            </li>
-          ))}
-        </ol>
-      </Panel>
-      <RuleEditor rules={rules} publish={offered(actions, 'publish')} stamp={stamp} />
+      <RulesEditor
+        key={pricing.version}
+        at="pricing/rules"
+        title="Rules: the first that matches makes the price"
+        rules={rules}
+        format={PRICE_FORMAT}
+        shows="Shows each price that would change."
+        publish={offered(actions, 'publish')}
+        stamp={stamp}
+        form={(editor, refused) => (
+          <PriceRulesForm editor={editor} refused={refused} countries={countries} choices={pricing.choices} />
+        )}
+        preview={(detail) => <PreviewPanel preview={detail as unknown as PricePreview} />}
+        publishFields={publishFields}
+      />
       <VersionTable
         versions={versions}
         rollback={offered(actions, 'rollback')}
@@ -99,6 +103,23 @@ export default function Prices() {
       />
     </Screen>
   );
+}
+
+function publishFields(detail: Record<string, unknown>): readonly FormFieldProps[] {
+  const { held } = detail as unknown as PricePreview;
+  return [
+    { name: 'publish_at', label: 'At (UTC)', kind: 'time', hint: 'Left empty: now.' },
+    ...(held.length > 0
+      ? [
+          {
+            name: 'accept',
+            label: 'It is meant, although so much changes at once',
+            kind: 'tick' as const,
+            required: true,
+          },
+        ]
+      : []),
+  ];
 }
 
 const scheduledColumns = (withdraw: Action | undefined, stamp: string): readonly Column<ScheduledRules>[] => [

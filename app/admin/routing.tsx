@@ -1,17 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
-import type { RoutingAnswer } from '../../api/contract/desk/routing.ts';
+import type { RoutingAnswer, RoutingPreview } from '../../api/contract/desk/routing.ts';
 import type { RoutingRules } from '../../core/routing/rules.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
-import { routingWords } from './companies/routing-words.ts';
-import { DeskForm } from './kit/DeskForm.tsx';
 import { offered } from './kit/offered.ts';
-import { Panel, Screen } from './kit/Screen.tsx';
+import { Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
 import { VersionTable } from './kit/VersionTable.tsx';
+import { RoutingForm } from './routing/RoutingForm.tsx';
+import { RoutingPreviewPanel } from './routing/RoutingPreviewPanel.tsx';
+import { ROUTING_FORMAT } from './routing/routing-rules.ts';
+import { ruleCountries } from './rules/countries.server.ts';
+import { RulesEditor } from './rules/RulesEditor.tsx';
 
 const VERBS: Record<string, NamedVerb> = {
+  'routing/preview': {
+    path: 'routing/preview',
+    json: ['rules'],
+    said: ({ count }) =>
+      count === 1 ? '1 plan would be bought elsewhere.' : `${count} plans would be bought elsewhere.`,
+  },
   'routing/publish': { path: 'routing/publish', json: ['rules'] },
   'routing/rollback': { path: 'routing/rollback', row: 'version' },
 };
@@ -19,15 +28,15 @@ const VERBS: Record<string, NamedVerb> = {
 export const meta: MetaFunction = titled('Routing');
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { routing: await readDesk<RoutingAnswer<RoutingRules>>(args, 'routing'), stamp: newStamp() };
+  const routing = await readDesk<RoutingAnswer<RoutingRules>>(args, 'routing');
+  return { routing, countries: ruleCountries, stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS);
 
 /** At which company is an order bought, and by what rules? */
 export default function RoutingScreen() {
-  const { routing, stamp } = useLoaderData<typeof loader>();
-  const publish = offered(routing.actions, 'publish');
+  const { routing, countries, stamp } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Routing"
@@ -38,40 +47,20 @@ export default function RoutingScreen() {
       }
       beside={<p className="d-count">version {routing.version}</p>}
     >
-      <Panel title="In force">
-        <ol className="d-rules">
-          {routingWords(routing.rules).map((words) => (
-            <li key={words}>
-              <p>{words}</p>
-            </li>
-          ))}
-        </ol>
-      </Panel>
-      {publish === undefined ? null : (
-        <Panel title="Change them">
-          {publish.disabled_because === null ? (
-            <DeskForm
-              at="routing/rules"
-              verb="publish"
-              label={publish.label}
-              consequence={publish.consequence}
-              stamp={stamp}
-              fields={[
-                {
-                  name: 'rules',
-                  label: 'Rules, as JSON',
-                  kind: 'code',
-                  required: true,
-                  value: JSON.stringify(routing.rules, null, 2),
-                  hint: 'prefer and never: {"company", "countries"?}; trial also has "percent"; most_over_percent is a number or null.',
-                },
-              ]}
-            />
-          ) : (
-            <p className="d-soft">{publish.disabled_because}.</p>
-          )}
-        </Panel>
-      )}
+      <RulesEditor
+        key={routing.version}
+        at="routing/rules"
+        title="Rules"
+        rules={routing.rules}
+        format={ROUTING_FORMAT}
+        shows="Shows each plan that would be bought elsewhere."
+        publish={offered(routing.actions, 'publish')}
+        stamp={stamp}
+        form={(editor, refused) => (
+          <RoutingForm editor={editor} refused={refused} countries={countries} choices={routing.choices} />
+        )}
+        preview={(detail) => <RoutingPreviewPanel preview={detail as unknown as RoutingPreview} />}
+      />
       <VersionTable
         versions={routing.versions}
         rollback={offered(routing.actions, 'rollback')}

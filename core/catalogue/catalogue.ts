@@ -8,9 +8,10 @@ import { ratesInForce } from '../pricing/terms.ts';
 import type { Ranked, RoutingTerms } from '../routing/rank.ts';
 import { readRoutingTerms } from '../routing/terms.ts';
 import { readCountriesOffSale } from '../settings/settings.ts';
-import { type OfferOnSale, selectOffersOnSale } from './offer-queries.ts';
+import type { OfferOnSale } from './offer-queries.ts';
 import { type ListedPlan, type Plan, publicPlan } from './plan.ts';
-import { type OfferedPlan, selectFingerprint, selectLastChanges, selectOfferedPlans } from './queries.ts';
+import { type OfferedPlan, selectFingerprint, selectLastChanges } from './queries.ts';
+import { readShelf } from './read-shelf.ts';
 import { Shelf } from './shelf.ts';
 
 /** A destination with a plan on sale (C2.1). */
@@ -81,13 +82,9 @@ export class Catalogue {
     this.#loads++;
     // Read first: a change that comes in between is found by the next refresh().
     const fingerprint = await selectFingerprint(db);
-    const offered = await selectOfferedPlans(db);
-    const rates = await ratesInForce(db);
-    const offers = await selectOffersOnSale(db, rates);
-    const terms = await readRoutingTerms(db, rates, this.#clock.now());
+    const { offered, shelf } = await readShelf(db, this.#clock.now());
     const off = await readCountriesOffSale(db);
-    const plans = offered.map(({ plan }) => plan);
-    await this.#show(db, supplyOf(offered, new Shelf(plans, offers, terms), off));
+    await this.#show(db, supplyOf(offered, shelf, off));
     this.#fingerprint = fingerprint;
     this.#readAt = asked;
   }

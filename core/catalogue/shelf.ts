@@ -1,4 +1,13 @@
-import { barOf, noTerms, type Ranked, type RoutingTerms, rank, withTrial } from '../routing/rank.ts';
+import {
+  barOf,
+  noTerms,
+  type Ranked,
+  type RoutingTerms,
+  rank,
+  type Share,
+  sharesOf,
+  withTrial,
+} from '../routing/rank.ts';
 import { NO_RULES } from '../routing/rules.ts';
 import type { OfferOnSale } from './offer-queries.ts';
 import type { ListedPlan } from './plan.ts';
@@ -49,6 +58,12 @@ export class Shelf {
     const route = known ?? this.#ranked(plan).flatMap(({ offer, bar }) => (bar === null ? [offer] : []));
     if (known === undefined) this.#routes.set(uid, route);
     return orderUid === undefined ? route : withTrial(route, plan, this.terms.rules.trial, orderUid);
+  }
+
+  /** The offers that a plan's orders are tried at first, each with its share of a hundred orders; none where nobody delivers it. */
+  shares(uid: string): Share<OfferOnSale>[] {
+    const plan = this.#goods.plans.get(uid);
+    return plan === undefined ? [] : sharesOf(this.route(uid), plan, this.terms.rules.trial);
   }
 
   /** See Catalogue.ranked(). */

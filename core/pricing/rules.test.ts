@@ -132,4 +132,21 @@ describe('what is wrong is said with its place, and what to do', () => {
     const read = readRules([named('a', { rounding: 1 }), named('b', { price: {} })]);
     expect('problems' in read && read.problems).toHaveLength(2);
   });
+
+  test.for([
+    [
+      [named('a', { rounding: 1 }), named('b', { floors: { margin_cents: -1 } })],
+      ['0.rounding', '1.floors.margin_cents'],
+    ],
+    [
+      [named('a', {}), named('a', {})],
+      ['1.name', '1'],
+    ],
+    [[named('a', { when: { days: { from: 9, to: 1 } } })], ['0.when.days']],
+    [[named('a', { when: { countries: ['Japan'] } }), named('b', {})], ['0.when.countries.0']],
+    [[], ['']],
+  ] as const)('a form is told the field, %#', ([rules, paths]) => {
+    const read = readRules(rules);
+    expect('fields' in read && read.fields.map(({ path }) => path.join('.'))).toEqual(paths);
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onlyWith } from '../field-words.ts';
+import { jsonPath, onlyWith, type RuleMistake, type RuleMistakes, refusedFor } from '../field-words.ts';
 import type { OfferKind } from '../wholesale/wholesaler.ts';
 
 /** The most that a price or an amount of a rule can be, in cents: a million dollars. */
@@ -143,7 +143,8 @@ const rule = z.strictObject(
   onlyWith('name, when, price, floors, ceiling_cents and rounding'),
 );
 
-const rules = z
+/** Exported for the form's test alone: it has a field for everything in here. */
+export const priceRules = z
   .array(rule, 'must be a list of rules')
   .min(1, 'must have at least one rule')
   .max(500, 'must have 500 rules at most');
@@ -163,43 +164,49 @@ export const DEFAULT_RULES: readonly PriceRule[] = [
   },
 ];
 
-/** Checks rules that a person has written. `problems`: a line each, that says where it is and what to do. */
-export function readRules(value: unknown): { rules: PriceRule[] } | { problems: string[] } {
-  const parsed = rules.safeParse(value);
+/** Checks rules that a person has written. `problems`: a line each, that says where it is and what to do; `fields`: the same for a form. */
+export function readRules(value: unknown): { rules: PriceRule[] } | RuleMistakes {
+  const parsed = priceRules.safeParse(value);
   if (!parsed.success) {
-    return {
-      problems: parsed.error.issues.map(({ path, message }) => `${placeOf(path, value)} ${message}`),
-    };
+    return refusedFor(
+      parsed.error.issues.map(({ path, message }) => ({
+        path: jsonPath(path),
+        message,
+        line: `${placeOf(path, value)} ${message}`,
+      })),
+    );
   }
-  const problems = orderProblems(parsed.data);
-  return problems.length > 0 ? { problems } : { rules: parsed.data };
+  const mistakes = orderMistakes(parsed.data);
+  return mistakes.length > 0 ? refusedFor(mistakes) : { rules: parsed.data };
 }
 
 /** Whether a rule is for every plan at any time. */
 const matchesAll = ({ when = {}, price }: PriceRule): boolean =>
   Object.keys(when).length === 0 && price.recommended_percent === undefined;
 
-function orderProblems(list: readonly PriceRule[]): string[] {
-  const problems: string[] = [];
+function orderMistakes(list: readonly PriceRule[]): RuleMistake[] {
+  const mistakes: RuleMistake[] = [];
+  const add = (index: number, field: string | null, message: string) =>
+    mistakes.push({
+      path: field === null ? [index] : [index, field],
+      message,
+      line: `${place(index, list[index]!.name)} ${message}`,
+    });
   const seen = new Map<string, number>();
   const everything = list.findIndex(matchesAll);
   for (const [index, { name }] of list.entries()) {
     const before = seen.get(name);
-    if (before !== undefined) problems.push(`${place(index, name)} has the name of rule ${before + 1}`);
+    if (before !== undefined) add(index, 'name', `has the name of rule ${before + 1}`);
     else seen.set(name, index);
     if (everything !== -1 && index > everything) {
-      problems.push(
-        `${place(index, name)} never matches: rule ${everything + 1} before it matches everything`,
-      );
+      add(index, null, `never matches: rule ${everything + 1} before it matches everything`);
     }
   }
   if (everything === -1) {
-    const last = list.length - 1;
-    problems.push(
-      `${place(last, list[last]!.name)} is the last and must match everything: leave out "when" and recommended_percent`,
-    );
+    const must = 'is the last and must match everything: leave out "when" and recommended_percent';
+    add(list.length - 1, null, must);
   }
-  return problems;
+  return mistakes;
 }
 
 const place = (index: number, name: unknown) =>

@@ -7,6 +7,7 @@ import {
   type RoutedPlan,
   type RoutingTerms,
   rank,
+  sharesOf,
   withTrial,
 } from './rank.ts';
 import { NO_RULES, type RoutingRules } from './rules.ts';
@@ -128,6 +129,22 @@ describe('trials', () => {
     expect(firsts([{ company: 'b', percent: 100 }])).toEqual({ b: 4_000 });
     expect(firsts([{ company: 'b', percent: 100, countries: ['KOR'] }])).toEqual({ a: 4_000 });
     expect(firsts([{ company: 'not-there', percent: 100 }])).toEqual({ a: 4_000 });
+  });
+
+  test('have shares that make a hundred, as orders are drawn', () => {
+    const shares = (trial: RoutingRules['trial']) =>
+      Object.fromEntries(sharesOf(route, plan, trial).map(({ offer, percent }) => [offer.provider, percent]));
+    expect(shares([])).toEqual({ a: 100 });
+    expect(
+      shares([
+        { company: 'b', percent: 10.5 },
+        { company: 'not-there', percent: 20 },
+        { company: 'c', percent: 50, countries: ['KOR'] },
+        { company: 'c', percent: 25 },
+      ]),
+    ).toEqual({ a: 64.5, b: 10.5, c: 25 });
+    expect(shares([{ company: 'b', percent: 100 }])).toEqual({ b: 100 });
+    expect(sharesOf([], plan, [])).toEqual([]);
   });
 
   test('decide by the order alone, and leave the rest of the route as it is', () => {

@@ -135,6 +135,35 @@ export function withTrial<O extends Candidate>(
   return first === undefined ? route : [first, ...route.filter((offer) => offer !== first)];
 }
 
+/** A part of a plan's orders, and the offer that is tried first for it. */
+export interface Share<O> {
+  offer: O;
+  percent: number;
+}
+
+/** What each offer of a route is tried first for, of a hundred orders: all for the first, but for what trials take. */
+export function sharesOf<O extends Candidate>(
+  route: readonly O[],
+  plan: RoutedPlan,
+  trials: readonly Trial[],
+): Share<O>[] {
+  const [first] = route;
+  if (first === undefined) return [];
+  const hundredths = new Map<O, number>([[first, 0]]);
+  let left = 10_000;
+  for (const { company, percent, countries } of trials) {
+    if (!isWithin(plan, countries)) continue;
+    const offer = route.find(({ provider }) => provider === company) ?? first;
+    const share = Math.min(left, Math.round(percent * 100));
+    hundredths.set(offer, (hundredths.get(offer) ?? 0) + share);
+    left -= share;
+  }
+  hundredths.set(first, hundredths.get(first)! + left);
+  return [...hundredths]
+    .flatMap(([offer, share]) => (share === 0 ? [] : [{ offer, percent: share / 100 }]))
+    .sort((a, b) => b.percent - a.percent);
+}
+
 function triedFor(plan: RoutedPlan, trials: readonly Trial[], orderUid: string): string | undefined {
   const drawn = drawOf(orderUid);
   let upTo = 0;

@@ -82,3 +82,17 @@ test.each<[string, unknown, string]>([
   const problems = 'problems' in read ? read.problems : [];
   expect(problems).toEqual(expect.arrayContaining([expect.stringContaining(problem)]));
 });
+
+test('a form is told the field', () => {
+  const fields = (value: unknown) => {
+    const read = readRoutingRules(value);
+    return 'fields' in read ? read.fields.map(({ path }) => path.join('.')) : [];
+  };
+  expect(fields(named({ most_over_percent: -1, prefer: [{ company: '' }] }))).toEqual([
+    'prefer.0.company',
+    'most_over_percent',
+  ]);
+  expect(fields(named({ never: [{ company: 'a' }], trial: [{ company: 'a', percent: 1 }] }))).toEqual([
+    'trial.0.company',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onlyWith } from '../field-words.ts';
+import { jsonPath, onlyWith, type RuleMistake, type RuleMistakes, refusedFor } from '../field-words.ts';
 
 const text = z
   .string('must be a text')
@@ -43,7 +43,8 @@ const MOST = 200;
 const list = <T extends z.ZodType>(item: T) =>
   z.array(item, 'must be a list').max(MOST, `must have ${MOST} entries at most`);
 
-const rules = z.strictObject(
+/** Exported for the form's test alone: it has a field for everything in here. */
+export const routingRules = z.strictObject(
   {
     /** Companies whose offers come first, in this order; `countries` matches plans all of whose countries are among them. */
     prefer: list(named),
@@ -57,41 +58,50 @@ const rules = z.strictObject(
   onlyWith('prefer, never, most_over_percent and trial, all of them'),
 );
 
-export type RoutingRules = z.infer<typeof rules>;
+export type RoutingRules = z.infer<typeof routingRules>;
 export type Trial = RoutingRules['trial'][number];
 
 /** What a shop routes by before anybody has published rules: the rank alone. */
 export const NO_RULES: RoutingRules = { prefer: [], never: [], most_over_percent: null, trial: [] };
 
-/** Checks rules that a person has written. `problems`: a line each, that says where it is and what to do. */
-export function readRoutingRules(value: unknown): { rules: RoutingRules } | { problems: string[] } {
-  const parsed = rules.safeParse(value);
+/** Checks rules that a person has written. `problems`: a line each, that says where it is and what to do; `fields`: the same for a form. */
+export function readRoutingRules(value: unknown): { rules: RoutingRules } | RuleMistakes {
+  const parsed = routingRules.safeParse(value);
   if (!parsed.success) {
-    return { problems: parsed.error.issues.map(({ path, message }) => `${placeOf(path)} ${message}`) };
+    return refusedFor(
+      parsed.error.issues.map(({ path, message }) => ({
+        path: jsonPath(path),
+        message,
+        line: `${placeOf(path)} ${message}`,
+      })),
+    );
   }
-  const problems = [...neverUsed(parsed.data), ...sharedOut(parsed.data.trial)];
-  return problems.length > 0 ? { problems } : { rules: parsed.data };
+  const mistakes = [...neverUsed(parsed.data), ...sharedOut(parsed.data.trial)];
+  return mistakes.length > 0 ? refusedFor(mistakes) : { rules: parsed.data };
 }
 
 /** Entries for companies that are ruled out everywhere. */
-function neverUsed({ prefer, never, trial }: RoutingRules): string[] {
+function neverUsed({ prefer, never, trial }: RoutingRules): RuleMistake[] {
   const out = new Set(never.flatMap(({ company, countries }) => (countries === undefined ? [company] : [])));
   const lists = { prefer, trial };
   return Object.entries(lists).flatMap(([name, entries]) =>
-    entries.flatMap(({ company }, index) =>
-      out.has(company) ? [`${name}, entry ${index + 1}: ${company} is never used, as "never" says`] : [],
-    ),
+    entries.flatMap(({ company }, index) => {
+      if (!out.has(company)) return [];
+      const message = `${company} is never used, as "never" says`;
+      return [{ path: [name, index, 'company'], message, line: `${name}, entry ${index + 1}: ${message}` }];
+    }),
   );
 }
 
 /** Trials that share out more orders than there are. */
-function sharedOut(trials: readonly Trial[]): string[] {
+function sharedOut(trials: readonly Trial[]): RuleMistake[] {
   const places = [undefined, ...new Set(trials.flatMap(({ countries = [] }) => countries))];
   return places.flatMap((country) => {
     const there = trials.filter(({ countries }) => !countries || (country && countries.includes(country)));
     const sum = there.reduce((all, { percent }) => all + Math.round(percent * 100), 0) / 100;
     if (sum <= 100) return [];
-    return [`trial: ${sum} percent of the orders${country ? ` of ${country}` : ''}; make it 100 at most`];
+    const message = `${sum} percent of the orders${country ? ` of ${country}` : ''}; make it 100 at most`;
+    return [{ path: ['trial'], message, line: `trial: ${message}` }];
   });
 }
 

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { pages } from '../../content/pages.ts';
 import { ADMIN_KEY } from '../support/admin.ts';
@@ -85,60 +84,6 @@ test('every screen with a list has it as CSV, by the filter that it shows', asyn
     }
   }
   expect(wrong).toEqual([]);
-});
-
-const rules = (page: Page) => page.getByLabel(/Rules, as JSON/);
-const RULES = [{ name: 'all', price: { markup_percent: 150, fixed_cents: 50 }, rounding: '.99' }];
-
-test('without JavaScript rules are refused with their place, previewed, and published', async ({
-  openPage,
-}) => {
-  const { page, expectFailure, expectConsoleError } = await openPage({ ...STAFF, javaScriptEnabled: false });
-  expectFailure('/admin/prices');
-  expectConsoleError('422');
-  const of = 152;
-  await visit(page, `${shop.origin}/admin/prices`);
-  await rules(page).fill('[\n  {"name": }\n]');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('alert').filter({ hasText: 'line 2' }).waitFor();
-  expect(await rules(page).inputValue()).toBe('[\n  {"name": }\n]');
-
-  await rules(page).fill(JSON.stringify([{ ...RULES[0], rounding: 'up' }]));
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('alert').filter({ hasText: 'rule 1 ("all")' }).waitFor();
-
-  await rules(page).fill(
-    JSON.stringify([{ ...RULES[0], name: `all ${of}`, price: { markup_percent: of, fixed_cents: 50 } }]),
-  );
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('heading', { name: 'What they would do' }).waitFor();
-  await page.getByRole('heading', { name: 'Publish what was previewed' }).waitFor();
-  const meant = page.getByLabel(/It is meant/);
-  if ((await meant.count()) > 0) await meant.check();
-  const reason = page.getByLabel('Why, for the audit log').filter({ visible: true });
-  await reason.fill('a test of prices');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: /Version \d+ is in force/ })
-    .waitFor();
-  await page.getByText(`cost and ${of} % and $0.50, up to .99`).waitFor();
-});
-
-test('a version is gone back to from its row', async ({ openPage }) => {
-  const { page } = await openPage(STAFF);
-  await visit(page, `${shop.origin}/admin/companies/routing`);
-  await rules(page).fill('{"prefer": [], "never": [], "most_over_percent": 40, "trial": []}');
-  await page.getByLabel('Why, for the audit log').filter({ visible: true }).fill('a test of routing');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('more than 40 % above the cheapest').waitFor();
-  await page.locator('tbody [data-row]').last().locator('summary').click();
-  await page.getByRole('button', { name: 'Go back to a version' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why, for the audit log').fill('it was a test');
-  await dialog.getByRole('button', { name: 'Go back to a version' }).click();
-  await page.getByRole('status').filter({ hasText: 'Version 2 is in force' }).waitFor();
-  await expect.poll(() => page.getByText('more than 40 % above the cheapest').count()).toBe(0);
 });
 
 test('a plan: its offers, why it costs what it costs, and hiding it', async ({ openPage }) => {

@@ -135,9 +135,12 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   await expectNoSeriousAxe(page);
 
   await visit(page, `${shop.origin}/admin/prices`);
-  await page
-    .getByLabel(/Rules, as JSON/)
-    .fill('[{"name": "all", "price": {"markup_percent": 151, "fixed_cents": 50}, "rounding": ".99"}]');
+  // One price is raised by a rule of its own.
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Peru');
+  await page.getByLabel('Countries', { exact: true }).fill('Peru');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Markup on cost, %').fill('151');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('heading', { name: 'What they would do' }).waitFor();
   await page.locator('main[aria-busy="true"]').waitFor({ state: 'detached' });
@@ -146,7 +149,11 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   if ((await meant.count()) > 0) await meant.check();
   await page.getByLabel('Why, for the audit log').filter({ visible: true }).fill('dearer companies');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('cost and 151 % and $0.50, up to .99').waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Version \d+ is in force/ })
+    .waitFor();
+  await page.getByText('Peru: cost × 2.51 + $0.50, ends in .99.').waitFor();
   await page.locator('tbody [data-row]').last().locator('summary').click();
   await page.getByRole('button', { name: 'Go back to a version' }).click();
   await dialog.getByLabel('It is meant').check();
@@ -155,7 +162,7 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
     .getByRole('status')
     .filter({ hasText: /Version \d+ is in force/ })
     .waitFor();
-  await expect.poll(() => page.getByText('cost and 151 % and $0.50').count()).toBe(0);
+  await expect.poll(() => page.getByText('cost × 2.51 + $0.50').count()).toBe(0);
 
   // The margin of the week.
   const week = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);

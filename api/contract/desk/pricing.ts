@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from './actions.ts';
-import { inForce } from './versions.ts';
+import { choices, inForce } from './versions.ts';
 
 const cents = z.int().nullable();
 
@@ -12,6 +12,10 @@ const pricedPlan = z.object({
   after: cents,
   cost: cents,
   floor: cents,
+  why: z
+    .object({ before: z.string().nullable(), after: z.string() })
+    .nullable()
+    .meta({ description: 'How both came about; null where the role may not see costs.' }),
 });
 
 /** What rules would do. */
@@ -21,6 +25,12 @@ export const pricePreview = z
     count: z.int(),
     up: z.int(),
     down: z.int(),
+    average_percent: z
+      .number()
+      .nullable()
+      .meta({ description: 'Of the prices that move, in percent of themselves; null where none does.' }),
+    most_up: pricedPlan.nullable(),
+    most_down: pricedPlan.nullable(),
     below_floor: z.array(pricedPlan.extend({ what: z.string() })),
     revenue_30d: z.object({ before: z.number(), after: z.number() }),
     held: z.array(z.string()).meta({ description: 'Why publishing needs `accept`; empty where not.' }),
@@ -39,6 +49,7 @@ export const pricingAnswer = z.object({
   ...inForce,
   // Whether prices wait for a person.
   held: z.boolean(),
+  choices,
   scheduled: z.array(scheduledRules),
   actions: z.array(action),
 });

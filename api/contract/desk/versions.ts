@@ -19,4 +19,10 @@ export const inForce = {
   versions: z.array(ruleVersion),
 };
 
+/** What rules may name. */
+export const choices = z
+  .object({ companies: z.array(z.string()), regions: z.array(z.string()) })
+  .meta({ description: 'Companies in use, and regions of plans on the shelf, by name.' });
+
+export type RuleChoices = z.infer<typeof choices>;
 export type RuleVersion = z.infer<typeof ruleVersion>;

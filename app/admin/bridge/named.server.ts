@@ -54,10 +54,10 @@ export async function actNamed(
     body: JSON.stringify(named.compose?.(read.body) ?? read.body),
   });
   if (!response.ok) {
-    const { detail: message, code: problem } = await refusalOf(response);
+    const { detail: message, code: problem, fields } = await refusalOf(response);
     const code = problem === 'fresh_factor_required' ? 'fresh_factor' : null;
     return data<FormOutcome>(
-      { ...about, kind: 'refused', message, ...(code && { code }) },
+      { ...about, kind: 'refused', message, ...(code && { code }), ...(fields && { detail: { fields } }) },
       { status: response.status },
     );
   }

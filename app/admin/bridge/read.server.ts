@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { List } from '../../../api/contract/desk/lists.ts';
+import type { FieldProblem } from '../../../core/field-words.ts';
 import { adminApiContext } from '../../../server/page-context.server.ts';
 
 const API = '/api/v2/admin/';
@@ -13,6 +14,8 @@ export interface Refusal {
   detail: string;
   /** As in the API's list of errors: `fresh_factor_required`. */
   code?: string | undefined;
+  /** What is wrong with which field of rules. */
+  fields?: FieldProblem[] | undefined;
 }
 
 /**
@@ -59,11 +62,12 @@ export async function askDesk(
 }
 
 export async function refusalOf(response: Response): Promise<Refusal> {
-  const { title, detail, code } = (await response.json().catch(() => ({}))) as Partial<Refusal>;
+  const { title, detail, code, fields } = (await response.json().catch(() => ({}))) as Partial<Refusal>;
   return {
     title: title ?? `The API answered ${response.status}`,
     detail: detail ?? 'There is no more to say about it.',
     code,
+    fields,
   };
 }
 

@@ -34,25 +34,60 @@ const COLUMNS: readonly Column<PricedPlan>[] = [
   { label: 'Change', kind: 'figure', cell: (plan) => <Change {...plan} /> },
   { label: 'Cost', kind: 'figure', cell: ({ cost }) => <Money cents={cost} /> },
   { label: 'Floor', kind: 'figure', cell: ({ floor }) => <Money cents={floor} /> },
+  { label: 'How', whole: true, cell: ({ why }) => <Why why={why} /> },
 ];
 
+/** How both prices come about, line by line. */
+function Why({ why }: Pick<PricedPlan, 'why'>) {
+  if (why === null) return <None why="costs are not shown" />;
+  return (
+    <details className="d-why">
+      <summary>How it comes about</summary>
+      <dl>
+        <dt>Before</dt>
+        <dd>{why.before ?? 'it had no price'}</dd>
+        <dt>After</dt>
+        <dd>{why.after}</dd>
+      </dl>
+    </details>
+  );
+}
+
 const BELOW: readonly Column<PricedPlan & { what: string }>[] = [
-  ...COLUMNS.filter(({ label }) => label !== 'Change' && label !== 'Before'),
+  ...COLUMNS.filter(({ label }) => !['Change', 'Before', 'How'].includes(label)),
   { label: 'What', cell: ({ what }) => what },
 ];
 
 function Change({ before, after }: PricedPlan) {
   if (before === null) return <span className="d-good">new</span>;
   if (after === null) return <span className="d-danger">leaves</span>;
-  const share = before === 0 ? 0 : (after - before) / before;
-  return <>{share > 0 ? `+${percent(share)}` : `−${percent(-share)}`}</>;
+  return <>{signed(before === 0 ? 0 : (after - before) / before)}</>;
+}
+
+const signed = (share: number) => (share < 0 ? `−${percent(-share)}` : `+${percent(share)}`);
+
+/** The plan that moves furthest one way. */
+function Farthest({ label, plan }: { label: string; plan: PricedPlan | null }) {
+  if (plan === null) return <Figure label={label} value="none" />;
+  return (
+    <Figure
+      label={label}
+      value={<Change {...plan} />}
+      against={
+        <>
+          {plan.name}: <Money cents={plan.before} /> to <Money cents={plan.after} />
+        </>
+      }
+      href={at(plan)}
+    />
+  );
 }
 
 const at = ({ plan_uid }: PricedPlan) => `/admin/plans/${plan_uid}`;
 
 /** What rules would do to prices, before anybody publishes them. */
 export function PreviewPanel({ preview }: { preview: PricePreview }) {
-  const { changes, count, up, down, below_floor, revenue_30d, held } = preview;
+  const { changes, count, up, down, average_percent, below_floor, revenue_30d, held } = preview;
   const gained = revenue_30d.after - revenue_30d.before;
   return (
     <>
@@ -61,6 +96,12 @@ export function PreviewPanel({ preview }: { preview: PricePreview }) {
           <Figure label="Prices that change" value={count.toLocaleString('en-US')} />
           <Figure label="Dearer" value={up.toLocaleString('en-US')} />
           <Figure label="Cheaper" value={down.toLocaleString('en-US')} />
+          <Figure
+            label="On average"
+            value={average_percent === null ? 'no move' : signed(average_percent / 100)}
+          />
+          <Farthest label="Largest rise" plan={preview.most_up} />
+          <Farthest label="Largest fall" plan={preview.most_down} />
           <Figure
             label="Below their floor"
             value={below_floor.length.toLocaleString('en-US')}

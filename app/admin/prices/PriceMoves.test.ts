@@ -9,6 +9,7 @@ const plan = (before: number | null, after: number | null) => ({
   after,
   cost: null,
   floor: null,
+  why: null,
 });
 
 test('each change stands in one step, falls apart from rises', () => {

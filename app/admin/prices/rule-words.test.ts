@@ -1,38 +1,80 @@
 import { expect, test } from 'vitest';
-import { boundWords, priceWords, whenWords } from './rule-words.ts';
+import type { Draft } from '../rules/draft.ts';
+import { ruleWords } from './rule-words.ts';
 
-test('a rule without a filter is for everything else', () => {
-  expect(whenWords({ name: 'rest', price: { markup_percent: 100, fixed_cents: 50 }, rounding: '.99' })).toBe(
-    'Everything else',
+const NAMES: Record<string, string> = { JPN: 'Japan', KOR: 'South Korea' };
+const words = (draft: Draft) => ruleWords(draft, (code) => NAMES[code] ?? code);
+
+test('a rule reads as a sentence', () => {
+  const draft = {
+    name: 'Asia small',
+    when: {
+      countries: ['JPN', 'KOR'],
+      size_mb: { from: 1_000, to: 5_000 },
+      days: { to: 7 },
+      companies: ['maya'],
+    },
+    price: { markup_percent: 35, fixed_cents: 50 },
+    floors: { margin_cents: 100, company_lowest_price: false },
+    ceiling_cents: 4_999,
+    rounding: '.99',
+  };
+  expect(words(draft)).toBe(
+    'Japan and South Korea, 1–5 GB, up to 7 days, from maya: cost × 1.35 + $0.50, at least $1.00 above cost, ' +
+      'also below the company’s lowest price, at most $49.99, ends in .99.',
   );
 });
 
-test('a filter, a formula and its bounds are said in words', () => {
-  const rule = {
-    name: 'Asia small',
-    when: { countries: ['JPN', 'KOR'], size_mb: { to: 3_000 }, days: { from: 1, to: 7 } },
-    price: { markup_percent: 120, fixed_cents: 30 },
-    floors: { margin_cents: 100, company_lowest_price: false },
-    ceiling_cents: 4_999,
-    rounding: '.99' as const,
-  };
-  expect(whenWords(rule)).toBe('Plans in JPN, KOR, up to 3 GB, from 1 day to 7 days');
-  expect(priceWords(rule)).toBe('cost and 120 % and $0.30, up to .99');
-  expect(boundWords(rule)).toEqual([
-    'at least $1.00 above cost',
-    'may be below the company’s lowest retail price',
-    '$49.99 at most',
-  ]);
+test.for<[Draft, string]>([
+  [{ price: { markup_percent: 100, fixed_cents: 0 }, rounding: 'none' }, 'Everything else: cost × 2.'],
+  [
+    { price: { markup_percent: 0, fixed_cents: 200 }, rounding: 'whole' },
+    'Everything else: cost + $2.00, whole dollars.',
+  ],
+  [
+    { price: { target_margin_percent: 30, card_fee: { percent: 2.9, fixed_cents: 30 } }, rounding: '.50' },
+    'Everything else: cost and the card fee (2.9% + $0.30), with 30% left, ends in .50.',
+  ],
+  [
+    { price: { recommended_percent: -5 }, rounding: 'none', floors: { margin_percent: 20 } },
+    'With a recommended price: the recommended price − 5%, at least 20% of it left.',
+  ],
+  [
+    {
+      when: { kinds: ['daily', 'unlimited'], scopes: ['region'] },
+      price: { fixed_cents_price: 999 },
+      rounding: 'none',
+    },
+    'Regional plans, daily or unlimited data: $9.99.',
+  ],
+  [
+    {
+      when: {
+        size_mb: { from: 500, to: 1_500 },
+        days: { from: 1, to: 1 },
+        dates: { from: '2027-01-01', to: '2027-01-31' },
+      },
+      price: { fixed_cents_price: 999 },
+      rounding: 'none',
+    },
+    '500 MB–1.5 GB, 1 day, 2027-01-01 to 2027-01-31: $9.99.',
+  ],
+  // While it is being written.
+  [{}, 'Everything else: no price yet, not rounded yet.'],
+  [
+    {
+      when: { days: { from: 'x' } },
+      price: { markup_percent: 'much', fixed_cents: 'a lot' },
+      rounding: '.95',
+    },
+    'From x days: cost × (100 + much)% + $a lot, ends in .95.',
+  ],
+])('%j', ([draft, expected]) => {
+  expect(words(draft)).toBe(expected);
 });
 
-test.for([
-  [
-    { target_margin_percent: 30, card_fee: { percent: 2.9, fixed_cents: 30 } },
-    'cost, so that 30 % are left after a card fee of 2.9 % and $0.30',
-  ],
-  [{ recommended_percent: -5 }, 'the recommended price less 5 %'],
-  [{ recommended_percent: 0 }, 'the recommended price'],
-  [{ fixed_cents_price: 999 }, '$9.99'],
-] as const)('%j is %s', ([price, words]) => {
-  expect(priceWords({ name: 'one', price: { ...price }, rounding: 'none' })).toBe(words);
+test('of many countries a few are named', () => {
+  const countries = Array.from({ length: 20 }, (_, n) => `C${n}`);
+  const draft = { when: { countries }, price: { fixed_cents_price: 999 }, rounding: 'none' };
+  expect(words(draft)).toBe('C0, C1, C2, C3, C4, C5 and 14 more: $9.99.');
 });

@@ -1,60 +1,129 @@
-import type { PriceRule } from '../../../core/pricing/rules.ts';
-import { data, dollars } from '../kit/words.ts';
+import { dollars } from '../kit/words.ts';
+import { type Draft, type Json, readAt, textsAt } from '../rules/draft.ts';
 
-/** What a rule is for: "Japan's plans up to 5 GB", in the words of its filter. */
-export function whenWords({ when = {}, price }: PriceRule): string {
+/** Names that a sentence says one by one. */
+const MOST_NAMES = 6;
+
+/** "Japan, South Korea and 12 more". */
+export function listed(names: readonly string[], word: string): string {
+  const said = names.length > MOST_NAMES + 1 ? names.slice(0, MOST_NAMES) : names;
+  if (said.length < names.length) return `${said.join(', ')} and ${names.length - said.length} more`;
+  return said.length < 2 ? said.join() : `${said.slice(0, -1).join(', ')} ${word} ${said.at(-1)}`;
+}
+
+const SCOPES: Record<string, string> = {
+  country: 'plans of one country',
+  region: 'regional plans',
+  global: 'global plans',
+};
+
+/** A rule as a sentence: "Japan, 1–5 GB, from maya: cost × 1.35 + $0.50, at least $1.00 above cost, ends in .99." */
+export function ruleWords(draft: Draft, countryName: (code: string) => string): string {
+  const how = [formulaWords(draft), ...boundWords(draft), roundingWords(draft.rounding)];
+  return `${whenWords(draft, countryName)}: ${how.filter((words) => words !== '').join(', ')}.`;
+}
+
+/** What it is for. */
+function whenWords(draft: Draft, countryName: (code: string) => string): string {
+  const texts = (name: string) => textsAt(draft, `when.${name}`);
   const parts = [
-    when.companies && `bought at ${when.companies.join(' or ')}`,
-    when.scopes && `for a ${when.scopes.join(' or ')}`,
-    when.countries && `in ${when.countries.join(', ')}`,
-    when.regions && `in ${when.regions.join(', ')}`,
-    when.kinds && `with ${when.kinds.join(' or ')} data`,
-    when.size_mb && between(when.size_mb, (bound) => data(Number(bound))),
-    when.days && between(when.days, (bound) => `${bound} ${Number(bound) === 1 ? 'day' : 'days'}`),
-    when.dates && `on days ${between(when.dates, String)}`,
-    price.recommended_percent !== undefined && 'whose company recommends a price',
-  ].filter((part) => typeof part === 'string');
-  return parts.length === 0 ? 'Everything else' : `Plans ${parts.join(', ')}`;
+    listed(texts('countries').map(countryName), 'and'),
+    listed(texts('regions'), 'and'),
+    listed(
+      texts('scopes').map((scope) => SCOPES[scope] ?? scope),
+      'and',
+    ),
+    rangeWords(readAt(draft, 'when.size_mb'), sizeWords),
+    rangeWords(readAt(draft, 'when.days'), (days) => ({
+      figure: said(days),
+      unit: days === 1 ? 'day' : 'days',
+    })),
+    texts('kinds').length > 0 ? `${listed(texts('kinds'), 'or')} data` : '',
+    texts('companies').length > 0 ? `from ${listed(texts('companies'), 'or')}` : '',
+    rangeWords(readAt(draft, 'when.dates'), (day) => ({ figure: said(day), unit: '' }), ' to '),
+    readAt(draft, 'price.recommended_percent') === undefined ? '' : 'with a recommended price',
+  ].filter((part) => part !== '');
+  const words = parts.length === 0 ? 'everything else' : parts.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function between(
-  { from, to }: { from?: number | string; to?: number | string },
-  words: (bound: number | string) => string,
-) {
-  if (from === undefined) return `up to ${words(to!)}`;
-  return to === undefined ? `from ${words(from)}` : `from ${words(from)} to ${words(to)}`;
+interface Amount {
+  figure: string;
+  unit: string;
 }
 
-/** How a rule makes a price. */
-export function priceWords({ price, rounding }: PriceRule): string {
-  const { markup_percent, fixed_cents = 0, target_margin_percent, card_fee, recommended_percent } = price;
-  const rounded = { '.99': ', up to .99', '.50': ', up to .50', whole: ', up to whole dollars', none: '' }[
-    rounding
-  ];
-  if (price.fixed_cents_price !== undefined) return `${dollars(price.fixed_cents_price)}${rounded}`;
-  if (recommended_percent !== undefined) {
-    if (recommended_percent === 0) return `the recommended price${rounded}`;
-    const far = `${Math.abs(recommended_percent)} %`;
-    return `the recommended price ${recommended_percent > 0 ? `and ${far}` : `less ${far}`}${rounded}`;
+function rangeWords(range: Json | undefined, words: (bound: Json) => Amount, dash = '–'): string {
+  if (typeof range !== 'object' || range === null || Array.isArray(range)) return '';
+  const { from, to } = range;
+  const whole = ({ figure, unit }: Amount) => `${figure} ${unit}`.trim();
+  if (from === undefined) return to === undefined ? '' : `up to ${whole(words(to))}`;
+  if (to === undefined) return `from ${whole(words(from))}`;
+  const [low, high] = [words(from), words(to)];
+  if (whole(low) === whole(high)) return whole(high);
+  const isSameUnit = low.unit === high.unit || low.unit === 'day';
+  return `${isSameUnit ? low.figure : whole(low)}${dash}${whole(high)}`;
+}
+
+function sizeWords(mb: Json): Amount {
+  if (typeof mb !== 'number') return { figure: said(mb), unit: 'GB' };
+  return mb >= 1_000 ? { figure: String(mb / 1_000), unit: 'GB' } : { figure: String(mb), unit: 'MB' };
+}
+
+/** How it makes a price. */
+function formulaWords(draft: Draft): string {
+  const at = (name: string) => readAt(draft, `price.${name}`);
+  const [markup, margin] = [at('markup_percent'), at('target_margin_percent')];
+  const [recommended, fixed] = [at('recommended_percent'), at('fixed_cents_price')];
+  const parts: string[] = [];
+  if (markup !== undefined) {
+    const plus = at('fixed_cents');
+    const times =
+      typeof markup === 'number' ? String(Math.round(10_000 + markup * 100) / 10_000) : `(100 + ${markup})%`;
+    const sum = [
+      times === '1' ? 'cost' : `cost × ${times}`,
+      ...(plus === undefined || plus === 0 ? [] : [money(plus)]),
+    ];
+    parts.push(sum.join(' + '));
   }
-  if (target_margin_percent !== undefined) {
-    const fee = card_fee
-      ? ` after a card fee of ${card_fee.percent} % and ${dollars(card_fee.fixed_cents)}`
-      : '';
-    return `cost, so that ${target_margin_percent} % are left${fee}${rounded}`;
+  if (margin !== undefined) {
+    parts.push(`cost and ${feeWords(at('card_fee'))}, with ${said(margin)}% left`);
   }
-  const fixed = fixed_cents === 0 ? '' : ` and ${dollars(fixed_cents)}`;
-  return `cost and ${markup_percent} %${fixed}${rounded}`;
+  if (recommended !== undefined) parts.push(`the recommended price${changeWords(recommended)}`);
+  if (fixed !== undefined) parts.push(money(fixed));
+  return parts.length === 0 ? 'no price yet' : parts.join(' or ');
 }
 
-/** Below and above what a price doesn't go, a line each. */
-export function boundWords({ floors = {}, ceiling_cents }: PriceRule): string[] {
-  const { margin_cents, margin_percent, company_lowest_price, after_promotion } = floors;
+function changeWords(percent: Json): string {
+  if (percent === 0) return '';
+  if (typeof percent !== 'number') return ` + ${said(percent)}%`;
+  return ` ${percent < 0 ? '−' : '+'} ${Math.abs(percent)}%`;
+}
+
+/** Below and above what a price doesn't go. */
+function boundWords(draft: Draft): string[] {
+  const at = (path: string) => readAt(draft, path);
+  const [cents, percent] = [at('floors.margin_cents'), at('floors.margin_percent')];
+  const [promotion, ceiling] = [at('floors.after_promotion'), at('ceiling_cents')];
   return [
-    margin_cents !== undefined && `at least ${dollars(margin_cents)} above cost`,
-    margin_percent !== undefined && `at least ${margin_percent} % of it left`,
-    after_promotion !== undefined && 'covers cost and card fee after the best promotion',
-    company_lowest_price === false && 'may be below the company’s lowest retail price',
-    ceiling_cents !== undefined && `${dollars(ceiling_cents)} at most`,
-  ].filter((line) => typeof line === 'string');
+    cents === undefined ? '' : `at least ${money(cents)} above cost`,
+    percent === undefined ? '' : `at least ${said(percent)}% of it left`,
+    promotion === undefined ? '' : `never below cost and ${feeWords(promotion)} after the best code`,
+    at('floors.company_lowest_price') === false ? 'also below the company’s lowest price' : '',
+    ceiling === undefined ? '' : `at most ${money(ceiling)}`,
+  ];
 }
+
+function feeWords(fee: Json | undefined): string {
+  if (typeof fee !== 'object' || fee === null || Array.isArray(fee)) return 'the card fee';
+  const { percent, fixed_cents } = fee;
+  return `the card fee (${said(percent ?? '?')}% + ${money(fixed_cents ?? '?')})`;
+}
+
+function roundingWords(rounding: Json | undefined): string {
+  if (rounding === 'none') return '';
+  if (rounding === 'whole') return 'whole dollars';
+  return rounding === undefined ? 'not rounded yet' : `ends in ${said(rounding)}`;
+}
+
+const money = (cents: Json): string => (typeof cents === 'number' ? dollars(cents) : `$${said(cents)}`);
+const said = (value: Json): string => String(value);

@@ -1,4 +1,5 @@
 import { type StoredPrice, selectStoredPrices } from '../../catalogue/plan-prices.ts';
+import type { RuleMistakes } from '../../field-words.ts';
 import { compare } from '../../pricing/changes.ts';
 import type { Priced } from '../../pricing/price.ts';
 import { readRules } from '../../pricing/rules.ts';
@@ -17,6 +18,8 @@ export interface PricedPlan {
   after: number | null;
   cost: number | null;
   floor: number | null;
+  /** How the price that stands came about, null before the first, and how the new one would: lines that name costs. */
+  why: { before: string | null; after: string } | null;
 }
 
 export interface DeskPreview {
@@ -26,6 +29,11 @@ export interface DeskPreview {
   count: number;
   up: number;
   down: number;
+  /** Of the prices that move, in percent of themselves; null where none does. */
+  average_percent: number | null;
+  /** Those that move furthest, in percent of themselves; null where none goes that way. */
+  most_up: PricedPlan | null;
+  most_down: PricedPlan | null;
   below_floor: (PricedPlan & { what: string })[];
   /** What the plans sold in the last thirty days would have brought in at the prices before and after, in cents. */
   revenue_30d: { before: number; after: number };
@@ -39,7 +47,7 @@ const MOST_LISTED = 2_000;
 export async function previewRules(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   value: unknown,
-): Promise<DeskPreview | { problems: string[] }> {
+): Promise<DeskPreview | RuleMistakes> {
   const read = readRules(value);
   if ('problems' in read) return read;
   const now = clock.now();
@@ -59,10 +67,11 @@ export async function previewRules(
     Math.abs((after ?? 0) - (before ?? 0)) * (1 + (sold.get(plan_uid) ?? 0));
   const listed = changes.map(({ uid }) => pricedPlan(byUid.get(uid)!, priced.get(uid)!));
   return {
-    changes: listed.sort((a, b) => weight(b) - weight(a)).slice(0, MOST_LISTED),
+    changes: [...listed].sort((a, b) => weight(b) - weight(a)).slice(0, MOST_LISTED),
     count: changes.length,
     up: changes.filter(({ from, to }) => from !== null && to !== null && to > from).length,
     down: changes.filter(({ from, to }) => from !== null && to !== null && to < from).length,
+    ...farthest(listed),
     below_floor: stored.flatMap((each) => belowFloor(each, priced.get(each.plan.uid)!)).slice(0, MOST_LISTED),
     revenue_30d: {
       before: bySold(({ price }) => price),
@@ -72,9 +81,29 @@ export async function previewRules(
   };
 }
 
+/** How far prices move: on average, and at the most. */
+function farthest(
+  listed: readonly PricedPlan[],
+): Pick<DeskPreview, 'average_percent' | 'most_up' | 'most_down'> {
+  const moves = listed.flatMap((plan) => {
+    const { before, after } = plan;
+    return before === null || after === null || before === 0
+      ? []
+      : [{ plan, percent: ((after - before) * 100) / before }];
+  });
+  moves.sort((a, b) => a.percent - b.percent);
+  const sum = moves.reduce((all, { percent }) => all + percent, 0);
+  const [lowest, highest] = [moves[0], moves.at(-1)];
+  return {
+    average_percent: moves.length === 0 ? null : Math.round((sum * 10) / moves.length) / 10,
+    most_up: highest && highest.percent > 0 ? highest.plan : null,
+    most_down: lowest && lowest.percent < 0 ? lowest.plan : null,
+  };
+}
+
 const pricedPlan = (
-  { plan, name, price }: StoredPrice,
-  { price: after, from, floor }: Priced,
+  { plan, name, price, price_why }: StoredPrice,
+  { price: after, from, floor, why }: Priced,
 ): PricedPlan => ({
   plan_uid: plan.uid,
   name,
@@ -83,6 +112,7 @@ const pricedPlan = (
   after,
   cost: from?.cost ?? null,
   floor,
+  why: { before: price_why, after: why },
 });
 
 /** One that would be sold for less than its floors say, or breaks something else. */

@@ -1,0 +1,190 @@
+import type { RuleChoices } from '../../../api/contract/desk/versions.ts';
+import { readAt } from '../rules/draft.ts';
+import type { Editing } from '../rules/editing.ts';
+import { ChoiceField, NumberField, RangeFields, TextField, TicksField, Wrong } from '../rules/fields.tsx';
+import { type Named, NamesField } from '../rules/NamesField.tsx';
+import { FORMULAS, formulaOf } from './price-rule.ts';
+
+interface PriceRuleFieldsProps {
+  of: Editing;
+  countries: readonly Named[];
+  choices: RuleChoices;
+}
+
+const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+const KINDS = [
+  { value: 'total', label: 'so much in all' },
+  { value: 'daily', label: 'so much a day' },
+  { value: 'unlimited', label: 'unlimited' },
+];
+const SCOPES = [
+  { value: 'country', label: 'one country' },
+  { value: 'region', label: 'a region' },
+  { value: 'global', label: 'the world' },
+];
+const ROUNDINGS = [
+  { value: '.99', label: 'up to the next .99' },
+  { value: '.50', label: 'up to the next .50' },
+  { value: 'whole', label: 'up to whole dollars' },
+  { value: 'none', label: 'not at all' },
+];
+
+/** Everything that a price rule can say. */
+export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps) {
+  const regions = choices.regions.map((name) => ({ code: name, name }));
+  return (
+    <>
+      <TextField of={of} path="name" label="Name" hint="Each price that it makes names it." />
+      <fieldset className="d-group" aria-describedby={`${of.idOf('when')}-hint`}>
+        <legend>For which plans</legend>
+        <small id={`${of.idOf('when')}-hint`}>
+          All that is filled in must fit; with nothing filled in, every plan does.
+        </small>
+        <Wrong of={of} path="when" />
+        <div className="d-columns">
+          <NamesField
+            of={of}
+            path="when.countries"
+            label="Countries"
+            known={countries}
+            hint="A plan fits if all of its countries are among them. Several by comma."
+          />
+          <NamesField of={of} path="when.regions" label="Regions" known={regions} free />
+        </div>
+        <div className="d-columns">
+          <RangeFields of={of} path="when.size_mb" label="GB" kind="gigabytes" />
+          <RangeFields of={of} path="when.days" label="Days" kind="whole" />
+        </div>
+        <div className="d-columns">
+          <TicksField of={of} path="when.kinds" label="Data" choices={KINDS} />
+          <TicksField of={of} path="when.scopes" label="Works in" choices={SCOPES} />
+          <TicksField of={of} path="when.companies" label="Bought at" choices={named(choices.companies)} />
+        </div>
+        <RangeFields of={of} path="when.dates" label="In force (UTC)" kind="date" />
+      </fieldset>
+      <FormulaFields of={of} />
+      <fieldset className="d-group">
+        <legend>Never below, never above</legend>
+        <Wrong of={of} path="floors" />
+        <div className="d-columns">
+          <NumberField
+            of={of}
+            path="floors.margin_cents"
+            label="Above cost, in dollars, at least"
+            kind="dollars"
+          />
+          <NumberField
+            of={of}
+            path="floors.margin_percent"
+            label="Left of the price, in %, at least"
+            kind="percent"
+          />
+          <NumberField
+            of={of}
+            path="ceiling_cents"
+            label="Price at most, in dollars"
+            kind="dollars"
+            hint="Gives way to the floors."
+          />
+        </div>
+        <div className="d-columns">
+          <NumberField
+            of={of}
+            path="floors.after_promotion.percent"
+            label="After the best code: card fee, %"
+            kind="percent"
+            hint="Cost and this fee are covered by what is charged. Empty: not looked at."
+          />
+          <NumberField
+            of={of}
+            path="floors.after_promotion.fixed_cents"
+            label="… and its dollars"
+            kind="dollars"
+          />
+          <Wrong of={of} path="floors.after_promotion" />
+        </div>
+        <label className="d-tick">
+          <input
+            type="checkbox"
+            checked={readAt(of.draft, 'floors.company_lowest_price') === false}
+            onChange={({ target }) =>
+              of.set('floors.company_lowest_price', target.checked ? false : undefined)
+            }
+          />
+          <span>It may go below the lowest price that its company allows</span>
+        </label>
+        <Wrong of={of} path="floors.company_lowest_price" />
+      </fieldset>
+      <ChoiceField
+        of={of}
+        path="rounding"
+        label="Rounded"
+        choices={ROUNDINGS}
+        value={String(readAt(of.draft, 'rounding') ?? '')}
+        onChoose={(value) => of.set('rounding', value)}
+      />
+    </>
+  );
+}
+
+/** How the price is made. Fields of another way are drawn as long as they hold something: nothing is kept unseen. */
+function FormulaFields({ of }: { of: Editing }) {
+  const chosen = formulaOf(of.draft);
+  const drawn = (path: string, formula: string) =>
+    chosen === formula || readAt(of.draft, `price.${path}`) !== undefined;
+  return (
+    <fieldset className="d-group">
+      <legend>The price</legend>
+      <ChoiceField
+        of={of}
+        path="price"
+        label="Made from"
+        choices={FORMULAS}
+        value={chosen}
+        onChoose={(value) => of.set('price', { ...FORMULAS.find((each) => each.value === value)!.begins })}
+      />
+      <div className="d-columns">
+        {drawn('markup_percent', 'markup_percent') ? (
+          <NumberField
+            of={of}
+            path="price.markup_percent"
+            label="Markup on cost, %"
+            kind="percent"
+            hint="100 doubles it."
+          />
+        ) : null}
+        {drawn('fixed_cents', 'markup_percent') ? (
+          <NumberField of={of} path="price.fixed_cents" label="… and dollars on top" kind="dollars" />
+        ) : null}
+        {drawn('target_margin_percent', 'target_margin_percent') ? (
+          <NumberField
+            of={of}
+            path="price.target_margin_percent"
+            label="Left of the price, %"
+            kind="percent"
+          />
+        ) : null}
+        {drawn('card_fee', 'target_margin_percent') ? (
+          <>
+            <NumberField of={of} path="price.card_fee.percent" label="Card fee, %" kind="percent" />
+            <NumberField of={of} path="price.card_fee.fixed_cents" label="… and its dollars" kind="dollars" />
+            <Wrong of={of} path="price.card_fee" />
+          </>
+        ) : null}
+        {drawn('recommended_percent', 'recommended_percent') ? (
+          <NumberField
+            of={of}
+            path="price.recommended_percent"
+            label="On top of it, %"
+            kind="percent"
+            hint="−5 is 5% off. Offers without a recommended price go on to the next rule."
+          />
+        ) : null}
+        {drawn('fixed_cents_price', 'fixed_cents_price') ? (
+          <NumberField of={of} path="price.fixed_cents_price" label="Price, in dollars" kind="dollars" />
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

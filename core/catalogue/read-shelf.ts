@@ -1,0 +1,22 @@
+import type { Db } from '../../db/sql.server.ts';
+import { ratesInForce } from '../pricing/terms.ts';
+import { readRoutingTerms } from '../routing/terms.ts';
+import { selectOffersOnSale } from './offer-queries.ts';
+import { type OfferedPlan, selectOfferedPlans } from './queries.ts';
+import { Shelf } from './shelf.ts';
+
+/** The plans on offer as they are stored, and the shelf that they make under the routing in force. */
+export async function readShelf(db: Db, now: Date): Promise<{ offered: OfferedPlan[]; shelf: Shelf }> {
+  const offered = await selectOfferedPlans(db);
+  const rates = await ratesInForce(db);
+  const offers = await selectOffersOnSale(db, rates);
+  const terms = await readRoutingTerms(db, rates, now);
+  return {
+    offered,
+    shelf: new Shelf(
+      offered.map(({ plan }) => plan),
+      offers,
+      terms,
+    ),
+  };
+}
