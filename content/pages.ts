@@ -187,6 +187,7 @@ export const pages = [
   admin('/admin/disputes', 'disputes'),
   admin('/admin/disputes/:uid', 'dispute'),
   admin('/admin/privacy', 'privacy'),
+  admin('/admin/privacy/:uid', 'privacy-request'),
   admin('/admin/abuse', 'abuse'),
   admin('/admin/webhooks', 'webhooks'),
   admin('/admin/jobs', 'jobs'),

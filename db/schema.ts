@@ -218,6 +218,7 @@ export interface Customers {
   marketing_opt_in: Generated<boolean>;
   name: string | null;
   referral_code: string | null;
+  restricted_at: Timestamp | null;
   role: Generated<string>;
   uid: string;
 }
@@ -538,12 +539,15 @@ export interface PriceRules {
 
 export interface PrivacyRequests {
   asked_at: Timestamp;
+  buyer_hash: string | null;
   customer_uid: string | null;
   done_at: Timestamp | null;
   due_at: Timestamp;
   handled_by: string;
+  identity: string | null;
   kind: string;
   outcome: string | null;
+  outcome_reason: string | null;
   uid: string;
 }
 
@@ -972,6 +976,7 @@ export interface Throttles {
 }
 
 export interface TimedJobs {
+  counts: Json | null;
   duration_ms: number | null;
   failing_since: Timestamp | null;
   failures: Generated<number>;

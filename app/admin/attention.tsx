@@ -14,6 +14,7 @@ import { type Column, Table } from './kit/Table.tsx';
 import { None } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { plain, sentence, spoken } from './kit/words.ts';
+import { IDENTITIES } from './privacy/identities.ts';
 
 /** Of what is in the queue, and of the rows that it is about. */
 const ROOMS = [
@@ -24,6 +25,7 @@ const ROOMS = [
   'jobs',
   'mails',
   'orders',
+  'privacy',
   'refunds',
   'webhooks',
 ] as const;
@@ -53,7 +55,7 @@ const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] =
             actions={moves.actions}
             at={moves.at}
             stamp={stamp}
-            choices={{ company: companyChoices(moves.companies) }}
+            choices={{ company: companyChoices(moves.companies), identity: IDENTITIES }}
           />
         ) : null}
       </>

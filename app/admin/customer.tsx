@@ -17,6 +17,7 @@ import { Timeline } from './kit/Timeline.tsx';
 import { titled } from './kit/titled.ts';
 import { dollars } from './kit/words.ts';
 import { LinkedRows, MailCard } from './orders/OrderCards.tsx';
+import { IDENTITIES } from './privacy/identities.ts';
 
 export const meta: MetaFunction = titled('Customer');
 
@@ -45,6 +46,7 @@ export default function Customer() {
       beside={
         <>
           {customer.blocked_until ? <State state="blocked" /> : null}
+          {customer.restricted_at ? <State state="restricted" tone="busy" /> : null}
           <CopyValue value={customer.uid} />
         </>
       }
@@ -65,7 +67,7 @@ export default function Customer() {
         </div>
       </Panel>
       <Told />
-      <Actions actions={actions} at={at} stamp={stamp} />
+      <Actions actions={actions} at={at} stamp={stamp} choices={{ identity: IDENTITIES }} />
       <div className="d-columns">
         <div className="d-stack">
           <Panel title="Orders" id="orders">

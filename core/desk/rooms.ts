@@ -8,6 +8,7 @@ import { orderRoom } from './orders/room.ts';
 import { planRoom } from './plans/room.ts';
 import { rateRoom } from './pricing/rate-room.ts';
 import { pricingRoom } from './pricing/room.ts';
+import { requestRoom } from './privacy/request-room.ts';
 import { privacyRoom } from './privacy/room.ts';
 import { promotionRoom } from './promotions/room.ts';
 import { failedJobRoom, timedJobRoom } from './queues/rooms.ts';
@@ -41,6 +42,7 @@ const rooms: readonly AnyRoom[] = [
   promotionRoom,
   rateRoom,
   refundRoom,
+  requestRoom,
   routingRoom,
   settingRoom,
   staffRoom,

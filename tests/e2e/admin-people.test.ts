@@ -67,7 +67,7 @@ test('what needs a person is mended where it stands, and its row goes', async ({
   await dialog.getByLabel('Why, for the audit log').fill('it was used');
   await dialog.getByRole('button', { name: 'Submit the evidence' }).click();
   await page.getByText('The bank has the evidence.').waitFor();
-  expect(await row.count()).toBe(0);
+  await row.waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNothingBeside(page);
 });

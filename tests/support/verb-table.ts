@@ -87,13 +87,15 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
       sign_in_again: [PERSONS],
       merge: [DESK, { to: 'other@example.com' }],
       export: [PERSONS],
+      restrict: [DESK],
+      lift_restriction: [DESK],
       delete: [DESK],
       note: [PERSONS, note],
       reveal: [PERSONS],
     },
     states: {
-      free: 'credit block sign_in_again merge export delete note reveal',
-      blocked: 'credit block unblock sign_in_again merge export delete note reveal',
+      free: 'credit block sign_in_again merge export restrict delete note reveal',
+      blocked: 'credit block unblock sign_in_again merge export restrict delete note reveal',
     },
   },
   refund: {
@@ -201,6 +203,11 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
     path: '',
     verbs: { fetch: [DESK, { id: 'pi_none' }, 'payments/fetch'] },
     states: { any: 'fetch' },
+  },
+  privacy_request: {
+    path: 'privacy/{uid}/actions',
+    verbs: { identify: [PERSONS, { identity: 'signed_in' }], refuse: [DESK], withdraw: [PERSONS] },
+    states: { open: 'identify refuse withdraw', answered: '' },
   },
   privacy: {
     path: '',

@@ -15,6 +15,7 @@ export const attentionItem = z
       'dispute',
       'refund',
       'approval',
+      'privacy',
       'other',
     ]),
     subject_href: z.string(),

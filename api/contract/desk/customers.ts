@@ -16,6 +16,10 @@ export const listedCustomer = z
     credit: z.int(),
     last_order_at: z.string().nullable(),
     blocked_until: z.string().nullable(),
+    restricted_at: z
+      .string()
+      .nullable()
+      .meta({ description: 'Since when nothing is done with their data but what they ask for.' }),
   })
   .meta({ id: 'StaffCustomer' });
 

@@ -1,3 +1,4 @@
+import '../../../db/sql.server.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
@@ -8,6 +9,7 @@ import { disputeRoom } from '../disputes/room.ts';
 import { mailRoom } from '../mails/room.ts';
 import { orderRoom } from '../orders/room.ts';
 import type { OrderSubject } from '../orders/subject.ts';
+import { requestRoom } from '../privacy/request-room.ts';
 import { timedJobRoom } from '../queues/rooms.ts';
 import { refundRoom } from '../refunds/room.ts';
 import { ROOMS } from '../rooms.ts';
@@ -33,6 +35,7 @@ const dispute: Mending = ['disputes', disputeRoom, ['submit_evidence', 'accept']
 const job: Mending = ['jobs', timedJobRoom, ['run_now']];
 const mail: Mending = ['mails', mailRoom, ['send_again']];
 const refund: Mending = ['refunds', refundRoom, ['retry', 'sent_by_hand', 'cancel']];
+const request: Mending = ['privacy', requestRoom, ['identify', 'refuse', 'withdraw']];
 const webhook: Mending = ['webhooks', webhookRoom, ['handle_again']];
 const owed: Mending = ['orders', orderRoom, ['refund', 'refund_sent_by_hand', 'deliver_after_all']];
 const waiting: Mending = ['orders', orderRoom, ['try_now', 'deliver_from', 'extend_deadline', 'give_up']];
@@ -88,6 +91,8 @@ async function mendingsOf(
   switch (subject_kind) {
     case 'approval':
       return [[subject, approval]];
+    case 'privacy':
+      return [[subject, request]];
     case 'webhook':
       return [[subject, webhook]];
     case 'company':
