@@ -19,6 +19,7 @@ import { keyRoom } from './staff/key-room.ts';
 import { staffSessionRoom } from './staff/session-room.ts';
 import { staffRoom } from './staff/staff-room.ts';
 import type { Room } from './verb.ts';
+import { inboxRoom } from './webhooks/inbox-room.ts';
 import { paymentRoom } from './webhooks/payment-room.ts';
 import { webhookRoom } from './webhooks/room.ts';
 
@@ -32,6 +33,7 @@ const rooms: readonly AnyRoom[] = [
   disputeRoom,
   esimRoom,
   failedJobRoom,
+  inboxRoom,
   keyRoom,
   mailRoom,
   orderRoom,

@@ -14,3 +14,6 @@ alter table customers add column restricted_at timestamptz;
 
 -- What the last run of a timed job that deletes has deleted, by what it was.
 alter table timed_jobs add column counts jsonb;
+
+-- Closed days are put together by the language of their orders as well: each is written anew.
+update report_days set grouped = false;

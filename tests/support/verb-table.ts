@@ -199,6 +199,11 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
     verbs: { set: ['o', { name: 'sales', value: 'all' }, 'settings'] },
     states: { any: 'set' },
   },
+  inbox: {
+    path: '',
+    verbs: { handle_open: [DESK, {}, 'webhooks/handle-open'] },
+    states: { any: 'handle_open' },
+  },
   payment: {
     path: '',
     verbs: { fetch: [DESK, { id: 'pi_none' }, 'payments/fetch'] },
