@@ -198,6 +198,7 @@ export const pages = [
   admin('/admin/settings', 'settings'),
   admin('/admin/settings/history', 'settings-history'),
   admin('/admin/audit', 'audit'),
+  admin('/admin/views', 'views'),
   { kind: 'resource', path: '/r/:code', module: 'account/referral-link.ts', cache: 'never' },
   { kind: 'resource', path: '/buy-esim', module: 'shop/buy-esim.ts', cache: 'never' },
   { kind: 'resource', path: '/regions', module: 'shop/all-regions.ts', cache: 'never' },

@@ -839,6 +839,15 @@ export interface SandboxWholesalerPurchases {
   wholesale_id: string;
 }
 
+export interface SavedViews {
+  created_at: Timestamp;
+  name: string;
+  query: string;
+  screen: string;
+  staff_uid: string;
+  uid: string;
+}
+
 export interface ScheduledRules {
   accept: boolean;
   asked_at: Timestamp;
@@ -1094,6 +1103,7 @@ export interface DB {
   "sandbox_payments.sessions": SandboxPaymentsSessions;
   "sandbox_wholesaler.profiles": SandboxWholesalerProfiles;
   "sandbox_wholesaler.purchases": SandboxWholesalerPurchases;
+  saved_views: SavedViews;
   scheduled_rules: ScheduledRules;
   sent_reports: SentReports;
   sessions: Sessions;

@@ -34,7 +34,8 @@ export const action = (args: ActionFunctionArgs) => act(args, ['customers']);
 /** Who is this, how much are they worth, are they honest? */
 export default function Customer() {
   const { answer, stamp } = useLoaderData<typeof loader>();
-  const { customer, orders, esims, credit, referrals, sessions, mails, notes, timeline, actions } = answer;
+  const { customer, orders, esims, credit, referrals, same_card, sessions, mails, notes, timeline, actions } =
+    answer;
   const at = `customers/${customer.uid}`;
   const mayReveal = actions.some(
     ({ verb, disabled_because }) => verb === 'reveal' && disabled_because === null,
@@ -126,6 +127,16 @@ export default function Customer() {
               name: iccid_masked,
               state,
               beside: <Time at={created_at} />,
+            }))}
+          />
+          <LinkedRows
+            title="Paid with the same card"
+            rows={same_card.map(({ customer_uid, email_masked, orders: paid, last_at }) => ({
+              uid: customer_uid,
+              href: `/admin/customers/${customer_uid}`,
+              name: email_masked,
+              state: paid === 1 ? '1 order' : `${paid} orders`,
+              beside: <Time at={last_at} day />,
             }))}
           />
           <Referrals referrals={referrals} />

@@ -19,6 +19,7 @@ import { keyRoom } from './staff/key-room.ts';
 import { staffSessionRoom } from './staff/session-room.ts';
 import { staffRoom } from './staff/staff-room.ts';
 import type { Room } from './verb.ts';
+import { viewRoom, viewsRoom } from './views/views.ts';
 import { inboxRoom } from './webhooks/inbox-room.ts';
 import { paymentRoom } from './webhooks/payment-room.ts';
 import { webhookRoom } from './webhooks/room.ts';
@@ -50,6 +51,8 @@ const rooms: readonly AnyRoom[] = [
   staffRoom,
   staffSessionRoom,
   timedJobRoom,
+  viewRoom,
+  viewsRoom,
   webhookRoom,
 ];
 

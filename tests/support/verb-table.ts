@@ -199,6 +199,13 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
     verbs: { set: ['o', { name: 'sales', value: 'all' }, 'settings'] },
     states: { any: 'set' },
   },
+  views: {
+    path: '',
+    verbs: { save: [ALL, { screen: '/admin/orders', name: 'failed', query: 'state=failed' }, 'views'] },
+    states: { any: 'save' },
+  },
+  // Everybody drops their own.
+  view: { path: 'views/{uid}/actions', verbs: { drop: [ALL] }, states: {} },
   inbox: {
     path: '',
     verbs: { handle_open: [DESK, {}, 'webhooks/handle-open'] },

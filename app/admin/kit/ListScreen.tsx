@@ -7,6 +7,7 @@ import { CsvLink } from './CsvLink.tsx';
 import { type Filter, Filters } from './Filters.tsx';
 import { Paging } from './Paging.tsx';
 import { rememberRows } from './remembered-rows.ts';
+import { SavedViews } from './SavedViews.tsx';
 import { Screen } from './Screen.tsx';
 import { type Column, Table } from './Table.tsx';
 import { useRights } from './use-rights.ts';
@@ -62,6 +63,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
       }
     >
       {filters.length > 0 ? <Filters filters={filters} asked={asked} /> : null}
+      {filters.length > 0 ? <SavedViews asked={asked} /> : null}
       {children}
       {refusal ? (
         <p className="d-outcome d-outcome-refused" role="alert">

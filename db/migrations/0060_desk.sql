@@ -17,3 +17,16 @@ alter table timed_jobs add column counts jsonb;
 
 -- Closed days are put together by the language of their orders as well: each is written anew.
 update report_days set grouped = false;
+
+-- Filters of a list that one of the staff, or a key, has given a name: their own alone.
+create table saved_views (
+  uid text primary key,
+  staff_uid text not null,
+  -- Its address: "/admin/orders".
+  screen text not null,
+  name text not null,
+  -- As it stands in the address: "state=failed&country=JPN".
+  query text not null,
+  created_at timestamptz not null,
+  unique (staff_uid, screen, name)
+);
