@@ -54,17 +54,18 @@ const columns = (now: string): readonly Column<PrivacyRequest>[] => [
     label: 'Shown by',
     cell: ({ identity }) => (identity === null ? <None why="not shown yet" /> : plain(identity)),
   },
-  { label: 'Answered', cell: ({ done_at }) => <Time at={done_at} /> },
-  { label: 'By', hide: 'wide', cell: ({ handled_by }) => <Person uid={handled_by} /> },
   {
     label: 'What was done',
-    cell: ({ outcome, outcome_reason }) =>
+    cell: ({ outcome, outcome_reason, handled_by, done_at }) =>
       outcome === null ? (
         <None why="nothing yet" />
       ) : (
         <>
           {plain(outcome)}
-          {outcome_reason === null ? null : <span className="d-sub">{outcome_reason}</span>}
+          <span className="d-sub">
+            by <Person uid={handled_by} />, <Time at={done_at} />
+            {outcome_reason === null ? null : `: ${outcome_reason}`}
+          </span>
         </>
       ),
   },

@@ -1,6 +1,5 @@
 import type { RetentionList } from '../../../api/contract/desk/privacy.ts';
 import { CsvLink } from '../kit/CsvLink.tsx';
-import { Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { Time } from '../kit/Time.tsx';
 import { plain, sentence } from '../kit/words.ts';
@@ -9,10 +8,8 @@ import { plain, sentence } from '../kit/words.ts';
 export function Retention({ lines }: { lines: RetentionList['items'] }) {
   const jobs = [...new Set(lines.map(({ job }) => job))];
   return (
-    <Panel
-      title="What was deleted by itself"
-      beside={<CsvLink of="privacy/retention" label="Retention, CSV" />}
-    >
+    <details className="d-panel d-fold">
+      <summary>What was deleted by itself</summary>
       <ul className="d-list">
         {jobs.map((job) => {
           const own = lines.filter((line) => line.job === job);
@@ -20,7 +17,7 @@ export function Retention({ lines }: { lines: RetentionList['items'] }) {
           const counted = own.filter(({ rows }) => rows !== null && rows > 0);
           return (
             <li key={job}>
-              <span>{sentence(job.replace(/^timed\./, ''))}</span>
+              <span>{sentence(job.replace(/^timed\./, '').replaceAll('-', ' '))}</span>
               <span className="d-whole d-soft">
                 {ran_at === null
                   ? 'has not run yet'
@@ -36,6 +33,7 @@ export function Retention({ lines }: { lines: RetentionList['items'] }) {
           );
         })}
       </ul>
-    </Panel>
+      <CsvLink of="privacy/retention" label="Retention, CSV" />
+    </details>
   );
 }
