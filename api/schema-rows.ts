@@ -7,6 +7,8 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  /** Of an object: one of these, each with fields of its own. */
+  oneOf?: Schema[];
   enum?: unknown[];
   const?: unknown;
   format?: string;
@@ -23,7 +25,8 @@ export interface FieldRow {
 
 /** The fields of an object, and of the objects in it, as rows of a table. */
 export function fieldRows(schema: Schema, named: Record<string, Schema>, prefix = ''): FieldRow[] {
-  const { properties = {}, required = [] } = resolve(schema, named);
+  const { properties = {}, required = [], oneOf = [] } = resolve(schema, named);
+  if (oneOf.length > 0) return oneOf.flatMap((each) => fieldRows(each, named, prefix));
   return Object.entries(properties).flatMap(([key, field]) => {
     const name = `${prefix}${key}`;
     const inner = resolve(field.items ?? field, named);

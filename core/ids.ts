@@ -21,6 +21,7 @@ const PREFIXES = {
   note: 'not',
   scheduledRules: 'sch',
   privacyRequest: 'prq',
+  view: 'viw',
   pushSubscription: 'psu',
   pushMessage: 'psm',
   walletPass: 'wps',

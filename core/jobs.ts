@@ -47,6 +47,9 @@ export interface QueueStanding {
   active: number;
   /** Given up, or waiting to be tried again after a failure. */
   failed: number;
+  /** Of the last hour: jobs that were done, and jobs that failed, whatever became of them since. */
+  done_1h: number;
+  failed_1h: number;
 }
 
 /** A job that has failed: `failed` for good, or `retry`, to be tried again by itself. */

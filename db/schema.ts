@@ -241,6 +241,7 @@ export interface Customers {
   marketing_opt_in: Generated<boolean>;
   name: string | null;
   referral_code: string | null;
+  restricted_at: Timestamp | null;
   role: Generated<string>;
   uid: string;
 }
@@ -562,12 +563,15 @@ export interface PriceRules {
 
 export interface PrivacyRequests {
   asked_at: Timestamp;
+  buyer_hash: string | null;
   customer_uid: string | null;
   done_at: Timestamp | null;
   due_at: Timestamp;
   handled_by: string;
+  identity: string | null;
   kind: string;
   outcome: string | null;
+  outcome_reason: string | null;
   uid: string;
 }
 
@@ -859,6 +863,15 @@ export interface SandboxWholesalerPurchases {
   wholesale_id: string;
 }
 
+export interface SavedViews {
+  created_at: Timestamp;
+  name: string;
+  query: string;
+  screen: string;
+  staff_uid: string;
+  uid: string;
+}
+
 export interface ScheduledRules {
   accept: boolean;
   asked_at: Timestamp;
@@ -996,6 +1009,7 @@ export interface Throttles {
 }
 
 export interface TimedJobs {
+  counts: Json | null;
   duration_ms: number | null;
   failing_since: Timestamp | null;
   failures: Generated<number>;
@@ -1114,6 +1128,7 @@ export interface DB {
   "sandbox_payments.sessions": SandboxPaymentsSessions;
   "sandbox_wholesaler.profiles": SandboxWholesalerProfiles;
   "sandbox_wholesaler.purchases": SandboxWholesalerPurchases;
+  saved_views: SavedViews;
   scheduled_rules: ScheduledRules;
   sent_reports: SentReports;
   sessions: Sessions;

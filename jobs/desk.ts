@@ -13,11 +13,15 @@ export const jobDesk: JobDesk = {
       select q.name, count(j.id) filter (where due)::integer as waiting,
         coalesce(extract(epoch from now() - min(j.start_after) filter (where due)), 0)::float8 as oldest_s,
         count(j.id) filter (where j.state = 'active')::integer as active,
-        count(j.id) filter (where j.state in ('failed', 'retry'))::integer as failed
+        count(j.id) filter (where j.state in ('failed', 'retry'))::integer as failed,
+        count(j.id) filter (where j.state = 'completed' and j.completed_on > now() - interval '1 hour')::integer as done_1h,
+        count(j.id) filter (where j.state in ('failed', 'retry') and j.at > now() - interval '1 hour'
+          or j.state in ('completed', 'active') and j.retry_count > 0 and j.started_on > now() - interval '1 hour')::integer as failed_1h
       from pgboss.queue q
       left join lateral (
-        select id, state, start_after, state < 'active' and not blocked and start_after <= now() as due
-        from pgboss.job where name = q.name and state in ('created', 'retry', 'active', 'failed')
+        select id, state, start_after, completed_on, started_on, retry_count, coalesce(completed_on, started_on, created_on) as at,
+          state < 'active' and not blocked and start_after <= now() as due
+        from pgboss.job where name = q.name and state in ('created', 'retry', 'active', 'failed', 'completed')
       ) j on true
       where not starts_with(q.name, '__') group by q.name order by q.name`.execute(db);
     return rows;

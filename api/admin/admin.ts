@@ -30,6 +30,7 @@ import { addSearch } from './search.ts';
 import { addSettings } from './settings.ts';
 import { addStaff } from './staff.ts';
 import { staffOnly } from './staff-only.ts';
+import { addViews } from './views.ts';
 import { addWebhookInbox } from './webhooks.ts';
 
 /** Everything under /api/v2/admin (C11.1 to C11.10). */
@@ -69,4 +70,5 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addDisputes(app, deps);
   addPrivacy(app, deps);
   addAbuse(app, deps);
+  addViews(app, deps);
 }

@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { countsByKind, readAttention, showAttention } from '../../core/desk/attention/attention.ts';
+import { movesOf } from '../../core/desk/attention/moves.ts';
 import { attentionRoom } from '../../core/desk/attention/room.ts';
 import { attentionCounts, attentionItem } from '../contract/desk/attention.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -30,10 +31,13 @@ export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
             since: since.toISOString(),
             snoozed_until: snoozed_until?.toISOString() ?? null,
             actions: actionsOf(attentionRoom, each, actor),
+            moves: null,
           };
         });
       return { items, besides: { counts: countsByKind(all) } };
     },
+    most: 50,
+    complete: async (item, actor) => ({ ...item, moves: await movesOf(deps.shop, item, actor) }),
   });
   // {uid} is {kind}~{subject}.
   addActions(app, deps, 'attention', attentionRoom);

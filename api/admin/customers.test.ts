@@ -92,6 +92,7 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
       'sign_in_again',
       'merge',
       'export',
+      'restrict',
       'delete',
       'note',
       'reveal',
@@ -257,6 +258,33 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
     expect(items).toHaveLength(2);
     expect(JSON.stringify(items)).not.toContain('@');
     expect(await creditFaults(api.shop.db)).toEqual([]);
+  });
+
+  test('who has paid with the same card stands on a customer’s page', async () => {
+    const [first, second] = [
+      await buyTestOrder(api, 'ray@example.com'),
+      await buyTestOrder(api, 'sue@example.com'),
+    ];
+    const other = await buyTestOrder(api, 'tim@example.com');
+    for (const [order, card] of [
+      [first, 'one'],
+      [second, 'one'],
+      [other, 'another'],
+    ] as const)
+      await api.shop.db
+        .insertInto('order_cards')
+        .values({ order_uid: order.uid, card_hash: card, at: clock.now() })
+        .execute();
+    const shared = async (uid: string | null) => (await api.read(`customers/${uid}`)).same_card;
+    expect(await shared(first.customer_uid)).toEqual([
+      {
+        customer_uid: second.customer_uid,
+        email_masked: 's•••@example.com',
+        orders: 1,
+        last_at: clock.now().toISOString(),
+      },
+    ]);
+    expect(await shared(other.customer_uid)).toEqual([]);
   });
 
   test('nobody is deleted while an order is delivered', async () => {

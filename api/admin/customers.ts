@@ -32,6 +32,10 @@ export function addCustomers(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
         .enum(['true', 'false'])
         .transform((text) => text === 'true')
         .optional(),
+      restricted: z
+        .enum(['true', 'false'])
+        .transform((text) => text === 'true')
+        .optional(),
       q: z.string().min(1).max(254).optional(),
     },
     item: listedCustomer,
@@ -47,6 +51,7 @@ export function addCustomers(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
       'credit',
       'last_order_at',
       'blocked_until',
+      'restricted_at',
     ],
     read: listCustomers,
     count: countCustomers,
@@ -68,7 +73,15 @@ export function addCustomers(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
   addActions(app, deps, 'customers', customerRoom);
 }
 
-function shown({ email, name, created_at, last_order_at, blocked_until, ...row }: ListedCustomer) {
+function shown({
+  email,
+  name,
+  created_at,
+  last_order_at,
+  blocked_until,
+  restricted_at,
+  ...row
+}: ListedCustomer) {
   return {
     uid: row.uid,
     created_at: created_at.toISOString(),
@@ -81,5 +94,6 @@ function shown({ email, name, created_at, last_order_at, blocked_until, ...row }
     credit: row.credit,
     last_order_at: last_order_at?.toISOString() ?? null,
     blocked_until: blocked_until?.toISOString() ?? null,
+    restricted_at: restricted_at?.toISOString() ?? null,
   };
 }

@@ -48,7 +48,7 @@ describe.each(ENGINES)('jobs in the back office, on %s', (engine) => {
       where name = 'mail.send' and data ->> 'mail_uid' = 'mal_1'`.execute(api.shop.db);
     const queues = await jobs('queue');
     const mails = queues.find(({ name }: { name: string }) => name === 'mail.send');
-    expect(mails).toMatchObject({ waiting: 2, active: 0, failed: 0 });
+    expect(mails).toMatchObject({ waiting: 2, active: 0, failed: 0, done_1h: 0, failed_1h: 0 });
     expect(mails.oldest_s).toBeGreaterThanOrEqual(90);
     expect(queues.every(({ name }: { name: string }) => !name.startsWith('__'))).toBe(true);
   });
@@ -61,6 +61,9 @@ describe.each(ENGINES)('jobs in the back office, on %s', (engine) => {
     wake();
     await expect.poll(async () => (await timed()).outcome).toBe('succeeded');
     expect(runs).toBe(1);
+    const standing = async () =>
+      (await jobs('queue')).find(({ name }: { name: string }) => name === 'timed.test');
+    await expect.poll(standing).toMatchObject({ done_1h: 1, failed_1h: 0 });
     expect(await timed()).toMatchObject({ at: expect.any(String), duration_ms: expect.any(Number) });
     expect(await problemOf(await act('timed.none', { verb: 'run_now' }))).toBe('404 not_found');
     expect(await problemOf(await act('timed.test', { verb: 'run_now', reason: '' }))).toBe(

@@ -17,7 +17,7 @@ export function addJobs(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): 
     query: { kind: jobKind.optional() },
     item: job,
     // biome-ignore format: as they are written
-    columns: ['kind', 'name', 'id', 'at', 'why', 'duration_ms', 'outcome', 'next_at', 'waiting', 'oldest_s', 'active', 'failed'],
+    columns: ['kind', 'name', 'id', 'at', 'why', 'duration_ms', 'outcome', 'next_at', 'waiting', 'oldest_s', 'active', 'failed', 'done_1h', 'failed_1h'],
     besides: {},
     async read(query, actor) {
       const rows = rowsOf(await readJobs(deps.shop, actor));
@@ -42,6 +42,8 @@ const NOTHING = {
   oldest_s: null,
   active: null,
   failed: null,
+  done_1h: null,
+  failed_1h: null,
 };
 
 function rowsOf(standing: JobsStanding): Job[] {

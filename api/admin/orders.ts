@@ -50,7 +50,11 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
       country: text.meta({ description: 'ISO 3166-1 alpha-3, or the name of a region.' }),
       plan_uid: text,
       company: text,
+      bought_from: text.meta({
+        description: 'A company at which one of its purchases was begun, whoever delivered in the end.',
+      }),
       code: text,
+      language: text.meta({ description: 'That it was made in, such as `de`.' }),
       email: text.meta({ description: 'A whole address, the beginning of one, or "@domain".' }),
       failure: text,
       refused_by: text.meta({

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, later } from '../../core/clock.ts';
+import { type EsimRow, selectPlansOn } from '../../core/esims/queries.ts';
 import { enqueueMail } from '../../core/mail/enqueue.ts';
+import { mailAboutUse } from '../../core/sale/esims/usage-mails.ts';
+import { forgetOldData } from '../../core/sale/forget.ts';
+import { runTimedJob } from '../../core/timed-jobs/run.ts';
 import { inTransaction } from '../../core/transaction.ts';
 import { sampleSignIn } from '../../mails/sample-content.ts';
 import { testClock } from '../../providers/test-clock.ts';
@@ -18,7 +22,8 @@ describe.each(ENGINES)('requests about personal data, on %s', (engine) => {
   });
   afterAll(() => api.close());
 
-  const record = (email: string, kind: string) => api.act('privacy', { email, kind, reason: 'by mail' });
+  const record = (email: string, kind: string, identity: string | undefined = 'wrote_from_address') =>
+    api.act('privacy', { email, kind, reason: 'by mail', ...(identity && { identity }) });
   const list = async (query = '') => (await api.read(`privacy${query}`)).items;
 
   test('an address that never bought is told that nothing is held', async () => {
@@ -66,6 +71,114 @@ describe.each(ENGINES)('requests about personal data, on %s', (engine) => {
     expect(await list('?open=true')).toEqual([]);
     const answered = (await list('?kind=export')).find(({ uid }: { uid: string }) => uid === request.uid);
     expect(answered).toMatchObject({ done_at: clock.now().toISOString(), outcome: 'exported' });
+  });
+
+  test('nothing is answered before it is shown who asks, and how is kept with the request', async () => {
+    const { customer_uid } = await buyTestOrder(api, 'bea@example.com');
+    expect(await problemOf(await record('nobody@example.com', 'export', ''))).toBe('422 invalid_action');
+    const { request_uid } = (await (await record('bea@example.com', 'delete', '')).json()).detail;
+    const customer = (body: object) =>
+      api.act(`customers/${customer_uid}/actions`, { reason: 'by mail', ...body });
+    expect(await problemOf(await customer({ verb: 'delete' }))).toBe('409 move_not_allowed');
+    const before = await api.read(`privacy/${request_uid}`);
+    expect(before).toMatchObject({
+      request: { identity: null, kind: 'delete' },
+      answers: [{ verb: 'delete' }],
+    });
+    expect(before.plan.goes).toContain('address and account on 1 orders');
+    expect(before.plan.stays.join()).toContain('tax office');
+    const identify = { verb: 'identify', identity: 'document' };
+    expect((await api.act(`privacy/${request_uid}/actions`, identify)).status).toBe(200);
+    expect((await customer({ verb: 'delete' })).status).toBe(200);
+    const [answered] = await list('?kind=delete&email=bea@example.com');
+    expect(answered).toMatchObject({ uid: request_uid, identity: 'document', outcome: 'deleted' });
+    expect(await problemOf(await api.act(`privacy/${request_uid}/actions`, identify))).toBe(
+      '409 move_not_allowed',
+    );
+    // Of whom it was is told apart, and not told.
+    expect(answered.person).toHaveLength(8);
+    expect(answered.person).not.toBe((await list('?email=nobody@example.com'))[0].person);
+    expect(JSON.stringify(answered)).not.toContain('bea@');
+  });
+
+  test('a request is refused with its reason, by one of two', async () => {
+    await buyTestOrder(api, 'cy@example.com');
+    const { request_uid } = (await (await record('cy@example.com', 'export')).json()).detail;
+    const close = (verb: string) =>
+      api.act(`privacy/${request_uid}/actions`, { verb, reason: 'the third time this week' });
+    const both = await Promise.all([close('refuse'), close('withdraw')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = await (await close('refuse')).json();
+    expect(late.detail).toMatch(/answered it at 20/);
+    expect(await list('?email=cy@example.com')).toMatchObject([
+      { outcome: expect.stringMatching(/refused|withdrawn/), outcome_reason: 'the third time this week' },
+    ]);
+  });
+
+  test('a request of more than thirty days needs a person', async () => {
+    await buyTestOrder(api, 'dan@example.com');
+    const { request_uid } = (await (await record('dan@example.com', 'export')).json()).detail;
+    const overdue = async () => (await api.read('attention?kind=privacy_overdue')).items;
+    clock.pass(30 * DAY);
+    expect(await overdue()).toEqual([]);
+    clock.pass(1_000);
+    expect(await overdue()).toMatchObject([
+      {
+        subject: request_uid,
+        subject_href: `/admin/privacy/${request_uid}`,
+        moves: { at: `privacy/${request_uid}` },
+      },
+    ]);
+    await api.act(`privacy/${request_uid}/actions`, { verb: 'withdraw', reason: 'they found it' });
+    expect(await overdue()).toEqual([]);
+  });
+
+  test('whose data is restricted gets the mails that they need, and no other', async () => {
+    const { uid: order_uid, customer_uid } = await buyTestOrder(api, 'eva@example.com');
+    const used = async (rows: number) => {
+      const { db } = api.shop;
+      const esim = await db
+        .selectFrom('esims')
+        .selectAll()
+        .where('order_uid', '=', order_uid)
+        .executeTakeFirstOrThrow();
+      const plans = await selectPlansOn(db, [esim.uid]);
+      const active = plans.map((plan) => ({
+        ...plan,
+        activated_at: clock.now(),
+        data_used_mb: plan.data_quota_mb,
+      }));
+      await inTransaction(api.shop, (tx, shop) =>
+        mailAboutUse(shop, tx, { esim: esim as EsimRow, plans: active }),
+      );
+      const mails = await db.selectFrom('mails').select('uid').where('kind', '=', 'data_low').execute();
+      expect(mails).toHaveLength(rows);
+    };
+    const { request_uid } = (await (await record('eva@example.com', 'restrict')).json()).detail;
+    const { answers } = await api.read(`privacy/${request_uid}`);
+    expect(answers).toMatchObject([{ verb: 'restrict', disabled_because: null }]);
+    const act = (verb: string) => api.act(`customers/${customer_uid}/actions`, { verb, reason: 'asked' });
+    expect((await act('restrict')).status).toBe(200);
+    expect(await list('?kind=restrict')).toMatchObject([{ outcome: 'restricted', uid: request_uid }]);
+    await used(0);
+    expect((await api.read('customers?restricted=true')).items).toMatchObject([{ uid: customer_uid }]);
+    expect((await api.read(`orders/${order_uid}`)).order.flags).toContain('restricted');
+    const resend = { verb: 'resend_mail', reason: 'asked' };
+    expect((await api.act(`orders/${order_uid}/actions`, resend)).status).toBe(200);
+    expect((await act('lift_restriction')).status).toBe(200);
+    await api.shop.db.updateTable('esim_plans').set({ low_mailed_at: null }).execute();
+    await used(1);
+  });
+
+  test('the desk tells what was deleted by itself', async () => {
+    await runTimedJob(api.shop, 'timed.forget', forgetOldData);
+    const { items } = await api.read('privacy/retention');
+    const orders = items.find(({ what }: { what: string }) => what === 'abandoned_orders');
+    expect(orders).toMatchObject({ job: 'timed.forget', outcome: 'succeeded', rows: expect.any(Number) });
+    expect(items.filter(({ job }: { job: string }) => job !== 'timed.forget')).toMatchObject([
+      { what: null, ran_at: null },
+      { what: null, ran_at: null },
+    ]);
   });
 
   test('bad input is told', async () => {

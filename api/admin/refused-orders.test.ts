@@ -57,6 +57,14 @@ describe.each(ENGINES)('orders that a company could not deliver, on %s', (engine
     expect(await of('given_up_by_staff')).toEqual([]);
   });
 
+  test('“Bought in 30 days” leads to as many as it counts, also where another company delivered', async () => {
+    const { items: companies } = await api.read('companies');
+    const { purchases_30d } = companies.find(({ name }: { name: string }) => name === 'sandbox');
+    const bought = await list(`bought_from=sandbox&from=${since.toISOString().slice(0, 10)}`);
+    expect(bought).toContain('taken over');
+    expect(bought).toHaveLength(purchases_30d);
+  });
+
   test('each filter goes by itself', async () => {
     expect(await list('refused_by=sandbox')).toEqual(['taken over', 'long ago', 'that day', 'given up']);
     expect(await list('refused_by=second')).toEqual([]);

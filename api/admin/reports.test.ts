@@ -86,6 +86,7 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
     ['country', 'JPN', /^\/admin\/orders\?from=.*&to=.*&country=JPN$/],
     ['company', 'sandbox', /company=sandbox/],
     ['plan', null, /plan_uid=pln_/],
+    ['language', 'en', /language=en$/],
   ])('by %s', async (name, key, href) => {
     const { items } = await api.read(`reports/${name}`);
     const cost = (await api.shop.db.selectFrom('purchases').select('cost').execute())[0]!.cost!;
@@ -105,6 +106,26 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
     expect(items.reduce((sum: number, { orders }: { orders: number }) => sum + orders, 0)).toBe(
       name === 'company' ? 2 : 3,
     );
+  });
+
+  test('a language’s line leads to its orders', async () => {
+    const [line] = (await api.read('reports/language')).items;
+    expect(line).toMatchObject({ label: 'English', orders: 3 });
+    const of = async (language: string) => (await api.read(`orders?language=${language}`)).count.value;
+    expect([await of('en'), await of('de')]).toEqual([3, 0]);
+  });
+
+  test.each(['week', 'month'])('by %s, the days are added up', async (name) => {
+    const days = (await api.read('reports/day')).items;
+    const { items } = await api.read(`reports/${name}`);
+    const sum = (rows: { revenue: number }[]) => rows.reduce((total, { revenue }) => total + revenue, 0);
+    expect(sum(items)).toBe(sum(days));
+    const [line] = items.slice(-1);
+    expect(line).toMatchObject({ orders: 3, revenue: 800, refunds: 1, refund_rate: 0.5 });
+    const { count } = await api.read(line.href.replace('/admin/', ''));
+    expect(count.value).toBe(3);
+    const half = (await api.read(`reports/${name}?from=${day}`)).items;
+    expect(half[0].href).toContain(`from=${day}`);
   });
 
   test('by refund reason, and by code', async () => {
@@ -131,7 +152,7 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
     expect(text.split('\r\n')[1]).toContain(`${day},${day},3,800`);
   });
 
-  test.each(['country', 'plan', 'company', 'refund-reason'])(
+  test.each(['country', 'plan', 'company', 'language', 'refund-reason'])(
     'by %s, closed days are read from their rows, which say what the orders do',
     async (name) => {
       // The clock stands a day later by now, and the rows of the day before are written.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SECOND } from '../../core/clock.ts';
+import { HOUR, later, SECOND } from '../../core/clock.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
@@ -52,5 +52,23 @@ describe.each(ENGINES)('webhooks in the back office, on %s', (engine) => {
     expect(await problemOf(await act('whk_none', { verb: 'handle_again' }))).toBe('404 not_found');
     expect(await problemOf(await act(uid, { verb: 'handle_again', reason: '' }))).toBe('422 invalid_action');
     expect((await api.read(`audit?subject=${uid}`)).items).toHaveLength(2);
+  });
+
+  test('all that wait are handled by one press, and nothing else', async () => {
+    const waits = await list('?outcome=open');
+    const all = await list();
+    await api.shop.db
+      .updateTable('webhook_inbox')
+      .set({ handled_at: null, due_at: later(clock.now(), HOUR) })
+      .execute();
+    expect(waits).toEqual([]);
+    const press = (reason: string) => api.act('webhooks/handle-open', { reason });
+    expect(await problemOf(await press(''))).toBe('422 invalid_action');
+    expect((await (await press('after the outage')).json()).message).toBe(
+      all.length === 1 ? '1 webhook is handled now.' : `${all.length} webhooks are handled now.`,
+    );
+    await api.runJobs();
+    expect(await list('?outcome=open')).toEqual([]);
+    expect((await (await press('again')).json()).message).toBe('0 webhooks are handled now.');
   });
 });

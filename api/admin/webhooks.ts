@@ -1,5 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
+import { inboxRoom } from '../../core/desk/webhooks/inbox-room.ts';
 import { countWebhooks, listWebhooks } from '../../core/desk/webhooks/list.ts';
 import { paymentRoom } from '../../core/desk/webhooks/payment-room.ts';
 import { webhookRoom } from '../../core/desk/webhooks/room.ts';
@@ -41,6 +42,13 @@ export function addWebhookInbox(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 's
     show: (row, actor) => ({ ...inText(row), actions: actionsOf(webhookRoom, row, actor) }),
   });
   addActions(app, deps, 'webhooks', webhookRoom);
+  addNamedAction(app, deps, {
+    path: 'webhooks/handle-open',
+    summary: 'Handles all webhooks that wait, at once',
+    room: inboxRoom,
+    verb: 'handle_open',
+    uid: 'inbox',
+  });
   addNamedAction(app, deps, {
     path: 'payments/fetch',
     summary: 'Reads a payment at the card provider, by its id there, and follows it',

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from 'react-router';
 import type { List } from '../../api/contract/desk/lists.ts';
 import type { Me } from '../../api/contract/desk/me.ts';
 import type { StaffName } from '../../api/contract/desk/people.ts';
+import type { ViewList } from '../../api/contract/desk/views.ts';
 import { brand } from '../../content/brand.ts';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { readIfAny } from './bridge/read.server.ts';
@@ -18,11 +19,16 @@ export const meta: MetaFunction = () => [
 
 /** Who is here, and what everybody is called. The frame stands without it too: what is wrong then, the screen says. */
 export async function loader(args: LoaderFunctionArgs) {
-  const [me, people] = await Promise.all([
+  const [me, people, views] = await Promise.all([
     readIfAny<Me>(args, 'me'),
     readIfAny<List<StaffName>>(args, 'people'),
+    readIfAny<ViewList>(args, 'views'),
   ]);
-  return { me, people: Object.fromEntries((people?.items ?? []).map(({ uid, name }) => [uid, name])) };
+  return {
+    me,
+    people: Object.fromEntries((people?.items ?? []).map(({ uid, name }) => [uid, name])),
+    views: views?.items ?? [],
+  };
 }
 
 /** The back office: a frame of its own around its screens (C11.1). */

@@ -5,13 +5,30 @@ import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
+import { companyChoices } from './kit/company-choices.ts';
 import { Money } from './kit/Money.tsx';
+import { Paging } from './kit/Paging.tsx';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { Since } from './kit/Since.tsx';
 import { type Column, Table } from './kit/Table.tsx';
 import { None } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { plain, sentence, spoken } from './kit/words.ts';
+import { IDENTITIES } from './privacy/identities.ts';
+
+/** Of what is in the queue, and of the rows that it is about. */
+const ROOMS = [
+  'attention',
+  'approvals',
+  'companies',
+  'disputes',
+  'jobs',
+  'mails',
+  'orders',
+  'privacy',
+  'refunds',
+  'webhooks',
+] as const;
 
 const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] => [
   {
@@ -29,10 +46,18 @@ const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] =
   {
     label: 'Why, and what to do',
     whole: true,
-    cell: ({ kind, why, next_step }) => (
+    cell: ({ kind, why, next_step, moves }) => (
       <>
         {kind === 'dispute_due' && why !== '' ? `evidence by ${why} UTC` : spoken(why)}
         <span className="d-sub">{next_step}</span>
+        {moves ? (
+          <Actions
+            actions={moves.actions}
+            at={moves.at}
+            stamp={stamp}
+            choices={{ company: companyChoices(moves.companies), identity: IDENTITIES }}
+          />
+        ) : null}
       </>
     ),
   },
@@ -49,25 +74,28 @@ const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] =
 export const meta: MetaFunction = titled('Attention');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const answer = await readDesk<AttentionList>(args, 'attention');
+  const asked = new URLSearchParams(
+    [...new URL(args.request.url).searchParams].filter(([name]) => name === 'kind' || name === 'cursor'),
+  );
+  const answer = await readDesk<AttentionList>(args, `attention?${asked}`);
   return { answer, stamp: newStamp(), now: new Date().toISOString() };
 }
 
-export const action = (args: ActionFunctionArgs) => act(args, ['attention']);
+export const action = (args: ActionFunctionArgs) => act(args, ROOMS);
 
 /** What needs a person, in order of money and age. */
 export default function Attention() {
   const { answer, stamp, now } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const only = params.get('kind');
-  const items = answer.items.filter(({ kind }) => only === null || kind === only);
+  const { items, count } = answer;
   const kinds = Object.entries(answer.counts).filter(([, count]) => count > 0);
   return (
     <Screen
       title="Attention"
       beside={
         <p className="d-count" role="status">
-          {items.length === 1 ? '1 thing needs' : `${items.length} things need`} a person
+          {count.value === 1 ? '1 thing needs' : `${count.value} things need`} a person
         </p>
       }
       tools={<CsvLink of={only === null ? 'attention' : `attention?kind=${encodeURIComponent(only)}`} />}
@@ -100,6 +128,7 @@ export default function Attention() {
           href={({ subject_href }) => subject_href}
         />
       )}
+      <Paging next={answer.next_cursor} />
     </Screen>
   );
 }

@@ -17,6 +17,7 @@ import { Timeline } from './kit/Timeline.tsx';
 import { titled } from './kit/titled.ts';
 import { dollars } from './kit/words.ts';
 import { LinkedRows, MailCard } from './orders/OrderCards.tsx';
+import { IDENTITIES } from './privacy/identities.ts';
 
 export const meta: MetaFunction = titled('Customer');
 
@@ -33,7 +34,8 @@ export const action = (args: ActionFunctionArgs) => act(args, ['customers']);
 /** Who is this, how much are they worth, are they honest? */
 export default function Customer() {
   const { answer, stamp } = useLoaderData<typeof loader>();
-  const { customer, orders, esims, credit, referrals, sessions, mails, notes, timeline, actions } = answer;
+  const { customer, orders, esims, credit, referrals, same_card, sessions, mails, notes, timeline, actions } =
+    answer;
   const at = `customers/${customer.uid}`;
   const mayReveal = actions.some(
     ({ verb, disabled_because }) => verb === 'reveal' && disabled_because === null,
@@ -45,6 +47,7 @@ export default function Customer() {
       beside={
         <>
           {customer.blocked_until ? <State state="blocked" /> : null}
+          {customer.restricted_at ? <State state="restricted" tone="busy" /> : null}
           <CopyValue value={customer.uid} />
         </>
       }
@@ -65,7 +68,7 @@ export default function Customer() {
         </div>
       </Panel>
       <Told />
-      <Actions actions={actions} at={at} stamp={stamp} />
+      <Actions actions={actions} at={at} stamp={stamp} choices={{ identity: IDENTITIES }} />
       <div className="d-columns">
         <div className="d-stack">
           <Panel title="Orders" id="orders">
@@ -124,6 +127,16 @@ export default function Customer() {
               name: iccid_masked,
               state,
               beside: <Time at={created_at} />,
+            }))}
+          />
+          <LinkedRows
+            title="Paid with the same card"
+            rows={same_card.map(({ customer_uid, email_masked, orders: paid, last_at }) => ({
+              uid: customer_uid,
+              href: `/admin/customers/${customer_uid}`,
+              name: email_masked,
+              state: paid === 1 ? '1 order' : `${paid} orders`,
+              beside: <Time at={last_at} day />,
             }))}
           />
           <Referrals referrals={referrals} />

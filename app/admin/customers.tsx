@@ -23,6 +23,15 @@ const FILTERS = [
       { value: 'false', label: 'no' },
     ],
   },
+  {
+    name: 'restricted',
+    label: 'Restricted',
+    kind: 'choice',
+    choices: [
+      { value: 'true', label: 'yes' },
+      { value: 'false', label: 'no' },
+    ],
+  },
   { name: 'q', label: 'Words' },
 ] as const satisfies readonly Filter[];
 
@@ -30,10 +39,14 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
   {
     label: 'Customer',
     kind: 'title',
-    cell: ({ email_masked, name_masked, blocked_until }) => (
+    cell: ({ email_masked, name_masked, blocked_until, restricted_at }) => (
       <>
         {email_masked}
-        <span className="d-sub">{[name_masked, blocked_until && 'blocked'].filter(Boolean).join(' · ')}</span>
+        <span className="d-sub">
+          {[name_masked, blocked_until && 'blocked', restricted_at && 'restricted']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </>
     ),
   },

@@ -35,6 +35,12 @@ const QUEUES: readonly Column<Job>[] = [
     kind: 'figure',
     cell: ({ failed }) => (failed ? <b className="d-danger">{failed}</b> : 0),
   },
+  { label: 'Done in an hour', kind: 'figure', cell: ({ done_1h }) => (done_1h ?? 0).toLocaleString('en-US') },
+  {
+    label: 'Failed in it',
+    kind: 'figure',
+    cell: ({ failed_1h }) => (failed_1h ? <b className="d-danger">{failed_1h}</b> : 0),
+  },
 ];
 
 const timed = (stamp: string): readonly Column<Job>[] => [
@@ -92,11 +98,17 @@ export default function Jobs() {
   const { items, stamp } = useLoaderData<typeof loader>();
   const of = (kind: Job['kind']) => items.filter((job) => job.kind === kind);
   const hasFailed = of('failed');
-  const waiting = of('queue').reduce((sum, queue) => sum + (queue.waiting ?? 0), 0);
+  const sum = (name: 'waiting' | 'done_1h' | 'failed_1h') =>
+    of('queue').reduce((total, queue) => total + (queue[name] ?? 0), 0);
   return (
     <Screen
       title="Jobs"
-      beside={<p className="d-count">{waiting.toLocaleString('en-US')} waiting</p>}
+      beside={
+        <p className="d-count">
+          {sum('waiting').toLocaleString('en-US')} waiting · {sum('done_1h').toLocaleString('en-US')} done and{' '}
+          {sum('failed_1h').toLocaleString('en-US')} failed in the last hour
+        </p>
+      }
       tools={<CsvLink of="jobs" />}
     >
       <Panel title="Failed">

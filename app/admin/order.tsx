@@ -5,12 +5,13 @@ import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
 import { CopyValue } from './kit/CopyValue.tsx';
+import { companyChoices } from './kit/company-choices.ts';
 import { Money } from './kit/Money.tsx';
 import { Panel, Screen } from './kit/Screen.tsx';
 import { Time } from './kit/Time.tsx';
 import { Timeline } from './kit/Timeline.tsx';
 import { titled } from './kit/titled.ts';
-import { dollars, plain } from './kit/words.ts';
+import { plain } from './kit/words.ts';
 import { Machine } from './orders/Machine.tsx';
 import {
   EsimCard,
@@ -77,10 +78,7 @@ export default function Order() {
         stamp={stamp}
         choices={{
           plan: top_ups.map(({ uid, name }) => ({ value: uid, label: name })),
-          company: companies.map(({ name, cost }) => ({
-            value: name,
-            label: cost === null ? name : `${name} · ${dollars(cost)}`,
-          })),
+          company: companyChoices(companies),
         }}
       />
       <div className="d-columns">

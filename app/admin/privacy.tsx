@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useActionData, useLoaderData } from 'react-router';
-import type { PrivacyRequest } from '../../api/contract/desk/privacy.ts';
+import type { PrivacyRequest, RetentionList } from '../../api/contract/desk/privacy.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
-import { readList } from './bridge/read.server.ts';
+import { readDesk, readList } from './bridge/read.server.ts';
 import { HeldFile } from './customers/Held.tsx';
 import { Deadline } from './disputes/Deadline.tsx';
 import { FoldedForm } from './kit/DeskForm.tsx';
@@ -16,6 +16,8 @@ import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { useMayDo } from './kit/use-rights.ts';
 import { plain, sentence } from './kit/words.ts';
+import { IDENTITIES } from './privacy/identities.ts';
+import { Retention } from './privacy/Retention.tsx';
 
 const FILTERS = [
   {
@@ -27,7 +29,8 @@ const FILTERS = [
       { value: 'false', label: 'those that are answered' },
     ],
   },
-  { name: 'kind', label: 'Kind', kind: 'choice', choices: ['export', 'delete'] },
+  { name: 'kind', label: 'Kind', kind: 'choice', choices: ['export', 'delete', 'restrict'] },
+  { name: 'email', label: 'Address' },
 ] as const satisfies readonly Filter[];
 
 const VERBS: Record<string, NamedVerb> = { 'privacy/record': { path: 'privacy' } };
@@ -37,28 +40,47 @@ const columns = (now: string): readonly Column<PrivacyRequest>[] => [
   { label: 'Asked', cell: ({ asked_at }) => <Time at={asked_at} /> },
   {
     label: 'State',
-    cell: ({ done_at }) => (
-      <State state={done_at === null ? 'waiting' : 'answered'} tone={done_at === null ? 'busy' : 'good'} />
-    ),
+    cell: ({ done_at, outcome }) => {
+      const closed = outcome === 'refused' || outcome === 'withdrawn';
+      if (done_at === null) return <State state="waiting" tone="busy" />;
+      return <State state={closed ? outcome : 'answered'} tone={closed ? 'quiet' : 'good'} />;
+    },
   },
   {
     label: 'Answer by',
     cell: ({ due_at, done_at }) => <Deadline at={done_at === null ? due_at : null} now={now} />,
   },
-  { label: 'Answered', cell: ({ done_at }) => <Time at={done_at} /> },
-  { label: 'By', hide: 'wide', cell: ({ handled_by }) => <Person uid={handled_by} /> },
+  {
+    label: 'Shown by',
+    cell: ({ identity }) => (identity === null ? <None why="not shown yet" /> : plain(identity)),
+  },
   {
     label: 'What was done',
-    cell: ({ outcome }) => (outcome === null ? <None why="nothing yet" /> : plain(outcome)),
+    cell: ({ outcome, outcome_reason, handled_by, done_at }) =>
+      outcome === null ? (
+        <None why="nothing yet" />
+      ) : (
+        <>
+          {plain(outcome)}
+          <span className="d-sub">
+            by <Person uid={handled_by} />, <Time at={done_at} />
+            {outcome_reason === null ? null : `: ${outcome_reason}`}
+          </span>
+        </>
+      ),
   },
   {
     label: 'Customer',
-    cell: ({ customer_uid }) =>
-      customer_uid === null ? (
-        <None why="no account" />
-      ) : (
-        <Link to={`/admin/customers/${customer_uid}`}>{customer_uid.slice(0, 12)}…</Link>
-      ),
+    cell: ({ customer_uid, person }) => (
+      <>
+        {customer_uid === null ? (
+          'no account'
+        ) : (
+          <Link to={`/admin/customers/${customer_uid}`}>{customer_uid.slice(0, 12)}…</Link>
+        )}
+        {person === null ? null : <span className="d-sub d-mono">{person}</span>}
+      </>
+    ),
   },
 ];
 
@@ -70,14 +92,15 @@ export async function loader(args: LoaderFunctionArgs) {
     'privacy',
     FILTERS.map(({ name }) => name),
   );
-  return { ...read, now: new Date().toISOString() };
+  const retention = await readDesk<RetentionList>(args, 'privacy/retention');
+  return { ...read, retention: retention.items, now: new Date().toISOString() };
 }
 
 export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS);
 
-/** Are requests answered within thirty days? Exports and deletions of customers are made on their own screens. */
+/** Are requests answered within thirty days? */
 export default function Privacy() {
-  const { now, ...read } = useLoaderData<typeof loader>();
+  const { now, retention, ...read } = useLoaderData<typeof loader>();
   const mayRecord = useMayDo('export_person');
   const mayDelete = useMayDo('delete_person');
   return (
@@ -88,6 +111,7 @@ export default function Privacy() {
       filters={FILTERS}
       columns={columns(now)}
       keyOf={({ uid }) => uid}
+      href={({ uid }) => `/admin/privacy/${uid}`}
       none="Nobody has asked for their data, or for them to be deleted."
     >
       <Answered />
@@ -97,7 +121,7 @@ export default function Privacy() {
           at="privacy"
           verb="record"
           label="Record the request"
-          consequence="It has to be answered within 30 days, on the customer’s screen. Of an address without an account it is answered at once: what is held is shown, or deleted."
+          consequence="It has to be answered within 30 days. Of an address without an account it is answered at once, so they have to show first that it is theirs: what is held is shown, or deleted."
           stamp={read.stamp}
           fields={[
             { name: 'email', label: 'Mail address', kind: 'mail', required: true },
@@ -109,11 +133,19 @@ export default function Privacy() {
               choices: [
                 { value: 'export', label: 'a copy of their data' },
                 ...(mayDelete ? [{ value: 'delete', label: 'to be deleted' }] : []),
+                { value: 'restrict', label: 'that nothing but what is needed is done with them' },
               ],
+            },
+            {
+              name: 'identity',
+              label: 'How they have shown who they are',
+              kind: 'choice',
+              choices: IDENTITIES,
             },
           ]}
         />
       ) : null}
+      <Retention lines={retention} />
     </ListScreen>
   );
 }
@@ -122,12 +154,12 @@ export default function Privacy() {
 function Answered() {
   const outcome = useActionData() as FormOutcome | undefined;
   if (outcome?.verb !== 'record' || outcome.kind !== 'done') return null;
-  const { customer_uid, file } = outcome.detail ?? {};
-  if (typeof customer_uid === 'string') {
+  const { request_uid, file } = outcome.detail ?? {};
+  if (typeof request_uid === 'string') {
     return (
       <p>
-        <Link to={`/admin/customers/${customer_uid}`} className="d-link">
-          To the customer
+        <Link to={`/admin/privacy/${request_uid}`} className="d-link">
+          To the request
         </Link>
       </p>
     );

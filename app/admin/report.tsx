@@ -45,6 +45,9 @@ const COLUMNS: readonly Column<ReportRow>[] = [
   { label: 'p95', kind: 'figure', hide: 'wide', cell: ({ delivery_p95_ms }) => time(delivery_p95_ms) },
 ];
 
+/** Reports that have every order. */
+const TIMES: readonly string[] = ['day', 'week', 'month'];
+
 /** Each sum, and the screen that has it in parts. */
 const MONEY = { revenue: 'country', cost: 'company', margin: 'waterfall' } as const;
 
@@ -89,7 +92,7 @@ export default function Report() {
               <Figure
                 label="Orders"
                 value={orders.toLocaleString('en-US')}
-                {...(name === 'day' && { href: `/admin/orders${span}` })}
+                {...(TIMES.includes(name) && { href: `/admin/orders${span}` })}
               />
               {Object.entries(MONEY).map(([of, parts]) => {
                 const sum = sumOf(rows, of as keyof typeof MONEY);

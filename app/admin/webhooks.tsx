@@ -73,7 +73,11 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export const action = (args: ActionFunctionArgs) =>
-  actNamed(args, { 'payments/fetch': { path: 'payments/fetch' } }, ['webhooks']);
+  actNamed(
+    args,
+    { 'payments/fetch': { path: 'payments/fetch' }, 'inbox/handle_open': { path: 'webhooks/handle-open' } },
+    ['webhooks'],
+  );
 
 /** What have companies told us, and what did we do? */
 export default function Webhooks() {
@@ -89,6 +93,16 @@ export default function Webhooks() {
       keyOf={({ uid }) => uid}
       none="Nothing has arrived yet."
     >
+      {mayFetch ? (
+        <FoldedForm
+          title="Handle all that wait"
+          at="inbox"
+          verb="handle_open"
+          label="Handle them now"
+          consequence="Each webhook that is not handled is taken up at once; what it is about is read from the company and followed, so that nothing happens twice."
+          stamp={read.stamp}
+        />
+      ) : null}
       {mayFetch ? (
         <FoldedForm
           title="Fetch a payment that no webhook told of"

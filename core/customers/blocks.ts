@@ -11,7 +11,7 @@ interface Blocked {
 }
 
 /** Every hash that an address may be on record by. */
-const hashesOf = (shop: Hashing, emails: readonly string[]): string[] =>
+export const hashesOf = (shop: Hashing, emails: readonly string[]): string[] =>
   emails.flatMap((email) => secretsOf(shop).map((secret) => buyerHash(secret, email)));
 
 /** Whether staff take no orders from any of these, by account or by address in whatever spelling. */

@@ -6,7 +6,14 @@ export interface StaffRecords {
   tags: { order_uid: string; tag: string; at: Date }[];
   blocks: { at: Date; until: Date; reason: string }[];
   /** Requests about their data that were made or answered. */
-  privacy_requests: { kind: string; asked_at: Date; done_at: Date | null; outcome: string | null }[];
+  privacy_requests: {
+    kind: string;
+    asked_at: Date;
+    done_at: Date | null;
+    outcome: string | null;
+    outcome_reason: string | null;
+    identity: string | null;
+  }[];
 }
 
 /** Rows that a note about a customer may stand on: the account, its orders, its eSIMs, its disputes. */
@@ -30,7 +37,7 @@ export async function selectStaffRecords(db: Db, uid: string): Promise<StaffReco
     sql<StaffRecords['blocks'][number]>`
       select at, until, reason from blocks where customer_uid = ${uid}`.execute(db),
     sql<StaffRecords['privacy_requests'][number]>`
-      select kind, asked_at, done_at, outcome from privacy_requests where customer_uid = ${uid}
+      select kind, asked_at, done_at, outcome, outcome_reason, identity from privacy_requests where customer_uid = ${uid}
       order by uid`.execute(db),
   ]);
   return {

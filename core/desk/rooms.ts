@@ -8,6 +8,7 @@ import { orderRoom } from './orders/room.ts';
 import { planRoom } from './plans/room.ts';
 import { rateRoom } from './pricing/rate-room.ts';
 import { pricingRoom } from './pricing/room.ts';
+import { requestRoom } from './privacy/request-room.ts';
 import { privacyRoom } from './privacy/room.ts';
 import { promotionRoom } from './promotions/room.ts';
 import { failedJobRoom, timedJobRoom } from './queues/rooms.ts';
@@ -18,6 +19,8 @@ import { keyRoom } from './staff/key-room.ts';
 import { staffSessionRoom } from './staff/session-room.ts';
 import { staffRoom } from './staff/staff-room.ts';
 import type { Room } from './verb.ts';
+import { viewRoom, viewsRoom } from './views/views.ts';
+import { inboxRoom } from './webhooks/inbox-room.ts';
 import { paymentRoom } from './webhooks/payment-room.ts';
 import { webhookRoom } from './webhooks/room.ts';
 
@@ -31,6 +34,7 @@ const rooms: readonly AnyRoom[] = [
   disputeRoom,
   esimRoom,
   failedJobRoom,
+  inboxRoom,
   keyRoom,
   mailRoom,
   orderRoom,
@@ -41,11 +45,14 @@ const rooms: readonly AnyRoom[] = [
   promotionRoom,
   rateRoom,
   refundRoom,
+  requestRoom,
   routingRoom,
   settingRoom,
   staffRoom,
   staffSessionRoom,
   timedJobRoom,
+  viewRoom,
+  viewsRoom,
   webhookRoom,
 ];
 

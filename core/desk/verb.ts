@@ -24,6 +24,7 @@ export type Need =
   | 'tag'
   | 'dry_run'
   | 'accept'
+  | 'identity'
   | 'second_person';
 
 /** A button, as the server says that it is to be drawn. */

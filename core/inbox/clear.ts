@@ -11,8 +11,15 @@ const BATCH = 1_000;
  * The timed job: empties the bodies of webhooks that were handled 30 days ago, since a buyer's name and address may
  * stand in them. Source, id, type, outcome and the ids in `event` stay, so that a repeated webhook is still known; one
  * that was never handled keeps its body.
+ * @returns how many.
  */
-export async function clearOldBodies(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+export async function clearOldBodies(shop: Pick<Shop, 'db' | 'clock'>): Promise<{ webhook_bodies: number }> {
   const before = later(shop.clock.now(), -BODY_KEPT_MS);
-  while ((await clearBodiesBefore(shop.db, before, BATCH)) === BATCH);
+  let cleared = 0;
+  let last = BATCH;
+  while (last === BATCH) {
+    last = await clearBodiesBefore(shop.db, before, BATCH);
+    cleared += last;
+  }
+  return { webhook_bodies: cleared };
 }

@@ -107,6 +107,16 @@ export async function selectUnhandled(db: Db): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
+/** Has webhooks that are not handled due at a time. */
+export async function setDue(tx: Tx, uids: string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('webhook_inbox')
+    .set({ due_at: at })
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
+    .where('handled_at', 'is', null)
+    .execute();
+}
+
 /** Those of a source's own ids that are not on record. */
 export async function selectUnrecorded(db: Db, source: string, externalIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/sql.server.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
-import { reopenWebhook, selectUnhandled } from './queries.ts';
+import { reopenWebhook, selectUnhandled, setDue } from './queries.ts';
 
 /**
  * Replays a recorded webhook, whatever its outcome: reopens its row and enqueues the job in one transaction. Handling
@@ -20,6 +20,18 @@ export async function resendWebhook(
     await record?.(tx);
     return true;
   });
+}
+
+/** Webhooks that are taken up at once by one press. */
+const MOST = 10_000;
+
+/** Has every webhook that is not handled taken up now, the oldest first, in the caller's transaction. @returns how many. */
+export async function enqueueUnhandled(shop: Pick<Shop, 'clock' | 'jobs'>, tx: Tx): Promise<number> {
+  const uids = (await selectUnhandled(tx)).slice(0, MOST);
+  await setDue(tx, uids, shop.clock.now());
+  const payloads = uids.map((webhook_uid) => ({ webhook_uid }));
+  await shop.jobs.enqueueAll(tx, 'webhook.handle', payloads);
+  return uids.length;
 }
 
 /** Replays every webhook that was recorded and not handled. @returns their uids. */

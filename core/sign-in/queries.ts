@@ -116,15 +116,20 @@ export async function deleteEnded(
   db: Db,
   now: Date,
   limits: { idleSince: Date; createdBefore: Date },
-): Promise<void> {
-  await db.deleteFrom('sign_in_tokens').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('throttles').where('resets_at', '<=', now).execute();
-  await db
+): Promise<{ sign_in_tokens: number; throttles: number; sessions: number }> {
+  const tokens = await db.deleteFrom('sign_in_tokens').where('expires_at', '<=', now).executeTakeFirst();
+  const throttles = await db.deleteFrom('throttles').where('resets_at', '<=', now).executeTakeFirst();
+  const sessions = await db
     .deleteFrom('sessions')
     .where((row) =>
       row.or([row('last_seen_at', '<=', limits.idleSince), row('created_at', '<=', limits.createdBefore)]),
     )
-    .execute();
+    .executeTakeFirst();
+  return {
+    sign_in_tokens: Number(tokens.numDeletedRows),
+    throttles: Number(throttles.numDeletedRows),
+    sessions: Number(sessions.numDeletedRows),
+  };
 }
 
 export interface SessionRow {

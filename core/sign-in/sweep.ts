@@ -3,9 +3,9 @@ import type { Shop } from '../shop.ts';
 import { SESSION_LIMITS } from './limits.ts';
 import { deleteEnded } from './queries.ts';
 
-/** Deletes expired links, codes, counts and sessions. */
-export async function sweepSignIn(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+/** Deletes expired links, codes, counts and sessions. @returns how many of each. */
+export async function sweepSignIn(shop: Pick<Shop, 'db' | 'clock'>): Promise<Record<string, number>> {
   const now = shop.clock.now();
   const { idle, absolute } = SESSION_LIMITS.customer;
-  await deleteEnded(shop.db, now, { idleSince: later(now, -idle), createdBefore: later(now, -absolute) });
+  return deleteEnded(shop.db, now, { idleSince: later(now, -idle), createdBefore: later(now, -absolute) });
 }

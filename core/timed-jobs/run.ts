@@ -12,7 +12,7 @@ const LONGEST_MS = 9 * MINUTE;
 type Running = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>;
 
 /**
- * Runs a timed job once. Its end is counted and noted; a failure is logged, and the third in a row raises an alarm, which
+ * Runs a timed job once. Its end is counted and noted, with what it says that it has deleted; a failure is logged, and the third in a row raises an alarm, which
  * the next success ends.
  * @param longestMs after so many milliseconds a run that has not ended has failed.
  * @throws what the job threw, so that its queue runs it again.
@@ -25,8 +25,9 @@ export async function runTimedJob<S extends Running>(
 ): Promise<void> {
   const began = performance.now();
   const lasted = () => Math.round(performance.now() - began);
+  let counts: Run['counts'];
   try {
-    await within(longestMs, run(shop));
+    counts = countsIn(await within(longestMs, run(shop)));
   } catch (error) {
     shop.log.error({ err: error, job: name }, 'timed job failed; it will be run again soon');
     shop.meter.count('shop_timed_job_runs_total', { job: name, outcome: 'failed' });
@@ -36,7 +37,7 @@ export async function runTimedJob<S extends Running>(
     throw error;
   }
   shop.meter.count('shop_timed_job_runs_total', { job: name, outcome: 'succeeded' });
-  await tellOfSuccess(shop, name, lasted()).catch((reason: unknown) =>
+  await tellOfSuccess(shop, name, { ...ended(shop, lasted()), counts }).catch((reason: unknown) =>
     shop.log.error({ err: reason, job: name }, 'success of a timed job not noted'),
   );
 }
@@ -45,11 +46,11 @@ const subjectOf = (name: string) => `job ${name}`;
 
 function ended({ clock }: Pick<Running, 'clock'>, duration_ms: number): Run {
   const at = clock.now();
-  return { at, ran_at: later(at, -duration_ms), duration_ms };
+  return { at, ran_at: later(at, -duration_ms), duration_ms, counts: null };
 }
 
-async function tellOfSuccess(shop: Running, name: string, lasted: number): Promise<void> {
-  if (!(await noteSuccess(shop.db, name, ended(shop, lasted)))) return;
+async function tellOfSuccess(shop: Running, name: string, run: Run): Promise<void> {
+  if (!(await noteSuccess(shop.db, name, run))) return;
   const reason = 'it succeeded again';
   await endAlarm(shop, shop.db, { kind: 'timed_job_failing', subject: subjectOf(name), reason });
 }
@@ -72,14 +73,23 @@ function nameOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
 }
 
+/** What a job says that it has deleted: `{ mails: 3 }`; null for what says nothing of the kind. */
+function countsIn(said: unknown): Run['counts'] {
+  if (typeof said !== 'object' || said === null) return null;
+  const counts = Object.entries(said).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  return counts.length === 0 ? null : Object.fromEntries(counts);
+}
+
 /** Waits for `work`, which goes on unheard after the time. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const over = new AbortController();
   const late = sleep(ms, undefined, { ref: false, signal: over.signal }).then(() => {
     throw new Error(`not done after ${ms / 1000} s`);
   });
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work, late]);
   } finally {
     over.abort();
     late.catch(() => {});

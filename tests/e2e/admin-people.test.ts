@@ -48,6 +48,30 @@ test("a customer's file and what a deletion would do stand on their screen", asy
   await expectNothingBeside(page);
 });
 
+test('what needs a person is mended where it stands, and its row goes', async ({ openPage }) => {
+  const session = await orderAndPay(shop.origin, planUid('sandbox', 'sbx-jpn-1gb-7d'), 'bo@example.com');
+  await post(shop.origin, `/api/sandbox/payments/${session}/simulate`, { step: 'dispute' });
+  const { page } = await openPage(STAFF);
+  const row = page.locator('[data-row]').filter({ hasText: 'Dispute opened' });
+  await expect
+    .poll(async () => {
+      await visit(page, `${shop.origin}/admin/attention`);
+      return row.count();
+    })
+    .toBe(1);
+  await settled(page);
+  await expectNoSeriousAxe(page);
+  await row.getByRole('button', { name: 'Submit the evidence' }).click();
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByText('goes to the bank, once').waitFor();
+  await dialog.getByLabel('Why, for the audit log').fill('it was used');
+  await dialog.getByRole('button', { name: 'Submit the evidence' }).click();
+  await page.getByText('The bank has the evidence.').waitFor();
+  await row.waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNothingBeside(page);
+});
+
 test('each kind of mail is shown in each language', async ({ openPage }) => {
   const { page } = await openPage(STAFF);
   await visit(page, `${shop.origin}/admin/mails`);

@@ -37,6 +37,7 @@ export async function makeDeskRows(api: AdminApi): Promise<DeskRows> {
     approval: await approvals(api, customer.free),
     attention: await attention(api),
     webhook: await webhooks(api),
+    privacy_request: await privacyRequests(api),
   };
 }
 
@@ -229,6 +230,18 @@ async function attention(api: AdminApi) {
   if (found === undefined) throw new Error('nothing else needs a person');
   const alarm = items.find(({ alarm_id, subject }) => alarm_id !== null && subject === 'the books');
   return { alarm: attentionUid(alarm!), found: attentionUid(found) };
+}
+
+async function privacyRequests(api: AdminApi) {
+  const one = async (done: boolean) => {
+    const uid = newId('privacyRequest', now(api));
+    await sql`
+      insert into privacy_requests (uid, kind, asked_at, due_at, done_at, outcome, handled_by)
+      values (${uid}, 'export', ${now(api)}, ${later(now(api), DAY)}, ${done ? now(api) : null}, ${done ? 'exported' : null},
+        'stf_other')`.execute(api.shop.db);
+    return uid;
+  };
+  return { open: await one(false), answered: await one(true) };
 }
 
 async function webhooks(api: AdminApi) {

@@ -87,13 +87,15 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
       sign_in_again: [PERSONS],
       merge: [DESK, { to: 'other@example.com' }],
       export: [PERSONS],
+      restrict: [DESK],
+      lift_restriction: [DESK],
       delete: [DESK],
       note: [PERSONS, note],
       reveal: [PERSONS],
     },
     states: {
-      free: 'credit block sign_in_again merge export delete note reveal',
-      blocked: 'credit block unblock sign_in_again merge export delete note reveal',
+      free: 'credit block sign_in_again merge export restrict delete note reveal',
+      blocked: 'credit block unblock sign_in_again merge export restrict delete note reveal',
     },
   },
   refund: {
@@ -208,10 +210,27 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
     verbs: { set: ['o', { name: 'sales', value: 'all' }, 'settings'] },
     states: { any: 'set' },
   },
+  views: {
+    path: '',
+    verbs: { save: [ALL, { screen: '/admin/orders', name: 'failed', query: 'state=failed' }, 'views'] },
+    states: { any: 'save' },
+  },
+  // Everybody drops their own.
+  view: { path: 'views/{uid}/actions', verbs: { drop: [ALL] }, states: {} },
+  inbox: {
+    path: '',
+    verbs: { handle_open: [DESK, {}, 'webhooks/handle-open'] },
+    states: { any: 'handle_open' },
+  },
   payment: {
     path: '',
     verbs: { fetch: [DESK, { id: 'pi_none' }, 'payments/fetch'] },
     states: { any: 'fetch' },
+  },
+  privacy_request: {
+    path: 'privacy/{uid}/actions',
+    verbs: { identify: [PERSONS, { identity: 'signed_in' }], refuse: [DESK], withdraw: [PERSONS] },
+    states: { open: 'identify refuse withdraw', answered: '' },
   },
   privacy: {
     path: '',

@@ -15,6 +15,7 @@ export const attentionItem = z
       'dispute',
       'refund',
       'approval',
+      'privacy',
       'other',
     ]),
     subject_href: z.string(),
@@ -26,7 +27,19 @@ export const attentionItem = z
     next_step: z.string(),
     taken_by: z.string().nullable(),
     snoozed_until: z.string().nullable(),
-    actions: z.array(action),
+    actions: z.array(action).meta({ description: 'Of the thing in the queue itself.' }),
+    moves: z
+      .object({
+        at: z
+          .string()
+          .meta({ description: 'The row that it is about: its verbs go to `POST {at}/actions`.' }),
+        actions: z.array(action),
+        companies: z
+          .array(z.object({ name: z.string(), cost: z.int().nullable() }))
+          .meta({ description: 'From which an order could be delivered.' }),
+      })
+      .nullable()
+      .meta({ description: 'What mends it; null where that is done elsewhere.' }),
   })
   .meta({ id: 'AttentionItem' });
 

@@ -16,6 +16,10 @@ export const listedCustomer = z
     credit: z.int(),
     last_order_at: z.string().nullable(),
     blocked_until: z.string().nullable(),
+    restricted_at: z
+      .string()
+      .nullable()
+      .meta({ description: 'Since when nothing is done with their data but what they ask for.' }),
   })
   .meta({ id: 'StaffCustomer' });
 
@@ -54,6 +58,16 @@ export const customerAnswer = z
       invited: z.array(z.object({ at: z.string(), customer_uid: z.string().nullable(), state: z.string() })),
       invited_by: z.string().nullable(),
     }),
+    same_card: z
+      .array(
+        z.object({
+          customer_uid: z.string(),
+          email_masked: z.string(),
+          orders: z.int(),
+          last_at: z.string(),
+        }),
+      )
+      .meta({ description: 'Customers who have paid with a card of this one within 90 days.' }),
     sessions: z.array(
       z.object({ uid: z.string(), device: z.string(), created_at: z.string(), last_seen_at: z.string() }),
     ),

@@ -15,10 +15,15 @@ export const job = z
     duration_ms: z.int().nullable(),
     outcome: z.enum(['succeeded', 'failed']).nullable(),
     next_at: z.string().nullable(),
-    waiting: z.int().nullable().meta({ description: 'Of a queue, as the next three.' }),
+    waiting: z.int().nullable().meta({ description: 'Of a queue, as the next five.' }),
     oldest_s: z.number().nullable(),
     active: z.int().nullable(),
     failed: z.int().nullable(),
+    done_1h: z.int().nullable().meta({ description: 'Jobs of a queue that were done in the last hour.' }),
+    failed_1h: z
+      .int()
+      .nullable()
+      .meta({ description: 'Those that failed in it, also where another try went well.' }),
     actions: z.array(action),
   })
   .meta({ id: 'StaffJob' });

@@ -29,7 +29,7 @@ const FEW_DAYS = 2;
 /** One wholesaler: how it does, how long the money there lasts, and what may be done. */
 export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanelProps) {
   const { name, state, actions, purchases_30d, delivered_30d, p50_ms, p95_ms, offers } = company;
-  const orders = `/admin/orders?${new URLSearchParams({ company: name, from: since })}`;
+  const orders = `/admin/orders?${new URLSearchParams({ bought_from: name, from: since })}`;
   return (
     <Panel
       id={name}

@@ -52,7 +52,7 @@ export function Told() {
 const isLines = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((line) => typeof line === 'string');
 
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+export function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <>
       <h3>{title}</h3>

@@ -16,6 +16,9 @@ export function Who({ me }: { me: Me }) {
         <Link to="/admin/me" className="d-act">
           Your sign-in
         </Link>
+        <Link to="/admin/views" className="d-act">
+          Saved views
+        </Link>
         <SignOut />
       </div>
     </details>

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ReadList } from '../bridge/read.server.ts';
 import { Bulk } from './Bulk.tsx';
 import type { BulkVerb } from './bulk-verbs.ts';
 import { CsvLink } from './CsvLink.tsx';
 import { type Filter, Filters } from './Filters.tsx';
+import { Paging } from './Paging.tsx';
 import { rememberRows } from './remembered-rows.ts';
+import { SavedViews } from './SavedViews.tsx';
 import { Screen } from './Screen.tsx';
 import { type Column, Table } from './Table.tsx';
 import { useRights } from './use-rights.ts';
@@ -62,6 +63,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
       }
     >
       {filters.length > 0 ? <Filters filters={filters} asked={asked} /> : null}
+      {filters.length > 0 ? <SavedViews asked={asked} /> : null}
       {children}
       {refusal ? (
         <p className="d-outcome d-outcome-refused" role="alert">
@@ -87,33 +89,5 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
       {list.items.length > 0 ? <Bulk noun={noun} verbs={verbs} stamp={read.stamp} /> : null}
       <Paging next={list.next_cursor} />
     </Screen>
-  );
-}
-
-/** Keyset pages go on; back is the browser's, or the first page. */
-function Paging({ next }: { next: string | null }) {
-  const [params] = useSearchParams();
-  const at = (cursor: string | null) => {
-    const query = new URLSearchParams(params);
-    query.delete('cursor');
-    if (cursor !== null) query.set('cursor', cursor);
-    return `?${query}`;
-  };
-  if (next === null && !params.has('cursor')) return null;
-  return (
-    <nav className="d-paging" aria-label="Pages">
-      {params.has('cursor') ? (
-        <Link to={at(null)} className="d-act">
-          First page
-        </Link>
-      ) : null}
-      {next === null ? (
-        <span className="d-soft">The end of the list.</span>
-      ) : (
-        <Link to={at(next)} rel="next" className="d-act" data-next>
-          Next page
-        </Link>
-      )}
-    </nav>
   );
 }

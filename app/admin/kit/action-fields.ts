@@ -46,6 +46,7 @@ const FIELDS: Record<string, Drawn> = {
     kind: 'tick',
     hint: 'The customer has agreed: say so below. Nothing goes to the card.',
   },
+  identity: { label: 'How they have shown who they are', kind: 'choice' },
   dry_run: {
     label: 'Only show what would be deleted',
     kind: 'tick',
@@ -62,7 +63,9 @@ const OPTIONAL: Record<string, readonly string[]> = {
   resend_mail: ['to'],
   top_up_free: ['plan'],
   send_again: ['to'],
-  delete: ['dry_run'],
+  delete: ['dry_run', 'identity'],
+  export: ['identity'],
+  restrict: ['identity'],
   edit: ['ends_at', 'limit'],
   // Prices that would move too much at once wait for it.
   rollback: ['accept'],

@@ -33,6 +33,8 @@ test('only the reports of the API are reports', () => {
 
 test('a line is named as people name it', () => {
   expect(lineName('day', { key: '2026-11-23', label: '2026-11-23' })).toBe('Mon, 23 Nov 2026');
+  expect(lineName('week', { key: '2026-11-23', label: '2026-11-23' })).toBe('Mon, 23 Nov 2026');
+  expect(lineName('month', { key: '2026-11-01', label: '2026-11' })).toBe('November 2026');
   expect(lineName('refund-reason', { key: 'out_of_stock', label: 'out_of_stock' })).toBe('out of stock');
   expect(lineName('code', { key: 'A_B', label: 'A_B' })).toBe('A_B');
 });

@@ -4,20 +4,26 @@ import { plain } from '../kit/words.ts';
 /** The reports, by the names of the API, and how each is called. */
 export const REPORTS = {
   day: 'By day',
+  week: 'By week',
+  month: 'By month',
   country: 'By country',
   plan: 'By plan',
   company: 'By company',
   code: 'By code',
+  language: 'By language',
   'refund-reason': 'By refund reason',
 } as const;
 
 /** What a line of each is. */
 export const LINES: Record<keyof typeof REPORTS, string> = {
   day: 'Day',
+  week: 'Week of',
+  month: 'Month',
   country: 'Country',
   plan: 'Plan',
   company: 'Company',
   code: 'Code',
+  language: 'Language',
   'refund-reason': 'Reason',
 };
 
@@ -45,8 +51,11 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** A line's name as a person reads it: "Mon, 23 Nov 2026", "out of stock". */
 export function lineName(name: ReportName, { key, label }: Pick<ReportRow, 'key' | 'label'>): string {
-  if (name === 'day') return DAY.format(new Date(`${key}T00:00:00Z`));
+  if (name === 'month') return MONTH.format(new Date(`${key}T00:00:00Z`));
+  if (name === 'day' || name === 'week') return DAY.format(new Date(`${key}T00:00:00Z`));
   return name === 'refund-reason' ? plain(label) : label;
 }

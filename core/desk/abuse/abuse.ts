@@ -182,6 +182,8 @@ function withActions(
 const NOTHING_ELSE = {
   name: null,
   credit: 0,
+  restricted_at: null,
+  unshown: [],
   held: {
     sessions: 0,
     mails: 0,

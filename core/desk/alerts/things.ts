@@ -12,7 +12,13 @@ export interface UntoldThing {
 }
 
 /** What of the attention is told at once. Late mails and webhooks can wait until somebody looks. */
-const TOLD = new Set(['approval', 'not_delivered', 'refund_not_through', 'refund_pending_long']);
+const TOLD = new Set([
+  'approval',
+  'not_delivered',
+  'refund_not_through',
+  'refund_pending_long',
+  'privacy_overdue',
+]);
 /** How long before its end a bank's time for evidence is told once more. */
 const BEFORE_DUE_MS = 3 * DAY;
 

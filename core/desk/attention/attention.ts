@@ -18,6 +18,7 @@ export interface AttentionItem {
     | 'dispute'
     | 'refund'
     | 'approval'
+    | 'privacy'
     | 'other';
   /** The screen on which it is mended. */
   subject_href: string;
@@ -68,6 +69,10 @@ export const OTHERS: Record<string, { what: string; next_step: string }> = {
   webhook_open: {
     what: 'a webhook came more than five minutes ago and is not handled',
     next_step: 'read its outcome and the log, then handle it once more',
+  },
+  privacy_overdue: {
+    what: 'somebody has waited for more than 30 days for an answer about their data, which the law gives them',
+    next_step: 'answer it now, or refuse it and tell them why',
   },
   approval: {
     what: 'somebody asks for a second person’s agreement',
@@ -182,6 +187,7 @@ function hrefOf(kind: AttentionItem['subject_kind'], { subject, order_uid }: Fou
     company: '/admin/companies',
     job: '/admin/jobs',
     approval: '/admin/approvals',
+    privacy: `/admin/privacy/${subject}`,
     other: subject.startsWith('setting ') ? '/admin/settings' : '/admin/books',
   };
   return hrefs[kind];

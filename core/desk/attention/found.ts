@@ -5,7 +5,7 @@ import { DAY, later, MINUTE } from '../../clock.ts';
 export interface Found {
   kind: string;
   subject: string;
-  subject_kind: 'alarm' | 'order' | 'refund' | 'dispute' | 'mail' | 'webhook' | 'approval';
+  subject_kind: 'alarm' | 'order' | 'refund' | 'dispute' | 'mail' | 'webhook' | 'approval' | 'privacy';
   order_uid: string | null;
   /** Cents at stake. */
   amount: number | null;
@@ -102,6 +102,9 @@ export async function selectFound(db: Db, now: Date): Promise<Found[]> {
       union all
       (select 'approval', p.uid, 'approval', null, null, p.asked_at, p.kind || ' ' || p.verb || ': ' || p.reason, null
         from approvals p where p.decided_at is null order by p.asked_at limit ${MOST})
+      union all
+      (select 'privacy_overdue', q.uid, 'privacy', null, null, q.due_at, q.kind, null
+        from privacy_requests q where q.done_at is null and q.due_at < ${now} order by q.due_at limit ${MOST})
     )
     select found.kind, found.subject, found.subject_kind, found.order_uid, found.amount::integer, found.since, found.detail,
       found.alarm_id::text, m.taken_by, m.taken_by_name,

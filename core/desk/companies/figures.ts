@@ -57,8 +57,8 @@ async function countPurchases(
 ): Promise<{ provider: string; purchases: number; delivered: number }[]> {
   const since = idBound('order', sinceOf(now));
   const { rows } = await sql<{ provider: string; purchases: number; delivered: number }>`
-    select provider, count(*)::integer as purchases,
-      (count(*) filter (where purchases.failed_at is null and orders.fulfilled_at is not null))::integer as delivered
+    select provider, count(distinct orders.uid)::integer as purchases,
+      count(distinct orders.uid) filter (where purchases.failed_at is null and orders.fulfilled_at is not null)::integer as delivered
     from purchases join orders on orders.uid = purchases.order_uid
     where purchases.uid > ${since} group by provider`.execute(db);
   return rows;

@@ -103,6 +103,30 @@ export async function selectMailsFor(db: Db, email: string): Promise<MailOfCusto
   return rows;
 }
 
+/** Another customer who has paid with a card of this one. */
+export interface CardSharer {
+  customer_uid: string;
+  email: string;
+  /** Orders of theirs that were paid with it. */
+  orders: number;
+  last_at: Date;
+}
+
+/** Customers who have paid with the same cards, as far back as cards are kept, the newest first. */
+export async function selectCardSharers(db: Db, uid: string): Promise<CardSharer[]> {
+  const { rows } = await sql<CardSharer>`
+    with own as (
+      select distinct c.card_hash from orders o join order_cards c on c.order_uid = o.uid where o.customer_uid = ${uid}
+    )
+    select o.customer_uid, p.email, count(*)::integer as orders, max(c.at) as last_at
+    from own join order_cards c on c.card_hash = own.card_hash
+    join orders o on o.uid = c.order_uid join customers p on p.uid = o.customer_uid
+    where o.customer_uid <> ${uid} group by o.customer_uid, p.email order by max(c.at) desc limit ${MOST}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** What was done to the customer, by staff or otherwise. */
 export async function selectStepsOn(db: Db, uid: string): Promise<AuditedStep[]> {
   const { rows } = await sql<AuditedStep>`

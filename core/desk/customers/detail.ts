@@ -5,15 +5,17 @@ import type { Shop } from '../../shop.ts';
 import { listSessions } from '../../sign-in/sessions.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { actionsOf } from '../actions.ts';
-import { maskIccid } from '../mask.ts';
+import { maskAddress, maskIccid } from '../mask.ts';
 import type { Action } from '../verb.ts';
 import {
   type AuditedStep,
+  type CardSharer,
   type CustomerFacts,
   type EsimOfCustomer,
   type InvitedFriend,
   type MailOfCustomer,
   type OrderOfCustomer,
+  selectCardSharers,
   selectEsimsFor,
   selectFacts,
   selectInvited,
@@ -48,6 +50,8 @@ export interface CustomerDetail {
     invited: { at: Date; customer_uid: string | null; state: 'pending' | 'earned' | 'taken_back' }[];
     invited_by: string | null;
   };
+  /** Customers who have paid with a card of this one. */
+  same_card: (Omit<CardSharer, 'email'> & { email_masked: string })[];
   sessions: { uid: string; device: string; created_at: Date; last_seen_at: Date }[];
   mails: MailOfCustomer[];
   notes: Note[];
@@ -68,17 +72,20 @@ export async function readCustomer(
     readSubject(shop, uid),
   ]);
   if (listed === null || facts === undefined || subject === null) return null;
-  const [orders, esims, ledger, invited, inviter, sessions, mails, notes, steps] = await Promise.all([
-    selectOrdersFor(db, uid),
-    selectEsimsFor(db, uid),
-    readCredit(db, uid, MOST_LINES),
-    selectInvited(db, uid),
-    selectInviter(db, uid),
-    listSessions(shop, uid),
-    selectMailsFor(db, listed.email),
-    selectNotes(db, uid),
-    selectStepsOn(db, uid),
-  ]);
+  const [orders, esims, ledger, invited, inviter, sessions, mails, notes, steps, sharers] = await Promise.all(
+    [
+      selectOrdersFor(db, uid),
+      selectEsimsFor(db, uid),
+      readCredit(db, uid, MOST_LINES),
+      selectInvited(db, uid),
+      selectInviter(db, uid),
+      listSessions(shop, uid),
+      selectMailsFor(db, listed.email),
+      selectNotes(db, uid),
+      selectStepsOn(db, uid),
+      selectCardSharers(db, uid),
+    ],
+  );
   const timeline: CustomerStep[] = [
     { at: listed.created_at, kind: 'session', what: 'account made', detail: '' },
     ...orders.map(({ created_at: at, plan_name, state, uid: order }) => {
@@ -112,6 +119,7 @@ export async function readCustomer(
       })),
       invited_by: inviter ?? null,
     },
+    same_card: sharers.map(({ email, ...sharer }) => ({ ...sharer, email_masked: maskAddress(email) })),
     sessions: sessions.map(({ uid, device, created_at, last_seen_at }) => ({
       uid,
       device,

@@ -15,6 +15,7 @@ export interface CustomerFilter {
   /** Alpha-3: has bought a plan that works there. */
   country?: string | undefined;
   blocked?: boolean | undefined;
+  restricted?: boolean | undefined;
   /** The beginning of an address or of a word of a name, `@` and a domain, a referral code or a uid. */
   q?: string | undefined;
 }
@@ -34,6 +35,8 @@ export interface ListedCustomer {
   credit: number;
   last_order_at: Date | null;
   blocked_until: Date | null;
+  /** Since when nothing is done with their data but what is needed. */
+  restricted_at: Date | null;
 }
 
 type Reading = Pick<Shop, 'db' | 'clock'>;
@@ -72,7 +75,7 @@ async function selectListed(
 ): Promise<ListedCustomer[]> {
   const { rows } = await sql<ListedCustomer>`
     ${plannedAnew} select c.uid, c.created_at, c.email, c.name, bought.orders, bought.spent, bought.last_order_at,
-      back.refunded, disputed.disputes, coalesce(a.available, 0) as credit, blocked.until as blocked_until
+      back.refunded, disputed.disputes, coalesce(a.available, 0) as credit, blocked.until as blocked_until, c.restricted_at
     from (select * from customers c where ${where} order by c.uid desc limit ${limit}) c
     cross join lateral (
       select count(*)::integer as orders, coalesce(sum(amount), 0)::integer as spent, max(created_at) as last_order_at
@@ -94,7 +97,10 @@ async function selectListed(
   return rows;
 }
 
-function matching({ email, from, to, country, blocked, q }: CustomerFilter, now: Date): RawBuilder<unknown> {
+function matching(
+  { email, from, to, country, blocked, restricted, q }: CustomerFilter,
+  now: Date,
+): RawBuilder<unknown> {
   const blockedNow = sql`c.uid in (select b.customer_uid from blocks b where b.customer_uid is not null and b.until > ${now})`;
   return allOf([
     sql`c.role = 'customer'`,
@@ -109,6 +115,11 @@ function matching({ email, from, to, country, blocked, q }: CustomerFilter, now:
       : sql`exists (select from orders o where o.customer_uid = c.uid and o.paid_at is not null
           and o.plan_uid in ${plansFor(country)})`,
     blocked === undefined ? null : blocked ? blockedNow : sql`not (${blockedNow})`,
+    restricted === undefined
+      ? null
+      : restricted
+        ? sql`c.restricted_at is not null`
+        : sql`c.restricted_at is null`,
     q === undefined ? null : isMeant(q),
   ]);
 }

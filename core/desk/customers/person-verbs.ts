@@ -1,13 +1,24 @@
 import { z } from 'zod';
+import { setRestricted } from '../../customers/restrict.ts';
 import { deleteAccount } from '../../sale/account/delete.ts';
 import { gatherAccount } from '../../sale/account/export.ts';
 import { inTransaction } from '../../transaction.ts';
-import { recordAnswered } from '../privacy/requests.ts';
-import { defineVerb } from '../verb.ts';
+import { IDENTITIES, type Identity, type PrivacyKind, recordAnswered } from '../privacy/requests.ts';
+import { defineVerb, type Need } from '../verb.ts';
 import { deletionPlan } from './holdings.ts';
 import { insertNote } from './notes.ts';
 import { tooManyReveals } from './reveals.ts';
 import type { CustomerSubject } from './subject.ts';
+
+/** How they have shown who they are, for a request that is made and answered at once. */
+const identity = z.enum(IDENTITIES).optional();
+const needs: Need[] = ['identity'];
+
+/** Why a request isn't answered yet; null where it may be. */
+const unshown = ({ unshown }: CustomerSubject, kind: PrivacyKind): string | null =>
+  unshown.includes(kind)
+    ? 'they have asked for it and not shown yet who they are: the privacy desk has the request'
+    : null;
 
 /** `export`: everything held on the customer, for a person who has asked for it. */
 export const hand = defineVerb({
@@ -15,22 +26,19 @@ export const hand = defineVerb({
   right: 'export_person',
   sensitive: true,
   personal: true,
-  takes: z.strictObject({}),
-  offer: (_subject: CustomerSubject) => ({
+  takes: z.strictObject({ identity }),
+  offer: (subject: CustomerSubject) => ({
     label: 'Export everything held',
     consequence:
       'You get one file with account, orders, eSIMs, mails, sessions, credit and the notes of the staff, as the customer would; it is for the customer alone.',
+    needs,
+    disabled_because: unshown(subject, 'export'),
   }),
-  run: async (shop, { actor, subject, audit }) => {
+  run: async (shop, { actor, subject, input, audit }) => {
     const file = await gatherAccount(shop, subject.uid);
     if (file === null) return { kind: 'move_not_allowed', why: 'the account is gone' };
     await inTransaction(shop, async (tx, shop) => {
-      await recordAnswered(shop, tx, {
-        kind: 'export',
-        customer_uid: subject.uid,
-        outcome: 'exported',
-        by: actor.uid,
-      });
+      await recordAnswered(shop, tx, answered('export', 'exported', { actor, subject, input }));
       await audit(tx, { after: { orders: file.orders.length, mails: file.mails.length } });
     });
     return { kind: 'done', message: 'Here is everything that is held.', detail: { file } };
@@ -42,15 +50,15 @@ export const erase = defineVerb({
   verb: 'delete',
   right: 'delete_person',
   sensitive: true,
-  takes: z.strictObject({ dry_run: z.boolean().default(false) }),
-  offer: ({ held }: CustomerSubject) => ({
+  takes: z.strictObject({ dry_run: z.boolean().default(false), identity }),
+  offer: (subject: CustomerSubject) => ({
     label: 'Delete the account',
     consequence: 'It can not be undone. Ask for a dry run first: it lists what goes, and what stays and why.',
-    needs: ['dry_run'],
+    needs: ['dry_run', ...needs],
     disabled_because:
-      held.under_way === 0
-        ? null
-        : `${held.under_way} of its orders are being delivered, which needs the address`,
+      subject.held.under_way === 0
+        ? unshown(subject, 'delete')
+        : `${subject.held.under_way} of its orders are being delivered, which needs the address`,
   }),
   run: async (shop, { actor, subject, input, audit }) => {
     const plan = deletionPlan(subject.held);
@@ -62,12 +70,7 @@ export const erase = defineVerb({
     const result = await deleteAccount(shop, subject.uid, {
       by: actor.uid,
       alongside: async (tx) => {
-        await recordAnswered(shop, tx, {
-          kind: 'delete',
-          customer_uid: subject.uid,
-          outcome: 'deleted',
-          by: actor.uid,
-        });
+        await recordAnswered(shop, tx, answered('delete', 'deleted', { actor, subject, input }));
         await audit(tx, { before: figures });
       },
     });
@@ -81,6 +84,64 @@ export const erase = defineVerb({
     }
   },
 });
+
+/** `restrict`: the data is kept, and used for nothing but what the customer asks for (GDPR, article 18). */
+export const restrict = defineVerb({
+  verb: 'restrict',
+  right: 'delete_person',
+  takes: z.strictObject({ identity }),
+  offer: (subject: CustomerSubject) =>
+    subject.restricted_at !== null
+      ? null
+      : {
+          label: 'Restrict what is done with the data',
+          consequence:
+            'Everything is kept, and orders and eSIMs go on. No mail and no message goes to them but about what they buy, pay, get back or sign in to: none about their data’s end, none about friends and credit. Every screen says so.',
+          needs,
+          disabled_because: unshown(subject, 'restrict'),
+        },
+  run: (shop, { actor, subject, input, audit }) =>
+    inTransaction(shop, async (tx, shop) => {
+      if (!(await setRestricted(tx, subject.uid, shop.clock.now())))
+        return { kind: 'move_not_allowed', why: 'it is restricted already, or the account is gone' };
+      await recordAnswered(shop, tx, answered('restrict', 'restricted', { actor, subject, input }));
+      await audit(tx, { before: { restricted: false }, after: { restricted: true } });
+      return { kind: 'done', message: 'Nothing but what is needed is done with the data from now on.' };
+    }),
+});
+
+/** `lift_restriction`: once what they have objected to is settled, and they know. */
+export const liftRestriction = defineVerb({
+  verb: 'lift_restriction',
+  right: 'delete_person',
+  takes: z.strictObject({}),
+  offer: ({ restricted_at }: CustomerSubject) =>
+    restricted_at === null
+      ? null
+      : {
+          label: 'Lift the restriction',
+          consequence: 'All mails go to them again. They have to be told before (GDPR, article 18, 3).',
+        },
+  run: (shop, { subject, audit }) =>
+    inTransaction(shop, async (tx) => {
+      if (!(await setRestricted(tx, subject.uid, null)))
+        return { kind: 'move_not_allowed', why: 'it is lifted already' };
+      await audit(tx, { before: { restricted: true }, after: { restricted: false } });
+      return { kind: 'done', message: 'The data is used as that of everybody.' };
+    }),
+});
+
+interface Answering {
+  actor: { uid: string };
+  subject: CustomerSubject;
+  input: { identity?: Identity | undefined };
+}
+
+const answered = (
+  kind: PrivacyKind,
+  outcome: string,
+  { actor, subject: { uid, email }, input }: Answering,
+) => ({ kind, outcome, customer_uid: uid, email, identity: input.identity ?? null, by: actor.uid });
 
 /** `note`: what staff should know of the customer. */
 export const jot = defineVerb({

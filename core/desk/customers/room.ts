@@ -10,7 +10,7 @@ import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room } from '../verb.ts';
 import { takeCreditLeft } from './credit-left.ts';
 import { merge } from './merge-verb.ts';
-import { erase, hand, jot, reveal } from './person-verbs.ts';
+import { erase, hand, jot, liftRestriction, restrict, reveal } from './person-verbs.ts';
 import { type CustomerSubject, readSubject } from './subject.ts';
 
 /** More than anybody gives by one click, in cents. */
@@ -150,5 +150,18 @@ const day = (at: Date) => at.toISOString().slice(0, 10);
 export const customerRoom: Room<CustomerSubject> = {
   kind: 'customer',
   read: readSubject,
-  verbs: [credit, block, unblock, endSessions, signInAgain, merge, hand, erase, jot, reveal],
+  verbs: [
+    credit,
+    block,
+    unblock,
+    endSessions,
+    signInAgain,
+    merge,
+    hand,
+    restrict,
+    liftRestriction,
+    erase,
+    jot,
+    reveal,
+  ],
 };

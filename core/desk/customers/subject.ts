@@ -1,5 +1,6 @@
 import { blockedUntil } from '../../customers/blocks.ts';
 import type { Shop } from '../../shop.ts';
+import { type PrivacyKind, selectUnshown } from '../privacy/requests.ts';
 import { countHoldings, type Holdings } from './holdings.ts';
 import { readListed } from './list.ts';
 
@@ -11,6 +12,9 @@ export interface CustomerSubject {
   /** Cents to be spent. */
   credit: number;
   blocked_until: Date | null;
+  restricted_at: Date | null;
+  /** Requests that wait, and whose asker has not shown yet who they are. */
+  unshown: PrivacyKind[];
   held: Holdings;
 }
 
@@ -18,10 +22,11 @@ export interface CustomerSubject {
 export async function readSubject(shop: Shop, uid: string): Promise<CustomerSubject | null> {
   const listed = await readListed(shop, uid);
   if (listed === null) return null;
-  const { email, name, credit } = listed;
-  const [blocked_until, held] = await Promise.all([
+  const { email, name, credit, restricted_at } = listed;
+  const [blocked_until, held, unshown] = await Promise.all([
     blockedUntil(shop, shop.db, { uid, email }),
     countHoldings(shop.db, { uid, email }),
+    selectUnshown(shop.db, uid),
   ]);
-  return { uid, email, name, credit, blocked_until, held };
+  return { uid, email, name, credit, blocked_until, restricted_at, unshown, held };
 }

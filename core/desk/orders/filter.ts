@@ -1,5 +1,5 @@
 import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
-import { DAY, later } from '../../clock.ts';
+import { DAY, HOUR, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import { readOrderNumber } from '../../orders/number.ts';
 import { REFUSED_FOR, WAS_REFUSED } from '../../orders/purchase-queries.ts';
@@ -24,7 +24,11 @@ export interface OrderFilter {
   country?: string | undefined;
   plan_uid?: string | undefined;
   company?: string | undefined;
+  /** A company at which one of its purchases was begun, whoever delivered in the end. */
+  bought_from?: string | undefined;
   code?: string | undefined;
+  /** That it was made in: `de`. */
+  language?: string | undefined;
   /** A whole address, the beginning of one, or "@domain". */
   email?: string | undefined;
   failure?: string | undefined;
@@ -115,6 +119,8 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
       (name) =>
         sql`o.uid in (select p.order_uid from purchases p where p.failed_at is null and p.provider = ${name})`,
     ),
+    ...given(filter.bought_from, (name) => wasBegunAt(name, from)),
+    ...given(filter.language, (language) => sql`coalesce(o.language, 'en') = ${language}`),
     ...given(
       filter.code,
       (code) => sql`o.referral_code is not null and upper(o.referral_code) = ${code.toUpperCase()}`,
@@ -139,6 +145,12 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
         or o.number = ${readOrderNumber(q)?.number ?? null})`,
     ),
   ];
+}
+
+/** A purchase's uid begins with its order's, so that no purchases are read from before the days that are asked for. */
+function wasBegunAt(company: string, from: Date | undefined): RawBuilder<unknown> {
+  const since = from === undefined ? sql`` : sql`and p.uid > ${idBound('order', later(from, -HOUR))}`;
+  return sql`o.uid in (select p.order_uid from purchases p where p.provider = ${company} ${since})`;
 }
 
 /** Of any of its purchases, as the figures of companies count them. */

@@ -90,6 +90,7 @@ async function read(
         case when off.credit then 'credit' end,
         case when o.payment_provider = 'none' then 'staff' end,
         case when exists (select from disputes d where d.order_uid = o.uid) then 'disputed' end,
+        case when exists (select from customers c where c.uid = o.customer_uid and c.restricted_at is not null) then 'restricted' end,
         case when exists (select from notes n where n.subject = o.uid) then 'note' end,
         case when exists (select from alarms a where a.order_uid = o.uid and a.closed_at is null) then 'alarm' end,
         case when bought.number > 1 then 'rerouted' end

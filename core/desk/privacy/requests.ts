@@ -1,16 +1,29 @@
 import '../../../db/sql.server.ts';
-import type { Tx } from '../../../db/sql.server.ts';
+import type { Db, Tx } from '../../../db/sql.server.ts';
 import { DAY, later } from '../../clock.ts';
+import { buyerHash } from '../../customers/buyer.ts';
 import { newId } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
 
 /** Within how long a request has to be answered (GDPR, article 12: a month). */
 const ANSWER_WITHIN_MS = 30 * DAY;
 
+/** A copy of what is held (GDPR, article 15), its deletion (17), or that nothing but what is needed is done with it (18). */
+export const PRIVACY_KINDS = ['export', 'delete', 'restrict'] as const;
+export type PrivacyKind = (typeof PRIVACY_KINDS)[number];
+
+/** How somebody has shown that an address is theirs. Papers are looked at and not kept. */
+export const IDENTITIES = ['wrote_from_address', 'signed_in', 'order_details', 'document'] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
+type Recording = Pick<Shop, 'clock' | 'secret'>;
+
 export interface AnsweredRequest {
-  kind: 'export' | 'delete';
+  kind: PrivacyKind;
   /** Null where the address has no account. */
   customer_uid: string | null;
+  email: string;
+  identity: Identity | null;
   outcome: string;
   by: string;
 }
@@ -20,9 +33,9 @@ export interface AnsweredRequest {
  * request that is made and answered at once.
  */
 export async function recordAnswered(
-  shop: Pick<Shop, 'clock'>,
+  shop: Recording,
   tx: Tx,
-  { kind, customer_uid, outcome, by }: AnsweredRequest,
+  { kind, customer_uid, email, identity, outcome, by }: AnsweredRequest,
 ): Promise<void> {
   const at = shop.clock.now();
   const answered = { done_at: at, outcome, handled_by: by };
@@ -37,39 +50,80 @@ export async function recordAnswered(
       .execute();
     if (waiting.length > 0) return;
   }
+  await insertRequest(shop, tx, { kind, customer_uid, email, identity, at, ...answered });
+}
+
+/**
+ * Writes down a request that waits; one of the same kind that waits already stands for both, and learns how they have shown
+ * who they are. @returns its uid.
+ */
+export async function recordAsked(
+  shop: Recording,
+  tx: Tx,
+  { kind, customer_uid, email, identity, by }: Omit<AnsweredRequest, 'outcome'>,
+): Promise<string> {
+  const waiting = await tx
+    .selectFrom('privacy_requests')
+    .select(['uid', 'identity'])
+    .where('customer_uid', '=', customer_uid)
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (waiting === undefined) {
+    return insertRequest(shop, tx, {
+      kind,
+      customer_uid,
+      email,
+      identity,
+      at: shop.clock.now(),
+      handled_by: by,
+    });
+  }
+  if (waiting.identity === null && identity !== null) {
+    await tx.updateTable('privacy_requests').set({ identity }).where('uid', '=', waiting.uid).execute();
+  }
+  return waiting.uid;
+}
+
+/** What a customer has asked for and waits, without having shown who they are. */
+export async function selectUnshown(db: Db, customerUid: string): Promise<PrivacyKind[]> {
+  const rows = await db
+    .selectFrom('privacy_requests')
+    .select('kind')
+    .where('customer_uid', '=', customerUid)
+    .where('done_at', 'is', null)
+    .where('identity', 'is', null)
+    .execute();
+  return rows.map(({ kind }) => kind as PrivacyKind);
+}
+
+interface NewRequest {
+  kind: PrivacyKind;
+  customer_uid: string | null;
+  email: string;
+  identity: Identity | null;
+  at: Date;
+  handled_by: string;
+  done_at?: Date;
+  outcome?: string;
+}
+
+async function insertRequest(
+  { secret }: Pick<Shop, 'secret'>,
+  tx: Tx,
+  { email, at, ...request }: NewRequest,
+): Promise<string> {
+  const uid = newId('privacyRequest', at);
   const row = {
-    uid: newId('privacyRequest', at),
-    kind,
-    customer_uid,
+    uid,
+    buyer_hash: buyerHash(secret, email),
     asked_at: at,
     due_at: later(at, ANSWER_WITHIN_MS),
   };
   await tx
     .insertInto('privacy_requests')
-    .values({ ...row, ...answered })
-    .execute();
-}
-
-/** Writes down a request that waits; one of the same kind that waits already stands for both. @returns its uid. */
-export async function recordAsked(
-  shop: Pick<Shop, 'clock'>,
-  tx: Tx,
-  { kind, customer_uid, by }: { kind: AnsweredRequest['kind']; customer_uid: string; by: string },
-): Promise<string> {
-  const waiting = await tx
-    .selectFrom('privacy_requests')
-    .select('uid')
-    .where('customer_uid', '=', customer_uid)
-    .where('kind', '=', kind)
-    .where('done_at', 'is', null)
-    .executeTakeFirst();
-  if (waiting) return waiting.uid;
-  const at = shop.clock.now();
-  const uid = newId('privacyRequest', at);
-  const due_at = later(at, ANSWER_WITHIN_MS);
-  await tx
-    .insertInto('privacy_requests')
-    .values({ uid, kind, customer_uid, asked_at: at, due_at, handled_by: by })
+    .values({ ...row, ...request })
     .execute();
   return uid;
 }

@@ -3,7 +3,7 @@ import { idBound } from '../../ids.ts';
 import { LEDGER_FIGURES, type Span } from '../overview/day-figures.ts';
 
 /** What the orders of a span are put together by. */
-export const GROUPINGS = ['country', 'plan', 'company', 'code', 'refund-reason'] as const;
+export const GROUPINGS = ['country', 'plan', 'company', 'code', 'language', 'refund-reason'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** What the orders of one key came to. Money in cents. */
@@ -54,6 +54,8 @@ const KEYS: Record<Grouping, { key: RawBuilder<unknown>; label: RawBuilder<unkno
   plan: { key: sql`o.plan_uid`, label: sql`coalesce(o.plan ->> 'name', o.plan_uid)` },
   company: { key: sql`bought.provider`, label: sql`bought.provider` },
   code: { key: code, label: code },
+  // An order of none was made in English.
+  language: { key: sql`coalesce(o.language, 'en')`, label: sql`coalesce(o.language, 'en')` },
   'refund-reason': { key: sql`back.reason`, label: sql`back.reason` },
 };
 

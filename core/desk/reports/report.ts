@@ -1,5 +1,6 @@
 import '../../../db/sql.server.ts';
 import { countryByIso3 } from '../../../content/countries/read.ts';
+import { type Language, languages } from '../../../content/languages.ts';
 import { DAY, later } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import type { Span } from '../overview/day-figures.ts';
@@ -13,8 +14,9 @@ import {
   joinGroups,
   readWrittenGroups,
 } from './groups.ts';
+import { addUpDays, endOf, PERIODS, type Period, readDeliveryTimes } from './periods.ts';
 
-export const REPORTS = ['day', ...GROUPINGS] as const;
+export const REPORTS = ['day', ...PERIODS, ...GROUPINGS] as const;
 export type ReportName = (typeof REPORTS)[number];
 
 /** One line of a report. Money in cents, as of Figures. */
@@ -43,10 +45,13 @@ export const LONGEST_DAYS = 400;
 /** The list's filter that finds the orders of a line. */
 const FILTERS: Record<ReportName, string | null> = {
   day: null,
+  week: null,
+  month: null,
   country: 'country',
   plan: 'plan_uid',
   company: 'company',
   code: 'code',
+  language: 'language',
   'refund-reason': null,
 };
 
@@ -59,7 +64,8 @@ export async function readReport(
   name: ReportName,
   span: Span,
 ): Promise<ReportRow[]> {
-  if (name === 'day') return readDayReport(shop, span);
+  if (name === 'day') return (await daysOf(shop, span)).map(rowOfDay);
+  if (isPeriod(name)) return readPeriods(shop, name, span);
   const groups = await readGroups(shop, name, span);
   return groups
     .sort((one, other) => other.revenue - one.revenue || (one.key < other.key ? -1 : 1))
@@ -115,12 +121,18 @@ function partsOf(days: readonly string[], { from, to }: Span): { written: boolea
 function rowOfGroup(name: Grouping, { delivery, delivered, ...group }: Group, span: Span): ReportRow {
   return {
     ...group,
-    label: name === 'country' ? (countryByIso3(group.key)?.name ?? group.label) : group.label,
+    label: labelOf(name, group),
     refund_rate: delivered === 0 ? null : group.refunds / delivered,
     delivery_p50_ms: deliveryPercentile(delivery, 0.5),
     delivery_p95_ms: deliveryPercentile(delivery, 0.95),
     href: hrefOf(name, group.key, span),
   };
+}
+
+function labelOf(name: Grouping, { key, label }: Pick<Group, 'key' | 'label'>): string {
+  if (name === 'country') return countryByIso3(key)?.name ?? label;
+  if (name === 'language' && Object.hasOwn(languages, key)) return languages[key as Language].english;
+  return label;
 }
 
 function hrefOf(name: ReportName, key: string, { from, to }: Span): string {
@@ -132,7 +144,10 @@ function hrefOf(name: ReportName, key: string, { from, to }: Span): string {
   return `/admin/${list}?${query}`;
 }
 
-async function readDayReport(shop: Pick<Shop, 'db' | 'clock'>, { from, to }: Span): Promise<ReportRow[]> {
+const isPeriod = (name: ReportName): name is Period => (PERIODS as readonly string[]).includes(name);
+
+/** What the days of a span came to, the oldest first. */
+async function daysOf(shop: Pick<Shop, 'db' | 'clock'>, { from, to }: Span): Promise<ReportDay[]> {
   const now = shop.clock.now();
   const closed = await selectDays(shop.db, dayOf(from), dayOf(to));
   // Today, and yesterday while its row is missing, are added up now.
@@ -140,7 +155,35 @@ async function readDayReport(shop: Pick<Shop, 'db' | 'clock'>, { from, to }: Spa
     ({ day }) => startOf(day) >= startOf(dayOf(from)) && startOf(day) < to && startOf(day) <= now,
   );
   const byDay = new Map([...fresh, ...closed].map((row) => [row.day, row]));
-  return [...byDay.values()].sort((one, other) => (one.day < other.day ? -1 : 1)).map(rowOfDay);
+  return [...byDay.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** The days of a span by week or month; the first and the last have those days alone that are in it. */
+async function readPeriods(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  period: Period,
+  span: Span,
+): Promise<ReportRow[]> {
+  const [first, end] = [dayOf(span.from), dayOf(span.to)];
+  const [days, times] = await Promise.all([
+    daysOf(shop, span),
+    readDeliveryTimes(shop.db, period, first, end),
+  ]);
+  return [...addUpDays(period, days)].map(
+    ([begin, { paid: _, delivered, disputes: __, ...figures }]): ReportRow => {
+      const last = endOf(period, begin);
+      const query = { from: begin < first ? first : begin, to: last > end ? end : last };
+      return {
+        key: begin,
+        label: period === 'month' ? begin.slice(0, 7) : begin,
+        ...figures,
+        refund_rate: delivered === 0 ? null : figures.refunds / delivered,
+        delivery_p50_ms: times.get(begin)?.p50 ?? null,
+        delivery_p95_ms: times.get(begin)?.p95 ?? null,
+        href: `/admin/orders?${new URLSearchParams(query)}`,
+      };
+    },
+  );
 }
 
 function rowOfDay(row: ReportDay): ReportRow {

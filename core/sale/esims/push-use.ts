@@ -1,6 +1,7 @@
 import { type Language, languagePrefix, languages } from '../../../content/languages.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { HOUR, later, MINUTE } from '../../clock.ts';
+import { restrictedSince } from '../../customers/restrict.ts';
 import { planStatus, shownUse } from '../../esims/esim.ts';
 import { selectEsim, selectPlan } from '../../esims/queries.ts';
 import { backOff, DONE, type JobOutcome } from '../../jobs.ts';
@@ -22,14 +23,14 @@ const WORTH_MS = 6 * HOUR;
 /** Above the longest call: no other process sends the same meanwhile. */
 const LEASE_MS = MINUTE;
 
-/** Has all browsers of an eSIM's owner told, in the caller's transaction, beside the mail. Nothing where nobody asked for it. */
+/** Has all browsers of an eSIM's owner told, in the caller's transaction, beside the mail. Nothing where nobody asked for it, or the customer's data is restricted. */
 export async function pushAboutUse(
   shop: Pick<Shop, 'clock' | 'jobs'>,
   tx: Tx,
   customerUid: string | null,
   about: { esim_plan_uid: string; kind: PushKind },
 ): Promise<void> {
-  if (customerUid === null) return;
+  if (customerUid === null || (await restrictedSince(tx, customerUid)) !== null) return;
   const uids = await insertMessages(tx, customerUid, about, shop.clock.now());
   await shop.jobs.enqueueAll(
     tx,

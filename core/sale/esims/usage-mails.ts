@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { DAY, later } from '../../clock.ts';
-import { addressOf } from '../../customers/account.ts';
+import { newsAddressOf } from '../../customers/restrict.ts';
 import { type EsimWithPlans, planStatus } from '../../esims/esim.ts';
 import { type EsimPlanRow, type EsimRow, markPlanMailed } from '../../esims/queries.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
@@ -61,7 +61,7 @@ async function tell(
   content: Extract<MailContent, { kind: 'data_low' | 'ending_soon' }>,
 ): Promise<void> {
   const order = await selectOrder(tx, plan.order_uid);
-  const to = esim.customer_uid === null ? order?.email : await addressOf(tx, esim.customer_uid);
+  const to = esim.customer_uid === null ? order?.email : await newsAddressOf(tx, esim.customer_uid);
   if (!to) return;
   const sold = order && { ...order.plan, ...content.plan };
   await enqueueMail(shop, tx, {

@@ -2,9 +2,10 @@ import type { Tx } from '../../../db/sql.server.ts';
 import { later } from '../../clock.ts';
 import { lockAccount } from '../../credit/queries.ts';
 import { ensureAccount, transferCredit } from '../../credit/transfer.ts';
-import { addressOf, customerReader } from '../../customers/account.ts';
+import { customerReader } from '../../customers/account.ts';
 import { addressKey } from '../../customers/buyer.ts';
 import { keepCustomer, selectNames } from '../../customers/queries.ts';
+import { newsAddressOf } from '../../customers/restrict.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { type Cents, cents } from '../../money.ts';
 import { hasBoughtBefore } from '../../orders/buyer-queries.ts';
@@ -49,7 +50,7 @@ export async function beginReferral(shop: TxShop, tx: Tx, order: Order): Promise
   });
   if (!begun) return;
   await transferCredit(tx, { account_uid, kind: 'promised', amount: credit, order_uid: order.uid, at });
-  const to = await addressOf(tx, referrer);
+  const to = await newsAddressOf(tx, referrer);
   if (to === null || credit === 0) return;
   const [friend] = order.customer_uid === null ? [] : await selectNames(tx, [order.customer_uid]);
   await enqueueMail(shop, tx, {

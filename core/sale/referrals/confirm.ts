@@ -1,8 +1,9 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { hasBonus, lockAccount } from '../../credit/queries.ts';
 import { transferCredit } from '../../credit/transfer.ts';
-import { addressOf, customerReader } from '../../customers/account.ts';
+import { customerReader } from '../../customers/account.ts';
 import { selectNames } from '../../customers/queries.ts';
+import { newsAddressOf } from '../../customers/restrict.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { cents } from '../../money.ts';
 import { lockOrder } from '../../orders/queries.ts';
@@ -64,7 +65,7 @@ async function earn(shop: TxShop, tx: Tx, referral: Referral, at: Date): Promise
 
   const earned = credit + (due ? bonus : 0);
   const owner = account.customer_uid;
-  const to = owner === null ? null : await addressOf(tx, owner);
+  const to = owner === null ? null : await newsAddressOf(tx, owner);
   if (owner === null || to === null || earned === 0) return;
   const [friend] = referral.friend_uid === null ? [] : await selectNames(tx, [referral.friend_uid]);
   await enqueueMail(shop, tx, {

@@ -1,0 +1,130 @@
+import '../../../db/sql.server.ts';
+import type { Shop } from '../../shop.ts';
+import type { StaffActor } from '../../staff/actor.ts';
+import { mayDo } from '../../staff/roles.ts';
+import { actionsOf } from '../actions.ts';
+import { approvalRoom } from '../approval-room.ts';
+import { companyRoom } from '../companies/room.ts';
+import { disputeRoom } from '../disputes/room.ts';
+import { mailRoom } from '../mails/room.ts';
+import { orderRoom } from '../orders/room.ts';
+import type { OrderSubject } from '../orders/subject.ts';
+import { requestRoom } from '../privacy/request-room.ts';
+import { timedJobRoom } from '../queues/rooms.ts';
+import { refundRoom } from '../refunds/room.ts';
+import { ROOMS } from '../rooms.ts';
+import type { Action, Room } from '../verb.ts';
+import { webhookRoom } from '../webhooks/room.ts';
+import type { AttentionItem } from './attention.ts';
+
+/** What mends one thing that needs a person: verbs of the row that it is about. */
+export interface Moves {
+  /** The row, as its verbs are addressed: `refunds/rfd_…`. */
+  at: string;
+  actions: Action[];
+  /** From which an order could be delivered; cents, null for who sees no cost. */
+  companies: { name: string; cost: number | null }[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each room has rows of its own.
+type Mending = readonly [address: string, room: Room<any>, verbs: readonly string[]];
+
+const approval: Mending = ['approvals', approvalRoom(ROOMS), ['approve', 'reject']];
+const company: Mending = ['companies', companyRoom, ['resume', 'pause', 'sync', 'accept_sync', 'test']];
+const dispute: Mending = ['disputes', disputeRoom, ['submit_evidence', 'accept']];
+const job: Mending = ['jobs', timedJobRoom, ['run_now']];
+const mail: Mending = ['mails', mailRoom, ['send_again']];
+const refund: Mending = ['refunds', refundRoom, ['retry', 'sent_by_hand', 'cancel']];
+const request: Mending = ['privacy', requestRoom, ['identify', 'refuse', 'withdraw']];
+const webhook: Mending = ['webhooks', webhookRoom, ['handle_again']];
+const owed: Mending = ['orders', orderRoom, ['refund', 'refund_sent_by_hand', 'deliver_after_all']];
+const waiting: Mending = ['orders', orderRoom, ['try_now', 'deliver_from', 'extend_deadline', 'give_up']];
+
+/** What mends an order, by what is wrong with it; what isn't here is mended at a company, or by a look at the order. */
+const OF_ORDERS: Readonly<Record<string, Mending>> = {
+  not_delivered: waiting,
+  many_attempts: waiting,
+  purchase_unclear: waiting,
+  wholesaler_not_in_use: waiting,
+  session_unknown: ['orders', orderRoom, ['ask_payment']],
+  esim_not_cancelled: ['orders', orderRoom, ['cancel_esim']],
+  esim_unusable: ['orders', orderRoom, ['refresh_usage', 'replace_esim']],
+};
+
+const ABOUT_REFUNDS = new Set([
+  'refund_not_through',
+  'refund_pending_long',
+  'refund_failed',
+  'refund_pending',
+]);
+const ABOUT_DISPUTES = new Set(['dispute_due', 'dispute_opened', 'dispute_after_refund']);
+
+type About = Pick<AttentionItem, 'kind' | 'subject' | 'subject_kind' | 'order_uid'>;
+
+/** The moves of a thing that needs a person, for one of the staff; null where it is mended elsewhere. */
+export async function movesOf(shop: Shop, item: About, actor: StaffActor): Promise<Moves | null> {
+  for (const [uid, [address, room, verbs]] of await mendingsOf(shop, item)) {
+    const subject = await room.read(shop, uid);
+    if (subject === null) continue;
+    const actions = actionsOf(room, subject, actor).filter(({ verb }) => verbs.includes(verb));
+    if (actions.length === 0) continue;
+    const companies = room === orderRoom ? companiesFor(subject as OrderSubject, actor) : [];
+    return { at: `${address}/${uid}`, actions, companies };
+  }
+  return null;
+}
+
+/** Rows that could mend it, the likeliest first: of an order whose money is owed its refund, or else the order itself. */
+async function mendingsOf(
+  { db }: Pick<Shop, 'db'>,
+  { kind, subject, subject_kind, order_uid }: About,
+): Promise<(readonly [uid: string, mending: Mending])[]> {
+  if (kind === 'mail_failed') return [[subject.replace(/^mail /, ''), mail]];
+  if (order_uid !== null && ABOUT_DISPUTES.has(kind)) {
+    const rows = await openDisputes(db, order_uid);
+    return rows.map(({ uid }) => [uid, dispute]);
+  }
+  if (order_uid !== null && ABOUT_REFUNDS.has(kind)) {
+    const newest = await newestRefund(db, order_uid);
+    return [...(newest === undefined ? [] : [[newest.uid, refund] as const]), [order_uid, owed]];
+  }
+  switch (subject_kind) {
+    case 'approval':
+      return [[subject, approval]];
+    case 'privacy':
+      return [[subject, request]];
+    case 'webhook':
+      return [[subject, webhook]];
+    case 'company':
+      return [[subject.replace(/^wholesaler /, ''), company]];
+    case 'job':
+      return [[subject.replace(/^job /, ''), job]];
+    default: {
+      const mending = OF_ORDERS[kind];
+      return order_uid === null || mending === undefined ? [] : [[order_uid, mending]];
+    }
+  }
+}
+
+const openDisputes = (db: Shop['db'], orderUid: string) =>
+  db
+    .selectFrom('disputes')
+    .select('uid')
+    .where('order_uid', '=', orderUid)
+    .where('state', '=', 'open')
+    .execute();
+
+const newestRefund = (db: Shop['db'], orderUid: string) =>
+  db
+    .selectFrom('refunds')
+    .select('uid')
+    .where('order_uid', '=', orderUid)
+    .orderBy('created_at', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+function companiesFor({ offers }: OrderSubject, { role }: StaffActor): Moves['companies'] {
+  const seesCost = mayDo(role, 'margin') === 'yes';
+  return offers.map(({ provider, cost }) => ({ name: provider, cost: seesCost ? cost : null }));
+}

@@ -1,0 +1,77 @@
+import { type Db, sql } from '../../../db/sql.server.ts';
+import { DAY, later } from '../../clock.ts';
+import { dayOf, type ReportDay, startOf } from '../overview/report-days.ts';
+import { deliveryPercentile, type Group } from './groups.ts';
+
+/** Spans that days are put together in, longer than they. */
+export const PERIODS = ['week', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** The day that a day's week or month begins with, UTC; weeks begin on Monday (ISO 8601). */
+export function beginOf(period: Period, day: string): string {
+  if (period === 'month') return `${day.slice(0, 7)}-01`;
+  const weekday = (startOf(day).getUTCDay() + 6) % 7;
+  return dayOf(later(startOf(day), -weekday * DAY));
+}
+
+/** The day after the last of the week or month that begins with a day. */
+export function endOf(period: Period, begin: string): string {
+  if (period === 'week') return dayOf(later(startOf(begin), 7 * DAY));
+  return beginOf('month', dayOf(later(startOf(begin), 31 * DAY)));
+}
+
+const SUMMED = [
+  'orders',
+  'paid',
+  'delivered',
+  'revenue',
+  'discounts',
+  'cost',
+  'fees',
+  'margin',
+  'refunds',
+  'refunded_amount',
+  'disputes',
+] as const satisfies readonly (keyof ReportDay)[];
+
+export type PeriodFigures = Record<(typeof SUMMED)[number], number>;
+
+/** Days added up by the week or month that they are of, the oldest first; each by its first day. */
+export function addUpDays(period: Period, days: readonly ReportDay[]): Map<string, PeriodFigures> {
+  const sums = new Map<string, PeriodFigures>();
+  for (const day of days.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
+    const begin = beginOf(period, day.day);
+    const sum = sums.get(begin) ?? (Object.fromEntries(SUMMED.map((name) => [name, 0])) as PeriodFigures);
+    for (const name of SUMMED) sum[name] += day[name];
+    sums.set(begin, sum);
+  }
+  return sums;
+}
+
+/** How long deliveries of closed days took, by week or month: a median can't be made of the medians of days. */
+export async function readDeliveryTimes(
+  db: Db,
+  period: Period,
+  from: string,
+  to: string,
+): Promise<Map<string, { p50: number | null; p95: number | null }>> {
+  const { rows } = await sql<{ day: string; delivery: Group['delivery'] }>`
+    select w.day, jsonb_object_agg(w.bucket, w.took) as delivery from (
+      select r.day, d.bucket, sum(d.took::integer)::integer as took
+      from report_rows r, jsonb_each_text(r.delivery) as d (bucket, took)
+      where r.report = 'company' and r.day >= ${from} and r.day < ${to} group by r.day, d.bucket
+    ) w group by w.day`.execute(db);
+  const sums = new Map<string, Group['delivery']>();
+  for (const { day, delivery } of rows) {
+    const begin = beginOf(period, day);
+    const sum = sums.get(begin) ?? {};
+    for (const [bucket, took] of Object.entries(delivery)) sum[bucket] = (sum[bucket] ?? 0) + took;
+    sums.set(begin, sum);
+  }
+  return new Map(
+    [...sums].map(([begin, delivery]) => [
+      begin,
+      { p50: deliveryPercentile(delivery, 0.5), p95: deliveryPercentile(delivery, 0.95) },
+    ]),
+  );
+}
