@@ -1,4 +1,4 @@
-import { selectRegions } from '../../catalogue/regions.ts';
+import { selectRegions } from '../../catalogue/select-regions.ts';
 import type { Shop } from '../../shop.ts';
 import { inUse } from '../../wholesale/in-use.ts';
 
