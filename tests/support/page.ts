@@ -2,6 +2,7 @@ import axe, { type RunOptions } from 'axe-core';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page, Response } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
 import { launchBrowser } from './chromium.ts';
+import { leaveOutPassed, notePassed } from './passed-contrast.ts';
 
 /** What a page may take for anything, on a machine with busy neighbours. */
 const SLOWEST_MS = 180_000;
@@ -204,7 +205,10 @@ async function expectNothingFound(page: Page, options: RunOptions): Promise<void
   await drawAll(page);
   await settleColours(page);
   // Anew each time, since axe remembers colours; into frames as well, whose results it puts together.
-  for (const frame of page.frames()) await frame.evaluate(axe.source);
+  for (const frame of page.frames()) {
+    await frame.evaluate(axe.source);
+    await leaveOutPassed(frame);
+  }
   const found = await page.evaluate(
     async ({ dialog, options }) => {
       const { run } = (window as unknown as { axe: typeof import('axe-core') }).axe;
@@ -220,6 +224,7 @@ async function expectNothingFound(page: Page, options: RunOptions): Promise<void
     // Without asking for style sheets anew, which only an experimental rule reads that is off.
     { dialog: DIALOG, options: { resultTypes: ['violations'], preload: false, ...options } as RunOptions },
   );
+  for (const frame of page.frames()) await notePassed(frame);
   expect(found, found.join('\n')).toEqual([]);
 }
 
