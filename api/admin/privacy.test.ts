@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, later } from '../../core/clock.ts';
-import { type EsimRow, selectPlansOn } from '../../core/esims/queries.ts';
+import type { EsimWithPlans } from '../../core/esims/esim.ts';
 import { enqueueMail } from '../../core/mail/enqueue.ts';
 import { mailAboutUse } from '../../core/sale/esims/usage-mails.ts';
 import { forgetOldData } from '../../core/sale/forget.ts';
@@ -142,14 +142,14 @@ describe.each(ENGINES)('requests about personal data, on %s', (engine) => {
         .selectAll()
         .where('order_uid', '=', order_uid)
         .executeTakeFirstOrThrow();
-      const plans = await selectPlansOn(db, [esim.uid]);
+      const plans = await db.selectFrom('esim_plans').selectAll().where('esim_uid', '=', esim.uid).execute();
       const active = plans.map((plan) => ({
         ...plan,
         activated_at: clock.now(),
         data_used_mb: plan.data_quota_mb,
       }));
       await inTransaction(api.shop, (tx, shop) =>
-        mailAboutUse(shop, tx, { esim: esim as EsimRow, plans: active }),
+        mailAboutUse(shop, tx, { esim, plans: active } as EsimWithPlans),
       );
       const mails = await db.selectFrom('mails').select('uid').where('kind', '=', 'data_low').execute();
       expect(mails).toHaveLength(rows);

@@ -29,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     canonical: `${publicOrigin}/trip`,
   };
-  if (page.noAnswer === 'too_many') return data(page, { status: 429, headers: { ...UNKEPT, 'Retry-After': '2' } });
+  if (page.noAnswer === 'too_many')
+    return data(page, { status: 429, headers: { ...UNKEPT, 'Retry-After': '2' } });
   // What wasn't solved or proven in time may be the next time.
   return page.noAnswer || page.result?.optimal === false || page.result?.fewerIsComplete === false
     ? data(page, { headers: UNKEPT })

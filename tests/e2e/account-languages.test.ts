@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { startOwnShop } from '../support/e2e-shop.ts';
+import { expect } from 'vitest';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { expectNoSeriousAxe, settled, test, visit } from '../support/page.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startOwnShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 /** The sign-in link that was mailed to an address; an empty text before it has come. */
 async function mailedLink(to: string): Promise<string> {

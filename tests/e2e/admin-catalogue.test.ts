@@ -28,8 +28,9 @@ const FILTERS: Record<string, string> = {
   '/admin/plans/holes': '?only=single',
 };
 
-test.for(SCREENS)('%s: light and dark, wide and on a phone', async (path, { openPage }) => {
-  const { page } = await openPage(STAFF);
+test.for(SCREENS)('%s: light and dark, wide and on a phone', async (path, { samePage }) => {
+  const { page } = samePage;
+  await page.setExtraHTTPHeaders(STAFF.extraHTTPHeaders);
   await page.goto(`${shop.origin}${path}${FILTERS[path] ?? ''}`, { waitUntil: 'load' });
   await page.locator('.d-content').getByRole('heading', { level: 1 }).waitFor();
   await expectDarkContrast(page);

@@ -23,8 +23,8 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
 
 test.for(PAGES)(
   '%s has nothing serious for axe, enough contrast in the dark, and nothing beside the narrowest screen',
-  async (path, { openPage }) => {
-    const { page } = await openPage();
+  async (path, { samePage }) => {
+    const { page } = samePage;
     await visit(page, shop.origin + path);
     await expectNoSeriousAxe(page);
     await expectDarkContrast(page);

@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buyByApi, buyOnPage, IPHONE, recordsOf, signInByMail, simulate } from '../support/customer-steps.ts';
-import { startOwnShop } from '../support/e2e-shop.ts';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { expectDarkContrast, expectNoSeriousAxe, test, visit } from '../support/page.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startOwnShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 /** Nothing serious for axe in the light theme, and every text can be read in the dark one. */
 async function expectReadable(page: Page): Promise<void> {

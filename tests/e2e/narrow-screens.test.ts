@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Referrals } from '../../api/contract/referrals.ts';
 import { buyByApi, signInByMail } from '../support/customer-steps.ts';
-import { startOwnShop } from '../support/e2e-shop.ts';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
 import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startOwnShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 /** Longer than a line of the narrowest phones. */
 const address = (name: string) => `somebody.with.a.very-long.address.${name}@example.com`;

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { buyByApi, buyOnPage, IPHONE, recordsOf, signInByMail } from '../support/customer-steps.ts';
-import { startOwnShop } from '../support/e2e-shop.ts';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startOwnShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 test('opens My eSIMs and the order without network, until signing out', async ({ openPage }) => {
   const email = 'offline@example.com';

@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { IPHONE, recordsOf, signInByMail, simulate } from '../support/customer-steps.ts';
-import { startOwnShop } from '../support/e2e-shop.ts';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
 import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startOwnShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 async function expectReadable(page: Page): Promise<void> {
   await expectNothingBeside(page);

@@ -194,8 +194,8 @@ describe('structured data equals what is visible', () => {
     '/faq',
     '/refund-policy',
     '/destinations',
-  ])('breadcrumb of %s', async (path, { openPage }) => {
-    const { page } = await openPage();
+  ])('breadcrumb of %s', async (path, { samePage }) => {
+    const { page } = samePage;
     await page.goto(shop.origin + path);
     const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
     const items = blockOf(await text(path), 'BreadcrumbList').itemListElement;
@@ -213,9 +213,9 @@ describe('structured data equals what is visible', () => {
     expect(blockOf(html, 'WebSite')['@type']).toBe('WebSite');
   });
 
-  test('post: headline, date and author', async ({ openPage }) => {
+  test('post: headline, date and author', async ({ samePage }) => {
     const path = '/blog/say-goodbye-to-sim-swapping';
-    const { page } = await openPage();
+    const { page } = samePage;
     await page.goto(shop.origin + path);
     const data = blockOf(await text(path), 'BlogPosting');
     expect(await page.locator('h1').textContent()).toBe(data.headline);

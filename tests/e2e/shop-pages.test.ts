@@ -14,8 +14,8 @@ const shop = sharedShop();
 
 test.for(['/', '/destinations', '/c/JPN', '/c/VCT', '/dev/design'])(
   '%s has nothing serious for axe, enough contrast in the dark, and nothing beside the narrowest screen',
-  async (path, { openPage }) => {
-    const { page } = await openPage();
+  async (path, { samePage }) => {
+    const { page } = samePage;
     await visit(page, shop.origin + path);
     await expectNoSeriousAxe(page);
     await expectDarkContrast(page);
@@ -53,8 +53,8 @@ describe('the header search', () => {
     ['cote d ivoire', 'Côte d’Ivoire'],
     ['Ivory Coast', 'Côte d’Ivoire'],
     ['turkey', 'Türkiye'],
-  ] as const)('%s finds %s first', async ([typed, found], { openPage }) => {
-    const { page } = await openPage();
+  ] as const)('%s finds %s first', async ([typed, found], { samePage }) => {
+    const { page } = samePage;
     await page.goto(shop.origin);
     await headerSearch(page).fill(typed);
     await page.getByRole('option').first().filter({ hasText: found }).waitFor();

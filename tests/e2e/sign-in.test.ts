@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { startOwnShop } from '../support/e2e-shop.ts';
+import { describe, expect } from 'vitest';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import {
   expectDarkContrast,
@@ -10,15 +10,8 @@ import {
   visit,
   visitAgain,
 } from '../support/page.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startOwnShop();
-});
-afterAll(async () => {
-  await shop.stop();
-});
+const shop = sharedShop();
 
 /** The newest mail to an address: its link as a path of the shop, and its code. */
 async function mailTo(to: string): Promise<{ path: string; code: string }> {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { startOwnShop } from '../support/e2e-shop.ts';
+import { describe, expect } from 'vitest';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { expectNoSeriousAxe, test } from '../support/page.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startOwnShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 describe('as a gift', () => {
   test('an eSIM is given, its address corrected, the ticket printed, and opened by a press', async ({

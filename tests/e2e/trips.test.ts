@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { startOwnShop } from '../support/e2e-shop.ts';
+import { expect } from 'vitest';
+import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
 import { expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
 
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startOwnShop();
-});
-afterAll(() => shop?.stop());
+const shop = sharedShop();
 
 const TRIP = '/trip?stops=JPN:5,KOR:3,TWN:2&gb_per_day=1';
 const stops = (page: Page) =>

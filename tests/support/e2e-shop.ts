@@ -4,8 +4,8 @@ import { createDatabase } from './postgres.ts';
 import { type ShopOptions, type ShopProcess, startShop } from './shop-process.ts';
 
 /**
- * The run's shop, for files that only look at its pages, or change nothing that another file looks at.
- * A file that signs in, or looks at what it has bought, starts its own: see startOwnShop().
+ * The run's shop, for files that change nothing that another file looks at: each customer is of one test alone, by an email address
+ * that no other test uses. A file whose shop has settings, or that looks at all orders or sets prices, starts its own.
  */
 export function sharedShop(): Pick<ShopProcess, 'origin'> {
   return { origin: inject('sharedShop') };
@@ -13,7 +13,7 @@ export function sharedShop(): Pick<ShopProcess, 'origin'> {
 
 /**
  * A shop for one file, without customers and orders, on a database of its own. It is PostgreSQL's unless the file asks
- * for the other: a shop on PGlite takes three times as long to start, and the run's shared one is on it already.
+ * for the other: a shop on PGlite takes three times as long to start.
  */
 export async function startOwnShop(
   options: Omit<ShopOptions, 'dataDir' | 'databaseUrl' | 'copyOf' | 'brief'> & { engine?: Engine } = {},

@@ -15,6 +15,7 @@ const PAGES: Record<string, string> = {
   '/unlabelled': '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><input></main></html>',
   '/dim':
     '<!doctype html><html lang="en"><title>x</title><style>body { color: #333; background: #fff } @media (prefers-color-scheme: dark) { body { background: #111 } }</style><main><h1>Dim</h1></main></html>',
+  '/cards': `<!doctype html><html lang="en"><title>x</title><style>body { color: #333; background: #fff } .card { color: #555 }</style><main><h1>Cards</h1><div class="list">${'<div class="card"><h2>Plan</h2></div>'.repeat(4)}</div></main></html>`,
   '/wide':
     '<!doctype html><html lang="en"><title>x</title><main><h1 style="width: 400px">x</h1></main></html>',
 };
@@ -83,6 +84,30 @@ describe('a watched page', () => {
     const { page } = await openPage();
     await page.goto(`${origin}/unlabelled`);
     await expect(expectNoSeriousAxe(page)).rejects.toThrow('label');
+  });
+
+  test('is told of a text without contrast each time, also where one like it has passed', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage();
+    for (const colour of ['#333', '#bbb', '#bbb', '#333', '#bbb']) {
+      await page.goto(`${origin}/quiet`);
+      await page.addStyleTag({ content: `body { color: ${colour}; background: #fff }` });
+      if (colour === '#333') await expectNoSeriousAxe(page);
+      else await expect(expectNoSeriousAxe(page)).rejects.toThrow('color-contrast');
+    }
+  });
+
+  test.for([
+    '.card { background: #777 }',
+    '.card h2 { font-weight: 100; color: #999 }',
+    '.list { opacity: 0.3 }',
+  ])('is told of one card among many, or of all at once: %s', async (style, { openPage }) => {
+    const { page } = await openPage();
+    await page.goto(`${origin}/cards`);
+    await expectNoSeriousAxe(page);
+    await page.addStyleTag({ content: style.replace('.card', '.card:nth-child(3)') });
+    await expect(expectNoSeriousAxe(page)).rejects.toThrow('color-contrast');
   });
 
   test('is told what can not be read in the dark, which axe passes in the light', async ({ openPage }) => {

@@ -2,9 +2,11 @@ import axe, { type RunOptions } from 'axe-core';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page, Response } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
 import { launchBrowser } from './chromium.ts';
+import { leaveOutPassed, notePassed } from './passed-contrast.ts';
 
 /** What a page may take for anything, on a machine with busy neighbours. */
 const SLOWEST_MS = 180_000;
+const DESK = { width: 1280, height: 900 };
 const DIALOG = 'dialog[open], [role=dialog]';
 /** Of a request, and in Chromium's words on its console. */
 const UNAVAILABLE = /^503 |status of 503 /;
@@ -26,6 +28,8 @@ export interface WatchedPage {
    * the page asked again, as it is told to, and was answered: that is what a busy machine's database looks like.
    */
   assertQuiet(): void;
+  /** Forgets what went wrong until now, and what was announced. */
+  beginAnew(): void;
 }
 
 interface Problem {
@@ -37,7 +41,7 @@ interface Problem {
 
 /** Opens a page in a context of its own and records what goes wrong in it; the caller closes `page.context()`. */
 async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
-  const { width = 1280, height = 900, ...rest } = options;
+  const { width = DESK.width, height = DESK.height, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     // Half-way through a transition, axe measures colours that nobody is meant to read.
@@ -82,6 +86,9 @@ async function openPage(browser: Browser, options: PageOptions = {}): Promise<Wa
     page,
     expectFailure: (pattern) => void failures.push(pattern),
     expectConsoleError: (pattern) => void messages.push(pattern),
+    beginAnew() {
+      for (const list of [problems, failures, messages]) list.length = 0;
+    },
     assertQuiet() {
       const loud = problems.filter(({ kind, text, url }) => {
         if (url !== null && matches(url, failures)) return false;
@@ -125,15 +132,24 @@ export async function expectNoSeriousAxe(page: Page): Promise<void> {
 
 /** Every text of the page as it stands now is told from its ground in the dark theme; back to the light one then. */
 export async function expectDarkContrast(page: Page): Promise<void> {
-  // What Chromium skips off the screen would stay in the colours of the light theme.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothingFound(page, { runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/**
+ * Nothing is skipped for being off the screen: it would stay in the colours of the other theme, and to ask for its style, as axe does
+ * over and over, has Chromium lay it out each time.
+ */
+async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const style = '* { content-visibility: visible !important; }';
+    const { adoptedStyleSheets } = document;
+    if (adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText === style)) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    adoptedStyleSheets.push(sheet);
+  });
 }
 
 /**
@@ -186,9 +202,13 @@ export async function expectNothingBeside(page: Page, patience?: number): Promis
 }
 
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
+  await drawAll(page);
   await settleColours(page);
   // Anew each time, since axe remembers colours; into frames as well, whose results it puts together.
-  for (const frame of page.frames()) await frame.evaluate(axe.source);
+  for (const frame of page.frames()) {
+    await frame.evaluate(axe.source);
+    await leaveOutPassed(frame);
+  }
   const found = await page.evaluate(
     async ({ dialog, options }) => {
       const { run } = (window as unknown as { axe: typeof import('axe-core') }).axe;
@@ -204,12 +224,14 @@ async function expectNothingFound(page: Page, options: RunOptions): Promise<void
     // Without asking for style sheets anew, which only an experimental rule reads that is off.
     { dialog: DIALOG, options: { resultTypes: ['violations'], preload: false, ...options } as RunOptions },
   );
+  for (const frame of page.frames()) await notePassed(frame);
   expect(found, found.join('\n')).toEqual([]);
 }
 
 /**
  * Vitest's `test` for browser tests: `openPage(options)` opens watched pages in one browser, closes them at the
- * end of the test, and fails the test when one of them wasn't quiet.
+ * end of the test, and fails the test when one of them wasn't quiet. `samePage` is one for the tests of a file that only look at
+ * pages: Chromium fetches and compiles their scripts once, which is half of what a page costs.
  */
 export const test = plainTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures are needed: none
@@ -229,6 +251,17 @@ export const test = plainTest
       opened.push(watched);
       return watched;
     };
+  })
+  .extend('pageOfFile', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+    const watched = await openPage(browser, { serviceWorkers: 'block' });
+    onCleanup(() => watched.page.context().close());
+    return watched;
+  })
+  .extend('samePage', async ({ pageOfFile }, { onCleanup }) => {
+    pageOfFile.beginAnew();
+    await pageOfFile.page.setViewportSize(DESK);
+    onCleanup(() => pageOfFile.assertQuiet());
+    return pageOfFile;
   });
 
 function fromConsole(message: ConsoleMessage): Problem {
