@@ -178,6 +178,7 @@ export const pages = [
   admin('/admin/reports/funnel', 'funnel'),
   admin('/admin/reports/conversion', 'conversion'),
   admin('/admin/reports/cohorts', 'cohorts'),
+  admin('/admin/reports/repeat', 'repeat'),
   admin('/admin/reports/usage', 'usage'),
   admin('/admin/reports/heat', 'heat'),
   admin('/admin/reports/waterfall', 'waterfall'),

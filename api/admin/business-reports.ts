@@ -3,6 +3,7 @@ import { readCohorts } from '../../core/desk/reports/cohorts.ts';
 import { readConversion } from '../../core/desk/reports/conversion.ts';
 import { readHeat } from '../../core/desk/reports/heat.ts';
 import { readRefundRates } from '../../core/desk/reports/refund-rates.ts';
+import { readRepeat } from '../../core/desk/reports/repeat.ts';
 import { readUsage } from '../../core/desk/reports/usage.ts';
 import { readWaterfall } from '../../core/desk/reports/waterfall.ts';
 import {
@@ -10,13 +11,14 @@ import {
   conversionDay,
   heatCell,
   refundRateLine,
+  repeatDay,
   usageLine,
   waterfallLine,
 } from '../contract/desk/reports.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addPeriodReport } from './period-report.ts';
 
-/** `GET /api/v2/admin/reports/{conversion, cohorts, usage, heat, waterfall, refund-rates}`, each also as `.csv`. */
+/** `GET /api/v2/admin/reports/{conversion, cohorts, repeat, usage, heat, waterfall, refund-rates}`, each also as `.csv`. */
 export function addBusinessReports(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   const { db, clock } = shop;
   addPeriodReport(app, clock, {
@@ -30,6 +32,12 @@ export function addBusinessReports(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiD
     summary: 'Who bought again, by the month of the first order',
     line: cohort,
     read: (span) => readCohorts(db, span, clock.now()),
+  });
+  addPeriodReport(app, clock, {
+    name: 'repeat',
+    summary: 'How many eSIMs of each day were topped up, and how many of its buyers had bought before',
+    line: repeatDay,
+    read: (span) => readRepeat(db, span),
   });
   addPeriodReport(app, clock, {
     name: 'usage',

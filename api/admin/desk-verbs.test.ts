@@ -259,8 +259,17 @@ describe.each(ENGINES)('what the back office can do besides, on %s', (engine) =>
     });
     const csv = await (await api.ask(`reports/usage.csv?from=${day}`)).text();
     expect(csv.split('\r\n')[0]).toBe('key,plans,quota_mb,used_mb,used_up,hardly_used,by');
+    const again = await buyTestOrder(api, 'yuki@example.com');
+    await sql`update esim_plans set esim_uid = (select uid from esims where order_uid = ${bought.uid})
+      where order_uid = ${again.uid}`.execute(api.shop.db);
+    const repeat = () => api.read(`reports/repeat?from=${day}`).then(({ items }) => items[0]);
+    expect(await repeat()).toEqual({ day, esims: 2, topped_up: 1, buyers: 1, bought_before: 0 });
+    await sql`update orders set paid_at = paid_at - interval '40 days' where uid = ${again.uid}`.execute(
+      api.shop.db,
+    );
+    expect(await repeat()).toMatchObject({ buyers: 1, bought_before: 1 });
     const support = await staffKey(api, 'support');
-    for (const name of ['conversion', 'cohorts', 'usage', 'heat', 'waterfall', 'refund-rates']) {
+    for (const name of ['conversion', 'cohorts', 'repeat', 'usage', 'heat', 'waterfall', 'refund-rates']) {
       expect(await problemOf(await api.get(`/api/v2/admin/reports/${name}`, support.headers))).toBe(
         '403 not_allowed',
       );

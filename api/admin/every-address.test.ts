@@ -59,6 +59,7 @@ const READS: Record<string, Right> = {
   'reports/funnel': 'margin',
   'reports/conversion': 'margin',
   'reports/cohorts': 'margin',
+  'reports/repeat': 'margin',
   'reports/usage': 'margin',
   'reports/heat': 'margin',
   // Revenue beside cost.

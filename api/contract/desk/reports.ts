@@ -59,6 +59,14 @@ export const usageLine = z.object({
   by: z.enum(['day', 'size', 'plan']),
 });
 
+export const repeatDay = z.object({
+  day: z.string(),
+  esims: z.int(),
+  topped_up: z.int(),
+  buyers: z.int(),
+  bought_before: z.int(),
+});
+
 export const heatCell = z.object({
   company: z.string(),
   hour: z.int(),
@@ -96,6 +104,7 @@ export type FunnelAnswer = z.infer<typeof funnelAnswer>;
 export type ConversionDay = z.infer<typeof conversionDay>;
 export type Cohort = z.infer<typeof cohort>;
 export type UsageLine = z.infer<typeof usageLine>;
+export type RepeatDay = z.infer<typeof repeatDay>;
 export type HeatCell = z.infer<typeof heatCell>;
 export type WaterfallLine = z.infer<typeof waterfallLine>;
 export type RefundRateLine = z.infer<typeof refundRateLine>;

@@ -9,6 +9,7 @@ const MORE = {
   funnel: 'Funnel',
   conversion: 'Conversion',
   cohorts: 'Cohorts',
+  repeat: 'Top-ups and repeats',
   usage: 'Usage',
   heat: 'Deliveries by hour',
 };
