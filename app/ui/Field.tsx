@@ -20,7 +20,7 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
   const errorId = `${id}-error`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className={classNames('grid content-start gap-1.5', className)}>
+    <div className={classNames('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold leading-snug">
         {label}
       </label>

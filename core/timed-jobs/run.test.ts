@@ -45,6 +45,7 @@ describe.each(ENGINES)('timed jobs on %s', (engine) => {
       failures: 0,
       ran_at: expect.any(Date),
       duration_ms: expect.any(Number),
+      counts: null,
     });
   });
 

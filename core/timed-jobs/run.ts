@@ -37,7 +37,7 @@ export async function runTimedJob<S extends Running>(
     throw error;
   }
   shop.meter.count('shop_timed_job_runs_total', { job: name, outcome: 'succeeded' });
-  await tellOfSuccess(shop, name, { ...ended(shop, lasted()), counts }).catch((reason: unknown) =>
+  await tellOfSuccess(shop, name, lasted(), counts).catch((reason: unknown) =>
     shop.log.error({ err: reason, job: name }, 'success of a timed job not noted'),
   );
 }
@@ -49,8 +49,13 @@ function ended({ clock }: Pick<Running, 'clock'>, duration_ms: number): Run {
   return { at, ran_at: later(at, -duration_ms), duration_ms, counts: null };
 }
 
-async function tellOfSuccess(shop: Running, name: string, run: Run): Promise<void> {
-  if (!(await noteSuccess(shop.db, name, run))) return;
+async function tellOfSuccess(
+  shop: Running,
+  name: string,
+  lasted: number,
+  counts: Run['counts'],
+): Promise<void> {
+  if (!(await noteSuccess(shop.db, name, { ...ended(shop, lasted), counts }))) return;
   const reason = 'it succeeded again';
   await endAlarm(shop, shop.db, { kind: 'timed_job_failing', subject: subjectOf(name), reason });
 }

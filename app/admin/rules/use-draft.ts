@@ -28,7 +28,7 @@ export interface DraftEditor {
 
 interface State {
   drafts: Drafts;
-  /** JSON as it is typed; null where the form was used last. */
+  /** JSON as it was given or typed; null where the form was used last. */
   typed: string | null;
   isBroken: boolean;
 }
@@ -43,7 +43,7 @@ export function useDraft(format: RulesFormat, given: string, inForce: string): D
   const [{ drafts, typed, isBroken }, setState] = useState<State>(() => {
     let first = 0;
     const found = readText(format, given, () => first++);
-    if (found !== null) return { drafts: found, typed: null, isBroken: false };
+    if (found !== null) return { drafts: found, typed: given, isBroken: false };
     return { drafts: readText(format, inForce, () => first++)!, typed: given, isBroken: true };
   });
   const change = (next: Partial<Drafts>) =>
