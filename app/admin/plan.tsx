@@ -29,9 +29,9 @@ const OFFERS: readonly Column<PlanAnswer['offers'][number]>[] = [
     ),
   },
   { label: 'Cost', kind: 'figure', cell: ({ cost }) => <Money cents={cost} /> },
-  { label: 'Lowest price', kind: 'figure', cell: ({ lowest_price }) => <Money cents={lowest_price} /> },
+  { label: 'Lowest', kind: 'figure', cell: ({ lowest_price }) => <Money cents={lowest_price} /> },
   {
-    label: 'Recommended',
+    label: 'RRP',
     kind: 'figure',
     cell: ({ recommended_price }) => <Money cents={recommended_price} />,
   },

@@ -1,3 +1,4 @@
+import '../../db/sql.server.ts';
 import type { Db } from '../../db/sql.server.ts';
 
 /** The regions of plans that aren't withdrawn, by name. */
