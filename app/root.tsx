@@ -24,19 +24,15 @@ import { SessionWatch } from './session/SessionWatch.tsx';
 import './styles/app.css';
 import { FailurePage, NotFoundPage } from './ui/ErrorPages.tsx';
 import favicon from './ui/favicon.svg';
+import { preloadFont } from './ui/preload-font.ts';
 import type { RouteHandle } from './ui/route-handle.ts';
 import { Shell } from './ui/Shell.tsx';
 import { THEME_SCRIPT } from './ui/theme.ts';
 
 /** The root loads nothing: every public page is the same for everyone, so that the server can keep it. */
 export const links: LinksFunction = () => [
-  ...['bricolage', 'hanken'].map((font) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    href: `/generated/fonts/${font}.woff2`,
-    crossOrigin: 'anonymous' as const,
-  })),
+  preloadFont('bricolage'),
+  preloadFont('hanken'),
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },

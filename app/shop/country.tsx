@@ -15,6 +15,7 @@ import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { NotFoundPage } from '../ui/ErrorPages.tsx';
+import { ticketLinks } from '../ui/preload-font.ts';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
 import { ChosenPlan } from './country/ChosenPlan.tsx';
@@ -62,6 +63,8 @@ function read(text: string): Page {
 export const shouldRevalidate = unlessOnlyQuery;
 
 export const handle: RouteHandle<string> = { crumbs: (text) => (text ? crumbsOf(read(text)) : {}) };
+
+export const links = ticketLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const t = useMessages('country');
