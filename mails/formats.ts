@@ -37,9 +37,25 @@ export function daysText({ t }: Voice, plan: { validity_days: number }): string 
   return t('days', { count: fullDays(plan) });
 }
 
-// Western digits everywhere, as on the pages.
-const dates = ({ language }: Voice, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(dateLocale(language), { numberingSystem: 'latn', timeZone, ...options });
+/** By language, zone and options: to make one takes as long as all else that a mail says. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Some 14 languages, 400 zones and 3 ways to write: above that the cache begins anew, so that it can't grow without end. */
+const MOST_FORMATTERS = 2_000;
+
+function dates({ language }: Voice, timeZone: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${language} ${timeZone} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  if (formatters.size >= MOST_FORMATTERS) formatters.clear();
+  // Western digits everywhere, as on the pages.
+  const made = new Intl.DateTimeFormat(dateLocale(language), {
+    numberingSystem: 'latn',
+    timeZone,
+    ...options,
+  });
+  formatters.set(key, made);
+  return made;
+}
 
 /** As the traveller's clocks show it. */
 function shown(voice: Voice, rfc3339: string, options: Intl.DateTimeFormatOptions): string {
