@@ -41,11 +41,15 @@ export function addUpDays(period: Period, days: readonly ReportDay[]): Map<strin
   const sums = new Map<string, PeriodFigures>();
   for (const day of days.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
     const begin = beginOf(period, day.day);
-    const sum = sums.get(begin) ?? (Object.fromEntries(SUMMED.map((name) => [name, 0])) as PeriodFigures);
-    for (const name of SUMMED) sum[name] += day[name];
-    sums.set(begin, sum);
+    sums.set(begin, sumOf([sums.get(begin), day]));
   }
   return sums;
+}
+
+/** The figures of some days or spans together; undefined counts as nothing. */
+export function sumOf(days: readonly (PeriodFigures | undefined)[]): PeriodFigures {
+  const sums = SUMMED.map((name) => [name, days.reduce((sum, day) => sum + (day?.[name] ?? 0), 0)]);
+  return Object.fromEntries(sums) as PeriodFigures;
 }
 
 /** How long deliveries of closed days took, by week or month: a median can't be made of the medians of days. */

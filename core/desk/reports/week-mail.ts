@@ -5,8 +5,8 @@ import { enqueueMail } from '../../mail/enqueue.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
 import { countAttention } from '../attention/attention.ts';
-import type { Figures } from '../overview/day-figures.ts';
-import { dayOf, fillReportDays, type ReportDay, selectDays, startOf } from '../overview/report-days.ts';
+import { dayOf, fillReportDays, selectDays, startOf } from '../overview/report-days.ts';
+import { type PeriodFigures, sumOf } from './periods.ts';
 import { readReport } from './report.ts';
 
 /** Mondays from six o'clock (UTC) on; a shop that was down then sends it until Tuesday's end. */
@@ -61,34 +61,9 @@ function mondayOf(now: Date): Date {
   return later(today, -((today.getUTCDay() + 6) % 7) * DAY);
 }
 
-type Week = Pick<
-  Figures,
-  'orders' | 'paid' | 'delivered' | 'revenue' | 'discounts' | 'cost' | 'fees' | 'margin' | 'refunded_amount'
-> &
-  Pick<Figures, 'refunds' | 'disputes'>;
-
-const FIGURES = [
-  'orders',
-  'paid',
-  'delivered',
-  'revenue',
-  'discounts',
-  'cost',
-  'fees',
-  'margin',
-  'refunds',
-  'refunded_amount',
-  'disputes',
-] as const;
-
-function sumOf(days: readonly ReportDay[]): Week {
-  const sums = FIGURES.map((name) => [name, days.reduce((sum, day) => sum + day[name], 0)]);
-  return Object.fromEntries(sums) as Week;
-}
-
 const usd = (cents: number): string => `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
 
-const LINES: readonly (readonly [string, (week: Week) => string])[] = [
+const LINES: readonly (readonly [string, (week: PeriodFigures) => string])[] = [
   ['Orders', ({ orders }) => String(orders)],
   ['Paid', ({ paid }) => String(paid)],
   ['Delivered', ({ delivered }) => String(delivered)],
