@@ -154,11 +154,7 @@ function openServer(
   const pool = openPool(connectionString, poolSize, own ? TIMEOUTS : null);
   // "Taken" and "done" need not wait for the disk: a job whose mark is lost with the server runs once more, as any
   // may. What enqueues a job waits, in its own transaction.
-  const jobs = openPool(
-    connectionString,
-    JOB_CONNECTIONS,
-    own ? `${TIMEOUTS}; set synchronous_commit = off` : null,
-  );
+  const jobs = openPool(connectionString, JOB_CONNECTIONS, own ? `${TIMEOUTS}; ${QUEUE_SETTINGS}` : null);
   const db = open(new PostgresDialect({ pool }), observe);
   const listener = createListener({
     connectionString: directUrl ?? connectionString,
@@ -170,7 +166,7 @@ function openServer(
     jobs: {
       backend: 'postgres',
       db: {
-        executeSql: (text, values) => jobs.query(text, values),
+        executeSql: (text, values) => queryPrepared(jobs, text, values),
         listen: async (...about) => ({ close: await listener.listen(...about) }),
       },
     },
@@ -193,6 +189,19 @@ function openServer(
   };
 }
 
+/** As pool.query(), which hands the client a callback, and so never lets it prepare a statement. */
+async function queryPrepared(pool: pg.Pool, text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  try {
+    const result = await (values === undefined ? client.query(text) : client.query(text, values));
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+}
+
 function poolState(name: PoolState['pool'], pool: pg.Pool): PoolState {
   const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
   return { pool: name, inUse: totalCount - idle, idle, waiting, most: pool.options.max };
@@ -203,6 +212,13 @@ function poolState(name: PoolState['pool'], pool: pg.Pool): PoolState {
  * connection is opened, since poolers refuse that.
  */
 const TIMEOUTS = "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'";
+
+/**
+ * "Taken" and "done" need not wait for the disk (see openServer). The queue's statements are prepared once and have
+ * an index each: a plan that was made while the table was small must not read all of it once it has grown.
+ */
+const QUEUE_SETTINGS =
+  'set synchronous_commit = off; set enable_seqscan = off; set plan_cache_mode = force_generic_plan';
 
 /** @param settings for the session of each new connection; null where sessions aren't ours, and statements have no names. */
 function openPool(connectionString: string, max: number, settings: string | null): pg.Pool {

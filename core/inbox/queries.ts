@@ -1,4 +1,4 @@
-import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, oneOf, records, sql, type Tx } from '../../db/sql.server.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 import type { WholesalerEvent } from '../wholesale/wholesaler.ts';
 
@@ -39,7 +39,7 @@ export type RecordedEvent = (PaymentEvent | WholesalerEvent) & Pick<WebhookRow, 
 /** What these webhooks are about, by uid. */
 export async function selectEvents(db: Db, uids: string[]): Promise<Map<string, RecordedEvent>> {
   const { rows } = await sql<Pick<WebhookRow, 'uid' | 'event' | 'source' | 'received_at'>>`
-    select uid, event, source, received_at from webhook_inbox where uid = any(${uids}::text[])`.execute(db);
+    select uid, event, source, received_at from webhook_inbox where uid = ${oneOf(uids)}`.execute(db);
   return new Map(rows.map(({ uid, event, source, received_at }) => [uid, { ...event, source, received_at }]));
 }
 
@@ -57,9 +57,7 @@ export async function noteOutcomes(db: Db, outcomes: Outcome[], now: Date): Prom
   await sql`
     update webhook_inbox set outcome = said.outcome, attempts = attempts + 1,
       handled_at = case when said.handled then ${now}::timestamptz end, due_at = said.due_at
-    from unnest(${outcomes.map(({ uid }) => uid)}::text[], ${outcomes.map(({ outcome }) => outcome)}::text[],
-      ${outcomes.map(({ handled }) => handled)}::boolean[],
-      ${outcomes.map(({ due_at }) => due_at ?? null)}::timestamptz[]) as said (uid, outcome, handled, due_at)
+    from json_to_recordset(${records(outcomes)}) as said (uid text, outcome text, handled boolean, due_at timestamptz)
     where webhook_inbox.uid = said.uid`.execute(db);
 }
 

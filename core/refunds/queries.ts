@@ -1,4 +1,5 @@
-import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, oneOf, sql, type Tx } from '../../db/sql.server.ts';
+import { batched } from '../batch.ts';
 import { type RefundState, UNDER_WAY } from './states.ts';
 
 /** Who sends the money: the shop, the operator at the provider or by hand, or the cardholder's bank; `credit` sends none. */
@@ -104,16 +105,17 @@ export async function selectMoneyBack(db: Db, orderUids: string[]): Promise<Map<
       coalesce(sum(amount) filter (where state = any(${UNDER_WAY}::text[])), 0)::integer as on_its_way,
       bool_or(state = any(${UNDER_WAY}::text[])) as refunding,
       bool_or(state = 'succeeded') as refunded
-    from refunds where order_uid = any(${orderUids}::text[]) group by order_uid`.execute(db);
+    from refunds where order_uid = ${oneOf(orderUids)} group by order_uid`.execute(db);
   return new Map(rows.map((row) => [row.order_uid, row]));
 }
 
 const NOTHING = { back: 0, as_credit: 0, on_its_way: 0, refunding: false, refunded: false };
 
-/** The same of one order. */
-export async function moneyBackOf(db: Db, orderUid: string): Promise<MoneyBack> {
-  return (await selectMoneyBack(db, [orderUid])).get(orderUid) ?? { order_uid: orderUid, ...NOTHING };
-}
+/** The same of one order. Batched: every order page asks. */
+export const moneyBackOf = batched(async (db: Db, orderUids: string[]): Promise<MoneyBack[]> => {
+  const found = await selectMoneyBack(db, orderUids);
+  return orderUids.map((order_uid) => found.get(order_uid) ?? { order_uid, ...NOTHING });
+});
 
 /** Every refund of these orders, the oldest first. */
 export async function selectRefundsOf(db: Db, orderUids: string[]): Promise<RefundRow[]> {

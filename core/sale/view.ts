@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { later, MINUTE, SECOND } from '../clock.ts';
 import type { EsimWithPlans } from '../esims/esim.ts';
-import { selectEsimByOrder, selectPlansOn } from '../esims/queries.ts';
+import { selectEsimByOrder, selectPlansOnOne } from '../esims/queries.ts';
 import { refreshStale } from '../esims/refresh-soon.ts';
 import { usualDeliveryMs } from '../orders/delivery-time.ts';
 import type { Order } from '../orders/order.ts';
@@ -117,7 +117,7 @@ async function viewEnded(shop: Shop, order: Order): Promise<OrderView> {
       const esim = await selectEsimByOrder(shop.db, order.uid);
       if (esim === undefined) throw new Error(`order ${order.uid} is fulfilled and has no eSIM`);
       const [plans, money] = await Promise.all([
-        selectPlansOn(shop.db, [esim.uid]),
+        selectPlansOnOne(shop.db, esim.uid),
         moneyBackOf(shop.db, order.uid),
       ]);
       // Whoever keeps the page open sees when it was installed; of one made a moment ago there is no news to ask for.
