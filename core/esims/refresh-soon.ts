@@ -2,7 +2,8 @@ import type { Tx } from '../../db/sql.server.ts';
 import { later, MINUTE } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { type Inside, inTransaction } from '../transaction.ts';
-import { claimForRefresh, type EsimRow, selectEsimByIccid, takeDue } from './queries.ts';
+import { type EsimRow, selectEsimByIccid } from './queries.ts';
+import { claimForRefresh, takeDue } from './refresh-queries.ts';
 import { STALE_MS, staleAfter } from './refresh-schedule.ts';
 
 type Asking = Pick<Shop, 'db' | 'clock' | 'jobs'>;

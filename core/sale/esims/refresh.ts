@@ -8,10 +8,10 @@ import {
   lockEsim,
   selectEsim,
   selectPlansOn,
-  selectProviders,
   updateEsim,
   updateUsage,
 } from '../../esims/queries.ts';
+import { selectProviders } from '../../esims/refresh-queries.ts';
 import {
   isTopUpAwaited,
   nextRefresh,

@@ -6,7 +6,7 @@ import { selectEsimByOrder, selectPlansOn } from '../../esims/queries.ts';
 import type { Order } from '../../orders/order.ts';
 import { selectPurchase } from '../../orders/purchase-queries.ts';
 import { lockOrder } from '../../orders/queries.ts';
-import { moneyBackOf } from '../../refunds/queries.ts';
+import { moneyBackOf, selectRefundsOf } from '../../refunds/queries.ts';
 import { requestRefund } from '../../refunds/request.ts';
 import { type NotRefundable, refundability } from '../../refunds/rules.ts';
 import type { Shop } from '../../shop.ts';
@@ -16,7 +16,7 @@ import { inTransaction } from '../../transaction.ts';
 const SHOWN_MS = HOUR;
 
 export type AskResult =
-  /** Also when it was asked for before and is under way. */
+  /** Also when it was asked for before and is under way, or could not be sent, and staff are to send it. */
   | { kind: 'refunding' }
   | { kind: 'refused'; code: NotRefundable }
   | { kind: 'ask_again'; retryAfterMs: number };
@@ -47,8 +47,11 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
     return { kind: 'refused', code: 'order_not_refundable' };
   }
   const plan = (await selectPlansOn(shop.db, [esim.uid])).find(({ order_uid }) => order_uid === order.uid);
-  // Taken back before, and its money could not be sent: staff see to that.
-  if (plan?.cancelled_at) return { kind: 'refused', code: 'order_not_refundable' };
+  // Taken back before, and its money could not be sent: staff were told, and send it (alarm refund_failed).
+  if (plan?.cancelled_at) {
+    const awaitsStaff = (await selectRefundsOf(shop.db, [order.uid])).some(({ state }) => state === 'failed');
+    return awaitsStaff ? { kind: 'refunding' } : { kind: 'refused', code: 'order_not_refundable' };
+  }
   const status = await wholesaler.status(await selectProfileKey(shop.db, esim));
   if (status.kind !== 'done') {
     shop.log.warn({ order_uid: order.uid, answer: status.kind, why: status.why }, 'profile state not read');
