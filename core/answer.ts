@@ -6,8 +6,11 @@ export type Answer<T> =
   | { kind: 'done'; value: T }
   /** Nothing happened; the call may be retried, after `afterMs` milliseconds if given. `code` where callers tell it apart. */
   | { kind: 'retry'; why: string; afterMs?: number; code?: string }
-  /** Final: nothing happened and the same call will never succeed. */
-  | { kind: 'refused'; code: string; why: string }
+  /**
+   * Final: nothing happened and the same call will never succeed. `anew`: a purchase under another reference may, in a
+   * while; this one is spent.
+   */
+  | { kind: 'refused'; code: string; why: string; anew?: boolean }
   /** The call may or may not have taken effect (a time-out, a lost answer). */
   | { kind: 'unknown'; why: string };
 

@@ -177,7 +177,7 @@ async function findBefore(
     }
     case 'failed':
       if (wholesaler.abilities.one_at_a_time) await endTurn(shop.db, purchase.uid);
-      return { answer: { kind: 'refused', code: value.code, why: value.why }, unsureSince: null };
+      return { answer: { ...value, kind: 'refused' }, unsureSince: null };
     case 'cannot_tell':
     case 'ambiguous': {
       const { why } = value;

@@ -238,6 +238,34 @@ describe.each(ENGINES)('an order that the first company can not deliver, on %s',
     },
   );
 
+  describe('a failure that is over in a while, and has spent the reference', () => {
+    const anew = { buy: async () => ({ ...refused('balance_too_low'), anew: true }) };
+
+    test('is followed by the next company; by the last one itself under a new reference, once it may', async () => {
+      shop.behave({ ada: anew, bob: anew, cyd: anew });
+      const order = await shop.paid();
+      expect(order.state).toBe('fulfilling');
+      expect(shop.asked).toEqual(['ada buy 1', 'bob buy 2', 'cyd buy 3']);
+      expect(await shop.live(order)).toMatchObject({ number: 4, provider: 'cyd' });
+      expect(new Set(await shop.alarms())).toEqual(new Set(['wholesaler_failing']));
+      await fulfil(order);
+      expect(await shop.live(order)).toMatchObject({ number: 5 });
+      shop.behave({});
+      await fulfil(order);
+      expect(await shop.sold(order)).toEqual(['cyd 5']);
+      expect(await books(shop, order)).toMatchObject({ esims: 1, bought: 1 });
+    });
+
+    test('ends the order in the second half of its time', async () => {
+      shop.behave({ ada: anew, bob: anew, cyd: anew });
+      const order = await shop.paid();
+      clock.pass(shop.shop.deliveryDeadlineMs / 2 + SECOND);
+      await fulfil(order);
+      expect(await state(order)).toBe('failed');
+      expect((await reread(shop, order)).failure).toBe('balance_too_low');
+    });
+  });
+
   const newestPurchase = () =>
     shop.shop.db
       .selectFrom('purchases')

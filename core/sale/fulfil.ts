@@ -22,7 +22,7 @@ import { giveUp } from './give-up.ts';
 import { BUYING, draftPurchase, leaseMs } from './purchase.ts';
 import { noteTrouble } from './supply/note-failure.ts';
 import { settleSurplus } from './surplus.ts';
-import { tryNext } from './try-next.ts';
+import { tryAnew, tryNext } from './try-next.ts';
 
 /**
  * Takes a paid order one step or all the way to delivery. Idempotent, also when run concurrently or after a crash at any
@@ -66,6 +66,12 @@ export async function deliverPurchase(shop: Shop, order: Order, purchase: Purcha
   if (failure !== null && certain) {
     const next = await tryNext(shop, order, purchase, failure);
     if (next !== undefined) return deliverPurchase(shop, order, next);
+    const anew = isAnew(answer) ? await tryAnew(shop, order, purchase, failure) : undefined;
+    if (anew !== undefined) {
+      await noteTrouble(shop, purchase, failure);
+      await release(shop, anew, answer, null);
+      return { kind: 'again', afterMs: backOff(anew.number) };
+    }
   }
   if (!(await release(shop, purchase, answer, unsureSince))) {
     return waitForLease(shop, order.uid, shop.clock.now());
@@ -89,6 +95,9 @@ export async function deliverPurchase(shop: Shop, order: Order, purchase: Purcha
   if (failure !== null) await noteTrouble(shop, purchase, failure);
   return { kind: 'again', afterMs: pauseAfter(answer, purchase) };
 }
+
+/** Whether the same may be bought in a while, under another reference. */
+const isAnew = (answer: BuyAnswer): boolean => answer.kind === 'refused' && answer.anew === true;
 
 /** Attempts at what may be better in a moment: a wholesaler that is busy, or a plan that is sold out. */
 const MOMENT_ATTEMPTS = 3;

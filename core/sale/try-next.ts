@@ -41,6 +41,27 @@ export async function tryNext(
   return next;
 }
 
+/**
+ * Begins a purchase of the same offer, for a company that nobody can stand in for and whose reference is spent by a failure
+ * that may be over in a while. Not in the second half of the time for delivery, as in tryNext().
+ * @returns the purchase, leased by the caller, who is to wait before it makes it; undefined where it may not be.
+ */
+export async function tryAnew(
+  shop: Shop,
+  order: Order,
+  purchase: Purchase,
+  failure: string,
+): Promise<Purchase | undefined> {
+  if (shop.clock.now() > lastNewPurchase(shop, order)) return undefined;
+  const { provider, wholesale_id, cost } = purchase;
+  const reason = `${provider} could not deliver (${failure}), buying there again`;
+  return buyNext(shop, order, purchase, {
+    route: [{ provider, wholesale_id, cost }, ...purchase.route],
+    failure,
+    reason,
+  });
+}
+
 interface Next {
   route: readonly [RouteOffer, ...RouteOffer[]];
   /** Why the purchase before came to nothing. */
@@ -83,7 +104,7 @@ export async function buyNext(
   if (!begun) return undefined;
   shop.log.warn(
     { order_uid: order.uid, from: purchase.provider, to: company, failure },
-    'bought at the next company',
+    'bought once more, after a purchase that came to nothing',
   );
   await endAlarm(shop, shop.db, {
     kind: 'purchase_unclear',

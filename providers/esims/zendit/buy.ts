@@ -5,7 +5,7 @@ import type { BuyAnswer, Found, PurchaseOrder, SentPurchase } from '../../../cor
 import { commonAnswer, type Failure } from '../wire/answers.ts';
 import { readProfile } from '../wire/profile.ts';
 import { type Company, dividedCharge, readPurchase, WRITE_MS, wordOf } from './calls.ts';
-import { complainsOf, isNotFound, meaningOf, refusalOfFailed } from './errors.ts';
+import { complainsOf, isForNow, isNotFound, meaningOf, refusalOfFailed } from './errors.ts';
 import { type Confirmation, type PurchaseBody, takenBody } from './schemas.ts';
 
 /** States of a purchase that is under way. */
@@ -75,7 +75,7 @@ function boughtAnswer(order: PurchaseOrder, standing: Exclude<Standing, { kind: 
     case 'under_way':
       return { kind: 'accepted', afterMs: standing.afterMs, hints: { ...order.hints } };
     case 'failed':
-      return { kind: 'refused', code: standing.code, why: standing.why };
+      return { ...standing, kind: 'refused' };
     case 'cannot_tell':
     case 'ambiguous':
     case 'other_purchase':
@@ -124,6 +124,7 @@ function failed(body: PurchaseBody): Found {
     kind: 'failed',
     code: refusalOfFailed(body.error?.code),
     why: `failed: ${wordOf(body.error?.code)}`,
+    ...(isForNow(body.error?.code) && { anew: true }),
   };
 }
 

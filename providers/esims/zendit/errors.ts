@@ -14,7 +14,7 @@ export const PURCHASE_ERRORS: readonly { status: number; code: string; means: Me
   { status: 400, code: 'INVALID_REQUEST', means: 'look_first' },
 ];
 
-/** What `error.code` of a FAILED purchase means; its transactionId is spent, so that none of them is a retry. */
+/** What `error.code` of a FAILED purchase means; its transactionId is spent (the dossier assumes it), so that none of them is a retry. */
 export const FAILED_PURCHASE: Readonly<Record<string, RefusalCode>> = {
   INSUFFICIENT_FUNDS: 'balance_too_low',
   NOT_AUTHORIZED: 'not_authorized',
@@ -23,6 +23,9 @@ export const FAILED_PURCHASE: Readonly<Record<string, RefusalCode>> = {
   INVALID_REQUEST: 'bad_request',
   SYSTEM_UNAVAILABLE: 'refused_otherwise',
 };
+
+/** What may be bought in a while, under another transactionId. */
+const FOR_NOW: readonly string[] = ['INSUFFICIENT_FUNDS', 'SYSTEM_UNAVAILABLE'];
 
 type Refused = Extract<Failure, { kind: 'refused' }>;
 
@@ -35,6 +38,8 @@ export function meaningOf(reply: Refused): Meaning | null {
 
 export const refusalOfFailed = (code: string | null | undefined): RefusalCode =>
   (code && Object.hasOwn(FAILED_PURCHASE, code) ? FAILED_PURCHASE[code] : undefined) ?? 'refused_otherwise';
+
+export const isForNow = (code: string | null | undefined): boolean => FOR_NOW.includes(code ?? '');
 
 /** Whether the company says that it doesn't know what was asked for; a stranger's 404 page doesn't say so. */
 export const isNotFound = (reply: Failure): boolean =>

@@ -147,12 +147,15 @@ describe('a purchase', () => {
   });
 
   test.for([
-    ['purchase-failed', 'refused_otherwise', 'failed: SYSTEM_UNAVAILABLE'],
-    ['purchase-insufficient-funds', 'balance_too_low', 'failed: INSUFFICIENT_FUNDS'],
-    ['purchase-refunded', 'purchase_cancelled', 'it was refunded'],
-  ] as const)('that came to nothing is read from %s', async ([name, code, why]) => {
-    expect(doneValue(await opened(name).find(sent))).toEqual({ kind: 'failed', code, why });
-    expect(await opened('purchase', name).buy(order)).toEqual({ kind: 'refused', code, why });
+    ['purchase-failed', { code: 'refused_otherwise', why: 'failed: SYSTEM_UNAVAILABLE', anew: true }],
+    [
+      'purchase-insufficient-funds',
+      { code: 'balance_too_low', why: 'failed: INSUFFICIENT_FUNDS', anew: true },
+    ],
+    ['purchase-refunded', { code: 'purchase_cancelled', why: 'it was refunded' }],
+  ] as const)('that came to nothing is read from %s', async ([name, why]) => {
+    expect(doneValue(await opened(name).find(sent))).toEqual({ kind: 'failed', ...why });
+    expect(await opened('purchase', name).buy(order)).toEqual({ kind: 'refused', ...why });
   });
 
   test('that nobody knows is nothing', async () => {
