@@ -14,7 +14,7 @@ import { reconcileBooks } from './reconcile-books.ts';
 const NOTHING = done({ items: [], next: null });
 
 test.each(ENGINES)(
-  'an inquiry that became a dispute, and whose event never came, is found by the daily pass and booked, on %s',
+  'an inquiry that became a dispute, and whose event never came, is found by the lists and booked, on %s',
   async (engine) => {
     const clock = testClock();
     const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined;
