@@ -60,7 +60,10 @@ for (const file of [...SHELL, ...PLANS]) accessSync(file);
 
 const FRAMEWORK = /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
 
-export default defineConfig({
+/** Packages that look for files of their own beside their code: native or WebAssembly. */
+const FROM_FILES = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'pg-native'];
+
+export default defineConfig(({ command }) => ({
   plugins: [messages(), footer(), offlineFiles(), tailwindcss(), reactRouter()],
   environments: {
     client: {
@@ -80,9 +83,13 @@ export default defineConfig({
       },
     },
     // The server is bundled from our own entry, so that pages, API and jobs share one copy of `core`.
-    ssr: { build: { rollupOptions: { input: './server/app.ts' }, target: 'node24' } },
+    // Packages are bundled as well: a thousand files to find and read take longer at each start than all the rest of it.
+    ssr: {
+      build: { rollupOptions: { input: './server/app.ts' }, target: 'node24' },
+      resolve: command === 'build' ? { noExternal: true, external: FROM_FILES } : {},
+    },
   },
   // Found only when the panel opens, they would make Vite reload the page in the middle of a purchase.
   optimizeDeps: { include: ['@lingui/core', 'radix-ui', 'sonner'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
-});
+}));

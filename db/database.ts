@@ -3,6 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
+import type { Filesystem } from '@electric-sql/pglite/basefs';
 import { type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
@@ -28,8 +29,8 @@ interface DatabaseOptions {
   directUrl?: string | undefined;
   /** Connections of this process to a server. */
   poolSize?: number;
-  /** What a PGlite in memory holds from the start, as its dumpDataDir() gave it; for tests. */
-  pgliteDump?: Blob;
+  /** Where a PGlite in memory keeps its files, and what it holds from the start; for tests. */
+  pgliteFiles?: Filesystem;
   /** Called with every statement and commit; for tests. */
   observe?: StatementObserver | undefined;
   /** Called when the embedded engine breaks: see isBroken(). */
@@ -97,14 +98,14 @@ const PGLITE_SETTINGS = [
   'enable_seqscan=off',
 ].flatMap((setting) => ['-c', setting]);
 
-async function openPglite({ dataDir, pgliteDump, observe, broken }: DatabaseOptions): Promise<Database> {
+async function openPglite({ dataDir, pgliteFiles, observe, broken }: DatabaseOptions): Promise<Database> {
   const unlock = dataDir === null ? () => {} : await lockDataDir(dataDir);
   try {
     const folder = dataDir === null ? null : join(dataDir, 'pglite');
     if (folder !== null && !existsSync(folder)) await initialise(folder);
     const pglite = await PGlite.create({
       ...(folder === null ? {} : { dataDir: folder }),
-      ...(pgliteDump === undefined ? {} : { loadDataDir: pgliteDump }),
+      ...(pgliteFiles === undefined ? {} : { fs: pgliteFiles }),
       startParams: [...PGlite.defaultStartParams, ...PGLITE_SETTINGS],
     });
     preparePgliteStatements(pglite);

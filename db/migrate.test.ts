@@ -10,7 +10,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
   const open = async () =>
     engine === 'postgres'
       ? openDatabase({ databaseUrl: await emptyPostgres('migrate'), dataDir: null })
-      : openDatabase({ databaseUrl: null, dataDir: null, pgliteDump: await emptyPglite() });
+      : openDatabase({ databaseUrl: null, dataDir: null, pgliteFiles: emptyPglite() });
 
   test('run once, and then never again', async () => {
     const database = await open();

@@ -6,8 +6,8 @@ import { preparePgliteStatements } from './pglite-statements.ts';
 let plain: PGlite;
 let prepared: PGlite;
 beforeAll(async () => {
-  const loadDataDir = await emptyPglite();
-  [plain, prepared] = await Promise.all([PGlite.create({ loadDataDir }), PGlite.create({ loadDataDir })]);
+  const open = () => PGlite.create({ fs: emptyPglite() });
+  [plain, prepared] = await Promise.all([open(), open()]);
   preparePgliteStatements(prepared);
   for (const engine of [plain, prepared]) {
     await engine.exec(

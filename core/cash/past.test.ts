@@ -15,7 +15,7 @@ describe.each(ENGINES)('the books of the past, on %s', (engine) => {
     database =
       engine === 'postgres'
         ? await openDatabase({ databaseUrl: await emptyPostgres('past_cash'), dataDir: null })
-        : await openDatabase({ databaseUrl: null, dataDir: null, pgliteDump: await emptyPglite() });
+        : await openDatabase({ databaseUrl: null, dataDir: null, pgliteFiles: emptyPglite() });
     const { db } = database;
     await migrate(db, readMigrations().slice(0, BEFORE));
     await sql`insert into credit_accounts (uid, available, created_at) values ('crd_1', 200, now())`.execute(

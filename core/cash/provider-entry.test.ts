@@ -72,7 +72,7 @@ describe.each(ENGINES)('what moved the balance at the provider, on %s', (engine)
     database =
       engine === 'postgres'
         ? await openDatabase({ databaseUrl: await emptyPostgres('payouts'), dataDir: null })
-        : await openDatabase({ databaseUrl: null, dataDir: null, pgliteDump: await emptyPglite() });
+        : await openDatabase({ databaseUrl: null, dataDir: null, pgliteFiles: emptyPglite() });
     const { db } = database;
     await migrate(db, readMigrations().slice(0, BEFORE));
     for (const [{ entry_ref, kind, payment_ref, created_at: _, ...entry }] of ENTRIES) {

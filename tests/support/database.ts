@@ -1,7 +1,8 @@
-import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import type { StatementObserver } from '../../db/observed-dialect.ts';
+import { MemoryImage } from './memory-image.ts';
 import { createDatabase, type PostgresServer } from './postgres.ts';
 import { noteStatements } from './seen-statements.ts';
 
@@ -36,9 +37,9 @@ export async function emptyPostgres(name?: string): Promise<string> {
   return createDatabase(serverOfRun(), name);
 }
 
-/** What a PGlite in memory holds that is opened for the first time: nothing. */
-export function emptyPglite(): Promise<Blob> {
-  return openAsBlob(inject('pglite').emptyDump);
+/** The files of a PGlite in memory without the schema. */
+export function emptyPglite(): MemoryImage {
+  return new MemoryImage(inject('pglite').emptyFolder);
 }
 
 /** A new database with the shop's schema, on the project's engine unless given; the caller closes it. */
@@ -55,8 +56,8 @@ export async function openMigrated(
   observe?: StatementObserver,
 ): Promise<Database> {
   if (databaseUrl === null) {
-    const pgliteDump = await openAsBlob(inject('pglite').dump);
-    return openDatabase({ databaseUrl, dataDir: null, pgliteDump, observe });
+    const pgliteFiles = new MemoryImage(join(inject('pglite').dataDir, 'pglite'));
+    return openDatabase({ databaseUrl, dataDir: null, pgliteFiles, observe });
   }
   const note = noteStatements(inject('statementsFolder'));
   return openDatabase({

@@ -174,6 +174,8 @@ async function launch(
     synchronous_commit: durable,
     full_page_writes: durable,
     max_connections: 200,
+    // It would look through every database that the tests have left, several times a second.
+    autovacuum: fsync ? 'on' : 'off',
     lc_messages: 'C',
     timezone: 'UTC',
   };

@@ -38,26 +38,30 @@ export interface Judge {
   readonly complaints: string[];
 }
 
+/** Of each schema, made when it is first asked for: Stripe's types take a second to compile, and each worker has many stand-ins. */
+const ofForm = validators(true);
+const ofJson = validators(false);
+
+function validators(coerceTypes: boolean): (root: string) => ValidateFunction {
+  const compiler = new Ajv({ strict: false, allErrors: true, coerceTypes });
+  const compiled = new Map<string, ValidateFunction>();
+  let schemas: ReturnType<typeof stripeSchemas> | undefined;
+  return (root) => {
+    let validate = compiled.get(root);
+    if (!validate) {
+      schemas ??= stripeSchemas();
+      const { definitions, properties } = schemas;
+      const schema =
+        root === 'event' ? eventSchema(definitions) : (properties as Record<string, object>)[root];
+      validate = compiler.compile({ ...schema, definitions });
+      compiled.set(root, validate);
+    }
+    return validate;
+  };
+}
+
 /** Judges both sides by schemas made from Stripe's own types; see schemas.ts. */
 export function createJudge(): Judge {
-  const schemas = stripeSchemas();
-  const roots = schemas.properties as Record<string, object>;
-  const definitions = { ...schemas.definitions };
-  const ajv = (coerceTypes: boolean) => {
-    const compiler = new Ajv({ strict: false, allErrors: true, coerceTypes });
-    const compiled = new Map<string, ValidateFunction>();
-    return (root: string) => {
-      let validate = compiled.get(root);
-      if (!validate) {
-        const schema = root === 'event' ? eventSchema(definitions) : roots[root];
-        validate = compiler.compile({ ...schema, definitions });
-        compiled.set(root, validate);
-      }
-      return validate;
-    };
-  };
-  const ofForm = ajv(true);
-  const ofJson = ajv(false);
   const complaints: string[] = [];
   const check = (what: string, validate: ValidateFunction, value: unknown) => {
     if (validate(value)) return;
