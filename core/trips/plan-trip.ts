@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { fullDays, type Plan } from '../catalogue/plan.ts';
 import type { AskedTask, TaskAnswer, TaskSet } from './answer-task.ts';
-import { BUDGET_MS, LONG_BUDGET_MS } from './budget.ts';
+import { type Budget, budgetFor, LATER, LATER_MS } from './budget.ts';
 import type { TripPlan } from './columns.ts';
 import { type Effort, KeptAnswers } from './kept-answers.ts';
 import { demandOf } from './numbers.ts';
@@ -63,11 +63,6 @@ export interface TripAnswer {
   /** Where so few as are allowed are proven to be too few: how many it takes at least for each device. */
   least_esims: number | null;
 }
-
-/** Trips of more stops than this have longer. */
-const MANY_STOPS = 12;
-/** What wasn't proven is worked on so long once it was given, in a thread of its own. */
-const LATER_MS = 10_000;
 
 /** What of the catalogue a trip is planned with. */
 export type TripShelf = Pick<Catalogue, 'version' | 'plansFor' | 'plan' | 'onChange'>;
@@ -177,7 +172,7 @@ async function solveTrip(
       countries,
       plans.map(({ terms }) => terms),
     ),
-    ...(effort === 'later' && { budget: LATER_MS }),
+    ...(effort === 'later' ? LATER : budgetFor(stops.length)),
   };
   const answer = await solvers[effort].solve(task, asker);
   if (typeof answer === 'string') return answer;
@@ -203,7 +198,7 @@ function taskOf(
   { stops, data, mostEsims }: TripQuestion,
   countries: readonly string[],
   plans: TripPlan[],
-): AskedTask {
+): Omit<AskedTask, keyof Budget> {
   let first = 0;
   const stays = stops.map(({ days }) => {
     first += days;
@@ -215,7 +210,6 @@ function taskOf(
     plans,
     stays,
     ...(mostEsims !== null && { mostEsims }),
-    budget: stops.length > MANY_STOPS ? LONG_BUDGET_MS : BUDGET_MS,
   };
 }
 
