@@ -1,13 +1,13 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { fullDays, type Plan } from '../catalogue/plan.ts';
-import type { AskedTask, TaskAnswer, TaskSet } from './answer-task.ts';
-import { type Budget, budgetFor, LATER, LATER_MS } from './budget.ts';
-import type { TripPlan } from './columns.ts';
+import type { Plan } from '../catalogue/plan.ts';
+import type { TaskAnswer, TaskSet } from './answer-task.ts';
+import { budgetFor, LATER, LATER_MS } from './budget.ts';
 import { type Effort, KeptAnswers } from './kept-answers.ts';
-import { demandOf } from './numbers.ts';
-import { type TripQuestion, tripDays, tripKey } from './question.ts';
+import { type TripQuestion, tripKey } from './question.ts';
 import { type Asker, type NoAnswer, TripSolver } from './solver.ts';
-import { strongest, type Weaker } from './strongest.ts';
+import type { Weaker } from './strongest.ts';
+import { tripPlans } from './trip-plans.ts';
+import { taskOf } from './trip-task.ts';
 
 /** So many eSIMs of a plan. Days are counted from 1; `stops` are the countries that it serves, in the order of the trip. */
 export interface TripPurchase {
@@ -154,22 +154,10 @@ async function solveTrip(
 ): Promise<TripAnswer | NoAnswer> {
   const { stops, hotspot } = question;
   const countries = [...new Set(stops.map(({ iso3 }) => iso3))];
-  const works = new Map<string, { plan: Plan; countries: number }>();
-  for (const [at, iso3] of countries.entries()) {
-    for (const plan of catalogue.plansFor(iso3)) {
-      if (hotspot && plan.hotspot !== true) continue;
-      const mask = (works.get(plan.uid)?.countries ?? 0) | (1 << at);
-      works.set(plan.uid, { plan, countries: mask });
-    }
-  }
-  const uncovered = countries.filter(
-    (_, at) => ![...works.values()].some((each) => each.countries & (1 << at) && fullDays(each.plan) > 0),
-  );
-  const { plans, weaker } = strongest([...works.values()]);
+  const { plans, considered, uncovered, weaker } = await tripPlans(catalogue, countries, hotspot);
   const task = {
     ...taskOf(
       question,
-      countries,
       plans.map(({ terms }) => terms),
     ),
     ...(effort === 'later' ? LATER : budgetFor(stops.length)),
@@ -182,9 +170,7 @@ async function solveTrip(
   return inWords(answer, {
     question,
     plans: plans.map(({ plan }) => shownIn(plan, catalogue, countries)),
-    uncovered,
-    considered: works.size,
-    weaker,
+    ...{ uncovered, considered, weaker },
   });
 }
 
@@ -192,25 +178,6 @@ async function solveTrip(
 function shownIn(plan: Plan, catalogue: TripShelf, countries: readonly string[]): Plan {
   const whole = catalogue.plan(plan.uid)?.networks ?? plan.networks;
   return { ...plan, networks: whole.filter(({ country }) => countries.includes(country)) };
-}
-
-function taskOf(
-  { stops, data, mostEsims }: TripQuestion,
-  countries: readonly string[],
-  plans: TripPlan[],
-): Omit<AskedTask, keyof Budget> {
-  let first = 0;
-  const stays = stops.map(({ days }) => {
-    first += days;
-    return { first: first - days, days };
-  });
-  return {
-    countryOfDay: stops.flatMap(({ iso3, days }) => Array<number>(days).fill(countries.indexOf(iso3))),
-    ...demandOf(data.micro, data.per === 'trip' ? tripDays(stops) : 1),
-    plans,
-    stays,
-    ...(mostEsims !== null && { mostEsims }),
-  };
 }
 
 interface Known {

@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** More of a column than this would be too much even if there were nothing else. */
-export function mostUseful({ days, quota, daily }: Column, perDay: number): number {
+function mostUseful({ days, quota, daily }: Column, perDay: number): number {
   return Math.max(Math.ceil((perDay * days.length) / quota), Math.ceil(perDay / daily));
 }
 
