@@ -123,18 +123,6 @@ describe('GET /api/v1/trips', () => {
     });
   });
 
-  test('waits for no more of what fewer eSIMs cost than takes a moment, and has all of it later', async () => {
-    // Twelve stays that regional plans could share: sets of fewer and fewer eSIMs take a second.
-    const stops = Array.from({ length: 12 }, (_, at) => `${['JPN', 'KOR', 'TWN'][at % 3]}:5`);
-    const question = `stops=${stops}&gb_per_day=2`;
-    const first = (await (await ask(question)).json()) as Answer;
-    expect(first.fewer_esims_complete).toBe(false);
-    const whole = await answerTo(question);
-    expect(whole.fewer_esims_complete).toBe(true);
-    expect(whole.fewer_esims.length).toBeGreaterThan(first.fewer_esims.length);
-    expect(whole.cheapest?.total).toBeLessThanOrEqual(first.cheapest?.total ?? 0);
-  });
-
   test('takes a country that is visited twice', async () => {
     const { cheapest, per_country } = await answerTo('stops=JPN:2,KOR:2,JPN:2&gb_per_day=1');
     expect(cheapest?.proof.optimal).toBe(true);
