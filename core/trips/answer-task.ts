@@ -1,22 +1,16 @@
 import type { Highs } from 'highs';
-import { boundByParts } from './bound-by-parts.ts';
-import { within } from './budget.ts';
+import { type Budget, within } from './budget.ts';
 import type { Column, TripTask } from './columns.ts';
 import type { Solved } from './search.ts';
-import { cheapestFor, cheapestSet, fewestEsims } from './solve.ts';
+import { CheapestSets, cheapestFor, fewestEsims } from './solve.ts';
 import { modelOf, type TripModel } from './trip-model.ts';
 
-/** Less than this in cents comes from counting in doubles. */
-const CLOSE = 1e-5;
-
 /** A trip, and how long may be spent on it. */
-export interface AskedTask extends TripTask {
+export interface AskedTask extends TripTask, Budget {
   /** The days of each stop, from 0: the first, and how many. */
   stays: readonly { first: number; days: number }[];
   /** How many eSIMs may be bought; left out where that is of no matter. */
   mostEsims?: number;
-  /** Milliseconds for all of the answer; what fewer eSIMs would cost has what the cheapest set leaves. */
-  budget: number;
 }
 
 /** So many eSIMs of a plan, started on a day (from 0), and the days of the trip that they run on where the traveller is. */
@@ -58,13 +52,14 @@ export interface TaskAnswer {
 export function answerTask(highs: Highs, task: AskedTask): TaskAnswer {
   const left = within(task.budget);
   const model = modelOf(task);
-  const relaxed = boundByParts(highs, model, left, task.mostEsims);
-  const solved = cheapestSet(highs, model, left, task.mostEsims);
   const nothing = { cheapest: null, onePlan: null, perCountry: null, fewer: [], fewerIsComplete: false };
-  if (solved === 'none' && model.days.length > 0)
-    return { ...nothing, leastEsims: fewestEsims(highs, model, left) };
-  if (typeof solved === 'string') return { ...nothing, leastEsims: null };
-  const relaxedBound = Math.min(solved.total, Math.floor(relaxed + CLOSE));
+  if (model.days.length === 0) return { ...nothing, leastEsims: null };
+  const sets = new CheapestSets(highs, model, left);
+  const relaxed = sets.boundByParts(left, task.mostEsims);
+  const solved = sets.find(left, task.mostEsims);
+  if (solved === 'none') return { ...nothing, leastEsims: fewestEsims(highs, model, left) };
+  if (solved === 'late') return { ...nothing, leastEsims: null };
+  const relaxedBound = Math.min(solved.total, relaxed);
   return {
     cheapest: {
       total: solved.total,
@@ -79,7 +74,7 @@ export function answerTask(highs: Highs, task: AskedTask): TaskAnswer {
     leastEsims: null,
     onePlan: setOf(cheapestFor(model, model.days)),
     perCountry: perCountry(model, task),
-    ...fewerEsims(highs, model, solved.esims, left),
+    ...fewerEsims(sets, solved, () => left() - (task.budget - task.fewerWithin)),
   };
 }
 
@@ -147,18 +142,20 @@ const setOf = (column: Column | undefined): TaskSet | null =>
 
 /** What sets of fewer and fewer eSIMs cost at least, as far as that is proven in time; each with fewer costs more. */
 function fewerEsims(
-  highs: Highs,
-  model: TripModel,
-  from: number,
+  sets: CheapestSets,
+  cheapest: Solved,
   left: () => number,
 ): Pick<TaskAnswer, 'fewer' | 'fewerIsComplete'> {
   const fewer: TaskAnswer['fewer'] = [];
-  for (let most = from - 1; most >= 1; ) {
-    const solved = cheapestSet(highs, model, left, most);
+  // Whatever so few cost, it isn't less than what more of them do.
+  let { esims, lowerBound } = cheapest;
+  while (esims > 1) {
+    // One eSIM needs no search.
+    const solved = esims === 2 || left() > 0 ? sets.find(left, esims - 1, lowerBound) : 'late';
     if (solved === 'none') break;
     if (solved === 'late' || !solved.optimal) return { fewer, fewerIsComplete: false };
-    fewer.push({ esims: solved.esims, total: solved.total });
-    most = solved.esims - 1;
+    ({ esims, lowerBound } = solved);
+    fewer.push({ esims, total: solved.total });
   }
   return { fewer, fewerIsComplete: true };
 }

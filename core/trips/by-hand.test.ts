@@ -22,6 +22,7 @@ function answer(
   gbADay: number,
   plans: TripPlan[],
   mostEsims?: number,
+  fewerWithin = 60_000,
 ) {
   let first = 0;
   return answerTask(highs, {
@@ -31,7 +32,7 @@ function answer(
       first += days;
       return { first: first - days, days };
     }),
-    budget: 60_000,
+    ...{ budget: 60_000, fewerWithin },
     ...(mostEsims !== undefined && { mostEsims }),
   });
 }
@@ -180,6 +181,25 @@ describe('worked out by hand', () => {
         { esims: 3, total: 2800 },
         { esims: 2, total: 4000 },
       ],
+      fewerIsComplete: true,
+    });
+  });
+
+  test('what fewer eSIMs cost takes nothing of the time for the cheapest set, and is told as incomplete', () => {
+    const stays: [number, number][] = [
+      [JAPAN, 5],
+      [KOREA, 5],
+    ];
+    const plans = [
+      ...[plan(JAPAN, 3, 30, 4), plan(KOREA, 3, 30, 4)],
+      ...[plan(JAPAN, 10, 30, 20), plan(KOREA, 10, 30, 20)],
+    ];
+    const found = answer(stays, 1, plans, undefined, 0);
+    expect(found.cheapest).toMatchObject({ total: 1600, optimal: true });
+    expect(found).toMatchObject({ fewer: [], fewerIsComplete: false });
+    // With two eSIMs only one is left to be told of, and that takes no time: there is none.
+    expect(answer(stays, 1, plans.slice(2), undefined, 0)).toMatchObject({
+      fewer: [],
       fewerIsComplete: true,
     });
   });

@@ -1,13 +1,13 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { fullDays, type Plan } from '../catalogue/plan.ts';
-import type { AskedTask, TaskAnswer, TaskSet } from './answer-task.ts';
-import { BUDGET_MS, LONG_BUDGET_MS } from './budget.ts';
-import type { TripPlan } from './columns.ts';
+import type { Plan } from '../catalogue/plan.ts';
+import type { TaskAnswer, TaskSet } from './answer-task.ts';
+import { budgetFor, LATER, LATER_MS } from './budget.ts';
 import { type Effort, KeptAnswers } from './kept-answers.ts';
-import { demandOf } from './numbers.ts';
-import { type TripQuestion, tripDays, tripKey } from './question.ts';
+import { type TripQuestion, tripKey } from './question.ts';
 import { type Asker, type NoAnswer, TripSolver } from './solver.ts';
-import { strongest, type Weaker } from './strongest.ts';
+import type { Weaker } from './strongest.ts';
+import { tripPlans } from './trip-plans.ts';
+import { taskOf } from './trip-task.ts';
 
 /** So many eSIMs of a plan. Days are counted from 1; `stops` are the countries that it serves, in the order of the trip. */
 export interface TripPurchase {
@@ -63,11 +63,6 @@ export interface TripAnswer {
   /** Where so few as are allowed are proven to be too few: how many it takes at least for each device. */
   least_esims: number | null;
 }
-
-/** Trips of more stops than this have longer. */
-const MANY_STOPS = 12;
-/** What wasn't proven is worked on so long once it was given, in a thread of its own. */
-const LATER_MS = 10_000;
 
 /** What of the catalogue a trip is planned with. */
 export type TripShelf = Pick<Catalogue, 'version' | 'plansFor' | 'plan' | 'onChange'>;
@@ -159,25 +154,13 @@ async function solveTrip(
 ): Promise<TripAnswer | NoAnswer> {
   const { stops, hotspot } = question;
   const countries = [...new Set(stops.map(({ iso3 }) => iso3))];
-  const works = new Map<string, { plan: Plan; countries: number }>();
-  for (const [at, iso3] of countries.entries()) {
-    for (const plan of catalogue.plansFor(iso3)) {
-      if (hotspot && plan.hotspot !== true) continue;
-      const mask = (works.get(plan.uid)?.countries ?? 0) | (1 << at);
-      works.set(plan.uid, { plan, countries: mask });
-    }
-  }
-  const uncovered = countries.filter(
-    (_, at) => ![...works.values()].some((each) => each.countries & (1 << at) && fullDays(each.plan) > 0),
-  );
-  const { plans, weaker } = strongest([...works.values()]);
+  const { plans, considered, uncovered, weaker } = await tripPlans(catalogue, countries, hotspot);
   const task = {
     ...taskOf(
       question,
-      countries,
       plans.map(({ terms }) => terms),
     ),
-    ...(effort === 'later' && { budget: LATER_MS }),
+    ...(effort === 'later' ? LATER : budgetFor(stops.length)),
   };
   const answer = await solvers[effort].solve(task, asker);
   if (typeof answer === 'string') return answer;
@@ -187,9 +170,7 @@ async function solveTrip(
   return inWords(answer, {
     question,
     plans: plans.map(({ plan }) => shownIn(plan, catalogue, countries)),
-    uncovered,
-    considered: works.size,
-    weaker,
+    ...{ uncovered, considered, weaker },
   });
 }
 
@@ -197,26 +178,6 @@ async function solveTrip(
 function shownIn(plan: Plan, catalogue: TripShelf, countries: readonly string[]): Plan {
   const whole = catalogue.plan(plan.uid)?.networks ?? plan.networks;
   return { ...plan, networks: whole.filter(({ country }) => countries.includes(country)) };
-}
-
-function taskOf(
-  { stops, data, mostEsims }: TripQuestion,
-  countries: readonly string[],
-  plans: TripPlan[],
-): AskedTask {
-  let first = 0;
-  const stays = stops.map(({ days }) => {
-    first += days;
-    return { first: first - days, days };
-  });
-  return {
-    countryOfDay: stops.flatMap(({ iso3, days }) => Array<number>(days).fill(countries.indexOf(iso3))),
-    ...demandOf(data.micro, data.per === 'trip' ? tripDays(stops) : 1),
-    plans,
-    stays,
-    ...(mostEsims !== null && { mostEsims }),
-    budget: stops.length > MANY_STOPS ? LONG_BUDGET_MS : BUDGET_MS,
-  };
 }
 
 interface Known {

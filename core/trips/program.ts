@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** More of a column than this would be too much even if there were nothing else. */
-export function mostUseful({ days, quota, daily }: Column, perDay: number): number {
+function mostUseful({ days, quota, daily }: Column, perDay: number): number {
   return Math.max(Math.ceil((perDay * days.length) / quota), Math.ceil(perDay / daily));
 }
 
@@ -63,36 +63,31 @@ export class Program {
   /** So many of the rows, from the first on, are of the days of a stay, or of all days. */
   readonly #shared: number;
   /**
-   * For each column, and after them for each plan of several columns: how many of it may be bought. Branching on a plan's number helps where
-   * branching on one of its many starts would only move it to the day after.
+   * For each column, after them for each plan of several columns, and last for all together: how many may be bought. Branching on a plan's
+   * number helps where branching on one of its many starts would only move it to the day after.
    */
   readonly mostOfEach: readonly number[];
-  /** The prices of the same; a plan's eSIMs are paid as columns, so this weighs branches only. */
+  /** The prices of columns and plans; a plan's eSIMs are paid as columns, so this weighs branches only. */
   readonly prices: readonly number[];
 
-  /**
-   * @param apiece what an eSIM costs on top, in cents.
-   * @param mostEsims how many may be bought in all; Infinity where that is of no matter.
-   */
-  constructor(highs: Highs, trip: TripModel, apiece: number, mostEsims: number) {
+  /** @param apiece what an eSIM costs on top, in cents. */
+  constructor(highs: Highs, trip: TripModel, apiece: number) {
     this.#highs = highs;
     this.#trip = trip;
     const { columns, perDay } = trip;
     const plans = [...Map.groupBy(columns.keys(), (at) => columns[at]?.plan).values()].filter(
       (starts) => starts.length > 1,
     );
-    const useful = columns.map((column) => Math.min(mostEsims, mostUseful(column, perDay)));
-    const inAll = plans.map((starts) => starts.reduce((sum, at) => sum + (useful[at] as number), 0));
+    const useful = columns.map((column) => mostUseful(column, perDay));
+    const everything = [...columns.keys()];
+    const counted = [...plans, everything];
+    const inAll = counted.map((each) => each.reduce((sum, at) => sum + (useful[at] as number), 0));
     this.mostOfEach = [...useful, ...inAll];
     this.prices = [...columns, ...plans.map(([at]) => columns[at as number])].map((each) => each?.price ?? 0);
     const costs = Float64Array.from(columns, ({ price }) => price + apiece);
-    this.#simplex = new Simplex(costs, this.mostOfEach, plans.length);
-    for (const [at, starts] of plans.entries()) {
-      this.#simplex.addRow(0, inAll[at] as number, starts, Array<number>(starts.length).fill(1));
-    }
-    if (Number.isFinite(mostEsims)) {
-      const ones = Array<number>(columns.length).fill(1);
-      this.#simplex.addRow(Number.NEGATIVE_INFINITY, mostEsims, [...columns.keys()], ones);
+    this.#simplex = new Simplex(costs, this.mostOfEach, counted.length);
+    for (const [at, each] of counted.entries()) {
+      this.#simplex.addRow(0, inAll[at] as number, each, Array<number>(each.length).fill(1));
     }
     this.#first = this.#simplex.rows;
     for (const stay of trip.stays) this.require(stay);
@@ -100,6 +95,14 @@ export class Program {
     this.#shared = this.#rows.length;
     for (const group of trip.alike) this.require(group);
     for (const group of trip.alike) this.require(new Set([...group].slice(0, 1)));
+  }
+
+  /** How often everything may be bought, where all together are so many eSIMs at most. */
+  within(mostEsims: number): { lower: Float64Array; upper: Float64Array } {
+    return {
+      lower: new Float64Array(this.mostOfEach.length),
+      upper: Float64Array.from(this.mostOfEach, (most) => Math.min(most, mostEsims)),
+    };
   }
 
   /** Adds what must hold for these days; false where it stands already. */
@@ -112,7 +115,7 @@ export class Program {
     const columns: number[] = [];
     const gives: number[] = [];
     for (const [at, column] of this.#trip.columns.entries()) {
-      const gift = Math.min(mostFor(column, bits), need);
+      const gift = mostFor(column, bits);
       if (gift === 0) continue;
       columns.push(at);
       gives.push(gift);
@@ -190,11 +193,11 @@ export class Program {
    */
   solve(
     left: () => number,
-    lower?: Float64Array,
-    upper?: Float64Array,
+    lower: Float64Array,
+    upper: Float64Array,
     enough = Number.POSITIVE_INFINITY,
   ): Relaxed | 'none' | 'late' {
-    if (lower !== undefined && upper !== undefined) this.#simplex.bound(lower, upper);
+    this.#simplex.bound(lower, upper);
     let found = this.#simplex.solve(left, enough);
     if (found === 'lost') {
       this.#startAnew(left());

@@ -2,6 +2,7 @@ import type { Highs } from 'highs';
 import { type Bought, lackingDays } from './enough.ts';
 import { greedySet } from './greedy.ts';
 import { type Branch, Halves, lowest, ruleOut } from './halves.ts';
+import type { PriceSteps } from './price-steps.ts';
 import { Program, type Relaxed } from './program.ts';
 import { esimsOf, partsOf, priceOf, type TripModel } from './trip-model.ts';
 
@@ -37,6 +38,10 @@ const SLACK = 1e-6;
 interface Terms {
   /** What an eSIM costs on top, in cents. */
   apiece: number;
+  /** What sets can cost, and how many eSIMs one that is as cheap as the first has at most. */
+  steps: PriceSteps;
+  mostNeeded: number;
+  /** How many may be bought; Infinity where that is of no matter. */
   mostEsims: number;
   /** Milliseconds until it has to answer with what it has. */
   left: () => number;
@@ -45,17 +50,19 @@ interface Terms {
 /** A problem with so much fewer columns is worth being written anew. */
 const MUCH_SMALLER = 0.7;
 
-/** Branch and bound over the relaxed problem of a trip; what it does and why it is right is told at `cheapestSet`. */
+/** Branch and bound over the relaxed problem of a trip; what it does and why it is right is told at `CheapestSets`. */
 export class Search {
   readonly #highs: Highs;
   readonly #trip: TripModel;
   readonly #terms: Terms;
   readonly #apiece: number;
   readonly #mostEsims: number;
-  #program!: Program;
-  #halves!: Halves;
+  readonly #program: Program;
+  readonly #halves: Halves;
   #best: Bought[] | null = null;
   #bestWorth = Number.POSITIVE_INFINITY;
+  /** What one that is better costs at most. */
+  #better = Number.POSITIVE_INFINITY;
   /** The branches that were looked at besides the whole problem. */
   cases = 0;
   /** The relaxed problems that were solved for them. */
@@ -64,30 +71,29 @@ export class Search {
   bound = 0;
   #grown = 0;
 
-  constructor(highs: Highs, trip: TripModel, terms: Terms) {
+  /** @param program the relaxed problem of the trip, as it is or as another search has left it. */
+  constructor(highs: Highs, trip: TripModel, program: Program, terms: Terms) {
     this.#highs = highs;
     this.#trip = trip;
+    this.#program = program;
+    this.#halves = new Halves(program, trip.columns.length);
     this.#terms = terms;
     this.#apiece = terms.apiece;
     this.#mostEsims = terms.mostEsims;
   }
 
-  /** @param known sets that are enough, as far as any are known; of other columns, too. */
-  run(known: readonly Bought[][]): Solved | 'none' | 'late' {
+  /**
+   * @param known sets that are enough, as far as any are known; of other columns, too.
+   * @param atLeast what is known that no set costs less than, in cents.
+   */
+  run(known: readonly Bought[][], atLeast = 0): Solved | 'none' | 'late' {
     for (const set of known) this.#offer(set);
-    this.#program = new Program(this.#highs, this.#trip, this.#apiece, this.#mostEsims);
-    this.#halves = new Halves(this.#program, this.#trip.columns.length);
-    this.#program.begin(this.#left());
-    return this.#search();
+    return this.#search(atLeast);
   }
 
-  #search(): Solved | 'none' | 'late' {
+  #search(atLeast: number): Solved | 'none' | 'late' {
     const count = this.#trip.columns.length;
-    const root: Branch = {
-      lower: new Float64Array(this.#program.mostOfEach.length),
-      upper: Float64Array.from(this.#program.mostOfEach),
-      atLeast: 0,
-    };
+    const root: Branch = { ...this.#program.within(this.#mostEsims), atLeast };
     const relaxed = this.#atRoot(root);
     if (relaxed === 'none') return this.#answer(this.#bestWorth);
     if (relaxed === 'late' || this.#isOutbid(root.atLeast)) return this.#answer(root.atLeast);
@@ -133,7 +139,9 @@ export class Search {
     let isWhole = true;
     for (const part of parts.toSorted((a, b) => a.columns.length - b.columns.length)) {
       const known = parts.length === 1 ? this.#best : greedySet(part);
-      const search = new Search(this.#highs, part, this.#terms);
+      const program = new Program(this.#highs, part, this.#apiece);
+      program.begin(this.#left());
+      const search = new Search(this.#highs, part, program, this.#terms);
       const solved = search.run(known === null ? [] : [known]);
       this.cases += search.cases;
       if (typeof solved === 'string') isWhole = false;
@@ -158,14 +166,14 @@ export class Search {
     };
   }
 
-  /** Whether nothing that costs at least so much is better than what was found. All costs are multiples of `apiece`. */
+  /** Whether nothing that costs at least so much is better than what was found. */
   #isOutbid(atLeast: number): boolean {
-    return atLeast > this.#bestWorth - this.#apiece / 2;
+    return atLeast > this.#better + this.#apiece / 2;
   }
 
   /** What the relaxed problem says to cost more than this is outbid, whatever counting in doubles has added. */
   #enough(): number {
-    return this.#bestWorth - this.#apiece / 2 + CLOSE;
+    return this.#better + this.#apiece / 2 + CLOSE;
   }
 
   #left(): number {
@@ -177,7 +185,7 @@ export class Search {
     const costs: number[] = [];
     for (let round = 0; ; round++) {
       if (this.#left() <= 0) return 'late';
-      const found = this.#program.solve(this.#terms.left);
+      const found = this.#program.solve(this.#terms.left, root.lower, root.upper);
       if (found === 'none' || found === 'late') return found;
       root.atLeast = Math.max(root.atLeast, found.cost - CLOSE);
       costs.push(found.cost);
@@ -260,8 +268,12 @@ export class Search {
 
   #offer(set: Bought[] | null): void {
     if (set === null || esimsOf(set) > this.#mostEsims) return;
-    const worth = priceOf(set) + this.#apiece * esimsOf(set);
-    if (worth < this.#bestWorth) [this.#best, this.#bestWorth] = [set, worth];
+    const [total, esims] = [priceOf(set), esimsOf(set)];
+    const worth = total + this.#apiece * esims;
+    if (worth >= this.#bestWorth) return;
+    const { steps, mostNeeded } = this.#terms;
+    [this.#best, this.#bestWorth] = [set, worth];
+    this.#better = steps.mostOfBetter({ total, esims }, Math.min(this.#mostEsims, mostNeeded), this.#apiece);
   }
 }
 

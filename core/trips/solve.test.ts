@@ -3,10 +3,8 @@ import loadHighs, { type Highs } from 'highs';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cheapestOfAll, isEnough } from '../../tests/support/every-set.ts';
 import { coverableDays, type TripTask } from './columns.ts';
-import { leastFor } from './least-for.ts';
-import { roundedRow, wholeRow } from './rounding.ts';
 import { Simplex } from './simplex.ts';
-import { cheapestSet } from './solve.ts';
+import { CheapestSets } from './solve.ts';
 import { modelOf } from './trip-model.ts';
 
 const LONG = 60_000;
@@ -20,8 +18,11 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
+const cheapestSet = (task: TripTask, left: () => number, most?: number) =>
+  new CheapestSets(highs, modelOf(task), left).find(left, most);
+
 function solve(task: TripTask, most?: number) {
-  const found = cheapestSet(highs, modelOf(task), () => LONG, most);
+  const found = cheapestSet(task, () => LONG, most);
   // With so much time, whatever isn't found isn't there.
   expect(found).not.toBe('late');
   return typeof found === 'string' ? null : found;
@@ -89,12 +90,43 @@ describe('the cheapest set', () => {
     );
   });
 
+  test('of fewer and fewer eSIMs, each looked for where the one before ended, is what trying all sets finds', () => {
+    let [compared, alike] = [0, 0];
+    fc.assert(
+      fc.property(smallTasks, fc.boolean(), (task, endsAlike) => {
+        fc.pre(coverableDays(task).length === task.countryOfDay.length);
+        // Prices that end alike tell of each set how many eSIMs it has.
+        const plans = task.plans.map((plan) => ({
+          ...plan,
+          price: endsAlike ? plan.price * 10 - 1 : plan.price,
+        }));
+        const trip = { ...task, plans };
+        const sets = new CheapestSets(highs, modelOf(trip), () => LONG);
+        let last = sets.find(() => LONG);
+        for (let most = TRIED; most >= 1; most--) {
+          const atLeast = typeof last === 'string' || last.esims < most ? 0 : last.lowerBound;
+          const found = sets.find(() => LONG, most, atLeast);
+          const tried = cheapestOfAll(trip, most);
+          if (typeof found === 'string') expect([found, tried]).toEqual(['none', null]);
+          else expect({ total: found.total, esims: found.esims }).toEqual(tried);
+          if (typeof found !== 'string')
+            expect(found).toMatchObject({ optimal: true, lowerBound: found.total });
+          last = found;
+          compared++;
+          if (endsAlike && tried !== null) alike++;
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect([compared > 500, alike > 100]).toEqual([true, true]);
+  });
+
   test('when time runs out at any moment, a set that is enough with a bound that holds, and no proof that isn’t one', () => {
     fc.assert(
       fc.property(smallTasks, fc.nat(12), (task, looks) => {
         fc.pre(coverableDays(task).length === task.countryOfDay.length);
         let left = looks;
-        const found = cheapestSet(highs, modelOf(task), () => (left-- > 0 ? 1000 : -1));
+        const found = cheapestSet(task, () => (left-- > 0 ? 1000 : -1));
         if (typeof found === 'string') throw new Error(found);
         const best = solve(task);
         expect(found.total).toBeGreaterThanOrEqual(best?.total ?? 0);
@@ -188,7 +220,7 @@ describe('larger trips', () => {
             ? 'late'
             : { ...found, cost: 0, reduced: found.reduced.map(() => 0) };
         });
-        const found = cheapestSet(highs, modelOf(task), () => LONG);
+        const found = cheapestSet(task, () => LONG);
         vi.restoreAllMocks();
         if (typeof found === 'string') throw new Error(found);
         expect(found).toMatchObject({ optimal: false, lowerBound: 0 });
@@ -239,61 +271,4 @@ describe('larger trips', () => {
     );
     return Math.round(ObjectiveValue);
   }
-});
-
-test('a rounded row is met by all whole numbers that give enough, and not by a fraction too much of one', () => {
-  // 5 * 33333 + 1 are needed, and the remainder of 1 takes no rounding: each of 33333 or more counts whole.
-  const row = wholeRow([0, 1], [33333, 166_664], 166_666, 2);
-  const rounded = roundedRow(row, Float64Array.of(5 + 1 / 33333, 0), [0]);
-  expect(rounded).toEqual({ values: [1, 5], least: 6 });
-  const gifts = fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 4 });
-  fc.assert(
-    fc.property(
-      gifts,
-      fc.integer({ min: 1, max: 1e7 }),
-      fc.array(fc.nat(20), { minLength: 4 }),
-      (gives, need, n) => {
-        fc.pre(gives.reduce((sum, gift, at) => sum + gift * (n[at] as number), 0) >= need);
-        const parts = Float64Array.from(gives, (gift) => need / gift / gives.length);
-        const found = roundedRow(wholeRow([...gives.keys()], gives, need, gives.length), parts, [
-          ...gives.keys(),
-        ]);
-        const sum = found?.values.reduce((all, value, at) => all + value * (n[at] as number), 0);
-        if (found) expect(sum).toBeGreaterThanOrEqual(found.least - 1e-12 * found.least);
-      },
-    ),
-    { numRuns: 2000 },
-  );
-});
-
-test('the least that whole numbers of purchases come to is what trying all finds, or less where steps are coarse', () => {
-  const kinds = fc.array(fc.record({ cost: fc.nat(20), gift: fc.integer({ min: 1, max: 9 }) }), {
-    minLength: 1,
-    maxLength: 3,
-  });
-  fc.assert(
-    fc.property(kinds, fc.integer({ min: 1, max: 25 }), (each, need) => {
-      const costs = each.map(({ cost }) => cost);
-      const gifts = each.map(({ gift }) => gift);
-      const tried = (left: number, from: number): number =>
-        left <= 0
-          ? 0
-          : from === each.length
-            ? Number.POSITIVE_INFINITY
-            : Math.min(
-                tried(left, from + 1),
-                (costs[from] as number) + tried(left - (gifts[from] as number), from),
-              );
-      const least = tried(need, 0);
-      expect(leastFor(costs, gifts, need)).toBe(least);
-      // A thousand times the amounts are too many to try; what is found then may be less, and is never more.
-      const coarse = leastFor(
-        costs,
-        gifts.map((gift) => gift * 1000),
-        need * 1000,
-      );
-      expect(coarse).toBeLessThanOrEqual(least);
-    }),
-    { numRuns: 2000 },
-  );
 });

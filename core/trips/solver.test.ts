@@ -19,7 +19,7 @@ const task: AskedTask = {
     { first: 0, days: 5 },
     { first: 5, days: 3 },
   ],
-  budget: 10_000,
+  ...{ budget: 10_000, fewerWithin: 10_000 },
 };
 
 let solver: TripSolver;

@@ -14,8 +14,9 @@ export interface Weaker {
 }
 
 /**
- * The plans less those that another one is never worse than: it works in the same countries of the trip, for at least as many days, with
+ * The plans less those that another one is never worse than: it works in the same countries, for at least as many days, with
  * at least as much data in all and on each day, and costs no more. In any set the other can stand in for it; see columnsOf().
+ * @param works plans with a number for the countries where they work; those that have the same one are compared.
  */
 export function strongest(works: readonly { plan: Plan; countries: number }[]): {
   plans: Candidate[];
@@ -50,7 +51,10 @@ export function strongest(works: readonly { plan: Plan; countries: number }[]): 
         rival.terms.days >= days && rival.terms.quotaMb >= quotaMb && daily(rival) >= daily(candidate),
     );
     if (stronger) weaker.push({ plan: candidate.plan, than: stronger.plan });
-    else kept.set(countries, [...rivals, candidate]);
+    else {
+      rivals.push(candidate);
+      kept.set(countries, rivals);
+    }
   }
   return { plans: [...kept.values()].flat(), weaker };
 }

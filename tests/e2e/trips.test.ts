@@ -114,6 +114,26 @@ test('a stop is dragged beyond the window’s edge and taken out; more than nine
   await page.getByRole('dialog', { name: `${last} eSIMs for your trip` }).waitFor();
 });
 
+test('what fewer eSIMs cost is waited for a moment, and asked for once the shop has it', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ width: 1280, height: 900 });
+  // What the shop says later of the very set that is shown, without waiting for a loaded machine to work it out.
+  await page.route('**/api/v1/trips?**', async (route) => {
+    const heading = await page.getByRole('heading', { name: /for \d+ eSIMs/ }).innerText();
+    const cheapest = { total: Number(/[\d,.]+/.exec(heading)?.[0].replace(/\D/g, '')) };
+    const fewer = { fewer_esims: [{ esims: 2, total: 98_799 }], fewer_esims_complete: true };
+    await route.fulfill({ json: { cheapest, ...fewer } });
+  });
+  // Plans for all the world and for one country each: sets of fewer and fewer eSIMs take many times as long as is waited for.
+  const countries = ['JPN', 'FRA', 'USA', 'THA', 'BRA', 'MAR', 'SGP', 'IDN', 'PHL', 'TUR', 'EGY', 'IND'];
+  await page.goto(`${shop.origin}/trip?stops=${countries.map((iso3) => `${iso3}:5`)}&gb_per_day=3`);
+  const open = page.getByText('What even fewer eSIMs cost, we couldn’t work out in time');
+  await open.waitFor();
+  await page.getByText('$987.99').waitFor();
+  await open.waitFor({ state: 'detached' });
+});
+
 test('a price that has changed since is told before paying', async ({ openPage }) => {
   const { page } = await openPage({ width: 1280, height: 900 });
   await page.goto(shop.origin + TRIP.replace('?', '/proof?'));

@@ -13,6 +13,7 @@ import { ShareTrip } from './ShareTrip.tsx';
 import { TripLine } from './TripLine.tsx';
 import type { TripFields } from './trip-form.server.ts';
 import type { TripResult, TripTicket } from './trip-page.server.ts';
+import { useFewer } from './use-fewer.ts';
 
 interface TripAnswerProps {
   result: TripResult;
@@ -29,7 +30,8 @@ interface TripAnswerProps {
 export function TripAnswer({ result, rows, withoutPlan, address, referralDays }: TripAnswerProps) {
   const t = useMessages('trip');
   const money = (amount: number) => formatMoney(t.language, cents(amount));
-  const { total, esims, devices, tickets, perCountry, onePlan, fewer } = result;
+  const { total, esims, devices, tickets, perCountry, onePlan } = result;
+  const { fewer, fewerIsComplete } = useFewer(result, address);
   const purchases = esims > 1 ? inStrips(tickets.flatMap(({ plan, count }) => repeated(plan, count))) : [];
   const saved = perCountry === null ? 0 : perCountry - total;
   return (
@@ -91,7 +93,7 @@ export function TripAnswer({ result, rows, withoutPlan, address, referralDays }:
             <dd className="m-0 text-end tabular">{money(each.total)}</dd>
           </div>
         ))}
-        {result.fewerIsComplete ? null : <dt className="col-span-2 text-soft">{t('fewer.open')}</dt>}
+        {fewerIsComplete ? null : <dt className="col-span-2 text-soft">{t('fewer.open')}</dt>}
       </dl>
     </section>
   );
