@@ -44,9 +44,9 @@ export const lettersOf = {
 export type Typeface = keyof typeof lettersOf;
 
 const ORIGINALS = {
-  bricolage: ['bricolage-grotesque', 'opsz'],
-  hanken: ['hanken-grotesk', 'wght'],
-} as const;
+  bricolage: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
+  hanken: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+};
 
 /** Whether the letters of a file, by its ending, are in the original for Latin Extended-A. */
 export function isExtended(ending: string): boolean {
@@ -55,9 +55,8 @@ export function isExtended(ending: string): boolean {
 
 /** A variable font in WOFF2: a typeface's Latin letters, or the further ones of Latin Extended-A. */
 export function originalOf(typeface: Typeface, extended: boolean): Promise<Uint8Array> {
-  const [family, axis] = ORIGINALS[typeface];
-  const file = `${family}-latin${extended ? '-ext' : ''}-${axis}-normal.woff2`;
-  return readFile(createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/files/${file}`));
+  const file = ORIGINALS[typeface].replace('-latin-', extended ? '-latin-ext-' : '-latin-');
+  return readFile(createRequire(import.meta.url).resolve(file));
 }
 
 function without(letters: string | string[], some: string): string {
