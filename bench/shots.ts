@@ -159,7 +159,12 @@ try {
   for (const language of spoken) {
     for (const [name, screen] of Object.entries(SCREENS)) {
       if (names.length > 0 && !names.includes(name)) continue;
-      const page = await browser.newPage({ bypassCSP: true, serviceWorkers: 'block' });
+      const page = await browser.newPage({
+        bypassCSP: true,
+        serviceWorkers: 'block',
+        // Nobody is offered the page in another language then.
+        locale: language,
+      });
       page.setDefaultTimeout(120_000);
       const address = (path: string) => shop.origin + inLanguage(language, path);
       if (typeof screen === 'string') await page.goto(address(screen), { waitUntil: 'networkidle' });
