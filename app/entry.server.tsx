@@ -12,12 +12,14 @@ import {
   noticeContext,
   policyContext,
   ratesContext,
+  supportHoursContext,
 } from '../server/page-context.server.ts';
 import { DeferredScripts } from './DeferredScripts.tsx';
 import { EndOfBody } from './end-of-body.ts';
 import { messagesOf, type Namespace, NamespacesInUse } from './i18n/messages.ts';
 import { Notice } from './notice.ts';
 import { RatesSet } from './prices/rates-set.ts';
+import { ALWAYS, SupportHours } from './ui/support-hours.ts';
 
 /**
  * Where React Router takes its errors; without it they go to the console, as stacks with the address, which may hold a token.
@@ -51,7 +53,9 @@ export default async function handleRequest(
       <EndOfBody value={<DeferredScripts context={routerContext} data={data} />}>
         <Notice value={noticeIn(context)}>
           <RatesSet value={context.get(ratesContext)}>
-            <ServerRouter context={withoutData} url={request.url} />
+            <SupportHours value={context.get(supportHoursContext) ?? ALWAYS}>
+              <ServerRouter context={withoutData} url={request.url} />
+            </SupportHours>
           </RatesSet>
         </Notice>
       </EndOfBody>

@@ -27,6 +27,7 @@ import favicon from './ui/favicon.svg';
 import { preloadFont } from './ui/preload-font.ts';
 import type { RouteHandle } from './ui/route-handle.ts';
 import { Shell } from './ui/Shell.tsx';
+import { ALWAYS, SupportHours } from './ui/support-hours.ts';
 import { THEME_SCRIPT } from './ui/theme.ts';
 
 /** The root loads nothing: every public page is the same for everyone, so that the server can keep it. */
@@ -71,12 +72,14 @@ export function Layout({ children }: { children: ReactNode }) {
     if (events?.length) queueMicrotask(() => replayEvents(events));
   }, []);
   useEffect(layOutRest, []);
+  const hours = use(SupportHours);
   return (
     <LanguageContext value={language}>
       <html
         lang={language}
         dir={languages[language].dir}
         data-rates={use(RatesSet) ? '' : undefined}
+        data-support-hours={hours === ALWAYS ? undefined : hours}
         suppressHydrationWarning
       >
         <head>

@@ -47,6 +47,7 @@ export function figuresIn(rules: QuotedRules, language: Language) {
       .join('\n'),
     seller: plain(rules.legal.find(([field]) => field === 'name')?.[1] ?? brand.name),
     withdrawal: rules.withdrawal,
+    tax: taxSentence(rules.legal, language),
     legal_identity: legalLines(rules.legal, language),
     payment_minutes: String(rules.paymentMs / MINUTE),
     sign_in_minutes: String(rules.signInMs / MINUTE),
@@ -67,6 +68,12 @@ export function figuresIn(rules: QuotedRules, language: Language) {
 
 /** Signs that Markdown would read are taken as they are. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>{}#|]/g, '\\$&');
+
+/** What the operator says of tax, as a sentence behind another; empty where nothing is set. */
+function taxSentence(legal: QuotedRules['legal'], language: Language): string {
+  const tax = legal.find(([field]) => field === 'tax_line')?.[1];
+  return tax === undefined ? '' : messagesOf(language, 'legal')('tax_said', { tax: plain(tax) });
+}
 
 /** A line for each thing that the operator says of the company. */
 function legalLines(legal: QuotedRules['legal'], language: Language): string {

@@ -7,6 +7,8 @@ import type { Voice } from './template.ts';
 
 const { light } = colours;
 const bare = { margin: 0, padding: 0 } as const;
+/** Korean has spaces, and its lines break there; what has none breaks where it must. */
+const betweenWords = { wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;
 const centred = {
   role: 'presentation',
   align: 'center',
@@ -50,7 +52,14 @@ export function Layout({
         <table {...centred}>
           <tbody>
             <tr>
-              <td style={{ ...bare, backgroundColor: light.paper, fontFamily: fonts.text }}>
+              <td
+                style={{
+                  ...bare,
+                  backgroundColor: light.paper,
+                  fontFamily: fonts.text,
+                  ...(voice.language === 'ko' ? betweenWords : {}),
+                }}
+              >
                 <Preview>{preview}</Preview>
                 <table {...centred} style={{ width: '100%', maxWidth: '560px', padding: '24px 16px 40px' }}>
                   <tbody>

@@ -69,6 +69,12 @@ test('times are by our zones, where the runtime’s are older', async () => {
   expect(text).toContain('It ends on 11 October 2026, 00:00 (');
 });
 
+test('lines of a Korean mail break between words', async () => {
+  const content = mailSamples.get('order_confirmation')!;
+  expect((await said(content, 'ko')).html).toContain('word-break:keep-all;overflow-wrap:anywhere');
+  expect((await said(content, 'ja')).html).not.toContain('keep-all');
+});
+
 test('a zone or a language that is none leaves UTC and English', async () => {
   const setting = { ...sampleSetting(ORIGIN, 'en'), reader: { language: 'tlh', timeZone: 'Mars/Olympus' } };
   const { text } = await renderMail(mailSamples.get('ending_soon')!, setting);

@@ -24,18 +24,7 @@ const ARIAL_BOLD = [
 
 /** Measures a TrueType instance (`font`, one weight) against Arial, or Arial Bold when `bold`. */
 export function fallbackMetrics(font: Uint8Array, bold: boolean): FallbackMetrics {
-  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
-  const tables = new Map<string, number>();
-  for (let index = 0; index < view.getUint16(4); index += 1) {
-    const record = 12 + index * 16;
-    const tag = String.fromCharCode(...font.subarray(record, record + 4));
-    tables.set(tag, view.getUint32(record + 8));
-  }
-  const at = (tag: string): number => {
-    const offset = tables.get(tag);
-    if (offset === undefined) throw new Error(`the font has no table ${tag}`);
-    return offset;
-  };
+  const { view, at } = tablesOf(font);
   const unitsPerEm = view.getUint16(at('head') + 18);
   const hhea = at('hhea');
   const longMetrics = view.getUint16(hhea + 34);
@@ -55,6 +44,29 @@ export function fallbackMetrics(font: Uint8Array, bold: boolean): FallbackMetric
   };
 }
 
+/** The characters of `text` that a TrueType font lacks. */
+export function lackedBy(font: Uint8Array, text: string): string[] {
+  const { view, at } = tablesOf(font);
+  const glyphOf = unicodeMap(view, at('cmap'));
+  return [...text].filter((letter) => glyphOf(letter.codePointAt(0)!) === 0);
+}
+
+function tablesOf(font: Uint8Array): { view: DataView; at: (tag: string) => number } {
+  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
+  const tables = new Map<string, number>();
+  for (let index = 0; index < view.getUint16(4); index += 1) {
+    const record = 12 + index * 16;
+    const tag = String.fromCharCode(...font.subarray(record, record + 4));
+    tables.set(tag, view.getUint32(record + 8));
+  }
+  const at = (tag: string): number => {
+    const offset = tables.get(tag);
+    if (offset === undefined) throw new Error(`the font has no table ${tag}`);
+    return offset;
+  };
+  return { view, at };
+}
+
 function mean(widths: number[]): number {
   const total = FREQUENCY.reduce((sum, count) => sum + count, 0);
   return widths.reduce((sum, width, index) => sum + width * FREQUENCY[index]!, 0) / total;
@@ -64,7 +76,10 @@ function percent(ratio: number): string {
   return `${(ratio * 100).toFixed(2)}%`;
 }
 
-/** Reads the format 4 subtable of `cmap` (OpenType specification), which every Latin font carries. */
+/**
+ * Reads the format 4 subtable of `cmap` (OpenType specification), which every Latin font carries.
+ * @returns what gives the number of a character's glyph, 0 where the font lacks it.
+ */
 function unicodeMap(view: DataView, cmap: number): (code: number) => number {
   for (let index = 0; index < view.getUint16(cmap + 2); index += 1) {
     const table = cmap + view.getUint32(cmap + 4 + index * 8 + 4);

@@ -37,6 +37,9 @@ export const noticeContext = createContext<{
   sells: boolean;
 }>({ banner: null, sells: true });
 
+/** When the support answers, as the operator writes it; null where nothing is set. */
+export const supportHoursContext = createContext<string | null>(null);
+
 /** Whether prices may be shown in another currency: the operator has set rates. */
 export const ratesContext = createContext(false);
 

@@ -26,6 +26,7 @@ import {
   refusedContext,
   shopContext,
   statusContext,
+  supportHoursContext,
 } from './page-context.server.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -93,6 +94,7 @@ export function createPages(shop: Shop, options: PagesOptions, api: AnswerApi): 
     const { banner, sells } = shop.settings.now;
     // The page for too many is kept for good.
     if (!refused) context.set(noticeContext, { banner: banner?.texts ?? null, sells });
+    context.set(supportHoursContext, shop.settings.now.seller.supportHours);
     context.set(ratesContext, Object.keys(shop.settings.now.displayRates).length > 0);
     context.set(failedContext, (err) => shop.log.error({ err, method: request.method }, 'page failed'));
     // Vite's hot reload needs what the policy forbids.
@@ -104,6 +106,7 @@ export function createPages(shop: Shop, options: PagesOptions, api: AnswerApi): 
     return (isAdmin ? ofAdmin : handlers.get(language)!)(request, context);
   };
   const refusals = new Map<Language, FinishedPage>();
+  shop.settings.onChange(() => refusals.clear());
 
   return {
     async answer(request, asking) {

@@ -46,7 +46,7 @@ export function InstallLinks({ profile, device }: InstallLinksProps) {
 
 function InstallLink({ href, words }: { href: string; words: string }) {
   return (
-    <a href={href} className={buttonClass({ variant: 'secondary' }, 'flex-1')}>
+    <a href={href} className={buttonClass({ variant: 'secondary' }, 'flex-1 px-2')}>
       {words}
     </a>
   );

@@ -1,9 +1,11 @@
+import { use } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { figuresContext, shopContext } from '../../server/page-context.server.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SupportHours } from '../ui/support-hours.ts';
 import { GodwitFlight } from './about/GodwitFlight.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { PageTop } from './prose/PageTop.tsx';
@@ -35,6 +37,7 @@ const VALUES = ['shield', 'globe', 'mail', 'check'] as const;
 /** Mission and four values (S2.11). */
 export default function About() {
   const t = useMessages('about');
+  const hours = use(SupportHours);
   const ofFigures = useMessages('figures');
   const { figures } = useLoaderData<typeof loader>();
   return (
@@ -76,7 +79,7 @@ export default function About() {
                 <p className="m-0 mt-1 max-w-[28rem] text-soft">
                   {icon === 'globe' && figures !== null
                     ? ofFigures('globe.words', { countries: figures.countries, networks: figures.networks })
-                    : t(`${icon}.words`)}
+                    : t(`${icon}.words`, { hours })}
                 </p>
               </div>
             </li>

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { orderNumberText } from '../../core/orders/number.ts';
@@ -5,6 +6,7 @@ import { shopContext } from '../../server/page-context.server.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SupportHours } from '../ui/support-hours.ts';
 import { REQUESTS, SELF_HELP } from './contact/requests.ts';
 import { PageTop } from './prose/PageTop.tsx';
 import { pageMeta, publicData, publicHeaders } from './public-page.ts';
@@ -17,10 +19,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const t = useMessages('contact');
+  const hours = use(SupportHours);
   if (!loaderData) return [];
   return pageMeta(t.language, {
     title: t('title'),
-    description: t('description', { address: brand.supportEmail }),
+    description: t('description', { address: brand.supportEmail, hours }),
     canonical: loaderData.canonical,
   });
 };
@@ -31,12 +34,13 @@ const EXAMPLE = orderNumberText('7K2M4PF');
 /** How to reach support, and what to tell it. */
 export default function Contact() {
   const t = useMessages('contact');
+  const hours = use(SupportHours);
   const [name, host] = brand.supportEmail.split('@');
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12">
       <div>
         <PageTop title={t('title')}>
-          <p className="m-0">{t('words')}</p>
+          <p className="m-0">{t('words', { hours })}</p>
         </PageTop>
         <div className="flex items-center gap-x-6 gap-y-3 rounded-card bg-card p-5 shadow-lifted max-sm:flex-wrap sm:p-7 lg:max-w-[44rem]">
           <Icon name="mail" className="size-11 text-accent" />

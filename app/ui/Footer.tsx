@@ -1,5 +1,5 @@
 import { columns } from 'virtual:footer';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, use } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { inLanguage, languageCodes, languages, splitLanguage } from '../../content/languages.ts';
@@ -7,6 +7,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
+import { SupportHours } from './support-hours.ts';
 
 /** The claims, and the links by column (S2.3). */
 const CLAIMS = ['footer.countries', 'footer.round-the-clock', 'footer.global'] as const;
@@ -14,6 +15,7 @@ const CLAIMS = ['footer.countries', 'footer.round-the-clock', 'footer.global'] a
 /** The footer that all pages share. `path`: the page's address without its language, which the switch leads to in the others. */
 export function Footer({ path }: { path: string }) {
   const t = useMessages('shell');
+  const hours = use(SupportHours);
   // A long address breaks after its "@".
   const [mailbox, host] = brand.supportEmail.split('@');
   return (
@@ -27,7 +29,7 @@ export function Footer({ path }: { path: string }) {
           <p className="m-0 mt-3 max-w-88 text-soft">{t('tagline')}</p>
           <ul className="m-0 mt-4 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 font-semibold">
             {CLAIMS.map((claim) => (
-              <li key={claim}>{t(claim)}</li>
+              <li key={claim}>{t(claim, { hours })}</li>
             ))}
           </ul>
         </div>
@@ -57,7 +59,7 @@ export function Footer({ path }: { path: string }) {
             {t('page.contact')}
           </h2>
           <p className="m-0 pt-1.5 leading-snug text-soft max-sm:pt-3">
-            {t('footer.support')}
+            {t('footer.support', { hours })}
             <br />
             <a href={`mailto:${brand.supportEmail}`} className="footer-link [overflow-wrap:anywhere]">
               <span>

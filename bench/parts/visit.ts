@@ -95,7 +95,10 @@ async function transfersOf(browser: Browser, address: string): Promise<Transfer[
     const file = seen.get(requestId);
     if (file) transfers.push({ ...file, bytes: encodedDataLength });
   });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  // On a busy machine the network rests before the scripts begin, and once more before React has come.
+  await page.waitForFunction(() => window.early === null);
+  await page.waitForLoadState('networkidle');
   await page.close();
   return transfers;
 }

@@ -156,3 +156,22 @@ test('a code is added and a setting changed without JavaScript', async ({ openPa
   await page.goto(`${shop.origin}/admin/settings/history`);
   await page.getByText('en “Closed on Sunday”').waitFor();
 });
+
+test('support hours and tax are said on the pages as soon as they are set', async ({ openPage }) => {
+  const value = { support_hours: 'Mon–Fri 9–17', tax_line: '20% VAT included' };
+  const answer = await fetch(`${shop.origin}/api/v2/admin/settings`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${ADMIN_KEY}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'legal', value, reason: 'as they are' }),
+  });
+  expect(answer.status).toBe(200);
+  const read = async (path: string) => (await fetch(shop.origin + path)).text();
+  await expect.poll(() => read('/contact')).toContain('Support is by email (Mon–Fri 9–17)');
+  expect(await read('/terms')).toContain('no tax on top. Tax: 20% VAT included.');
+  const { page } = await openPage();
+  await visit(page, `${shop.origin}/contact`);
+  expect(await page.content()).not.toContain('24/7');
+  await page.getByRole('link', { name: 'About', exact: true }).last().click();
+  await page.getByText('Support by email: Mon–Fri 9–17. If we can’t deliver').waitFor();
+  expect(await page.locator('footer').innerText()).not.toContain('24/7');
+});

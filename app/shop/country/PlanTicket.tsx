@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, use } from 'react';
 import { fullDays } from '../../../core/catalogue/plan.ts';
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
 import { BuyButton } from '../../checkout/Buying.tsx';
@@ -6,6 +6,7 @@ import { dataParts, formatMoney, sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { PlanPrice } from '../../prices/Price.tsx';
 import type { ButtonVariant } from '../../ui/Button.tsx';
+import { SupportHours } from '../../ui/support-hours.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { TicketAction, TicketFacts, TicketNumerals } from '../../ui/TicketParts.tsx';
@@ -49,6 +50,7 @@ export function PlanTicket({
       : t('face.unlimited', { daily: dailyInWords(t, plan.daily_quota_mb) });
   const hotspot = plan.hotspot === null ? 'none' : plan.hotspot ? 'yes' : 'no';
   const cautions = planCautions(t, plan);
+  const features = t('features', { hours: use(SupportHours) });
   return (
     <Ticket
       plan={plan.uid}
@@ -90,7 +92,7 @@ export function PlanTicket({
             </Fragment>
           ))}
         </dl>
-        <p>{full ? t('features') : sentences(t.language, plan.policy_name, t('features'))}</p>
+        <p>{full ? features : sentences(t.language, plan.policy_name, features)}</p>
       </details>
       <TicketAction price={<PlanPrice amount={plan.price} />}>
         <BuyButton plan={plan} variant={buy} />

@@ -1,7 +1,9 @@
+import { use } from 'react';
 import type { OwnFigures } from '../../../core/sale/own-figures.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { CardLink } from '../../ui/CardLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { SupportHours } from '../../ui/support-hours.ts';
 import { Figures } from '../figures/Figures.tsx';
 
 /** The marketing figures, to the letter (S1.5). */
@@ -18,6 +20,7 @@ const ARTICLES = [
 /** "Why Choose Us", with links to the two blog articles (S2.4.4). */
 export function WhyChooseUs({ figures }: { figures: OwnFigures | null }) {
   const t = useMessages('home');
+  const hours = use(SupportHours);
   return (
     <section aria-labelledby="why" className="page-width">
       <h2 id="why" className="m-0 mb-5 text-title">
@@ -33,7 +36,7 @@ export function WhyChooseUs({ figures }: { figures: OwnFigures | null }) {
         {REASONS.map((icon) => (
           <div key={icon}>
             <Icon name={icon} className="size-6 text-good" />
-            <h3 className="m-0 mt-2 mb-1 text-lg leading-snug">{t(`why.${icon}.title`)}</h3>
+            <h3 className="m-0 mt-2 mb-1 text-lg leading-snug">{t(`why.${icon}.title`, { hours })}</h3>
             <p className="m-0 text-soft">{t(`why.${icon}.words`)}</p>
           </div>
         ))}

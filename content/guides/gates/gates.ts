@@ -1,5 +1,7 @@
 import { countries } from '../../countries/read.ts';
+import { guideCode, languageCodes } from '../../languages.ts';
 import { scriptFaults } from '../../statements/script.ts';
+import { UNKEPT } from '../../unkept-promises.ts';
 import { english } from '../en/english.ts';
 import { compose, type GuideContent, textOf, wordsOf } from '../engine/compose.ts';
 import { guideContext, localLanguages, type PlansByCountry } from '../engine/guide.ts';
@@ -52,7 +54,8 @@ function faultsOf(content: GuideContent, language: GuideLanguage): string[] {
   if (asked < 8 || asked > 12) faults.push(`${asked} questions`);
   const words = wordsOf(content);
   if (language.code === 'en' && (words < 190 || words > 600)) faults.push(`${words} words`);
-  if (strings.some((text) => /checked and dated/i.test(text))) faults.push('a promise that no code keeps');
+  const unkept = languageCodes.find((code) => guideCode(code) === language.code);
+  if (unkept && strings.some((text) => UNKEPT[unkept].test(text))) faults.push('a promise that nobody keeps');
   const title = unmarked(content.seo_title);
   if (title.length > 70) faults.push(`a title of ${title.length} characters`);
   if (unmarked(content.seo_description).length > 220)
