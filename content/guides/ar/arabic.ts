@@ -104,7 +104,7 @@ export const arabic = guideLanguage({
   sections: {
     about: 'لمحة عن {country}',
     cities: 'أبرز المدن',
-    benefits: 'مزايا الشريحة الإلكترونية',
+    benefits: 'مزايا شريحة eSIM',
     questions: 'أسئلة شائعة',
     tips: 'نصائح للسفر',
     connectivity: 'دليل الاتصال',

@@ -31,7 +31,7 @@ export const plans: GuideWords['sentences'] = {
     'باقة {data} بسعر {rate} لكل غيغابايت',
   ],
   'benefit-networks': [
-    'يتصل عبر: {networks} (حتى {generation})',
+    'اتصال عبر: {networks} (حتى {generation})',
     'شبكات محلية حقيقية: {networks}',
     'خدمة {generation} من: {networks}',
   ],

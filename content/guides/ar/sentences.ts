@@ -28,7 +28,7 @@ export const sentences: GuideWords['sentences'] = {
   'lead-landlocked': [
     'لا ساحل في {country}، والجيران برًا: {neighbours}.',
     '{country} بلد داخلي بلا ساحل، وجيرانه: {neighbours}.',
-    'لا تطل {country} على بحر؛ تحيط بها برًا: {neighbours}.',
+    'لا تطل {country} على بحر. والجيران برًا: {neighbours}.',
   ],
   'lead-neighbours': [
     'الحدود البرية في {country} مشتركة مع: {neighbours}.',

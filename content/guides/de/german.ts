@@ -35,7 +35,7 @@ export const german = framed({
     Caribbean: 'Karibik',
     'Caucasus and Central Asia': 'Kaukasus und Zentralasien',
     Europe: 'Europa',
-    Gulf: 'Golf',
+    Gulf: 'Golfstaaten',
     'Latin America': 'Lateinamerika',
     'Middle East': 'Naher Osten',
     Nordics: 'Nordische Länder',

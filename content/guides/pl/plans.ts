@@ -82,7 +82,7 @@ export const plans: Texts['said'] = {
     'Jeśli jedna sieć jest słaba, wybierz ręcznie drugą w ustawieniach.',
   ],
   'five-g': [
-    '5G oferuje {fiveG}, głównie w miastach.',
+    '5G złapiesz przez {fiveG}, głównie w miastach.',
     'Jeśli chodzi o 5G: {fiveG}, zależnie od pakietu, telefonu i miejsca.',
     'Sieci z 5G: {fiveG}, przede wszystkim w dużych miastach.',
   ],
@@ -97,7 +97,7 @@ export const plans: Texts['said'] = {
   ],
   'plan-networks': [
     'Nasze pakiety łączą się z {plan.networks}.',
-    'Nasze pakiety łączą się z sieciami {plan.networks}.',
+    'Nasze pakiety korzystają z sieci {plan.networks}.',
     'Pakiet kupiony tutaj łączy się przez {plan.networks}.',
   ],
   'plan-all-networks': [

@@ -32,7 +32,7 @@ export const questions: Texts['asked'] = {
     a: [
       'Pakiety korzystają z {plan.networks}, do {plan.gen}, jeśli pozwalają na to miejsce i telefon.',
       'Łączysz się przez {plan.networks}. Telefon wybiera według sygnału; możesz też wybrać ręcznie.',
-      'Połączenie zapewnia {plan.networks}. Pakiet regionalny może używać innych: podaje to jego strona.',
+      'Połączenie idzie przez {plan.networks}. Pakiet regionalny może używać innych: podaje to jego strona.',
     ],
   },
   'q-border': {
