@@ -37,8 +37,8 @@ const WORDS: Record<Language, Words> = {
     low: '{name} : {left} restants',
     usedUp: '{name} : données épuisées',
     left: 'La recharge se fait sur la même eSIM.',
-    ending: '{name} se termine dans moins d’un jour',
-    endingLeft: '{left} restants. Ils prennent fin avec le forfait.',
+    ending: '{name} se termine dans moins de 24 heures',
+    endingLeft: '{left} restants. Ils expirent avec le forfait.',
   },
   it: {
     low: '{name}: {left} rimasti',

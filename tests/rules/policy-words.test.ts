@@ -28,11 +28,11 @@ const WORDS: Partial<Record<(typeof languageCodes)[number], string[]>> = {
     'Volles Tempo, bis die Daten aufgebraucht sind',
   ],
   es: [
-    'A plena velocidad hasta agotar los datos',
-    'Ilimitado: 1 GB al día a plena velocidad, después 384 kbps',
-    'Ilimitado: 2 GB al día a plena velocidad, después 512 kbps',
-    'Ilimitado: 3 GB al día a plena velocidad, después 1024 kbps',
-    'Ilimitado: 5 GB al día a plena velocidad, después 1024 kbps',
+    'A máxima velocidad hasta agotar los datos',
+    'Ilimitado: 1 GB al día a máxima velocidad, después 384 kbit/s',
+    'Ilimitado: 2 GB al día a máxima velocidad, después 512 kbit/s',
+    'Ilimitado: 3 GB al día a máxima velocidad, después 1024 kbit/s',
+    'Ilimitado: 5 GB al día a máxima velocidad, después 1024 kbit/s',
   ],
   fr: [
     'Illimité : 1 Go par jour à plein débit, puis 384 kbit/s',

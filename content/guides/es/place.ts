@@ -33,17 +33,17 @@ export const place: Texts['said'] = {
   'lead-low-internet': [
     '{In}, alrededor del {net.percent} % de la población usa internet ({net.year}); la señal sigue a las ciudades.',
     'Pocos habitantes están en línea {in} ({net.percent} % en {net.year}): descarga lo esencial antes de salir de la ciudad.',
-    'Parte de la población que usa internet {in}: {net.percent} % ({net.year}). Cuenta con huecos entre una ciudad y otra.',
+    '{In} usa internet el {net.percent} % de la población ({net.year}). Cuenta con huecos entre una ciudad y otra.',
   ],
   'lead-metro': [
-    'Población de la aglomeración de {metro.city}: {metro.people} ({metro.year}).',
+    'La aglomeración de {metro.city} tiene una población de {metro.people} ({metro.year}).',
     'La mayor aglomeración es {metro.city} (población: {metro.people}, {metro.year}).',
     'Muchos viajes empiezan en {metro.city} (población de la aglomeración en {metro.year}: {metro.people}).',
   ],
   'lead-landlocked': [
     'Sin salida al mar, {the} limita con {borders}.',
     'No hay costa {in}, pero sí vecinos: {borders}.',
-    'Un país interior, rodeado por {borders}.',
+    'Es un país interior; sus vecinos son {borders}.',
   ],
   'lead-one-network': [
     'Solo conocemos una red 4G {in}: {networks}.',
@@ -105,7 +105,7 @@ export const place: Texts['said'] = {
   ],
   'voltage-both': [
     'Conviven dos tensiones, {volts.low} V y {volts} V: lee la etiqueta de la toma o pregunta.',
-    'Según la ciudad hay {volts.low} V o {volts} V; pregunta antes de enchufar algo que caliente.',
+    'Según la ciudad hay {volts.low} V o {volts} V; pregunta antes de enchufar un aparato que dé calor.',
   ],
 
   'climate-tropical': [
@@ -114,30 +114,33 @@ export const place: Texts['said'] = {
     'El calor es húmedo: deja secar el teléfono antes de cargarlo.',
   ],
   'climate-subtropical': [
-    'Clima subtropical: veranos calurosos e inviernos suaves.',
+    'El clima es subtropical: los veranos son calurosos y los inviernos, suaves.',
     'El clima es subtropical, con inviernos suaves.',
   ],
   'climate-arid': [
-    'Clima árido: sol fuerte y grandes cambios de temperatura.',
+    'El clima es árido: el sol es fuerte y la temperatura cambia mucho.',
     'Llueve poco, y las noches son mucho más frescas que los días.',
     'El aire es seco: agua y protección solar van en cada mochila.',
   ],
   'climate-mediterranean': [
-    'Veranos secos y calurosos, inviernos suaves y algo más húmedos: el clima es sobre todo mediterráneo.',
-    'Clima mediterráneo: poca lluvia y mucho sol en verano, inviernos suaves.',
+    'El clima es sobre todo mediterráneo: los veranos son secos y calurosos y los inviernos, suaves y algo más húmedos.',
+    'El verano trae mucho sol y poca lluvia, y el invierno es suave: es un clima mediterráneo.',
   ],
   'climate-arctic': ['El clima es ártico: hace frío en toda época.'],
   'climate-temperate': [
     'El clima es templado y cambia deprisa.',
-    'Clima templado, sin grandes extremos.',
+    'El tiempo es templado, sin grandes extremos.',
     'Las temperaturas son moderadas; aun así, lleva algo para la lluvia.',
   ],
   'climate-continental': [
-    'Clima continental: inviernos fríos y veranos calurosos.',
+    'El clima es continental: los inviernos son fríos y los veranos, calurosos.',
     'En invierno hiela y en verano suele hacer calor.',
     'Las estaciones son marcadas: frío en invierno, calor en verano.',
   ],
-  'climate-cold': ['Hace frío buena parte del año.', 'Inviernos largos y fríos, veranos cortos y frescos.'],
+  'climate-cold': [
+    'Hace frío buena parte del año.',
+    'Los inviernos son largos y fríos; los veranos, cortos y frescos.',
+  ],
   'climate-varied': [
     'El clima cambia mucho según la región y la altitud.',
     'Lleva ropa para varios climas: cada región tiene el suyo.',
@@ -214,7 +217,7 @@ export const place: Texts['said'] = {
   ],
   'offline-maps': [
     'Guarda el mapa sin conexión: en valles y zonas poco pobladas la señal falla.',
-    'Descarga el mapa de la ruta mientras tengas Wi-Fi.',
+    'Descarga el mapa de la ruta mientras tengas wifi.',
     'Lejos de las ciudades, un mapa sin conexión es la guía más segura.',
   ],
   islands: [

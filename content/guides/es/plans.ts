@@ -24,7 +24,7 @@ export const plans: Texts['said'] = {
     'La eSIM se instala en casa y se activa al llegar; sirve para datos, no para llamadas.',
     'Instala la eSIM antes del vuelo y enciéndela al aterrizar: tu número de siempre sigue en el teléfono.',
     'Un código QR basta para instalar la eSIM antes de salir; en el destino se conecta sola.',
-    'La eSIM se instala con Wi-Fi en casa y el plan empieza con la primera conexión {in}.',
+    'La eSIM se instala con wifi en casa y el plan empieza con la primera conexión {in}.',
   ],
   'benefit-price': [
     'Desde {cheap}: {cheap.size}',
@@ -118,9 +118,9 @@ export const plans: Texts['said'] = {
   ],
   use: [
     'Mensajes y mapas gastan poco; las videollamadas vacían un plan.',
-    'Deja la copia de fotos solo para Wi-Fi: es lo que gasta sin que se note.',
+    'Deja la copia de fotos solo para wifi: es lo que gasta sin que se note.',
     'El modo de ahorro de datos hace durar un plan pequeño.',
-    'Actualizar aplicaciones gasta más que un día de navegación: déjelo para el Wi-Fi.',
+    'Actualizar aplicaciones gasta más que un día de navegación: déjalo para el wifi.',
   ],
   near: [
     'El plan «{near.region}» (desde {near.price}) cubre también {near.places}: una sola eSIM a ambos lados de la frontera.',

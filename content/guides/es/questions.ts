@@ -52,8 +52,8 @@ export const questions: Texts['asked'] = {
       '¿Puedo usar el teléfono como punto de acceso?',
     ],
     a: [
-      'Sí, todos los planes de este destino lo permiten, y los datos compartidos cuentan como los suyos.',
-      'Sí, sin excepción aquí. Un portátil gasta mucho más que un teléfono: vigile el contador.',
+      'Sí, todos los planes de este destino lo permiten, y los datos compartidos cuentan como los tuyos.',
+      'Sí, sin excepción aquí. Un portátil gasta mucho más que un teléfono: vigila el contador.',
       'Sí, con todos; activa la función en los ajustes del teléfono.',
     ],
   },
@@ -82,7 +82,7 @@ export const questions: Texts['asked'] = {
   'q-install': {
     q: ['¿Cuándo instalo la eSIM?', '¿Puedo prepararla antes del viaje?', '¿La instalo en casa o {in}?'],
     a: [
-      'En casa, con Wi-Fi, uno o dos días antes. Debe instalarse en los {install} días siguientes a la compra; los días del plan cuentan desde el primer uso.',
+      'En casa, con wifi, uno o dos días antes. Debe instalarse en los {install} días siguientes a la compra; los días del plan cuentan desde el primer uso.',
       'Antes de salir, pues hace falta internet. Tienes {install} días desde la compra, e instalarla no pone en marcha el plan.',
       'En casa, dentro de los {install} días tras la compra; se activa al llegar.',
     ],
@@ -198,7 +198,7 @@ export const questions: Texts['asked'] = {
   },
   'q-season': {
     q: ['¿Cuándo llueve {in}?', '¿Cuándo es la temporada de lluvias?', '¿Qué meses son lluviosos {in}?'],
-    a: ['Sobre todo {rains}.', '{Rains}, en general.'],
+    a: ['Sobre todo {rains}.', '{Rains}, por lo general.'],
   },
   'q-storm': {
     q: ['¿Cuándo es la temporada de {storm} {in}?', '¿Hay que contar con {storm}?'],

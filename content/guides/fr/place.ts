@@ -47,7 +47,7 @@ export const place: Texts['said'] = {
   'lead-storms': [
     'La saison des {storm} {in} va {storm.span}.',
     '{Storm.span}, des {storm} peuvent passer près des côtes ou les toucher.',
-    'Voyage {in} : gardez en tête la saison des {storm}, {storm.span}.',
+    'Pour un voyage {in}, gardez en tête la saison des {storm}, {storm.span}.',
   ],
   'lead-wet': [
     'La pluie tombe surtout {wet} {in}.',
@@ -80,7 +80,7 @@ export const place: Texts['said'] = {
   ],
 
   plugs: [
-    'Les prises de courant ont le type {plugs}.',
+    'Les prises de courant sont du type {plugs}.',
     '{In}, les prises sont de type {plugs}.',
     'Les prises {in} acceptent les fiches de type {plugs}.',
   ],

@@ -45,7 +45,7 @@ export const plans: Texts['said'] = {
     'En {plan.gen} là où elle existe, avec {plan.networks}',
   ],
   'benefit-unlimited': [
-    'Illimité chaque jour dès {unl.price} : {unl.daily} par jour à pleine vitesse',
+    'Illimité chaque jour dès {unl.price} : {unl.daily} par jour à plein débit',
     'Sans coupure : {unl.daily} par jour, puis débit réduit ({unl.price})',
   ],
   'benefit-hotspot': [
@@ -113,9 +113,9 @@ export const plans: Texts['said'] = {
     '{best.data} coûtent {best.price}, soit {best.gb} par gigaoctet.',
   ],
   unlimited: [
-    'Illimité signifie ici {unl.daily} par jour à pleine vitesse, puis {unl.kbps} kbit/s jusqu’au lendemain ; dès {unl.price} pour {unl.days}.',
+    'Illimité signifie ici {unl.daily} par jour à plein débit, puis {unl.kbps} kbit/s jusqu’au lendemain ; dès {unl.price} pour {unl.days}.',
     'Pour ne pas compter : {unl.price} pour {unl.days}, avec {unl.daily} par jour avant que le débit tombe à {unl.kbps} kbit/s.',
-    'Le forfait illimité à {unl.price} donne {unl.daily} par jour à pleine vitesse, puis {unl.kbps} kbit/s.',
+    'Le forfait illimité à {unl.price} donne {unl.daily} par jour à plein débit, puis {unl.kbps} kbit/s.',
   ],
   longest: [
     'Pour un long séjour : {long.days}, {long.data}, {long.price}.',

@@ -77,8 +77,8 @@ export const questions: Texts['asked'] = {
       'Y a-t-il des données illimitées {in} ?',
     ],
     a: [
-      'Le forfait illimité le moins cher, {unl.price} pour {unl.days}, donne {unl.daily} par jour à pleine vitesse, puis un débit réduit.',
-      'Illimité veut dire : un volume quotidien à pleine vitesse, puis une ligne plus lente jusqu’au lendemain : {unl.daily}, puis {unl.kbps} kbit/s avec le forfait à {unl.price}.',
+      'Le forfait illimité le moins cher, {unl.price} pour {unl.days}, donne {unl.daily} par jour à plein débit, puis un débit réduit.',
+      'Illimité veut dire : un volume quotidien à plein débit, puis une ligne plus lente jusqu’au lendemain : {unl.daily}, puis {unl.kbps} kbit/s avec le forfait à {unl.price}.',
       'Les forfaits illimités commencent à {unl.price} pour {unl.days}. Après {unl.daily} dans la journée, la connexion ralentit sans s’arrêter.',
     ],
   },
@@ -104,7 +104,7 @@ export const questions: Texts['asked'] = {
   'q-number': {
     q: [
       'L’eSIM a-t-elle un numéro de téléphone ?',
-      'Puis-je téléphoner avec ?',
+      'Puis-je téléphoner avec l’eSIM ?',
       'Est-ce que je garde mon numéro ?',
     ],
     a: [
@@ -120,9 +120,9 @@ export const questions: Texts['asked'] = {
       'Comment savoir si mon téléphone accepte une eSIM ?',
     ],
     a: [
-      'Il doit accepter l’eSIM et ne pas être bloqué par un opérateur. Composez *#06# : un EID dans la liste signifie oui.',
-      'Deux conditions : la fonction eSIM (composez *#06# et cherchez un EID) et aucun blocage d’opérateur.',
-      'Cherchez « Ajouter une eSIM » dans les réglages : si la ligne existe et que le téléphone n’est pas bloqué, tout va bien.',
+      'Il doit accepter l’eSIM et ne pas être verrouillé par un opérateur. Composez *#06# : un EID dans la liste signifie oui.',
+      'Deux conditions : la fonction eSIM (composez *#06# et cherchez un EID) et aucun verrouillage par un opérateur.',
+      'Cherchez « Ajouter une eSIM » dans les réglages : si la ligne existe et que le téléphone n’est pas verrouillé, tout va bien.',
     ],
   },
   'q-global': {
@@ -230,7 +230,7 @@ export const questions: Texts['asked'] = {
   },
   'q-season': {
     q: ['Quand pleut-il {in} ?', 'Quand est la saison des pluies ?', 'Quels mois sont humides {in} ?'],
-    a: ['Surtout {rains}.', '{Rains} pour l’essentiel.'],
+    a: ['Surtout {rains}.', '{Rains}, pour l’essentiel.'],
   },
   'q-storm': {
     q: ['Quand est la saison des {storm} {in} ?', 'Faut-il craindre des {storm} ?'],

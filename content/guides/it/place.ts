@@ -16,9 +16,9 @@ export const place: Texts['said'] = {
     'Via terra si arriva {in} da un solo Paese: {borders}.',
   ],
   'lead-low-internet': [
-    'Popolazione che usa internet {in}: {net.percent}% ({net.year}). La rete segue le città.',
+    '{In} usa internet il {net.percent}% della popolazione ({net.year}): la rete segue le città.',
     'Pochi sono connessi {in} ({net.percent}% nel {net.year}): scarica l’essenziale prima di lasciare la città.',
-    'Connessi a internet: {net.percent}% della popolazione ({net.year}). {In} aspettati segnale in città e vuoti tra una e l’altra.',
+    'È connesso a internet il {net.percent}% della popolazione ({net.year}). {In} aspettati segnale in città e vuoti tra una e l’altra.',
   ],
   'lead-atolls': [
     'Tra un’isola e l’altra degli atolli, il mare resta senza rete.',
@@ -30,32 +30,32 @@ export const place: Texts['said'] = {
     'Prima di attraversare guarda a destra: {in} si circola a sinistra.',
   ],
   'lead-metro': [
-    'Area urbana più grande: {metro.city} (popolazione: {metro.people}, {metro.year}).',
+    'L’area urbana più grande è {metro.city} (popolazione: {metro.people}, {metro.year}).',
     'Intorno a {metro.city} si estende un’area metropolitana con una popolazione di {metro.people} ({metro.year}).',
     'Molti viaggi {in} passano da {metro.city} (popolazione dell’area urbana nel {metro.year}: {metro.people}).',
   ],
   'lead-landlocked': [
-    'Nessuno sbocco sul mare {in}, ma questi vicini: {borders}.',
-    'Senza mare e con questi Paesi intorno: {borders}.',
-    'Niente coste; tutt’intorno ci sono questi Paesi: {borders}.',
+    'Non c’è sbocco sul mare {in}, ma ci sono questi vicini: {borders}.',
+    'Il Paese non ha sbocchi sul mare e confina con questi vicini: {borders}.',
+    'Non ci sono coste; tutt’intorno si trovano questi Paesi: {borders}.',
   ],
   'lead-one-network': [
     'Tra i nostri dati c’è una sola rete 4G {in}: {networks}.',
-    'Rete 4G nota {in}: {networks}, e nessun’altra che sappiamo.',
+    'L’unica rete 4G che conosciamo {in} è {networks}.',
     'A quanto sappiamo, il 4G {in} dipende da un solo operatore, {networks}.',
   ],
   'lead-storms': [
-    'Mesi in cui sono possibili {storm} {in}: {storm.span}.',
+    'I mesi in cui {in} sono possibili {storm} vanno {storm.span}.',
     '{Storm.span} sono possibili {storm} vicino alle coste.',
     'Se viaggi {in}, tieni d’occhio il meteo {storm.span}: sono possibili {storm}.',
   ],
   'lead-wet': [
     '{In} piove soprattutto {wet}.',
     'La stagione delle piogge {in} va {wet}.',
-    'I mesi più umidi {in}: {wet}.',
+    'I mesi più umidi {in} vanno {wet}.',
   ],
   'lead-islands': [
-    'Nessun confine via terra: {in} si arriva in aereo o in nave.',
+    'Non ci sono confini via terra: {in} si arriva in aereo o in nave.',
     '{In} il mare è ovunque, e la rete resta a terra.',
     'Nessuna strada collega le isole a un altro Paese.',
   ],
@@ -80,7 +80,7 @@ export const place: Texts['said'] = {
   ],
 
   plugs: [
-    'Le prese elettriche hanno il tipo {plugs}.',
+    'Le prese di corrente sono del tipo {plugs}.',
     '{In} le prese sono di tipo {plugs}.',
     'Controlla la spina prima di partire: {in} si usano prese di tipo {plugs}.',
   ],
@@ -108,38 +108,38 @@ export const place: Texts['said'] = {
   ],
 
   'climate-tropical': [
-    'Clima tropicale, caldo e umido quasi tutto l’anno.',
+    'Il clima è tropicale, caldo e umido quasi tutto l’anno.',
     'Fa caldo in ogni stagione; una custodia impermeabile protegge il telefono dagli acquazzoni.',
     'Il caldo tropicale è umido: lascia asciugare il telefono prima di ricaricarlo.',
   ],
   'climate-subtropical': [
-    'Clima subtropicale: estati calde, inverni miti.',
+    'Il clima è subtropicale: le estati sono calde e gli inverni miti.',
     'D’estate fa caldo ed è afoso, d’inverno resta mite.',
   ],
   'climate-arid': [
-    'Clima arido: sole forte e grandi sbalzi di temperatura.',
+    'Il clima è arido: il sole è forte e gli sbalzi di temperatura sono grandi.',
     'Piove di rado, e le notti sono molto più fresche dei giorni.',
     'L’aria è secca: acqua e crema solare vanno in ogni zaino.',
   ],
   'climate-mediterranean': [
-    'Clima mediterraneo: estati calde e secche, inverni miti e più umidi.',
+    'Il clima è mediterraneo: d’estate è caldo e secco, d’inverno mite e più umido.',
     'Le estati sono secche e calde, gli inverni miti.',
   ],
   'climate-temperate': [
-    'Clima temperato, senza grandi estremi.',
+    'Il clima è temperato, senza grandi estremi.',
     'Le temperature sono moderate; metti comunque in conto la pioggia.',
     'Il tempo è temperato e cambia in fretta.',
   ],
   'climate-continental': [
-    'Clima continentale: inverni freddi, estati calde.',
+    'Il clima è continentale: gli inverni sono freddi e le estati calde.',
     'D’inverno gela, e d’estate fa spesso caldo.',
     'Le stagioni sono nette: freddo d’inverno, caldo d’estate.',
   ],
   'climate-cold': [
     'Il clima è freddo per buona parte dell’anno.',
-    'Inverni lunghi e freddi, estati brevi e fresche.',
+    'Gli inverni sono lunghi e freddi, le estati brevi e fresche.',
   ],
-  'climate-arctic': ['Clima artico: freddo in ogni stagione.'],
+  'climate-arctic': ['Il clima è artico: fa freddo in ogni stagione.'],
   'climate-varied': [
     'Il clima dipende molto dalla zona e dall’altitudine.',
     'Da una zona all’altra il clima cambia nettamente.',

@@ -30,7 +30,7 @@ export const plans: Texts['said'] = {
   'benefit-price': [
     'Da {cheap}: {cheap.size}',
     'Per un soggiorno breve: {cheap.size} a {cheap}',
-    'Primo prezzo {cheap}, con {cheap.size}',
+    'Il prezzo più basso, {cheap}, con {cheap.size}',
   ],
   'benefit-best': [
     'Il gigabyte da {best.gb}, con {best.data}',
@@ -126,12 +126,12 @@ export const plans: Texts['said'] = {
     'Gli aggiornamenti delle app pesano più di un giorno di navigazione: lasciali al Wi-Fi.',
   ],
   near: [
-    'Il piano “{near.region}” (da {near.price}) vale anche oltre confine ({near.places}): una sola eSIM sui due lati.',
+    'Il piano “{near.region}” (da {near.price}) vale anche oltre confine ({near.places}): una sola eSIM da una parte e dall’altra.',
     'Se prosegui in un Paese vicino ({near.places}), meglio “{near.region}”, da {near.price}.',
     'Un piano “{near.region}” unisce {the} e i vicini ({near.places}); il meno caro, {near.size}, costa {near.price}.',
   ],
   uncovered: [
-    'Oltre il confine e fuori dai nostri piani regionali: {uncovered}. Compra un piano per ogni lato.',
+    'Oltre il confine e fuori dai nostri piani regionali: {uncovered}. Compra un piano per ogni Paese.',
     'Tra i vicini, i piani regionali validi qui escludono {uncovered}.',
   ],
   'border-signal': [

@@ -17,7 +17,7 @@ export const questions: Texts['asked'] = {
   'q-week': {
     q: [
       'Quanti dati servono per una settimana {in}?',
-      'Quale piano per sette giorni?',
+      'Quale piano scegliere per sette giorni?',
       'Basta un piano piccolo per una settimana {in}?',
     ],
     a: [
@@ -79,7 +79,7 @@ export const questions: Texts['asked'] = {
     ],
   },
   'q-long': {
-    q: ['Resto più a lungo. Quale piano dura?', 'Quanto dura al massimo un piano?'],
+    q: ['Resto più a lungo. Quale piano dura di più?', 'Quanto dura al massimo un piano?'],
     a: [
       'Il più lungo dura {long.days}: {long.data} a {long.price}.',
       'Fino a {long.days}, con {long.data} ({long.price}). Poi ricarichi la stessa eSIM.',
@@ -127,16 +127,16 @@ export const questions: Texts['asked'] = {
   'q-empty': {
     q: ['Che cosa succede quando finiscono i dati?', 'Si può ricaricare?', 'E se consumo tutto?'],
     a: [
-      'La connessione si ferma e non paghi altro. Un nuovo piano si aggiunge alla stessa eSIM.',
+      'Un piano a volume fisso si ferma; uno illimitato continua, più lento, fino al giorno dopo. Non paghi altro, e un nuovo piano si aggiunge alla stessa eSIM.',
       'Aggiungi un piano all’eSIM già installata, senza inquadrare un nuovo codice; i prezzi partono da {cheap}.',
-      'Niente più dati, niente bolletta: con una ricarica torni online.',
+      'Non arriva nessuna bolletta. I piani illimitati rallentano soltanto; con gli altri, una ricarica ti riporta online.',
     ],
   },
   'q-neighbours': {
     q: ['Quali Paesi confinano con {the}?', 'Dove posso proseguire via terra?'],
     a: [
       'Paesi confinanti: {borders}. Controlla le regole d’ingresso prima di contare su un valico.',
-      'Via terra i Paesi confinanti sono {borders.count}: {borders}. Ogni confine chiede documenti suoi.',
+      'Via terra i Paesi confinanti sono {borders.count}: {borders}. Ogni confine ha le sue formalità.',
     ],
   },
   'q-sos': {
@@ -206,7 +206,7 @@ export const questions: Texts['asked'] = {
   },
   'q-drive': {
     q: ['Da che lato si guida {in}?', 'Si guida a destra o a sinistra?'],
-    a: ['A destra.', '{In} si guida a destra.'],
+    a: ['Si guida a destra.', '{In} si guida a destra.'],
   },
   'q-season': {
     q: ['Quando piove {in}?', 'Quand’è la stagione delle piogge?', 'Quali mesi sono piovosi {in}?'],
