@@ -12,7 +12,7 @@ export const place: Texts['said'] = {
     'Dependendo do lugar, a hora {in} é {zones.first} ou {zones.last}.',
   ],
   'lead-enclave': [
-    'Por terra, só se chega {in} passando por um país: {borders}.',
+    'Por terra, só se entra {in} passando por um país: {borders}.',
     'De todos os lados, o vizinho é o mesmo: {borders}.',
   ],
   'lead-low-internet': [
@@ -55,7 +55,7 @@ export const place: Texts['said'] = {
     'Os meses mais úmidos {in} vão {wet}.',
   ],
   'lead-islands': [
-    'Não há fronteiras terrestres: chega-se {in} de avião ou de barco.',
+    'Não há fronteiras terrestres: só se entra {in} de avião ou de barco.',
     '{In}, o mar está por toda parte, e o sinal fica em terra.',
     'Nenhuma estrada liga as ilhas a outro país.',
   ],
@@ -231,7 +231,7 @@ export const place: Texts['said'] = {
     'O cartão resolve nos hotéis; nas feiras e no transporte, é preciso dinheiro vivo.',
     'Fora das cidades, o dinheiro em espécie ainda é o mais garantido.',
   ],
-  'language-one': ['Nas repartições se fala {langs}.', 'Há uma só língua oficial: {langs}.'],
+  'language-one': ['Nas repartições públicas, fala-se {langs}.', 'Há uma só língua oficial: {langs}.'],
   languages: [
     'As línguas oficiais são {langs}.',
     'São línguas oficiais {in}: {langs}.',

@@ -104,7 +104,7 @@ export const plans: Texts['said'] = {
   ],
   'plan-networks': [
     'Nossos planos se conectam a {plan.networks}.',
-    'Nossos planos se conectam a {plan.networks}.',
+    'Os planos que vendemos usam {plan.networks}.',
     'Com um plano comprado aqui, os dados passam por {plan.networks}.',
   ],
   'plan-all-networks': [

@@ -1,5 +1,6 @@
 /** Cities that Turkish calls otherwise than the facts, which name them in English or as they are called there. */
 export const places: Readonly<Record<string, string>> = {
+  Kabul: 'Kâbil',
   Kandahar: 'Kandehar',
   'Mazari Sharif': 'Mezar-ı Şerif',
   Jalalabad: 'Celalabad',
@@ -80,7 +81,6 @@ export const places: Readonly<Record<string, string>> = {
   Rhodes: 'Rodos',
   Mykonos: 'Mikonos',
   Corfu: 'Korfu',
-  'Guatemala City': 'Guatemala',
   Budapest: 'Budapeşte',
   Jakarta: 'Cakarta',
   Kolkata: 'Kalküta',
@@ -147,7 +147,6 @@ export const places: Readonly<Record<string, string>> = {
   Lahore: 'Lahor',
   Rawalpindi: 'Ravalpindi',
   Peshawar: 'Peşaver',
-  'Panama City': 'Panama',
   'Cebu City': 'Cebu',
   'Davao City': 'Davao',
   Warsaw: 'Varşova',
@@ -212,4 +211,10 @@ export const places: Readonly<Record<string, string>> = {
   'Al Hudaydah': 'Hudeyde',
   'Washington, D.C.': 'Washington',
   'Ho Chi Minh City': 'Ho Chi Minh',
+  Douala: 'Duala',
+  Lomé: 'Lome',
+  Gondar: 'Gonder',
+  Colombo: 'Kolombo',
+  Sofia: 'Sofya',
+  Sfax: 'Sfaks',
 };

@@ -71,7 +71,7 @@ export const sentences: GuideWords['sentences'] = {
   ],
   'lead-islands': [
     '{of} kara sınırı yoktur; uçakla ya da gemiyle gidilir.',
-    'Dört yanı deniz olan {country} için sinyal karada ve kıyıya yakın yerlerdedir.',
+    '{in} dört yan denizdir; sinyal karada ve kıyıya yakın yerlerdedir.',
     '{country} hiçbir ülkeyle kara sınırı paylaşmaz.',
   ],
   'lead-arid': [
@@ -96,8 +96,8 @@ export const sentences: GuideWords['sentences'] = {
     'Birçok gezi {city} ile başlar: Kentsel alanda yaklaşık {people} kişi yaşar ({year}).',
   ],
   'lead-capital': [
-    'Başkent {capital} şehridir.',
-    '{of} başkenti {capital} şehridir.',
+    'Başkenti {capital}.',
+    '{of} başkenti {capital}.',
     'Geziniz başkent {capital} ile başlayabilir.',
   ],
 
@@ -139,16 +139,12 @@ export const sentences: GuideWords['sentences'] = {
     'Planlar {from} ile {to} arasında {storm} nedeniyle değişebilir; her gün tahminlere bakın.',
   ],
   climate: [
-    'İklimi genel olarak şöyledir: {climate}.',
-    'Hava koşulları genellikle şöyledir: {climate}.',
-    '{of} iklimi: {climate}.',
-    'Burada iklim şöyledir: {climate}.',
+    'Genel olarak {climate} görülür.',
+    'Burada {climate} hüküm sürer.',
+    '{in} {climate} vardır.',
+    '{in} {climate} egemendir.',
   ],
-  terrain: [
-    'Arazide şunlar görülür: {terrain}.',
-    'Manzarada {terrain} vardır.',
-    '{of} yer şekilleri: {terrain}.',
-  ],
+  terrain: ['Arazide {terrain} görülür.', 'Manzarada {terrain} vardır.', '{of} yer şekilleri: {terrain}.'],
   hazards: [
     'Doğal riskler arasında {hazards} vardır.',
     'Uyarıları açık tutun; olası riskler: {hazards}.',
@@ -166,7 +162,7 @@ export const sentences: GuideWords['sentences'] = {
   ],
 
   zone: [
-    'Saat dilimi {zone} olarak geçer.',
+    'Kullanılan saat dilimi {zone}.',
     'Yerel saat {zone} dilimine göredir.',
     '{in} saat dilimi: {zone}.',
     'Saatler {zone} dilimine göredir.',
@@ -215,9 +211,9 @@ export const sentences: GuideWords['sentences'] = {
     'Tekneyle geçeceğiniz gün bileti ve haritayı önceden indirin.',
   ],
   'offline-maps': [
-    'Şehirden uzağa gitmeden haritayı çevrimdışı kullanım için indirin.',
+    'Şehirden uzağa gitmeden haritayı çevrim dışı kullanım için indirin.',
     'Wi-Fi varken güzergâhınızın haritasını kaydedin.',
-    'Çevrimdışı harita ücretsizdir ve baz istasyonunun az olduğu yerde çok işe yarar.',
+    'Çevrim dışı harita ücretsizdir ve baz istasyonunun az olduğu yerde çok işe yarar.',
     'Doğaya çıkarken en güvenilir olan, telefona kaydedilmiş haritadır.',
   ],
 
@@ -227,8 +223,8 @@ export const sentences: GuideWords['sentences'] = {
     '{in} kullanılan para: {currency}.',
     'Etiketlerde {currency} yazar.',
   ],
-  'second-currency': ['Birlikte kullanılan para: {currency}.', 'Şununla da ödenir: {currency}.'],
-  'shared-currency': ['Aynı para şurada da geçer: {owner}.', 'Para birimi bununla ortaktır: {owner}.'],
+  'second-currency': ['İkinci para olarak {currency} kullanılır.', 'Ayrıca {currency} ile de ödeme yapılır.'],
+  'shared-currency': ['Burada {owner} ile aynı para kullanılır.', 'Para birimi {owner} ile ortaktır.'],
   cash: [
     'Şehir dışında kart geçen yer azdır; yanınızda nakit bulundurun.',
     'Kart en çok otellerde geçer; pazarda ve otobüste nakit gerekir.',

@@ -44,7 +44,7 @@ export const plans: GuideWords['sentences'] = {
     '出境不断网：{region}套餐也覆盖{neighbours}',
     '接着去{neighbours}，{region}套餐照样能用',
   ],
-  'benefit-long': ['一个套餐最长可用{days}', '长住也够用：最长{days}', '最长{days}，中途不必加购'],
+  'benefit-long': ['一款套餐最长可用{days}', '长住也够用：最长{days}', '最长{days}，中途不必加购'],
   'benefit-unlimited': [
     '不限量套餐{price}起，每天{daily}高速',
     '怕超量？不限量套餐每天{daily}高速流量，{price}起',

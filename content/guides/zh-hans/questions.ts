@@ -71,7 +71,7 @@ export const questions: GuideWords['questions'] = {
   'q-install': {
     q: ['什么时候安装eSIM？', '可以提前购买吗？', '在家装还是到了再装？'],
     a: [
-      '请在出发前连Wi-Fi安装，购买后{limit}天内有效。安装不会开始计时，连上当地网络才开始。',
+      '请在出发前、购买后{limit}天内连上Wi-Fi安装。安装不会开始计时，连上当地网络才开始。',
       '可提前购买，购买后有{limit}天时间安装；在家装好，到了再打开。',
       '安装需要联网，在家装最稳妥，期限是购买后{limit}天。天数从首次联网算起。',
     ],
@@ -116,7 +116,7 @@ export const questions: GuideWords['questions'] = {
     a: [
       '请拨{number}。eSIM只含流量，不能打电话，请保留原SIM卡并用它拨打。',
       '报警、急救、火警都拨{number}，要用普通电话，不能用应用。',
-      '{number}。eSIM只含流量，电话请用自己的SIM卡拨打。',
+      '紧急号码是{number}。eSIM只含流量，电话请用自己的SIM卡拨打。',
     ],
   },
   'q-emergency-both': {
@@ -129,7 +129,7 @@ export const questions: GuideWords['questions'] = {
   'q-emergency-split': {
     q: ['紧急电话是多少？', '遇到紧急情况打什么号码？', '出发前要存哪些号码？'],
     a: [
-      '{services}。eSIM只含流量，不能打电话，请留着原SIM卡拨打。',
+      '号码如下：{services}。eSIM只含流量，不能打电话，请留着原SIM卡拨打。',
       '请存下：{services}。这些要用普通电话拨打，请保留原来的SIM卡。',
       '经核实的号码：{services}。请用普通电话，不要用应用拨打。',
     ],
@@ -140,7 +140,7 @@ export const questions: GuideWords['questions'] = {
   },
   'q-plug': {
     q: ['需要转换插头吗？', '当地用哪种插座？', '{country}的插头是什么样的？'],
-    a: ['插座为{plugs}型，其他插头需要转换插头。', '{plugs}型。', '当地是{plugs}型。'],
+    a: ['插座为{plugs}型，其他插头需要转换插头。', '墙上用的是{plugs}型插座。', '当地是{plugs}型插座。'],
   },
   'q-time': {
     q: ['当地是什么时区？', '标准时间是多少？', '到了{country}要调表吗？'],
@@ -184,7 +184,7 @@ export const questions: GuideWords['questions'] = {
   },
   'q-season': {
     q: ['什么时候雨多？', '{country}的雨季是几月？'],
-    a: ['主要在{from}至{to}。', '{from}到{to}雨最集中，其余月份较干。', '{from}至{to}。'],
+    a: ['主要在{from}至{to}。', '{from}到{to}雨最集中，其余月份较干。', '雨季是{from}至{to}。'],
   },
   'q-storm': {
     q: ['{storm}季节是什么时候？', '{country}会有{storm}吗？'],

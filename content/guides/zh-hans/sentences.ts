@@ -202,7 +202,7 @@ export const sentences: GuideWords['sentences'] = {
     '官方语言为{languages}。',
     '官方场合使用{languages}。',
     '{country}的官方语言是{languages}。',
-    '公文和路牌使用{languages}。',
+    '公文使用{languages}。',
   ],
   'calling-code': [
     '国际区号为{code}。',
