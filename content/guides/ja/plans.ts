@@ -69,7 +69,7 @@ export const plans: GuideWords['sentences'] = {
   'benefit-card': ['カードの差し替えも、紛失の心配も不要', '小さなSIMカードを持ち歩く必要なし'],
 
   'home-networks': [
-    '4G以上の主な通信事業者：{networks}。',
+    '4G以上を提供する主な通信事業者は{networks}です。',
     '{country}で4G以上を提供するのは、{networks}です。',
     '現地のスマートフォンは、{networks}の回線を使っています。',
     '4G以上の記録がある通信事業者は{count}、{networks}です。',
@@ -109,9 +109,9 @@ export const plans: GuideWords['sentences'] = {
     '{data}のプランは{price}で、ギガバイトあたり{rate}です。',
   ],
   'plan-unlimited': [
-    '残量を気にしたくない人には、{price}で{days}使える無制限プランがあります。{daily}を超えた日は、翌日まで{speed} kbit/sになります。',
-    '無制限プランは一日{daily}まで高速、その後は{speed} kbit/sで、{price}（{days}）からです。',
-    '{price}の無制限プラン（{days}）では、毎日{daily}を全速で使え、超えると{speed} kbit/sに落ちます。',
+    '残量を気にしたくない人には、{price}で{days}使える無制限プランがあります。{daily}を超えた日は、翌日まで{speed} kbpsになります。',
+    '無制限プランは一日{daily}まで高速、その後は{speed} kbpsで、{price}（{days}）からです。',
+    '{price}の無制限プラン（{days}）では、毎日{daily}を全速で使え、超えると{speed} kbpsに落ちます。',
   ],
   'plan-longest': [
     '長い滞在には、{days}使える{data}のプラン（{price}）があります。',

@@ -105,12 +105,12 @@ export const sentences: GuideWords['sentences'] = {
   ],
   'plug-fit': ['{fit}の充電器はそのまま使えます。', '{fit}のプラグは、どれもそのまま差し込めます。'],
   'voltage-low': [
-    '電圧は{voltage} Vの低い区分です。スマートフォンの充電器は自動で対応しますが、ドライヤーなどは「{range} V」の表示を確かめてください。',
+    '電圧は{voltage} Vと低めです。スマートフォンの充電器は自動で対応しますが、ドライヤーなどは「{range} V」の表示を確かめてください。',
     'コンセントの電圧は{voltage} V。スマートフォンやパソコンの充電器はそのまま使えます。',
     '電圧は{voltage} Vなので、ほかの電圧の国で買った家電は「{range} V」対応かどうか見ておきましょう。',
   ],
   'voltage-high': [
-    '電圧は{voltage} Vの区分です。熱を出す家電は「{range} V」の表示を確かめてください。',
+    '電圧は{voltage} Vと高めです。熱を出す家電は「{range} V」の表示を確かめてください。',
     '{voltage} Vの高い電圧なので、ドライヤーやアイロンは「{range} V」対応のものを選びましょう。',
     'コンセントの電圧は{voltage} V。スマートフォンやパソコンの充電器は、たいてい「{range} V」に対応しています。',
     '「{range} V」と書かれた充電器なら、{voltage} Vの電圧でもそのまま使えます。',
@@ -136,7 +136,11 @@ export const sentences: GuideWords['sentences'] = {
     '気候の区分は{climate}です。',
     'おもな気候は{climate}です。',
   ],
-  terrain: ['{terrain}のある地形です。', 'おもな地形は{terrain}です。', '{country}の地形：{terrain}。'],
+  terrain: [
+    '{terrain}のある地形です。',
+    'おもな地形は{terrain}です。',
+    '{country}の地形は{terrain}が中心です。',
+  ],
   hazards: [
     '備えておきたい自然災害は、{hazards}です。防災アプリの通知を切らないでおきましょう。',
     '{country}では、{hazards}への備えが必要です。',
@@ -176,7 +180,7 @@ export const sentences: GuideWords['sentences'] = {
     '夏時間はなく、一年を通して同じ時刻です。',
     '夏時間はありません。',
     '一年中、時刻は変わりません。',
-    '夏も時計の針は進めません。',
+    '夏も時計はそのままです。',
   ],
   airports: [
     '定期便はおもに{airports}に発着します。',

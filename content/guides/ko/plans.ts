@@ -109,9 +109,9 @@ export const plans: GuideWords['sentences'] = {
     '{data} 요금제는 {price}이고 GB당 {rate}예요.',
   ],
   'plan-unlimited': [
-    '용량을 신경 쓰고 싶지 않다면 {days}에 {price}인 무제한 요금제가 있어요. 하루 {daily}를 넘으면 다음 날까지 {speed} kbit/s로 느려져요.',
-    '무제한 요금제는 {price}({days})부터이고, 매일 {daily}까지 고속, 그 뒤에는 {speed} kbit/s예요.',
-    '{price} 무제한 요금제({days})는 매일 {daily}를 고속으로 쓰고, 넘으면 {speed} kbit/s로 내려가요.',
+    '용량을 신경 쓰고 싶지 않다면 {days}에 {price}인 무제한 요금제가 있어요. 하루 {daily}를 넘으면 다음 날까지 {speed}kbps로 느려져요.',
+    '무제한 요금제는 {price}({days})부터이고, 매일 {daily}까지 고속, 그 뒤에는 {speed}kbps예요.',
+    '{price} 무제한 요금제({days})는 매일 {daily}를 고속으로 쓰고, 넘으면 {speed}kbps로 내려가요.',
   ],
   'plan-longest': [
     '오래 머문다면 {days} 요금제({data}, {price})가 있어요.',

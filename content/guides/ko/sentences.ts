@@ -18,12 +18,12 @@ export const sentences: GuideWords['sentences'] = {
     '{country} eSIM 가격과 현지 통신 정보',
   ],
   'seo-description-plain': [
-    '{country} eSIM 데이터 요금제와 통신사, 플러그, 시간, 통화, 긴급 전화를 안내해요.',
+    '{country} eSIM 데이터 요금제와 통신사, 플러그, 시간, 화폐, 긴급 전화를 안내해요.',
   ],
   'seo-description': [
-    '{country} 전용 eSIM {plans}, {price}부터({data}, {days}). 통신사, 플러그, 시간, 통화, 긴급 전화까지 한곳에 정리했어요.',
+    '{country} 전용 eSIM {plans}, {price}부터({data}, {days}). 통신사, 플러그, 시간, 화폐, 긴급 전화까지 한곳에 정리했어요.',
     '{price}에 {data}, {days}. {country} 전용 요금제 {plans}의 가격과 통신사, 전압, 긴급 전화번호를 확인하세요.',
-    '{country} 여행에 쓰는 eSIM을 {price}부터 만나 보세요. 요금제 {plans}과 함께 통신사, 콘센트, 현지 통화도 알려 드려요.',
+    '{country} 여행에 쓰는 eSIM을 {price}부터 만나 보세요. 요금제 {plans}과 함께 통신사, 콘센트, 현지 화폐도 알려 드려요.',
   ],
 
   'lead-many-zones': [
@@ -109,19 +109,19 @@ export const sentences: GuideWords['sentences'] = {
   ],
   'plug-fit': ['{fit}의 충전기는 그대로 쓸 수 있어요.', '{fit}의 플러그는 모두 그대로 꽂혀요.'],
   'voltage-low': [
-    '전압은 {voltage} V로 낮은 편이에요. 전열 기구에는 “{range} V” 표시가 있는지 확인하세요.',
-    '전압은 {voltage} V예요. 휴대폰과 노트북 충전기는 그대로 쓸 수 있어요.',
-    '전압이 {voltage} V이니, 더 높은 전압용 전열 기구는 “{range} V” 표시가 있을 때만 쓰세요.',
+    '전압은 {voltage}V로 낮은 편이에요. 전열 기구에는 ‘{range}V’ 표시가 있는지 확인하세요.',
+    '전압은 {voltage}V예요. 휴대폰과 노트북 충전기는 그대로 쓸 수 있어요.',
+    '전압이 {voltage}V이니, 더 높은 전압용 전열 기구는 ‘{range}V’ 표시가 있을 때만 쓰세요.',
   ],
   'voltage-high': [
-    '전압은 {voltage} V예요. 휴대폰과 노트북 충전기는 대부분 저절로 맞춰져요.',
-    '전압이 {voltage} V이니, 더 낮은 전압용 전열 기구는 “{range} V” 표시를 확인하세요.',
-    '{voltage} V용 제품이라면 전압은 걱정하지 않아도 돼요.',
-    '“{range} V”라고 적힌 충전기라면 {voltage} V에서도 그대로 쓸 수 있어요.',
+    '전압은 {voltage}V예요. 휴대폰과 노트북 충전기는 대부분 저절로 맞춰져요.',
+    '전압이 {voltage}V이니, 더 낮은 전압용 전열 기구는 ‘{range}V’ 표시를 확인하세요.',
+    '{voltage}V용 제품이라면 전압은 걱정하지 않아도 돼요.',
+    '‘{range}V’라고 적힌 충전기라면 {voltage}V에서도 그대로 쓸 수 있어요.',
   ],
   'voltage-both': [
-    '{low} V와 {voltage} V를 함께 쓰니, 꽂기 전에 콘센트의 표시를 확인하세요.',
-    '곳에 따라 {low} V 또는 {voltage} V예요. 전열 기구를 쓰기 전에 숙소에 물어보세요.',
+    '{low}V와 {voltage}V를 함께 쓰니, 꽂기 전에 콘센트의 표시를 확인하세요.',
+    '곳에 따라 {low}V 또는 {voltage}V예요. 전열 기구를 쓰기 전에 숙소에 물어보세요.',
   ],
   wet: [
     '{from}부터 {to}까지는 비가 잦으니 휴대폰 방수 팩을 챙기세요.',

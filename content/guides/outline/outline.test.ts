@@ -17,7 +17,7 @@ const own = (language: GuideLanguage) =>
 
 /** Latin words that stay so in any script: technical words, units and codes. */
 const technical =
-  /^(eSIM|eSIMs|App|Code|SIM|SMS|QR|EID|Wi|Fi|UTC|GB|MB|V|kbit|s|USD|US|U|NET|iPhone|[A-O]|[A-Z]{3}|[245]?G|T2|O|A1)$/;
+  /^(eSIM|eSIMs|App|Code|SIM|SMS|QR|EID|Wi|Fi|UTC|GB|MB|V|kbit|kbps|s|USD|US|U|NET|iPhone|[A-O]|[A-Z]{3}|[245]?G|T2|O|A1)$/;
 const otherScript = new Set(['ar', 'el', 'he', 'ja', 'ko', 'ru', 'th', 'uk', 'zh-Hans', 'zh-Hant']);
 
 describe.each(outlined.map((language) => [language.code, language] as const))('%s', (code, language) => {

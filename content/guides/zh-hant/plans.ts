@@ -100,9 +100,9 @@ export const plans: GuideWords['sentences'] = {
     '流量越大單價越低，{data}（{price}）每GB只要{rate}。',
   ],
   'plan-unlimited': [
-    '不想計較用量，可選{price}、{days}的不限流量方案：每天超過{daily}後降到{speed} kbit/s，隔天恢復。',
-    '不限流量方案{price}起，可用{days}。每天高速流量{daily}，用完後降速到{speed} kbit/s。',
-    '{price}的不限流量方案（{days}）每天有{daily}高速，超過後以{speed} kbit/s繼續上網。',
+    '不想計較用量，可選{price}、{days}的不限流量方案：每天超過{daily}後降到{speed} kbps，隔天恢復。',
+    '不限流量方案{price}起，可用{days}。每天高速流量{daily}，用完後降速到{speed} kbps。',
+    '{price}的不限流量方案（{days}）每天有{daily}高速，超過後以{speed} kbps繼續上網。',
   ],
   'plan-longest': [
     '待得久可選{days}的方案：{data}，{price}。',

@@ -5,7 +5,7 @@ export const questions: GuideWords['questions'] = {
     q: ['{country}eSIM多少錢？', '去{country}上網要花多少錢？', '{country}最便宜的方案是哪一款？'],
     a: [
       '最便宜的方案{price}，含{data}，可用{days}。目前{country}專用的共{plans}。',
-      '{price}起，可用{data}、{days}。流量較大的方案，每GB更便宜。',
+      '{price}起，含{data}，可用{days}。流量較大的方案，每GB更便宜。',
       '{data}、{days}的方案最低，售價{price}；共有{plans}可以比較。',
     ],
   },
@@ -55,8 +55,8 @@ export const questions: GuideWords['questions'] = {
   'q-unlimited': {
     q: ['有不限流量方案嗎？', '不限流量是什麼意思？', '想在{country}放心上網，選哪一款？'],
     a: [
-      '不限流量方案{price}可用{days}：每天前{daily}為高速，之後降到{speed} kbit/s，隔天恢復。',
-      '不限流量方案每天有{daily}高速流量，用完後以{speed} kbit/s繼續上網。{days}售價{price}。',
+      '不限流量方案{price}可用{days}：每天前{daily}為高速，之後降到{speed} kbps，隔天恢復。',
+      '不限流量方案每天有{daily}高速流量，用完後以{speed} kbps繼續上網。{days}售價{price}。',
       '不限流量方案{price}起（{days}）：當天超過{daily}會降速，但不會斷網。',
     ],
   },
@@ -99,7 +99,7 @@ export const questions: GuideWords['questions'] = {
   'q-empty': {
     q: ['流量用完了怎麼辦？', '可以中途加值嗎？', '流量不夠會多收費嗎？'],
     a: [
-      '網路會停止，但不會另外收費。再買一款方案，就能加到同一張eSIM上。',
+      '固定流量方案會停止，不限流量方案則降速到隔天，都不會另外收費。再買一款方案，就能加到同一張eSIM上。',
       '可以加值，方案會加到已裝好的eSIM上，不用重新掃描。',
       '不會產生額外費用；加值之後馬上就能繼續上網。',
     ],
@@ -145,15 +145,15 @@ export const questions: GuideWords['questions'] = {
   'q-time': {
     q: ['當地是什麼時區？', '標準時間是多少？', '到了{country}要調時間嗎？'],
     a: [
-      '標準時間{zone}，沒有夏令時間。',
-      '當地為{zone}，全年不變；手機連線後會自動校時。',
+      '標準時間是{zone}，沒有夏令時間。',
+      '當地時間依{zone}計算，全年不變；手機連線後會自動校時。',
       '{zone}，一年到頭都一樣；手機設成自動設定時間就好。',
     ],
   },
   'q-time-summer': {
     q: ['當地是什麼時區？', '標準時間是多少？', '到了{country}要調時間嗎？'],
     a: [
-      '標準時間{zone}，夏令時間會撥快一小時。手機連線後會自動校時。',
+      '標準時間是{zone}，夏令時間會撥快一小時。手機連線後會自動校時。',
       '以{zone}為準；因為有夏令時間，時差會隨季節改變。',
       '{zone}，夏令時間由手機自動切換。',
     ],

@@ -202,7 +202,7 @@ export const sentences: GuideWords['sentences'] = {
     '官方語言為{languages}。',
     '正式場合使用{languages}。',
     '{country}的官方語言是{languages}。',
-    '公文和路標使用{languages}。',
+    '官方文件使用{languages}。',
   ],
   'calling-code': [
     '國際電話國碼為{code}。',
