@@ -101,6 +101,15 @@ export const selectEsimByOrder = batched(async (db: Db, orderUids: string[]) => 
   return orderUids.map((orderUid) => esims.get(orderUid));
 });
 
+export async function selectEsims(db: Db, uids: readonly string[]): Promise<EsimRow[]> {
+  const rows = await db
+    .selectFrom('esims')
+    .selectAll()
+    .where('uid', '=', sql<string>`any(${[...uids]}::text[])`)
+    .execute();
+  return rows as EsimRow[];
+}
+
 export async function selectEsim(db: Db, uid: string): Promise<EsimRow | undefined> {
   return (await db.selectFrom('esims').selectAll().where('uid', '=', uid).executeTakeFirst()) as
     | EsimRow
@@ -270,17 +279,6 @@ export async function claimForRefresh(
     returning uid`.execute(tx);
   return rows.map(({ uid }) => uid);
 }
-
-/** Whose these eSIMs are. */
-export const selectProviders = (
-  db: Db,
-  uids: readonly string[],
-): Promise<{ uid: string; provider: string }[]> =>
-  db
-    .selectFrom('esims')
-    .select(['uid', 'provider'])
-    .where('uid', '=', sql<string>`any(${[...uids]}::text[])`)
-    .execute();
 
 /** Claims what is due, longest due first, and puts it off to `until`; concurrent callers claim different rows. */
 export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Promise<string[]> {

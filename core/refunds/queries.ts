@@ -108,11 +108,12 @@ export async function selectMoneyBack(db: Db, orderUids: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.order_uid, row]));
 }
 
-const NOTHING = { back: 0, as_credit: 0, on_its_way: 0, refunding: false, refunded: false };
+/** Of an order without any refund. */
+export const NOTHING_BACK = { back: 0, as_credit: 0, on_its_way: 0, refunding: false, refunded: false };
 
 /** The same of one order. */
 export async function moneyBackOf(db: Db, orderUid: string): Promise<MoneyBack> {
-  return (await selectMoneyBack(db, [orderUid])).get(orderUid) ?? { order_uid: orderUid, ...NOTHING };
+  return (await selectMoneyBack(db, [orderUid])).get(orderUid) ?? { order_uid: orderUid, ...NOTHING_BACK };
 }
 
 /** Every refund of these orders, the oldest first. */
@@ -122,6 +123,7 @@ export async function selectRefundsOf(db: Db, orderUids: string[]): Promise<Refu
     .selectAll()
     .where('order_uid', '=', sql<string>`any(${orderUids}::text[])`)
     .orderBy('created_at')
+    .orderBy('uid')
     .execute();
   return rows as RefundRow[];
 }

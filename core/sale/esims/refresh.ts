@@ -7,8 +7,8 @@ import {
   type EsimRow,
   lockEsim,
   selectEsim,
+  selectEsims,
   selectPlansOn,
-  selectProviders,
   updateEsim,
   updateUsage,
 } from '../../esims/queries.ts';
@@ -77,7 +77,7 @@ async function endTakenBack(shop: Shop, { uid, order_uid }: EsimRow): Promise<bo
  */
 export async function refreshEsims(shop: Shop, uids: readonly string[]): Promise<void> {
   const end = Date.now() + BATCH_MS;
-  const companies = Map.groupBy(await selectProviders(shop.db, uids), ({ provider }) => provider);
+  const companies = Map.groupBy(await selectEsims(shop.db, uids), ({ provider }) => provider);
   const inTurn = async (esims: readonly { uid: string }[]) => {
     for (const { uid } of esims) {
       if (Date.now() >= end) return;
