@@ -20,6 +20,7 @@ import {
   TOP_UP_PAUSE_MS,
 } from '../../esims/refresh-schedule.ts';
 import { esimMachine } from '../../esims/states.ts';
+import { noteUsage } from '../../esims/usage-days.ts';
 import { move } from '../../moves.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
@@ -103,6 +104,7 @@ async function write(
   const esim = await lockEsim(tx, uid);
   if (esim === undefined || (esim.refreshed_at !== null && esim.refreshed_at > asked)) return;
   await updateUsage(tx, uid, status.plans);
+  await noteUsage(tx, uid, status.measured_at ?? asked);
   const state = await follow(shop, tx, esim, status, asked);
   const installed = state !== 'ready' && state !== 'cancelled';
   const plans = await selectPlansOn(tx, [uid]);
