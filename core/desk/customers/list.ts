@@ -134,6 +134,8 @@ export const plansFor = (country: string): RawBuilder<unknown> =>
 
 /** An address as `email` takes it, the beginning of a word of a name, a referral code or a uid. */
 function isMeant(q: string): RawBuilder<unknown> {
+  // Nothing but an address: of a domain that everybody has the newest are read first, not all of it.
+  if (q.startsWith('@')) return addressLike(sql`c.email`, normaliseEmail(q));
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const name = words.map((word) => `${word}:*`).join(' & ');
   const ways = [

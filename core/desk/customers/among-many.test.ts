@@ -1,19 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Observed } from '../../../db/observed-dialect.ts';
+import { PLANNED_ANEW } from '../../../db/prepared-statements.ts';
 import { sql } from '../../../db/sql.server.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { seedPastOrders } from '../../../tests/support/past-orders.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { scansOf } from '../../../tests/support/table-scans.ts';
 import { selectCardSharers } from './detail-queries.ts';
+import { listCustomers } from './list.ts';
 
 const ORDERS = 5_000;
 
-describe.each(ENGINES)('who paid with the same card, on %s', (engine) => {
+/** Without the comment by which a statement is planned each time, which hides what it is. */
+const bare = (statements: ReadonlyMap<string, readonly unknown[]>) =>
+  new Map([...statements].map(([text, parameters]) => [text.replace(PLANNED_ANEW, ''), parameters]));
+
+describe.each(ENGINES)('customers among many, on %s', (engine) => {
   let shop: TestShop;
   const statements = new Map<string, readonly unknown[]>();
   beforeAll(async () => {
-    const databaseUrl = engine === 'postgres' ? await freshPostgres('same_card') : undefined;
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('customers_among_many') : undefined;
     const observe = ({ kind, when, sql, parameters }: Observed) => {
       if (kind === 'statement' && when === 'before') statements.set(sql, parameters);
     };
@@ -30,7 +36,7 @@ describe.each(ENGINES)('who paid with the same card, on %s', (engine) => {
   }, 180_000);
   afterAll(() => shop.close());
 
-  test('is found by index alone, among all cards', async () => {
+  test('who paid with the same card is found by index alone', async () => {
     const { db } = shop.shop;
     const { rows } = await sql<{ customer_uid: string }>`
       select o.customer_uid from orders o join order_cards c on c.order_uid = o.uid where c.card_hash = 'card 7'`.execute(
@@ -43,5 +49,17 @@ describe.each(ENGINES)('who paid with the same card, on %s', (engine) => {
     const { explained, scans } = await scansOf(db, new Map(statements));
     expect(explained).toBe(1);
     expect(scans).toEqual([]);
+  });
+
+  test('of a domain that everybody has the newest are read, and not all of it', async () => {
+    statements.clear();
+    const { rows } = await listCustomers(shop.shop, { q: '@example.com' }, { limit: 50, cursor: null });
+    expect(rows).toHaveLength(50);
+    const { explained, scans } = await scansOf(shop.shop.db, bare(statements));
+    expect(explained).toBe(1);
+    expect(scans).toEqual([]);
+    expect(
+      (await listCustomers(shop.shop, { q: '@nowhere.test' }, { limit: 50, cursor: null })).rows,
+    ).toEqual([]);
   });
 });
