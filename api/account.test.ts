@@ -137,6 +137,7 @@ describe('export and end of an account', () => {
         'push_subscriptions',
         'referrals',
         'sessions',
+        'usage_by_day',
         'wallet_passes',
         'written_by_staff',
       ],

@@ -328,6 +328,12 @@ export interface Esims {
   uid: string;
 }
 
+export interface EsimUsageDays {
+  day: Timestamp;
+  plan_uid: string;
+  used_mb: number;
+}
+
 export interface ExchangeRates {
   as_of: Timestamp;
   buffer_percent: Numeric;
@@ -1085,6 +1091,7 @@ export interface DB {
   disputes: Disputes;
   esim_history: EsimHistory;
   esim_plans: EsimPlans;
+  esim_usage_days: EsimUsageDays;
   esims: Esims;
   exchange_rates: ExchangeRates;
   gifts: Gifts;

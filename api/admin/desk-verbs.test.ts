@@ -177,6 +177,26 @@ describe.each(ENGINES)('what the back office can do besides, on %s', (engine) =>
     const { items } = await api.read('abuse');
     const told = items.map(({ signal, count }: { signal: string; count: number }) => `${signal} ${count}`);
     expect(told.sort()).toEqual(['cards 4', 'referral 2', 'refunds 3', 'spellings 2']);
+    // Money back for an eSIM that was installed stands out from the second order on; before it was installed it doesn't.
+    const installed = async () => (await api.read('abuse?signal=installed')).items;
+    await sql`
+      insert into refunds (uid, order_uid, state, amount, reason, made_by, attempts, created_at)
+      select 'rfd_used_' || o.uid, o.uid, 'succeeded', 100, 'goodwill', 'shop', 0, ${clock.now()}
+      from orders o where o.uid = any(${[one.uid, two.uid]}::text[])`.execute(api.shop.db);
+    await sql`update orders set customer_uid = ${one.customer_uid} where uid = ${two.uid}`.execute(
+      api.shop.db,
+    );
+    const install = (order: string, at: Date) =>
+      sql`update esims set installed_at = ${at} where order_uid = ${order}`.execute(api.shop.db);
+    await install(one.uid, later(clock.now(), -MINUTE));
+    await install(two.uid, later(clock.now(), MINUTE));
+    clock.pass(MINUTE);
+    await expect.poll(async () => (await api.read('abuse')).items.length).toBeGreaterThan(0);
+    expect(await installed()).toEqual([]);
+    await install(two.uid, later(clock.now(), -2 * MINUTE));
+    clock.pass(MINUTE);
+    await expect.poll(installed).toHaveLength(1);
+    expect((await installed())[0]).toMatchObject({ customer_uid: one.customer_uid, count: 2, amount: 200 });
     const [refunds] = (await api.read('abuse?signal=refunds')).items;
     expect(refunds).toMatchObject({
       customer_uid: one.customer_uid,

@@ -164,4 +164,47 @@ describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
     expect(csv).toMatch(/^JPN,Japan,/m);
     expect(csv).not.toContain(`${none.country},`);
   });
+
+  test('all plans that a filter finds are hidden, shown, pinned and unpinned at once, and counted before', async () => {
+    const change = async (body: object) => {
+      const answer = await api.act('catalogue/change', { reason: 'test', ...body });
+      return { status: answer.status, ...(await answer.json()) };
+    };
+    const all = await uids('&region=Asia');
+    const [lone] = await uids('&country=JPN&sort=price');
+    expect(all.length).toBeGreaterThan(1);
+    expect((await act(all[0]!, { verb: 'hide', reason: 'test' })).status).toBe(200);
+    const rest = all.slice(1).sort();
+    const asia = { change: 'hide', region: 'Asia' };
+    expect(await change({ ...asia, dry_run: true })).toMatchObject({
+      status: 200,
+      message: `${rest.length} ${rest.length === 1 ? 'plan' : 'plans'} would be off the shelf.`,
+    });
+    expect(await uids('&region=Asia&hidden=true')).toHaveLength(1);
+    expect(await change(asia)).toMatchObject({ status: 200, detail: { plans: rest.length } });
+    expect(await uids('&region=Asia&hidden=true')).toHaveLength(all.length);
+    await expect.poll(() => rest.some(onSale)).toBe(false);
+    expect(await audit()).toMatchObject({
+      action: 'desk.shelf.change_plans',
+      detail: { before: { filter: { region: 'Asia' } }, after: { change: 'hide', plans: rest } },
+    });
+    // Nothing is left to hide.
+    expect(await change(asia)).toMatchObject({ message: '0 plans are off the shelf.' });
+    expect(await change({ change: 'show', region: 'Asia', hidden: true })).toMatchObject({
+      detail: { plans: all.length },
+    });
+    await expect.poll(() => all.every(onSale)).toBe(true);
+
+    const { price } = (await list(`&q=${lone}`))[0]!;
+    expect(await change({ change: 'pin', q: lone })).toMatchObject({
+      message: '1 plan is pinned at the price that each has.',
+    });
+    expect((await list(`&q=${lone}`))[0]).toMatchObject({ pinned: true, price });
+    expect(await change({ change: 'unpin', pinned: true, q: lone })).toMatchObject({ detail: { plans: 1 } });
+    expect((await list(`&q=${lone}`))[0]).toMatchObject({ pinned: false });
+
+    expect(await change({ change: 'hide' })).toMatchObject({ status: 422, code: 'invalid_action' });
+    expect(await change({ change: 'sell', region: 'Asia' })).toMatchObject({ status: 422 });
+    expect((await api.act('catalogue/change', { ...asia, reason: '' })).status).toBe(422);
+  });
 });

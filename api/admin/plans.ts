@@ -6,6 +6,7 @@ import { countPlans, type ListedDeskPlan, listPlans, PLAN_SORTS } from '../../co
 import { readPriceAgainstCost } from '../../core/desk/plans/price-cost.ts';
 import { countPrices, listPrices } from '../../core/desk/plans/prices.ts';
 import { planRoom } from '../../core/desk/plans/room.ts';
+import { shelfRoom } from '../../core/desk/plans/shelf-room.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
 import { catalogueHole, planPrice, priceAgainstCost, priceCostCountry } from '../contract/desk/catalogue.ts';
@@ -15,6 +16,7 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
 import { addActions } from './actions.ts';
 import { addList } from './list.ts';
+import { addNamedAction } from './named-action.ts';
 import { withRight } from './staff-only.ts';
 import { inText } from './texts.ts';
 import { addWholeList } from './whole-list.ts';
@@ -131,6 +133,13 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     },
   });
   addActions(app, deps, 'plans', planRoom);
+  addNamedAction(app, deps, {
+    path: 'catalogue/change',
+    summary: 'Hides, shows, pins or unpins all plans that a filter finds, or says how many there are',
+    room: shelfRoom,
+    verb: 'change_plans',
+    uid: 'plans',
+  });
 }
 
 function show(row: ListedDeskPlan, actor: StaffActor) {

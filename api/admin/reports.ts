@@ -1,9 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { readCreditAges } from '../../core/desk/reports/credit-ages.ts';
 import { readFunnel } from '../../core/desk/reports/funnel.ts';
 import { REPORTS, type ReportRow, readReport } from '../../core/desk/reports/report.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
 import {
+  creditAge,
   funnelAnswer,
   funnelLine,
   funnelStep,
@@ -14,6 +16,7 @@ import {
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addBusinessReports } from './business-reports.ts';
 import { addPeriodReport } from './period-report.ts';
+import { addWholeList } from './whole-list.ts';
 
 /** `GET /api/v2/admin/reports/…`, each also as `.csv`. */
 export function addReports(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
@@ -36,6 +39,17 @@ export function addReports(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sh
     },
   });
   addBusinessReports(app, { shop });
+  addWholeList(app, {
+    name: 'reports/credit-ages',
+    summary: 'Credit that customers may spend, by the days since they got it',
+    description: 'What is spent goes off the oldest first. The sum is `credit_liability` of the books.',
+    right: 'books',
+    query: {},
+    item: creditAge,
+    columns: ['age', 'from', 'to', 'amount', 'accounts'],
+    besides: {},
+    read: async () => ({ items: await readCreditAges(shop.db, shop.clock.now()), besides: {} }),
+  });
   for (const name of REPORTS) {
     addPeriodReport(app, shop.clock, {
       name,

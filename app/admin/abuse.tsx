@@ -26,6 +26,11 @@ const SIGNALS: Record<Signal, { label: string; counted: [one: string, more: stri
     counted: ['refund asked for', 'refunds asked for'],
     why: 'money was asked back again and again',
   },
+  installed: {
+    label: 'Used, refunded',
+    counted: ['order refunded', 'orders refunded'],
+    why: 'although their eSIMs had been installed',
+  },
   spellings: {
     label: 'Spellings',
     counted: ['spelling of an address', 'spellings of one address'],

@@ -1,16 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import type { ListedPlan } from '../../api/contract/desk/plans.ts';
+import { actNamed } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { CatalogueTabs } from './catalogue/CatalogueTabs.tsx';
 import { saleState, whereOf } from './catalogue/plan-words.ts';
+import { FoldedForm } from './kit/DeskForm.tsx';
 import type { Filter } from './kit/Filters.tsx';
+import type { FormFieldProps } from './kit/FormField.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
 import { None } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
+import { useMayDo } from './kit/use-rights.ts';
 import { data, percent } from './kit/words.ts';
 
 const YES_NO = [
@@ -114,19 +118,71 @@ export const loader = (args: LoaderFunctionArgs) =>
     FILTERS.map(({ name }) => name),
   );
 
+/** Filters that hold a yes or a no. */
+const TRUTHS: readonly string[] = ['hidden', 'pinned', 'sold', 'below_floor'];
+
+export const action = (args: ActionFunctionArgs) =>
+  actNamed(args, {
+    'shelf/change_plans': {
+      path: 'catalogue/change',
+      compose: (fields) =>
+        Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [
+            name,
+            TRUTHS.includes(name) ? value === 'true' : value,
+          ]),
+        ),
+    },
+  });
+
+const CHANGES: readonly FormFieldProps[] = [
+  {
+    name: 'change',
+    label: 'What becomes of them',
+    kind: 'choice',
+    required: true,
+    choices: [
+      { value: 'hide', label: 'hidden' },
+      { value: 'show', label: 'shown' },
+      { value: 'pin', label: 'pinned at the price that each has' },
+      { value: 'unpin', label: 'left to the rules' },
+    ],
+  },
+  { name: 'dry_run', label: 'Only say how many', kind: 'tick', value: 'on' },
+];
+
+/** The filters in the address that say which plans, not in which order. */
+const which = (asked: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => name !== 'sort' && name !== 'order'));
+
 /** What do we sell, and at what margin? */
 export default function Catalogue() {
+  const read = useLoaderData<typeof loader>();
+  const mayChange = useMayDo('catalogue');
+  const filter = which(read.asked);
   return (
     <ListScreen
       title="Catalogue"
       noun={['plan', 'plans']}
-      read={useLoaderData<typeof loader>()}
+      read={read}
       filters={FILTERS}
       columns={COLUMNS}
       keyOf={({ uid }) => uid}
       href={({ uid }) => `/admin/plans/${uid}`}
     >
       <CatalogueTabs />
+      {mayChange && Object.keys(filter).length > 0 ? (
+        <FoldedForm
+          title="Change all plans that match"
+          at="shelf"
+          verb="change_plans"
+          label="Go on"
+          consequence="Every plan that these filters find is changed at once, not only those on this page; it stays so whatever syncs find. Ask how many there are first."
+          stamp={read.stamp}
+          fields={CHANGES}
+          hidden={filter}
+        />
+      ) : null}
     </ListScreen>
   );
 }

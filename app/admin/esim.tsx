@@ -3,7 +3,9 @@ import { Link, useLoaderData } from 'react-router';
 import type { EsimAnswer } from '../../api/contract/desk/esims.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
+import { CompanySaid } from './esims/CompanySaid.tsx';
 import { Answers, Checklist } from './esims/EsimCards.tsx';
+import { UsageByDay } from './esims/UsageByDay.tsx';
 import { Actions } from './kit/Actions.tsx';
 import { Masked } from './kit/Masked.tsx';
 import { Empty, Facts, Panel, Screen } from './kit/Screen.tsx';
@@ -28,7 +30,19 @@ export const action = (args: ActionFunctionArgs) => act(args, ['esims']);
 /** Why has the traveller no data? */
 export default function Esim() {
   const { answer, stamp } = useLoaderData<typeof loader>();
-  const { esim, plans, history, countries, networks, checklist, answers, top_ups, actions } = answer;
+  const {
+    esim,
+    plans,
+    usage_days,
+    company_said,
+    history,
+    countries,
+    networks,
+    checklist,
+    answers,
+    top_ups,
+    actions,
+  } = answer;
   const at = `esims/${esim.uid}`;
   const mayReveal = actions.some(
     ({ verb, disabled_because }) => verb === 'reveal' && disabled_because === null,
@@ -60,6 +74,7 @@ export default function Esim() {
               <Usage key={plan.uid} plan={plan} />
             ))}
           </Panel>
+          <UsageByDay plans={plans} days={usage_days} />
           <Panel title="What happened to the profile">
             <Timeline
               entries={history.map(({ at: moved, from, to, reason }) => ({
@@ -119,6 +134,9 @@ export default function Esim() {
                   ),
               ]}
             />
+          </Panel>
+          <Panel title="What the company said">
+            <CompanySaid said={company_said} />
           </Panel>
           <Panel title="An answer to send">
             <Answers answers={answers} />

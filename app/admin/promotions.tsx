@@ -176,6 +176,7 @@ export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS, ['prom
 export default function Promotions() {
   const { now, ...read } = useLoaderData<typeof loader>();
   const mayAdd = useMayDo('promotions');
+  const seesBooks = useMayDo('books');
   return (
     <ListScreen
       title="Promotions"
@@ -184,6 +185,13 @@ export default function Promotions() {
       filters={FILTERS}
       columns={columns(read.stamp, now)}
       keyOf={({ code }) => code}
+      tools={
+        seesBooks ? (
+          <Link to="/admin/reports/credit-ages" className="d-act">
+            Credit by age
+          </Link>
+        ) : null
+      }
     >
       {mayAdd ? (
         <FoldedForm

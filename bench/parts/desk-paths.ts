@@ -15,6 +15,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     ),
     ...['JPN', 'BTN', 'XXX', 'Europe', 'nowhere'].map((place) => `country=${place}`),
     ...['sandbox', 'sandbox-plain', 'nobody'].map((name) => `company=${name}`),
+    ...['language=de', 'language=xx', 'bought_from=nobody', 'refused_by=nobody', 'tag=none'],
     ...['plan_uid={plan}', 'plan_uid=pln_none', 'code={code}', 'code=NOBODYS'],
     ...['email=a', 'email=zzzz', 'email=@example.com', 'email=@nowhere.test'],
     ...['failure=out_of_stock', 'failure=none_such', 'kind=top_up', 'kind=new_esim'],
@@ -29,7 +30,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: [
     ...['', 'email=a', 'email=@example.com', 'email=@nowhere.test', 'q=ann', 'q=zzzz', 'q=@example.com'],
-    ...['country=JPN', 'country=BTN', 'country=XXX', 'blocked=true', 'blocked=false'],
+    ...['country=JPN', 'country=BTN', 'country=XXX', 'blocked=true', 'blocked=false', 'restricted=true'],
     ...[`from=${day(1)}`, `to=${day(400)}`],
   ],
   refunds: [
@@ -101,6 +102,7 @@ export function deskPaths(
     ['companies/balances', 200],
     ['catalogue/price-cost', 200],
     ['jobs', 200],
+    ['reports/credit-ages', 200],
     ['books/balance', 200],
     ['books/differences', 200],
     ...[

@@ -1,4 +1,5 @@
 import { type Db, json, records, sql, type Tx } from '../../db/sql.server.ts';
+import { batched } from '../batch.ts';
 import { inCents, type Rates } from '../pricing/rates.ts';
 import type { Charge } from '../wholesale/wholesaler.ts';
 import type { OfferFacts, StoredOffer } from './offers.ts';
@@ -163,17 +164,14 @@ export async function selectOffersOnSale(db: Db, rates: Rates): Promise<OfferOnS
 export const lowestCents = (price: Charge | null, rates: Rates): number =>
   price === null ? 0 : (inCents(price, rates) ?? Number.POSITIVE_INFINITY);
 
-/** What a plan can be bought by, whether or not it is off sale for now, cheapest first. */
-export async function selectRoute(
-  db: Db,
-  planUid: string,
-): Promise<Omit<OfferOnSale, 'paused' | 'lowest'>[]> {
+/** What a plan can be bought by, whether or not it is off sale for now, cheapest first. Batched. */
+export const selectRoute = batched(async (db: Db, planUids: string[]) => {
   const { rows } = await sql<Omit<OfferOnSale, 'paused' | 'lowest'>>`
     select plan_uid, provider, wholesale_id, cost from offers
-    where plan_uid = ${planUid} and gone_at is null and unfit is null and cost is not null and sold_as = 'esim'
+    where plan_uid = any(${planUids}::text[]) and gone_at is null and unfit is null and cost is not null and sold_as = 'esim'
     order by cost, uid`.execute(db);
-  return rows;
-}
+  return planUids.map((planUid) => rows.filter(({ plan_uid }) => plan_uid === planUid));
+});
 
 /** What an offer was last listed for, in the company's own currency. */
 export async function selectCharge(

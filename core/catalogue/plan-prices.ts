@@ -114,6 +114,43 @@ export async function setHidden(tx: Tx, uid: string, hidden: boolean, now: Date)
   return row !== undefined;
 }
 
+/** The same of many. @returns those that were not so already. */
+export async function setHiddenMany(
+  tx: Tx,
+  uids: readonly string[],
+  hidden: boolean,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('plans')
+    .set({ hidden_at: hidden ? now : null, updated_at: now })
+    .where('uid', '=', sql<string>`any(${[...uids]}::text[])`)
+    .where('hidden_at', hidden ? 'is' : 'is not', null)
+    .returning('uid')
+    .execute();
+  if (rows.length > 0) await announceCatalogue(tx);
+  return rows.map(({ uid }) => uid).sort();
+}
+
+/** Pins plans that have a price at it, or leaves them to the rules. @returns those that were not so already. */
+export async function setPinnedMany(
+  tx: Tx,
+  uids: readonly string[],
+  pinned: boolean,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('plans')
+    .set({ pinned_price: pinned ? sql<number>`price` : null, updated_at: now })
+    .where('uid', '=', sql<string>`any(${[...uids]}::text[])`)
+    // Without a price there is nothing to pin it at.
+    .$if(pinned, (update) => update.where('price', 'is not', null))
+    .where('pinned_price', pinned ? 'is' : 'is not', null)
+    .returning('uid')
+    .execute();
+  return rows.map(({ uid }) => uid).sort();
+}
+
 /** Why a plan costs what it costs, in one line; undefined when there is no such plan. */
 export async function selectPriceWhy(db: Db, uid: string): Promise<string | undefined> {
   const row = await db

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
+import { batched } from '../batch.ts';
 import type { Cents } from '../money.ts';
 import type { PlanFacts } from './offers.ts';
 import type { ShelfPlan } from './place-offers.ts';
@@ -34,11 +35,16 @@ export async function selectOfferedPlans(db: Db): Promise<OfferedPlan[]> {
   });
 }
 
-/** What a plan costs us, withdrawn or not; undefined when there never was such a plan. */
-export async function selectPlanCost(db: Db, uid: string): Promise<Cents | undefined> {
-  const row = await db.selectFrom('plans').select('cost').where('uid', '=', uid).executeTakeFirst();
-  return row?.cost as Cents | undefined;
-}
+/** What a plan costs us, withdrawn or not; null when there never was such a plan. Batched. */
+export const selectPlanCost = batched(async (db: Db, uids: string[]) => {
+  const rows = await db
+    .selectFrom('plans')
+    .select(['uid', 'cost'])
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
+    .execute();
+  const costs = new Map(rows.map(({ uid, cost }) => [uid, cost as Cents | null]));
+  return uids.map((uid) => costs.get(uid) ?? null);
+});
 
 /** Another as soon as anything about a plan or an offer on sale is; made where the rows are, so that none of them travels. */
 export async function selectFingerprint(db: Db): Promise<string> {

@@ -1,4 +1,5 @@
-import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
+import { batched } from '../batch.ts';
 
 export interface Block {
   buyer_hash: string;
@@ -41,20 +42,18 @@ export async function deleteBlocks(tx: Tx, customerUid: string, hashes: string[]
   return Number(numAffectedRows);
 }
 
-/** Until when a customer's account or address is blocked; null where it isn't. */
-export async function selectBlockedUntil(
-  db: Db,
-  customerUid: string,
-  hashes: string[],
-  now: Date,
-): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`
-    select max(until) as until from blocks
-    where until > ${now} and (customer_uid = ${customerUid} or buyer_hash = any(${hashes}::text[]))`.execute(
-    db,
-  );
-  return rows[0]!.until;
-}
+/** Until when a customer's account or address is blocked; null where it isn't. Batched. */
+export const selectBlockedUntil = batched(
+  async (db: Db, asked: { uid: string; hashes: string[]; now: Date }[]): Promise<(Date | null)[]> => {
+    const { rows } = await sql<{ until: Date | null }>`
+      select (select max(until) from blocks
+        where until > asked.now and (customer_uid = asked.uid or buyer_hash = any(asked.hashes))) as until
+      from rows from (json_to_recordset(${records(asked)}) as (uid text, hashes text[], now timestamptz))
+        with ordinality as asked (uid, hashes, now, place)
+      order by place`.execute(db);
+    return rows.map(({ until }) => until);
+  },
+);
 
 /** Deletes up to `limit` blocks that have ended. @returns how many. */
 export async function deletePastBlocks(db: Db, now: Date, limit: number): Promise<number> {

@@ -53,5 +53,5 @@ export async function blockedUntil(
   db: Db,
   { uid, email }: Blocked,
 ): Promise<Date | null> {
-  return selectBlockedUntil(db, uid, hashesOf(shop, [email]), shop.clock.now());
+  return selectBlockedUntil(db, { uid, hashes: hashesOf(shop, [email]), now: shop.clock.now() });
 }

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, type RawBuilder, sql, type Tx } from '../../db/sql.server.ts';
 
 /** What staff wrote down about a customer, without who did. */
 export interface StaffRecords {
@@ -17,7 +17,7 @@ export interface StaffRecords {
 }
 
 /** Rows that a note about a customer may stand on: the account, its orders, its eSIMs, its disputes. */
-const ABOUT = (customerUid: string) => sql`(
+const ABOUT = (customerUid: string | RawBuilder<unknown>) => sql`(
   select ${customerUid}::text
   union all select uid from orders where customer_uid = ${customerUid}
   union all select uid from esims where customer_uid = ${customerUid}
@@ -48,11 +48,9 @@ export async function selectStaffRecords(db: Db, uid: string): Promise<StaffReco
   };
 }
 
-export async function countNotesAbout(db: Db, uid: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from notes where subject in ${ABOUT(uid)}`.execute(db);
-  return rows[0]!.count;
-}
+/** How many notes are about a customer, as a part of a statement. */
+export const countNotesAbout = (customerUid: RawBuilder<unknown>) =>
+  sql`(select count(*)::integer from notes where subject in ${ABOUT(customerUid)})`;
 
 /** Deletes the notes about a customer; before orders and eSIMs lose their owner. */
 export async function deleteNotesAbout(tx: Tx, uid: string): Promise<void> {

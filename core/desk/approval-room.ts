@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Db } from '../../db/sql.server.ts';
+import { byUid } from '../by-uid.ts';
 import type { Shop } from '../shop.ts';
 import { personOf, type StaffActor } from '../staff/actor.ts';
 import { selectMakers } from '../staff/key-queries.ts';
@@ -6,7 +8,7 @@ import { namesOf } from '../staff/names.ts';
 import { mayDo, type Right } from '../staff/roles.ts';
 import { inTransaction } from '../transaction.ts';
 import { rightOf } from './actions.ts';
-import { type ApprovalRow, decideApproval, selectApproval } from './approvals.ts';
+import { type ApprovalRow, decideApproval, selectApprovals } from './approvals.ts';
 import type { AnyRoom } from './rooms.ts';
 import { defineVerb, type Room, type VerbCall, type VerbOutcome } from './verb.ts';
 
@@ -19,6 +21,7 @@ export interface ApprovalSubject extends ApprovalRow {
   decided: string | null;
 }
 
+type Told = Omit<ApprovalSubject, 'right'>;
 type Rooms = ReadonlyMap<string, AnyRoom>;
 
 /**
@@ -62,8 +65,8 @@ export function approvalRoom(rooms: Rooms): Room<ApprovalSubject> {
 
 /** A request as its verbs need it. */
 async function readApproval(shop: Shop, rooms: Rooms, uid: string): Promise<ApprovalSubject | null> {
-  const row = await selectApproval(shop.db, uid);
-  if (row === undefined) return null;
+  const row = await toldByUid(shop.db, uid);
+  if (row === null) return null;
   const room = rooms.get(row.kind);
   const verb = room?.verbs.find((each) => each.verb === row.verb);
   let right = staticRight(rooms, row);
@@ -72,32 +75,36 @@ async function readApproval(shop: Shop, rooms: Rooms, uid: string): Promise<Appr
     const input = verb.takes.safeParse(row.input);
     if (subject !== null && input.success) right = rightOf(verb, subject, input.data);
   }
-  const [told] = await toldOf(shop, rooms, [row]);
-  return { ...told!, right };
+  return { ...row, right };
 }
+
+const toldByUid = byUid(async (db, uids) => withPeople(db, await selectApprovals(db, uids)));
 
 /** Requests of a list, with what can be told without reading what each is about. */
 export async function toldOf(
-  shop: Pick<Shop, 'db'>,
+  { db }: Pick<Shop, 'db'>,
   rooms: Rooms,
   rows: ApprovalRow[],
 ): Promise<ApprovalSubject[]> {
+  return (await withPeople(db, rows)).map((row) => ({ ...row, right: staticRight(rooms, row) }));
+}
+
+async function withPeople(db: Db, rows: ApprovalRow[]): Promise<Told[]> {
   const [decisions, makers] = await Promise.all([
-    decisionsOf(shop, rows),
+    decisionsOf(db, rows),
     selectMakers(
-      shop.db,
+      db,
       rows.map(({ asked_by }) => asked_by),
     ),
   ]);
   return rows.map((row, at) => ({
     ...row,
     asker: makers.get(row.asked_by) ?? row.asked_by,
-    right: staticRight(rooms, row),
     decided: decisions[at] ?? null,
   }));
 }
 
-async function decisionsOf({ db }: Pick<Shop, 'db'>, rows: ApprovalRow[]): Promise<(string | null)[]> {
+async function decisionsOf(db: Db, rows: ApprovalRow[]): Promise<(string | null)[]> {
   const deciders = [...new Set(rows.flatMap(({ decided_by }) => (decided_by === null ? [] : [decided_by])))];
   const nameOf = await namesOf(db, deciders);
   return rows.map(({ decided_by, decided_at }) =>
@@ -152,7 +159,6 @@ async function reject(shop: Shop, { actor, subject, reason, audit }: Call): Prom
 
 /** Tells who was quicker. */
 async function quicker(shop: Shop, { uid }: ApprovalSubject): Promise<VerbOutcome> {
-  const row = await selectApproval(shop.db, uid);
-  const [decided] = row === undefined ? [] : await decisionsOf(shop, [row]);
-  return { kind: 'move_not_allowed', why: decided ?? 'somebody has decided this meanwhile' };
+  const row = await toldByUid(shop.db, uid);
+  return { kind: 'move_not_allowed', why: row?.decided ?? 'somebody has decided this meanwhile' };
 }

@@ -50,9 +50,11 @@ export async function takeSameRequest(
   return rows[0];
 }
 
-export async function selectApproval(db: Db, uid: string): Promise<ApprovalRow | undefined> {
-  const { rows } = await sql<ApprovalRow>`select * from approvals where uid = ${uid}`.execute(db);
-  return rows[0];
+export async function selectApprovals(db: Db, uids: string[]): Promise<ApprovalRow[]> {
+  const { rows } = await sql<ApprovalRow>`select * from approvals where uid = any(${uids}::text[])`.execute(
+    db,
+  );
+  return rows;
 }
 
 export interface ApprovalFilter {

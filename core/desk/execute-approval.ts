@@ -2,7 +2,7 @@ import { later, MINUTE } from '../clock.ts';
 import { DONE, type JobOutcome } from '../jobs.ts';
 import type { Shop } from '../shop.ts';
 import { actorNow } from '../staff/names.ts';
-import { type ApprovalRow, finishApproval, isOnRecord, selectApproval, takeApproval } from './approvals.ts';
+import { type ApprovalRow, finishApproval, isOnRecord, selectApprovals, takeApproval } from './approvals.ts';
 import { type Performed, perform } from './perform.ts';
 import type { AnyRoom } from './rooms.ts';
 
@@ -23,7 +23,7 @@ export async function executeApproval(
   rooms: ReadonlyMap<string, AnyRoom>,
   uid: string,
 ): Promise<JobOutcome> {
-  const row = await selectApproval(shop.db, uid);
+  const [row] = await selectApprovals(shop.db, [uid]);
   if (row === undefined || row.decided_at === null || row.outcome !== null) return DONE;
   const now = shop.clock.now();
   if (!(await takeApproval(shop.db, uid, now, later(now, -STUCK_APPROVAL_MS)))) {

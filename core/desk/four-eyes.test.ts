@@ -11,7 +11,7 @@ import type { StaffRole } from '../staff/roles.ts';
 import { inTransaction } from '../transaction.ts';
 import { listWithDecisions } from './approval-list.ts';
 import { approvalRoom } from './approval-room.ts';
-import { selectApproval, takeApproval } from './approvals.ts';
+import { selectApprovals, takeApproval } from './approvals.ts';
 import { executeApproval } from './execute-approval.ts';
 import { type Performed, perform } from './perform.ts';
 import type { AnyRoom } from './rooms.ts';
@@ -89,7 +89,7 @@ describe.each(ENGINES)('four eyes, on %s', (engine) => {
   const decide = (actor: StaffActor, uid: string, verb = 'approve', reason = 'because'): Promise<Performed> =>
     perform(t.shop, desk, { actor: { ...actor, factor_at: clock.now() }, uid }, request(verb, {}, reason));
   const execute = (uid: string) => executeApproval(t.shop, rooms, uid);
-  const outcome = async (uid: string) => (await selectApproval(t.shop.db, uid))?.outcome;
+  const outcome = async (uid: string) => (await selectApprovals(t.shop.db, [uid]))[0]?.outcome;
 
   test('one asks, another agrees, and it is done for who asked, with both on record', async () => {
     const { uid, lamp } = await asked();

@@ -6,6 +6,7 @@ import { esimRoom } from './esims/room.ts';
 import { mailRoom } from './mails/room.ts';
 import { orderRoom } from './orders/room.ts';
 import { planRoom } from './plans/room.ts';
+import { shelfRoom } from './plans/shelf-room.ts';
 import { rateRoom } from './pricing/rate-room.ts';
 import { pricingRoom } from './pricing/room.ts';
 import { requestRoom } from './privacy/request-room.ts';
@@ -48,6 +49,7 @@ const rooms: readonly AnyRoom[] = [
   requestRoom,
   routingRoom,
   settingRoom,
+  shelfRoom,
   staffRoom,
   staffSessionRoom,
   timedJobRoom,

@@ -101,6 +101,15 @@ export const selectEsimByOrder = batched(async (db: Db, orderUids: string[]) => 
   return orderUids.map((orderUid) => esims.get(orderUid));
 });
 
+export async function selectEsims(db: Db, uids: readonly string[]): Promise<EsimRow[]> {
+  const rows = await db
+    .selectFrom('esims')
+    .selectAll()
+    .where('uid', '=', sql<string>`any(${[...uids]}::text[])`)
+    .execute();
+  return rows as EsimRow[];
+}
+
 export async function selectEsim(db: Db, uid: string): Promise<EsimRow | undefined> {
   return (await db.selectFrom('esims').selectAll().where('uid', '=', uid).executeTakeFirst()) as
     | EsimRow

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { sql, type Tx } from '../../db/sql.server.ts';
 
 /** Claims eSIMs for a refresh. @returns those that had none lately. */
 export async function claimForRefresh(
@@ -13,17 +13,6 @@ export async function claimForRefresh(
     returning uid`.execute(tx);
   return rows.map(({ uid }) => uid);
 }
-
-/** Whose these eSIMs are. */
-export const selectProviders = (
-  db: Db,
-  uids: readonly string[],
-): Promise<{ uid: string; provider: string }[]> =>
-  db
-    .selectFrom('esims')
-    .select(['uid', 'provider'])
-    .where('uid', '=', sql<string>`any(${[...uids]}::text[])`)
-    .execute();
 
 /** Claims what is due, longest due first, and puts it off to `until`; concurrent callers claim different rows. */
 export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Promise<string[]> {

@@ -81,6 +81,22 @@ export async function selectPurchase(db: Db, orderUid: string): Promise<Purchase
   return read(row);
 }
 
+/** A purchase, and until when a process talks to its company. */
+export interface LeasedPurchase extends Purchase {
+  leased_until: Date | null;
+}
+
+/** The live purchases of these orders. */
+export async function selectLivePurchases(db: Db, orderUids: string[]): Promise<LeasedPurchase[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select([...PURCHASE, 'leased_until'])
+    .where('order_uid', '=', sql<string>`any(${orderUids}::text[])`)
+    .where('failed_at', 'is', null)
+    .execute();
+  return rows as object[] as LeasedPurchase[];
+}
+
 /**
  * The order of the purchase that a company's event is about: by our reference, else among the orders that are under way by
  * the company's order number, which stands among the hints.
@@ -267,26 +283,4 @@ export async function hasDeliveredSince(db: Db, provider: string, at: Date): Pro
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/**
- * Cents of purchases of which the books say nothing final yet: what is being bought, and what may have been sold all the same, is
- * maybe charged already (`charging`); what is delivered and to be taken back, maybe returned (`returning`).
- */
-export async function selectUnderWay(
-  db: Db,
-  provider: string,
-): Promise<{ charging: number; returning: number }> {
-  const { rows } = await sql<{ charging: string; returning: string }>`
-    select coalesce(sum(cost) filter (where not delivered), 0)::text as charging,
-      coalesce(sum(cost) filter (where delivered), 0)::text as returning
-    from (
-      select cost, false as delivered from orders join purchases on purchases.order_uid = orders.uid
-      where orders.state in ('paid', 'fulfilling') and purchases.provider = ${provider} and purchases.failed_at is null
-        and purchases.reclaim_at is null
-      union all
-      select cost, orders.fulfilled_at is not null from purchases join orders on orders.uid = purchases.order_uid
-      where purchases.reclaim_at is not null and purchases.provider = ${provider}
-    ) under_way`.execute(db);
-  return { charging: Number(rows[0]!.charging), returning: Number(rows[0]!.returning) };
 }

@@ -14,6 +14,15 @@ export async function selectOrder(db: Db, uid: string): Promise<Order | undefine
   return row && toOrder(row);
 }
 
+export async function selectOrders(db: Db, uids: string[]): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
+    .execute();
+  return rows.map(toOrder);
+}
+
 /** The order, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, uid: string): Promise<Order | undefined> {
   const row = await tx.selectFrom('orders').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();

@@ -1,6 +1,12 @@
 import type { Tx } from '../../db/sql.server.ts';
 import { type Audit, type AuditAction, auditAs } from '../audit/record.ts';
-import { selectPlanTerms, setHidden, setPinned } from '../catalogue/plan-prices.ts';
+import {
+  selectPlanTerms,
+  setHidden,
+  setHiddenMany,
+  setPinned,
+  setPinnedMany,
+} from '../catalogue/plan-prices.ts';
 import type { Cents } from '../money.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
@@ -35,6 +41,25 @@ export function hidePlan(shop: Changing, verb: PlanVerb): Promise<boolean> {
 /** Puts a hidden plan back, at the price that the rules make now. */
 export function showPlan(shop: Changing, verb: PlanVerb): Promise<boolean> {
   return change(shop, verb, 'plan.shown', (tx, now) => setHidden(tx, verb.uid, false, now));
+}
+
+/**
+ * Changes many plans in the caller's transaction, as the verb of each would; `pin` at the price that each has.
+ * @returns those that were not so already.
+ */
+export async function changeMany(
+  { clock }: Pick<Shop, 'clock'>,
+  tx: Tx,
+  uids: readonly string[],
+  change: 'hide' | 'show' | 'pin' | 'unpin',
+): Promise<string[]> {
+  const at = clock.now();
+  const changed =
+    change === 'hide' || change === 'show'
+      ? await setHiddenMany(tx, uids, change === 'hide', at)
+      : await setPinnedMany(tx, uids, change === 'pin', at);
+  if (changed.length > 0) await pricePlans(tx, at, new Set(changed));
+  return changed;
 }
 
 /** The plan's own price may move by any amount, since a person asked for it; others that it moves may be held. */

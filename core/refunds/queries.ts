@@ -109,12 +109,13 @@ export async function selectMoneyBack(db: Db, orderUids: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.order_uid, row]));
 }
 
-const NOTHING = { back: 0, as_credit: 0, on_its_way: 0, refunding: false, refunded: false };
+/** Of an order without any refund. */
+export const NOTHING_BACK = { back: 0, as_credit: 0, on_its_way: 0, refunding: false, refunded: false };
 
 /** The same of one order. Batched: every order page asks. */
 export const moneyBackOf = batched(async (db: Db, orderUids: string[]): Promise<MoneyBack[]> => {
   const found = await selectMoneyBack(db, orderUids);
-  return orderUids.map((order_uid) => found.get(order_uid) ?? { order_uid, ...NOTHING });
+  return orderUids.map((order_uid) => found.get(order_uid) ?? { order_uid, ...NOTHING_BACK });
 });
 
 /** Every refund of these orders, the oldest first. */
@@ -124,6 +125,7 @@ export async function selectRefundsOf(db: Db, orderUids: string[]): Promise<Refu
     .selectAll()
     .where('order_uid', '=', sql<string>`any(${orderUids}::text[])`)
     .orderBy('created_at')
+    .orderBy('uid')
     .execute();
   return rows as RefundRow[];
 }

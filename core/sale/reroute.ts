@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/sql.server.ts';
+import { byUid } from '../by-uid.ts';
 import { later } from '../clock.ts';
-import { selectEsim } from '../esims/queries.ts';
+import { selectEsims } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
 import {
   leasePurchase,
@@ -28,10 +29,14 @@ export type Rerouted =
   | { kind: 'held'; until: Date }
   | { kind: 'refused'; why: string };
 
+const esimByUid = byUid(selectEsims);
+
 /** The offers that an order can be bought by now, one of each company in use, the one that routing prefers first. */
 export async function offersFor(shop: Shop, order: Order): Promise<RouteOffer[]> {
   const topped =
-    order.top_up_esim_uid === null ? undefined : await selectEsim(shop.db, order.top_up_esim_uid);
+    order.top_up_esim_uid === null
+      ? undefined
+      : ((await esimByUid(shop.db, order.top_up_esim_uid)) ?? undefined);
   const firsts = new Map<string, RouteOffer>();
   for (const offer of await routeOf(shop, order, topped)) {
     if (isInUse(shop, offer.provider) && !firsts.has(offer.provider)) firsts.set(offer.provider, offer);

@@ -27,7 +27,7 @@ export async function routeOf(
   // What was bought is delivered, also when it has left the shelf meanwhile.
   const [left, ...others] = (await selectRoute(shop.db, plan.uid)).filter(fits).map(offerOf);
   if (left !== undefined) return [left, ...others];
-  const cost = (await selectPlanCost(shop.db, plan.uid)) ?? null;
+  const cost = await selectPlanCost(shop.db, plan.uid);
   return [{ provider: plan.provider, wholesale_id: plan.wholesale_id, cost }];
 }
 

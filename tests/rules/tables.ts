@@ -13,7 +13,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   credit: ['credit_accounts', 'credit_entries'],
   customers: ['customers', 'blocks'],
   disputes: ['disputes', 'dispute_history'],
-  esims: ['esims', 'esim_plans', 'esim_history'],
+  esims: ['esims', 'esim_plans', 'esim_history', 'esim_usage_days'],
   gifts: ['gifts'],
   inbox: ['webhook_inbox'],
   mail: ['mails', 'mail_history'],

@@ -217,6 +217,11 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
   },
   // Everybody drops their own.
   view: { path: 'views/{uid}/actions', verbs: { drop: [ALL] }, states: {} },
+  shelf: {
+    path: '',
+    verbs: { change_plans: [SALES, { change: 'hide', dry_run: true, country: 'JPN' }, 'catalogue/change'] },
+    states: { any: 'change_plans' },
+  },
   inbox: {
     path: '',
     verbs: { handle_open: [DESK, {}, 'webhooks/handle-open'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from './actions.ts';
 
-export const signal = z.enum(['disputes', 'refunds', 'spellings', 'cards', 'codes', 'referral']);
+export const signal = z.enum(['disputes', 'refunds', 'installed', 'spellings', 'cards', 'codes', 'referral']);
 
 export const suspect = z
   .object({

@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { action } from './actions.ts';
 import { profilePlan, topUpChoice } from './orders.ts';
 
+/** What a company last said of a purchase for the eSIM. */
+const companyAnswer = z.object({
+  at: z.string(),
+  order_uid: z.string(),
+  company: z.string(),
+  // Ours, under which the company knows the purchase.
+  reference: z.string(),
+  attempts: z.int(),
+  answer: z.string().nullable(),
+  // The company's own ids.
+  ids: z.record(z.string(), z.string()),
+});
+
 /** `GET /api/v2/admin/esims/{uid}`. */
 export const esimAnswer = z
   .object({
@@ -19,6 +32,10 @@ export const esimAnswer = z
       measured_at: z.string().nullable(),
     }),
     plans: z.array(profilePlan.extend({ cancelled_at: z.string().nullable() })),
+    usage_days: z
+      .array(z.object({ plan_uid: z.string(), day: z.string(), used_mb: z.int() }))
+      .meta({ description: 'Used by the end of each day on which more was, the oldest first.' }),
+    company_said: z.array(companyAnswer),
     history: z.array(
       z.object({ at: z.string(), from: z.string().nullable(), to: z.string(), reason: z.string() }),
     ),

@@ -96,6 +96,17 @@ export const refundRateLine = z.object({
   href: z.string(),
 });
 
+/** Credit that customers may spend, by the days since they got it; cents. */
+export const creditAge = z.object({
+  age: z.string(),
+  from: z.int(),
+  // The first day of the next age; null for the oldest.
+  to: z.int().nullable(),
+  amount: z.int(),
+  accounts: z.int(),
+});
+
+export type CreditAge = z.infer<typeof creditAge>;
 export type LinesOf<Line> = { items: Line[] };
 export type ReportRow = z.infer<typeof reportRow>;
 export type ReportAnswer = z.infer<typeof reportAnswer>;

@@ -12,7 +12,11 @@ const MORE = {
   repeat: 'Top-ups and repeats',
   usage: 'Usage',
   heat: 'Deliveries by hour',
+  'credit-ages': 'Credit by age',
 };
+
+/** Those that only who sees the books may see. */
+const OF_BOOKS: readonly string[] = ['waterfall', 'credit-ages'];
 
 /** All reports, over the same days. */
 export function ReportTabs() {
@@ -32,7 +36,7 @@ export function ReportTabs() {
         </NavLink>
       ))}
       {Object.entries(MORE).map(([name, label]) =>
-        name === 'waterfall' && !seesAll ? null : (
+        OF_BOOKS.includes(name) && !seesAll ? null : (
           <NavLink key={name} to={`/admin/reports/${name}${search}`} className="d-chip">
             {label}
           </NavLink>

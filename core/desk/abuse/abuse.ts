@@ -15,6 +15,7 @@ import type { Action, Room } from '../verb.ts';
 export const SIGNALS = {
   disputes: 'banks were asked to take payments back',
   refunds: 'money was asked back again and again',
+  installed: 'money went back for eSIMs that were installed by then',
   spellings: 'several spellings of one address have bought',
   cards: 'one card has paid for several customers',
   codes: 'one client has used codes for several buyers within a day',
@@ -23,7 +24,15 @@ export const SIGNALS = {
 export type Signal = keyof typeof SIGNALS;
 
 /** From how many on it stands out. */
-const FROM = { disputes: 1, refunds: 3, spellings: 2, cards: 4, codes: 3, referral: 2 } as const;
+const FROM = {
+  disputes: 1,
+  refunds: 3,
+  installed: 2,
+  spellings: 2,
+  cards: 4,
+  codes: 3,
+  referral: 2,
+} as const;
 
 /** How far back is looked. */
 const DAYS = 90;
@@ -57,7 +66,7 @@ interface Row {
 }
 
 /**
- * Buyers of the last 90 days who look like fraud, what costs most first: by disputes and refunds of an account, by spellings of one
+ * Buyers of the last 90 days who look like fraud, what costs most first: by disputes and refunds of an account, those of installed eSIMs apart, by spellings of one
  * address, by cards that pay for several customers, by codes that one client has used for several buyers, and by referrals that lead back to who referred.
  */
 export async function readSuspects(shop: Shop, actor: StaffActor, signal?: Signal): Promise<Suspect[]> {
@@ -91,6 +100,14 @@ async function findRows(db: Db, since: Date): Promise<Row[]> {
         from refunds r join orders o on o.uid = r.order_uid
         where r.created_at >= ${since} and r.reason = 'customer_request' and o.customer_uid is not null
         group by 2 having count(*) >= ${FROM.refunds} order by count(*) desc, 4 desc limit ${MOST})
+      union all
+      -- Whatever for, but what a bank has taken: that is a dispute.
+      (select 'installed', o.customer_uid, count(distinct o.uid), sum(r.amount), max(r.created_at),
+          array_agg(distinct o.uid order by o.uid desc)
+        from refunds r join orders o on o.uid = r.order_uid join esims e on e.order_uid = o.uid
+        where r.created_at >= ${since} and r.made_by <> 'bank' and r.state not in ('failed', 'declined')
+          and e.installed_at < r.created_at and o.customer_uid is not null
+        group by 2 having count(distinct o.uid) >= ${FROM.installed} order by 3 desc, 4 desc limit ${MOST})
       union all
       -- Whoever writes an address otherwise does so to get what is for first orders: those are looked at alone.
       (select 'spellings', bought.customer_uid, bought.spellings, bought.amount, bought.last_at, bought.orders

@@ -1,4 +1,6 @@
-import '../../../db/sql.server.ts';
+import { type Db, sql } from '../../../db/sql.server.ts';
+import { batched } from '../../batch.ts';
+import { selectRefundsOf } from '../../refunds/queries.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
@@ -61,7 +63,10 @@ const ABOUT_DISPUTES = new Set(['dispute_due', 'dispute_opened', 'dispute_after_
 
 type About = Pick<AttentionItem, 'kind' | 'subject' | 'subject_kind' | 'order_uid'>;
 
-/** The moves of a thing that needs a person, for one of the staff; null where it is mended elsewhere. */
+/**
+ * The moves of a thing that needs a person, for one of the staff; null where it is mended elsewhere. What it reads is batched: all
+ * things of a page, asked at once, take as many statements as one of each kind.
+ */
 export async function movesOf(shop: Shop, item: About, actor: StaffActor): Promise<Moves | null> {
   for (const [uid, [address, room, verbs]] of await mendingsOf(shop, item)) {
     const subject = await room.read(shop, uid);
@@ -81,12 +86,12 @@ async function mendingsOf(
 ): Promise<(readonly [uid: string, mending: Mending])[]> {
   if (kind === 'mail_failed') return [[subject.replace(/^mail /, ''), mail]];
   if (order_uid !== null && ABOUT_DISPUTES.has(kind)) {
-    const rows = await openDisputes(db, order_uid);
-    return rows.map(({ uid }) => [uid, dispute]);
+    const uids = await openDisputes(db, order_uid);
+    return uids.map((uid) => [uid, dispute]);
   }
   if (order_uid !== null && ABOUT_REFUNDS.has(kind)) {
     const newest = await newestRefund(db, order_uid);
-    return [...(newest === undefined ? [] : [[newest.uid, refund] as const]), [order_uid, owed]];
+    return [...(newest === undefined ? [] : [[newest, refund] as const]), [order_uid, owed]];
   }
   switch (subject_kind) {
     case 'approval':
@@ -106,23 +111,24 @@ async function mendingsOf(
   }
 }
 
-const openDisputes = (db: Shop['db'], orderUid: string) =>
-  db
+/** By the order. */
+const openDisputes = batched(async (db: Db, orderUids: string[]) => {
+  const rows = await db
     .selectFrom('disputes')
-    .select('uid')
-    .where('order_uid', '=', orderUid)
+    .select(['uid', 'order_uid'])
+    .where('order_uid', '=', sql<string>`any(${orderUids}::text[])`)
     .where('state', '=', 'open')
+    .orderBy('uid')
     .execute();
+  return orderUids.map((orderUid) =>
+    rows.filter(({ order_uid }) => order_uid === orderUid).map(({ uid }) => uid),
+  );
+});
 
-const newestRefund = (db: Shop['db'], orderUid: string) =>
-  db
-    .selectFrom('refunds')
-    .select('uid')
-    .where('order_uid', '=', orderUid)
-    .orderBy('created_at', 'desc')
-    .orderBy('uid', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+const newestRefund = batched(async (db: Db, orderUids: string[]) => {
+  const refunds = await selectRefundsOf(db, orderUids);
+  return orderUids.map((orderUid) => refunds.findLast(({ order_uid }) => order_uid === orderUid)?.uid);
+});
 
 function companiesFor({ offers }: OrderSubject, { role }: StaffActor): Moves['companies'] {
   const seesCost = mayDo(role, 'margin') === 'yes';

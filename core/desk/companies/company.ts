@@ -1,4 +1,5 @@
-import { type Db, sql } from '../../../db/sql.server.ts';
+import { sql } from '../../../db/sql.server.ts';
+import { byUid } from '../../by-uid.ts';
 import type { Shop } from '../../shop.ts';
 
 /** A company as its verbs need it. */
@@ -15,6 +16,7 @@ export interface DeskCompany {
 }
 
 interface Row {
+  uid: string;
   code: string | null;
   since: Date | null;
   by_person: boolean | null;
@@ -27,19 +29,20 @@ export async function readCompany(
   { db, wholesalers }: Pick<Shop, 'db' | 'wholesalers'>,
   name: string,
 ): Promise<DeskCompany | null> {
-  const { code, since, by_person, held, known } = await rowOf(db, name);
+  const { code, since, by_person, held, known } = (await rowByName(db, name))!;
   const in_use = wholesalers.has(name);
   if (!in_use && !known) return null;
   const off_sale = code === null || since === null ? null : { code, since };
   return { name, in_use, off_sale, paused_by_person: by_person ?? false, held };
 }
 
-async function rowOf(db: Db, name: string): Promise<Row> {
+/** A row of every name. */
+const rowByName = byUid(async (db, names) => {
   const { rows } = await sql<Row>`
-    select pause.code, pause.since, pause.held as by_person,
-      exists (select from held_syncs where provider = ${name} and accepted_at is null) as held,
-      exists (select from offers where provider = ${name}) as known
-    from (select 1) one left join plan_pauses as pause
-      on pause.provider = ${name} and pause.wholesale_id = '' and pause.lifted_at is null`.execute(db);
-  return rows[0]!;
-}
+    select company.name as uid, pause.code, pause.since, pause.held as by_person,
+      exists (select from held_syncs where provider = company.name and accepted_at is null) as held,
+      exists (select from offers where provider = company.name) as known
+    from unnest(${names}::text[]) as company (name) left join plan_pauses as pause
+      on pause.provider = company.name and pause.wholesale_id = '' and pause.lifted_at is null`.execute(db);
+  return rows;
+});

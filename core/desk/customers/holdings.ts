@@ -1,4 +1,5 @@
-import { type Db, sql } from '../../../db/sql.server.ts';
+import { type Db, records, sql } from '../../../db/sql.server.ts';
+import { batched } from '../../batch.ts';
 import { countNotesAbout } from '../../customers/staff-records.ts';
 
 /** How much is held on a customer, counted; what a deletion removes and keeps is told from it. */
@@ -18,26 +19,26 @@ export interface Holdings {
   blocks: number;
 }
 
-export async function countHoldings(
-  db: Db,
-  { uid, email }: { uid: string; email: string },
-): Promise<Holdings> {
-  const counting = sql<Omit<Holdings, 'notes'>>`
-    select
-      (select count(*)::integer from sessions where customer_uid = ${uid}) as sessions,
-      (select count(*)::integer from mails where lower(recipient) = lower(${email})) as mails,
-      (select count(*)::integer from orders where customer_uid = ${uid}) as orders,
-      (select count(*)::integer from orders where customer_uid = ${uid} and state in ('paid', 'fulfilling')) as under_way,
-      (select count(*)::integer from esims where customer_uid = ${uid}) as esims,
-      (select count(*)::integer from refunds r join orders o on o.uid = r.order_uid where o.customer_uid = ${uid}) as refunds,
+/** Batched. */
+export const countHoldings = batched(async (db: Db, people: { uid: string; email: string }[]) => {
+  const { rows } = await sql<Holdings & { uid: string }>`
+    select who.uid,
+      (select count(*)::integer from sessions where customer_uid = who.uid) as sessions,
+      (select count(*)::integer from mails where lower(recipient) = lower(who.email)) as mails,
+      ${countNotesAbout(sql.ref('who.uid'))} as notes,
+      (select count(*)::integer from orders where customer_uid = who.uid) as orders,
+      (select count(*)::integer from orders where customer_uid = who.uid and state in ('paid', 'fulfilling')) as under_way,
+      (select count(*)::integer from esims where customer_uid = who.uid) as esims,
+      (select count(*)::integer from refunds r join orders o on o.uid = r.order_uid where o.customer_uid = who.uid) as refunds,
       (select count(*)::integer from orders o join webhook_inbox w
         on w.event ->> 'session_id' = o.session_id or w.event ->> 'payment_ref' = split_part(o.payment_ref, '~', 1)
-        where o.customer_uid = ${uid} and w.body <> '') as webhook_bodies,
-      (select coalesce(sum(available + pending), 0)::integer from credit_accounts where customer_uid = ${uid}) as credit,
-      (select count(*)::integer from blocks where customer_uid = ${uid}) as blocks`.execute(db);
-  const [{ rows }, notes] = await Promise.all([counting, countNotesAbout(db, uid)]);
-  return { ...rows[0]!, notes };
-}
+        where o.customer_uid = who.uid and w.body <> '') as webhook_bodies,
+      (select coalesce(sum(available + pending), 0)::integer from credit_accounts where customer_uid = who.uid) as credit,
+      (select count(*)::integer from blocks where customer_uid = who.uid) as blocks
+    from json_to_recordset(${records(people)}) as who (uid text, email text)`.execute(db);
+  const held = new Map(rows.map(({ uid, ...counts }) => [uid, counts as Holdings]));
+  return people.map(({ uid }) => held.get(uid)!);
+});
 
 /** What a deletion takes away, and what it leaves and why, in sentences for whoever decides. */
 export function deletionPlan(held: Holdings): { goes: string[]; stays: string[] } {

@@ -1,4 +1,5 @@
 import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { batched } from '../../batch.ts';
 import { HOUR, later } from '../../clock.ts';
 import { normaliseEmail } from '../../customers/email.ts';
 import { idBound } from '../../ids.ts';
@@ -62,10 +63,13 @@ export const countCustomers = ({ db, clock }: Reading, filter: CustomerFilter): 
   countCapped(db, sql`from customers c where ${matching(filter, clock.now())}`);
 
 /** One customer as the list has it; null for none, and for an administrator. */
-export async function readListed({ db, clock }: Reading, uid: string): Promise<ListedCustomer | null> {
-  const [row] = await selectListed(db, clock.now(), sql`c.role = 'customer' and c.uid = ${uid}`, 1);
-  return row ?? null;
-}
+export const readListed = batched(async ({ db, clock }: Reading, uids: string[]) => {
+  const asked = sql`c.role = 'customer' and c.uid = any(${uids}::text[])`;
+  const rows = new Map(
+    (await selectListed(db, clock.now(), asked, uids.length)).map((row) => [row.uid, row]),
+  );
+  return uids.map((uid) => rows.get(uid) ?? null);
+});
 
 async function selectListed(
   db: Db,
@@ -130,6 +134,8 @@ export const plansFor = (country: string): RawBuilder<unknown> =>
 
 /** An address as `email` takes it, the beginning of a word of a name, a referral code or a uid. */
 function isMeant(q: string): RawBuilder<unknown> {
+  // Nothing but an address: of a domain that everybody has the newest are read first, not all of it.
+  if (q.startsWith('@')) return addressLike(sql`c.email`, normaliseEmail(q));
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const name = words.map((word) => `${word}:*`).join(' & ');
   const ways = [

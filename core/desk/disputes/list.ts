@@ -1,4 +1,5 @@
 import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { byUid } from '../../by-uid.ts';
 import type { DisputeRow } from '../../disputes/queries.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
@@ -32,9 +33,10 @@ export async function listDisputes(
 export const countDisputes = ({ db }: Reading, filter: DisputeFilter): Promise<number> =>
   countCapped(db, sql`from disputes d where ${matching(filter)}`);
 
-export async function readDispute({ db }: Reading, uid: string): Promise<ListedDispute | null> {
-  return (await select(db, sql`d.uid = ${uid}`, 1))[0] ?? null;
-}
+const disputeByUid = byUid((db, uids) => select(db, sql`d.uid = any(${uids}::text[])`, uids.length));
+
+export const readDispute = ({ db }: Reading, uid: string): Promise<ListedDispute | null> =>
+  disputeByUid(db, uid);
 
 async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedDispute[]> {
   const { rows } = await sql<ListedDispute>`

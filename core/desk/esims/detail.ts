@@ -1,6 +1,7 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { apnByHand } from '../../catalogue/plan.ts';
 import { type EsimRow, selectCountriesOf, selectPlansOn } from '../../esims/queries.ts';
+import { selectUsageDays } from '../../esims/usage-days.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
@@ -9,6 +10,7 @@ import { maskIccid } from '../mask.ts';
 import { topUpChoices } from '../orders/top-up-choices.ts';
 import { answerTo, checklistOf } from './checklist.ts';
 import { esimRoom } from './room.ts';
+import { selectSaid } from './said.ts';
 
 /** An eSIM with why its traveller may have no data; null where there is none. */
 export async function readEsimDetail(shop: Shop, uid: string, actor: StaffActor) {
@@ -16,11 +18,13 @@ export async function readEsimDetail(shop: Shop, uid: string, actor: StaffActor)
   const subject = await esimRoom.read(shop, uid);
   const esim = subject?.esim ?? null;
   if (subject === null || esim === null) return null;
-  const [plans, history, countries, beside] = await Promise.all([
+  const [plans, history, countries, beside, usage_days, company_said] = await Promise.all([
     selectPlansOn(db, [uid]),
     selectHistory(db, uid),
     selectCountriesOf(db, uid),
     selectBeside(db, esim),
+    selectUsageDays(db, uid),
+    selectSaid(db, uid),
   ]);
   const now = shop.clock.now();
   const checklist = checklistOf({ esim, plans, mail: beside.mail }, now);
@@ -49,6 +53,8 @@ export async function readEsimDetail(shop: Shop, uid: string, actor: StaffActor)
       cancelled_at: plan.cancelled_at,
       order_uid: plan.order_uid,
     })),
+    usage_days,
+    company_said,
     history,
     countries: countries.sort(),
     networks: beside.networks,

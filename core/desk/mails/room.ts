@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql } from '../../../db/sql.server.ts';
+import { byUid } from '../../by-uid.ts';
 import { requeueMail } from '../../mail/requeue.ts';
 import { suppressMail } from '../../mail/suppress.ts';
 import type { Shop } from '../../shop.ts';
@@ -15,12 +16,21 @@ export interface MailSubject {
   attempts: number;
 }
 
-async function readMail(shop: Pick<Shop, 'db' | 'clock'>, uid: string): Promise<MailSubject | null> {
-  const { rows } = await sql<MailSubject>`
-    select uid, kind, state, order_uid, attempts,
-      (expires_at is not null and expires_at <= ${shop.clock.now()}) as over
-    from mails where uid = ${uid}`.execute(shop.db);
-  return rows[0] ?? null;
+type MailRow = Omit<MailSubject, 'over'> & { expires_at: Date | null };
+
+const mailByUid = byUid(async (db, uids) => {
+  const { rows } = await sql<MailRow>`
+    select uid, kind, state, order_uid, attempts, expires_at from mails where uid = any(${uids}::text[])`.execute(
+    db,
+  );
+  return rows;
+});
+
+async function readMail({ db, clock }: Pick<Shop, 'db' | 'clock'>, uid: string): Promise<MailSubject | null> {
+  const row = await mailByUid(db, uid);
+  if (row === null) return null;
+  const { expires_at, ...mail } = row;
+  return { ...mail, over: expires_at !== null && expires_at <= clock.now() };
 }
 
 /** Whoever reads one of these is let in: none goes to an address that staff name. */

@@ -168,8 +168,10 @@ function wasRefused({ refused_by, refused_for, refused_from: from }: OrderFilter
 
 /** Without a day to begin with, those of the last day and all that are under way: looking through the books of years takes minutes. */
 const ASTRAY_DAYS = 1;
-const mayBeAstray = (now: Date) =>
-  sql`(o.uid > ${idBound('order', later(now, -ASTRAY_DAYS * DAY))} or o.state in ('paid', 'fulfilling', 'failed'))`;
+// Each by its index: of an OR PostgreSQL reads all orders, the newest first, since none of them may be the last.
+const mayBeAstray = (now: Date) => sql`o.uid in (
+  select uid from orders where uid > ${idBound('order', later(now, -ASTRAY_DAYS * DAY))}
+  union all select uid from orders where state in ('paid', 'fulfilling', 'failed'))`;
 
 /** Written out, not as a parameter, or the index isn't taken for it. */
 const isIn = (state: OrderState) =>

@@ -1,29 +1,13 @@
-import { type Db, sql } from '../../../db/sql.server.ts';
-import { sumOpenDisputes } from '../../disputes/queries.ts';
-import { type EsimPlanRow, type EsimRow, selectEsimByOrder, selectPlansOn } from '../../esims/queries.ts';
+import type { EsimPlanRow, EsimRow } from '../../esims/queries.ts';
 import type { Order } from '../../orders/order.ts';
-import {
-  type Purchase,
-  type RouteOffer,
-  selectLease,
-  selectPurchase,
-} from '../../orders/purchase-queries.ts';
-import { selectOrder } from '../../orders/queries.ts';
-import { type MoneyBack, moneyBackOf, selectRefundsOf } from '../../refunds/queries.ts';
+import type { Purchase, RouteOffer } from '../../orders/purchase-queries.ts';
+import type { MoneyBack } from '../../refunds/queries.ts';
 import { hasBegun } from '../../refunds/withdraw.ts';
 import { deadlineOf } from '../../sale/deadline.ts';
 import { offersFor } from '../../sale/reroute.ts';
 import type { Shop } from '../../shop.ts';
 import { isUid } from '../uid.ts';
-import { selectTags } from './verbs/tag.ts';
-
-interface OrderAlarm {
-  /** A bigint. */
-  id: string;
-  kind: string;
-  detail: string;
-  amount: number | null;
-}
+import { type OrderAlarm, readOrderFacts } from './facts.ts';
 
 /** An order with all that decides which verbs there are for it. */
 export interface OrderSubject {
@@ -69,25 +53,12 @@ export async function readOrderSubject(
   orderUid: string,
   uid = orderUid,
 ): Promise<OrderSubject | null> {
-  const { db } = shop;
-  const order = isUid(orderUid) ? await selectOrder(db, orderUid) : undefined;
-  if (order === undefined) return null;
+  const facts = isUid(orderUid) ? await readOrderFacts(shop.db, orderUid) : null;
+  if (facts === null) return null;
+  const { order, back, refunds, held, goodwill, purchase, esim, plans, alarms, tags } = facts;
   const { state } = order;
   const mayBuy = state === 'paid' || state === 'fulfilling' || state === 'failed';
-  const [back, held, goodwill, purchase, leased_until, esim, alarms, tags, offers, refunds] =
-    await Promise.all([
-      moneyBackOf(db, orderUid),
-      sumOpenDisputes(db, orderUid),
-      sumGoodwill(db, orderUid),
-      selectPurchase(db, orderUid),
-      selectLease(db, orderUid),
-      selectEsimByOrder(db, orderUid),
-      openAlarms(db, orderUid),
-      selectTags(db, orderUid),
-      mayBuy ? offersFor(shop, order) : [],
-      selectRefundsOf(db, [orderUid]),
-    ]);
-  const plans = esim === undefined ? [] : await selectPlansOn(db, [esim.uid]);
+  const offers = mayBuy ? await offersFor(shop, order) : [];
   const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
   return {
     uid,
@@ -97,7 +68,7 @@ export async function readOrderSubject(
     left: order.paid_at === null ? 0 : Math.max(0, order.amount - back.back - back.on_its_way - held),
     goodwill,
     purchase: purchase ?? null,
-    leased_until,
+    leased_until: purchase?.leased_until ?? null,
     in_use: wholesaler !== undefined,
     tops_up: topsUp(shop, esim),
     certain: wholesaler?.abilities.look_up === 'certain',
@@ -118,23 +89,4 @@ export async function readOrderSubject(
 function topsUp({ wholesalers }: Shop, esim: EsimRow | undefined): boolean {
   const abilities = esim && wholesalers.get(esim.provider)?.abilities;
   return abilities !== undefined && abilities.top_ups !== 'none';
-}
-
-async function sumGoodwill(db: Db, orderUid: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount), 0)::integer as cents from refunds
-    where order_uid = ${orderUid} and reason = 'goodwill' and state not in ('failed', 'declined')`.execute(
-    db,
-  );
-  return rows[0]!.cents;
-}
-
-function openAlarms(db: Db, orderUid: string): Promise<OrderAlarm[]> {
-  return db
-    .selectFrom('alarms')
-    .select(['id', 'kind', 'detail', 'amount'])
-    .where('order_uid', '=', orderUid)
-    .where('closed_at', 'is', null)
-    .orderBy('id')
-    .execute();
 }

@@ -96,6 +96,20 @@ export async function countPlans(
   return rows[0]!.count;
 }
 
+/** The uids of the plans that match every one of the filters, by uid. */
+export async function selectMatching(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  filters: readonly PlanFilter[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    ${await plansWithSales(db, clock.now())}
+    select uid from plan where ${sql.join(filters.map(matching), sql` and `)} order by uid limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ uid }) => uid);
+}
+
 const SORT_KEYS: Record<(typeof PLAN_SORTS)[number] | 'none', RawBuilder<unknown>> = {
   none: sql`0::bigint`,
   margin: sql`coalesce(price - cost, -2147483648)`,

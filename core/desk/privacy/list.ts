@@ -1,4 +1,5 @@
 import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { byUid } from '../../by-uid.ts';
 import { hashesOf } from '../../customers/blocks.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
@@ -46,9 +47,10 @@ export async function listRequests(
 export const countRequests = (shop: Reading, filter: PrivacyFilter): Promise<number> =>
   countCapped(shop.db, sql`from privacy_requests where ${matching(shop, filter)}`);
 
-export async function readRequest({ db }: Pick<Shop, 'db'>, uid: string): Promise<ListedRequest | null> {
-  return (await select(db, sql`uid = ${uid}`, 1))[0] ?? null;
-}
+const requestByUid = byUid((db, uids) => select(db, sql`uid = any(${uids}::text[])`, uids.length));
+
+export const readRequest = ({ db }: Pick<Shop, 'db'>, uid: string): Promise<ListedRequest | null> =>
+  requestByUid(db, uid);
 
 /** How much of a hash tells people apart to the eye. */
 const SHOWN_OF_HASH = 8;

@@ -1,5 +1,5 @@
-import '../../../db/sql.server.ts';
-import type { Db, Tx } from '../../../db/sql.server.ts';
+import { type Db, sql, type Tx } from '../../../db/sql.server.ts';
+import { batched } from '../../batch.ts';
 import { DAY, later } from '../../clock.ts';
 import { buyerHash } from '../../customers/buyer.ts';
 import { newId } from '../../ids.ts';
@@ -86,17 +86,19 @@ export async function recordAsked(
   return waiting.uid;
 }
 
-/** What a customer has asked for and waits, without having shown who they are. */
-export async function selectUnshown(db: Db, customerUid: string): Promise<PrivacyKind[]> {
+/** What a customer has asked for and waits, without having shown who they are. Batched. */
+export const selectUnshown = batched(async (db: Db, customerUids: string[]): Promise<PrivacyKind[][]> => {
   const rows = await db
     .selectFrom('privacy_requests')
-    .select('kind')
-    .where('customer_uid', '=', customerUid)
+    .select(['customer_uid', 'kind'])
+    .where('customer_uid', '=', sql<string>`any(${customerUids}::text[])`)
     .where('done_at', 'is', null)
     .where('identity', 'is', null)
     .execute();
-  return rows.map(({ kind }) => kind as PrivacyKind);
-}
+  return customerUids.map((uid) =>
+    rows.filter(({ customer_uid }) => customer_uid === uid).map(({ kind }) => kind as PrivacyKind),
+  );
+});
 
 interface NewRequest {
   kind: PrivacyKind;

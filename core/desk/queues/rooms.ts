@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batched } from '../../batch.ts';
 import type { FailedJob } from '../../jobs.ts';
 import type { Shop } from '../../shop.ts';
 import { nextRun } from '../../timed-jobs/next-run.ts';
@@ -34,6 +35,11 @@ export async function listTimedJobs({
   });
 }
 
+const readTimedJob = batched(async (shop: Shop, names: string[]) => {
+  const jobs = new Map((await listTimedJobs(shop)).map((job) => [job.name, job]));
+  return names.map((name) => jobs.get(name) ?? null);
+});
+
 const runNow = defineVerb({
   verb: 'run_now',
   right: 'operate',
@@ -55,7 +61,7 @@ const runNow = defineVerb({
 /** The verbs of a job that runs by the clock; its uid is its name. */
 export const timedJobRoom: Room<TimedJobStanding> = {
   kind: 'timed_job',
-  read: async (shop, name) => (await listTimedJobs(shop)).find((job) => job.name === name) ?? null,
+  read: readTimedJob,
   verbs: [runNow],
 };
 

@@ -1,4 +1,5 @@
 import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { byUid } from '../../by-uid.ts';
 import type { RefundMaker } from '../../refunds/queries.ts';
 import type { RefundState } from '../../refunds/states.ts';
 import type { Shop } from '../../shop.ts';
@@ -54,9 +55,10 @@ export const countRefunds = ({ db }: Reading, filter: RefundFilter): Promise<num
   countCapped(db, sql`from refunds r where ${matching(filter)}`);
 
 /** One refund as the list has it, which is what its verbs go by. */
-export async function readRefund({ db }: Reading, uid: string): Promise<ListedRefund | null> {
-  return (await select(db, sql`r.uid = ${uid}`, 1))[0] ?? null;
-}
+export const readRefund = ({ db }: Reading, uid: string): Promise<ListedRefund | null> =>
+  refundByUid(db, uid);
+
+const refundByUid = byUid((db, uids) => select(db, sql`r.uid = any(${uids}::text[])`, uids.length));
 
 async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`

@@ -1,4 +1,5 @@
 import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { byUid } from '../../by-uid.ts';
 import { HOUR, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
@@ -45,9 +46,10 @@ export async function listWebhooks(
 export const countWebhooks = ({ db }: Reading, filter: WebhookFilter): Promise<number> =>
   countCapped(db, sql`from webhook_inbox where ${matching(filter)}`);
 
-export async function readWebhook({ db }: Reading, uid: string): Promise<ListedWebhook | null> {
-  return (await select(db, sql`uid = ${uid}`, 1))[0] ?? null;
-}
+const webhookByUid = byUid((db, uids) => select(db, sql`uid = any(${uids}::text[])`, uids.length));
+
+export const readWebhook = ({ db }: Reading, uid: string): Promise<ListedWebhook | null> =>
+  webhookByUid(db, uid);
 
 async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedWebhook[]> {
   const { rows } = await sql<ListedWebhook>`

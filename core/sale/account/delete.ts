@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { deleteCustomer, lockCustomer } from '../../customers/queries.ts';
 import { deleteNotesAbout } from '../../customers/staff-records.ts';
 import { clearOwner } from '../../esims/owner-queries.ts';
+import { deleteUsageDaysOf } from '../../esims/usage-days.ts';
 import { deleteGiftsBy, deleteGiftsTo } from '../../gifts/queries.ts';
 import { clearBodies } from '../../inbox/queries.ts';
 import { deleteMailsOf, deleteMailsTo } from '../../mail/queries.ts';
@@ -57,6 +58,7 @@ async function remove(
   await recordAudit(tx, { actor: by, action: 'customer.deleted', subject: uid, at });
   await endAllSessions(tx, uid, at, by);
   await deleteCardsOf(tx, uid);
+  await deleteUsageDaysOf(tx, uid);
   await deleteNotesAbout(tx, uid);
   const { sessionIds, paymentRefs } = await clearBuyer(tx, uid, customer.email);
   await clearBodies(tx, sessionIds, paymentRefs);

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { readAccount } from '../../customers/account.ts';
 import { selectStaffRecords } from '../../customers/staff-records.ts';
 import { listEsims } from '../../esims/list.ts';
+import { selectUsageDaysOf } from '../../esims/usage-days.ts';
 import { exportMails } from '../../mail/export.ts';
 import { exportSubscriptions } from '../../push/subscribe.ts';
 import type { Shop } from '../../shop.ts';
@@ -28,26 +29,40 @@ export async function gatherAccount(shop: Shop, uid: string) {
   const at = shop.clock.now();
   const account = await readAccount(shop, uid);
   if (account === null) return null;
-  const [sessions, orders, esims, mails, audit_log, referrals, push, passes, given, received, by_staff] =
-    await Promise.all([
-      listSessions(shop, uid),
-      exportOrders(shop.db, uid),
-      listEsims(shop, uid),
-      exportMails(shop, account.email),
-      selectAuditOf(shop.db, uid, MOST_AUDIT_ROWS),
-      exportReferrals(shop.db, uid),
-      exportSubscriptions(shop, uid),
-      selectPassesOf(shop.db, uid),
-      exportGiftsBy(shop.db, uid),
-      exportGiftsTo(shop.db, account.email),
-      selectStaffRecords(shop.db, uid),
-    ]);
+  const [
+    sessions,
+    orders,
+    esims,
+    usage_by_day,
+    mails,
+    audit_log,
+    referrals,
+    push,
+    passes,
+    given,
+    received,
+    by_staff,
+  ] = await Promise.all([
+    listSessions(shop, uid),
+    exportOrders(shop.db, uid),
+    listEsims(shop, uid),
+    selectUsageDaysOf(shop.db, uid),
+    exportMails(shop, account.email),
+    selectAuditOf(shop.db, uid, MOST_AUDIT_ROWS),
+    exportReferrals(shop.db, uid),
+    exportSubscriptions(shop, uid),
+    selectPassesOf(shop.db, uid),
+    exportGiftsBy(shop.db, uid),
+    exportGiftsTo(shop.db, account.email),
+    selectStaffRecords(shop.db, uid),
+  ]);
   return {
     exported_at: at,
     account,
     sessions,
     orders,
     esims,
+    usage_by_day,
     mails,
     audit_log,
     referrals,

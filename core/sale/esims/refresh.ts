@@ -7,11 +7,11 @@ import {
   type EsimRow,
   lockEsim,
   selectEsim,
+  selectEsims,
   selectPlansOn,
   updateEsim,
   updateUsage,
 } from '../../esims/queries.ts';
-import { selectProviders } from '../../esims/refresh-queries.ts';
 import {
   isTopUpAwaited,
   nextRefresh,
@@ -20,6 +20,7 @@ import {
   TOP_UP_PAUSE_MS,
 } from '../../esims/refresh-schedule.ts';
 import { esimMachine } from '../../esims/states.ts';
+import { noteUsage } from '../../esims/usage-days.ts';
 import { move } from '../../moves.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
@@ -77,7 +78,7 @@ async function endTakenBack(shop: Shop, { uid, order_uid }: EsimRow): Promise<bo
  */
 export async function refreshEsims(shop: Shop, uids: readonly string[]): Promise<void> {
   const end = Date.now() + BATCH_MS;
-  const companies = Map.groupBy(await selectProviders(shop.db, uids), ({ provider }) => provider);
+  const companies = Map.groupBy(await selectEsims(shop.db, uids), ({ provider }) => provider);
   const inTurn = async (esims: readonly { uid: string }[]) => {
     for (const { uid } of esims) {
       if (Date.now() >= end) return;
@@ -103,6 +104,7 @@ async function write(
   const esim = await lockEsim(tx, uid);
   if (esim === undefined || (esim.refreshed_at !== null && esim.refreshed_at > asked)) return;
   await updateUsage(tx, uid, status.plans);
+  await noteUsage(tx, uid, status.measured_at ?? asked);
   const state = await follow(shop, tx, esim, status, asked);
   const installed = state !== 'ready' && state !== 'cancelled';
   const plans = await selectPlansOn(tx, [uid]);

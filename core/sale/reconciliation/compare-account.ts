@@ -10,7 +10,7 @@ import {
 import { type CashKind, transferCash } from '../../cash/transfer.ts';
 import { DAY, later, MINUTE } from '../../clock.ts';
 import { cents as asCents, formatUsd } from '../../money.ts';
-import { selectUnderWay } from '../../orders/purchase-queries.ts';
+import { selectUnderWay } from '../../orders/under-way-queries.ts';
 import { inCents, type Rates } from '../../pricing/rates.ts';
 import { ratesInForce } from '../../pricing/terms.ts';
 import type { Shop } from '../../shop.ts';

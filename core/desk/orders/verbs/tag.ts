@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Db, sql } from '../../../../db/sql.server.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { defineVerb } from '../../verb.ts';
+import { selectTagsOf } from '../facts.ts';
 import type { OrderSubject } from '../subject.ts';
 
 const tagName = z
@@ -10,12 +11,8 @@ const tagName = z
   .toLowerCase()
   .regex(/^[a-z0-9-]{1,30}$/, 'has 1 to 30 letters, digits and dashes');
 
-/** Tags of an order, by the alphabet. */
-export async function selectTags(db: Db, orderUid: string): Promise<string[]> {
-  const { rows } = await sql<{ tag: string }>`
-    select tag from order_tags where order_uid = ${orderUid} order by tag`.execute(db);
-  return rows.map(({ tag }) => tag);
-}
+const selectTags = async (db: Db, orderUid: string): Promise<string[]> =>
+  (await selectTagsOf(db, [orderUid])).get(orderUid) ?? [];
 
 /** Puts a word on an order by which it is found again together with others; the list of orders has it for many at once. */
 export const addTag = defineVerb<OrderSubject, { tag: string }>({

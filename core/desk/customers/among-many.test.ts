@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Observed } from '../../../db/observed-dialect.ts';
+import { PLANNED_ANEW } from '../../../db/prepared-statements.ts';
+import { sql } from '../../../db/sql.server.ts';
+import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
+import { seedPastOrders } from '../../../tests/support/past-orders.ts';
+import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { scansOf } from '../../../tests/support/table-scans.ts';
+import { selectCardSharers } from './detail-queries.ts';
+import { listCustomers } from './list.ts';
+
+const ORDERS = 5_000;
+
+/** Without the comment by which a statement is planned each time, which hides what it is. */
+const bare = (statements: ReadonlyMap<string, readonly unknown[]>) =>
+  new Map([...statements].map(([text, parameters]) => [text.replace(PLANNED_ANEW, ''), parameters]));
+
+describe.each(ENGINES)('customers among many, on %s', (engine) => {
+  let shop: TestShop;
+  const statements = new Map<string, readonly unknown[]>();
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('customers_among_many') : undefined;
+    const observe = ({ kind, when, sql, parameters }: Observed) => {
+      if (kind === 'statement' && when === 'before') statements.set(sql, parameters);
+    };
+    shop = await createTestShop({ databaseUrl, observe });
+    const { db } = shop.shop;
+    await seedPastOrders(db, ORDERS);
+    // Each card has paid for two orders, of two customers.
+    await sql`
+      insert into order_cards (order_uid, card_hash, at)
+      select uid, 'card ' || (row_number() over (order by uid)) / 2, paid_at from orders where paid_at is not null`.execute(
+      db,
+    );
+    await sql`analyze`.execute(db);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  test('who paid with the same card is found by index alone', async () => {
+    const { db } = shop.shop;
+    const { rows } = await sql<{ customer_uid: string }>`
+      select o.customer_uid from orders o join order_cards c on c.order_uid = o.uid where c.card_hash = 'card 7'`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(2);
+    const [one, other] = rows.map(({ customer_uid }) => customer_uid);
+    statements.clear();
+    expect(await selectCardSharers(db, one!)).toMatchObject([{ customer_uid: other, orders: 1 }]);
+    const { explained, scans } = await scansOf(db, new Map(statements));
+    expect(explained).toBe(1);
+    expect(scans).toEqual([]);
+  });
+
+  test('of a domain that everybody has the newest are read, and not all of it', async () => {
+    statements.clear();
+    const { rows } = await listCustomers(shop.shop, { q: '@example.com' }, { limit: 50, cursor: null });
+    expect(rows).toHaveLength(50);
+    const { explained, scans } = await scansOf(shop.shop.db, bare(statements));
+    expect(explained).toBe(1);
+    expect(scans).toEqual([]);
+    expect(
+      (await listCustomers(shop.shop, { q: '@nowhere.test' }, { limit: 50, cursor: null })).rows,
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../../db/sql.server.ts';
+import { freshPostgres } from '../../../tests/support/database.ts';
+import { seedPastOrders } from '../../../tests/support/past-orders.ts';
+import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { type OrderFilter, ordersOf } from './filter.ts';
+
+const ORDERS = 10_000;
+
+/** Filters that few of many orders pass, so that each has to find them without reading the others. */
+const RARE: readonly OrderFilter[] = [
+  { standing: 'astray' },
+  { language: 'de' },
+  { delivered_from: new Date(Date.now() + 60_000) },
+  { paid_from: new Date(Date.now() + 60_000) },
+  { failure: 'none_such' },
+  { company: 'nobody' },
+  { bought_from: 'nobody' },
+  { tag: 'none' },
+];
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  'Actual Loops': number;
+  Plans?: PlanNode[];
+}
+
+const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+
+describe('filters of orders that few of many pass', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await createTestShop({ databaseUrl: await freshPostgres('filter_index') });
+    await seedPastOrders(shop.shop.db, ORDERS);
+    // Of the last day, by their ids: as many as make PostgreSQL think that reading the newest first is the quickest.
+    await sql`
+      insert into orders
+      select (jsonb_populate_record(o, jsonb_build_object('uid', 'ord_zz' || o.uid, 'session_id', null, 'number', new_order_number()))).*
+      from orders o where state = 'expired' limit 300`.execute(shop.shop.db);
+    await sql`analyze`.execute(shop.shop.db);
+  }, 180_000);
+  afterAll(() => shop.close());
+
+  test.each(RARE.map((filter) => [JSON.stringify(filter), filter] as const))('%s', async (_name, filter) => {
+    const statement = sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+      explain (analyze, format json)
+      select o.* ${ordersOf(shop.shop, filter)} order by o.uid desc limit 51`;
+    const { rows } = await statement.execute(shop.shop.db);
+    const read = flat(rows[0]!['QUERY PLAN'][0].Plan)
+      .filter((node) => node['Relation Name'] === 'orders')
+      .map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']);
+    expect(Math.max(0, ...read)).toBeLessThan(ORDERS / 2);
+  });
+});
