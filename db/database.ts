@@ -215,11 +215,10 @@ function poolState(name: PoolState['pool'], pool: pg.Pool): PoolState {
 const TIMEOUTS = "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'";
 
 /**
- * "Taken" and "done" need not wait for the disk (see openServer). The queue's statements are prepared once and have
- * an index each: a plan that was made while the table was small must not read all of it once it has grown.
+ * "Taken" and "done" need not wait for the disk (see openServer). A plan that was kept since the queue was empty must not
+ * read all of its table once it has grown.
  */
-const QUEUE_SETTINGS =
-  'set synchronous_commit = off; set enable_seqscan = off; set plan_cache_mode = force_generic_plan';
+const QUEUE_SETTINGS = 'set synchronous_commit = off; set enable_seqscan = off';
 
 /** @param settings for the session of each new connection; null where sessions aren't ours, and statements have no names. */
 function openPool(connectionString: string, max: number, settings: string | null): pg.Pool {

@@ -38,9 +38,6 @@ export function statementNames(): StatementNames {
   };
 }
 
-/** What takes the queue's jobs has no values, and is the statement that is run most; scripts and `begin` stay as they are. */
-const isOneStatement = (text: string): boolean => /^\s*with\b[^;]*$/i.test(text);
-
 /**
  * Lets a connection parse and plan each statement once instead of each time: half of what PostgreSQL does for short
  * ones. After a migration has changed a table, one statement of each pool fails and all are prepared again.
@@ -58,9 +55,8 @@ export function prepareStatements(client: pg.PoolClient, names: StatementNames):
   Object.assign(client, {
     query: (...asked: unknown[]) => {
       const [text, values] = asked;
-      const given = asked.length === 1 ? [] : asked.length === 2 ? values : undefined;
-      return typeof text === 'string' && Array.isArray(given) && (given.length > 0 || isOneStatement(text))
-        ? prepared(text, given)
+      return typeof text === 'string' && Array.isArray(values) && values.length > 0 && asked.length === 2
+        ? prepared(text, values)
         : Reflect.apply(plain, client, asked);
     },
   });

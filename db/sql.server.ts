@@ -24,14 +24,6 @@ export function records(rows: readonly object[]): RawBuilder<unknown> {
   return sql`${jsonText(rows)}::text::json`;
 }
 
-/**
- * Right of `=` on the buying path: any of these. PostgreSQL reckons an array of a parameter by its length, and so
- * plans `any($1)` anew each time; one that is selected it plans once.
- */
-export function oneOf(values: readonly string[]): RawBuilder<string> {
-  return sql<string>`any(array(select unnest(${values}::text[])))`;
-}
-
 /** PostgreSQL refuses JSON with half of a surrogate pair, which as plain text becomes U+FFFD: so does this one. */
 function jsonText(value: unknown): string {
   const text = JSON.stringify(value);

@@ -1,7 +1,7 @@
 import { compactRows } from '../../db/compact-rows.ts';
 import { violates } from '../../db/constraints.ts';
 import type { NewRow } from '../../db/new-rows.ts';
-import { type Db, oneOf, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import type { ListedPlan, PlanRules } from '../catalogue/plan.ts';
 import type { PlanUse } from '../wholesale/wholesaler.ts';
@@ -95,7 +95,7 @@ export const selectEsimByOrder = batched(async (db: Db, orderUids: string[]) => 
     .innerJoin('esim_plans', 'esim_plans.esim_uid', 'esims.uid')
     .selectAll('esims')
     .select('esim_plans.order_uid as bought_by')
-    .where('esim_plans.order_uid', '=', oneOf(orderUids))
+    .where('esim_plans.order_uid', '=', sql<string>`any(${orderUids}::text[])`)
     .execute();
   const esims = new Map(rows.map(({ bought_by, ...esim }) => [bought_by, esim as EsimRow]));
   return orderUids.map((orderUid) => esims.get(orderUid));
@@ -152,7 +152,7 @@ export async function selectEsimsOf(db: Db, customerUid: string): Promise<EsimRo
 export async function selectPlansOn(db: Db, esimUids: string[]): Promise<EsimPlanRow[]> {
   const query = sql<EsimPlanRow>`
     select ${sql.join(PLAN_COLUMNS.map((column) => sql.ref(column)))} from esim_plans
-    where esim_uid = ${oneOf(esimUids)} order by created_at, uid`;
+    where esim_uid = any(${esimUids}::text[]) order by created_at, uid`;
   return compactRows(db, query, PLAN_TIMES);
 }
 

@@ -1,4 +1,4 @@
-import { type Db, oneOf, records, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 import type { WholesalerEvent } from '../wholesale/wholesaler.ts';
 
@@ -39,7 +39,7 @@ export type RecordedEvent = (PaymentEvent | WholesalerEvent) & Pick<WebhookRow, 
 /** What these webhooks are about, by uid. */
 export async function selectEvents(db: Db, uids: string[]): Promise<Map<string, RecordedEvent>> {
   const { rows } = await sql<Pick<WebhookRow, 'uid' | 'event' | 'source' | 'received_at'>>`
-    select uid, event, source, received_at from webhook_inbox where uid = ${oneOf(uids)}`.execute(db);
+    select uid, event, source, received_at from webhook_inbox where uid = any(${uids}::text[])`.execute(db);
   return new Map(rows.map(({ uid, event, source, received_at }) => [uid, { ...event, source, received_at }]));
 }
 

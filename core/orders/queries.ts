@@ -1,5 +1,5 @@
 import type { NewRow } from '../../db/new-rows.ts';
-import { type Db, oneOf, records, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import { HOUR } from '../clock.ts';
 import type { Order } from './order.ts';
@@ -64,7 +64,7 @@ export const selectOrderBySession = batched(async (db: Db, sessionIds: string[])
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where('session_id', '=', oneOf(sessionIds))
+    .where('session_id', '=', sql<string>`any(${sessionIds}::text[])`)
     .execute();
   const orders = new Map(rows.map((row) => [row.session_id, toOrder(row)]));
   return sessionIds.map((sessionId) => orders.get(sessionId));

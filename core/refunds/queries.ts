@@ -1,4 +1,4 @@
-import { type Db, oneOf, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import { type RefundState, UNDER_WAY } from './states.ts';
 
@@ -105,7 +105,7 @@ export async function selectMoneyBack(db: Db, orderUids: string[]): Promise<Map<
       coalesce(sum(amount) filter (where state = any(${UNDER_WAY}::text[])), 0)::integer as on_its_way,
       bool_or(state = any(${UNDER_WAY}::text[])) as refunding,
       bool_or(state = 'succeeded') as refunded
-    from refunds where order_uid = ${oneOf(orderUids)} group by order_uid`.execute(db);
+    from refunds where order_uid = any(${orderUids}::text[]) group by order_uid`.execute(db);
   return new Map(rows.map((row) => [row.order_uid, row]));
 }
 
