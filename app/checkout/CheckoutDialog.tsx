@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlacedOrder } from '../../api/contract/orders.ts';
 import type { Plan, PlanRules } from '../../core/catalogue/plan.ts';
-import { listComma } from '../i18n/formats.ts';
+import { phraseComma } from '../i18n/formats.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Price } from '../prices/Price.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -63,7 +63,7 @@ export function CheckoutDialog({
       description={
         <span className="tabular">
           {basket ? null : planText(tEsim, plan)}
-          {basket ? null : listComma(tEsim.language)}
+          {basket ? null : phraseComma(tEsim.language)}
           <Price full={price.full_amount} now={till.amount} strong />
           {topUp ? null : (
             <ChangedPrice

@@ -43,6 +43,16 @@ export function listComma(language: Language): string {
   return language === 'ar' ? '، ' : ', ';
 }
 
+/** What stands between names of networks: they are in Latin letters, and keep their own direction and comma in Arabic. */
+export function networkComma(language: Language): string {
+  return isWide(language) ? '、' : ', ';
+}
+
+/** What stands between two parts of a phrase, as a plan and its price: Chinese has another comma there than in lists. */
+export function phraseComma(language: Language): string {
+  return language.startsWith('zh') ? '，' : listComma(language);
+}
+
 /** Whether its punctuation is as wide as its letters, with no space behind it. */
 const isWide = (language: Language) => language === 'ja' || language.startsWith('zh');
 

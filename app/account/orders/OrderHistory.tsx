@@ -4,7 +4,7 @@ import { cents } from '../../../core/money.ts';
 import { PriceLines } from '../../checkout/discounts/PriceLines.tsx';
 import { priceOf } from '../../checkout/discounts/price.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
-import { formatMoney, formatNumber, listComma } from '../../i18n/formats.ts';
+import { formatMoney, formatNumber, phraseComma } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { dayHereText, momentText } from '../../offline/moments.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -105,7 +105,7 @@ function Paid({ at, amount, children }: { at: string; amount: number; children: 
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] tabular">
       {dayHereText(language, at)}
-      {listComma(language)}
+      {phraseComma(language)}
       {formatMoney(language, cents(amount))}
       {children}
     </span>

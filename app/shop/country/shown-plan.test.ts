@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '../../../content/languages.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { cents } from '../../../core/money.ts';
 import { messagesOf } from '../../i18n/messages.ts';
@@ -88,4 +89,16 @@ test('a short country list stands on the card, a long one is counted', () => {
   expect(worksIn(t, { name: 'Asia', scope: 'region', count: 23, countries: '…' }, 'Japan')).toBe(
     '23 countries',
   );
+});
+
+test.each<[Language, string]>([
+  ['en', 'au, docomo (5G)'],
+  ['ja', 'au、docomo (5G)'],
+  ['ar', '\u2066au, docomo (5G)\u2069'],
+])('networks are joined as %s joins names', (language, expected) => {
+  const two = {
+    ...plan('two', null, ['JPN']),
+    networks: [{ country: 'JPN', names: ['au', 'docomo'], generation: '5G' as const }],
+  };
+  expect(shownPlans([two], 'JPN', { ...placeNames, language }).networkLists).toEqual([expected]);
 });

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../../content/languages.ts';
 import { type Plan, planRules } from '../../../core/catalogue/plan.ts';
 import { type Cents, cents } from '../../../core/money.ts';
-import { apart, formatData, formatList } from '../../i18n/formats.ts';
+import { apart, formatData, formatList, networkComma } from '../../i18n/formats.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
 /** What the country page shows of a plan, and no more: it travels twice, as HTML and as data. */
@@ -85,7 +85,8 @@ export function shownPlans(
   const networkOf = (plan: Plan): number | null => {
     const named = plan.networks.filter(({ country }) => country === iso3);
     if (named.length === 0) return null;
-    const list = named.map(({ names, generation }) => `${names.join(', ')} (${generation})`).join('; ');
+    const comma = networkComma(placeNames.language);
+    const list = named.map(({ names, generation }) => `${names.join(comma)} (${generation})`).join('; ');
     const words = languages[placeNames.language].dir === 'rtl' ? apart(list) : list;
     if (!networkLists.includes(words)) networkLists.push(words);
     return networkLists.indexOf(words);

@@ -9,6 +9,7 @@ import type { Plan } from '../../../core/catalogue/plan.ts';
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
 import { type Cents, cents } from '../../../core/money.ts';
 import { projectRoot } from '../../../project-root.ts';
+import { networkComma } from '../../i18n/formats.ts';
 import { stepBoundaries, stepOf } from './price-steps.ts';
 
 /** A destination on the map and in its table. */
@@ -76,7 +77,7 @@ export function regionBlocks(language: Language): Region[] {
       return {
         iso3,
         name: countryName(language, country),
-        carriers: country.networks.map((network) => network.name).join(', '),
+        carriers: country.networks.map((network) => network.name).join(networkComma(language)),
       };
     }),
   }));
