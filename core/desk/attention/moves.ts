@@ -28,19 +28,36 @@ export interface Moves {
   companies: { name: string; cost: number | null }[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each room has rows of its own.
-type Mending = readonly [address: string, room: Room<any>, verbs: readonly string[]];
+/** Reads the row and says what mends it; null where nothing does, or there is no such row. */
+type Mending = (shop: Shop, uid: string, actor: StaffActor) => Promise<Moves | null>;
 
-const approval: Mending = ['approvals', approvalRoom(ROOMS), ['approve', 'reject']];
-const company: Mending = ['companies', companyRoom, ['resume', 'pause', 'sync', 'accept_sync', 'test']];
-const dispute: Mending = ['disputes', disputeRoom, ['submit_evidence', 'accept']];
-const job: Mending = ['jobs', timedJobRoom, ['run_now']];
-const mail: Mending = ['mails', mailRoom, ['send_again']];
-const refund: Mending = ['refunds', refundRoom, ['retry', 'sent_by_hand', 'cancel']];
-const request: Mending = ['privacy', requestRoom, ['identify', 'refuse', 'withdraw']];
-const webhook: Mending = ['webhooks', webhookRoom, ['handle_again']];
-const owed: Mending = ['orders', orderRoom, ['refund', 'refund_sent_by_hand', 'deliver_after_all']];
-const waiting: Mending = ['orders', orderRoom, ['try_now', 'deliver_from', 'extend_deadline', 'give_up']];
+function mending<S>(
+  address: string,
+  room: Room<S>,
+  verbs: readonly string[],
+  companiesOf: (subject: S, actor: StaffActor) => Moves['companies'] = () => [],
+): Mending {
+  return async (shop, uid, actor) => {
+    const subject = await room.read(shop, uid);
+    if (subject === null) return null;
+    const actions = actionsOf(room, subject, actor).filter(({ verb }) => verbs.includes(verb));
+    if (actions.length === 0) return null;
+    return { at: `${address}/${uid}`, actions, companies: companiesOf(subject, actor) };
+  };
+}
+
+const ofOrder = (...verbs: string[]): Mending => mending('orders', orderRoom, verbs, companiesFor);
+
+const approval = mending('approvals', approvalRoom(ROOMS), ['approve', 'reject']);
+const company = mending('companies', companyRoom, ['resume', 'pause', 'sync', 'accept_sync', 'test']);
+const dispute = mending('disputes', disputeRoom, ['submit_evidence', 'accept']);
+const job = mending('jobs', timedJobRoom, ['run_now']);
+const mail = mending('mails', mailRoom, ['send_again']);
+const refund = mending('refunds', refundRoom, ['retry', 'sent_by_hand', 'cancel']);
+const request = mending('privacy', requestRoom, ['identify', 'refuse', 'withdraw']);
+const webhook = mending('webhooks', webhookRoom, ['handle_again']);
+const owed = ofOrder('refund', 'refund_sent_by_hand', 'deliver_after_all');
+const waiting = ofOrder('try_now', 'deliver_from', 'extend_deadline', 'give_up');
 
 /** What mends an order, by what is wrong with it; what isn't here is mended at a company, or by a look at the order. */
 const OF_ORDERS: Readonly<Record<string, Mending>> = {
@@ -48,9 +65,9 @@ const OF_ORDERS: Readonly<Record<string, Mending>> = {
   many_attempts: waiting,
   purchase_unclear: waiting,
   wholesaler_not_in_use: waiting,
-  session_unknown: ['orders', orderRoom, ['ask_payment']],
-  esim_not_cancelled: ['orders', orderRoom, ['cancel_esim']],
-  esim_unusable: ['orders', orderRoom, ['refresh_usage', 'replace_esim']],
+  session_unknown: ofOrder('ask_payment'),
+  esim_not_cancelled: ofOrder('cancel_esim'),
+  esim_unusable: ofOrder('refresh_usage', 'replace_esim'),
 };
 
 const ABOUT_REFUNDS = new Set([
@@ -68,13 +85,9 @@ type About = Pick<AttentionItem, 'kind' | 'subject' | 'subject_kind' | 'order_ui
  * things of a page, asked at once, take as many statements as one of each kind.
  */
 export async function movesOf(shop: Shop, item: About, actor: StaffActor): Promise<Moves | null> {
-  for (const [uid, [address, room, verbs]] of await mendingsOf(shop, item)) {
-    const subject = await room.read(shop, uid);
-    if (subject === null) continue;
-    const actions = actionsOf(room, subject, actor).filter(({ verb }) => verbs.includes(verb));
-    if (actions.length === 0) continue;
-    const companies = room === orderRoom ? companiesFor(subject as OrderSubject, actor) : [];
-    return { at: `${address}/${uid}`, actions, companies };
+  for (const [uid, mends] of await mendingsOf(shop, item)) {
+    const moves = await mends(shop, uid, actor);
+    if (moves !== null) return moves;
   }
   return null;
 }
@@ -83,7 +96,7 @@ export async function movesOf(shop: Shop, item: About, actor: StaffActor): Promi
 async function mendingsOf(
   { db }: Pick<Shop, 'db'>,
   { kind, subject, subject_kind, order_uid }: About,
-): Promise<(readonly [uid: string, mending: Mending])[]> {
+): Promise<(readonly [uid: string, mends: Mending])[]> {
   if (kind === 'mail_failed') return [[subject.replace(/^mail /, ''), mail]];
   if (order_uid !== null && ABOUT_DISPUTES.has(kind)) {
     const uids = await openDisputes(db, order_uid);
@@ -105,8 +118,8 @@ async function mendingsOf(
     case 'job':
       return [[subject.replace(/^job /, ''), job]];
     default: {
-      const mending = OF_ORDERS[kind];
-      return order_uid === null || mending === undefined ? [] : [[order_uid, mending]];
+      const mends = OF_ORDERS[kind];
+      return order_uid === null || mends === undefined ? [] : [[order_uid, mends]];
     }
   }
 }
