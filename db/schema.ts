@@ -529,12 +529,14 @@ export interface Plans {
   countries_enabled: string[];
   daily_quota_mb: number | null;
   data_quota_mb: number;
+  featured_at: Timestamp | null;
   hidden_at: Timestamp | null;
   hotspot: boolean | null;
   identity_check: boolean | null;
   install_within_days: number | null;
   name: string;
   networks: Json;
+  own_name: string | null;
   pinned_price: number | null;
   policy_name: string;
   price: number | null;
@@ -543,6 +545,8 @@ export interface Plans {
   reduced_speed_kbps: number | null;
   region: string | null;
   scope: string;
+  sold_from: Timestamp | null;
+  sold_until: Timestamp | null;
   starts: string | null;
   uid: string;
   updated_at: Timestamp;

@@ -123,6 +123,9 @@ describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
       'hide',
       'pin_price',
       'unpin_price',
+      'feature',
+      'rename',
+      'sell_between',
     ]);
     expect((await act(uid, { verb: 'unpin_price', reason: 'it is gone' })).status).toBe(200);
     const { history } = await api.read(`plans/${uid}`);

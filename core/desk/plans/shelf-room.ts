@@ -25,6 +25,7 @@ const filters = {
   company: z.string().max(60).optional(),
   hidden: z.boolean().optional(),
   pinned: z.boolean().optional(),
+  featured: z.boolean().optional(),
   sold: z.boolean().optional(),
   below_floor: z.boolean().optional(),
   q: z.string().min(1).max(200).optional(),
