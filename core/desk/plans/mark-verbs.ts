@@ -95,9 +95,9 @@ export const sellWithin = defineVerb<MarkedPlan, { from: Date | null; until: Dat
     ),
 });
 
-/** "It is sold from 2026-12-01T00:00Z until 2027-01-01T00:00Z." */
+/** "It is sold from 2026-12-01T00:00:00Z until 2027-01-01T00:00:00Z." */
 function boundsOf(from: Date | null, until: Date | null): string {
-  const minute = (at: Date) => `${at.toISOString().slice(0, 16)}Z`;
-  const parts = [from && `from ${minute(from)}`, until && `until ${minute(until)}`].filter(Boolean);
+  const second = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
+  const parts = [from && `from ${second(from)}`, until && `until ${second(until)}`].filter(Boolean);
   return parts.length === 0 ? 'It has no bounds.' : `It is sold ${parts.join(' ')}.`;
 }
