@@ -452,6 +452,11 @@ export interface OrderCards {
   order_uid: string;
 }
 
+export interface OrderCountries {
+  country: string;
+  order_uid: string;
+}
+
 export interface OrderHistory {
   at: Timestamp;
   from_state: string | null;
@@ -1108,6 +1113,7 @@ export interface DB {
   notes: Notes;
   offers: Offers;
   order_cards: OrderCards;
+  order_countries: OrderCountries;
   order_history: OrderHistory;
   order_tags: OrderTags;
   orders: Orders;
