@@ -452,6 +452,11 @@ export interface OrderCards {
   order_uid: string;
 }
 
+export interface OrderCountries {
+  country: string;
+  order_uid: string;
+}
+
 export interface OrderHistory {
   at: Timestamp;
   from_state: string | null;
@@ -529,12 +534,14 @@ export interface Plans {
   countries_enabled: string[];
   daily_quota_mb: number | null;
   data_quota_mb: number;
+  featured_at: Timestamp | null;
   hidden_at: Timestamp | null;
   hotspot: boolean | null;
   identity_check: boolean | null;
   install_within_days: number | null;
   name: string;
   networks: Json;
+  own_name: string | null;
   pinned_price: number | null;
   policy_name: string;
   price: number | null;
@@ -543,6 +550,8 @@ export interface Plans {
   reduced_speed_kbps: number | null;
   region: string | null;
   scope: string;
+  sold_from: Timestamp | null;
+  sold_until: Timestamp | null;
   starts: string | null;
   uid: string;
   updated_at: Timestamp;
@@ -1104,6 +1113,7 @@ export interface DB {
   notes: Notes;
   offers: Offers;
   order_cards: OrderCards;
+  order_countries: OrderCountries;
   order_history: OrderHistory;
   order_tags: OrderTags;
   orders: Orders;

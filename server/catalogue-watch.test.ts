@@ -4,6 +4,7 @@ import { createTestShop, type TestShop } from '../tests/support/shop.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 
 const SELDOM_MS = 3_600_000;
+const WAITS = { checkMs: SELDOM_MS, againMs: 1, dueMs: SELDOM_MS };
 
 let shop: TestShop;
 let stop = () => {};
@@ -21,7 +22,7 @@ const rename = (name: string) =>
   );
 
 test('a change of which no NOTIFY tells is found when the database is asked', async () => {
-  stop = watchCatalogue(shop.shop, { checkMs: 20, againMs: 1 }).stop;
+  stop = watchCatalogue(shop.shop, { ...WAITS, checkMs: 20 }).stop;
   await rename('Unheard of');
   await expect.poll(nameOfFirst).toBe('Unheard of');
 });
@@ -37,7 +38,7 @@ test('a catalogue that can’t be loaded is tried until it can', async () => {
       },
     },
   }) as typeof catalogue;
-  const watch = watchCatalogue({ ...shop.shop, catalogue: flaky }, { checkMs: SELDOM_MS, againMs: 1 });
+  const watch = watchCatalogue({ ...shop.shop, catalogue: flaky }, WAITS);
   stop = watch.stop;
   await rename('Heard of');
   watch.changed();
@@ -47,7 +48,7 @@ test('a catalogue that can’t be loaded is tried until it can', async () => {
 });
 
 test('changes that come while it loads are loaded as well', async () => {
-  const watch = watchCatalogue(shop.shop, { checkMs: SELDOM_MS, againMs: 1 });
+  const watch = watchCatalogue(shop.shop, WAITS);
   stop = watch.stop;
   for (const name of ['One', 'Two', 'Three']) {
     await rename(name);

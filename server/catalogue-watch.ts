@@ -8,11 +8,12 @@ export interface CatalogueWatch {
   stop(): void;
 }
 
-const WAITS = { checkMs: MINUTE, againMs: SECOND };
+const WAITS = { checkMs: MINUTE, againMs: SECOND, dueMs: SECOND };
 
 /**
  * Keeps this process's catalogue as the database's. A NOTIFY says at once that it has changed; once a minute the database is
- * asked as well, so that one that was lost never has old prices sold for long.
+ * asked as well, so that one that was lost never has old prices sold for long. Dates that plans are sold from or until come by
+ * themselves.
  */
 export function watchCatalogue(
   { catalogue, db, log }: Pick<Shop, 'catalogue' | 'db' | 'log'>,
@@ -42,14 +43,20 @@ export function watchCatalogue(
     catalogue.refresh(db).catch((error: unknown) => log.warn({ err: error }, 'catalogue not compared'));
   }, waits.checkMs).unref();
 
+  const changed = () => {
+    heard++;
+    void load();
+  };
+  const due = setInterval(() => {
+    if (catalogue.isDue) changed();
+  }, waits.dueMs).unref();
+
   return {
-    changed() {
-      heard++;
-      void load();
-    },
+    changed,
     stop() {
       stopped = true;
       clearInterval(check);
+      clearInterval(due);
     },
   };
 }

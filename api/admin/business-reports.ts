@@ -4,11 +4,13 @@ import { readConversion } from '../../core/desk/reports/conversion.ts';
 import { readHeat } from '../../core/desk/reports/heat.ts';
 import { readRefundRates } from '../../core/desk/reports/refund-rates.ts';
 import { readRepeat } from '../../core/desk/reports/repeat.ts';
+import { readTax } from '../../core/desk/reports/tax.ts';
 import { readUsage } from '../../core/desk/reports/usage.ts';
 import { readWaterfall } from '../../core/desk/reports/waterfall.ts';
 import {
   cohort,
   conversionDay,
+  countryTax,
   heatCell,
   refundRateLine,
   repeatDay,
@@ -18,7 +20,7 @@ import {
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addPeriodReport } from './period-report.ts';
 
-/** `GET /api/v2/admin/reports/{conversion, cohorts, repeat, usage, heat, waterfall, refund-rates}`, each also as `.csv`. */
+/** `GET /api/v2/admin/reports/{conversion, cohorts, repeat, usage, heat, waterfall, refund-rates, tax}`, each also as `.csv`. */
 export function addBusinessReports(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   const { db, clock } = shop;
   addPeriodReport(app, clock, {
@@ -71,5 +73,12 @@ export function addBusinessReports(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiD
     summary: 'Refunds for each order delivered, by country and week',
     line: refundRateLine,
     read: (span) => readRefundRates(shop, span),
+  });
+  addPeriodReport(app, clock, {
+    name: 'tax',
+    summary: 'What buyers of each country paid, and the tax in it',
+    whole: true,
+    line: countryTax,
+    read: (span) => readTax(db, span),
   });
 }

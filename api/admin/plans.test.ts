@@ -123,6 +123,9 @@ describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
       'hide',
       'pin_price',
       'unpin_price',
+      'feature',
+      'rename',
+      'sell_between',
     ]);
     expect((await act(uid, { verb: 'unpin_price', reason: 'it is gone' })).status).toBe(200);
     const { history } = await api.read(`plans/${uid}`);
@@ -197,7 +200,7 @@ describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
 
     const { price } = (await list(`&q=${lone}`))[0]!;
     expect(await change({ change: 'pin', q: lone })).toMatchObject({
-      message: '1 plan is pinned at the price that each has.',
+      message: '1 plan is pinned at today’s price.',
     });
     expect((await list(`&q=${lone}`))[0]).toMatchObject({ pinned: true, price });
     expect(await change({ change: 'unpin', pinned: true, q: lone })).toMatchObject({ detail: { plans: 1 } });

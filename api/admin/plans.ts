@@ -46,6 +46,7 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
       company: z.string().max(60).optional(),
       hidden: yesNo,
       pinned: yesNo,
+      featured: yesNo,
       sold: yesNo,
       below_floor: yesNo,
       q: z.string().max(200).optional(),
@@ -57,6 +58,7 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     columns: [
       'uid', 'name', 'country', 'region', 'scope', 'data_quota_mb', 'validity_days', 'price', 'cost', 'margin',
       'margin_percent', 'company', 'offers', 'hidden', 'pinned', 'sold_7', 'sold_30', 'refund_rate', 'on_sale', 'why',
+      'featured', 'sold_from', 'sold_until',
     ],
     read: listPlans,
     count: countPlans,
@@ -143,11 +145,13 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
 }
 
 function show(row: ListedDeskPlan, actor: StaffActor) {
-  const { withdrawn, refunded_30, price, cost, why, ...rest } = row;
+  const { withdrawn, refunded_30, price, cost, why, sold_from, sold_until, ...rest } = row;
   const seesCost = mayDo(actor.role, 'margin') === 'yes';
   const margin = price === null ? null : price - cost;
   return {
     ...rest,
+    sold_from: sold_from?.toISOString() ?? null,
+    sold_until: sold_until?.toISOString() ?? null,
     price,
     cost: seesCost ? cost : null,
     margin: seesCost ? margin : null,

@@ -256,6 +256,21 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
     expect(text).toContain(`discounts,-150,${of.revenue},`);
   });
 
+  test('tax stands under the country of the buyer, and unknown where nobody told it', async () => {
+    await api.shop.db.insertInto('order_countries').values({ order_uid: kept.uid, country: 'DE' }).execute();
+    await inTransaction(api.shop, (tx) =>
+      transferCash(tx, [{ kind: 'tax', amount: 67, order_uid: kept.uid, at: clock.now() }]),
+    );
+    const { items } = await api.read(`reports/tax?from=${day}`);
+    expect(items[0]).toEqual({ country: 'DEU', orders: 1, charged: 400, returned: 60, tax: 67 });
+    expect(items[1]).toMatchObject({ country: 'unknown', tax: 0, returned: 400 });
+    const { accounts } = await api.read(`books?from=${day}`);
+    const tax = accounts.find(({ account }: { account: string }) => account === 'tax');
+    expect(items.reduce((sum: number, line: { tax: number }) => sum + line.tax, 0)).toBe(-tax.balance);
+    const text = await (await api.ask(`reports/tax.csv?from=${day}`)).text();
+    expect(text).toContain('DEU,1,400,60,67');
+  });
+
   test('who sees neither books nor margins is told no figure of ours', () => {
     const seen = { ...emptyDay('2026-11-22'), revenue: 1, cost: 1, fees: 1, margin: 1 };
     expect(showDay(seen, { role: 'support' })).toMatchObject({

@@ -5,6 +5,7 @@ import { actNamed } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { CatalogueTabs } from './catalogue/CatalogueTabs.tsx';
 import { saleState, whereOf } from './catalogue/plan-words.ts';
+import { SaleDates } from './catalogue/SaleDates.tsx';
 import { FoldedForm } from './kit/DeskForm.tsx';
 import type { Filter } from './kit/Filters.tsx';
 import type { FormFieldProps } from './kit/FormField.tsx';
@@ -40,6 +41,7 @@ const FILTERS = [
   { name: 'region', label: 'Region', more: true },
   { name: 'hidden', label: 'Hidden', kind: 'choice', choices: YES_NO, more: true },
   { name: 'pinned', label: 'Pinned', kind: 'choice', choices: YES_NO, more: true },
+  { name: 'featured', label: 'Featured', kind: 'choice', choices: YES_NO, more: true },
   { name: 'sold', label: 'Sold in 30 days', kind: 'choice', choices: YES_NO, more: true },
 ] as const satisfies readonly Filter[];
 
@@ -62,6 +64,8 @@ const COLUMNS: readonly Column<ListedPlan>[] = [
       <>
         <State state={saleState(plan)} tone={plan.on_sale && !plan.hidden ? 'good' : 'quiet'} />
         {plan.pinned ? <span className="d-sub">pinned</span> : null}
+        {plan.featured ? <span className="d-sub">featured</span> : null}
+        <SaleDates plan={plan} />
       </>
     ),
   },
@@ -119,7 +123,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 /** Filters that hold a yes or a no. */
-const TRUTHS: readonly string[] = ['hidden', 'pinned', 'sold', 'below_floor'];
+const TRUTHS: readonly string[] = ['hidden', 'pinned', 'featured', 'sold', 'below_floor'];
 
 export const action = (args: ActionFunctionArgs) =>
   actNamed(args, {

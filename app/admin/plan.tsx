@@ -5,6 +5,7 @@ import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { PriceSteps } from './catalogue/PriceSteps.tsx';
 import { saleState, whereOf } from './catalogue/plan-words.ts';
+import { SaleDates } from './catalogue/SaleDates.tsx';
 import { Actions } from './kit/Actions.tsx';
 import { CopyValue } from './kit/CopyValue.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
@@ -146,7 +147,20 @@ export default function Plan() {
                 ['Days', plan.validity_days],
                 ['Cheapest at', plan.company],
                 ['Refunded', plan.refund_rate === null ? null : percent(plan.refund_rate)],
+                ['Featured', plan.featured ? 'first among the recommended' : null],
+                [
+                  'Sold',
+                  plan.sold_from === null && plan.sold_until === null ? null : (
+                    <SaleDates key="dates" plan={plan} />
+                  ),
+                ],
                 ['Why', plan.why],
+                [
+                  'History',
+                  <Link key="history" to={`/admin/audit?subject=${plan.uid}`} className="d-link">
+                    what people did to it
+                  </Link>,
+                ],
                 ['Uid', <CopyValue key="uid" value={plan.uid} />],
               ]}
             />

@@ -47,6 +47,7 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
     search: new URL(request.url).search,
     catalogue,
     isOff: (iso3) => catalogue.isOff(iso3),
+    isFeatured: (uid) => catalogue.isFeatured(uid),
     publicOrigin,
     now: clock.now(),
     language: context.get(languageContext),
@@ -167,7 +168,7 @@ function Sections({ page, query }: { page: Page; query: PlanQuery }) {
   return (
     <>
       <Disclosure id="plans" title={t('recommended')} open print="hide">
-        <Recommended {...shown} plans={plans} />
+        <Recommended {...shown} plans={plans} featured={page.featured} />
       </Disclosure>
       <Disclosure
         id="choose"

@@ -42,6 +42,7 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
     slug: params.region ?? '',
     search: new URL(request.url).search,
     catalogue,
+    isFeatured: (uid) => catalogue.isFeatured(uid),
     publicOrigin,
     now: clock.now(),
     language: context.get(languageContext),
@@ -141,7 +142,13 @@ function Selling({ page }: { page: Page }) {
       <div className={COLUMN}>
         <GoodToKnow />
         <Disclosure id="plans" title={t('recommended')} open>
-          <Recommended country={name} areas={areas} networkLists={networkLists} plans={own} />
+          <Recommended
+            country={name}
+            areas={areas}
+            networkLists={networkLists}
+            plans={own}
+            featured={page.featured}
+          />
         </Disclosure>
         <Disclosure id="choose" title={t('choose')} note={t('plans', { count: plans.length })} open>
           <RegionPlans page={page} />

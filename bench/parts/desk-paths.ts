@@ -115,6 +115,7 @@ export function deskPaths(
       'funnel',
       'waterfall',
       'refund-rates',
+      'tax',
     ].map((name) => [`reports/${name}`, null] as const),
     [`books?from=${day(300)}`, null],
   ];

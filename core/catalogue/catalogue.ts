@@ -36,12 +36,15 @@ interface Supply {
   shelf: Shelf;
   /** Destinations (alpha-3) that an operator sells nothing for. */
   off: readonly string[];
+  /** When a date next puts a plan on the shelf or takes it off. */
+  nextAt: Date | null;
 }
 
 interface Listing {
   version: string;
   plans: ReadonlyMap<string, ListedPlan>;
   byCountry: ReadonlyMap<string, readonly Plan[]>;
+  featured: ReadonlySet<string>;
   shared: readonly Plan[];
   countries: readonly CountryOnSale[];
 }
@@ -50,6 +53,7 @@ const EMPTY: Snapshot = {
   version: 'empty',
   plans: new Map(),
   byCountry: new Map(),
+  featured: new Set(),
   shared: [],
   countries: [],
   changes: new Map(),
@@ -58,6 +62,7 @@ const EMPTY: Snapshot = {
   paused: new Set(),
   shelf: new Shelf([], []),
   off: [],
+  nextAt: null,
 };
 
 /** All plans on sale, cached in this process and replaced as a whole, so that a reader never sees half a change. */
@@ -82,9 +87,9 @@ export class Catalogue {
     this.#loads++;
     // Read first: a change that comes in between is found by the next refresh().
     const fingerprint = await selectFingerprint(db);
-    const { offered, shelf } = await readShelf(db, this.#clock.now());
+    const { offered, nextAt, shelf } = await readShelf(db, this.#clock.now());
     const off = await readCountriesOffSale(db);
-    await this.#show(db, supplyOf(offered, shelf, off));
+    await this.#show(db, supplyOf(offered, shelf, off, nextAt));
     this.#fingerprint = fingerprint;
     this.#readAt = asked;
   }
@@ -95,7 +100,7 @@ export class Catalogue {
    */
   async refresh(db: Db): Promise<void> {
     const asked = Date.now();
-    if ((await selectFingerprint(db)) !== this.#fingerprint) return this.load(db);
+    if (this.isDue || (await selectFingerprint(db)) !== this.#fingerprint) return this.load(db);
     await this.#rankAnew(db);
     this.#readAt = asked;
   }
@@ -104,23 +109,29 @@ export class Catalogue {
     const loads = this.#loads;
     const terms = await readRoutingTerms(db, await ratesInForce(db), this.#clock.now());
     if (loads !== this.#loads) return;
-    const { shelf: before, offered, off } = this.#snapshot;
+    const { shelf: before, offered, off, nextAt } = this.#snapshot;
     const shelf = before.under(terms);
     // Ratings say what comes first, and nothing of what can be bought at all.
     if (isSameChoice(before.terms, terms)) this.#snapshot = { ...this.#snapshot, shelf };
-    else await this.#show(db, supplyOf(offered, shelf, off));
+    else await this.#show(db, supplyOf(offered, shelf, off, nextAt));
   }
 
   async #show(db: Db, supply: Supply): Promise<void> {
     const { offered, paused, off } = supply;
     const next = snapshotOf(
-      offered.map(({ plan }) => plan).filter(({ uid }) => !paused.has(uid)),
+      offered.filter(({ plan }) => !paused.has(plan.uid)),
       off,
     );
     this.#snapshot = { ...this.#snapshot, ...supply };
     if (next.version === this.#snapshot.version) return;
-    this.#snapshot = { ...this.#snapshot, ...next, changes: await selectLastChanges(db) };
+    this.#snapshot = { ...this.#snapshot, ...next, changes: await selectLastChanges(db, this.#clock.now()) };
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Whether a plan's date has come since it was loaded: it is to be loaded again. From memory. */
+  get isDue(): boolean {
+    const { nextAt } = this.#snapshot;
+    return nextAt !== null && nextAt <= this.#clock.now();
   }
 
   onChange(listener: () => void): void {
@@ -176,6 +187,11 @@ export class Catalogue {
     return this.#snapshot.plans.get(uid);
   }
 
+  /** Whether a person wants a plan first among the recommended ones. */
+  isFeatured(uid: string): boolean {
+    return this.#snapshot.featured.has(uid);
+  }
+
   /**
    * What works in a country (alpha-3, upper case): its own plans cheapest first, then regional and global ones alike;
    * of their networks only the country's.
@@ -208,9 +224,15 @@ export class Catalogue {
 const isSameChoice = (a: RoutingTerms, b: RoutingTerms) =>
   isDeepStrictEqual([a.rules, a.balances], [b.rules, b.balances]);
 
-function supplyOf(offered: readonly OfferedPlan[], shelf: Shelf, off: readonly string[]): Supply {
+function supplyOf(
+  offered: readonly OfferedPlan[],
+  shelf: Shelf,
+  off: readonly string[],
+  nextAt: Date | null,
+): Supply {
   return {
     off,
+    nextAt,
     offered,
     costs: new Map(offered.map(({ plan, cost }) => [plan.uid, cost])),
     paused: new Set(offered.map(({ plan }) => plan.uid).filter((uid) => !shelf.isBuyable(uid))),
@@ -219,9 +241,11 @@ function supplyOf(offered: readonly OfferedPlan[], shelf: Shelf, off: readonly s
 }
 
 /** @param off destinations that nothing is sold for: a plan is, as long as it works in another. */
-function snapshotOf(buyable: readonly ListedPlan[], off: readonly string[]): Listing {
+function snapshotOf(buyable: readonly OfferedPlan[], off: readonly string[]): Listing {
   const isOff = (iso3: string) => off.includes(iso3);
-  const plans = buyable.filter(({ countries_enabled }) => !countries_enabled.every(isOff));
+  const plans = buyable
+    .map(({ plan }) => plan)
+    .filter(({ countries_enabled }) => !countries_enabled.every(isOff));
   plans.sort(
     (a, b) =>
       Number(a.scope !== 'country') - Number(b.scope !== 'country') ||
@@ -256,10 +280,21 @@ function snapshotOf(buyable: readonly ListedPlan[], off: readonly string[]): Lis
     });
   }
   countries.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const featured = buyable
+    .filter((each) => each.featured)
+    .map(({ plan }) => plan.uid)
+    .sort();
   const version = createHash('sha256')
-    .update(JSON.stringify([plans, off]))
+    .update(JSON.stringify([plans, off, featured]))
     .digest('base64url')
     .slice(0, 22);
   const shared = plans.filter(({ countries_enabled }) => countries_enabled.length > 1).map(publicPlan);
-  return { version, plans: new Map(plans.map((plan) => [plan.uid, plan])), byCountry, shared, countries };
+  return {
+    version,
+    plans: new Map(plans.map((plan) => [plan.uid, plan])),
+    byCountry,
+    featured: new Set(featured),
+    shared,
+    countries,
+  };
 }

@@ -21,7 +21,8 @@ export interface StoredPrice {
 export async function selectStoredPrices(db: Db, country?: string): Promise<StoredPrice[]> {
   const rows = await db
     .selectFrom('plans')
-    .select(['uid', 'name', 'scope', 'region', 'countries_enabled', 'hotspot'])
+    .select(sql<string>`coalesce(own_name, name)`.as('name'))
+    .select(['uid', 'scope', 'region', 'countries_enabled', 'hotspot'])
     .select(['data_quota_mb', 'validity_days', 'daily_quota_mb', 'reduced_speed_kbps'])
     .select(['price', 'price_why', 'pinned_price'])
     .select(

@@ -14,13 +14,22 @@ export const CATALOGUE_CHANNEL = 'catalogue_changed';
 export interface OfferedPlan {
   plan: ListedPlan;
   cost: Cents;
+  /** Whether a person wants it first among the recommended ones. */
+  featured: boolean;
+}
+
+/** The plans on offer at a moment. */
+export interface OfferedPlans {
+  offered: OfferedPlan[];
+  /** When a date that a person has set will next put one on the shelf or take it off; null for none. */
+  nextAt: Date | null;
 }
 
 /**
  * Every plan that is offered to us and may be sold, in no particular order: it has a price, brings in more than it costs,
- * and no person has hidden it.
+ * no person has hidden it, and its dates let it be sold now.
  */
-export async function selectOfferedPlans(db: Db): Promise<OfferedPlan[]> {
+export async function selectOfferedPlans(db: Db, now: Date): Promise<OfferedPlans> {
   const rows = await db
     .selectFrom('plans')
     .selectAll()
@@ -28,11 +37,19 @@ export async function selectOfferedPlans(db: Db): Promise<OfferedPlan[]> {
     .where('hidden_at', 'is', null)
     .whereRef('price', '>', 'cost')
     .execute();
-  return rows.map((row) => {
-    const { provider, wholesale_id } = row;
-    const plan = { ...factsOf(row), uid: row.uid, price: row.price as Cents, provider, wholesale_id };
-    return { plan, cost: row.cost as Cents };
+  const bounds = rows.flatMap(({ sold_from, sold_until }) => [sold_from, sold_until]);
+  const ahead = bounds.filter((bound) => bound !== null && bound > now).map(Number);
+  const sold = rows.filter(
+    ({ sold_from: from, sold_until: until }) =>
+      (from === null || from <= now) && (until === null || until > now),
+  );
+  const offered = sold.map((row) => {
+    const { uid, provider, wholesale_id } = row;
+    const name = row.own_name ?? row.name;
+    const plan = { ...factsOf(row), name, uid, price: row.price as Cents, provider, wholesale_id };
+    return { plan, cost: row.cost as Cents, featured: row.featured_at !== null };
   });
+  return { offered, nextAt: ahead.length === 0 ? null : new Date(Math.min(...ahead)) };
 }
 
 /** What a plan costs us, withdrawn or not; null when there never was such a plan. Batched. */
@@ -57,9 +74,10 @@ export async function selectFingerprint(db: Db): Promise<string> {
 }
 
 /** When a plan for a country last came, changed or went, by alpha-3 code. */
-export async function selectLastChanges(db: Db): Promise<Map<string, Date>> {
+export async function selectLastChanges(db: Db, now: Date): Promise<Map<string, Date>> {
   const { rows } = await sql<{ country: string; changed_at: Date }>`
-    select country, max(greatest(updated_at, withdrawn_at)) as changed_at
+    select country, max(greatest(updated_at, withdrawn_at, case when sold_from <= ${now} then sold_from end,
+      case when sold_until <= ${now} then sold_until end)) as changed_at
     from plans, unnest(countries_enabled) as country group by country`.execute(db);
   return new Map(rows.map((row) => [row.country, row.changed_at]));
 }
@@ -109,7 +127,7 @@ const ROWS_A_STATEMENT = 400;
 
 /**
  * Upserts the plans, for pricing to put on sale (core/pricing/price-plans.ts). What the shop itself says of one that it
- * has stays as it is: price, pin, and whether it is hidden.
+ * has stays as it is: price, pin, whether it is hidden, and its marks (mark-plan.ts).
  */
 export async function upsertPlans(tx: Tx, plans: readonly FoundedPlan[], now: Date): Promise<void> {
   for (let start = 0; start < plans.length; start += ROWS_A_STATEMENT) {

@@ -2,17 +2,18 @@ import type { Db } from '../../db/sql.server.ts';
 import { ratesInForce } from '../pricing/terms.ts';
 import { readRoutingTerms } from '../routing/terms.ts';
 import { selectOffersOnSale } from './offer-queries.ts';
-import { type OfferedPlan, selectOfferedPlans } from './queries.ts';
+import { type OfferedPlans, selectOfferedPlans } from './queries.ts';
 import { Shelf } from './shelf.ts';
 
 /** The plans on offer as they are stored, and the shelf that they make under the routing in force. */
-export async function readShelf(db: Db, now: Date): Promise<{ offered: OfferedPlan[]; shelf: Shelf }> {
-  const offered = await selectOfferedPlans(db);
+export async function readShelf(db: Db, now: Date): Promise<OfferedPlans & { shelf: Shelf }> {
+  const { offered, nextAt } = await selectOfferedPlans(db, now);
   const rates = await ratesInForce(db);
   const offers = await selectOffersOnSale(db, rates);
   const terms = await readRoutingTerms(db, rates, now);
   return {
     offered,
+    nextAt,
     shelf: new Shelf(
       offered.map(({ plan }) => plan),
       offers,

@@ -20,6 +20,8 @@ export type Need =
   | 'text'
   | 'role'
   | 'ends_at'
+  | 'name'
+  | 'from'
   | 'limit'
   | 'tag'
   | 'dry_run'

@@ -47,6 +47,8 @@ export interface SessionStatus {
   disputed: boolean;
   /** What the provider calls the card that paid: the same for each payment with it. Null for other methods, and while nothing is paid. */
   card: string | null;
+  /** ISO 3166-1 alpha-2 of the buyer's billing address, or else of the card; null where neither is told. */
+  country: string | null;
 }
 
 export interface RefundRequest {

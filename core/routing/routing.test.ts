@@ -161,7 +161,7 @@ describe.each(ENGINES)('which company an order is bought at, on %s', (engine) =>
   });
 
   test('rules are in force in every process within a second, and a version is never changed', async () => {
-    const watch = watchCatalogue(shop.shop, { checkMs: 60 * MINUTE, againMs: 1 });
+    const watch = watchCatalogue(shop.shop, { checkMs: 60 * MINUTE, againMs: 1, dueMs: 3_600_000 });
     const stop = await shop.database.listen(CATALOGUE_CHANNEL, watch.changed, watch.changed);
     const never = { ...NO_RULES, never: [{ company: 'cheap' }] };
     await publishRouting(shop.shop, never, by);

@@ -6,6 +6,7 @@ import type { Order } from '../orders/order.ts';
 import type { Purchase } from '../orders/purchase-queries.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { cardRows } from '../payments/card-queries.ts';
+import { countryRows } from '../payments/country-queries.ts';
 import type { SessionStatus } from '../payments/provider.ts';
 import { creditIn, fullAmount } from '../promotions/discount.ts';
 import type { Shop } from '../shop.ts';
@@ -13,11 +14,11 @@ import type { Shop } from '../shop.ts';
 type Sold = Pick<Order, 'uid' | 'amount' | 'discounts'>;
 type Bought = Pick<Purchase, 'order_uid' | 'provider' | 'cost'>;
 
-/** The books of a payment by card and of the tax in it, and which card it was, written with the move to "paid". */
+/** The books of a payment by card and of the tax in it, which card it was and of which country, written with the move to "paid". */
 export function paymentRows(
   shop: Pick<Shop, 'secret'>,
   { uid, amount }: Sold,
-  { tax, card }: Pick<SessionStatus, 'tax' | 'card'>,
+  { tax, card, country }: Pick<SessionStatus, 'tax' | 'card' | 'country'>,
   at: Date,
 ): NewRow[] {
   return [
@@ -26,6 +27,7 @@ export function paymentRows(
       { kind: 'tax', amount: tax, order_uid: uid, at },
     ]),
     ...cardRows(shop, { order_uid: uid, card, at }),
+    ...countryRows(uid, country),
   ];
 }
 

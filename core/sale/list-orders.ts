@@ -4,6 +4,7 @@ import { type CustomerOrder, selectHistoriesOf, selectOrdersOf } from '../orders
 import { orderNumberText } from '../orders/number.ts';
 import type { Order } from '../orders/order.ts';
 import { selectOrder, selectOrderBySession } from '../orders/queries.ts';
+import { selectCountries } from '../payments/country-queries.ts';
 import { selectMoneyBack, selectRefundsOf } from '../refunds/queries.ts';
 import { type Refundability, refundability } from '../refunds/rules.ts';
 import type { Shop } from '../shop.ts';
@@ -68,10 +69,16 @@ export async function readOrderOfSession(db: Db, sessionId: string): Promise<Ord
 export async function exportOrders(db: Db, customerUid: string) {
   const orders = await selectOrdersOf(db, customerUid);
   const uids = orders.map(({ uid }) => uid);
-  const [histories, refunds] = await Promise.all([historiesOf(db, uids), selectRefundsOf(db, uids)]);
+  const [histories, refunds, countries] = await Promise.all([
+    historiesOf(db, uids),
+    selectRefundsOf(db, uids),
+    selectCountries(db, uids),
+  ]);
   return orders.map((order) => ({
     ...order,
     number: orderNumberText(order.number),
+    /** Alpha-2 of the billing address, or of the card. */
+    paid_from_country: countries.get(order.uid) ?? null,
     history: histories.get(order.uid) ?? [],
     refunds: refunds
       .filter(({ order_uid }) => order_uid === order.uid)

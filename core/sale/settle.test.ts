@@ -8,6 +8,7 @@ import { DAY } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { deleteAccount } from './account/delete.ts';
 import { forgetOldData } from './forget.ts';
+import { exportOrders } from './list-orders.ts';
 import { readPayment } from './read-payment.ts';
 import { settleAs, settlePayment } from './settle.ts';
 
@@ -55,6 +56,29 @@ describe.each(ENGINES)('settling on %s', (engine) => {
     clock.pass(1);
     await forgetOldData(shop.shop);
     expect(await left()).toEqual([]);
+  });
+
+  test('the country that paid is kept with the order; what is none, or is not told, is not', async () => {
+    const kept: (string | null)[] = [];
+    for (const country of ['DE', null, 'Germany']) {
+      const order = await placeTestOrder(shop);
+      await payTestOrder(shop, order);
+      const payment = await readPayment(shop.shop, order);
+      if (payment.kind !== 'paid') throw new Error(payment.kind);
+      expect(payment.session.country).toBeNull();
+      await settleAs(shop.shop, order, { ...payment, session: { ...payment.session, country } }, 'by_job');
+      await shop.runJobs();
+      const rows = await shop.shop.db
+        .selectFrom('order_countries')
+        .select('country')
+        .where('order_uid', '=', order.uid)
+        .execute();
+      kept.push(rows[0]?.country ?? null);
+      const { customer_uid } = await reread(shop, order);
+      const exported = await exportOrders(shop.shop.db, customer_uid!);
+      expect(exported.find(({ uid }) => uid === order.uid)?.paid_from_country).toBe(kept.at(-1));
+    }
+    expect(kept).toEqual(['DE', null, null]);
   });
 
   test('an order of a strip that another call settles meanwhile is told as paid, never as unpaid', async () => {

@@ -57,6 +57,7 @@ export function paymentContract(name: string, open: () => Promise<PaymentHarness
         refunded: 0,
         disputed: false,
         card: null,
+        country: null,
       });
     });
 

@@ -37,7 +37,7 @@ const WEIGHTS: Record<string, number> = {
 /** Every plan on sale with who offers it, and how often each is bought: places that people go to, and small sizes, more. */
 export async function readShelf(db: Db): Promise<(readonly [Sold, number])[]> {
   const { rows } = await sql<{ plan: Plan; offers: Offer[] }>`
-    select to_jsonb(p) - '{cost,provider,wholesale_id,withdrawn_at,updated_at,hidden_at,pinned_price,price_why}'::text[] as plan,
+    select to_jsonb(p) - '{cost,provider,wholesale_id,withdrawn_at,updated_at,hidden_at,pinned_price,price_why,own_name,featured_at,sold_from,sold_until}'::text[] as plan,
       (select jsonb_agg(jsonb_build_object('provider', o.provider, 'wholesale_id', o.wholesale_id, 'cost', o.cost) order by o.cost)
         from offers o where o.plan_uid = p.uid and o.gone_at is null and o.cost is not null and o.unfit is null) as offers
     from plans p

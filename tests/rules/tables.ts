@@ -18,7 +18,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   inbox: ['webhook_inbox'],
   mail: ['mails', 'mail_history'],
   orders: ['orders', 'order_history', 'purchases', 'idempotency_keys', 'payment_shares'],
-  payments: ['order_cards', 'provider_balances', 'provider_entries', 'reconciliation_differences', 'reconciliation_passes'],
+  payments: ['order_cards', 'order_countries', 'provider_balances', 'provider_entries', 'reconciliation_differences', 'reconciliation_passes'],
   pricing: ['price_rules', 'scheduled_rules', 'exchange_rates'],
   promotions: ['promotions', 'redemptions'],
   push: ['push_messages', 'push_subscriptions'],

@@ -164,10 +164,11 @@ async function promotions(api: AdminApi) {
 }
 
 async function plans({ shop }: AdminApi) {
-  const [shown, hidden, pinned] = shop.catalogue.plansFor('FRA').map(({ uid }) => uid);
+  const [shown, hidden, pinned, featured] = shop.catalogue.plansFor('FRA').map(({ uid }) => uid);
   await sql`update plans set hidden_at = ${shop.clock.now()} where uid = ${hidden}`.execute(shop.db);
   await sql`update plans set pinned_price = price where uid = ${pinned}`.execute(shop.db);
-  return { shown: shown!, hidden: hidden!, pinned: pinned! };
+  await sql`update plans set featured_at = ${shop.clock.now()} where uid = ${featured}`.execute(shop.db);
+  return { shown: shown!, hidden: hidden!, pinned: pinned!, featured: featured! };
 }
 
 async function moreCompanies({ shop }: AdminApi): Promise<void> {

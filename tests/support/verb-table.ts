@@ -126,8 +126,22 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
   },
   plan: {
     path: 'plans/{uid}/actions',
-    verbs: { hide: [SALES], show: [SALES], pin_price: [SALES, { cents: 999 }], unpin_price: [SALES] },
-    states: { shown: 'hide pin_price', hidden: 'show pin_price', pinned: 'hide pin_price unpin_price' },
+    verbs: {
+      hide: [SALES],
+      show: [SALES],
+      pin_price: [SALES, { cents: 999 }],
+      unpin_price: [SALES],
+      feature: [SALES],
+      unfeature: [SALES],
+      rename: [SALES, { name: 'Spring' }],
+      sell_between: [SALES, { from: until }],
+    },
+    states: {
+      shown: 'hide pin_price feature rename sell_between',
+      hidden: 'show pin_price feature rename sell_between',
+      pinned: 'hide pin_price unpin_price feature rename sell_between',
+      featured: 'hide pin_price unfeature rename sell_between',
+    },
   },
   company: {
     path: 'companies/{uid}/actions',

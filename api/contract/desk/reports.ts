@@ -96,6 +96,17 @@ export const refundRateLine = z.object({
   href: z.string(),
 });
 
+/** What a country's buyers paid, and the tax in it; cents. */
+export const countryTax = z.object({
+  country: z
+    .string()
+    .meta({ description: 'Alpha-3 of the buyer’s country; `unknown` where nobody told it.' }),
+  orders: z.int(),
+  charged: z.int(),
+  returned: z.int(),
+  tax: z.int(),
+});
+
 /** Credit that customers may spend, by the days since they got it; cents. */
 export const creditAge = z.object({
   age: z.string(),
@@ -118,4 +129,5 @@ export type UsageLine = z.infer<typeof usageLine>;
 export type RepeatDay = z.infer<typeof repeatDay>;
 export type HeatCell = z.infer<typeof heatCell>;
 export type WaterfallLine = z.infer<typeof waterfallLine>;
+export type CountryTax = z.infer<typeof countryTax>;
 export type RefundRateLine = z.infer<typeof refundRateLine>;

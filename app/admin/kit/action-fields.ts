@@ -25,6 +25,8 @@ const FIELDS: Record<string, Drawn> = {
   tag: { label: 'Tag, such as vip', kind: 'text' },
   text: { label: 'Note', kind: 'long' },
   ends_at: { label: 'Ends at (UTC)', kind: 'time' },
+  from: { label: 'From (UTC)', kind: 'time' },
+  name: { label: 'Name', kind: 'text' },
   count: { label: 'How many', kind: 'whole' },
   limit: { label: 'Uses at most', kind: 'whole' },
   starts_at: { label: 'Starts at (UTC)', kind: 'time' },
@@ -67,6 +69,8 @@ const OPTIONAL: Record<string, readonly string[]> = {
   export: ['identity'],
   restrict: ['identity'],
   edit: ['ends_at', 'limit'],
+  rename: ['name'],
+  sell_between: ['from', 'until'],
   // Prices that would move too much at once wait for it.
   rollback: ['accept'],
 };

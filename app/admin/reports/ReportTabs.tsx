@@ -13,10 +13,11 @@ const MORE = {
   usage: 'Usage',
   heat: 'Deliveries by hour',
   'credit-ages': 'Credit by age',
+  tax: 'Tax by country',
 };
 
 /** Those that only who sees the books may see. */
-const OF_BOOKS: readonly string[] = ['waterfall', 'credit-ages'];
+const OF_BOOKS: readonly string[] = ['waterfall', 'credit-ages', 'tax'];
 
 /** All reports, over the same days. */
 export function ReportTabs() {

@@ -9,13 +9,18 @@ interface RecommendedProps {
   plans: readonly ShownPlan[];
   areas: readonly Area[];
   networkLists: readonly string[];
+  /** Uids of plans that an operator wants first. */
+  featured: readonly string[];
 }
 
-/** "Recommended for You": the three picks; a plan that is several of them is one ticket with several tags. */
-export function Recommended({ country, plans, areas, networkLists }: RecommendedProps) {
+/** "Recommended for You": what the shop features, then the three picks; a plan that is several of them is one ticket with several tags. */
+export function Recommended({ country, plans, areas, networkLists, featured }: RecommendedProps) {
   const t = useMessages('country');
   const price = formatMoney(t.language, BUDGET_LIMIT);
   const tagged = new Map<ShownPlan, Reason[]>();
+  for (const plan of plans.filter(({ uid }) => featured.includes(uid))) {
+    tagged.set(plan, [{ tag: t('pick.featured'), why: t('pick.featured.why') }]);
+  }
   for (const { pick, plan } of recommendedPicks(plans)) {
     const reason = { tag: t(`pick.${pick}`, { price }), why: t(`pick.${pick}.why`, { price }) };
     tagged.set(plan, [...(tagged.get(plan) ?? []), reason]);

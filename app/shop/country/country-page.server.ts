@@ -24,6 +24,8 @@ interface Asked {
   catalogue: PlansByCountry;
   /** Whether nothing is sold for a country on purpose (core/catalogue). */
   isOff: (iso3: string) => boolean;
+  /** Whether an operator wants a plan first among the recommended ones. */
+  isFeatured: (uid: string) => boolean;
   publicOrigin: string;
   now: Date;
   language: Language;
@@ -34,7 +36,16 @@ interface Asked {
  * @throws a redirect (301) to the alpha-3 code in upper case, and a 404 for a code that is no country and has no plan. A code that has
  * plans without being a country of ours is shown under its code (S2.6.1).
  */
-export function countryPage({ code, search, catalogue, isOff, publicOrigin, now, language }: Asked) {
+export function countryPage({
+  code,
+  search,
+  catalogue,
+  isOff,
+  isFeatured,
+  publicOrigin,
+  now,
+  language,
+}: Asked) {
   const country = countryByCode(code);
   const iso3 = country?.iso3 ?? code.toUpperCase();
   const onSale = catalogue.plansFor(iso3);
@@ -55,6 +66,7 @@ export function countryPage({ code, search, catalogue, isOff, publicOrigin, now,
     /** False where we have neither flag nor map. */
     listed: country !== undefined,
     notSold: isOff(iso3),
+    featured: onSale.map(({ uid }) => uid).filter(isFeatured),
     canonical: `${publicOrigin}/c/${iso3}`,
     sale: saleTerms(now),
     words: wordsOf(iso3, name, catalogue, language),

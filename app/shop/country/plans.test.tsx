@@ -44,11 +44,21 @@ const times = (html: string, text: string) => html.split(text).length - 1;
 
 test('three picks; a plan that is several of them is one ticket with several tags', () => {
   const html = render(
-    <Recommended country="Japan" plans={[plan('only', 1, 4)]} areas={[]} networkLists={[]} />,
+    <Recommended country="Japan" plans={[plan('only', 1, 4)]} areas={[]} networkLists={[]} featured={[]} />,
   );
   expect(times(html, '<article')).toBe(1);
   for (const tag of ['Best Overall Value', 'Best for Budget', 'Most Data']) expect(html).toContain(tag);
   for (const why of ['most GB per dollar and day', 'most data up to $30']) expect(html).toContain(why);
+});
+
+test('what the shop features stands before the picks, and says that it is the shop’s choice', () => {
+  const html = render(
+    <Recommended country="Japan" plans={plans} areas={[asia]} networkLists={[]} featured={['wide']} />,
+  );
+  const [first = ''] = html.split('</article>');
+  expect(first).toContain('Our Pick');
+  expect(first).toContain('aria-label="wide"');
+  expect(times(html, 'Our Pick')).toBe(1);
 });
 
 test('the face of a ticket says whether it is unlimited, allows a hotspot, and which networks it is on', () => {

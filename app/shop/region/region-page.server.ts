@@ -30,6 +30,8 @@ interface Asked {
   /** Query with its "?", kept by a redirect. */
   search: string;
   catalogue: { countries: readonly CountryOnSale[]; sharedPlans: readonly Plan[] };
+  /** Whether an operator wants a plan first among the recommended ones. */
+  isFeatured: (uid: string) => boolean;
   publicOrigin: string;
   now: Date;
   language: Language;
@@ -44,7 +46,7 @@ const NAMED_ON_TICKET = 3;
  * What a region's page shows.
  * @throws a redirect (301) to the address in lower case, and for what is no region of ours a 404 with those that may be meant.
  */
-export function regionPage({ slug, search, catalogue, publicOrigin, now, language }: Asked) {
+export function regionPage({ slug, search, catalogue, isFeatured, publicOrigin, now, language }: Asked) {
   const asked = slug.toLowerCase();
   if (!isRegionSlug(asked)) {
     const near = searchDestinations(catalogueEntries(language, catalogue), asked.replaceAll('-', ' '), MEANT);
@@ -79,6 +81,7 @@ export function regionPage({ slug, search, catalogue, publicOrigin, now, languag
     canonical: `${publicOrigin}/regions/${asked}`,
     image: regionCard(language, asked, onSale?.from ?? null),
     from: onSale?.from ?? null,
+    featured: plans.map(({ uid }) => uid).filter(isFeatured),
     sale: saleTerms(now),
     referralDays: Number(shopFigures(language).referral_days),
     /** Where something is on sale, by name; `covered`: the first area's plans work there. */

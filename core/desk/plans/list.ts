@@ -13,6 +13,7 @@ export interface PlanFilter {
   /** It can be delivered by this company. */
   company?: string | undefined;
   hidden?: boolean | undefined;
+  featured?: boolean | undefined;
   pinned?: boolean | undefined;
   /** Bought in the last thirty days. */
   sold?: boolean | undefined;
@@ -40,6 +41,10 @@ export interface ListedDeskPlan {
   offers: number;
   hidden: boolean;
   pinned: boolean;
+  featured: boolean;
+  /** Sold from then on, and until then; null is no bound. */
+  sold_from: Date | null;
+  sold_until: Date | null;
   withdrawn: boolean;
   sold_7: number;
   sold_30: number;
@@ -65,8 +70,9 @@ export async function listPlans(
   const direction = up ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
     ${await plansWithSales(db, clock.now())}
-    select uid, name, case when scope = 'country' then countries_enabled[1] end as country, region, scope,
+    select uid, coalesce(own_name, name) as name, case when scope = 'country' then countries_enabled[1] end as country, region, scope,
       data_quota_mb, validity_days, price, cost, hidden_at is not null as hidden, pinned_price is not null as pinned,
+      featured_at is not null as featured, sold_from, sold_until,
       withdrawn_at is not null as withdrawn, sold_7, sold_30, refunded_30, price_why as why,
       (select count(*)::integer from offers where plan_uid = plan.uid and gone_at is null and unfit is null) as offers,
       (select provider from offers where plan_uid = plan.uid and gone_at is null and unfit is null and cost is not null
@@ -138,7 +144,7 @@ async function plansWithSales(db: Db, now: Date): Promise<RawBuilder<unknown>> {
 }
 
 function matching(filter: PlanFilter): RawBuilder<boolean> {
-  const { country, region, company, hidden, pinned, sold, below_floor, q } = filter;
+  const { country, region, company, hidden, featured, pinned, sold, below_floor, q } = filter;
   const tests = [
     country !== undefined ? sql`${country} = any(countries_enabled)` : null,
     region !== undefined ? sql`region = ${region}` : null,
@@ -147,10 +153,13 @@ function matching(filter: PlanFilter): RawBuilder<boolean> {
           and gone_at is null and unfit is null)`
       : null,
     is(hidden, sql`hidden_at is not null`),
+    is(featured, sql`featured_at is not null`),
     is(pinned, sql`pinned_price is not null`),
     is(sold, sql`sold_30 > 0`),
     is(below_floor, sql`(price <= cost or coalesce(price_why like ${`%${BELOW_A_FLOOR}%`}, false))`),
-    q !== undefined ? sql`(uid = ${q} or position(lower(${q}) in lower(name)) > 0)` : null,
+    q !== undefined
+      ? sql`(uid = ${q} or position(lower(${q}) in lower(concat_ws(' ', name, own_name))) > 0)`
+      : null,
     // What no company offers any more is found by its uid.
     sql`(withdrawn_at is null or uid = ${q ?? ''})`,
   ];

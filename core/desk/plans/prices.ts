@@ -29,7 +29,7 @@ export async function listPrices(
 ): Promise<ListPage<ListedPrice>> {
   const cursor = /^\d{1,18}$/.test(page.cursor ?? '') ? sql`c.id < ${page.cursor}::bigint` : null;
   const { rows } = await sql<ListedPrice>`
-    select c.id::text, c.at, c.plan_uid, p.name, c.price, c.version
+    select c.id::text, c.at, c.plan_uid, coalesce(p.own_name, p.name) as name, c.price, c.version
     from price_changes c left join plans p on p.uid = c.plan_uid
     where ${allOf([matching(filter), cursor])} order by c.id desc limit ${page.limit + 1}`.execute(db);
   return pageOf(rows, page, ({ id }) => id);

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { type PlanMarks, selectPlanMarks } from '../../catalogue/mark-plan.ts';
 import { type PlanTerms, selectPlanTerms } from '../../catalogue/plan-prices.ts';
 import { type Cents, cents } from '../../money.ts';
 import { dollars } from '../../pricing/exact.ts';
 import { hidePlan, pinPrice, showPlan, unpinPrice } from '../../pricing/plan-verbs.ts';
 import type { Shop } from '../../shop.ts';
 import { defineVerb, type Room, type VerbCall, type VerbOutcome } from '../verb.ts';
+import { feature, rename, sellWithin, unfeature } from './mark-verbs.ts';
 
 /** A plan as its verbs need it. */
-export interface DeskPlan extends PlanTerms {
+export interface DeskPlan extends PlanTerms, PlanMarks {
   uid: string;
 }
 
@@ -108,8 +110,8 @@ const unpin = defineVerb<DeskPlan, object>({
 export const planRoom: Room<DeskPlan> = {
   kind: 'plan',
   async read({ db }, uid) {
-    const terms = await selectPlanTerms(db, uid);
-    return terms === undefined ? null : { uid, ...terms };
+    const [terms, marks] = await Promise.all([selectPlanTerms(db, uid), selectPlanMarks(db, uid)]);
+    return terms === undefined || marks === undefined ? null : { uid, ...terms, ...marks };
   },
-  verbs: [hide, show, pin, unpin],
+  verbs: [hide, show, pin, unpin, feature, unfeature, rename, sellWithin],
 };

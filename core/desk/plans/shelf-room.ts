@@ -11,7 +11,7 @@ const MOST = 1_000;
 const CHANGES = {
   hide: 'off the shelf',
   show: 'on the shelf again',
-  pin: 'pinned at the price that each has',
+  pin: 'pinned at today’s price',
   unpin: 'left to the rules',
 } as const;
 
@@ -25,6 +25,7 @@ const filters = {
   company: z.string().max(60).optional(),
   hidden: z.boolean().optional(),
   pinned: z.boolean().optional(),
+  featured: z.boolean().optional(),
   sold: z.boolean().optional(),
   below_floor: z.boolean().optional(),
   q: z.string().min(1).max(200).optional(),
@@ -45,7 +46,7 @@ const changePlans = defineVerb<object, Change>({
   }),
   offer: () => ({
     label: 'Change all that match',
-    consequence: `Every plan that the filter finds, ${MOST.toLocaleString('en-US')} at most, is hidden, shown, pinned or unpinned at once, as the plan's own verb does it.`,
+    consequence: `Every plan that the filter finds (${Object.keys(filters).join(', ')}), ${MOST.toLocaleString('en-US')} at most, is changed at once, as the plan's own verb does it: "change" is ${Object.keys(CHANGES).join(', ')}. With "dry_run" it is only said how many.`,
     needs: ['dry_run'],
   }),
   async run(shop, { input: { change, dry_run, ...filter }, audit }) {

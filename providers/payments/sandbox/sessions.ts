@@ -112,6 +112,7 @@ export async function findSession(db: Db, sessionId: string, now: Date): Promise
     disputed: false,
     // Its test cards are everybody's.
     card: null,
+    country: null,
   });
 }
 

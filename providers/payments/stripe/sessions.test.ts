@@ -139,6 +139,17 @@ describe("Stripe's sessions", () => {
     });
   });
 
+  test('the buyer’s country is that of the billing address, or else of the card', async () => {
+    const { session_id } = await open();
+    expect(await stripe.provider.findSession(session_id)).toMatchObject({ value: { country: null } });
+    stripe.standIn.books.pay(session_id, 'buyer@shop.example');
+    expect(await stripe.provider.findSession(session_id)).toMatchObject({ value: { country: 'US' } });
+    const session = stripe.standIn.books.session(session_id);
+    const address = { city: null, country: 'DE', line1: null, line2: null, postal_code: null, state: null };
+    session.customer_details = { ...session.customer_details!, address };
+    expect(await stripe.provider.findSession(session_id)).toMatchObject({ value: { country: 'DE' } });
+  });
+
   test('what went back of a payment, and a dispute, are read with its session in one call', async () => {
     const { session_id } = await open();
     stripe.standIn.books.pay(session_id, 'buyer@shop.example');

@@ -123,6 +123,7 @@ const isMissing = ({ error }: Outcome<unknown>) => error?.code === 'resource_mis
 function sessionStatus(session: Stripe.Checkout.Session): SessionStatus {
   const { payment_intent, amount_total } = session;
   const charge = chargeOf(payment_intent);
+  const card = charge?.payment_method_details?.card;
   return {
     session_id: session.id,
     order_id: session.client_reference_id ?? session.metadata?.order_id ?? '',
@@ -134,7 +135,8 @@ function sessionStatus(session: Stripe.Checkout.Session): SessionStatus {
     payment_ref: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
     refunded: cents(charge?.amount_refunded ?? 0),
     disputed: charge?.disputed ?? false,
-    card: charge?.payment_method_details?.card?.fingerprint ?? null,
+    card: card?.fingerprint ?? null,
+    country: session.customer_details?.address?.country ?? card?.country ?? null,
   };
 }
 
