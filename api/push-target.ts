@@ -1,9 +1,7 @@
-import { type Language, languages } from '../content/languages.ts';
+import { isLanguage, type Language } from '../content/languages.ts';
 import { isPushEndpoint } from '../core/push/endpoint.ts';
 import type { PushTarget } from '../core/push/sender.ts';
 import type { PushSubscriptionBody } from './contract/push.ts';
-
-const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
 /** The browser that a request is from; null where its address or its language is none of ours to use. */
 export function pushTarget({
