@@ -18,6 +18,7 @@ import { addMyPush } from './my-push.ts';
 import { addMySessions } from './my-sessions.ts';
 import { addObtainEsim } from './obtain-esim.ts';
 import { addOpenApi } from './openapi.ts';
+import { addOrderPush } from './order-push.ts';
 import { addOrders } from './orders.ts';
 import { addPasses } from './passes.ts';
 import { addPrices } from './prices.ts';
@@ -72,6 +73,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   addReferrals(app, deps);
   addMySessions(app, deps);
   addMyPush(app, deps);
+  addOrderPush(app, deps);
   addPasses(app, deps);
   addApplePasses(app, deps);
   addObtainEsim(app, deps);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languageCodes } from '../content/languages.ts';
 import { pushWords } from '../content/messages/push-words.ts';
 import { done } from '../core/answer.ts';
 import { newVapidKey, vapidKeys } from '../providers/push/vapid.ts';
@@ -23,7 +24,7 @@ const held = () => t.shop.db.selectFrom('push_subscriptions').select(['endpoint'
 test('without keys there is nothing to subscribe to', async () => {
   const ana = await customerOf(t, 'ana@example.com');
   delete t.shop.push;
-  expect(await ana.json('GET', PATH)).toEqual({ public_key: null });
+  expect(await ana.json('GET', PATH)).toEqual({ public_key: null, endpoints: [] });
   expect(await problemOf(await ana.send('POST', PATH, BODY))).toBe('404 not_found');
 });
 
@@ -31,10 +32,12 @@ test('a browser begins and ends it; the download of one’s data names it', asyn
   const ana = await customerOf(t, 'ana@example.com');
   const bo = await customerOf(t, 'bo@example.com');
   t.shop.push = { words: pushWords, sender: { publicKey: 'BKey', send: async () => done(null) } };
-  expect(await ana.json('GET', PATH)).toEqual({ public_key: 'BKey' });
+  expect(await ana.json('GET', PATH)).toEqual({ public_key: 'BKey', endpoints: [] });
   expect((await ana.send('POST', PATH, BODY)).status).toBe(204);
   expect((await ana.send('POST', PATH, { ...BODY, language: 'de' })).status).toBe(204);
   expect(await held()).toEqual([{ endpoint: BODY.endpoint, language: 'de' }]);
+  expect(await ana.json('GET', PATH)).toMatchObject({ endpoints: [BODY.endpoint] });
+  expect(await bo.json('GET', PATH)).toMatchObject({ endpoints: [] });
   const { push_subscriptions } = await ana.json<{ push_subscriptions: unknown[] }>(
     'GET',
     '/api/v2/users/me/export',
@@ -46,6 +49,12 @@ test('a browser begins and ends it; the download of one’s data names it', asyn
   expect(await held()).toHaveLength(1);
   expect((await ana.send('DELETE', PATH, { endpoint: BODY.endpoint })).status).toBe(204);
   expect(await held()).toEqual([]);
+});
+
+test.each(languageCodes)('a browser that reads %s can be told', async (language) => {
+  const ana = await customerOf(t, 'ana@example.com');
+  t.shop.push = { words: pushWords, sender: { publicKey: 'BKey', send: async () => done(null) } };
+  expect((await ana.send('POST', PATH, { ...BODY, language })).status).toBe(204);
 });
 
 test.each([

@@ -1,15 +1,12 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { type Language, languages } from '../content/languages.ts';
-import { isPushEndpoint } from '../core/push/endpoint.ts';
-import { subscribeBrowser, unsubscribeBrowser } from '../core/push/subscribe.ts';
+import { listBrowsers, subscribeBrowser, unsubscribeBrowser } from '../core/push/subscribe.ts';
 import { pushEnd, pushSettings, pushSubscription } from './contract/push.ts';
 import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
+import { NO_PUSH, pushTarget, UNUSABLE_BROWSER } from './push-target.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
-
-const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
 const path = '/api/v2/users/me/push';
 const tags = ['Customers'];
@@ -67,22 +64,22 @@ const endRoute = (middleware: SignedIn) =>
 export function addMyPush(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   const middleware = signedIn(shop);
 
-  app.openapi(readRoute(middleware), (c) =>
-    c.json({ public_key: shop.push?.sender.publicKey ?? null }, 200, OWN),
-  );
+  app.openapi(readRoute(middleware), async (c) => {
+    const endpoints = await listBrowsers(shop, c.var.customer.customer_uid);
+    return c.json({ public_key: shop.push?.sender.publicKey ?? null, endpoints }, 200, OWN);
+  });
 
   app.openapi(beginRoute(middleware), async (c) => {
-    if (shop.push === undefined) return problem(c, 'not_found', 'This shop sends no push messages.');
-    const { language, ...target } = c.req.valid('json');
-    if (!isPushEndpoint(target.endpoint) || !isLanguage(language)) {
-      return problem(c, 'invalid_request', '"endpoint" or "language" is none that this shop can use.');
-    }
-    await subscribeBrowser(shop, c.var.customer.customer_uid, { ...target, language });
+    if (shop.push === undefined) return problem(c, 'not_found', NO_PUSH);
+    const target = pushTarget(c.req.valid('json'));
+    if (target === null) return problem(c, 'invalid_request', UNUSABLE_BROWSER);
+    await subscribeBrowser(shop, { customerUid: c.var.customer.customer_uid }, target);
     return c.body(null, 204, OWN);
   });
 
   app.openapi(endRoute(middleware), async (c) => {
-    await unsubscribeBrowser(shop, c.var.customer.customer_uid, c.req.valid('json').endpoint);
+    const { endpoint } = c.req.valid('json');
+    await unsubscribeBrowser(shop, { customerUid: c.var.customer.customer_uid }, endpoint);
     return c.body(null, 204, OWN);
   });
 }

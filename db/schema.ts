@@ -669,10 +669,16 @@ export interface PushMessages {
   uid: string;
 }
 
+export interface PushOrders {
+  created_at: Timestamp;
+  order_uid: string;
+  subscription_uid: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Timestamp;
-  customer_uid: string;
+  customer_uid: string | null;
   endpoint: string;
   language: string;
   p256dh: string;
@@ -1128,6 +1134,7 @@ export interface DB {
   provider_entries: ProviderEntries;
   purchases: Purchases;
   push_messages: PushMessages;
+  push_orders: PushOrders;
   push_subscriptions: PushSubscriptions;
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_passes: ReconciliationPasses;

@@ -64,7 +64,7 @@ async function page(path, request) {
   }
 }
 
-// Messages that this browser was subscribed to on My eSIMs: { title, body, path, tag } as core/push/sender.ts has it.
+// Messages that this browser was subscribed to on My eSIMs or an order's page: { title, body, path, tag } as core/push/sender.ts has it.
 self.addEventListener('push', (event) => {
   let message;
   try {
@@ -85,7 +85,9 @@ self.addEventListener('notificationclick', (event) => {
 async function openPage(url) {
   if (url.origin !== self.location.origin) return;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = windows.find((each) => new URL(each.url).pathname === url.pathname);
+  // Of two orders' pages, the one that it is about.
+  const isIt = ({ pathname, search }) => pathname === url.pathname && (url.search === '' || search === url.search);
+  const there = windows.find((each) => isIt(new URL(each.url)));
   if (there) await there.focus();
   else await self.clients.openWindow(url.href);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTrailingSlash } from './pages.ts';
+import { inLanguageCase, withoutTrailingSlash } from './pages.ts';
 
 const at = (target: string) => withoutTrailingSlash(new URL(`https://shop.example${target}`));
 
@@ -23,4 +23,20 @@ test.each(['//elsewhere.example/', '/\\elsewhere.example/', '///elsewhere.exampl
 
 test.each(['/', '/c/JPN', '/c/JPN?a=/', '/?q=/'])('%s stays', (target) => {
   expect(at(target)).toBeNull();
+});
+
+test.each([
+  ['/zh-hant/faq?a=B', '/zh-Hant/faq?a=B'],
+  ['/PT-br/c/JPN', '/pt-BR/c/JPN'],
+  ['/DE', '/de'],
+  ['/De/', '/de/'],
+  ['/JA//elsewhere.example', '/ja//elsewhere.example'],
+  ['/de/faq', null],
+  ['/zh-Hant', null],
+  // English has no prefix, in whatever case.
+  ['/EN/faq', null],
+  ['/debris', null],
+  ['/', null],
+])('a language in another case, %s, leads to %s', (target, moved) => {
+  expect(inLanguageCase(new URL(`https://shop.example${target}`))).toBe(moved);
 });

@@ -111,7 +111,7 @@ export function createPages(shop: Shop, options: PagesOptions, api: AnswerApi): 
   return {
     async answer(request, asking) {
       const url = new URL(request.url);
-      const moved = isRead(request) ? withoutTrailingSlash(url) : null;
+      const moved = isRead(request) ? (withoutTrailingSlash(url) ?? inLanguageCase(url)) : null;
       if (moved !== null) return new Response(null, { status: 301, headers: { location: moved } });
       const language = languageOf(url.pathname);
       // React Router writes what it can't decode to the console, an address that may hold a token with it.
@@ -166,6 +166,14 @@ export function withoutTrailingSlash({ pathname, search }: Pick<URL, 'pathname' 
   let start = 0;
   while (start < end && pathname[start] === '/') start++;
   return `/${pathname.slice(start, end)}${search}`;
+}
+
+/** Where a page is whose language was written in another case, query kept: "/zh-hant/faq"; null for any other address. */
+export function inLanguageCase({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
+  const written = pathname.split('/', 2)[1]!;
+  const code = languageCodes.find((each) => each.toLowerCase() === written.toLowerCase());
+  if (code === undefined || code === written || code === DEFAULT_LANGUAGE) return null;
+  return `/${code}${pathname.slice(written.length + 1)}${search}`;
 }
 
 /** Files that every language has its own of. */

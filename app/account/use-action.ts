@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { QueryClientContext } from '@tanstack/react-query';
+import { useContext, useRef, useState } from 'react';
 import { type Messages, useMessages } from '../i18n/messages.ts';
 import { showConnectionError } from '../session/connection-error.ts';
 import { Refused } from '../session/customer-api.ts';
@@ -13,7 +13,8 @@ import { showErrorToast } from '../ui/Toast.tsx';
  */
 export function useAction(refused: (code: string) => string | null = () => null) {
   const t = useMessages('account');
-  const client = useQueryClient();
+  // Pages that nobody signs in for, such as an order's, have none.
+  const client = useContext(QueryClientContext);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const run = async (act: () => Promise<void>) => {
@@ -28,7 +29,7 @@ export function useAction(refused: (code: string) => string | null = () => null)
         showConnectionError(t.language);
       } else if (error.code === 'sign_in_required') {
         showErrorToast({ title: t('act.signed-out'), description: t('act.sign-in') });
-        await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        await client?.invalidateQueries({ queryKey: sessionQuery.queryKey });
       } else {
         showErrorToast({
           title: t('act.failed'),

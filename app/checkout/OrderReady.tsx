@@ -6,6 +6,7 @@ import { EmergencyNumbers } from '../offline/EmergencyNumbers.tsx';
 import { forgetReferral } from '../prices/referral-memory.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { deviceOf } from '../ui/device.ts';
+import { fetched } from '../ui/fetched.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Arrival } from './Arrival.tsx';
 import { ContinueOnPhone } from './ContinueOnPhone.tsx';
@@ -20,6 +21,9 @@ import { fullDaysText } from './plan-words.ts';
 import { SUPPORT } from './support-mail.tsx';
 import { usePlanNames } from './use-plan-names.ts';
 import { WorksIn } from './WorksIn.tsx';
+
+/** Only where the eSIM is on a phone. */
+const PushAsk = fetched(() => import('../push/PushAsk.tsx'));
 
 interface OrderReadyProps {
   order: DeliveredOrder;
@@ -57,6 +61,9 @@ export function OrderReady({ order, sessionId, onRefunding, children }: OrderRea
       {refunding ? null : (
         <>
           <OrderTicket order={order} device={device} />
+          {sessionId !== null && (stage === 'installed' || stage === 'active') ? (
+            <PushAsk sessionId={sessionId} />
+          ) : null}
           <OrderActions
             order={order}
             sessionId={sessionId}

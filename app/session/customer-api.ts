@@ -2,7 +2,6 @@ import type { User, UserChanges } from '../../api/contract/customers.ts';
 import type { EsimRecord, EsimShare, Retrieval, SharedEsim, TopUpOffer } from '../../api/contract/esims.ts';
 import type { MyOrder } from '../../api/contract/orders.ts';
 import type { ProblemBody } from '../../api/contract/problems.ts';
-import type { PushSettings, PushSubscriptionBody } from '../../api/contract/push.ts';
 import type { Referrals } from '../../api/contract/referrals.ts';
 import type { Refunding, RefundRequest } from '../../api/contract/refunds.ts';
 import type { MySession } from '../../api/contract/sessions.ts';
@@ -74,13 +73,6 @@ export const fetchShared = (token: string, signal?: AbortSignal) =>
 /** Opens it where it is a gift. */
 export const openShared = (token: string) =>
   ask<SharedEsim>(`/api/v1/esims/shared/${encodeURIComponent(token)}/open`, { method: 'POST' });
-
-export const fetchPush = () => ask<PushSettings>(`${me}/push`);
-/** Tells this browser's push service to the shop. */
-export const beginPush = (body: PushSubscriptionBody) =>
-  ask<undefined>(`${me}/push`, { method: 'POST', body });
-export const endPush = (body: { endpoint: string }) =>
-  ask<undefined>(`${me}/push`, { method: 'DELETE', body });
 
 export const renameEsim = (uid: string, name: string | null) =>
   ask<EsimRecord>(esim(uid), { method: 'PATCH', body: { name } });

@@ -81,18 +81,18 @@ export async function hasOrderUnderWay(tx: Tx, customerUid: string): Promise<boo
 
 /**
  * Anonymises a customer's orders, those that were never paid included.
- * @returns session ids and payment references of the customer's orders.
+ * @returns uids, session ids and payment references of the customer's orders.
  */
 export async function clearBuyer(
   tx: Tx,
   customerUid: string,
   email: string,
-): Promise<{ sessionIds: string[]; paymentRefs: string[] }> {
+): Promise<{ uids: string[]; sessionIds: string[]; paymentRefs: string[] }> {
   const paid = await tx
     .updateTable('orders')
     .set({ customer_uid: null, email: null })
     .where('customer_uid', '=', customerUid)
-    .returning(['session_id', 'payment_ref'])
+    .returning(['uid', 'session_id', 'payment_ref'])
     .execute();
   // One that is being paid at this moment is left alone: it becomes the first order of a new account.
   await sql`
@@ -100,6 +100,7 @@ export async function clearBuyer(
       select uid from orders where customer_uid is null and email = ${email} for update skip locked
     )`.execute(tx);
   return {
+    uids: paid.map(({ uid }) => uid),
     sessionIds: paid.map(({ session_id }) => session_id).filter((id) => id !== null),
     // As webhooks name them.
     paymentRefs: paid.flatMap(({ payment_ref }) => (payment_ref === null ? [] : [wholeRef(payment_ref)])),

@@ -3,43 +3,49 @@ import { newId } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import {
-  deleteSubscriptions,
   dropOldSubscriptions,
+  endForCustomer,
+  endForOrders,
   selectSubscriptionsOf,
+  type ToldOf,
+  upsertForOrder,
   upsertSubscription,
 } from './queries.ts';
 import type { PushTarget } from './sender.ts';
 
-/** As many browsers as one account keeps; the oldest gives way. */
+/** As many browsers as one account keeps, or one order; the oldest gives way. */
 const MOST_BROWSERS = 10;
 
-/** Has a browser of the customer's told of low data and the end of a plan; once more with new keys or another language. */
+/** Has a browser told of low data and the end of a plan; once more with new keys or another language. */
 export async function subscribeBrowser(
   shop: Pick<Shop, 'db' | 'clock'>,
-  customerUid: string,
+  toldOf: ToldOf,
   target: PushTarget & { language: Language },
 ): Promise<void> {
   const now = shop.clock.now();
+  const subscription = { uid: newId('pushSubscription', now), created_at: now, ...target };
   await inTransaction(shop, async (tx) => {
-    await upsertSubscription(tx, {
-      ...{ uid: newId('pushSubscription', now), customer_uid: customerUid, created_at: now },
-      ...target,
-    });
-    await dropOldSubscriptions(tx, customerUid, MOST_BROWSERS);
+    if ('orderUid' in toldOf) await upsertForOrder(tx, toldOf.orderUid, subscription);
+    else await upsertSubscription(tx, { ...subscription, customer_uid: toldOf.customerUid });
+    await dropOldSubscriptions(tx, toldOf, MOST_BROWSERS);
   });
 }
 
-/** Ends it for one of the customer's browsers. */
+/** Ends it for one browser; what else that one is told of stays. */
 export async function unsubscribeBrowser(
-  shop: Pick<Shop, 'db'>,
-  customerUid: string,
+  shop: Pick<Shop, 'db' | 'clock'>,
+  toldOf: ToldOf,
   endpoint: string,
 ): Promise<void> {
-  await deleteSubscriptions(shop.db, { customerUid, endpoint });
+  await inTransaction(shop, (tx) =>
+    'orderUid' in toldOf
+      ? endForOrders(tx, [toldOf.orderUid], endpoint)
+      : endForCustomer(tx, toldOf.customerUid, endpoint),
+  );
 }
 
-/** What is held of the customer's browsers. */
-export async function exportSubscriptions(shop: Pick<Shop, 'db'>, customerUid: string) {
+/** The addresses of the browsers that are told of a customer's eSIMs. */
+export async function listBrowsers(shop: Pick<Shop, 'db'>, customerUid: string): Promise<string[]> {
   const held = await selectSubscriptionsOf(shop.db, customerUid);
-  return held.map(({ uid, endpoint, language, created_at }) => ({ uid, endpoint, language, created_at }));
+  return held.map(({ endpoint }) => endpoint);
 }

@@ -14,6 +14,7 @@ import type { Shop } from '../shop.ts';
 import { deleteOldBalances } from '../supply/balances.ts';
 import { inTransaction } from '../transaction.ts';
 import { deleteOldPasses } from '../wallets/queries.ts';
+import { endOldOrderPushes } from './esims/push-order.ts';
 
 /** How long things are kept that the law doesn't ask for, in milliseconds (privacy page, "How long"). */
 export const KEPT_MS = {
@@ -25,6 +26,8 @@ export const KEPT_MS = {
   gifts: 365 * DAY,
   /** Passes of wallets, from the last change on, once nothing more comes of them: a top-up may still follow. */
   walletPasses: 90 * DAY,
+  /** Browsers that are told of an order, from the end of its eSIM on: a top-up may still follow. */
+  orderPushes: 90 * DAY,
   /** Which orders one card has paid for: as far back as the abuse desk looks. */
   cards: 90 * DAY,
   /** Handled webhooks: until then one that comes again is known. Their bodies go sooner (core/inbox/clear.ts). */
@@ -59,6 +62,7 @@ export async function forgetOldData(shop: Forgetting): Promise<Record<string, nu
     mails: () => deleteOldMails(db, before(KEPT_MS.mails), BATCH),
     gifts: () => deleteOldGifts(db, before(KEPT_MS.gifts), BATCH),
     wallet_passes: () => deleteOldPasses(db, before(KEPT_MS.walletPasses), BATCH),
+    order_pushes: () => endOldOrderPushes(shop, before(KEPT_MS.orderPushes), BATCH),
     cards: () => deleteOldCards(db, before(KEPT_MS.cards), BATCH),
     webhooks: () => deleteOldWebhooks(db, before(KEPT_MS.webhooks), BATCH),
     balances: () => deleteOldBalances(db, before(KEPT_MS.balances), BATCH),

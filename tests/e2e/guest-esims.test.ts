@@ -54,6 +54,7 @@ describe('a guest', () => {
     openPage,
   }) => {
     const { page } = await openPage();
+    await page.addInitScript(takePushMessages);
     const { iccid } = await buyOnPage(page, shop.origin, 'tears@example.com');
     const { search } = new URL(page.url());
     await page.getByRole('link', { name: 'Deutsch' }).click();
@@ -83,6 +84,10 @@ describe('a guest', () => {
     expect(JSON.stringify(json.generic.backFields)).toContain(iccid);
     expect(page.url()).toBe(`${shop.origin}/order-confirmation${search}`);
     await page.getByText('Saved on this device.').waitFor();
+    // The right moment to ask is not yet, and what asks is not here yet either.
+    const asking = page.getByRole('button', { name: 'Notify me before it runs out' });
+    expect(await asking.count()).toBe(0);
+    expect(await page.evaluate(loadedFiles)).not.toContainEqual(expect.stringContaining('PushAsk'));
 
     await simulate(shop.origin, iccid, 'install');
     await page.getByRole('heading', { name: 'It’s on your phone' }).waitFor();
@@ -91,6 +96,14 @@ describe('a guest', () => {
     await page.getByText('Technical details').click();
     await page.getByText(/^89\d\d [\d ]+$/).waitFor();
     await expectNoSeriousAxe(page);
+    await asking.click();
+    await page.getByText('This device will be told when 80% is used and a day before the end.').waitFor();
+    await expectNoSeriousAxe(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Stop notifications' }).click();
+    await page.getByText('This device gets no notifications any more.').waitFor();
+    await page.reload();
+    await asking.waitFor();
     await simulate(shop.origin, iccid, 'use');
     await page.getByRole('heading', { name: 'You’re connected' }).waitFor();
     await page.getByText(/full days left$/).waitFor();
@@ -125,3 +138,31 @@ describe('a guest', () => {
     await expectNoSeriousAxe(page);
   });
 });
+
+const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name);
+
+/** Has a browser without a push service subscribe as one with it does. */
+function takePushMessages(): void {
+  const made = 'fake-push-key';
+  const subscription = () => {
+    const key = localStorage.getItem(made);
+    if (key === null) return null;
+    const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
+    return {
+      endpoint: 'https://push.example.com/guest',
+      options: { applicationServerKey: bytes.buffer },
+      getKey: (name: string) => new Uint8Array(name === 'auth' ? 16 : 65).fill(4).buffer,
+    };
+  };
+  Notification.requestPermission = async () => 'granted';
+  Object.defineProperty(Notification, 'permission', { value: 'default' });
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => subscription(),
+    subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+      localStorage.setItem(made, key);
+      return subscription();
+    },
+  });
+}

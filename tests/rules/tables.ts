@@ -21,7 +21,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   payments: ['order_cards', 'order_countries', 'provider_balances', 'provider_entries', 'reconciliation_differences', 'reconciliation_passes'],
   pricing: ['price_rules', 'scheduled_rules', 'exchange_rates'],
   promotions: ['promotions', 'redemptions'],
-  push: ['push_messages', 'push_subscriptions'],
+  push: ['push_messages', 'push_orders', 'push_subscriptions'],
   referrals: ['referrals'],
   refunds: ['refunds', 'refund_history'],
   routing: ['routing_rules'],

@@ -14,7 +14,7 @@ import { StripOnList } from './StripOnList.tsx';
 import { byStrip } from './strips.ts';
 
 /** Only where an eSIM is on a phone. */
-const PushAsk = fetched(() => import('./PushAsk.tsx'));
+const PushAsk = fetched(() => import('../../push/PushAsk.tsx'));
 
 /** So many may lie open at first; a longer list shows its newest open, and the others as lines. */
 const OPEN_AT_MOST = 3;

@@ -5,10 +5,10 @@ import { selectStaffRecords } from '../../customers/staff-records.ts';
 import { listEsims } from '../../esims/list.ts';
 import { selectUsageDaysOf } from '../../esims/usage-days.ts';
 import { exportMails } from '../../mail/export.ts';
-import { exportSubscriptions } from '../../push/subscribe.ts';
 import type { Shop } from '../../shop.ts';
 import { listSessions } from '../../sign-in/sessions.ts';
 import { selectPassesOf } from '../../wallets/queries.ts';
+import { exportSubscriptions } from '../esims/push-order.ts';
 import { exportGiftsBy, exportGiftsTo } from '../gifts/export.ts';
 import { exportOrders } from '../list-orders.ts';
 import { exportReferrals } from '../referrals/read.ts';
@@ -50,7 +50,7 @@ export async function gatherAccount(shop: Shop, uid: string) {
     exportMails(shop, account.email),
     selectAuditOf(shop.db, uid, MOST_AUDIT_ROWS),
     exportReferrals(shop.db, uid),
-    exportSubscriptions(shop, uid),
+    exportSubscriptions(shop.db, uid),
     selectPassesOf(shop.db, uid),
     exportGiftsBy(shop.db, uid),
     exportGiftsTo(shop.db, account.email),

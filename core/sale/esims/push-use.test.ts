@@ -8,9 +8,10 @@ import { type Answer, done } from '../../answer.ts';
 import { HOUR, MINUTE } from '../../clock.ts';
 import { type EsimRow, selectEsimByOrder, selectPlansOn } from '../../esims/queries.ts';
 import { SUBSCRIPTION_GONE } from '../../push/sender.ts';
-import { exportSubscriptions, subscribeBrowser, unsubscribeBrowser } from '../../push/subscribe.ts';
+import { subscribeBrowser, unsubscribeBrowser } from '../../push/subscribe.ts';
 import { deleteAccount } from '../account/delete.ts';
 import { sweepQueues } from '../sweep-queues.ts';
+import { exportSubscriptions } from './push-order.ts';
 import { refreshEsim } from './refresh.ts';
 
 const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
@@ -48,9 +49,9 @@ describe.each(ENGINES)('messages to browsers on %s', (engine) => {
     await shop.wholesaler.simulate(esim.iccid, 'install');
   });
   const subscribe = (endpoint = phone(), language: 'en' | 'de' = 'de') =>
-    subscribeBrowser(shop.shop, esim.customer_uid!, { endpoint, ...KEYS, language });
+    subscribeBrowser(shop.shop, { customerUid: esim.customer_uid! }, { endpoint, ...KEYS, language });
   const held = async () =>
-    (await exportSubscriptions(shop.shop, esim.customer_uid!)).map(({ endpoint }) => endpoint);
+    (await exportSubscriptions(shop.shop.db, esim.customer_uid!)).map(({ endpoint }) => endpoint);
   const left = async () => (await shop.shop.db.selectFrom('push_messages').select('uid').execute()).length;
   /** Nine tenths of the data are used. */
   async function runLow() {
@@ -133,9 +134,9 @@ describe.each(ENGINES)('messages to browsers on %s', (engine) => {
     await subscribe();
     await subscribe();
     expect(await held()).toEqual([phone()]);
-    await unsubscribeBrowser(shop.shop, 'cus_another', phone());
+    await unsubscribeBrowser(shop.shop, { customerUid: 'cus_another' }, phone());
     expect(await held()).toEqual([phone()]);
-    await unsubscribeBrowser(shop.shop, esim.customer_uid!, phone());
+    await unsubscribeBrowser(shop.shop, { customerUid: esim.customer_uid! }, phone());
     expect(await held()).toEqual([]);
     for (let number = 0; number < 12; number++) {
       clock.pass(1);

@@ -1,9 +1,9 @@
 import { type Language, languagePrefix, languages } from '../../../content/languages.ts';
-import type { Tx } from '../../../db/sql.server.ts';
+import type { Db, Tx } from '../../../db/sql.server.ts';
 import { HOUR, later, MINUTE } from '../../clock.ts';
 import { restrictedSince } from '../../customers/restrict.ts';
 import { planStatus, shownUse } from '../../esims/esim.ts';
-import { selectEsim, selectPlan } from '../../esims/queries.ts';
+import { type EsimRow, selectEsim, selectPlan } from '../../esims/queries.ts';
 import { backOff, DONE, type JobOutcome } from '../../jobs.ts';
 import {
   beginAttempt,
@@ -12,26 +12,34 @@ import {
   deleteSubscription,
   insertMessages,
   putOff,
+  selectOrderTold,
   selectOverdue,
 } from '../../push/queries.ts';
 import { type PushKind, type PushMessage, type PushWords, SUBSCRIPTION_GONE } from '../../push/sender.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
+import { orderPageUrl } from '../confirmation-mails.ts';
+import { ordersTold } from './push-order.ts';
 
 /** News of a plan's use that are older help nobody; push services keep a message no longer either. */
 const WORTH_MS = 6 * HOUR;
 /** Above the longest call: no other process sends the same meanwhile. */
 const LEASE_MS = MINUTE;
 
-/** Has all browsers of an eSIM's owner told, in the caller's transaction, beside the mail. Nothing where nobody asked for it, or the customer's data is restricted. */
+/**
+ * Has all browsers told, in the caller's transaction and beside the mail, that are told of an eSIM's owner or of an order of it.
+ * Nothing where nobody asked for it, or the customer's data is restricted.
+ */
 export async function pushAboutUse(
   shop: Pick<Shop, 'clock' | 'jobs'>,
   tx: Tx,
-  customerUid: string | null,
+  esim: EsimRow,
   about: { esim_plan_uid: string; kind: PushKind },
 ): Promise<void> {
+  const { customer_uid: customerUid } = esim;
   if (customerUid === null || (await restrictedSince(tx, customerUid)) !== null) return;
-  const uids = await insertMessages(tx, customerUid, about, shop.clock.now());
+  const orderUids = (await ordersTold(tx, esim)).map(({ uid }) => uid);
+  const uids = await insertMessages(tx, { customerUid, orderUids }, about, shop.clock.now());
   await shop.jobs.enqueueAll(
     tx,
     'push.send',
@@ -73,20 +81,43 @@ export async function sendPush(shop: Shop, uid: string): Promise<JobOutcome> {
 async function write(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   words: PushWords,
-  { esim_plan_uid, kind, language: asked }: DueMessage,
+  message: DueMessage,
 ): Promise<PushMessage | null> {
+  const { esim_plan_uid, kind, language: asked } = message;
   const plan = await selectPlan(db, esim_plan_uid);
   const esim = plan && (await selectEsim(db, plan.esim_uid));
   if (plan === undefined || esim === undefined) return null;
   const status = planStatus(plan, esim.state, clock.now());
   if (status !== 'active' && !(kind === 'data_low' && status === 'used_up')) return null;
   const language: Language = Object.hasOwn(languages, asked) ? (asked as Language) : 'en';
+  const path = await pathTo(db, esim, message, language);
+  if (path === null) return null;
   const { data_left_mb } = shownUse(plan);
   return {
     ...words(language, { kind, name: esim.name ?? plan.name, data_left_mb }),
-    path: `${languagePrefix(language)}/membership#${esim.uid}`,
+    path,
     tag: `${kind} ${plan.uid}`,
   };
+}
+
+/** My eSIMs for a browser of the eSIM's owner, else the page of the order that it is told of; null where that has ended meanwhile. */
+async function pathTo(
+  db: Db,
+  esim: EsimRow,
+  { customer_uid, subscription_uid }: DueMessage,
+  language: Language,
+): Promise<string | null> {
+  if (customer_uid !== null && customer_uid === esim.customer_uid) {
+    return `${languagePrefix(language)}/membership#${esim.uid}`;
+  }
+  const orders = await ordersTold(db, esim);
+  const uid = await selectOrderTold(
+    db,
+    subscription_uid,
+    orders.map((order) => order.uid),
+  );
+  const order = orders.find((each) => each.uid === uid);
+  return order === undefined ? null : orderPageUrl('', { session_id: order.session_id, language });
 }
 
 /** Takes up messages whose jobs are lost; part of the sweep of the queues. */

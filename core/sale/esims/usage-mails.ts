@@ -30,13 +30,13 @@ export async function mailAboutUse(
       await markPlanMailed(tx, plan.uid, 'low_mailed_at', now);
       const content = { ...facts(esim, plan), data_used_mb: usedOf(plan, used) };
       await tell(shop, tx, esim, plan, { kind: 'data_low', ...content });
-      await pushAboutUse(shop, tx, esim.customer_uid, { esim_plan_uid: plan.uid, kind: 'data_low' });
+      await pushAboutUse(shop, tx, esim, { esim_plan_uid: plan.uid, kind: 'data_low' });
     }
     const ends = plan.expires_at !== null && plan.expires_at <= later(now, ENDING_MS);
     if (plan.ending_mailed_at === null && ends && status === 'active') {
       await markPlanMailed(tx, plan.uid, 'ending_mailed_at', now);
       await tell(shop, tx, esim, plan, { kind: 'ending_soon', ...facts(esim, plan) });
-      await pushAboutUse(shop, tx, esim.customer_uid, { esim_plan_uid: plan.uid, kind: 'ending_soon' });
+      await pushAboutUse(shop, tx, esim, { esim_plan_uid: plan.uid, kind: 'ending_soon' });
     }
   }
 }

@@ -1,21 +1,24 @@
-import { useEffect, useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useAction } from '../use-action.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useAction } from '../account/use-action.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { Button } from '../ui/Button.tsx';
 import { type PushState, readPush, turnPushOff, turnPushOn } from './push-browser.ts';
+import { orderPush, ownPush } from './push-source.ts';
 
 /**
  * Offers messages to this browser before data or days run out: a quiet button beneath eSIMs that are on a phone, never a question by
  * itself. Nothing where browser or shop can't. A default export, because it is loaded lazily.
+ * @param sessionId of the order whose eSIM it is about; without it, the signed-in customer's are meant.
  */
-export default function PushAsk() {
+export default function PushAsk({ sessionId }: { sessionId?: string }) {
   const t = useMessages('account');
   const [push, setPush] = useState<{ state: PushState; key: string | null } | null>(null);
   const [changed, setChanged] = useState(false);
   const { busy, run } = useAction();
+  const source = useMemo(() => (sessionId === undefined ? ownPush : orderPush(sessionId)), [sessionId]);
   useEffect(() => {
     let gone = false;
-    readPush().then(
+    readPush(source).then(
       (read) => {
         if (!gone) setPush(read);
       },
@@ -24,12 +27,12 @@ export default function PushAsk() {
     return () => {
       gone = true;
     };
-  }, []);
+  }, [source]);
   if (push === null || push.key === null || push.state === 'unable') return null;
   const { state, key } = push;
   const change = () =>
     run(async () => {
-      const next = state === 'on' ? await turnPushOff() : await turnPushOn(key, t.language);
+      const next = state === 'on' ? await turnPushOff(source) : await turnPushOn(source, key, t.language);
       setPush({ state: next, key });
       setChanged(true);
     });

@@ -1,5 +1,5 @@
-import type { Language } from '../../../content/languages.ts';
-import { beginPush, endPush, fetchPush } from '../../session/customer-api.ts';
+import type { Language } from '../../content/languages.ts';
+import type { PushSource } from './push-source.ts';
 
 /** `unable`: this browser, or this shop, has no push messages. */
 export type PushState = 'unable' | 'off' | 'on' | 'blocked';
@@ -11,18 +11,18 @@ async function registration(): Promise<ServiceWorkerRegistration | null> {
 }
 
 /** How it stands in this browser; asks nobody for anything. */
-export async function readPush(): Promise<{ state: PushState; key: string | null }> {
+export async function readPush(source: PushSource): Promise<{ state: PushState; key: string | null }> {
   const worker = await registration();
   if (worker === null) return { state: 'unable', key: null };
-  const { public_key: key } = await fetchPush();
+  const held = await worker.pushManager.getSubscription();
+  const { key, subscribed } = await source.read(held?.endpoint ?? null);
   if (key === null) return { state: 'unable', key };
   if (Notification.permission === 'denied') return { state: 'blocked', key };
-  const held = await worker.pushManager.getSubscription();
-  return { state: held === null ? 'off' : 'on', key };
+  return { state: subscribed ? 'on' : 'off', key };
 }
 
 /** Asks the person, by way of the browser, and tells the shop. To be called from a click. */
-export async function turnPushOn(key: string, language: Language): Promise<PushState> {
+export async function turnPushOn(source: PushSource, key: string, language: Language): Promise<PushState> {
   const worker = await registration();
   if (worker === null) return 'unable';
   if ((await Notification.requestPermission()) !== 'granted') {
@@ -33,23 +33,15 @@ export async function turnPushOn(key: string, language: Language): Promise<PushS
   if (old !== null && base64url(old.options.applicationServerKey) !== key) await old.unsubscribe();
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint } = made;
-  try {
-    const [p256dh, auth] = [base64url(made.getKey('p256dh')), base64url(made.getKey('auth'))];
-    await beginPush({ endpoint, p256dh, auth, language });
-  } catch (error) {
-    // Otherwise the browser would say that it is on, and nothing would ever come.
-    await made.unsubscribe();
-    throw error;
-  }
+  const [p256dh, auth] = [base64url(made.getKey('p256dh')), base64url(made.getKey('auth'))];
+  await source.begin({ endpoint, p256dh, auth, language });
   return 'on';
 }
 
-/** Ends it, here first: nothing is shown from then on, whatever becomes of the request. */
-export async function turnPushOff(): Promise<PushState> {
+/** Ends it at the shop. The browser keeps its one subscription: it may be told of something else besides. */
+export async function turnPushOff(source: PushSource): Promise<PushState> {
   const held = await (await registration())?.pushManager.getSubscription();
-  if (held === null || held === undefined) return 'off';
-  await held.unsubscribe();
-  await endPush({ endpoint: held.endpoint });
+  if (held !== null && held !== undefined) await source.end(held.endpoint);
   return 'off';
 }
 
