@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { holdBack } from '../support/hold-back.ts';
@@ -19,6 +20,16 @@ test('scripts are asked for after the first paint', async ({ openPage }) => {
   });
   expect(asked.length).toBeGreaterThan(5);
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+});
+
+test('what scripts put into the body gives no other element its style anew', async ({ openPage }) => {
+  const { page } = await openPage();
+  for (const path of ['/', '/c/JPN', '/regions/europe']) {
+    await visit(page, shop.origin + path);
+    const styled = await restyledBy(page, () => page.evaluate(addToBody));
+    expect(styled).toBeGreaterThan(0);
+    expect(styled).toBeLessThan(20);
+  }
 });
 
 test('without a report of a paint they start all the same', async ({ openPage }) => {
@@ -134,3 +145,28 @@ test('a part that does not load takes nothing with it, and what it had to say is
     .click();
   await page.locator('[data-sonner-toast]').waitFor();
 });
+
+/** As the scripts' own elements come: after the page, whose styles the browser has. */
+async function addToBody(): Promise<void> {
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await painted();
+  document.body.append(document.createElement('p'));
+  await painted();
+}
+
+/** How many elements the browser computed styles of while `act` ran. */
+async function restyledBy(page: Page, act: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  let styled = 0;
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[])
+      if (name === 'UpdateLayoutTree') styled += args?.elementCount ?? 0;
+  });
+  const traceConfig = { includedCategories: ['devtools.timeline'] };
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  await act();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  return styled;
+}

@@ -21,7 +21,7 @@ export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; area
   );
   const folds = rows.length > FIRST_ROWS;
   return (
-    <div>
+    <div className="plan-rows">
       {/* Positioned, so that what only screen readers see scrolls with it and doesn’t widen the page. */}
       <div className="relative overflow-x-auto rounded-card bg-card">
         <table className="plan-table">
