@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { inLanguage, type Language, languageCodes, languages, readIn } from '../../content/languages.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 
 const KEY = 'language-offer';
@@ -22,8 +23,10 @@ export function firstKnown(wanted: readonly string[]): Language | null {
 /**
  * "Auf Deutsch lesen?": one quiet line for whoever reads another language than the page's, until it is put away. The browser decides, so
  * that pages stay the same for everyone; it lies over the page's end, so that nothing moves when it comes.
+ * @param aboveContent whether the page has a line beneath its header that says where it is: on phones, whose first screen ends with what
+ * buys, it lies over that line.
  */
-export function LanguageOffer({ path }: { path: string }) {
+export function LanguageOffer({ path, aboveContent }: { path: string; aboveContent: boolean }) {
   const t = useMessages('shell');
   const [offer, setOffer] = useState<Language | null>(null);
   useEffect(() => {
@@ -35,7 +38,10 @@ export function LanguageOffer({ path }: { path: string }) {
   return (
     <aside
       data-print="hide"
-      className="language-offer fixed start-3 bottom-3 z-5 flex items-center rounded-control border border-line bg-card ps-4 shadow-lifted"
+      className={classNames(
+        'language-offer start-3 z-5 flex items-center rounded-control border border-line bg-card ps-4 shadow-lifted',
+        aboveContent ? 'absolute sm:fixed sm:bottom-3' : 'fixed bottom-3',
+      )}
     >
       {/* A whole document: a page has the messages of one language. */}
       <a

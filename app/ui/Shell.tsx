@@ -42,12 +42,16 @@ export function Shell({ failed = false, accountLinks, offer, children }: ShellPr
       <Header accountLinks={accountLinks} path={failed ? '/' : path} />
       <NoticeLine />
       {offer}
+      {failed ? null : (
+        <div className="relative">
+          <LanguageOffer path={path} aboveContent={wanted && path !== '/'} />
+        </div>
+      )}
       {wanted ? <Breadcrumb crumbs={crumbsOf(t, path, labels)} /> : null}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer path={failed ? '/' : path} />
-      {failed ? null : <LanguageOffer path={path} />}
       <Toaster />
     </div>
   );

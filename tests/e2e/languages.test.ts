@@ -195,3 +195,27 @@ test('to German by the footer, and bought there up to the QR code', async ({ ope
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
   await expectNoSeriousAxe(page);
 });
+
+describe('the offer of another language, on a phone', () => {
+  test.for(['light', 'dark'] as const)(
+    'lies beneath the header, and on nothing that buys, in %s colours',
+    async (colorScheme, { openPage }) => {
+      const { page } = await openPage({ width: 360, height: 740, locale: 'de-DE', colorScheme });
+      await page.goto(`${shop.origin}/c/JPN`);
+      const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+      await page.locator('.language-offer').waitFor();
+      const [offer, header, title] = [
+        await boxOf('.language-offer'),
+        await boxOf('header'),
+        await boxOf('h1'),
+      ];
+      expect(offer.y).toBeGreaterThanOrEqual(header.y + header.height);
+      expect(offer.y + offer.height).toBeLessThanOrEqual(title.y);
+      // The home page has no line there; its first screen ends with nothing that buys.
+      await page.goto(shop.origin);
+      await page.locator('.language-offer').waitFor();
+      const atEnd = await boxOf('.language-offer');
+      expect(atEnd.y + atEnd.height).toBe(740 - 12);
+    },
+  );
+});
