@@ -15,7 +15,7 @@ const LEAST = 10_000;
 
 /**
  * What each company would have said of our balance there, hour by hour, from what was bought at it: it falls with the purchases,
- * and rises where money was sent. The sandboxes themselves tell none.
+ * and rises where money was sent. The sandboxes themselves tell what is left once they are asked.
  */
 export async function seedBalances(db: Db, { now, days }: { now: Date; days: number }): Promise<void> {
   const start = later(now, -days * DAY);

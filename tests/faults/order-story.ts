@@ -27,6 +27,12 @@ export async function orderStories(
       select order_uid, 3, at, to_jsonb(h) from order_history h
       union all
       select order_uid, 4, raised_at, to_jsonb(a) from alarms a
+      union all
+      select order_uid, 5, created_at, to_jsonb(r) from refunds r
+      union all
+      select order_uid, 6, created_at, to_jsonb(d) from disputes d
+      union all
+      select order_uid, 7, at, to_jsonb(c) from cash_transfers c
     )
     select line from lines where order_uid = any(${orders}::text[]) order by order_uid, part, at`.execute(db);
   return rows.map(({ line }) => JSON.stringify(line));

@@ -5,6 +5,10 @@ import type { Processes } from './processes.ts';
 
 /** What the shop does by the clock, and an order's end waits for. */
 const TIMED_JOBS = ['timed.orders-sweep', 'timed.queues-sweep', 'timed.supply-probe'];
+/** Finds what a webhook that was lost for good would have told, and runs each minute by the database's clock. */
+const COMPARING = 'timed.reconcile';
+/** One that a killed process had begun is taken over within this time. */
+const COMPARED_MS = 180_000;
 /** The sweeps have begun within this time. */
 const BEGUN_MS = 3_000;
 /** What runs each minute has run, where nobody can ask for it. */
@@ -57,6 +61,7 @@ export async function startTimeLapse(
     async pass(aheadS) {
       await processes.moveClocks(aheadS);
       ahead = aheadS;
+      const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
       const boss = new PgBoss({
         connectionString: databaseUrl,
         schema: 'pgboss',
@@ -66,11 +71,12 @@ export async function startTimeLapse(
       boss.on('error', () => {});
       await boss.start();
       try {
-        for (const name of TIMED_JOBS) await boss.send(name, {}, { singletonKey: name });
+        for (const name of [...TIMED_JOBS, COMPARING]) await boss.send(name, {}, { singletonKey: name });
       } finally {
         await boss.stop({ graceful: false });
       }
       await sleep(BEGUN_MS);
+      await untilCompared(client, rows[0]!.now);
     },
     async end() {
       clearInterval(timer);
@@ -78,4 +84,16 @@ export async function startTimeLapse(
       await client.end();
     },
   };
+}
+
+/** Until the books were compared with the payment provider's, begun since then. */
+async function untilCompared(client: pg.Client, since: Date): Promise<void> {
+  for (const end = Date.now() + COMPARED_MS; Date.now() < end; await sleep(500)) {
+    const { rowCount } = await client.query(
+      `select from pgboss.job where name = $1 and state = 'completed' and started_on >= $2`,
+      [COMPARING, since],
+    );
+    if (rowCount) return;
+  }
+  throw new Error('the books were not compared');
 }

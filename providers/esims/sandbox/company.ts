@@ -8,6 +8,8 @@ export interface Company {
   refusal(plan: 'a plan' | 'any plan'): Answer<never> | null;
   /** Whether it can't take an order at the moment. */
   isBusy(): boolean;
+  /** Whether our balance there is empty at the moment. */
+  isEmpty(): boolean;
   takesNothingBack(): boolean;
   sellsTwice(): boolean;
   reusesIccid(): boolean;
@@ -20,10 +22,12 @@ export interface Company {
 export function companyWith(faults: WholesalerFaults, random: () => number): Company {
   // Nothing is drawn for what never happens.
   const drawn = (chance: number) => chance > 0 && random() < chance;
+  const isEmpty = () => drawn(faults.balance_empty);
   return {
+    isEmpty,
     refusal(plan) {
       if (drawn(faults.unauthorized)) return refused('not_authorized', 'the credentials were revoked');
-      if (drawn(faults.balance_empty)) return refused('balance_too_low', 'the balance does not cover it');
+      if (isEmpty()) return refused('balance_too_low', 'the balance does not cover it');
       if (plan === 'a plan' && drawn(faults.out_of_stock)) return refused('out_of_stock', 'sold out');
       return null;
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '../../../core/money.ts';
 import type { PurchaseOrder } from '../../../core/wholesale/wholesaler.ts';
 import type { Database } from '../../../db/database.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
@@ -6,7 +7,8 @@ import { parseSandboxFaults } from '../../sandbox-faults.ts';
 import { doneValue } from '../../test-answer.ts';
 import { testClock } from '../../test-clock.ts';
 import { openMarket } from './market.ts';
-import type { SandboxWholesaler } from './wholesaler.ts';
+import { testPlans } from './test-plans.ts';
+import { createSandboxWholesaler, type SandboxWholesaler } from './wholesaler.ts';
 
 let database: Database;
 const clock = testClock();
@@ -72,6 +74,49 @@ describe.each(['sandbox', 'sandbox-later', 'sandbox-plain'])('of %s', (name) => 
     expect(answers.filter(([, kind]) => kind === 'refused')).toEqual([[name, 'refused']]);
     expect(answers).toHaveLength(3);
   });
+
+  test('the balance falls by what is bought, rises by what is taken back, and is nothing while it is empty', async () => {
+    const company = member();
+    const left = async () => doneValue(await company.balance())!.amount;
+    const before = await left();
+    const request = await order(company);
+    const { offers } = doneValue(await company.listOffers());
+    const { cost } = offers.find(({ wholesale_id }) => wholesale_id === request.wholesale_id)!;
+    await company.buy(request);
+    expect(await left()).toBe(before - cost.amount);
+    doneValue(await company.cancel({ ...request, sent_at: clock.now(), over_at: clock.now() }));
+    expect(await left()).toBe(before);
+    const empty = doneValue(await member(`${name}.balance_empty:1`).balance());
+    expect(empty).toEqual({ amount: 0, currency: 'USD', exponent: 2 });
+  });
+});
+
+test('each company has another balance of ours, and each has enough for thousands of orders', async () => {
+  const balances = await Promise.all(open().map(async (company) => doneValue(await company.balance())!));
+  expect(new Set(balances.map(({ amount }) => amount)).size).toBe(3);
+  for (const { amount } of balances) expect(amount).toBeGreaterThan(5_000_00);
+});
+
+test('a balance is filled before it runs dry, and taking back undoes no filling', async () => {
+  const { db } = database;
+  const [plan] = testPlans;
+  const company = createSandboxWholesaler({
+    ...{ db, clock, plans: testPlans, name: 'sandbox-small' },
+    prepaid: cents(plan!.cost * 10),
+  });
+  const left = async () => doneValue(await company.balance())!.amount / plan!.cost;
+  const small = (number: number) => ({
+    ...{ reference: `small_${number}`, wholesale_id: plan!.wholesale_id, top_up: null, expected: null },
+    hints: {},
+  });
+  const told: number[] = [];
+  for (let number = 1; number <= 20; number++) {
+    expect(await company.buy(small(number))).toMatchObject({ kind: 'done' });
+    told.push(await left());
+  }
+  expect(told).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 10]);
+  doneValue(await company.cancel({ ...small(20), sent_at: clock.now(), over_at: clock.now() }));
+  expect(await left()).toBe(11);
 });
 
 test('most plans can be bought at two companies or at all three, and at other costs', async () => {

@@ -29,7 +29,7 @@ const LOOKUP_LAG_MS = 2_000;
 const CHEAP_LATER: readonly string[] = ['PER', 'COL', 'KEN', 'ZAF', 'VNM', 'PHL', 'FJI', 'GEO'];
 
 /**
- * The sandbox as a market: three companies with other habits, prices and gaps, of whose offers most stand behind the same
+ * The sandbox as a market: three companies with other habits, prices, balances and gaps, of whose offers most stand behind the same
  * plans, so that routing and failover have something true to do. The first sells everything and delivers at once; the
  * second delivers later and tells of it by webhook; the third sells twice what is sent twice.
  */
@@ -44,6 +44,7 @@ export function openMarket(options: MarketOptions): [SandboxWholesaler, ...Sandb
     createSandboxWholesaler({
       ...shared,
       name: 'sandbox-later',
+      prepaid: cents(20_000_00),
       plans: later,
       onPhones,
       faults: faults['sandbox-later'],
@@ -57,6 +58,7 @@ export function openMarket(options: MarketOptions): [SandboxWholesaler, ...Sandb
     createSandboxWholesaler({
       ...shared,
       name: 'sandbox-plain',
+      prepaid: cents(10_000_00),
       plans: plain,
       onPhones,
       faults: {

@@ -1,5 +1,6 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { type Clock, MINUTE, SECOND } from '../../../core/clock.ts';
+import { type Cents, cents } from '../../../core/money.ts';
 import type { ListedPurchase } from '../../../core/wholesale/purchase-list.ts';
 import type {
   Bought,
@@ -21,6 +22,7 @@ import { profileLife, type SandboxStatus } from './life.ts';
 import { listOf, type SandboxPlan } from './plan.ts';
 import { type SimulatedStep, simulate } from './simulate.ts';
 import { readSandboxEvent, type SandboxWebhooks, tellReady } from './tell.ts';
+import { walletAt } from './wallet.ts';
 
 export interface SandboxWholesalerOptions {
   /** As in ESIM_PROVIDERS; `sandbox` unless given. Each name has books of its own. */
@@ -32,6 +34,8 @@ export interface SandboxWholesalerOptions {
   /** All that may be on a phone, where other companies' profiles lie in the same books; `plans` unless given. */
   onPhones?: readonly SandboxPlan[];
   faults?: WholesalerFaults;
+  /** What our prepaid account there was opened with; PREPAID unless given. */
+  prepaid?: Cents;
   /** How long after the order a profile is ready, in milliseconds, and how the shop is told; at once unless given. */
   later?: SandboxWebhooks & { ms: number };
   /** From 0 to below 1, asked once a call, and once more for each word of CompanyFaults that may happen. */
@@ -50,11 +54,13 @@ const ABILITIES = {
   cancels: 'at_once',
   top_ups: 'shared_country',
   webhooks: 'none',
-  balance: false,
+  balance: true,
   dry_run: true,
   tells_installed: true,
   use_of: 'plan',
 } as const;
+
+const PREPAID = cents(50_000_00);
 
 const NOTHING_BACK: Cancellation = {
   outcome: 'impossible',
@@ -67,7 +73,7 @@ const boughtAs = (esim: Bought['esim']): Bought => ({ esim, charged: null, hints
 
 /** The wholesaler that needs no contract and no network (C8.2); with faults it plays what other companies do (C8.3). */
 export function createSandboxWholesaler(options: SandboxWholesalerOptions): SandboxWholesaler {
-  const { name = 'sandbox', db, clock, plans, later } = options;
+  const { name = 'sandbox', db, clock, plans, later, prepaid = PREPAID } = options;
   const { faults = NO_WHOLESALER_FAULTS, random = Math.random } = options;
   const laterMs = later?.ms ?? 0;
   const byId = new Map(plans.map((plan) => [plan.wholesale_id, plan]));
@@ -141,7 +147,11 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
       answer(async () =>
         company.takesNothingBack() ? done(NOTHING_BACK) : cancel(db, reference, clock.now()),
       ),
-    balance: () => answer(async () => done(null)),
+    balance: () =>
+      answer(async () => {
+        const told = await walletAt(db, { name, opened: prepaid, byId });
+        return done(company.isEmpty() ? { ...told, amount: 0 } : told);
+      }),
     listPurchases: (span) =>
       answer(async () => {
         const own = (await findPurchasesOf(db, span)).filter(({ wholesale_id }) => byId.has(wholesale_id));
