@@ -78,6 +78,20 @@ test('a page knows where it was scrolled to, once they are here and before', asy
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
 });
 
+test('the table of plans folds and unfolds without them', async ({ openPage }) => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'domcontentloaded' });
+  const more = page.locator('.plan-more').first();
+  const said = async () => (await page.locator('.plan-unfold span:visible').allTextContents()).join();
+  expect(await more.isVisible()).toBe(false);
+  expect(await said()).toMatch(/^Show all \d+ plans$/);
+  await page.locator('.plan-unfold').click();
+  expect(await more.isVisible()).toBe(true);
+  expect(await said()).toBe('Show fewer');
+  await page.locator('.plan-unfold').click();
+  expect(await more.isVisible()).toBe(false);
+});
+
 test('a form that needs them waits for them', async ({ openPage }) => {
   const { page } = await openPage();
   const release = await holdBack(page, SCRIPTS);
