@@ -14,25 +14,49 @@ export const CATALOGUE_CHANNEL = 'catalogue_changed';
 export interface OfferedPlan {
   plan: ListedPlan;
   cost: Cents;
+  /** Another as soon as the row is. */
+  hash: string;
 }
+
+/** Rows that are read before other work has its turn. */
+const ROWS_A_TURN = 500;
+
+const offered = (db: Db) =>
+  db
+    .selectFrom('plans')
+    .where('withdrawn_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .whereRef('price', '>', 'cost');
+
+const rowHash = sql<string>`hashtextextended(plans::text, 0)::text`.as('hash');
 
 /**
  * Every plan that is offered to us and may be sold, in no particular order: it has a price, brings in more than it costs,
  * and no person has hidden it.
+ * @param known as they were read before: of rows that are still the same the hash alone is read, and the same object is returned.
  */
-export async function selectOfferedPlans(db: Db): Promise<OfferedPlan[]> {
-  const rows = await db
-    .selectFrom('plans')
-    .selectAll()
-    .where('withdrawn_at', 'is', null)
-    .where('hidden_at', 'is', null)
-    .whereRef('price', '>', 'cost')
-    .execute();
-  return rows.map((row) => {
-    const { provider, wholesale_id } = row;
-    const plan = { ...factsOf(row), uid: row.uid, price: row.price as Cents, provider, wholesale_id };
-    return { plan, cost: row.cost as Cents };
-  });
+export async function selectOfferedPlans(db: Db, known: readonly OfferedPlan[] = []): Promise<OfferedPlan[]> {
+  const before = new Map(known.map((each) => [each.plan.uid, each]));
+  const rows = await offered(db).select(['uid', rowHash]).execute();
+  const isSame = ({ uid, hash }: { uid: string; hash: string }) => before.get(uid)?.hash === hash;
+  const found = rows.flatMap((row) => (isSame(row) ? [before.get(row.uid)!] : []));
+  const others = rows.filter((row) => !isSame(row)).map(({ uid }) => uid);
+  for (let start = 0; start < others.length; start += ROWS_A_TURN) {
+    const uids = others.slice(start, start + ROWS_A_TURN);
+    const fresh = await offered(db)
+      .selectAll()
+      .select(rowHash)
+      .where('uid', '=', sql<string>`any(${uids}::text[])`)
+      .execute();
+    found.push(...fresh.map(offeredPlan));
+  }
+  return found;
+}
+
+function offeredPlan(row: PlanRow & { hash: string }): OfferedPlan {
+  const { uid, provider, wholesale_id, hash } = row;
+  const plan = { ...factsOf(row), uid, price: row.price as Cents, provider, wholesale_id };
+  return { plan, cost: row.cost as Cents, hash };
 }
 
 /** What a plan costs us, withdrawn or not; null when there never was such a plan. Batched. */

@@ -5,9 +5,16 @@ import { selectOffersOnSale } from './offer-queries.ts';
 import { type OfferedPlan, selectOfferedPlans } from './queries.ts';
 import { Shelf } from './shelf.ts';
 
-/** The plans on offer as they are stored, and the shelf that they make under the routing in force. */
-export async function readShelf(db: Db, now: Date): Promise<{ offered: OfferedPlan[]; shelf: Shelf }> {
-  const offered = await selectOfferedPlans(db);
+/**
+ * The plans on offer as they are stored, and the shelf that they make under the routing in force.
+ * @param known plans as they were read before, if they were.
+ */
+export async function readShelf(
+  db: Db,
+  now: Date,
+  known: readonly OfferedPlan[] = [],
+): Promise<{ offered: OfferedPlan[]; shelf: Shelf }> {
+  const offered = await selectOfferedPlans(db, known);
   const rates = await ratesInForce(db);
   const offers = await selectOffersOnSale(db, rates);
   const terms = await readRoutingTerms(db, rates, now);
