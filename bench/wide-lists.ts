@@ -1,3 +1,4 @@
+import { countries } from '../content/countries/read.ts';
 import { startAiraloDouble } from '../tests/support/wholesalers/airalo.ts';
 import type { WholesalerDouble } from '../tests/support/wholesalers/double.ts';
 import {
@@ -20,8 +21,21 @@ interface Lister {
   /** Asks the double for all that it has at once. */
   all: string;
   rows(body: Body): Row[];
-  copy(row: Row, days: number, dearer: number, number: number): Row;
+  /** Whether it is an offer for one country, to be had in every other as well. */
+  isLocal(row: Row): boolean;
+  copy(row: Row, how: Copy, local: boolean): Row;
   page(body: Body, rows: Row[], query: URLSearchParams): Body;
+}
+
+/** What a copy of an offer has of its own. */
+interface Copy {
+  /** Added to the days of an offer. */
+  days: number;
+  /** The price as a share of the offer's. */
+  dearer: number;
+  number: number;
+  /** Where it works, for offers of one country. */
+  country: { iso2: string; iso3: string };
 }
 
 const times = (value: unknown, by: number) => Math.round(Number(value) * by * 100) / 100;
@@ -33,10 +47,12 @@ const LISTERS: readonly Lister[] = [
     path: '/connectivity/v1/account/products',
     all: '',
     rows: ({ products }) => products as Row[],
-    copy: (row, days, dearer, number) => ({
+    isLocal: ({ countries_enabled }) => (countries_enabled as string[]).length === 1,
+    copy: (row, { days, dearer, number, country }, local) => ({
       ...row,
       uid: `${row.uid}${number}`,
-      validity_days: days + 1,
+      validity_days: Number(row.validity_days) + days,
+      ...(local && { countries_enabled: [country.iso3] }),
       wholesale_price_usd: times(row.wholesale_price_usd, dearer).toFixed(2),
     }),
     page: (body, products) => ({ ...body, products }),
@@ -46,20 +62,34 @@ const LISTERS: readonly Lister[] = [
     path: '/packages',
     all: '?limit=1000&page=1',
     rows: ({ data }) => data as Row[],
-    // A destination has all its packages in its one row.
-    copy: (row) => row,
-    page: (body, rows) => ({ ...body, data: rows }),
+    isLocal: ({ country_code }) => country_code !== '',
+    copy: (row, { country: { iso2 }, ...how }, local) => ({
+      ...row,
+      slug: `${row.slug}-${how.number}`,
+      ...(local && { country_code: iso2 }),
+      operators: (row.operators as Row[]).map((operator) => ({
+        ...operator,
+        ...(local && {
+          coverages: (operator.coverages as Row[]).map((each) => ({ ...each, name: iso2, code: iso2 })),
+        }),
+        packages: (operator.packages as Row[]).map((sold) => airaloPackage(sold, how)),
+      })),
+    }),
+    page: (body, rows) => ({ ...body, data: rows, meta: { ...(body.meta as Row), total: rows.length } }),
   },
   {
     start: startEsimAccessDouble,
     path: '/package/list',
     all: '',
     rows: ({ obj }) => (obj as { packageList: Row[] }).packageList,
-    copy: (row, days, dearer, number) => ({
+    // A plan by the day is many offers.
+    isLocal: ({ dataType, location }) => dataType === 1 && /^[A-Z]{2}$/.test(String(location)),
+    copy: (row, { days, dearer, number, country }, local) => ({
       ...row,
       packageCode: `${row.packageCode}X${number}`,
       slug: `${row.slug}_${number}`,
-      ...(row.dataType === 1 && { duration: days }),
+      ...(row.dataType === 1 && { duration: Number(row.duration) + days }),
+      ...(local && { location: country.iso2 }),
       price: Math.round(Number(row.price) * dearer),
     }),
     page: (body, packageList) => ({ ...body, obj: { packageList } }),
@@ -69,10 +99,12 @@ const LISTERS: readonly Lister[] = [
     path: '/catalogue',
     all: '?page=1&perPage=1000',
     rows: ({ bundles }) => bundles as Row[],
-    copy: (row, days, dearer, number) => ({
+    isLocal: ({ roamingEnabled }) => (roamingEnabled as Row[]).length === 0,
+    copy: (row, { days, dearer, number, country: { iso2 } }, local) => ({
       ...row,
       name: `${row.name}_${number}`,
-      duration: days,
+      duration: Number(row.duration) + days,
+      ...(local && { countries: [{ name: iso2, region: 'Europe', iso: iso2 }] }),
       price: times(row.price, dearer),
     }),
     page(body, rows, query) {
@@ -86,10 +118,12 @@ const LISTERS: readonly Lister[] = [
     path: '/esim/offers',
     all: '?_limit=1000&_offset=0',
     rows: ({ list }) => list as Row[],
-    copy: (row, days, dearer, number) => ({
+    isLocal: ({ country, roaming }) => /^[A-Z]{2}$/.test(String(country)) && (roaming as Row[]).length === 0,
+    copy: (row, { days, dearer, number, country }, local) => ({
       ...row,
       offerId: `${row.offerId}-${number}`,
-      durationDays: days,
+      durationDays: Number(row.durationDays) + days,
+      ...(local && { country: country.iso2 }),
       cost: { ...(row.cost as Row), fixed: times((row.cost as Row).fixed, dearer) | 0 },
     }),
     page(body, rows, query) {
@@ -113,17 +147,24 @@ export interface WideLists {
 export async function startWideLists(): Promise<WideLists> {
   let each = 0;
   let raised = false;
+  /** How often the lists have become others. */
+  let state = 0;
   const opened = await Promise.all(
     LISTERS.map(async (lister) => {
       const double = await lister.start();
       const [setting, base] = Object.entries(double.settings).find(([name]) => name.endsWith('_API_BASE'))!;
       const pass = passOn(new URL(base));
+      let made: { state: number; body: Body; rows: Row[] } | null = null;
       const server = await serveDouble(async (request) => {
         if (each === 0 || !request.path.endsWith(lister.path)) return pass(request, request.query.toString());
-        const whole = await pass(request, lister.all.slice(1));
-        if (whole === 'close' || whole.status !== 200) return whole;
-        const rows = widened(lister, whole.body as Body, each, raised);
-        return { ...whole, body: lister.page(whole.body as Body, rows, request.query) };
+        // Once for all pages.
+        if (made?.state !== state) {
+          const whole = await pass(request, lister.all.slice(1));
+          if (whole === 'close' || whole.status !== 200) return whole;
+          const body = whole.body as Body;
+          made = { state, body, rows: widened(lister, body, each, raised) };
+        }
+        return { status: 200, body: lister.page(made.body, made.rows, request.query) };
       });
       const address = server.origin + new URL(base).pathname.replace(/\/$/, '');
       return { double, server, settings: { ...double.settings, [setting]: address } };
@@ -142,9 +183,11 @@ export async function startWideLists(): Promise<WideLists> {
     },
     widen(wanted) {
       each = wanted;
+      state++;
     },
     raise() {
       raised = true;
+      state++;
     },
     async close() {
       for (const { double, server } of opened) await Promise.all([server.close(), double.close()]);
@@ -164,33 +207,39 @@ const passOn =
     return { status: response.status, body: await response.json() };
   };
 
-const LONGEST_DAYS = 180;
+/** Copies of an offer for several countries: real lists have hundreds of these, and each stands on the pages of all its countries. */
+const SHARED_COPIES = 10;
 
+/** A list of `each` offers: those of one country once more in every country, with more days in each round of the world. */
 function widened(lister: Lister, body: Body, each: number, raised: boolean): Row[] {
   const rows = lister.rows(body);
-  const price = (number: number) => (1 + number / 1_000) * (raised && number % 100 === 0 ? 1.05 : 1);
-  const first = rows[0] ?? {};
-  if ('operators' in first) return rows.map((row) => widePlace(row, Math.ceil(each / rows.length), price));
-  return Array.from({ length: each }, (_, n) => {
-    const number = Math.floor(n / rows.length);
-    const row = rows[n % rows.length]!;
-    return number === 0 ? row : lister.copy(row, 1 + (number % LONGEST_DAYS), price(number), number);
-  });
+  const wide = [...rows];
+  let offers = rows.reduce((sum, row) => sum + offersIn(row), 0);
+  for (let number = 1; offers < each; number++) {
+    const how = {
+      days: Math.floor(number / countries.length),
+      dearer: (1 + number / 10_000) * (raised && number % 100 === 0 ? 1.05 : 1),
+      number,
+      country: countries[number % countries.length]!,
+    };
+    for (const row of rows) {
+      const local = lister.isLocal(row);
+      if (!local && number > SHARED_COPIES) continue;
+      wide.push(lister.copy(row, how, local));
+      offers += offersIn(row);
+    }
+  }
+  return wide;
 }
 
-/** Airalo's: packages stand within operators within places. */
-function widePlace(place: Row, count: number, price: (number: number) => number): Row {
-  const operators = (place.operators as Row[]).map((operator) => {
-    const sold = (operator.packages as Row[]).filter(({ type }) => type === 'sim');
-    const packages = Array.from({ length: count }, (_, n) => {
-      const number = Math.floor(n / sold.length);
-      const row = sold[n % sold.length]!;
-      const net = times(row.net_price, price(number));
-      const prices = { ...(row.prices as Row), net_price: { USD: net } };
-      const days = number === 0 ? row.day : 1 + (number % LONGEST_DAYS);
-      return { ...row, id: number === 0 ? row.id : `${row.id}-${number}`, day: days, net_price: net, prices };
-    });
-    return { ...operator, packages };
-  });
-  return { ...place, operators };
+/** Airalo's rows are destinations, and their packages stand within operators. */
+const offersIn = ({ operators }: Row): number =>
+  operators === undefined
+    ? 1
+    : (operators as { packages: Row[] }[]).reduce((sum, { packages }) => sum + packages.length, 0);
+
+function airaloPackage(row: Row, { days, dearer, number }: Omit<Copy, 'country'>): Row {
+  const net = times(row.net_price, dearer);
+  const prices = { ...(row.prices as Row), net_price: { USD: net } };
+  return { ...row, id: `${row.id}-${number}`, day: Number(row.day) + days, net_price: net, prices };
 }

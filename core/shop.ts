@@ -1,6 +1,7 @@
 import type { Db } from '../db/sql.server.ts';
 import type { AlertAddresses } from './alerts/channel.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { SyncReport } from './catalogue/sync.ts';
 import type { Clock } from './clock.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -27,6 +28,8 @@ export interface Shop {
   /** By name, as in the plans' `provider` column. */
   wholesalers: ReadonlyMap<string, Wholesaler>;
   catalogue: Catalogue;
+  /** syncCatalogue() in a thread of its own; absent where this one does it, as on PGlite and with the sandbox alone. */
+  syncApart?: () => Promise<SyncReport[]>;
   orderSignals: OrderSignals;
   mail: { transport: MailTransport; render: RenderMail; from: string };
   /** "https://shop.example", without a slash at the end: every address that we give out is built from it alone. */

@@ -63,7 +63,7 @@ const TIMED = {
 /** What companies list now, and no more what those list that are not in use. */
 async function syncShelf(shop: Shop): Promise<void> {
   await withdrawUnused(shop);
-  await syncCatalogue(shop);
+  await (shop.syncApart?.() ?? syncCatalogue(shop));
 }
 
 /**

@@ -23,6 +23,7 @@ import { migrate } from '../db/migrate.ts';
 import { sql } from '../db/sql.server.ts';
 import { type JobHandlers, jobHandlers } from '../jobs/handlers.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
+import { syncApart } from '../jobs/sync-apart.ts';
 import { renderMail } from '../mails/render.ts';
 import { projectRoot } from '../project-root.ts';
 import { webhookChannel } from '../providers/alerts/webhook.ts';
@@ -129,6 +130,12 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     catalogue: new Catalogue(),
     orderSignals: new OrderSignals(),
     mail: { transport, render: renderMail, from: config.MAIL_FROM },
+    // The sandbox's own lists are small.
+    ...(database.engine === 'postgres' &&
+      config.companies.length > 0 &&
+      failpoints === null && {
+        syncApart: () => syncApart({ meter, aheadMs: agreed.now().getTime() - Date.now() }),
+      }),
     ...(vapid !== null && { push: { sender: measured.push(webPush(vapid, clock)), words: pushWords } }),
     ...(wallets !== null && { wallets: { byName: measured.wallets(wallets), words: passWords } }),
     publicOrigin: config.PUBLIC_ORIGIN,

@@ -3,7 +3,7 @@ import { openDatabase } from '../../db/database.ts';
 import { seedDesk } from '../../tests/faults/members.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { type ShopProcess, startShop } from '../../tests/support/shop-process.ts';
-import { startWideLists } from '../wide-lists.ts';
+import { startWideListsApart } from '../wide-lists-apart.ts';
 import { untilQuiet } from './quiet.ts';
 import type { Row } from './table.ts';
 
@@ -20,10 +20,10 @@ const JOB = 'timed.catalogue-sync';
 /**
  * What a country page takes while the same process syncs 30,000 offers of five companies, which it reads over HTTP with its own
  * adapters, and without, in one run; and the memory of the process. In the first nearly all are new, in the later one offer in a hundred
- * costs more. Doubles and load take part of the machine as well.
+ * costs more; each is compared with the same page over the same offers. Doubles and load take part of the machine as well.
  */
 export async function syncBeside(): Promise<Row[]> {
-  const lists = await startWideLists();
+  const lists = await startWideListsApart();
   const server = await startPostgres({ fsync: true, own: true, socket: true });
   const databaseUrl = await server.createDatabase();
   const shop = await startShop({ databaseUrl, env: { ...lists.env, LOG_LEVEL: 'error' } });
@@ -31,25 +31,31 @@ export async function syncBeside(): Promise<Row[]> {
     const database = await openDatabase({ databaseUrl, dataDir: null, poolSize: 1 });
     const key = await seedDesk(database.db);
     await database.close();
-    await untilQuiet(shop);
-    await visits(shop, sleep(ALONE_MS / 2));
-    const resting = await residentMb(shop);
-    const alone = await visits(shop, sleep(ALONE_MS));
-    const first = async () => {
-      lists.widen(OFFERS_EACH);
-      return besideSync(shop, key);
-    };
-    const later = async () => {
-      lists.raise();
-      return besideSync(shop, key);
-    };
-    const rows = [...rowsOf('the first', alone, await first()), ...rowsOf('a later', alone, await later())];
-    return [...rows, { what: 'memory of that shop before', value: `${Math.round(resting)} MB resident` }];
+    const few = await visitsAlone(shop);
+    await lists.widen(OFFERS_EACH);
+    const first = await besideSync(shop, key);
+    const many = await visitsAlone(shop);
+    await lists.raise();
+    const later = await besideSync(shop, key);
+    const before = [few, many].map(({ resident }) => `${Math.round(resident)} MB`).join(' and ');
+    return [
+      ...rowsOf('the first', few.took, first),
+      ...rowsOf('a later', many.took, later),
+      { what: 'memory of that shop before each', value: `${before} resident` },
+    ];
   } finally {
     await shop.stop();
     await server.stop();
     await lists.close();
   }
+}
+
+/** The same page of the same shop while it does nothing else. */
+async function visitsAlone(shop: ShopProcess): Promise<{ took: number[]; resident: number }> {
+  await untilQuiet(shop);
+  await visits(shop, sleep(ALONE_MS / 2));
+  const resident = await residentMb(shop);
+  return { took: await visits(shop, sleep(ALONE_MS)), resident };
 }
 
 interface Beside {

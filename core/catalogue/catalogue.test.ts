@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testClock } from '../../providers/test-clock.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { selectOfferedPlans } from './queries.ts';
 
 const clock = testClock();
 let shop: TestShop;
@@ -24,4 +25,21 @@ test('a country’s plans changed when the last one came, changed or went', asyn
   await catalogue.load(db);
   expect(catalogue.plansFor('JPN')[0]?.uid).toBe(next?.uid);
   expect(catalogue.changedAt('JPN')).toEqual(went);
+});
+
+test('a plan is read anew only where its row is another', async () => {
+  const { db } = shop.shop;
+  const { offered: before } = await selectOfferedPlans(db, clock.now());
+  const [renamed, hidden] = before;
+  const change = (uid: string) => db.updateTable('plans').where('uid', '=', uid);
+  await change(renamed!.plan.uid).set({ name: 'Another name' }).execute();
+  await change(hidden!.plan.uid).set({ hidden_at: clock.now() }).execute();
+
+  const { offered: after } = await selectOfferedPlans(db, clock.now(), before);
+  expect(after.filter((each) => !before.includes(each)).map(({ plan }) => plan)).toEqual([
+    { ...renamed!.plan, name: 'Another name' },
+  ]);
+  expect(before.filter((each) => !after.includes(each))).toEqual([renamed, hidden]);
+  const { offered: whole } = await selectOfferedPlans(db, clock.now());
+  expect(new Set(after.map(({ plan }) => plan.uid))).toEqual(new Set(whole.map(({ plan }) => plan.uid)));
 });

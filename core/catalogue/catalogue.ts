@@ -9,7 +9,8 @@ import type { Ranked, RoutingTerms } from '../routing/rank.ts';
 import { readRoutingTerms } from '../routing/terms.ts';
 import { readCountriesOffSale } from '../settings/settings.ts';
 import type { OfferOnSale } from './offer-queries.ts';
-import { type ListedPlan, type Plan, publicPlan } from './plan.ts';
+import type { ListedPlan, Plan } from './plan.ts';
+import { prepared, prepareInTurns } from './prepared.ts';
 import { type OfferedPlan, selectFingerprint, selectLastChanges } from './queries.ts';
 import { readShelf } from './read-shelf.ts';
 import { Shelf } from './shelf.ts';
@@ -87,7 +88,8 @@ export class Catalogue {
     this.#loads++;
     // Read first: a change that comes in between is found by the next refresh().
     const fingerprint = await selectFingerprint(db);
-    const { offered, nextAt, shelf } = await readShelf(db, this.#clock.now());
+    const { offered, nextAt, shelf } = await readShelf(db, this.#clock.now(), this.#snapshot.offered);
+    await prepareInTurns(offered);
     const off = await readCountriesOffSale(db);
     await this.#show(db, supplyOf(offered, shelf, off, nextAt));
     this.#fingerprint = fingerprint;
@@ -255,11 +257,8 @@ function snapshotOf(buyable: readonly OfferedPlan[], off: readonly string[]): Li
   );
   const byCountry = new Map<string, Plan[]>();
   for (const plan of plans) {
-    for (const iso3 of plan.countries_enabled) {
+    for (const [iso3, shown] of prepared(plan).inCountry) {
       if (isOff(iso3)) continue;
-      // A country's page shows its own networks, not those of the forty others in a region.
-      const networks = plan.networks.filter(({ country }) => country === iso3);
-      const shown = { ...publicPlan(plan), networks };
       const list = byCountry.get(iso3);
       if (list) list.push(shown);
       else byCountry.set(iso3, [shown]);
@@ -285,10 +284,12 @@ function snapshotOf(buyable: readonly OfferedPlan[], off: readonly string[]): Li
     .map(({ plan }) => plan.uid)
     .sort();
   const version = createHash('sha256')
-    .update(JSON.stringify([plans, off, featured]))
+    .update(JSON.stringify([plans.map((plan) => prepared(plan).digest), off, featured]))
     .digest('base64url')
     .slice(0, 22);
-  const shared = plans.filter(({ countries_enabled }) => countries_enabled.length > 1).map(publicPlan);
+  const shared = plans
+    .filter(({ countries_enabled }) => countries_enabled.length > 1)
+    .map((plan) => prepared(plan).plan);
   return {
     version,
     plans: new Map(plans.map((plan) => [plan.uid, plan])),

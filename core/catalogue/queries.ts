@@ -16,6 +16,8 @@ export interface OfferedPlan {
   cost: Cents;
   /** Whether a person wants it first among the recommended ones. */
   featured: boolean;
+  /** Another as soon as the row is. */
+  hash: string;
 }
 
 /** The plans on offer at a moment. */
@@ -25,31 +27,56 @@ export interface OfferedPlans {
   nextAt: Date | null;
 }
 
+/** Rows that are read before other work has its turn. */
+const ROWS_A_TURN = 500;
+
+const offerable = (db: Db) =>
+  db
+    .selectFrom('plans')
+    .where('withdrawn_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .whereRef('price', '>', 'cost');
+
+const rowHash = sql<string>`hashtextextended(plans::text, 0)::text`.as('hash');
+
 /**
  * Every plan that is offered to us and may be sold, in no particular order: it has a price, brings in more than it costs,
  * no person has hidden it, and its dates let it be sold now.
+ * @param known as they were read before: of rows that are still the same the hash alone is read, and the same object is returned.
  */
-export async function selectOfferedPlans(db: Db, now: Date): Promise<OfferedPlans> {
-  const rows = await db
-    .selectFrom('plans')
-    .selectAll()
-    .where('withdrawn_at', 'is', null)
-    .where('hidden_at', 'is', null)
-    .whereRef('price', '>', 'cost')
-    .execute();
+export async function selectOfferedPlans(
+  db: Db,
+  now: Date,
+  known: readonly OfferedPlan[] = [],
+): Promise<OfferedPlans> {
+  const before = new Map(known.map((each) => [each.plan.uid, each]));
+  const rows = await offerable(db).select(['uid', 'sold_from', 'sold_until', rowHash]).execute();
   const bounds = rows.flatMap(({ sold_from, sold_until }) => [sold_from, sold_until]);
   const ahead = bounds.filter((bound) => bound !== null && bound > now).map(Number);
   const sold = rows.filter(
     ({ sold_from: from, sold_until: until }) =>
       (from === null || from <= now) && (until === null || until > now),
   );
-  const offered = sold.map((row) => {
-    const { uid, provider, wholesale_id } = row;
-    const name = row.own_name ?? row.name;
-    const plan = { ...factsOf(row), name, uid, price: row.price as Cents, provider, wholesale_id };
-    return { plan, cost: row.cost as Cents, featured: row.featured_at !== null };
-  });
+  const isSame = ({ uid, hash }: { uid: string; hash: string }) => before.get(uid)?.hash === hash;
+  const offered = sold.flatMap((row) => (isSame(row) ? [before.get(row.uid)!] : []));
+  const others = sold.filter((row) => !isSame(row)).map(({ uid }) => uid);
+  for (let start = 0; start < others.length; start += ROWS_A_TURN) {
+    const uids = others.slice(start, start + ROWS_A_TURN);
+    const fresh = await offerable(db)
+      .selectAll()
+      .select(rowHash)
+      .where('uid', '=', sql<string>`any(${uids}::text[])`)
+      .execute();
+    offered.push(...fresh.map(offeredPlan));
+  }
   return { offered, nextAt: ahead.length === 0 ? null : new Date(Math.min(...ahead)) };
+}
+
+function offeredPlan(row: PlanRow & { hash: string }): OfferedPlan {
+  const { uid, provider, wholesale_id, hash } = row;
+  const name = row.own_name ?? row.name;
+  const plan = { ...factsOf(row), name, uid, price: row.price as Cents, provider, wholesale_id };
+  return { plan, cost: row.cost as Cents, featured: row.featured_at !== null, hash };
 }
 
 /** What a plan costs us, withdrawn or not; null when there never was such a plan. Batched. */
