@@ -30,6 +30,18 @@ export async function selectOwed(db: Db, orderUid: string): Promise<number> {
   return rows[0]!.owed;
 }
 
+/** Of these orders, those whose books have earned or given back more than was paid, and by how many cents. */
+export async function selectOverdrawn(
+  db: Db,
+  orderUids: readonly string[],
+): Promise<{ order_uid: string; amount: number }[]> {
+  const { rows } = await sql<{ order_uid: string; amount: number }>`
+    select order_uid, sum(amount)::integer as amount from cash_entries
+    where order_uid = any(${orderUids}::text[]) and account = 'customer_payments'
+    group by order_uid having sum(amount) > 0`.execute(db);
+  return rows;
+}
+
 /** Cents of a dispute that are booked as our loss. */
 export async function selectLoss(db: Db, orderUid: string, disputeUid: string): Promise<number> {
   const { rows } = await sql<{ lost: number }>`

@@ -1,6 +1,6 @@
 import type { NewRow } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
-import { hasBookedPurchase } from '../cash/queries.ts';
+import { hasBookedPurchase, selectOverdrawn } from '../cash/queries.ts';
 import { cashRows, purchaseCash, transferCash } from '../cash/transfer.ts';
 import type { Order } from '../orders/order.ts';
 import type { Purchase } from '../orders/purchase-queries.ts';
@@ -43,6 +43,18 @@ export function saleRows(order: Sold, purchase: Bought, at: Date): NewRow[] {
     { kind: 'discount', amount: fullAmount(order) - paid, order_uid, at },
     purchaseCash('purchase', purchase, at),
   ]);
+}
+
+/**
+ * Of sales that were just booked whole, takes back what had gone to the customer before the delivery (a refund of a part, or a part lost
+ * to a bank): it was never earned. In the delivery's transaction, whose locks keep the next refund from reading what is owed until then.
+ */
+export async function bookPartsBack(tx: Tx, orderUids: readonly string[], at: Date): Promise<void> {
+  const overdrawn = await selectOverdrawn(tx, orderUids);
+  await transferCash(
+    tx,
+    overdrawn.map((each) => ({ ...each, kind: 'sale_returned', at })),
+  );
 }
 
 /** The wholesaler has taken an eSIM back: what it had charged for a delivered one is ours again. */

@@ -16,7 +16,7 @@ import { TELL } from '../orders/signals.ts';
 import { orderMachine } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction, type TxShop } from '../transaction.ts';
-import { saleRows } from './book-sale.ts';
+import { bookPartsBack, saleRows } from './book-sale.ts';
 import { confirmation, topUpConfirmation } from './confirmation-mails.ts';
 import { beginReferral, isReferred } from './referrals/begin.ts';
 
@@ -134,6 +134,8 @@ async function writeDeliveries(shop: TxShop, tx: Tx, deliveries: Delivery[]): Pr
     ...TELL,
   });
   const written = moved.map(({ kind }) => kind === 'moved');
+  const sold = moves.filter((_, at) => written[at]).map(({ uid }) => uid);
+  await bookPartsBack(tx, sold, shop.clock.now());
   const mails = deliveries.flatMap(({ mailUid }, at) =>
     written[at] && mailUid !== null ? [{ mail_uid: mailUid }] : [],
   );

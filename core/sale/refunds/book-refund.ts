@@ -3,7 +3,7 @@ import { selectOwed } from '../../cash/queries.ts';
 import { bookTaxOfRefund } from '../../cash/tax.ts';
 import { type CashTransfer, transferCash } from '../../cash/transfer.ts';
 import { ensureAccount, transferCredit } from '../../credit/transfer.ts';
-import { selectOrder } from '../../orders/queries.ts';
+import { lockOrder, selectOrder } from '../../orders/queries.ts';
 import type { RefundRow } from '../../refunds/queries.ts';
 
 type Refunded = Pick<RefundRow, 'uid' | 'order_uid' | 'amount' | 'made_by'>;
@@ -14,6 +14,8 @@ type Refunded = Pick<RefundRow, 'uid' | 'order_uid' | 'amount' | 'made_by'>;
  */
 export async function bookRefund(tx: Tx, refund: Refunded, at: Date): Promise<void> {
   const { order_uid, amount } = refund;
+  // A delivery earns what is owed, and waits for this, or this for it.
+  await lockOrder(tx, order_uid);
   const booked = { order_uid, reference: refund.uid, at };
   const earned = Math.max(0, amount - (await selectOwed(tx, order_uid)));
   const through: Record<Refunded['made_by'], CashTransfer['kind'][]> = {
