@@ -4,7 +4,7 @@ import { countryName, namedIn } from '../../../content/countries/names.ts';
 import { countryByIso3 } from '../../../content/countries/read.ts';
 import { coverageRegions } from '../../../content/coverage.ts';
 import type { Language } from '../../../content/languages.ts';
-import type { CountryOnSale } from '../../../core/catalogue/catalogue.ts';
+import type { CountryOnSale } from '../../../core/catalogue/listing.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
 import { type Cents, cents } from '../../../core/money.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../content/languages.ts';
-import type { CountryOnSale } from '../../../core/catalogue/catalogue.ts';
+import type { CountryOnSale } from '../../../core/catalogue/listing.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { cents } from '../../../core/money.ts';
 import { regionPage } from './region-page.server.ts';
