@@ -153,6 +153,12 @@ export interface CatalogueChanges {
   wholesale_id: string;
 }
 
+export interface CodeGuesses {
+  client_hash: string;
+  last_at: Timestamp;
+  wrong_codes: number;
+}
+
 export interface CompanyAccounts {
   added_at: Timestamp;
   agreed_amount: Int8;
@@ -1093,6 +1099,7 @@ export interface DB {
   cash_entries: CashEntries;
   cash_transfers: CashTransfers;
   catalogue_changes: CatalogueChanges;
+  code_guesses: CodeGuesses;
   company_accounts: CompanyAccounts;
   company_balance_history: CompanyBalanceHistory;
   company_balances: CompanyBalances;

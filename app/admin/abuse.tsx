@@ -42,6 +42,11 @@ const SIGNALS: Record<Signal, { label: string; counted: [one: string, more: stri
     counted: ['buyer with codes', 'buyers with codes'],
     why: 'from one client within a day',
   },
+  guesses: {
+    label: 'Guesses',
+    counted: ['wrong code', 'wrong codes'],
+    why: 'tried by one client within a day',
+  },
   referral: { label: 'Referrals', counted: ['friend', 'friends'], why: 'who share a client or an address' },
 };
 
@@ -105,6 +110,12 @@ const columns = (stamp: string): readonly Column<Suspect>[] => [
 
 const MOST_LINKS = 3;
 
+/** Where a row leads: to the customer, or else to the newest order; nowhere without either. */
+function placeOf({ customer_uid, orders: [newest] }: Suspect): string | null {
+  if (customer_uid !== null) return `/admin/customers/${customer_uid}`;
+  return newest === undefined ? null : `/admin/orders/${newest}`;
+}
+
 export const meta: MetaFunction = titled('Abuse');
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -134,10 +145,10 @@ export default function Abuse() {
           caption="Buyers who look like fraud"
           columns={columns(stamp)}
           items={items}
-          keyOf={({ signal, customer_uid, orders }) => `${signal} ${customer_uid ?? orders[0]}`}
-          href={({ customer_uid, orders }) =>
-            customer_uid === null ? `/admin/orders/${orders[0]}` : `/admin/customers/${customer_uid}`
+          keyOf={({ signal, customer_uid, orders, last_at }) =>
+            `${signal} ${customer_uid ?? orders[0] ?? last_at}`
           }
+          href={placeOf}
         />
       )}
     </Screen>

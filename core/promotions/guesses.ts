@@ -1,11 +1,11 @@
 import { MINUTE } from '../clock.ts';
-import { addressKey } from '../customers/buyer.ts';
+import { addressKey, clientHash } from '../customers/buyer.ts';
 import type { Shop } from '../shop.ts';
 import { giveTurnBack, isWithin } from '../sign-in/throttle.ts';
 import { readCode } from './code.ts';
 import type { CodeState } from './discount.ts';
 import { needsBuyer } from './promotion.ts';
-import { selectPromotion } from './queries.ts';
+import { countWrongCode, selectPromotion } from './queries.ts';
 
 /** What one client may be told in this time, in milliseconds. A referral code has 40 random bits. */
 export const CODE_WINDOW = 15 * MINUTE;
@@ -33,9 +33,16 @@ export async function mayTryCode(shop: Counting, client: string | null): Promise
   return client === null || isWithin(shop, codesOf(client), TOLD_OF_CODES, CODE_WINDOW);
 }
 
-/** Uncounts the try, unless it told of a code that it is none, or something of an address that wasn't told before. */
+/**
+ * Uncounts the try, unless it told of a code that it is none, or something of an address that wasn't told before. A code that is none
+ * is counted for the abuse desk, too, which sees who goes on for hours within the limit.
+ */
 export async function countTried(shop: Counting, client: string | null, tried: TriedCode): Promise<void> {
-  if (client === null || tried.state === 'unknown') return;
+  if (client === null) return;
+  if (tried.state === 'unknown') {
+    const now = shop.clock.now();
+    return countWrongCode(shop.db, clientHash(shop.secret, client, now), now);
+  }
   if ((await tellsOfBuyer(shop, tried)) && (await isNews(shop, client, tried.email!))) return;
   await giveTurnBack(shop, codesOf(client));
 }

@@ -175,6 +175,23 @@ export async function setReleased(
   return row as Pick<Redemption, 'kind' | 'code'> | undefined;
 }
 
+/** Counts a code that doesn't exist, by the client that tried it; `clientHash` is that of one day. */
+export async function countWrongCode(db: Db, clientHash: string, at: Date): Promise<void> {
+  await sql`
+    insert into code_guesses as g (client_hash, wrong_codes, last_at) values (${clientHash}, 1, ${at})
+    on conflict (client_hash) do update set
+      wrong_codes = g.wrong_codes + 1, last_at = greatest(g.last_at, excluded.last_at)`.execute(db);
+}
+
+/** @returns how many were deleted, `limit` at most. */
+export async function deleteOldGuesses(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from code_guesses where client_hash = any(array(
+      select client_hash from code_guesses where last_at < ${before} order by last_at limit ${limit}
+    ))`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** The owner of an order's referral code; undefined without a referral, or when the account is deleted. */
 export async function selectReferrer(db: Db, orderUid: string): Promise<string | undefined> {
   const row = await db

@@ -9,7 +9,7 @@ import { clearFailedWords, deleteOldMails } from '../mail/old-queries.ts';
 import { clearAbandoned, deleteOldKeys } from '../orders/old-queries.ts';
 import { IDEMPOTENCY_MS } from '../orders/queries.ts';
 import { deleteOldCards } from '../payments/card-queries.ts';
-import { clearReleasedBuyers } from '../promotions/queries.ts';
+import { clearReleasedBuyers, deleteOldGuesses } from '../promotions/queries.ts';
 import type { Shop } from '../shop.ts';
 import { deleteOldBalances } from '../supply/balances.ts';
 import { inTransaction } from '../transaction.ts';
@@ -30,6 +30,8 @@ export const KEPT_MS = {
   orderPushes: 90 * DAY,
   /** Which orders one card has paid for: as far back as the abuse desk looks. */
   cards: 90 * DAY,
+  /** How many wrong codes a client has tried on a day: as far back as the abuse desk looks. */
+  codeGuesses: 90 * DAY,
   /** Handled webhooks: until then one that comes again is known. Their bodies go sooner (core/inbox/clear.ts). */
   webhooks: 365 * DAY,
   /** What wholesalers said of our balances: as long as the days of reports, beside which it is drawn. Nothing of persons. */
@@ -64,6 +66,7 @@ export async function forgetOldData(shop: Forgetting): Promise<Record<string, nu
     wallet_passes: () => deleteOldPasses(db, before(KEPT_MS.walletPasses), BATCH),
     order_pushes: () => endOldOrderPushes(shop, before(KEPT_MS.orderPushes), BATCH),
     cards: () => deleteOldCards(db, before(KEPT_MS.cards), BATCH),
+    code_guesses: () => deleteOldGuesses(db, before(KEPT_MS.codeGuesses), BATCH),
     webhooks: () => deleteOldWebhooks(db, before(KEPT_MS.webhooks), BATCH),
     balances: () => deleteOldBalances(db, before(KEPT_MS.balances), BATCH),
     blocks: () => deletePastBlocks(db, now, BATCH),

@@ -20,7 +20,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   orders: ['orders', 'order_history', 'purchases', 'idempotency_keys', 'payment_shares'],
   payments: ['order_cards', 'order_countries', 'provider_balances', 'provider_entries', 'reconciliation_differences', 'reconciliation_passes'],
   pricing: ['price_rules', 'scheduled_rules', 'exchange_rates'],
-  promotions: ['promotions', 'redemptions'],
+  promotions: ['promotions', 'redemptions', 'code_guesses'],
   push: ['push_messages', 'push_orders', 'push_subscriptions'],
   referrals: ['referrals'],
   refunds: ['refunds', 'refund_history'],

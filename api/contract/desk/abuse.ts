@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { action } from './actions.ts';
 
-export const signal = z.enum(['disputes', 'refunds', 'installed', 'spellings', 'cards', 'codes', 'referral']);
+export const signal = z.enum([
+  'disputes',
+  'refunds',
+  'installed',
+  'spellings',
+  'cards',
+  'codes',
+  'guesses',
+  'referral',
+]);
 
 export const suspect = z
   .object({

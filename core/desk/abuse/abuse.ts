@@ -19,6 +19,7 @@ export const SIGNALS = {
   spellings: 'several spellings of one address have bought',
   cards: 'one card has paid for several customers',
   codes: 'one client has used codes for several buyers within a day',
+  guesses: 'one client has tried codes that don’t exist, many within a day',
   referral: 'friends of this customer buy from one client, or with one address in several spellings',
 } as const;
 export type Signal = keyof typeof SIGNALS;
@@ -31,6 +32,7 @@ const FROM = {
   spellings: 2,
   cards: 4,
   codes: 3,
+  guesses: 10,
   referral: 2,
 } as const;
 
@@ -44,12 +46,12 @@ export interface Suspect {
   /** The account, where it is one. */
   customer_uid: string | null;
   email_masked: string | null;
-  /** What was counted: disputes, refunds, spellings, buyers, friends. */
+  /** What was counted: disputes, refunds, spellings, buyers, wrong codes, friends. */
   count: number;
   /** Cents that it is about. */
   amount: number;
   last_at: Date;
-  /** Orders that tell it, the newest first. */
+  /** Orders that tell it, the newest first; of guesses those by which the client held a code on that day, maybe none. */
   orders: string[];
   blocked_until: Date | null;
   /** To block or unblock; empty without an account. */
@@ -67,7 +69,8 @@ interface Row {
 
 /**
  * Buyers of the last 90 days who look like fraud, what costs most first: by disputes and refunds of an account, those of installed eSIMs apart, by spellings of one
- * address, by cards that pay for several customers, by codes that one client has used for several buyers, and by referrals that lead back to who referred.
+ * address, by cards that pay for several customers, by codes that one client has used for several buyers or has guessed, and by referrals that lead back to
+ * who referred.
  */
 export async function readSuspects(shop: Shop, actor: StaffActor, signal?: Signal): Promise<Suspect[]> {
   const now = shop.clock.now();
@@ -134,6 +137,12 @@ async function findRows(db: Db, since: Date): Promise<Row[]> {
         where r.client_hash is not null and r.buyer_hash is not null
         group by r.client_hash having count(distinct r.buyer_hash) >= ${FROM.codes}
         order by count(distinct r.buyer_hash) desc, 4 desc limit ${MOST})
+      union all
+      -- Nobody's: the client may be the network of many, so that its orders are only named.
+      (select 'guesses', null, g.wrong_codes, 0, g.last_at,
+          array(select r.order_uid from recent r where r.client_hash = g.client_hash order by r.order_uid desc)
+        from code_guesses g where g.last_at >= ${since} and g.wrong_codes >= ${FROM.guesses}
+        order by g.wrong_codes desc, g.last_at desc limit ${MOST})
       union all
       (select 'referral', referrer_uid, max(friends), sum(amount), max(last_at), string_to_array((array_agg(orders order by friends desc))[1], ' ')
         from (
