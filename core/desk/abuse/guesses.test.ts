@@ -11,7 +11,7 @@ import { forgetOldData } from '../../sale/forget.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { readSuspects } from './abuse.ts';
 
-const ACTOR: StaffActor = { uid: 'stf_1', name: 'Ada', role: 'admin', session_uid: 'sss_1', factor_at: null };
+const ACTOR: StaffActor = { uid: 'stf_1', name: 'Ada', role: 'owner', session_uid: 'sss_1', factor_at: null };
 
 describe.each(ENGINES)('codes that a client has guessed, on %s', (engine) => {
   const clock = testClock(new Date('2026-03-02T10:00:00Z'));
