@@ -25,6 +25,7 @@ export interface QuotedRules {
     mails: number;
     gifts: number;
     cards: number;
+    codeGuesses: number;
     audit: number;
   };
   referrals: QuotedReferrals & { rememberedMs: number };
@@ -59,6 +60,7 @@ export function figuresIn(rules: QuotedRules, language: Language) {
     mail_days: String(rules.keptMs.mails / DAY),
     gift_days: String(rules.keptMs.gifts / DAY),
     card_days: String(rules.keptMs.cards / DAY),
+    guess_days: String(rules.keptMs.codeGuesses / DAY),
     audit_days: String(rules.keptMs.audit / DAY),
     device_count: String(deviceTable.devices.length),
     iphone_numbers: String(mainlandHongKongMacao.length + mainlandOnly.length),
