@@ -1,3 +1,4 @@
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 
 export interface GiftRow {
@@ -104,11 +105,7 @@ export async function deleteGiftsBy(tx: Tx, customerUid: string): Promise<string
 
 /** Deletes up to `limit` gifts that were to be mailed before a time. @returns how many. */
 export async function deleteOldGifts(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from gifts where order_uid = any(array(
-      select order_uid from gifts where send_at < ${before} order by send_at limit ${limit}
-    ))`.execute(db);
-  return Number(numAffectedRows);
+  return deleteOldest(db, { from: 'gifts', key: 'order_uid', at: 'send_at' }, before, limit);
 }
 
 /** Makes another customer the giver of all that one has given. */

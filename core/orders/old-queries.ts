@@ -1,12 +1,9 @@
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 
 /** Deletes up to `limit` idempotency keys made before a time, the oldest first. @returns how many. */
 export async function deleteOldKeys(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from idempotency_keys where key_hash = any(array(
-      select key_hash from idempotency_keys where created_at < ${before} order by created_at limit ${limit}
-    ))`.execute(db);
-  return Number(numAffectedRows);
+  return deleteOldest(db, { from: 'idempotency_keys', key: 'key_hash', at: 'created_at' }, before, limit);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { keyFor } from '../keys.ts';
@@ -17,11 +18,7 @@ export const cardRows = (
     : [{ into: 'order_cards', values: { order_uid, card_hash: cardHash(secret, card), at } }];
 
 export async function deleteOldCards(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from order_cards where order_uid = any(array(
-      select order_uid from order_cards where at < ${before} order by at limit ${limit}
-    ))`.execute(db);
-  return Number(numAffectedRows);
+  return deleteOldest(db, { from: 'order_cards', key: 'order_uid', at: 'at' }, before, limit);
 }
 
 /** Forgets the cards of a customer, whose orders still name them. */

@@ -1,3 +1,4 @@
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import type { Cents } from '../money.ts';
 import type { Promotion } from './promotion.ts';
@@ -185,11 +186,7 @@ export async function countWrongCode(db: Db, clientHash: string, at: Date): Prom
 
 /** @returns how many were deleted, `limit` at most. */
 export async function deleteOldGuesses(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from code_guesses where client_hash = any(array(
-      select client_hash from code_guesses where last_at < ${before} order by last_at limit ${limit}
-    ))`.execute(db);
-  return Number(numAffectedRows);
+  return deleteOldest(db, { from: 'code_guesses', key: 'client_hash', at: 'last_at' }, before, limit);
 }
 
 /** The owner of an order's referral code; undefined without a referral, or when the account is deleted. */

@@ -1,3 +1,4 @@
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import { type Db, sql } from '../../db/sql.server.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Charge } from '../wholesale/wholesaler.ts';
@@ -84,10 +85,6 @@ export function deleteOldBalances(db: Db, before: Date, limit: number): Promise<
   return inTransaction({ db }, async (tx) => {
     // The table is append-only for everything else (migration 0051).
     await sql`set local shop.retention = 'on'`.execute(tx);
-    const { numAffectedRows } = await sql`
-      delete from company_balance_history where id = any(array(
-        select id from company_balance_history where at < ${before} order by at limit ${limit}
-      ))`.execute(tx);
-    return Number(numAffectedRows);
+    return deleteOldest(tx, { from: 'company_balance_history', key: 'id', at: 'at' }, before, limit);
   });
 }
