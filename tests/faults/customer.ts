@@ -126,7 +126,8 @@ export async function shop(
 async function anewByLink(talk: Talk, { desk }: Errand, placed: Answered['body']): Promise<Answered['body']> {
   if (placed.provider === 'none' || desk === undefined) return placed;
   const sessionId = await mailPayLink({ talk, key: desk }, String(placed.order_uid));
-  if (sessionId === null) throw new Error(`no pay link for ${placed.order_uid}`);
+  if (sessionId === null)
+    throw new Error(`no pay link for ${placed.order_uid}: ${talk.complaints.join('; ')}`);
   const { status, body } = await talk.post('/api/v1/esims/validate', { sessionId });
   if (status !== 402 || !body.payable) throw new Error(`a pay link opened ${status} ${body.code}`);
   return body.payable as Answered['body'];
