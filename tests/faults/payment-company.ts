@@ -19,6 +19,7 @@ export type DeskStep =
   | 'next_refund_pending'
   | 'next_refund_failed'
   | 'settle_refund'
+  | 'fail_refund'
   | 'dispute'
   | 'lose_dispute'
   | 'win_dispute'
@@ -76,6 +77,11 @@ export function stripeCompany(standIn: StripeStandIn): PaymentCompany {
     id: string,
     which: (each: T) => boolean,
   ) => [...all].findLast((each) => each.payment_intent === paymentOf(id) && which(each));
+  const settlePending = (id: string, status: 'succeeded' | 'failed') => {
+    const pending = newest(books.refunds.values(), id, (refund) => refund.status === 'pending');
+    if (!pending) throw new Error('no refund is pending');
+    books.settleRefund(pending.id, status);
+  };
   const STEPS: Record<DeskStep, (session: PaidSession, amount?: number) => unknown> = {
     delay: ({ id, email }) => books.payDelayed(id, email),
     arrive: ({ id }) => books.succeed(id),
@@ -83,10 +89,8 @@ export function stripeCompany(standIn: StripeStandIn): PaymentCompany {
     refund: ({ id }, amount) => books.refundByHand(paymentOf(id), amount),
     next_refund_pending: () => books.nextRefunds.push('pending'),
     next_refund_failed: () => books.nextRefunds.push('failed'),
-    settle_refund({ id }) {
-      const pending = newest(books.refunds.values(), id, ({ status }) => status === 'pending');
-      if (pending) books.settleRefund(pending.id, 'succeeded');
-    },
+    settle_refund: ({ id }) => settlePending(id, 'succeeded'),
+    fail_refund: ({ id }) => settlePending(id, 'failed'),
     dispute: ({ id }, amount) => books.dispute(paymentOf(id), amount),
     lose_dispute({ id }) {
       const open = newest(books.disputes.values(), id, ({ status }) => !['won', 'lost'].includes(status));
