@@ -94,7 +94,8 @@ function tasksOf(reached: Map<Course, Reached>): Task[] {
       tasks.set(key, { point, courses: [...task.courses, course] });
     }
   }
-  return [...tasks.values()];
+  // What only few courses reach comes first, since a run may be ended before its end.
+  return [...tasks.values()].sort((one, other) => one.courses.length - other.courses.length);
 }
 
 async function sweep(maker: WorldMaker, reached: Map<Course, Reached>): Promise<number> {
