@@ -100,10 +100,11 @@ async function play(
       running = await start(world, course, around, port, undefined);
     });
     const { tolds, trouble } = await buy(world, origins, course, around, async () => {
+      const diedBefore = reached;
       const laterMs = (course.laterS ?? 0) * 1000;
       await sleep(laterMs);
       // Its job is taken over from who died at it, or done by the sweeper.
-      if (reached) await sleep(2 * laterMs);
+      if (reached && !diedBefore) await sleep(2 * laterMs);
     });
     over = true;
     if (reached) await restarted;
