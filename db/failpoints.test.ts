@@ -54,7 +54,7 @@ test('statements and calls are points before and after', async () => {
     'p',
     { name: 'x', plain: () => 1, ask: async (n: number) => n + 1 },
     (point) => reached.push(point),
-    ['plain'],
+    ['ask'],
   );
   expect(calls.plain()).toBe(1);
   expect(calls.name).toBe('x');

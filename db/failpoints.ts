@@ -42,19 +42,19 @@ function writesOf(sql: string): string[] {
 }
 
 /**
- * Wraps every asynchronous method in two points named after it: outside calls, and jobs.
- * @param synchronous methods to be left alone.
+ * Wraps methods in two points each, named after them: outside calls, and jobs.
+ * @param calls the methods, which are asynchronous; all others are left alone.
  */
 export function withPoints<T extends object>(
   name: string,
   target: T,
   reach: ReachPoint,
-  synchronous: readonly (keyof T)[] = [],
+  calls: readonly string[],
 ): T {
   return new Proxy(target, {
     get(object, key, receiver) {
       const value: unknown = Reflect.get(object, key, receiver);
-      if (typeof value !== 'function' || synchronous.includes(key as keyof T)) return value;
+      if (typeof value !== 'function' || !calls.includes(String(key))) return value;
       return async (...parameters: unknown[]) => {
         reach(`${name}.${String(key)}:before`);
         const answer: unknown = await value.apply(object, parameters);

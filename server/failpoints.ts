@@ -5,6 +5,42 @@ import type { StatementObserver } from '../db/observed-dialect.ts';
 import { type JobHandlers, jobHandlers } from '../jobs/handlers.ts';
 import type { Logger } from './log.ts';
 
+/** Of a port: the methods that ask another company, whether that can change anything there or is only told. */
+type Calls<T> = {
+  [K in keyof T as NonNullable<T[K]> extends (...parameters: never[]) => Promise<unknown> ? K : never]-?:
+    | 'writes'
+    | 'reads';
+};
+
+/** A new call doesn't compile until it stands here; what writes is played by a course of the crash points (tests/rules). */
+export const PAYMENT_CALLS: Calls<PaymentProvider> = {
+  openSession: 'writes',
+  findSession: 'reads',
+  expireSession: 'writes',
+  findPayment: 'reads',
+  refund: 'writes',
+  findRefund: 'reads',
+  submitEvidence: 'writes',
+  acceptDispute: 'writes',
+  list: 'reads',
+  findBalance: 'reads',
+  checkWebhooks: 'reads',
+};
+
+export const WHOLESALER_CALLS: Calls<Wholesaler> = {
+  listOffers: 'reads',
+  prepare: 'writes',
+  buy: 'writes',
+  find: 'reads',
+  check: 'reads',
+  status: 'reads',
+  topUps: 'reads',
+  cancel: 'writes',
+  balance: 'reads',
+  listPurchases: 'reads',
+  listTopUps: 'reads',
+};
+
 /** Places in which a fault test can make this process die; see FAILPOINT in config.ts. */
 interface Failpoints {
   observe: StatementObserver;
@@ -32,9 +68,14 @@ export function createFailpoints(failpoint: string | undefined, log: Logger): Fa
   };
   return {
     observe: statementPoints(reach),
-    payments: (provider) => withPoints('payments', provider, reach, ['isSigned', 'verifyWebhook']),
+    payments: (provider) => withPoints('payments', provider, reach, Object.keys(PAYMENT_CALLS)),
     wholesalers: (byName) =>
-      new Map([...byName].map(([name, member]) => [name, withPoints('wholesaler', member, reach)])),
-    handlers: withPoints('job', jobHandlers, reach),
+      new Map(
+        [...byName].map(([name, member]) => [
+          name,
+          withPoints('wholesaler', member, reach, Object.keys(WHOLESALER_CALLS)),
+        ]),
+      ),
+    handlers: withPoints('job', jobHandlers, reach, Object.keys(jobHandlers)),
   };
 }

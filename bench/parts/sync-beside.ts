@@ -29,7 +29,7 @@ export async function syncBeside(): Promise<Row[]> {
   const shop = await startShop({ databaseUrl, env: { ...lists.env, LOG_LEVEL: 'error' } });
   try {
     const database = await openDatabase({ databaseUrl, dataDir: null, poolSize: 1 });
-    const key = await seedDesk(database.db);
+    const { owner: key } = await seedDesk(database.db);
     await database.close();
     const few = await visitsAlone(shop);
     await lists.widen(OFFERS_EACH);

@@ -32,14 +32,14 @@ export async function endByStaff(
   const all = isOfStrip(order) ? await selectStrip(shop.db, order.strip_uid) : [order];
   const payments = await endSession(shop, all);
   if ('kind' in payments) return payments;
-  let result: EndedByStaff = { kind: 'settled', state: all.find(({ uid }) => uid === order.uid)!.state };
   for (const [at, each] of all.entries()) {
-    if (!takesMoney(each)) continue;
-    const isAsked = each.uid === order.uid;
-    const ended = await follow(shop, each, payments[at]!, isAsked ? also : undefined);
-    if (isAsked) result = ended;
+    if (each.uid !== order.uid && takesMoney(each)) await follow(shop, each, payments[at]!);
   }
-  return result;
+  // Last, since what is said to have ended has ended with all of its strip, and can be ended once more until then.
+  const at = all.findIndex(({ uid }) => uid === order.uid);
+  const asked = all[at]!;
+  if (!takesMoney(asked)) return { kind: 'settled', state: asked.state };
+  return follow(shop, asked, payments[at]!, also);
 }
 
 /** @returns what the provider says of each of the orders, once their one session has been ended where that was possible. */
@@ -62,7 +62,7 @@ async function follow(
   shop: Shop,
   order: Order,
   payment: Payment,
-  also: ((tx: Tx) => Promise<void>) | undefined,
+  also?: (tx: Tx) => Promise<void>,
 ): Promise<EndedByStaff> {
   if (payment.kind === 'expired') {
     const moved = await expire(shop, order, REASON, also);

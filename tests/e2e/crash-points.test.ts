@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { COURSES, crashAt, recordPoints } from '../faults/crash-points.ts';
+import { COURSES } from '../faults/crash-courses.ts';
+import { crashAt, recordPoints } from '../faults/crash-points.ts';
 import { createWorldMaker, type WorldMaker } from '../faults/world.ts';
 import { ENGINES_OF_RUN, serverOfRun } from '../support/database.ts';
 import { ONCE } from '../support/once.ts';
@@ -23,7 +24,7 @@ describe.each(ENGINES_OF_RUN)('a shop on %s', (engine) => {
 
   test('killed where money, eSIM and mail change hands loses and doubles nothing', ONCE, async () => {
     const course = COURSES[0]!;
-    const points = await recordPoints(await maker.make('record'), course);
+    const { points } = await recordPoints(await maker.make('record'), course);
     const hit = POINTS.map((wanted) => {
       const found = points.find((point) => wanted.test(point));
       expect(found, `${wanted} among ${points.join('; ')}`).toBeDefined();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Errand, Purchase, Told } from './customer.ts';
-import { press } from './desk.ts';
+import { agree, press, pressDispute } from './desk.ts';
 import type { DeskStep } from './payment-company.ts';
 
 /** What customers, operators and banks do with a delivered order. */
@@ -23,6 +23,11 @@ export type Afterwards =
   | 'by_hand'
   | 'part_by_hand_then_asks'
   | 'refund_fails_then_by_hand'
+  /** The refund takes the bank its days, which here are moments; or comes back after them. */
+  | 'refund_waits'
+  | 'refund_waits_and_fails'
+  /** Support asks a second person, who agrees, to send a part back. */
+  | 'part_agreed'
   /** The eSIM is given away; and then its money asked for, so that the gift has to end. */
   | 'gives_away'
   | 'gives_then_asks'
@@ -34,6 +39,9 @@ export type Afterwards =
   | 'dispute_won'
   | 'dispute_lost'
   | 'dispute_appealed'
+  /** Staff send evidence, and win; or they give it up. */
+  | 'dispute_answered'
+  | 'dispute_accepted'
   | 'part_disputed_lost'
   /** A signed-in customer: buys a top-up, and asks for its money back; ends the account while the order is under way. */
   | 'tops_up'
@@ -81,6 +89,9 @@ const DEEDS: Record<Afterwards, Deed> = {
     await ask(purchase);
     await giveBack(purchase, 'refund_sent_by_hand', { reference: 'transfer 2' });
   },
+  refund_waits: (purchase) => waitForRefund(purchase, 'settle_refund'),
+  refund_waits_and_fails: (purchase) => waitForRefund(purchase, 'fail_refund'),
+  part_agreed: sendPartAgreed,
   gives_away: giveAway,
   async gives_then_asks(purchase) {
     await giveAway(purchase);
@@ -92,6 +103,11 @@ const DEEDS: Record<Afterwards, Deed> = {
   dispute_won: (purchase) => dispute(purchase, undefined, ['win_dispute']),
   dispute_lost: (purchase) => dispute(purchase, undefined, ['lose_dispute']),
   dispute_appealed: (purchase) => dispute(purchase, undefined, ['lose_dispute', 'win_dispute']),
+  async dispute_answered(purchase) {
+    await answerDispute(purchase, 'submit_evidence');
+    await act(purchase, 'win_dispute');
+  },
+  dispute_accepted: (purchase) => answerDispute(purchase, 'accept'),
   part_disputed_lost: (purchase) => dispute(purchase, PART, ['lose_dispute']),
   tops_up: (purchase, buy) => topUp(purchase, buy, undefined),
   tops_up_and_asks: (purchase, buy) => topUp(purchase, buy, 'asks_back'),
@@ -163,12 +179,46 @@ async function giveBack(
   input: { amount?: number; as_credit?: true; reference?: string },
 ): Promise<undefined> {
   if (free || errand.desk === undefined) return;
-  const pressed = await press({ talk, key: errand.desk }, told.order_uid, verb, input);
+  const pressed = await press({ talk, key: errand.desk.owner }, told.order_uid, verb, input);
   const all = input.amount === undefined;
   // The card company had sent it after all.
   const done = pressed.done || (all && (await isRefunded({ talk, session })));
   if (!done) talk.complaints.push(`${verb} was answered: ${pressed.words}`);
   else if (all) told.promised = true;
+}
+
+async function waitForRefund(purchase: Purchase, end: 'settle_refund' | 'fail_refund'): Promise<undefined> {
+  const { talk, company, session } = purchase;
+  await act(purchase, 'next_refund_pending');
+  await ask(purchase);
+  // What is promised may be sent a moment later.
+  for (;;) {
+    const refused = await company.act(talk, session, end);
+    if (refused === null) return;
+    if (Date.now() > talk.end) throw new Error(`${end} was answered ${refused}`);
+    await sleep(MOMENT_MS);
+  }
+}
+
+async function sendPartAgreed({ talk, errand, told, free }: Purchase): Promise<undefined> {
+  if (free || errand.desk === undefined) return;
+  const { owner, support } = errand.desk;
+  const input = { amount: PART, outside_rules: true };
+  const asked = await press({ talk, key: support }, told.order_uid, 'refund', input);
+  const { approval_uid } = asked.detail;
+  if (typeof approval_uid === 'string') await agree({ talk, key: owner }, approval_uid);
+  else talk.complaints.push(`a refund that takes two was answered: ${asked.words}`);
+}
+
+/** The bank takes the payment back, and staff answer. */
+async function answerDispute(purchase: Purchase, verb: 'submit_evidence' | 'accept'): Promise<undefined> {
+  const { talk, errand, told, free } = purchase;
+  await act(purchase, 'dispute');
+  if (free || errand.desk === undefined) return;
+  const { done, words } = await pressDispute({ talk, key: errand.desk.owner }, told.order_uid, verb);
+  // The bank told that it was given up before the process could that did so.
+  const isOver = verb === 'accept' && words.includes("isn't possible as it is now");
+  if (!done && !isOver) talk.complaints.push(`${verb} was answered: ${words}`);
 }
 
 /** To somebody else, today. */

@@ -61,7 +61,11 @@ test('a part that went back as credit is in order, and leaves the rest to be acc
   expect(given.kind).toBe('done');
   expect(await found()).toEqual([]);
   await plant(sql`update esim_plans set cancelled_at = now() where order_uid = ${uid}`);
-  expect(await found()).toContain('paid_without_outcome');
+  await plant(sql`insert into alarms (kind, order_uid, subject, detail, fact, amount, raised_at)
+    values ('refund_failed', ${uid}, ${uid}, 'x', 'x', 400, now())`);
+  expect(await found([uid])).toEqual(['paid_without_outcome', 'end_unexplained', 'promise_broken']);
+  await plant(sql`update alarms set amount = 250`);
+  expect(await found([uid])).toEqual([]);
 });
 
 test('an eSIM that came too late is in order as long as a job is about to take it back', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Afterwards, afterDelivery, deleteAccount } from './afterwards.ts';
 import { mailPayLink } from './desk.ts';
+import type { DeskKeys } from './members.ts';
 import { type PaidSession, type PaymentCompany, sandboxCompany } from './payment-company.ts';
 import { type Phone, sandboxPhone } from './phone.ts';
 import { type Answered, createTalk, PATIENCE_MS, type Talk } from './talk.ts';
@@ -35,8 +36,8 @@ export interface Errand {
     morePlans?: readonly string[];
     email?: string;
   };
-  /** The key of staff, for whatever takes them. */
-  desk?: string | undefined;
+  /** The keys of staff, for whatever takes them. */
+  desk?: DeskKeys | undefined;
   /** Pays with a method whose money comes days later, or never. */
   delayed?: 'arrives' | 'bounces' | undefined;
   /** What becomes of it once it is delivered. */
@@ -125,8 +126,9 @@ export async function shop(
 /** The order that takes the place of one that wasn't paid; that one where its code or credit had paid for all of it. */
 async function anewByLink(talk: Talk, { desk }: Errand, placed: Answered['body']): Promise<Answered['body']> {
   if (placed.provider === 'none' || desk === undefined) return placed;
-  const sessionId = await mailPayLink({ talk, key: desk }, String(placed.order_uid));
-  if (sessionId === null) throw new Error(`no pay link for ${placed.order_uid}`);
+  const sessionId = await mailPayLink({ talk, key: desk.owner }, String(placed.order_uid));
+  if (sessionId === null)
+    throw new Error(`no pay link for ${placed.order_uid}: ${talk.complaints.join('; ')}`);
   const { status, body } = await talk.post('/api/v1/esims/validate', { sessionId });
   if (status !== 402 || !body.payable) throw new Error(`a pay link opened ${status} ${body.code}`);
   return body.payable as Answered['body'];

@@ -61,19 +61,30 @@ async function seedMember(db: Db, number: number): Promise<Member> {
   return { uid, email, cookie, code: account!.referral.code };
 }
 
-/** @returns a key of an owner's, who needs nobody's agreement. */
-export async function seedDesk(db: Db): Promise<string> {
+/** Keys of staff, each made by another person. */
+export interface DeskKeys {
+  /** An owner's, who needs nobody's agreement. */
+  owner: string;
+  /** Of support, who has to ask a second person for much of it. */
+  support: string;
+}
+
+export async function seedDesk(db: Db): Promise<DeskKeys> {
+  return { owner: await seedKey(db, 'owner'), support: await seedKey(db, 'support') };
+}
+
+async function seedKey(db: Db, role: 'owner' | 'support'): Promise<string> {
   const at = systemClock.now();
   const key = `gsk_${newSecret()}`;
   const made = {
     uid: newId('staffKey', at),
     key_hash: hashSecret(key),
-    name: 'storm',
-    role: 'owner',
-    created_by: 'stf_storm',
+    name: `storm ${role}`,
+    role,
+    created_by: `stf_storm_${role}`,
     created_at: at,
     expires_at: later(at, 7 * DAY),
-  } as const;
+  };
   await db.transaction().execute((tx) => insertStaffKey(tx, made));
   return key;
 }

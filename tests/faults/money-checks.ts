@@ -61,7 +61,7 @@ const checksOf = (held: readonly string[], gone: readonly string[], restored: bo
     from money m left join orders o on o.uid = m.order_id
     where m.ours > m.given
       and not exists (select from esim_plans d where d.order_uid = o.uid and d.cancelled_at is null)
-      and not ${named(held, sql`m.order_id`, sql`m.ours`, sql`m.payment_ref`)}`,
+      and not ${named(held, sql`m.order_id`, sql`m.ours - m.given`, sql`m.payment_ref`)}`,
     /** The shop doesn't know that it was paid, whatever it has done since. */
     paid_unrecorded: sql`
     select m.order_id as subject, o.state || ', ' || m.amount || ' cents' as detail
@@ -129,7 +129,7 @@ const checksOf = (held: readonly string[], gone: readonly string[], restored: bo
         when 'failed' then (o.amount = 0 and o.discounts is null) or coalesce(m.pending, 0) > 0
         else false
       end
-      and not ${named(held, sql`o.uid`, sql`coalesce(m.ours, o.amount)`)}`,
+      and not ${named(held, sql`o.uid`, sql`coalesce(m.ours - m.given, o.amount)`)}`,
   }) satisfies Record<string, Sql>;
 
 /** The shop has promised the money back, and it is neither back nor was the customer told that it isn't coming. */
@@ -143,4 +143,4 @@ export const promiseBroken = (promised: readonly string[]): Sql => sql`
     and not exists (
       select from mails said join their_mails t on t.mail_uid = said.uid
       where said.order_uid = o.uid and said.kind = 'refund_declined')
-    and not ${named(HELD, sql`o.uid`, sql`coalesce(m.ours, o.amount)`)}`;
+    and not ${named(HELD, sql`o.uid`, sql`coalesce(m.ours - m.given, o.amount)`)}`;

@@ -19,6 +19,7 @@ export type DeskStep =
   | 'next_refund_pending'
   | 'next_refund_failed'
   | 'settle_refund'
+  | 'fail_refund'
   | 'dispute'
   | 'lose_dispute'
   | 'win_dispute'
@@ -56,11 +57,13 @@ export const sandboxCompany: PaymentCompany = {
     return status === 402 ? 'declined' : `${status} ${body.code}`;
   },
   async act(talk, { id }, step, amount) {
-    const { status, body } = await talk.post(`/api/sandbox/payments/${id}/simulate`, {
+    const { status, body, repeated } = await talk.post(`/api/sandbox/payments/${id}/simulate`, {
       step,
       ...(amount === undefined ? {} : { amount }),
     });
-    return status === 200 ? null : `${status} ${body.code}`;
+    // Done by the attempt before, whose answer was lost.
+    const isDone = repeated && body.code === 'step_not_possible';
+    return status === 200 || isDone ? null : `${status} ${body.code}`;
   },
   // The gauges of the shop know of those that reached it; the sandbox sends the others within moments.
   owed: () => 0,
@@ -76,6 +79,11 @@ export function stripeCompany(standIn: StripeStandIn): PaymentCompany {
     id: string,
     which: (each: T) => boolean,
   ) => [...all].findLast((each) => each.payment_intent === paymentOf(id) && which(each));
+  const settlePending = (id: string, status: 'succeeded' | 'failed') => {
+    const pending = newest(books.refunds.values(), id, (refund) => refund.status === 'pending');
+    if (!pending) throw new Error('no refund is pending');
+    books.settleRefund(pending.id, status);
+  };
   const STEPS: Record<DeskStep, (session: PaidSession, amount?: number) => unknown> = {
     delay: ({ id, email }) => books.payDelayed(id, email),
     arrive: ({ id }) => books.succeed(id),
@@ -83,10 +91,8 @@ export function stripeCompany(standIn: StripeStandIn): PaymentCompany {
     refund: ({ id }, amount) => books.refundByHand(paymentOf(id), amount),
     next_refund_pending: () => books.nextRefunds.push('pending'),
     next_refund_failed: () => books.nextRefunds.push('failed'),
-    settle_refund({ id }) {
-      const pending = newest(books.refunds.values(), id, ({ status }) => status === 'pending');
-      if (pending) books.settleRefund(pending.id, 'succeeded');
-    },
+    settle_refund: ({ id }) => settlePending(id, 'succeeded'),
+    fail_refund: ({ id }) => settlePending(id, 'failed'),
     dispute: ({ id }, amount) => books.dispute(paymentOf(id), amount),
     lose_dispute({ id }) {
       const open = newest(books.disputes.values(), id, ({ status }) => !['won', 'lost'].includes(status));

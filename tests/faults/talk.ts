@@ -5,6 +5,8 @@ export interface Answered {
   body: Record<string, unknown>;
   /** Milliseconds that a refusal asks to be waited for. */
   retryAfterMs?: number;
+  /** Whether an attempt before it was not answered, and so may have done what was asked for. */
+  repeated?: true;
 }
 
 /** How one customer, or whoever sits at a desk, talks to the shop: each request is sent again until it is answered. */
@@ -45,9 +47,12 @@ export function createTalk(origins: () => readonly string[], talker: Talker): Ta
     post: (path, body, more) => talk.send('POST', path, body, more),
     async send(method, path, body, more) {
       const seen = new Set<string>();
+      let repeated = false;
       for (let attempt = 0; ; attempt++) {
         const answered = await sendOnce(origins, method, path, body, { ...headers, ...more });
-        if (answered !== null && answered.status < 500 && answered.status !== 429) return answered;
+        if (answered !== null && answered.status < 500 && answered.status !== 429)
+          return repeated ? { ...answered, repeated } : answered;
+        repeated ||= answered === null;
         if (answered !== null && !AGAIN.includes(answered.status)) {
           talk.complaints.push(`${path} answered ${answered.status}`);
         }

@@ -6,7 +6,7 @@ import { type Db, sql } from '../../db/sql.server.ts';
 import type { FilledShops } from '../support/filled-shops.ts';
 import { createDatabase, type PostgresServer } from '../support/postgres.ts';
 import { type ShopOptions, startShop } from '../support/shop-process.ts';
-import { type Member, seedDesk, seedMembers } from './members.ts';
+import { type DeskKeys, type Member, seedDesk, seedMembers } from './members.ts';
 
 export type Engine = Database['engine'];
 
@@ -24,8 +24,7 @@ export interface World {
   plans: readonly string[];
   /** What is bought with it in one basket: dearer plans of Japan, and the one that its wholesaler has withdrawn. */
   beside: readonly string[];
-  /** The key of somebody of the staff who needs nobody's agreement. */
-  desk: string;
+  desk: DeskKeys;
   /** Customers with an account, who are signed in. */
   members: readonly Member[];
   /** Opens the books; with PGlite no shop may run meanwhile. */

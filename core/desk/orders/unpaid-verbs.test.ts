@@ -7,6 +7,8 @@ import { place } from '../../../tests/support/referrals.ts';
 import { placeStrip, stripOf } from '../../../tests/support/strips.ts';
 import { DAY, later, MINUTE } from '../../clock.ts';
 import { setProcessing } from '../../orders/ask-queries.ts';
+import { selectStrip } from '../../orders/strip-queries.ts';
+import { endByStaff } from '../../sale/end-by-staff.ts';
 import type { OpenOrder } from '../../sale/open-session.ts';
 import type { OrderRequest } from '../../sale/order-request.ts';
 import { PAY_LINK_MS } from '../../sale/pay-link.ts';
@@ -91,6 +93,15 @@ describe.each(ENGINES)('verbs for an order that nobody has paid, on %s', (engine
       expect(await money.sandbox.findSession(order.session_id)).toMatchObject({
         value: { state: 'expired' },
       });
+    });
+
+    test('the order that was pressed ends last, so that a death in between leaves it to be pressed again', async () => {
+      const order = await placeStrip(money.test, 3);
+      let others: string[] = [];
+      await endByStaff(shop(), order, async (tx) => {
+        others = (await selectStrip(tx, order.uid)).slice(1).map(({ state }) => state);
+      });
+      expect(others).toEqual(['expired', 'expired']);
     });
 
     test('nothing is said to have ended that the card company can’t tell of', async () => {
