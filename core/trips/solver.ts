@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../../project-root.ts';
+import { purchasesInFlight } from '../purchases-in-flight.ts';
 import type { AskedTask, TaskAnswer } from './answer-task.ts';
+import type { ThreadData } from './solver-thread.ts';
 
 /**
  * Why there is no answer: too many ask, its turn would come too late; one client alone asks for too many at once; or the thread gave none in
@@ -115,7 +117,9 @@ export class TripSolver {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#file, { workerData: { nice: this.#nice } });
+    const worker = new Worker(this.#file, {
+      workerData: { nice: this.#nice, inFlight: purchasesInFlight } satisfies ThreadData,
+    });
     worker.on('message', ({ id, answer }: { id: number; answer: TaskAnswer }) => {
       if (this.#now?.id === id) this.#settle(answer);
     });
