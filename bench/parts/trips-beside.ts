@@ -11,14 +11,14 @@ const WARM_UP = 300;
 /** A p99 of as many is told by ten of them. */
 const PURCHASES = 1_000;
 /**
- * Purchases a second that are begun, whatever has become of those before. Of a shop that sells as much as it can, every other request takes a
- * share, and its p50 tells no more than that share: a third of it, as here, leaves cores for what may not be in a purchase's way.
+ * Purchases a second that are begun, whatever has become of those before: a quarter of what such a shop has to sell at the least. Where it sells all that it can,
+ * every other request takes a share of the thread that answers everybody, and p50 tells no more than that share.
  */
-const RATE = 30;
+const RATE = 15;
 /** Short ones: what else the machine does falls on both alike. */
 const TURNS = 20;
 /** Of all of it: one p99 is told by too few. */
-const REPEATS = 5;
+const REPEATS = 3;
 /** As many as keep the solving thread busy without a pause. */
 const ASKING = 3;
 

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import loadHighs from 'highs';
 import { type AskedTask, answerTask } from './answer-task.ts';
@@ -6,8 +6,6 @@ import { standingBack } from './budget.ts';
 
 /** What core/trips/solver.ts starts the thread with. */
 export interface ThreadData {
-  /** Linux's niceness. */
-  nice: number;
   /** How many steps of purchases the process works on. */
   inFlight: Int32Array<SharedArrayBuffer>;
 }
@@ -19,9 +17,8 @@ export interface ThreadData {
 const port = parentPort;
 if (port === null) throw new Error('solver-thread.ts is started as a thread');
 // Where cores are few, whoever buys goes first. Linux alone counts this by thread; elsewhere it would slow the whole shop.
-const { nice, inFlight } = workerData as ThreadData;
-if (process.platform === 'linux') setPriority(nice);
-const standBack = standingBack(inFlight);
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+const standBack = standingBack((workerData as ThreadData).inFlight);
 const highs = await loadHighs();
 port.on('message', ({ id, task }: { id: number; task: AskedTask }) => {
   port.postMessage({ id, answer: answerTask(highs, task, standBack) });

@@ -30,8 +30,6 @@ interface SolverOptions {
   mostWaiting?: number;
   /** Milliseconds after which a task that had no turn is refused. */
   longestWait?: number;
-  /** How far its thread stands back behind others: Linux's niceness, 0 to 19. */
-  nice?: number;
   /** Milliseconds after which a task is given up; far more than it may take by its own budget. */
   patience?: number;
   /** The thread's file; another one in tests alone. */
@@ -51,7 +49,6 @@ export class TripSolver {
   readonly #mostWaiting: number;
   readonly #patience: number;
   readonly #longestWait: number;
-  readonly #nice: number;
   readonly #file: string;
   readonly #waiting: Waiting[] = [];
   #worker: Worker | null = null;
@@ -61,12 +58,10 @@ export class TripSolver {
   constructor({
     mostWaiting = 32,
     longestWait = 3_000,
-    nice = 10,
     patience = 10_000,
     file = THREAD,
   }: SolverOptions = {}) {
     this.#longestWait = longestWait;
-    this.#nice = nice;
     this.#mostWaiting = mostWaiting;
     this.#patience = patience;
     this.#file = file;
@@ -118,7 +113,7 @@ export class TripSolver {
 
   #start(): Worker {
     const worker = new Worker(this.#file, {
-      workerData: { nice: this.#nice, inFlight: purchasesInFlight } satisfies ThreadData,
+      workerData: { inFlight: purchasesInFlight } satisfies ThreadData,
     });
     worker.on('message', ({ id, answer }: { id: number; answer: TaskAnswer }) => {
       if (this.#now?.id === id) this.#settle(answer);
