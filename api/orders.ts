@@ -22,6 +22,7 @@ import { KEY_SECRET, ownKey } from './key-owner.ts';
 import { TOP_UPS_UNTOLD } from './my-esim-links.ts';
 import { NOT_YOURS } from './my-esims.ts';
 import { problem } from './problems.ts';
+import { purchaseStep } from './purchase-step.ts';
 import { clientOf } from './rate-limit.ts';
 import { noteRequest } from './request-note.ts';
 import { sameOriginOnly } from './same-origin.ts';
@@ -33,7 +34,7 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
     path: '/api/v1/esims/order',
     tags: ['Orders'],
     summary: 'Places an order and opens its payment session',
-    middleware: [sameOrigin, jsonBody],
+    middleware: [purchaseStep, sameOrigin, jsonBody],
     request: {
       headers: z.object({
         'Idempotency-Key': idempotencyKey.optional().meta({

@@ -7,6 +7,7 @@ import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
+import { purchaseStep } from './purchase-step.ts';
 
 const confirmRoute = createRoute({
   method: 'post',
@@ -15,7 +16,7 @@ const confirmRoute = createRoute({
   summary: 'Pays a session of the sandbox with a test card',
   description:
     '4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0000 0000 9995 has insufficient funds, 4000 0025 0000 3155 asks for authentication first. No other number is taken.',
-  middleware: [jsonBody],
+  middleware: [purchaseStep, jsonBody],
   request: { params: z.object({ session_id: sessionId }), body: declareBody(confirmRequest) },
   responses: {
     200: declareJson('Paid.', confirmedPayment),

@@ -25,6 +25,7 @@ import { jsonBody } from './json-body.ts';
 import { stripPlaceOf } from './my-orders.ts';
 import { openOrder } from './orders.ts';
 import { problem, retryAfter } from './problems.ts';
+import { purchaseStep } from './purchase-step.ts';
 import { addressOf } from './rate-limit.ts';
 
 const validateRoute = createRoute({
@@ -34,7 +35,7 @@ const validateRoute = createRoute({
   summary: 'What was bought in a payment session',
   description:
     'The session id is an unguessable bearer of its one order. May take up to 3 seconds to answer, while it waits to be told of the delivery.',
-  middleware: [jsonBody],
+  middleware: [purchaseStep, jsonBody],
   request: { body: declareBody(validateRequest) },
   responses: {
     200: declareJson('Delivered.', fulfilledOrder),

@@ -3,6 +3,7 @@ import { recordPaymentWebhook } from '../core/inbox/record.ts';
 import { text } from './contract/fields.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
+import { purchaseStep } from './purchase-step.ts';
 import { readBody } from './read-body.ts';
 import { bodyLimit, type RefusalCode, refused } from './webhook-refusals.ts';
 import { addWholesalerWebhooks } from './wholesaler-webhooks.ts';
@@ -16,6 +17,7 @@ const paymentsRoute = createRoute({
   summary: 'Takes an event of the payment provider',
   description:
     'Signed by the provider over the raw body, of at most 1 MiB. One that was seen before is answered 200 and changes nothing.',
+  middleware: [purchaseStep],
   request: { params: provider },
   responses: {
     200: declareJson('On record.', z.object({ received: z.literal(true) })),

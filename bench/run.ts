@@ -11,16 +11,18 @@ import { sync } from './parts/sync.ts';
 import { syncBeside } from './parts/sync-beside.ts';
 import { printTable } from './parts/table.ts';
 import { trips } from './parts/trips.ts';
+import { tripsBeside } from './parts/trips-beside.ts';
 import { visit, weights } from './parts/visit.ts';
 import { walk } from './parts/walk.ts';
 
 /**
- * `npm run bench [-- visit weights walk start pages orders esims routing trips reconcile sync sync-beside] [--purchases 1000] [--trips 10000]`: builds, and prints one table of what was asked for,
+ * `npm run bench [-- visit weights walk start pages orders esims routing trips reconcile sync sync-beside trips-beside] [--purchases 1000] [--trips 10000]`: builds, and prints one table of what was asked for,
  * all of it unless told. How to read it: bench/README.md.
  */
 const PARTS = {
   ...{ visit, weights, walk, start, pages, orders, esims, routing, trips, reconcile, sync },
   'sync-beside': syncBeside,
+  'trips-beside': tripsBeside,
 } as const;
 
 const asked = process.argv.slice(2);

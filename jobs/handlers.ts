@@ -3,6 +3,7 @@ import { executeApproval } from '../core/desk/execute-approval.ts';
 import { ROOMS } from '../core/desk/rooms.ts';
 import { DONE, type JobName, type JobOutcome, type JobPayloads } from '../core/jobs.ts';
 import { sendMails } from '../core/mail/send.ts';
+import { asPurchase } from '../core/purchases-in-flight.ts';
 import { sendPush } from '../core/sale/esims/push-use.ts';
 import { refreshEsims } from '../core/sale/esims/refresh.ts';
 import { fulfilOrder } from '../core/sale/fulfil.ts';
@@ -37,12 +38,14 @@ function subject({ request_id, order_uid, refund_uid }: About): About {
 /** The handler of each kind of job; a missing one fails the type check. */
 export const jobHandlers: JobHandlers = {
   'webhook.handle': (shop, payloads) =>
-    handleWebhooks(
-      shop,
-      payloads.map(({ webhook_uid }) => webhook_uid),
-      payloads.map(subject),
+    asPurchase(() =>
+      handleWebhooks(
+        shop,
+        payloads.map(({ webhook_uid }) => webhook_uid),
+        payloads.map(subject),
+      ),
     ),
-  'order.fulfil': each((shop, { order_uid }) => fulfilOrder(shop, order_uid)),
+  'order.fulfil': each((shop, { order_uid }) => asPurchase(() => fulfilOrder(shop, order_uid))),
   'purchase.reclaim': each((shop, { order_uid, round }) => reclaimPurchase(shop, order_uid, round)),
   'refund.advance': each((shop, { refund_uid }) => advanceRefund(shop, refund_uid)),
   'mail.send': (shop, payloads) =>

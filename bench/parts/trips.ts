@@ -9,7 +9,6 @@ import { taskOf } from '../../core/trips/trip-task.ts';
 import { sandboxCatalogue } from '../../providers/esims/sandbox/catalogue.ts';
 import type { SandboxPlan } from '../../providers/esims/sandbox/plan.ts';
 import type { Row } from './table.ts';
-import { tripsBeside } from './trips-beside.ts';
 
 const TRIPS = 10_000;
 /** Plans of a shelf that many companies fill. */
@@ -30,7 +29,7 @@ interface Measured {
 
 /**
  * Random trips over the sandbox's catalogue, grown to as many plans as the shop may have, with all that stands beside an answer: CPU time of the
- * solving thread, and the share that was proven in time; what the shop's own thread does for them; and what buying takes beside it.
+ * solving thread, and the share that was proven in time; and what the shop's own thread does for them.
  * @param count how many trips; a tenth of them over many plans, a fiftieth of up to 30 stops, and as many of exactly so many.
  */
 export async function trips(count = TRIPS): Promise<Row[]> {
@@ -61,7 +60,6 @@ export async function trips(count = TRIPS): Promise<Row[]> {
     row(`${few} trips of exactly ${MOST_STOPS} stops, to 180 days`, longest, 'max <= 1 s'),
     besides(`the shop's own thread for each, ${LARGE_CATALOGUE} plans`, large),
     besides(`the same for trips of exactly ${MOST_STOPS} stops`, largeAndLong),
-    ...(await tripsBeside()),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Highs } from 'highs';
-import { type Budget, within } from './budget.ts';
+import { type Budget, type StandBack, within } from './budget.ts';
 import type { Column, TripTask } from './columns.ts';
 import type { Solved } from './search.ts';
 import { CheapestSets, cheapestFor, fewestEsims } from './solve.ts';
@@ -48,9 +48,12 @@ export interface TaskAnswer {
   fewerIsComplete: boolean;
 }
 
-/** Solves a trip, with all that stands beside the answer. */
-export function answerTask(highs: Highs, task: AskedTask): TaskAnswer {
-  const left = within(task.budget);
+/**
+ * Solves a trip, with all that stands beside the answer.
+ * @param standBack lets purchases go first; left out where there are none.
+ */
+export function answerTask(highs: Highs, task: AskedTask, standBack?: StandBack): TaskAnswer {
+  const left = within(task.budget, standBack);
   const model = modelOf(task);
   const nothing = { cheapest: null, onePlan: null, perCountry: null, fewer: [], fewerIsComplete: false };
   if (model.days.length === 0) return { ...nothing, leastEsims: null };

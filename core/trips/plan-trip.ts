@@ -70,7 +70,6 @@ export type TripShelf = Pick<Catalogue, 'version' | 'plansFor' | 'plan' | 'onCha
 const solvers: Record<Effort, TripSolver> = {
   now: new TripSolver(),
   later: new TripSolver({
-    nice: 19,
     patience: 8 * LATER_MS,
     mostWaiting: 8,
     longestWait: Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { asPurchase, purchasesInFlight } from '../purchases-in-flight.ts';
 import type { AskedTask, TaskAnswer } from './answer-task.ts';
 import { TripSolver } from './solver.ts';
 
@@ -78,6 +79,23 @@ describe('the thread that solves trips', () => {
     const asked = [by('a'), by('a'), by('a'), by('b'), by(null), by(null), by(null)];
     expect(await Promise.all(asked)).toEqual([1, 2, 'too_many', 3, 4, 5, 6]);
     expect(await by('a')).toBe(7);
+  });
+
+  test('stands back while a purchase is in flight, and answers all the same', async () => {
+    solver = new TripSolver({ longestWait: Number.POSITIVE_INFINITY, patience: 120_000 });
+    const free = await solver.solve(task);
+    let stoodBack = false;
+    // It is seen waiting by its being woken; on a loaded machine that may take some trips.
+    while (!stoodBack) {
+      const beside = asPurchase(async () => {
+        const solving = solver.solve(task);
+        const looks = setInterval(() => {
+          stoodBack ||= Atomics.notify(purchasesInFlight, 0) > 0;
+        }, 1);
+        return solving.finally(() => clearInterval(looks));
+      });
+      expect(await beside).toEqual(free);
+    }
   });
 
   test('that ends by itself is told as a failure, and started anew', async () => {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../../project-root.ts';
+import { purchasesInFlight } from '../purchases-in-flight.ts';
 import type { AskedTask, TaskAnswer } from './answer-task.ts';
+import type { ThreadData } from './solver-thread.ts';
 
 /**
  * Why there is no answer: too many ask, its turn would come too late; one client alone asks for too many at once; or the thread gave none in
@@ -28,8 +30,6 @@ interface SolverOptions {
   mostWaiting?: number;
   /** Milliseconds after which a task that had no turn is refused. */
   longestWait?: number;
-  /** How far its thread stands back behind others: Linux's niceness, 0 to 19. */
-  nice?: number;
   /** Milliseconds after which a task is given up; far more than it may take by its own budget. */
   patience?: number;
   /** The thread's file; another one in tests alone. */
@@ -49,7 +49,6 @@ export class TripSolver {
   readonly #mostWaiting: number;
   readonly #patience: number;
   readonly #longestWait: number;
-  readonly #nice: number;
   readonly #file: string;
   readonly #waiting: Waiting[] = [];
   #worker: Worker | null = null;
@@ -59,12 +58,10 @@ export class TripSolver {
   constructor({
     mostWaiting = 32,
     longestWait = 3_000,
-    nice = 10,
     patience = 10_000,
     file = THREAD,
   }: SolverOptions = {}) {
     this.#longestWait = longestWait;
-    this.#nice = nice;
     this.#mostWaiting = mostWaiting;
     this.#patience = patience;
     this.#file = file;
@@ -115,7 +112,9 @@ export class TripSolver {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#file, { workerData: { nice: this.#nice } });
+    const worker = new Worker(this.#file, {
+      workerData: { inFlight: purchasesInFlight } satisfies ThreadData,
+    });
     worker.on('message', ({ id, answer }: { id: number; answer: TaskAnswer }) => {
       if (this.#now?.id === id) this.#settle(answer);
     });
