@@ -62,6 +62,11 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
       }),
       refused_for: text.meta({ description: 'The code with which a company refused one of its purchases.' }),
       refused_from: instant.optional(),
+      taxed_in: text.meta({
+        description: 'The buyer’s country as the report on tax has it: ISO 3166-1 alpha-3, or `unknown`.',
+      }),
+      taxed_from: instant.optional(),
+      taxed_to: instant.optional(),
       tag: text,
       kind: orderKind.optional(),
       reached: z

@@ -20,6 +20,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     ...['email=a', 'email=zzzz', 'email=@example.com', 'email=@nowhere.test'],
     ...['failure=out_of_stock', 'failure=none_such', 'kind=top_up', 'kind=new_esim'],
     ...['paid', 'delivered', 'installed', 'used'].map((step) => `kind=new_esim&reached=${step}`),
+    ...['taxed_in=JPN', `taxed_in=unknown&taxed_from=${day(30)}`],
     ...[`reached=used&from=${day(300)}&to=${day(299)}`, `reached=used&from=${day(0)}`],
     ...['min=6000', 'min=9000000', 'max=100', 'max=0', 'min=400&max=401'],
     ...['slower_than_ms=1000', 'slower_than_ms=60000', 'slower_than_ms=900000000'],

@@ -19,6 +19,8 @@ const RARE: readonly OrderFilter[] = [
   { tag: 'none' },
   { reached: 'installed' },
   { reached: 'used' },
+  { taxed_in: 'DEU' },
+  { taxed_in: 'unknown', taxed_from: new Date(Date.now() + 60_000) },
 ];
 
 const READ = ['orders', 'esims', 'esim_plans'];
