@@ -52,15 +52,20 @@ const headers = { Authorization: `Bearer ${KEY}` };
 const ask = (path: string) => fetch(`${shop.origin}/api/v2/admin/${path}`, { headers });
 
 const rows: Row[] = [];
-if (measures('lists'))
-  for (const [path, target] of deskPaths(await known())) rows.push(await timed(path, target));
-if (measures('purchases')) rows.push(await buyingBeside({ origin: shop.origin, headers }));
-if (measures('csv')) rows.push(await csv());
+if (measures('lists')) for (const [path, target] of deskPaths(await known())) add(await timed(path, target));
+if (measures('csv')) add(await csv());
+if (measures('purchases')) add(await buyingBeside({ origin: shop.origin, headers }));
 printTable(rows);
 const missed = rows.filter(({ missed }) => missed).length;
 console.log(`${rows.length} measured, ${missed} missed`);
 await shop.stop();
 await server?.stop();
+
+/** Told at once, too: of a run that is broken off something is left. */
+function add(row: Row): void {
+  rows.push(row);
+  console.error([row.what, row.value, row.reference, row.ratio].filter(Boolean).join('  '));
+}
 
 function measures(part: 'lists' | 'purchases' | 'csv'): boolean {
   return asked.only === undefined || asked.only === part;

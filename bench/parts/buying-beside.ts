@@ -9,14 +9,16 @@ const BUYERS = 8;
 const TURNS = 10;
 const PEOPLE = 2;
 const PAUSE_MS = 1_000;
-const SCREENS = [
-  '',
-  '/attention',
-  '/orders',
-  '/orders?country=JPN',
-  '/customers',
-  '/mails',
-  '/search?q=@example.com',
+/** As a browser asks for them: the first as a document, those that are clicked on as their data (React Router's "single fetch"). */
+const FIRST = '/admin';
+const CLICKED = [
+  '/admin/attention.data',
+  '/admin/orders.data',
+  '/admin/orders.data?country=JPN',
+  '/admin/customers.data',
+  '/admin/mails.data',
+  '/admin/search.data?q=@example.com',
+  '/admin.data',
 ];
 
 /** A shop, and the headers of an owner. */
@@ -26,7 +28,7 @@ interface Beside {
 }
 
 /**
- * Whole purchases alone, and while two people look at a screen of the back office each second, with Today's stream of moves open: what that
+ * Whole purchases alone, and while two people open a screen of the back office each second, with Today's stream of moves open: what that
  * does to the slowest hundredth. Turns of both kinds follow each other (A B B A …) in one shop, so that what else the machine does falls
  * on both, and are counted together. What two halves of the same kind differ by is what the figure can't tell.
  */
@@ -87,15 +89,18 @@ async function besidePeople(shop: Beside, buy: () => Promise<number[]>): Promise
 /** As a person does who never rests: a screen every second. */
 async function lookAround(shop: Beside, person: number, over: AbortSignal): Promise<void> {
   const stream = listen(shop, over);
+  await open(shop, FIRST);
   for (let at = person * 3; !over.aborted; at++) {
-    const response = await fetch(`${shop.origin}/admin${SCREENS[at % SCREENS.length]}`, {
-      headers: shop.headers,
-    });
-    await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`${response.url} answers ${response.status}`);
     await sleep(PAUSE_MS, undefined, { signal: over }).catch(() => {});
+    await open(shop, CLICKED[at % CLICKED.length]!);
   }
   await stream;
+}
+
+async function open({ origin, headers }: Beside, path: string): Promise<void> {
+  const response = await fetch(origin + path, { headers });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
 }
 
 async function listen({ origin, headers }: Beside, over: AbortSignal): Promise<void> {
