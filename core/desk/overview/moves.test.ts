@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../db/sql.server.ts';
 import { placeTestOrder } from '../../../tests/support/buyer.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { followMoves } from './moves.ts';
+import { followMoves, type OrderMove } from './moves.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,7 +21,9 @@ test('of a burst the newest moves are told, in their order, and the others never
     select ${order.uid}, 'created', 'created', 'test', timestamptz '2026-01-01' + make_interval(secs => n)
     from generate_series(1, 70) n order by n`.execute(db);
   orderSignals.announce(order.uid);
-  const told = (await moves.next()).value!.map(({ at }) => at.getTime() / 1000 - Date.UTC(2026, 0) / 1000);
+  const told = ((await moves.next()).value as OrderMove[]).map(
+    ({ at }) => at.getTime() / 1000 - Date.UTC(2026, 0) / 1000,
+  );
   expect(told).toEqual(Array.from({ length: 50 }, (_, at) => at + 21));
   expect((await moves.next()).value).toEqual([]);
   over.abort();
