@@ -57,6 +57,7 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
       language: text.meta({ description: 'That it was made in, such as `de`.' }),
       email: text.meta({ description: 'A whole address, the beginning of one, or "@domain".' }),
       failure: text,
+      refund_reason: text.meta({ description: 'For which money went back, or is to go back.' }),
       refused_by: text.meta({
         description: 'A company that could not deliver one of its purchases, whoever delivered in the end.',
       }),

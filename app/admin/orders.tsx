@@ -31,6 +31,7 @@ const FILTERS = [
   { name: 'plan_uid', label: 'Plan', placeholder: 'pln_…', more: true },
   { name: 'code', label: 'Code', more: true },
   { name: 'failure', label: 'Failure', more: true },
+  { name: 'refund_reason', label: 'Refund reason', placeholder: 'customer_request', more: true },
   { name: 'refused_by', label: 'Refused by', placeholder: 'company', more: true },
   { name: 'refused_for', label: 'Refused with', placeholder: 'code', more: true },
   { name: 'refused_from', label: 'Refused from', kind: 'date', more: true },

@@ -18,6 +18,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     ...['language=de', 'language=xx', 'bought_from=nobody', 'refused_by=nobody', 'tag=none'],
     ...['plan_uid={plan}', 'plan_uid=pln_none', 'code={code}', 'code=NOBODYS'],
     ...['email=a', 'email=zzzz', 'email=@example.com', 'email=@nowhere.test'],
+    ...['refund_reason=operator', 'refund_reason=plan_not_found', 'refund_reason=none'],
     ...['failure=out_of_stock', 'failure=none_such', 'kind=top_up', 'kind=new_esim'],
     ...['paid', 'delivered', 'installed', 'used'].map((step) => `kind=new_esim&reached=${step}`),
     ...['taxed_in=JPN', `taxed_in=unknown&taxed_from=${day(30)}`],

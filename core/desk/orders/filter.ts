@@ -33,6 +33,8 @@ export interface OrderFilter {
   /** A whole address, the beginning of one, or "@domain". */
   email?: string | undefined;
   failure?: string | undefined;
+  /** For which money went back, or is to go back. */
+  refund_reason?: string | undefined;
   /** A company that could not deliver one of its purchases, with what code, and from when on. */
   refused_by?: string | undefined;
   refused_for?: string | undefined;
@@ -138,6 +140,10 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ),
     ...given(filter.email, isFrom),
     ...given(filter.failure, (code) => sql`o.failure = ${code}`),
+    ...given(
+      filter.refund_reason,
+      (reason) => sql`o.uid in (select r.order_uid from refunds r where r.reason = ${reason})`,
+    ),
     ...wasRefused(filter),
     ...areTaxed(filter),
     // Written out, not as a parameter, or the index of top-ups isn't taken for it.
