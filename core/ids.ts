@@ -29,7 +29,8 @@ const PREFIXES = {
 
 type IdKind = keyof typeof PREFIXES;
 
-const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
+/** Crockford's base 32. */
+export const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 
 let lastTime = 0;
 let sequence = 0;

@@ -152,10 +152,14 @@ function openServer(
 ): Database {
   // Behind a pooler of transactions no setting of ours outlives a transaction, but may be the next client's.
   const own = directUrl === undefined;
-  const pool = openPool(connectionString, poolSize, own ? TIMEOUTS : null);
+  const pool = openPool(connectionString, poolSize, own ? SESSION_SETTINGS : null);
   // "Taken" and "done" need not wait for the disk: a job whose mark is lost with the server runs once more, as any
   // may. What enqueues a job waits, in its own transaction.
-  const jobs = openPool(connectionString, JOB_CONNECTIONS, own ? `${TIMEOUTS}; ${QUEUE_SETTINGS}` : null);
+  const jobs = openPool(
+    connectionString,
+    JOB_CONNECTIONS,
+    own ? `${SESSION_SETTINGS}; ${QUEUE_SETTINGS}` : null,
+  );
   const db = open(new PostgresDialect({ pool }), observe);
   const listener = createListener({
     connectionString: directUrl ?? connectionString,
@@ -209,10 +213,12 @@ function poolState(name: PoolState['pool'], pool: pg.Pool): PoolState {
 }
 
 /**
- * A statement that takes longer is a bug; the caller gets an error in place of an endless wait. Not asked for as the
+ * A statement that takes longer is a bug; the caller gets an error in place of an endless wait. Compiling a statement
+ * (PostgreSQL's JIT) took two seconds of a processor for one that then ran for a tenth of one. Not asked for as the
  * connection is opened, since poolers refuse that.
  */
-const TIMEOUTS = "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'";
+const SESSION_SETTINGS =
+  "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'; set jit = off";
 
 /**
  * "Taken" and "done" need not wait for the disk (see openServer). A plan that was kept since the queue was empty must not

@@ -3,6 +3,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { forgetAttentionCount } from '../../core/desk/attention/attention.ts';
+import { forgetOverview } from '../../core/desk/overview/overview.ts';
 import { type Performed, perform } from '../../core/desk/perform.ts';
 import { carriedOutBefore, dropRequest, finishRequest, takeRequest } from '../../core/desk/requests.ts';
 import type { Room } from '../../core/desk/verb.ts';
@@ -118,6 +119,7 @@ export async function carryOut<S>(c: Context<ApiEnv>, asked: Asked<S>) {
   if (hasNul([reason, input])) return problem(c, 'invalid_request', NUL);
   const performed = await performOnce(c, asked);
   forgetAttentionCount(shop);
+  forgetOverview(shop);
   const subject = performed.kind === 'done' ? await room.read(shop, uid) : null;
   return told(c, performed, subject === null ? [] : actionsOf(room, subject, c.var.staff));
 }

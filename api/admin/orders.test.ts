@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '../../core/clock.ts';
 import { listDeskOrders, showDeskOrder } from '../../core/desk/orders/list.ts';
 import type { Order } from '../../core/orders/order.ts';
+import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
 import { ROLES } from '../../core/staff/roles.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
@@ -89,6 +90,13 @@ describe.each(ENGINES)('the list of orders, on %s', (engine) => {
     const names = { first: first.uid, second: second.uid, unpaid: unpaid.uid };
     expect(await uids(filter)).toEqual(named.map((name) => names[name as keyof typeof names]));
     expect((await api.read(`orders?${filter}`)).count.value).toBe(named.length);
+  });
+
+  test('by the reason for which money went back', async () => {
+    const refunded = await refundByOperator(api.shop, first.uid, { note: 'test', amount: 100 });
+    expect(refunded.kind).toBe('done');
+    expect(await uids('refund_reason=goodwill')).toEqual([first.uid]);
+    expect(await uids('refund_reason=none_such')).toEqual([]);
   });
 
   test('by time, plan, uid and payment', async () => {

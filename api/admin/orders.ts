@@ -57,11 +57,17 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
       language: text.meta({ description: 'That it was made in, such as `de`.' }),
       email: text.meta({ description: 'A whole address, the beginning of one, or "@domain".' }),
       failure: text,
+      refund_reason: text.meta({ description: 'For which money went back, or is to go back.' }),
       refused_by: text.meta({
         description: 'A company that could not deliver one of its purchases, whoever delivered in the end.',
       }),
       refused_for: text.meta({ description: 'The code with which a company refused one of its purchases.' }),
       refused_from: instant.optional(),
+      taxed_in: text.meta({
+        description: 'The buyer’s country as the report on tax has it: ISO 3166-1 alpha-3, or `unknown`.',
+      }),
+      taxed_from: instant.optional(),
+      taxed_to: instant.optional(),
       tag: text,
       kind: orderKind.optional(),
       reached: z

@@ -256,27 +256,6 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
     expect(text).toContain(`discounts,-150,${of.revenue},`);
   });
 
-  test('tax stands under the country of the buyer, and unknown where nobody told it', async () => {
-    await api.shop.db.insertInto('order_countries').values({ order_uid: kept.uid, country: 'DE' }).execute();
-    await inTransaction(api.shop, (tx) =>
-      transferCash(tx, [
-        { kind: 'tax', amount: 67, order_uid: kept.uid, at: clock.now() },
-        { kind: 'dispute_lost', amount: 60, order_uid: kept.uid, reference: 'dsp_1', at: clock.now() },
-        // As before a delivery, when nothing was earned yet.
-        { kind: 'refund', amount: 30, order_uid: kept.uid, reference: 'ref_1', at: clock.now() },
-        { kind: 'refund_failed', amount: 10, order_uid: kept.uid, reference: 'ref_1', at: clock.now() },
-      ]),
-    );
-    const { items } = await api.read(`reports/tax?from=${day}`);
-    expect(items[0]).toEqual({ country: 'DEU', orders: 1, charged: 400, returned: 80, tax: 67 });
-    expect(items[1]).toMatchObject({ country: 'unknown', tax: 0, returned: 400 });
-    const { accounts } = await api.read(`books?from=${day}`);
-    const tax = accounts.find(({ account }: { account: string }) => account === 'tax');
-    expect(items.reduce((sum: number, line: { tax: number }) => sum + line.tax, 0)).toBe(-tax.balance);
-    const text = await (await api.ask(`reports/tax.csv?from=${day}`)).text();
-    expect(text).toContain('DEU,1,400,80,67');
-  });
-
   test('who sees neither books nor margins is told no figure of ours', () => {
     const seen = { ...emptyDay('2026-11-22'), revenue: 1, cost: 1, fees: 1, margin: 1 };
     expect(showDay(seen, { role: 'support' })).toMatchObject({

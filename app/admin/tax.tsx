@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import type { CountryTax, LinesOf } from '../../api/contract/desk/reports.ts';
 import { Money } from './kit/Money.tsx';
 import { Panel } from './kit/Screen.tsx';
@@ -14,7 +14,15 @@ export const meta: MetaFunction = titled('Tax by country');
 export const loader = (args: LoaderFunctionArgs) => readDays<LinesOf<CountryTax>>(args, 'reports/tax');
 
 const COLUMNS: readonly Column<CountryTax>[] = [
-  { label: 'Buyer’s country', kind: 'title', cell: ({ country }) => country },
+  {
+    label: 'Buyer’s country',
+    kind: 'title',
+    cell: ({ country, href }) => (
+      <Link to={href} className="d-link">
+        {country}
+      </Link>
+    ),
+  },
   { label: 'Orders', kind: 'figure', cell: ({ orders }) => orders.toLocaleString('en-US') },
   { label: 'Charged', kind: 'figure', cell: ({ charged }) => <Money cents={charged} /> },
   { label: 'Returned', kind: 'figure', cell: ({ returned }) => <Money cents={returned} /> },

@@ -38,4 +38,6 @@ test('a shared figure is counted once for some seconds, and anew when something 
   expect(await shared.read(5_001, count)).toBe(3);
   await expect(shared.read(20_000, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await shared.read(20_001, count)).toBe(4);
+  // A clock that was put back keeps nothing for hours.
+  expect(await shared.read(10_000, count)).toBe(5);
 });

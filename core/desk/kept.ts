@@ -32,17 +32,19 @@ export class Kept<T> {
 }
 
 /** One of a kind for each shop, found by what is the shop's own. */
-export function keptFor<T>(): (owner: object) => Kept<T> {
-  const all = new WeakMap<object, Kept<T>>();
+function forEach<One>(make: () => One): (owner: object) => One {
+  const all = new WeakMap<object, One>();
   return (owner) => {
-    const known = all.get(owner) ?? new Kept<T>();
+    const known = all.get(owner) ?? make();
     all.set(owner, known);
     return known;
   };
 }
 
+export const keptFor = <T>(): ((owner: object) => Kept<T>) => forEach(() => new Kept<T>());
+
 /**
- * A figure that every screen asks for: counted once for all who ask within a few seconds. Nobody gets an older one, however long
+ * A figure that many screens ask for: counted once for all who ask within a few seconds. Nobody gets an older one, however long
  * nobody has asked.
  */
 export class Shared<T> {
@@ -53,9 +55,10 @@ export class Shared<T> {
     this.#freshMs = freshMs;
   }
 
-  /** @param now in milliseconds, of a clock that only goes forward. */
+  /** @param now in milliseconds; where it goes back, nothing older is kept. */
   read(now: number, count: () => Promise<T>): Promise<T> {
-    if (this.#last !== null && now - this.#last.at < this.#freshMs) return this.#last.value;
+    const age = this.#last === null ? -1 : now - this.#last.at;
+    if (this.#last !== null && age >= 0 && age < this.#freshMs) return this.#last.value;
     const value = count();
     const last = { at: now, value };
     this.#last = last;
@@ -70,3 +73,6 @@ export class Shared<T> {
     this.#last = null;
   }
 }
+
+export const sharedFor = <T>(freshMs: number): ((owner: object) => Shared<T>) =>
+  forEach(() => new Shared<T>(freshMs));

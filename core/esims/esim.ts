@@ -18,6 +18,12 @@ type Used = Pick<
   'data_quota_mb' | 'data_used_mb' | 'activated_at' | 'expires_at' | 'cancelled_at'
 >;
 
+/** Whether data of the plan were used. */
+export const isUsed = ({
+  activated_at,
+  data_used_mb,
+}: Pick<Used, 'activated_at' | 'data_used_mb'>): boolean => activated_at !== null || (data_used_mb ?? 0) > 0;
+
 export function planStatus(plan: Used, profile: ProfileState, now: Date): PlanStatus {
   if (plan.cancelled_at !== null || profile === 'cancelled') return 'refunded';
   if (plan.expires_at !== null && plan.expires_at <= now) return 'expired';

@@ -105,6 +105,7 @@ export const countryTax = z.object({
   charged: z.int(),
   returned: z.int(),
   tax: z.int(),
+  href: z.string(),
 });
 
 /** Credit that customers may spend, by the days since they got it; cents. */

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
-import { Shared } from '../kept.ts';
+import { sharedFor } from '../kept.ts';
 import { type Found, selectFound } from './found.ts';
 
 export interface AttentionItem {
@@ -111,13 +111,7 @@ export async function countAttention({ db, clock }: Looking): Promise<number> {
 
 /** How old the number in the frame of every screen may be. */
 const COUNT_FRESH_MS = 5_000;
-const counts = new WeakMap<object, Shared<number>>();
-
-function countOf(owner: object): Shared<number> {
-  const known = counts.get(owner) ?? new Shared<number>(COUNT_FRESH_MS);
-  counts.set(owner, known);
-  return known;
-}
+const countOf = sharedFor<number>(COUNT_FRESH_MS);
 
 /** The same for the frame of every screen: counted once for all that are drawn within some seconds. */
 export const sharedAttentionCount = (shop: Looking): Promise<number> =>

@@ -4,10 +4,11 @@ import { PLANNED_ANEW } from '../../../db/prepared-statements.ts';
 import { sql } from '../../../db/sql.server.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { seedPastOrders } from '../../../tests/support/past-orders.ts';
+import { rowsRead } from '../../../tests/support/rows-read.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { scansOf } from '../../../tests/support/table-scans.ts';
 import { selectCardSharers } from './detail-queries.ts';
-import { listCustomers } from './list.ts';
+import { listCustomers, matching } from './list.ts';
 
 const ORDERS = 5_000;
 
@@ -49,6 +50,18 @@ describe.each(ENGINES)('customers among many, on %s', (engine) => {
     const { explained, scans } = await scansOf(db, new Map(statements));
     expect(explained).toBe(1);
     expect(scans).toEqual([]);
+  });
+
+  test('of a country that few have bought for, those are looked up, and not looked for among all', async () => {
+    const { db } = shop.shop;
+    await sql`update orders set plan_uid = (select uid from plans where countries_enabled @> '{JPN}' limit 1)
+      where uid in (select uid from orders where paid_at is not null order by uid limit 7)`.execute(db);
+    await sql`analyze orders`.execute(db);
+    const page = sql`
+      select * from customers c where ${matching({ country: 'JPN' }, new Date())} order by c.uid desc limit 51`;
+    expect(await rowsRead(db, page, ['customers'])).toBe(7);
+    const { rows } = await listCustomers(shop.shop, { country: 'JPN' }, { limit: 50, cursor: null });
+    expect(rows).toHaveLength(7);
   });
 
   test('of a domain that everybody has the newest are read, and not all of it', async () => {

@@ -101,7 +101,8 @@ async function selectListed(
   return rows;
 }
 
-function matching(
+/** Of customers `c`. */
+export function matching(
   { email, from, to, country, blocked, restricted, q }: CustomerFilter,
   now: Date,
 ): RawBuilder<unknown> {
@@ -116,8 +117,10 @@ function matching(
     to === undefined ? null : sql`c.uid < ${idBound('customer', later(to, HOUR))} and c.created_at < ${to}`,
     country === undefined
       ? null
-      : sql`exists (select from orders o where o.customer_uid = c.uid and o.paid_at is not null
-          and o.plan_uid in ${plansFor(country)})`,
+      : // As an array they are looked up one by one, the newest first. Joined, PostgreSQL thinks that plans which nobody buys have as many
+        // buyers as any, and looks for those among all customers.
+        sql`c.uid = any(array(select distinct o.customer_uid from orders o
+          where o.paid_at is not null and o.plan_uid in ${plansFor(country)}))`,
     blocked === undefined ? null : blocked ? blockedNow : sql`not (${blockedNow})`,
     restricted === undefined
       ? null

@@ -1,3 +1,4 @@
+import { isUsed } from '../../esims/esim.ts';
 import { cents, formatUsd } from '../../money.ts';
 import type { DisputeEvidence } from '../../payments/provider.ts';
 import { REFUND_WINDOW_HOURS } from '../../refunds/rules.ts';
@@ -12,9 +13,7 @@ const MOST_LETTERS = 20_000;
  */
 export function evidenceFrom(facts: DisputeFacts, publicOrigin: string): DisputeEvidence {
   const { order, profile } = facts;
-  const used = facts.plans.some(
-    ({ activated_at, data_used_mb }) => activated_at !== null || (data_used_mb ?? 0) > 0,
-  );
+  const used = facts.plans.some(isUsed);
   const fields: DisputeEvidence = {
     product_description: productOf(facts),
     ...(order.email !== null && { customer_email_address: order.email }),

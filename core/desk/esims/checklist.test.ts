@@ -51,6 +51,12 @@ describe('why a traveller has no data', () => {
       '2026-11-19',
       'too_late',
     ],
+    [
+      'expired, and never downloaded',
+      { esim: { state: 'expired', installed_at: null, install_by: later(NOW, -DAY) }, plans: [UNUSED] },
+      'and was not',
+      'too_late',
+    ],
     ['installed, never connected', { plans: [UNUSED] }, 'data roaming', 'not_connected'],
     [
       'an APN to be set, where it is downloaded and the company tells nothing',

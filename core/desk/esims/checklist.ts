@@ -1,4 +1,5 @@
 import { apnByHand } from '../../catalogue/plan.ts';
+import { isUsed } from '../../esims/esim.ts';
 import type { EsimPlanRow, EsimRow } from '../../esims/queries.ts';
 
 /** One thing that has to be so for the traveller to have data. */
@@ -67,22 +68,18 @@ function mailed(mail: string | null): Check {
   return check(null, 'The mail with the codes is still to be sent.');
 }
 
-function downloaded({ state, installed_at, install_by }: EsimRow, now: Date): Check[] {
-  const is = installed_at !== null || state !== 'ready';
+function downloaded({ installed_at, install_by }: EsimRow, now: Date): Check[] {
   const late = install_by !== null && install_by < now;
-  if (is) return [check(true, 'The profile was downloaded to a phone.')];
+  if (installed_at !== null) return [check(true, 'The profile was downloaded to a phone.')];
   const text = 'The profile is released and was never downloaded: the QR code was not scanned.';
   if (late) return [check(false, `It had to be installed by ${day(install_by)}, and was not.`, 'too_late')];
   const by = install_by === null ? '' : ` It has to be by ${day(install_by)}.`;
   return [check(false, `${text}${by}`, 'not_downloaded')];
 }
 
-const isUsed = ({ activated_at, data_used_mb }: EsimPlanRow) =>
-  activated_at !== null || (data_used_mb ?? 0) > 0;
-
-function connected({ state }: EsimRow, plans: readonly EsimPlanRow[]): Check {
+function connected({ state, installed_at }: EsimRow, plans: readonly EsimPlanRow[]): Check {
   if (plans.some(isUsed)) return check(true, 'A plan has connected.');
-  if (state === 'ready') return check(null, 'No plan has connected yet.');
+  if (state === 'ready' || installed_at === null) return check(null, 'No plan has connected yet.');
   const text =
     'It is installed and has not connected: data roaming or the line for data is off, or there is no coverage.';
   return check(false, text, 'not_connected');

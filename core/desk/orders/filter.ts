@@ -7,6 +7,7 @@ import type { OrderState } from '../../orders/states.ts';
 import { withSlices } from '../../payments/slices.ts';
 import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
+import { areTaxed } from '../reports/tax.ts';
 import { isUid } from '../uid.ts';
 import { hasReached, type OrderStep, placedBefore, placedFrom } from './steps.ts';
 
@@ -32,10 +33,16 @@ export interface OrderFilter {
   /** A whole address, the beginning of one, or "@domain". */
   email?: string | undefined;
   failure?: string | undefined;
+  /** For which money went back, or is to go back. */
+  refund_reason?: string | undefined;
   /** A company that could not deliver one of its purchases, with what code, and from when on. */
   refused_by?: string | undefined;
   refused_for?: string | undefined;
   refused_from?: Date | undefined;
+  /** What the report on tax counts of a buyer's country (alpha-3, or `unknown`), and in which days. */
+  taxed_in?: string | undefined;
+  taxed_from?: Date | undefined;
+  taxed_to?: Date | undefined;
   /** A word that staff have put on it. */
   tag?: string | undefined;
   kind?: 'new_esim' | 'top_up' | undefined;
@@ -90,10 +97,11 @@ export function ordersOf(
 
 /** How many there are, counted no further than `most`. */
 export async function countOrders(db: Db, shop: Reading, filter: OrderFilter, most: number): Promise<number> {
+  // Otherwise the oldest orders come first, in whose bookings those of some late days are looked for.
+  const newestFirst = areTaxed(filter).length === 0 ? sql`` : sql`order by o.uid desc`;
   const { rows } = await sql<{ orders: number }>`
-    ${plannedAnew} select count(*)::integer as orders from (select 1 ${ordersOf(shop, filter)} limit ${most}) found`.execute(
-    db,
-  );
+    ${plannedAnew} select count(*)::integer as orders
+    from (select 1 ${ordersOf(shop, filter)} ${newestFirst} limit ${most}) found`.execute(db);
   return rows[0]!.orders;
 }
 
@@ -132,7 +140,12 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ),
     ...given(filter.email, isFrom),
     ...given(filter.failure, (code) => sql`o.failure = ${code}`),
+    ...given(
+      filter.refund_reason,
+      (reason) => sql`o.uid in (select r.order_uid from refunds r where r.reason = ${reason})`,
+    ),
     ...wasRefused(filter),
+    ...areTaxed(filter),
     // Written out, not as a parameter, or the index of top-ups isn't taken for it.
     ...given(filter.kind, (kind) => sql`o.kind = ${sql.lit(kind)}`),
     ...given(filter.reached, (step) => hasReached(step, filter)),

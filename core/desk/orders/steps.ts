@@ -33,10 +33,8 @@ export function hasReached(step: OrderStep, placed: Placed): RawBuilder<unknown>
     case 'delivered':
       return sql`o.fulfilled_at is not null`;
     case 'installed':
-      // Data can only be used on a phone that has the eSIM, also where nobody told of its installation.
       return sql`o.uid in (
-        select e.order_uid from esims e left join esim_plans p on p.order_uid = e.order_uid
-        where (e.installed_at is not null or p.activated_at is not null) ${within(sql`e.order_uid`, placed)})`;
+        select e.order_uid from esims e where e.installed_at is not null ${within(sql`e.order_uid`, placed)})`;
     case 'used':
       return sql`o.uid in (
         select p.order_uid from esim_plans p where p.activated_at is not null ${within(sql`p.order_uid`, placed)})`;

@@ -16,36 +16,32 @@ type NumberedMove = OrderMove & { id: string };
 
 /** Moves that a screen shows at once. */
 const SHOWN = 20;
-/** Moves of one look at the table; what a burst has more is told by the next. */
+/** Moves of one look at the table, the newest: more of a burst is on no screen. */
 const BATCH = 50;
 
 /** The newest moves, newest first. */
 export async function selectLastMoves(db: Db): Promise<OrderMove[]> {
-  const rows = await selectMoves(db, sql`true`, sql`desc`, SHOWN);
+  const rows = await selectMoves(db, sql`true`, SHOWN);
   return rows.map(({ id: _, ...move }) => move);
 }
 
-async function selectMoves(
-  db: Db,
-  where: ReturnType<typeof sql>,
-  order: ReturnType<typeof sql>,
-  limit: number,
-): Promise<NumberedMove[]> {
+/** The newest first. */
+async function selectMoves(db: Db, where: ReturnType<typeof sql>, limit: number): Promise<NumberedMove[]> {
   const { rows } = await sql<NumberedMove>`
     select h.id, h.at, h.order_uid, h.from_state as "from", h.to_state as "to",
       coalesce(o.plan ->> 'name', o.plan_uid) as plan, o.amount
-    from (select * from order_history h where ${where} order by id ${order} limit ${limit}) h
-    join orders o on o.uid = h.order_uid order by h.id ${order}`.execute(db);
+    from (select * from order_history h where ${where} order by id desc limit ${limit}) h
+    join orders o on o.uid = h.order_uid order by h.id desc`.execute(db);
   return rows;
 }
 
 /** After a move, this long is waited for those that come with it. */
-const GATHER_MS = 300;
+const GATHER_MS = 1_000;
 
 /**
  * The moves of orders as they happen, in batches; an empty one each `beatMs` milliseconds in which nothing moves, so that
  * the connection is seen to live. Ends with `ended`. For a screen: a move whose transaction took longer than those after it
- * may be left out.
+ * may be left out, and of a burst all but the newest.
  */
 export async function* followMoves(
   { db, orderSignals }: Pick<Shop, 'db' | 'orderSignals'>,
@@ -55,15 +51,14 @@ export async function* followMoves(
   const ear = new Ear(ended);
   const stop = orderSignals.follow(() => ear.hear());
   try {
-    let last = (await selectMoves(db, sql`true`, sql`desc`, 1))[0]?.id ?? '0';
+    let last = (await selectMoves(db, sql`true`, 1))[0]?.id ?? '0';
     while (!ended.aborted) {
       const moved = await ear.wait(beatMs);
       if (moved) await pause(GATHER_MS, ended);
       if (ended.aborted) return;
-      const moves = await selectMoves(db, sql`h.id > ${last}::bigint`, sql`asc`, BATCH);
-      last = moves.at(-1)?.id ?? last;
-      if (moves.length === BATCH) ear.hear();
-      yield moves.map(({ id: _, ...move }) => move);
+      const moves = await selectMoves(db, sql`h.id > ${last}::bigint`, BATCH);
+      last = moves[0]?.id ?? last;
+      yield moves.reverse().map(({ id: _, ...move }) => move);
     }
   } finally {
     stop();

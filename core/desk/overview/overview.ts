@@ -1,7 +1,9 @@
+import { SECOND } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
 import { seesBalances } from '../companies/money.ts';
+import { sharedFor } from '../kept.ts';
 import {
   type CompanyHealth,
   countOpenAlarms,
@@ -54,10 +56,8 @@ export async function readOverview(
   actor: StaffActor,
   waiting: (() => Promise<QueueLength[]>) | null,
 ): Promise<Overview> {
-  const [days, standings, companies, payments, mail, jobs, alarms, events] = await Promise.all([
-    readDays(shop, DAYS),
-    readMoneyPlaces(shop),
-    readCompanyHealth(shop),
+  const [{ days, hours, standings, companies }, payments, mail, jobs, alarms, events] = await Promise.all([
+    sharedOf(shop.db).read(shop.clock.now().getTime(), () => addUp(shop)),
     readPaymentsHealth(shop),
     readMailHealth(shop),
     (async () => readJobsHealth(shop, waiting && (await waiting())))(),
@@ -65,7 +65,6 @@ export async function readOverview(
     selectLastMoves(shop.db),
   ]);
   const today = days.at(-1)!;
-  const hours = await readTodaysHours(shop, today);
   const shown = days.map((day) => showDay(day, actor));
   return {
     now: shop.clock.now(),
@@ -84,6 +83,29 @@ export async function readOverview(
     events,
   };
 }
+
+type AddingUp = Pick<Shop, 'db' | 'clock' | 'wholesalers' | 'deliveryDeadlineMs'>;
+
+/** How old may be what reads all rows of the day. */
+const SHARED_MS = 10 * SECOND;
+const sharedOf = sharedFor<Awaited<ReturnType<typeof addUp>>>(SHARED_MS);
+
+/** What reads all rows of the day or of the last hours: once for all who look within some seconds. */
+async function addUp(shop: AddingUp) {
+  const withHours = async () => {
+    const days = await readDays(shop, DAYS);
+    return { days, hours: await readTodaysHours(shop, days.at(-1)!) };
+  };
+  const [time, standings, companies] = await Promise.all([
+    withHours(),
+    readMoneyPlaces(shop),
+    readCompanyHealth(shop),
+  ]);
+  return { ...time, standings, companies };
+}
+
+/** One of the staff has done something: the next look at the day sees it. */
+export const forgetOverview = ({ db }: Pick<Shop, 'db'>): void => sharedOf(db).forget();
 
 /** Revenue is for whoever sees the books, cost and what is left for whoever sees margins. */
 export function showDay({ hours: _, ...day }: ReportDay, { role }: Pick<StaffActor, 'role'>): ShownDay {

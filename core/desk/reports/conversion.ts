@@ -14,7 +14,7 @@ export async function readConversion(db: Db, { from, to }: Span): Promise<Conver
   const { rows } = await sql<ConversionDay>`
     select to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as placed,
       count(o.paid_at)::integer as paid, count(o.fulfilled_at)::integer as delivered,
-      count(*) filter (where e.installed_at is not null or p.activated_at is not null)::integer as installed,
+      count(e.installed_at)::integer as installed,
       count(p.activated_at)::integer as used
     from orders o
     left join esims e on e.order_uid = o.uid

@@ -16,7 +16,7 @@ export interface Funnel {
 export async function readFunnel(db: Db, { from, to }: Span): Promise<Funnel> {
   const { rows } = await sql<Funnel>`
     select count(*)::integer as placed, count(o.paid_at)::integer as paid, count(o.fulfilled_at)::integer as delivered,
-      count(*) filter (where e.installed_at is not null or p.activated_at is not null)::integer as installed,
+      count(e.installed_at)::integer as installed,
       count(p.activated_at)::integer as used
     from orders o
     left join esims e on e.order_uid = o.uid

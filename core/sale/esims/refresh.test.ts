@@ -125,6 +125,21 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
     expect((await list())[0]!.plans[0]!.data_used_mb).toBe(70);
   });
 
+  test('what was used was on a phone, whatever its profile is said to be; what has expired need not have been', async () => {
+    const { reference } = await plan();
+    const report = async (state: EsimRow['state'] | null, activated_at: Date | null) => {
+      const plans = [{ reference, activated_at, expires_at: null, data_used_mb: null }];
+      const value = { state, odd: null, plans, measured_at: null };
+      counting({ status: async () => ({ kind: 'done', value }) });
+      clock.pass(MINUTE);
+      await refreshEsim(shop.shop, esim.uid);
+      return (await now()).installed_at;
+    };
+    expect(await report('expired', null)).toBeNull();
+    expect(await report(null, clock.now())).toEqual(clock.now());
+    expect((await now()).state).toBe('expired');
+  });
+
   test('whoever opens the list is answered from the rows, and asked for once a minute', async () => {
     const asked = counting();
     await shop.wholesaler.simulate(esim.iccid, 'install');

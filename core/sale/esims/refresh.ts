@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
 import { later, MINUTE } from '../../clock.ts';
-import { type EsimWithPlans, planStatus } from '../../esims/esim.ts';
+import { type EsimWithPlans, isUsed, planStatus } from '../../esims/esim.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
 import {
   type EsimRow,
@@ -27,6 +27,9 @@ import { inTransaction, type TxShop } from '../../transaction.ts';
 import { touchPasses } from '../../wallets/touch.ts';
 import type { ProfileStatus, Wholesaler } from '../../wholesale/wholesaler.ts';
 import { mailAboutUse } from './usage-mails.ts';
+
+/** What a profile is only on a phone. One that has expired may never have been downloaded. */
+const ON_A_PHONE: readonly EsimRow['state'][] = ['installed', 'active', 'used_up'];
 
 /** A batch ends after this long; what it leaves falls due again. */
 const BATCH_MS = MINUTE;
@@ -106,8 +109,8 @@ async function write(
   await updateUsage(tx, uid, status.plans);
   await noteUsage(tx, uid, status.measured_at ?? asked);
   const state = await follow(shop, tx, esim, status, asked);
-  const installed = state !== 'ready' && state !== 'cancelled';
   const plans = await selectPlansOn(tx, [uid]);
+  const installed = ON_A_PHONE.includes(state) || plans.some(isUsed);
   const awaited = state !== 'cancelled' && isTopUpAwaited(plans, status.plans, asked);
   await updateEsim(tx, uid, {
     refreshed_at: asked,
