@@ -31,6 +31,19 @@ export function syncCatalogue(shop: Syncing): Promise<SyncReport[]> {
   return inLittleMemory(() => syncAll(shop));
 }
 
+/**
+ * syncCatalogue() in a thread of its own where the shop has one, so that no page waits for it.
+ * @param only the company that is synced; all unless given.
+ */
+export async function syncAside(
+  shop: Syncing & Pick<Shop, 'syncApart'>,
+  only?: string,
+): Promise<SyncReport[]> {
+  if (shop.syncApart !== undefined) return shop.syncApart(only);
+  const wholesalers = [...shop.wholesalers].filter(([name]) => only === undefined || name === only);
+  return syncCatalogue({ ...shop, wholesalers: new Map(wholesalers) });
+}
+
 async function syncAll(shop: Syncing): Promise<SyncReport[]> {
   const reports: SyncReport[] = [];
   let moved = false;
