@@ -28,8 +28,11 @@ export interface Shop {
   /** By name, as in the plans' `provider` column. */
   wholesalers: ReadonlyMap<string, Wholesaler>;
   catalogue: Catalogue;
-  /** syncCatalogue() in a thread of its own; absent where this one does it, as on PGlite and with the sandbox alone. */
-  syncApart?: () => Promise<SyncReport[]>;
+  /**
+   * syncCatalogue() in a thread of its own, of one company or of all; absent where this one does it, as on PGlite and with the sandbox
+   * alone.
+   */
+  syncApart?: (only?: string) => Promise<SyncReport[]>;
   orderSignals: OrderSignals;
   mail: { transport: MailTransport; render: RenderMail; from: string };
   /** "https://shop.example", without a slash at the end: every address that we give out is built from it alone. */

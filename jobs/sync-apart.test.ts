@@ -44,6 +44,11 @@ test('a thread stores what a company lists, and this process counts it', async (
   ]);
 });
 
+test('a thread syncs the one company that it is asked for', async () => {
+  expect(await syncApart({ meter, env, aheadMs: 0, only: 'zendit' })).toMatchObject([{ provider: 'zendit' }]);
+  expect(await syncApart({ meter, env, aheadMs: 0, only: 'maya' })).toEqual([]);
+});
+
 test('a thread that fails says why', async () => {
   await expect(syncApart({ meter, env: { ...env, ESIM_PROVIDERS: 'nobody' }, aheadMs: 0 })).rejects.toThrow(
     'ESIM_PROVIDERS',

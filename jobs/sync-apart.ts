@@ -10,6 +10,8 @@ export interface SyncThreadData {
   nice: number;
   /** Milliseconds by which the clock that all processes agree on is ahead of the machine's. */
   aheadMs: number;
+  /** The company that is synced; null for all. */
+  only: string | null;
 }
 
 /** What the thread says. */
@@ -22,6 +24,8 @@ export type SyncMessage =
 interface ApartOptions {
   meter: Meter;
   aheadMs: number;
+  /** The company that is synced; all unless given. */
+  only?: string | undefined;
   /** The settings of the shop; the process's own unless given. */
   env?: NodeJS.ProcessEnv;
 }
@@ -36,8 +40,13 @@ const MOST_HEAP = 384;
  * seconds of CPU time, in which a page would wait. Only on a PostgreSQL server: PGlite is opened by one thread alone.
  * @throws what the thread failed by; what it had not committed then has not happened.
  */
-export async function syncApart({ meter, aheadMs, env = process.env }: ApartOptions): Promise<SyncReport[]> {
-  const workerData: SyncThreadData = { nice: NICE, aheadMs };
+export async function syncApart({
+  meter,
+  aheadMs,
+  only,
+  env = process.env,
+}: ApartOptions): Promise<SyncReport[]> {
+  const workerData: SyncThreadData = { nice: NICE, aheadMs, only: only ?? null };
   const worker = new Worker(THREAD, {
     workerData,
     env,

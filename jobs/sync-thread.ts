@@ -20,7 +20,7 @@ import type { SyncMessage, SyncThreadData } from './sync-apart.ts';
  */
 const port = parentPort;
 if (port === null) throw new Error('sync-thread.ts is started as a thread');
-const { nice, aheadMs } = workerData as SyncThreadData;
+const { nice, aheadMs, only } = workerData as SyncThreadData;
 // Where cores are few, whoever buys goes first. Linux alone counts this by thread; elsewhere it would slow the whole shop.
 if (process.platform === 'linux') setPriority(nice);
 const say = (message: SyncMessage) => port.postMessage(message);
@@ -52,11 +52,12 @@ try {
     companies: config.companies,
     leaving: config.leaving,
   });
+  const measured = measuredProviders(meter).wholesalers(byName);
   const reports = await syncCatalogue({
     ...{ db, log, meter },
     // The companies keep the true time.
     clock: { now: () => later(agreed.now(), config.CLOCK_AHEAD * SECOND) },
-    wholesalers: measuredProviders(meter).wholesalers(byName),
+    wholesalers: new Map([...measured].filter(([name]) => only === null || name === only)),
   });
   say({ kind: 'synced', reports });
 } finally {

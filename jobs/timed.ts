@@ -1,4 +1,4 @@
-import { syncCatalogue } from '../core/catalogue/sync.ts';
+import { syncAside } from '../core/catalogue/sync.ts';
 import { withdrawUnused } from '../core/catalogue/withdraw-unused.ts';
 import { tellOfAlarms } from '../core/desk/alerts/tell.ts';
 import { forgetMarks } from '../core/desk/attention/room.ts';
@@ -63,7 +63,7 @@ const TIMED = {
 /** What companies list now, and no more what those list that are not in use. */
 async function syncShelf(shop: Shop): Promise<void> {
   await withdrawUnused(shop);
-  await (shop.syncApart?.() ?? syncCatalogue(shop));
+  await syncAside(shop);
 }
 
 /**

@@ -134,7 +134,8 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     ...(database.engine === 'postgres' &&
       config.companies.length > 0 &&
       failpoints === null && {
-        syncApart: () => syncApart({ meter, aheadMs: agreed.now().getTime() - Date.now() }),
+        syncApart: (only?: string) =>
+          syncApart({ meter, only, aheadMs: agreed.now().getTime() - Date.now() }),
       }),
     ...(vapid !== null && { push: { sender: measured.push(webPush(vapid, clock)), words: pushWords } }),
     ...(wallets !== null && { wallets: { byName: measured.wallets(wallets), words: passWords } }),

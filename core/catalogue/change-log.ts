@@ -12,7 +12,9 @@ export type CatalogueChangeKind = 'new' | 'gone' | 'back' | 'unfit' | 'cost' | '
 
 interface Changes {
   provider: string;
-  /** By wholesale_id; empty at a company's first sync, which changes nothing. */
+  /** A company's first sync changes nothing. */
+  isFirst: boolean;
+  /** What is changed or gone as it was stored, by wholesale_id. */
   before: ReadonlyMap<string, PlacedOffer>;
   changed: readonly StoredOffer[];
   gone: readonly PlacedOffer[];
@@ -20,11 +22,12 @@ interface Changes {
 }
 
 /** Writes down what a sync changes, offer by offer, for whoever asks later why a price or a plan is another. */
-export async function recordChanges(tx: Tx, { provider, before, changed, gone, at }: Changes): Promise<void> {
+export async function recordChanges(tx: Tx, changes: Changes): Promise<void> {
+  const { provider, isFirst, before, changed, gone, at } = changes;
   await sql`delete from catalogue_changes where provider = ${provider} and at < ${later(at, -KEPT_MS)}`.execute(
     tx,
   );
-  if (before.size === 0) return;
+  if (isFirst) return;
   const rows = [
     ...changed.map((offer) => rowOf(offer, before.get(offer.wholesale_id))),
     ...gone.map((offer) => ({

@@ -28,8 +28,8 @@ export interface Differences {
  * @returns null where the sync may happen by itself.
  */
 export function tooMuch(
-  before: readonly StoredOffer[],
-  offers: ReadonlyMap<string, StoredOffer>,
+  before: readonly Saleable[],
+  offers: ReadonlyMap<string, Saleable>,
 ): Differences | null {
   const onSale = before.filter(isSaleable);
   const lost = onSale.flatMap(({ wholesale_id }) => {
@@ -46,8 +46,10 @@ export function tooMuch(
   return withdrawn.length + changed.length === 0 ? null : { plans: onSale.length, withdrawn, changed };
 }
 
+type Saleable = Pick<StoredOffer, 'wholesale_id' | 'cost' | 'unfit'>;
+
 /** What turns unfit, or loses its cost with its currency's rate, leaves the shelf as what is gone from the list does. */
-const isSaleable = ({ unfit, cost }: StoredOffer) => unfit === null && cost !== null;
+const isSaleable = ({ unfit, cost }: Saleable) => unfit === null && cost !== null;
 
 /** In one line, for the operator. */
 export function describe({ plans, withdrawn, changed }: Differences): string {

@@ -1,4 +1,4 @@
-import { type Db, json, records, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import { inCents, type Rates } from '../pricing/rates.ts';
 import type { Charge } from '../wholesale/wholesaler.ts';
@@ -10,9 +10,27 @@ export interface PlacedOffer extends StoredOffer {
   gone: boolean;
 }
 
+/** What of a stored offer says whether a list is another: its facts, which are long, stay where they are. */
+export type OfferPlace = Pick<PlacedOffer, 'uid' | 'wholesale_id' | 'plan_uid' | 'cost' | 'unfit' | 'gone'>;
+
 /** A company's offers by its own id, those that are gone included. */
-export async function selectStoredOffers(tx: Tx, provider: string): Promise<Map<string, PlacedOffer>> {
-  const rows = await tx.selectFrom('offers').selectAll().where('provider', '=', provider).execute();
+export async function selectPlaces(tx: Tx, provider: string): Promise<Map<string, OfferPlace>> {
+  const rows = await tx
+    .selectFrom('offers')
+    .select(['uid', 'wholesale_id', 'plan_uid', 'cost', 'unfit'])
+    .select(sql<boolean>`gone_at is not null`.as('gone'))
+    .where('provider', '=', provider)
+    .execute();
+  return new Map(rows.map((row) => [row.wholesale_id, row]));
+}
+
+/** Those of these offers that are stored, by the company's own id. */
+export async function selectStoredOffers(tx: Tx, uids: readonly string[]): Promise<Map<string, PlacedOffer>> {
+  const rows = await tx
+    .selectFrom('offers')
+    .selectAll()
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
+    .execute();
   return new Map(rows.map((row) => [row.wholesale_id, placed(row)]));
 }
 
@@ -57,42 +75,53 @@ function placed({
   };
 }
 
-const ROWS_A_STATEMENT = 400;
+/** Offers that one statement takes as JSON. */
+const ROWS_A_STATEMENT = 500;
+
+function inStatements<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, n) =>
+    rows.slice(n * ROWS_A_STATEMENT, (n + 1) * ROWS_A_STATEMENT),
+  );
+}
+
+/** Offers as rows of their table, to read from. */
+const given = (offers: readonly object[]) => sql`
+  json_to_recordset(${records(offers)}) as given (uid text, provider text, wholesale_id text, plan_uid text, sold_as text, facts jsonb,
+    charge jsonb, lowest_price jsonb, recommended_price jsonb, cost integer, unfit text)`;
+
+/**
+ * The uids of those of a list that are new, say something else than before, or are back: compared where the rows are, so that of those
+ * that are still the same none travels.
+ */
+export async function selectNews(tx: Tx, listed: readonly StoredOffer[]): Promise<Set<string>> {
+  const news = new Set<string>();
+  for (const offers of inStatements(listed)) {
+    const { rows } = await sql<{ uid: string }>`
+      select given.uid from ${given(offers)} left join offers as known on known.uid = given.uid and known.gone_at is null
+      where known.uid is null or (known.sold_as, known.facts, known.charge, known.lowest_price, known.recommended_price, known.cost, known.unfit)
+        is distinct from (given.sold_as, given.facts, given.charge, given.lowest_price, given.recommended_price, given.cost, given.unfit)`.execute(
+      tx,
+    );
+    for (const { uid } of rows) news.add(uid);
+  }
+  return news;
+}
 
 /** Writes offers as they are listed now, and puts them on sale. */
 export async function upsertOffers(
   tx: Tx,
-  offers: readonly (StoredOffer & { plan_uid: string | null })[],
+  listed: readonly (StoredOffer & { plan_uid: string | null })[],
   now: Date,
 ): Promise<void> {
-  for (let start = 0; start < offers.length; start += ROWS_A_STATEMENT) {
-    const rows = offers.slice(start, start + ROWS_A_STATEMENT).map((offer) => ({
-      ...offer,
-      facts: json(offer.facts),
-      charge: json(offer.charge),
-      lowest_price: offer.lowest_price && json(offer.lowest_price),
-      recommended_price: offer.recommended_price && json(offer.recommended_price),
-      seen_at: now,
-      gone_at: null,
-    }));
-    await tx
-      .insertInto('offers')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['provider', 'wholesale_id']).doUpdateSet((set) => ({
-          plan_uid: set.ref('excluded.plan_uid'),
-          sold_as: set.ref('excluded.sold_as'),
-          facts: set.ref('excluded.facts'),
-          charge: set.ref('excluded.charge'),
-          lowest_price: set.ref('excluded.lowest_price'),
-          recommended_price: set.ref('excluded.recommended_price'),
-          cost: set.ref('excluded.cost'),
-          unfit: set.ref('excluded.unfit'),
-          seen_at: set.ref('excluded.seen_at'),
-          gone_at: null,
-        })),
-      )
-      .execute();
+  for (const offers of inStatements(listed)) {
+    await sql`
+      insert into offers (uid, provider, wholesale_id, plan_uid, sold_as, facts, charge, lowest_price, recommended_price, cost, unfit,
+        seen_at, gone_at)
+      select uid, provider, wholesale_id, plan_uid, sold_as, facts, charge, lowest_price, recommended_price, cost, unfit, ${now}, null
+      from ${given(offers)}
+      on conflict (provider, wholesale_id) do update set plan_uid = excluded.plan_uid, sold_as = excluded.sold_as, facts = excluded.facts,
+        charge = excluded.charge, lowest_price = excluded.lowest_price, recommended_price = excluded.recommended_price,
+        cost = excluded.cost, unfit = excluded.unfit, seen_at = excluded.seen_at, gone_at = null`.execute(tx);
   }
 }
 

@@ -2,7 +2,7 @@ import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import type { Cents } from '../money.ts';
 import type { PlanToPrice, PricedOffer } from '../pricing/price.ts';
 import type { PlanScope } from './plan.ts';
-import { announceCatalogue, lockSync } from './queries.ts';
+import { announceCatalogue, inOrder, lockSync } from './queries.ts';
 
 /** A plan with the price that it has now. */
 export interface StoredPrice {
@@ -13,12 +13,15 @@ export interface StoredPrice {
   plan: PlanToPrice;
 }
 
+/** Which plans are priced: those that work in a country (alpha-3), or those for the very countries of one of these plans. */
+export type PricedPart = { country: string } | { like: readonly string[] };
+
 /**
  * Every plan that may be on the shelf, in no particular order, with the offers that are sold as it: withdrawn and hidden ones
  * have no say in others' prices.
- * @param country alpha-3: those alone that work there.
+ * @param part those alone.
  */
-export async function selectStoredPrices(db: Db, country?: string): Promise<StoredPrice[]> {
+export async function selectStoredPrices(db: Db, part?: PricedPart): Promise<StoredPrice[]> {
   const rows = await db
     .selectFrom('plans')
     .select(sql<string>`coalesce(own_name, name)`.as('name'))
@@ -33,7 +36,7 @@ export async function selectStoredPrices(db: Db, country?: string): Promise<Stor
     )
     .where('withdrawn_at', 'is', null)
     .where('hidden_at', 'is', null)
-    .$if(country !== undefined, (query) => query.where(sql<boolean>`${country} = any(countries_enabled)`))
+    .$if(part !== undefined, (query) => query.where(isIn(part!)))
     .execute();
   return rows
     .filter(({ offers }) => offers !== null)
@@ -50,6 +53,22 @@ export async function selectStoredPrices(db: Db, country?: string): Promise<Stor
     }));
 }
 
+const isIn = (part: PricedPart) =>
+  'country' in part
+    ? sql<boolean>`${part.country} = any(countries_enabled)`
+    : sql<boolean>`${inOrder} in (select ${inOrder} from plans where uid = any(${part.like}::text[]))`;
+
+/** How many plans may be on the shelf. */
+export async function countPriced(db: Db): Promise<number> {
+  const { rows } = await sql<{ plans: number }>`
+    select count(*)::integer as plans from plans
+    where withdrawn_at is null and hidden_at is null and exists (
+      select from offers where offers.plan_uid = plans.uid and gone_at is null and unfit is null)`.execute(
+    db,
+  );
+  return rows[0]!.plans;
+}
+
 /** A plan's new price, or why it has none. */
 interface NewPrice {
   uid: string;
@@ -57,8 +76,8 @@ interface NewPrice {
   why: string;
 }
 
-/** Writes prices, and tells every process once the transaction commits if any differs. */
-export async function writePrices(tx: Tx, prices: readonly NewPrice[], now: Date): Promise<void> {
+/** Writes prices, and why they are so. @returns whether any is another than before. */
+export async function writePrices(tx: Tx, prices: readonly NewPrice[], now: Date): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
     with new as (select * from json_to_recordset(${records(prices)}) as new (uid text, price integer, why text)),
     old as (select plans.uid, plans.price from plans join new using (uid) for update of plans), told as (
@@ -70,7 +89,7 @@ export async function writePrices(tx: Tx, prices: readonly NewPrice[], now: Date
       updated_at = case when old.price is distinct from new.price then ${now}::timestamptz else plans.updated_at end
     from new join old using (uid) where plans.uid = new.uid
     returning old.price is distinct from new.price as moved`.execute(tx);
-  if (rows.some(({ moved }) => moved)) await announceCatalogue(tx);
+  return rows.some(({ moved }) => moved);
 }
 
 /** What a person may have said of a plan, and its price. */
@@ -167,4 +186,9 @@ export async function selectPriceWhy(db: Db, uid: string): Promise<string | unde
 /** Lets one sync or change of prices at a time through, until the transaction ends. */
 export async function lockPrices(tx: Tx): Promise<void> {
   await lockSync(tx);
+}
+
+/** Tells every process, once the transaction commits, that prices are others. */
+export async function announcePrices(tx: Tx): Promise<void> {
+  await announceCatalogue(tx);
 }

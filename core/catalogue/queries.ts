@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, json, records, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import type { Cents } from '../money.ts';
 import type { PlanFacts } from './offers.ts';
@@ -133,11 +133,36 @@ function factsOf(row: PlanRow): PlanFacts {
   };
 }
 
-/** Every plan that offers are placed by, withdrawn ones included: what comes back has the uid that it had. */
-export async function selectShelf(tx: Tx): Promise<ShelfPlan[]> {
-  const rows = await tx.selectFrom('plans').selectAll().execute();
+/**
+ * The plans that offers may be placed by, withdrawn ones included, since what comes back has the uid that it had: these, and all for the
+ * same countries and days as one of the facts.
+ */
+export async function selectShelf(
+  tx: Tx,
+  uids: readonly string[],
+  facts: readonly Pick<PlanFacts, 'validity_days' | 'countries_enabled'>[],
+): Promise<ShelfPlan[]> {
+  const alike = new Map(
+    facts.map(({ validity_days: days, countries_enabled }) => {
+      const countries = countries_enabled.toSorted();
+      return [`${days} ${countries}`, { days, countries }];
+    }),
+  );
+  const rows = await tx
+    .selectFrom('plans')
+    .selectAll()
+    .where(
+      sql<boolean>`(uid = any(${uids}::text[]) or (validity_days, ${inOrder}) in (
+        select days, countries from json_to_recordset(${records([...alike.values()])}) as alike (days integer, countries text[])))`,
+    )
+    .execute();
   return rows.map((row) => ({ uid: row.uid, facts: factsOf(row) }));
 }
+
+/** The countries of a plan, to be compared with another's. */
+export const inOrder = sql<
+  string[]
+>`(select array_agg(country order by country collate "C") from unnest(countries_enabled) as country)`;
 
 /** A plan as its founder makes it. */
 export interface FoundedPlan {
@@ -196,9 +221,9 @@ export async function upsertPlans(tx: Tx, plans: readonly FoundedPlan[], now: Da
   }
 }
 
-/** Notifies every process, when the transaction commits, that the catalogue has changed. */
-export async function announceCatalogue(tx: Tx): Promise<void> {
-  await sql`select pg_notify(${CATALOGUE_CHANNEL}, '')`.execute(tx);
+/** Notifies every process, inside a transaction when it commits, that the catalogue has changed. */
+export async function announceCatalogue(db: Db): Promise<void> {
+  await sql`select pg_notify(${CATALOGUE_CHANNEL}, '')`.execute(db);
 }
 
 /** Serialises syncs of several processes until the transaction ends. */

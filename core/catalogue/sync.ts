@@ -1,42 +1,19 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '../../db/sql.server.ts';
-import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
-import { pricePlans } from '../pricing/price-plans.ts';
-import { inCents } from '../pricing/rates.ts';
+import { raiseAlarm } from '../alarms/raise.ts';
+import { repricePlans } from '../pricing/price-plans.ts';
 import { tellOfPrices } from '../pricing/tell.ts';
-import { ratesInForce } from '../pricing/terms.ts';
-import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { noteAsked } from '../supply/unread.ts';
-import { type Inside, inTransaction } from '../transaction.ts';
+import { inTransaction } from '../transaction.ts';
 import { inUse } from '../wholesale/in-use.ts';
-import type { WholesaleOffer, Wholesaler } from '../wholesale/wholesaler.ts';
-import { recordChanges } from './change-log.ts';
-import { describe, dropHold, holdSync, tooMuch } from './hold.ts';
+import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { sortOffers, tellOfLeftOut } from './left-out.ts';
 import { inLittleMemory } from './little-memory.ts';
-import {
-  markGone,
-  movePlaces,
-  type PlacedOffer,
-  selectOffersOf,
-  selectStoredOffers,
-  shelve,
-  upsertOffers,
-} from './offer-queries.ts';
-import { planUid, type StoredOffer, storedOffer } from './offers.ts';
-import { dropPauses, pauseSales } from './pause.ts';
-import { placeOffers } from './place-offers.ts';
-import { announceCatalogue, lockSync, selectShelf, upsertPlans } from './queries.ts';
+import { pauseSales } from './pause.ts';
+import { announceCatalogue } from './queries.ts';
+import { type SyncReport, storeOffers } from './store-offers.ts';
 import { recordSync } from './sync-record.ts';
 
-export interface SyncReport {
-  provider: string;
-  /** Offers that are new, have changed, or are back. */
-  changed: number;
-  /** Offers that are gone. */
-  withdrawn: number;
-}
+export type { SyncReport };
 
 type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'> & {
   wholesalers: ReadonlyMap<string, Pick<Wholesaler, 'name' | 'leaving' | 'listOffers'>>;
@@ -54,27 +31,58 @@ export function syncCatalogue(shop: Syncing): Promise<SyncReport[]> {
   return inLittleMemory(() => syncAll(shop));
 }
 
+/**
+ * syncCatalogue() in a thread of its own where the shop has one, so that no page waits for it.
+ * @param only the company that is synced; all unless given.
+ */
+export async function syncAside(
+  shop: Syncing & Pick<Shop, 'syncApart'>,
+  only?: string,
+): Promise<SyncReport[]> {
+  if (shop.syncApart !== undefined) return shop.syncApart(only);
+  const wholesalers = [...shop.wholesalers].filter(([name]) => only === undefined || name === only);
+  return syncCatalogue({ ...shop, wholesalers: new Map(wholesalers) });
+}
+
 async function syncAll(shop: Syncing): Promise<SyncReport[]> {
   const reports: SyncReport[] = [];
-  for (const wholesaler of inUse(shop)) {
-    const { report, outcome, why } = await syncWholesaler(shop, wholesaler).catch(
-      (error: unknown): Synced => {
-        shop.log.error({ err: error, provider: wholesaler.name }, 'catalogue not synced');
-        return { report: null, outcome: 'failed', why: 'its offers could not be stored; see the log' };
-      },
-    );
-    shop.meter.count('shop_catalogue_syncs_total', { provider: wholesaler.name, outcome });
-    await recordSync(shop.db, wholesaler.name, { outcome, report, at: shop.clock.now() });
-    await noteAsked(shop, wholesaler.name, 'catalogue', why);
-    if (report !== null) reports.push(report);
+  let moved = false;
+  try {
+    for (const wholesaler of inUse(shop)) {
+      const report = await syncOne(shop, wholesaler);
+      if (report === null) continue;
+      reports.push(report);
+      moved ||= report.changed + report.withdrawn > 0;
+    }
+    moved = (await priceAll(shop)) || moved;
+  } finally {
+    // Once for all companies: every web process then reads the shelf and makes its pages anew. Where a process ends before it says so, the
+    // others find out within a minute (server/catalogue-watch.ts).
+    if (moved) await announceCatalogue(shop.db);
   }
-  await priceAll(shop);
   return reports;
 }
 
-async function priceAll(shop: Syncing): Promise<void> {
-  const { atLoss } = await inTransaction(shop, async (tx, shop) => {
-    const repriced = await pricePlans(tx, shop.clock.now());
+/** @returns null where its list was not taken on. */
+async function syncOne(
+  shop: Syncing,
+  wholesaler: Pick<Wholesaler, 'name' | 'listOffers'>,
+): Promise<SyncReport | null> {
+  const { name: provider } = wholesaler;
+  const { report, outcome, why } = await syncWholesaler(shop, wholesaler).catch((error: unknown): Synced => {
+    shop.log.error({ err: error, provider }, 'catalogue not synced');
+    return { report: null, outcome: 'failed', why: 'its offers could not be stored; see the log' };
+  });
+  shop.meter.count('shop_catalogue_syncs_total', { provider, outcome });
+  await recordSync(shop.db, provider, { outcome, report, at: shop.clock.now() });
+  await noteAsked(shop, provider, 'catalogue', why);
+  return report;
+}
+
+/** @returns whether a price is another than before. */
+async function priceAll(shop: Syncing): Promise<boolean> {
+  const { atLoss, moved } = await inTransaction(shop, async (tx, shop) => {
+    const repriced = await repricePlans(tx, shop.clock.now());
     await tellOfPrices(shop, tx, repriced);
     return repriced;
   });
@@ -87,6 +95,7 @@ async function priceAll(shop: Syncing): Promise<void> {
       own.map(({ wholesale_id: id, why }) => ({ id, why })),
     );
   }
+  return moved;
 }
 
 interface Synced {
@@ -128,127 +137,4 @@ async function keysRefused(shop: Syncing, provider: string, why: string): Promis
       fact: code,
     });
   });
-}
-
-/** @returns null where the sync waits for a person. */
-async function storeOffers(
-  shop: Inside<Syncing>,
-  tx: Tx,
-  provider: string,
-  listed: readonly WholesaleOffer[],
-): Promise<SyncReport | null> {
-  const now = shop.clock.now();
-  await lockSync(tx);
-  const rates = await ratesInForce(tx);
-  const before = await selectStoredOffers(tx, provider);
-  const offers = new Map(
-    listed.map((offer) => [offer.wholesale_id, storedOffer(provider, offer, inCents(offer.cost, rates))]),
-  );
-  const present = [...before.values()].filter(({ gone }) => !gone);
-  const gone = present.filter(({ wholesale_id }) => !offers.has(wholesale_id));
-  const goneIds = gone.map(({ wholesale_id }) => wholesale_id);
-  if (!(await mayHappen(shop, tx, provider, tooMuch(present, offers)))) return null;
-
-  const changed = [...offers.values()].filter((offer) => isNews(offer, before.get(offer.wholesale_id)));
-  const starts = new Map(
-    listed.map(({ wholesale_id, starting_price }) => [offers.get(wholesale_id)!.uid, starting_price]),
-  );
-  const touched = await place(tx, changed, { before, starts, now });
-  if (gone.length > 0) {
-    await markGone(
-      tx,
-      gone.map(({ uid }) => uid),
-      now,
-    );
-    await dropPauses(tx, provider, goneIds);
-  }
-  await recordChanges(tx, { provider, before, changed, gone, at: now });
-  if (changed.length + gone.length > 0) {
-    const left = gone.flatMap(({ plan_uid }) => (plan_uid === null ? [] : [plan_uid]));
-    await shelve(tx, [...new Set([...touched, ...left])], now);
-    // With the facts, so that nothing is sold for the price of what it was before.
-    await pricePlans(tx, now);
-    await announceCatalogue(tx);
-  }
-  return { provider, changed: changed.length, withdrawn: gone.length };
-}
-
-function isNews(offer: StoredOffer, known: PlacedOffer | undefined): boolean {
-  if (known === undefined || known.gone) return true;
-  const { plan_uid: _place, gone: _gone, ...stored } = known;
-  return !isDeepStrictEqual(stored, offer);
-}
-
-/** Writes changed offers, each with the plan that it is sold as. @returns the plans whose offers are others now. */
-async function place(
-  tx: Tx,
-  changed: readonly StoredOffer[],
-  known: {
-    before: ReadonlyMap<string, PlacedOffer>;
-    starts: ReadonlyMap<string, number | undefined>;
-    now: Date;
-  },
-): Promise<string[]> {
-  if (changed.length === 0) return [];
-  const { before, starts, now } = known;
-  const places = new Map(
-    [...before.values()].flatMap(({ uid, plan_uid }) =>
-      plan_uid === null ? [] : [[uid, plan_uid] as const],
-    ),
-  );
-  const sold = changed.filter(({ sold_as, unfit }) => sold_as === 'esim' && unfit === null);
-  const changing = new Set(changed.map(({ uid }) => uid));
-  const founded = sold.map(({ provider, wholesale_id }) => planUid(provider, wholesale_id));
-  const beside = (await selectOffersOf(tx, founded)).filter(({ uid }) => !changing.has(uid));
-  const placement = placeOffers(sold, places, await selectShelf(tx), beside);
-  await upsertPlans(
-    tx,
-    placement.plans.map(({ uid, facts, founder }) => ({
-      uid,
-      facts,
-      provider: founder.provider,
-      wholesale_id: founder.wholesale_id,
-      cost: founder.cost ?? 0,
-      pinned_price: starts.get(founder.uid) ?? null,
-    })),
-    now,
-  );
-  await upsertOffers(
-    tx,
-    changed.map((offer) => ({ ...offer, plan_uid: placement.places.get(offer.uid) ?? null })),
-    now,
-  );
-  await movePlaces(
-    tx,
-    beside.flatMap(({ uid }) => {
-      const plan_uid = placement.places.get(uid);
-      return plan_uid === undefined ? [] : [{ uid, plan_uid }];
-    }),
-  );
-  const old = changed.flatMap(({ uid }) => places.get(uid) ?? []);
-  return [...old, ...placement.places.values(), ...founded];
-}
-
-/** Whether a sync may make its differences: there are none that are too much, or a person has accepted them. */
-async function mayHappen(
-  shop: Inside<Syncing>,
-  tx: Tx,
-  provider: string,
-  differences: ReturnType<typeof tooMuch>,
-): Promise<boolean> {
-  const subject = `wholesaler ${provider}`;
-  if (differences !== null) {
-    const fingerprint = sha256(JSON.stringify(differences));
-    const accepted = await holdSync(tx, provider, differences, { fingerprint, now: shop.clock.now() });
-    if (!accepted) {
-      const detail = describe(differences);
-      await raiseAlarm(shop, tx, { kind: 'sync_held', subject, detail, fact: fingerprint });
-      return false;
-    }
-  }
-  if (await dropHold(tx, provider)) {
-    const reason = differences === null ? 'the list is as before again' : 'accepted';
-    await endAlarm(shop, tx, { kind: 'sync_held', subject, reason });
-  }
-  return true;
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../transaction.ts';
 import { inUse } from '../wholesale/in-use.ts';
 import { recordChanges } from './change-log.ts';
 import { dropHold } from './hold.ts';
-import { markGone, selectStoredOffers, shelve } from './offer-queries.ts';
+import { markGone, selectPlaces, selectStoredOffers, shelve } from './offer-queries.ts';
 import { dropPauses } from './pause.ts';
 import { announceCatalogue, lockSync } from './queries.ts';
 
@@ -28,8 +28,12 @@ async function withdraw(shop: Withdrawing, provider: string): Promise<void> {
   const now = shop.clock.now();
   const withdrawn = await inTransaction(shop, async (tx) => {
     await lockSync(tx);
-    const before = await selectStoredOffers(tx, provider);
-    const standing = [...before.values()].filter(({ gone }) => !gone);
+    const places = await selectPlaces(tx, provider);
+    const before = await selectStoredOffers(
+      tx,
+      [...places.values()].flatMap(({ uid, gone }) => (gone ? [] : [uid])),
+    );
+    const standing = [...before.values()];
     await markGone(
       tx,
       standing.map(({ uid }) => uid),
@@ -41,7 +45,7 @@ async function withdraw(shop: Withdrawing, provider: string): Promise<void> {
       standing.map(({ wholesale_id }) => wholesale_id),
     );
     await dropHold(tx, provider);
-    await recordChanges(tx, { provider, before, changed: [], gone: standing, at: now });
+    await recordChanges(tx, { provider, isFirst: false, before, changed: [], gone: standing, at: now });
     const plans = new Set(standing.flatMap(({ plan_uid }) => plan_uid ?? []));
     await shelve(tx, [...plans], now);
     await pricePlans(tx, now);

@@ -30,18 +30,20 @@ export const isMove = ({ from, to }: PriceChange): boolean => from !== null && t
 /**
  * What new prices would change.
  * @param accepted uids of plans whose moves a person has asked for.
+ * @param plans how many there are on the shelf, where `stored` isn't all of them.
  */
 export function compare(
   stored: readonly StoredPrice[],
   priced: ReadonlyMap<string, Priced>,
   accepted: ReadonlySet<string>,
+  plans = stored.length,
 ): Changes {
   const changes = stored.flatMap(({ name, price: from, plan: { uid } }): PriceChange[] => {
     const { price: to, why } = priced.get(uid)!;
     return from === to ? [] : [{ uid, name, from, to, why }];
   });
   const moves = changes.filter((change) => isMove(change) && !accepted.has(change.uid));
-  return { plans: stored.length, changes, held: reasons(moves, stored.length) };
+  return { plans, changes, held: reasons(moves, plans) };
 }
 
 const NAMED = 5;

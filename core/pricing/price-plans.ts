@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Tx } from '../../db/sql.server.ts';
-import { lockPrices, type StoredPrice, selectStoredPrices, writePrices } from '../catalogue/plan-prices.ts';
+import {
+  announcePrices,
+  countPriced,
+  lockPrices,
+  type StoredPrice,
+  selectStoredPrices,
+  writePrices,
+} from '../catalogue/plan-prices.ts';
 import { type Changes, compare, isMove } from './changes.ts';
 import type { PlanToPrice, Priced, Terms } from './price.ts';
 import { rateProblem } from './rates.ts';
@@ -12,31 +19,45 @@ export type Accepted = ReadonlySet<string> | 'all';
 
 /** What pricing found beside the prices. */
 export interface Repriced extends Changes {
+  /** Whether a price is another than before. */
+  moved: boolean;
   /** The cheapest offers of plans that cost as much as they are sold for, or more, and so aren't on sale. */
   atLoss: { company: string; wholesale_id: string; why: string }[];
   /** By currency what is wrong with its rate; null where nothing is. */
   rates: ReadonlyMap<string, string | null>;
 }
 
-/**
- * Prices the whole shelf by the rules in force, and writes what differs. Where the moves are too many or too far for
- * nobody to have accepted them (`held`), the old prices stand; new plans get theirs all the same.
- */
+/** Prices the whole shelf as repricePlans() does, and tells every process if a price is another. */
 export async function pricePlans(
   tx: Tx,
   now: Date,
   accepted: Accepted = new Set<string>(),
 ): Promise<Repriced> {
+  const repriced = await repricePlans(tx, now, { accepted });
+  if (repriced.moved) await announcePrices(tx);
+  return repriced;
+}
+
+/**
+ * Prices plans by the rules in force, and writes what differs. Where the moves are too many or too far for nobody to have accepted
+ * them (`held`), the old prices stand; new plans get theirs all the same.
+ * @param part those alone for the very countries of one of these plans, which have no say in others' prices; the whole shelf unless given.
+ */
+export async function repricePlans(
+  tx: Tx,
+  now: Date,
+  { accepted = new Set<string>(), part }: { accepted?: Accepted; part?: readonly string[] } = {},
+): Promise<Repriced> {
   await lockPrices(tx);
   const { rules } = await rulesInForce(tx);
   const terms = await termsUnder(tx, rules, now);
-  const stored = await selectStoredPrices(tx);
+  const stored = await selectStoredPrices(tx, part && { like: part });
   const priced = await pricedInTurns(
     stored.map(({ plan }) => plan),
     terms,
   );
   const all = accepted === 'all' ? new Set(priced.keys()) : accepted;
-  const changes = compare(stored, priced, all);
+  const changes = compare(stored, priced, all, part && (await countPriced(tx)));
   const kept = new Set(
     changes.held.length === 0
       ? []
@@ -47,7 +68,7 @@ export async function pricePlans(
     const same = next.price === price && next.why === price_why;
     return same || kept.has(uid) ? [] : [{ uid, price: next.price, why: next.why }];
   });
-  if (written.length > 0) await writePrices(tx, written, now);
+  const moved = written.length > 0 && (await writePrices(tx, written, now));
   const used = new Set(stored.flatMap(({ plan }) => plan.offers.map(({ cost }) => cost.currency)));
   const rates = new Map(
     [...used, ...terms.rates.keys()].map((currency) => [
@@ -55,7 +76,7 @@ export async function pricePlans(
       used.has(currency) ? rateProblem(currency, terms.rates, now) : null,
     ]),
   );
-  return { ...changes, atLoss: stored.flatMap((each) => atLoss(each, priced, kept)), rates };
+  return { ...changes, moved, atLoss: stored.flatMap((each) => atLoss(each, priced, kept)), rates };
 }
 
 /** Plans that are priced before other work has its turn: all at once, a large shelf holds pages up for half a second. */

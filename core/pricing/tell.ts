@@ -11,7 +11,11 @@ const SUBJECT = 'prices';
 type Telling = Pick<Shop, 'clock' | 'log' | 'meter'>;
 
 /** Raises and ends the alarms about prices that nobody was there to accept, and about exchange rates. */
-export async function tellOfPrices(shop: Telling, db: Db, repriced: Repriced): Promise<void> {
+export async function tellOfPrices(
+  shop: Telling,
+  db: Db,
+  repriced: Pick<Repriced, 'held' | 'changes' | 'rates'>,
+): Promise<void> {
   if (repriced.held.length === 0) await endHeldAlarm(shop, db);
   else {
     const moves = repriced.changes.filter(isMove).map(({ uid, from, to }) => [uid, from, to]);

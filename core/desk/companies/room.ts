@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { acceptSync } from '../../catalogue/hold.ts';
-import { type SyncReport, syncCatalogue } from '../../catalogue/sync.ts';
+import { type SyncReport, syncAside } from '../../catalogue/sync.ts';
 import { SECOND } from '../../clock.ts';
 import { pauseCompany, resumeCompany } from '../../sale/supply/companies.ts';
 import { testCompany } from '../../sale/supply/test-company.ts';
@@ -93,7 +93,7 @@ const sync = defineVerb<DeskCompany, object>({
 
 async function syncOne(shop: Shop, name: string): Promise<SyncReport | null> {
   const wholesalers = new Map([...shop.wholesalers].filter(([each]) => each === name));
-  const [report] = await syncCatalogue({ ...shop, wholesalers });
+  const [report] = await syncAside(shop, name);
   await watchBalances({ ...shop, wholesalers });
   return report ?? null;
 }

@@ -39,7 +39,7 @@ export async function readPriceAgainstCost(
   const sales = await planSales(db, clock.now());
   const chosen = country ?? (await bestSold(db, sales));
   if (chosen === null) return { country: null, plans: [] };
-  const own = await selectStoredPrices(db, chosen);
+  const own = await selectStoredPrices(db, { country: chosen });
   const sold = new Map(sales.map(({ plan_uid, sold_30 }) => [plan_uid, sold_30]));
   const { rules } = await rulesInForce(db);
   const shelf = priceShelf(

@@ -1,7 +1,7 @@
 import { endAlarm } from '../../alarms/raise.ts';
 import { type Answer, done } from '../../answer.ts';
 import { liftPause, type Pause, putProbeOff, selectPausesDue } from '../../catalogue/pause.ts';
-import { syncCatalogue } from '../../catalogue/sync.ts';
+import { syncAside } from '../../catalogue/sync.ts';
 import { hasSyncedSince } from '../../catalogue/sync-record.ts';
 import { SECOND } from '../../clock.ts';
 import { hasDeliveredSince } from '../../orders/purchase-queries.ts';
@@ -71,13 +71,13 @@ async function ask(
   if (byList && !(await hasSyncedSince(shop.db, name, since)))
     return { kind: 'retry', why: 'its list was not read since' };
   if (code !== 'price_changed') return wholesaler.check(wholesale_id === '' ? null : wholesale_id);
-  const sync = syncs.get(name) ?? readPrices(shop, wholesaler);
+  const sync = syncs.get(name) ?? readPrices(shop, name);
   syncs.set(name, sync);
   return sync;
 }
 
-async function readPrices(shop: Shop, wholesaler: Wholesaler): Promise<Answer<null>> {
-  const [report] = await syncCatalogue({ ...shop, wholesalers: new Map([[wholesaler.name, wholesaler]]) });
+async function readPrices(shop: Shop, name: string): Promise<Answer<null>> {
+  const [report] = await syncAside(shop, name);
   return report === undefined ? { kind: 'retry', why: 'its list was not taken on' } : done(null);
 }
 
