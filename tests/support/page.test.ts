@@ -110,6 +110,39 @@ describe('a watched page', () => {
     await expect(expectNoSeriousAxe(page)).rejects.toThrow('color-contrast');
   });
 
+  test.for([
+    '<p style="color: #bbb">Pale</p>',
+    '<p aria-hidden="true" style="color: #bbb">Pale</p>',
+    '<label>Name <input value="Pale" style="color: #bbb"></label>',
+    '<button style="color: #bbb; background: #fff">Pale</button>',
+    '<details open><summary>More</summary><p style="color: #bbb">Pale</p></details>',
+    '<div style="content-visibility: auto"><p style="color: #bbb">Pale</p></div>',
+    '<dialog open><p style="color: #bbb">Pale</p></dialog>',
+  ])('is told of a pale text where it stands, in both themes: %s', async (html, { openPage }) => {
+    const { page } = await openPage();
+    await page.goto(`${origin}/quiet`);
+    await expectNoSeriousAxe(page);
+    await expectDarkContrast(page);
+    await page.evaluate(
+      (html) => document.querySelector('main')!.insertAdjacentHTML('beforeend', html),
+      html,
+    );
+    await expect(expectNoSeriousAxe(page)).rejects.toThrow('color-contrast');
+    await expect(expectDarkContrast(page)).rejects.toThrow('color-contrast');
+  });
+
+  test('isn’t told of one that nobody sees', async ({ openPage }) => {
+    const { page } = await openPage();
+    await page.goto(`${origin}/quiet`);
+    await page.evaluate(() => {
+      const hidden = '<p hidden>Pale</p><details><summary>More</summary><p>Pale</p></details>';
+      const html = `<style>main p { color: #ddd }</style>${hidden}<p style="visibility: hidden">Pale</p>`;
+      document.querySelector('main')!.insertAdjacentHTML('beforeend', html);
+    });
+    await expectNoSeriousAxe(page);
+    await expectDarkContrast(page);
+  });
+
   test('is told what can not be read in the dark, which axe passes in the light', async ({ openPage }) => {
     const { page } = await openPage();
     await page.goto(`${origin}/dim`);

@@ -2,7 +2,13 @@ import axe, { type RunOptions } from 'axe-core';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page, Response } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
 import { launchBrowser } from './chromium.ts';
-import { leaveOutPassed, notePassed } from './passed-contrast.ts';
+import {
+  type AxeInside,
+  type AxeWindow,
+  hasNewTexts,
+  leaveOutPassed,
+  notePassed,
+} from './passed-contrast.ts';
 
 /** What a page may take for anything, on a machine with busy neighbours. */
 const SLOWEST_MS = 180_000;
@@ -10,6 +16,14 @@ const DESK = { width: 1280, height: 900 };
 const DIALOG = 'dialog[open], [role=dialog]';
 /** Of a request, and in Chromium's words on its console. */
 const UNAVAILABLE = /^503 |status of 503 /;
+
+const AXE_SOURCE = axe.source;
+/** Rules whose findings are minor or moderate at most are not asked, since nobody looks at these. */
+const WITHOUT_MILD = Object.fromEntries(
+  (axe as unknown as AxeInside)._audit.rules
+    .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
+    .map(({ id }) => [id, { enabled: false }]),
+);
 
 export interface PageOptions extends Omit<BrowserContextOptions, 'viewport'> {
   /** CSS pixels; 1280 × 900 unless given. */
@@ -127,11 +141,12 @@ export async function settled(page: Page): Promise<void> {
 
 /** Axe finds nothing serious or critical on the page as it stands now. */
 export async function expectNoSeriousAxe(page: Page): Promise<void> {
-  await expectNothingFound(page, {});
+  await expectNothingFound(page, { rules: WITHOUT_MILD });
 }
 
 /** Every text of the page as it stands now is told from its ground in the dark theme; back to the light one then. */
 export async function expectDarkContrast(page: Page): Promise<void> {
+  await showAtOnce(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothingFound(page, { runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
@@ -139,34 +154,17 @@ export async function expectDarkContrast(page: Page): Promise<void> {
 
 /**
  * Nothing is skipped for being off the screen: it would stay in the colours of the other theme, and to ask for its style, as axe does
- * over and over, has Chromium lay it out each time.
+ * over and over, has Chromium lay it out each time. Colours are those of the theme at once: half way a text may have no contrast, and a
+ * thousand transitions cost more than what is looked for.
  */
-async function drawAll(page: Page): Promise<void> {
+async function showAtOnce(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const style = '* { content-visibility: visible !important; }';
+    const style = '* { content-visibility: visible !important; transition: none !important; }';
     const { adoptedStyleSheets } = document;
     if (adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText === style)) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style);
     adoptedStyleSheets.push(sheet);
-  });
-}
-
-/**
- * Waits for the colours of the theme: they change over some milliseconds, and half way a text may have no contrast. What was
- * hidden while the theme changed, as in a closed <details>, changes when it is shown.
- */
-async function settleColours(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Transitions begin with the next frame, and those of children with the one after.
-    for (let quiet = 0; quiet < 2; quiet++) {
-      await new Promise(requestAnimationFrame);
-      for (const animation of document.getAnimations()) {
-        if (!(animation instanceof CSSTransition)) continue;
-        animation.finish();
-        quiet = 0;
-      }
-    }
   });
 }
 
@@ -202,19 +200,23 @@ export async function expectNothingBeside(page: Page, patience?: number): Promis
 }
 
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
-  await drawAll(page);
-  await settleColours(page);
+  await showAtOnce(page);
+  const frames = page.frames();
+  const news = await Promise.all(frames.map((frame) => hasNewTexts(frame, DIALOG)));
+  const isContrastAlone = options.runOnly !== undefined;
+  if (isContrastAlone && !news.includes(true)) return;
   // Anew each time, since axe remembers colours; into frames as well, whose results it puts together.
-  for (const frame of page.frames()) {
-    await frame.evaluate(axe.source);
+  for (const frame of frames) {
+    await frame.evaluate(AXE_SOURCE);
     await leaveOutPassed(frame);
   }
   const found = await page.evaluate(
-    async ({ dialog, options }) => {
-      const { run } = (window as unknown as { axe: typeof import('axe-core') }).axe;
+    async ({ dialog, freshAlone, options }) => {
+      const { axe, texts } = window as unknown as AxeWindow;
       // The page behind an open dialog is shut off, and was looked at before that opened.
       const open = document.querySelector(dialog) !== null;
-      const { violations } = await run(open ? dialog : document, options);
+      const context = freshAlone ? texts.fresh : open ? dialog : document;
+      const { violations } = await axe.run(context, options);
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, help, nodes }) =>
@@ -222,9 +224,13 @@ async function expectNothingFound(page: Page, options: RunOptions): Promise<void
         );
     },
     // Without asking for style sheets anew, which only an experimental rule reads that is off.
-    { dialog: DIALOG, options: { resultTypes: ['violations'], preload: false, ...options } as RunOptions },
+    {
+      dialog: DIALOG,
+      freshAlone: isContrastAlone && frames.length === 1,
+      options: { resultTypes: ['violations'], preload: false, ...options } as RunOptions,
+    },
   );
-  for (const frame of page.frames()) await notePassed(frame);
+  for (const frame of frames) await notePassed(frame);
   expect(found, found.join('\n')).toEqual([]);
 }
 

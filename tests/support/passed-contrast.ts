@@ -1,3 +1,5 @@
+import type Axe from 'axe-core';
+import type { ImpactValue } from 'axe-core';
 import type { Frame } from 'playwright-core';
 
 /**
@@ -6,39 +8,54 @@ import type { Frame } from 'playwright-core';
  */
 const passed = new Set<string>();
 
-/** The parts of axe that a page's own script may take hold of; axe's types leave them out. */
-interface AxeInside {
+/** The parts of axe that its types leave out. */
+export interface AxeInside {
   _audit: {
-    rules: { id: string; matches(node: Element, ...rest: unknown[]): boolean }[];
+    rules: {
+      id: string;
+      impact: ImpactValue;
+      matches(node: Element, ...rest: unknown[]): boolean;
+    }[];
     checks: Record<string, { evaluate(this: CheckHelper, node: Element, ...rest: unknown[]): unknown }>;
   };
 }
 interface CheckHelper {
   data(data: { messageKey?: string }): void;
 }
-type AxeWindow = typeof globalThis & { axe: AxeInside; passedContrast: Set<string> };
+/** What lookAtTexts() leaves in the page for the functions after it. */
+interface Texts {
+  passed: Set<string>;
+  drawnAs(element: Element): string;
+  /** Texts that are drawn as none that had passed. */
+  fresh: Element[];
+}
+export type AxeWindow = typeof globalThis & { axe: AxeInside & typeof Axe; texts: Texts };
 
-/** Lets axe, which has just been put into the frame, leave out texts that are drawn as one that has passed. */
+/**
+ * Whether the frame has a text that is drawn as none that has passed; without one, axe needn't be asked for contrast.
+ * @param within a selector: only what is in the first element of it counts, where there is one.
+ */
+export function hasNewTexts(frame: Frame, within: string): Promise<boolean> {
+  return frame.evaluate(lookAtTexts, { before: [...passed], within });
+}
+
+/** Lets axe, which has just been put into the frame after hasNewTexts(), leave out texts that are drawn as one that has passed. */
 export async function leaveOutPassed(frame: Frame): Promise<void> {
-  await frame.evaluate(rememberPassed, [...passed]);
+  await frame.evaluate(rememberPassed);
 }
 
 /** Takes note of what has passed in the frame since. */
 export async function notePassed(frame: Frame): Promise<void> {
-  const found = await frame.evaluate(() => [...(window as unknown as AxeWindow).passedContrast]);
+  const found = await frame.evaluate(() => [...(window as unknown as AxeWindow).texts.passed]);
   for (const each of found) passed.add(each);
 }
 
 /**
  * In the page. Drawn alike are elements of the same kind and classes that Chromium draws in the same colours, size and weight on the
- * same grounds, and that are placed alike where they may stand over something else. What fails, or what axe can't tell, is never
- * remembered, so that it is looked at each time.
+ * same grounds, and that are placed alike where they may stand over something else.
  */
-function rememberPassed(before: readonly string[]): void {
+function lookAtTexts({ before, within }: { before: readonly string[]; within: string }): boolean {
   const nameOf = (element: Element) => `${element.localName}.${element.getAttribute('class') ?? ''}`;
-  const page = window as unknown as AxeWindow;
-  const known = new Set(before);
-  page.passedContrast = known;
   const grounds = new WeakMap<Element, string>();
   /** What paints under a text, from the root on, and what may stand over something else. */
   function groundOf(element: Element | null): string {
@@ -65,16 +82,42 @@ function rememberPassed(before: readonly string[]): void {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     return [nameOf(element), color, fontSize, fontWeight, textShadow, groundOf(element)].join(' ');
   }
+  /** Of whatever else there is, axe judges no contrast. */
+  function isText(element: Element): boolean {
+    if (/^(input|select|textarea)$/.test(element.localName)) return true;
+    return [...element.childNodes].some((child) => child instanceof Text && child.data.trim() !== '');
+  }
+  /** Neither hidden, nor out of use, nor in a closed <details> that is shown all the same, nor for a screen reader alone: axe judges none. */
+  function isSeen(element: Element): boolean {
+    if (element.closest('[inert], :disabled, details:not([open]) > :not(summary)') !== null) return false;
+    // Asked before its size: the layout of what is hidden, as in a closed <details>, costs more than that of the whole page.
+    if (!element.checkVisibility({ visibilityProperty: true })) return false;
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 || height > 1;
+  }
+  const passed = new Set(before);
+  const root = document.querySelector(within) ?? document.documentElement;
+  const fresh = [root, ...root.querySelectorAll('*')].filter(
+    (each) => isText(each) && isSeen(each) && !passed.has(drawnAs(each)),
+  );
+  (window as unknown as AxeWindow).texts = { passed, drawnAs, fresh };
+  return fresh.length > 0;
+}
 
-  const rule = page.axe._audit.rules.find(({ id }) => id === 'color-contrast')!;
-  const check = page.axe._audit.checks['color-contrast']!;
+/** In the page. What fails, or what axe can't tell, is never remembered, so that it is looked at each time. */
+function rememberPassed(): void {
+  const { axe, texts } = window as unknown as AxeWindow;
+  const { passed, drawnAs } = texts;
+  const fresh = new Set(texts.fresh);
+  const rule = axe._audit.rules.find(({ id }) => id === 'color-contrast')!;
+  const check = axe._audit.checks['color-contrast']!;
   const { matches } = rule;
   const { evaluate } = check;
   rule.matches = function (node, ...rest) {
-    return !known.has(drawnAs(node)) && matches.call(this, node, ...rest);
+    return fresh.has(node) && matches.call(this, node, ...rest);
   };
   check.evaluate = function (node, ...rest) {
-    if (known.has(drawnAs(node))) return true;
+    if (passed.has(drawnAs(node))) return true;
     let hidden = false;
     const { data } = this;
     this.data = (told) => {
@@ -82,7 +125,7 @@ function rememberPassed(before: readonly string[]): void {
       data.call(this, told);
     };
     const result = evaluate.call(this, node, ...rest);
-    if (result === true && !hidden) known.add(drawnAs(node));
+    if (result === true && !hidden) passed.add(drawnAs(node));
     return result;
   };
 }

@@ -4,7 +4,7 @@ import { factsOf } from '../../countries/facts.ts';
 import { countryByIso3 } from '../../countries/read.ts';
 import { mark, splitMarks, unmarked } from '../engine/marks.ts';
 import { figures, numberFaults } from './numbers.ts';
-import { overlap, shingles } from './overlap.ts';
+import { overlaps } from './overlap.ts';
 import { repeated } from './repeated.ts';
 
 const faults = (text: string) =>
@@ -31,11 +31,26 @@ test('marks vanish from what people read', () => {
 });
 
 test('overlap is the share of common runs of five words, or of characters', () => {
-  const of = (a: string, b: string, spaced = true) => overlap(shingles(a, spaced), shingles(b, spaced));
+  const of = (a: string, b: string, spaced = true) => {
+    const { mean, most } = overlaps(new Map(Object.entries({ a, b })), spaced);
+    expect(most.overlap).toBe(mean);
+    return mean;
+  };
   expect(of('one two three four five', 'one two three four five')).toBe(1);
   expect(of('one two three four five six', 'one two three four five seven')).toBeCloseTo(1 / 3);
   expect(of('one two three', 'one two three')).toBe(0);
   expect(of('日本の通信網', '日本の通信会社', false)).toBeCloseTo(1 / 4);
+});
+
+test('of many texts the two that share most are named', () => {
+  const texts = {
+    ...{ ITA: 'one two three four five', FRA: 'six seven eight nine ten one two' },
+    ...{ ESP: 'six seven eight nine ten one', PRT: 'three four five six seven eight' },
+  };
+  expect(overlaps(new Map(Object.entries(texts)), true)).toEqual({
+    mean: expect.closeTo(2 / 3 / 6),
+    most: { a: 'FRA', b: 'ESP', overlap: expect.closeTo(2 / 3) },
+  });
 });
 
 test('a sentence said twice would be found', () => {

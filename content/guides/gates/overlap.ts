@@ -2,8 +2,8 @@ import { hash } from '../engine/pick.ts';
 
 const LENGTH = 5;
 
-/** Hashes of all runs of five words (of characters where a script has no spaces between words), sorted, each once. */
-export function shingles(text: string, spaced: boolean): Uint32Array {
+/** Hashes of all runs of five words (of characters where a script has no spaces between words). */
+function shingles(text: string, spaced: boolean): Set<number> {
   const words = spaced
     ? text.toLowerCase().match(/[\p{L}\p{N}\p{M}’'%$.,:+−-]+/gu)
     : text.match(/[\p{L}\p{N}\p{M}]/gu);
@@ -12,20 +12,27 @@ export function shingles(text: string, spaced: boolean): Uint32Array {
   for (let index = 0; index + LENGTH <= list.length; index += 1) {
     found.add(hash(list.slice(index, index + LENGTH).join(' ')));
   }
-  return Uint32Array.from(found).sort();
+  return found;
 }
 
-/** Jaccard index of two sorted sets: 0 shares nothing, 1 is the same text. */
-export function overlap(a: Uint32Array, b: Uint32Array): number {
-  let [i, j, shared] = [0, 0, 0];
-  while (i < a.length && j < b.length) {
-    const [x, y] = [a[i]!, b[j]!];
-    if (x === y) shared += 1;
-    if (x <= y) i += 1;
-    if (y <= x) j += 1;
-  }
-  const all = a.length + b.length - shared;
-  return all === 0 ? 0 : shared / all;
+/**
+ * For each text, how many runs each text before it has in common with it: counted by the texts in which a run was seen, since most pairs
+ * share few.
+ */
+function sharedRuns(sets: readonly ReadonlySet<number>[]): Uint32Array[] {
+  const seenIn = new Map<number, number[]>();
+  return sets.map((set, index) => {
+    const shared = new Uint32Array(index);
+    for (const run of set) {
+      const texts = seenIn.get(run);
+      if (texts === undefined) seenIn.set(run, [index]);
+      else {
+        for (const text of texts) shared[text]! += 1;
+        texts.push(index);
+      }
+    }
+    return shared;
+  });
 }
 
 export interface OverlapReport {
@@ -34,17 +41,19 @@ export interface OverlapReport {
   most: { a: string; b: string; overlap: number };
 }
 
-/** Every pair of texts compared. */
+/** Every pair of texts compared by the Jaccard index of their runs: 0 shares nothing, 1 is the same text. */
 export function overlaps(texts: ReadonlyMap<string, string>, spaced: boolean): OverlapReport {
-  const sets = [...texts].map(([key, text]) => ({ key, set: shingles(text, spaced) }));
+  const keys = [...texts.keys()];
+  const sets = [...texts.values()].map((text) => shingles(text, spaced));
   let [sum, pairs] = [0, 0];
   const most = { a: '', b: '', overlap: 0 };
-  for (const [index, first] of sets.entries()) {
-    for (const second of sets.slice(index + 1)) {
-      const value = overlap(first.set, second.set);
-      sum += value;
+  for (const [b, row] of sharedRuns(sets).entries()) {
+    for (const [a, shared] of row.entries()) {
+      const all = sets[a]!.size + sets[b]!.size - shared;
+      const overlap = all === 0 ? 0 : shared / all;
+      sum += overlap;
       pairs += 1;
-      if (value > most.overlap) Object.assign(most, { a: first.key, b: second.key, overlap: value });
+      if (overlap > most.overlap) Object.assign(most, { a: keys[a], b: keys[b], overlap });
     }
   }
   return { mean: pairs === 0 ? 0 : sum / pairs, most };
