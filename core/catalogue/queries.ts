@@ -140,7 +140,7 @@ export async function selectShelf(tx: Tx): Promise<ShelfPlan[]> {
 }
 
 /** A plan as its founder makes it. */
-export interface FoundedPlan {
+interface FoundedPlan {
   uid: string;
   facts: PlanFacts;
   /** The offer that founded it. */

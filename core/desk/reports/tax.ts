@@ -3,7 +3,7 @@ import { type Db, sql } from '../../../db/sql.server.ts';
 import type { Span } from '../overview/day-figures.ts';
 
 /** What buyers of a country paid in some days, and the tax in it; cents. */
-export interface CountryTax {
+interface CountryTax {
   /** Alpha-3 of the buyer's country, or `unknown` where the payment provider told none. */
   country: string;
   /** Orders that were paid. */
