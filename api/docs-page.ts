@@ -4,7 +4,7 @@ import { PROBLEMS } from './contract/problems.ts';
 import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style.ts';
 import { fieldRows, type Schema } from './schema-rows.ts';
 
-export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 type PathItem = NonNullable<OpenApiDocument['paths']>[string];
 type Operation = NonNullable<PathItem['get']>;
 type Content = Record<string, { schema?: unknown }>;

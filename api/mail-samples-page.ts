@@ -5,7 +5,7 @@ import { withPictures } from '../core/mail/outbox.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /** What is shown: all kinds in a language, or one kind in all of them. */
-export interface ShownSamples {
+interface ShownSamples {
   kinds: readonly string[];
   mailLanguages: readonly Language[];
   language: Language;

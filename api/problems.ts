@@ -7,7 +7,7 @@ export type ProblemResponse<C extends ProblemCode> = C extends ProblemCode
   ? Response & TypedResponse<ProblemBody, ProblemStatus<C>, 'json'>
   : never;
 
-export interface ProblemOptions {
+interface ProblemOptions {
   /** Milliseconds; sent as whole seconds in `Retry-After`. */
   retryAfterMs?: number;
   headers?: Record<string, string>;

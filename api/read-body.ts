@@ -4,7 +4,7 @@ export class BodyCutOff extends Error {
 }
 
 /** A body as it came, byte for byte. */
-export type BodyResult = { kind: 'text'; text: string } | { kind: 'too_large' } | { kind: 'not_utf8' };
+type BodyResult = { kind: 'text'; text: string } | { kind: 'too_large' } | { kind: 'not_utf8' };
 
 /**
  * Reads a request's body, of at most `limit` bytes. HTTP ends a body at its declared length, so that one with

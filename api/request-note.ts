@@ -5,7 +5,7 @@ import type { ProblemCode } from './contract/problems.ts';
 import type { ApiEnv } from './deps.ts';
 
 /** What the log and the metrics say of a request beside its method, status and time. */
-export interface RequestNote {
+interface RequestNote {
   request_id?: string;
   /** The pattern of its address, such as "/api/v1/esims/{uid}"; never the address, which may hold a token. */
   route?: string;

@@ -15,7 +15,7 @@ export interface Schema {
   example?: unknown;
 }
 
-export interface FieldRow {
+interface FieldRow {
   /** With the names of the objects around it: `card.number`, `networks[].country`. */
   name: string;
   type: string;

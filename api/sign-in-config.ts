@@ -20,7 +20,7 @@ import type { SessionCookies } from './session-cookies.ts';
 import type { AuthFields } from './sign-in-request.ts';
 
 /** One request, as far as @auth/core's hooks need it beside what they are given. */
-export interface SignInAttempt {
+interface SignInAttempt {
   shop: Shop;
   cookies: SessionCookies;
   form: AuthFields;

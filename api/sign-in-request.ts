@@ -64,7 +64,7 @@ function textEntries(json: string): [string, string][] {
   }
 }
 
-export interface CleanRequest {
+interface CleanRequest {
   publicOrigin: string;
   cookies: SessionCookies;
   query: AuthFields;

@@ -134,7 +134,7 @@ const LISTERS: readonly Lister[] = [
 ];
 
 /** The doubles of the five companies with as many offers as real ones have, over HTTP. */
-export interface WideLists {
+interface WideLists {
   /** Settings of a shop that buys from all of them. */
   env: Record<string, string>;
   /** From now on so many offers a company, in place of the few that a double has. */

@@ -38,7 +38,7 @@ export type SitemapRule =
 /** The footer's column, the place in it, and the message of the link. */
 type FooterLink<Label extends string = string> = readonly [column: FooterColumn, place: number, label: Label];
 export const footerColumns = ['quick-links', 'resources', 'legal'] as const;
-export type FooterColumn = (typeof footerColumns)[number];
+type FooterColumn = (typeof footerColumns)[number];
 
 /** The part of llms.txt that names the page; what it says of it is the message `llms.<name>` of app/messages. */
 type LlmsPart = 'before' | 'optional';

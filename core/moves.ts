@@ -47,7 +47,7 @@ export type AboutMove = {
 };
 
 /** Where a move leads, for all its rows. */
-export interface Course<S extends string> {
+interface Course<S extends string> {
   /** The states that each row passes through at once; the last one is where it stays. */
   through: readonly S[];
   /** The states that the caller means to leave, where the table allows more. */

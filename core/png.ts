@@ -4,7 +4,7 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const COLOUR_TYPES = { greyscale: 0, truecolour: 2 } as const;
 
 /** What the header of a PNG says. */
-export interface PngHeader {
+interface PngHeader {
   width: number;
   height: number;
   /** Bits of a pixel's channel. */

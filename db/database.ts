@@ -63,7 +63,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface PoolState {
+interface PoolState {
   /** `shop` for requests and jobs, `queue` for taking and ending jobs. */
   pool: 'shop' | 'queue';
   inUse: number;

@@ -26,7 +26,7 @@ interface Listener {
   onReconnect(): void;
 }
 
-export interface ListenConnection {
+interface ListenConnection {
   /**
    * Subscribes to a channel (see Database.listen), and resolves, once no message can be missed, to a function that
    * unsubscribes.

@@ -12,7 +12,7 @@ const STALE_PLAN = '0A000';
 export const PLANNED_ANEW = '/* planned anew */';
 
 /** The names of a pool's statements, the same on all its connections. */
-export interface StatementNames {
+interface StatementNames {
   /** undefined makes an unnamed statement. */
   of(text: string): string | undefined;
   /** Has every statement prepared again. */

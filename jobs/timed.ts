@@ -26,7 +26,7 @@ import { sweepSignIn } from '../core/sign-in/sweep.ts';
 import { runTimedJob } from '../core/timed-jobs/run.ts';
 import type { JobQueue, QueueSettings } from './queue.ts';
 
-export interface TimedJob {
+interface TimedJob {
   name: string;
   /** Cron expression, UTC. */
   cron: string;

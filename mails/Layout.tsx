@@ -19,7 +19,7 @@ const centred = {
 } as const;
 
 /** By what support finds what a mail is about: it must stand in the mail. Nothing, where the address says it all. */
-export type Naming = 'order' | 'esim' | 'nothing';
+type Naming = 'order' | 'esim' | 'nothing';
 
 /** The sheet that every mail is written on: the brand, the mail's own blocks, whom to ask. */
 export function Layout({

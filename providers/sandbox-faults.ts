@@ -14,7 +14,7 @@ export interface CallFaults {
  * What companies do besides failing, each for the call that it is about. Probabilities are drawn for each call and each word on
  * its own.
  */
-export interface CompanyFaults {
+interface CompanyFaults {
   /** Our prepaid balance is short: `buy` and `check` are refused with `balance_too_low`. */
   balance_empty: number;
   /** Our credentials are revoked: `buy` and `check` are refused with `not_authorized`. */
@@ -55,7 +55,7 @@ export interface WebhookFaults {
 
 /** The companies of the sandbox's market, by name. */
 const SANDBOX_COMPANIES = ['sandbox', 'sandbox-later', 'sandbox-plain'] as const;
-export type SandboxCompany = (typeof SANDBOX_COMPANIES)[number];
+type SandboxCompany = (typeof SANDBOX_COMPANIES)[number];
 
 /** Of each company of the market. */
 export type MarketFaults = Readonly<Record<SandboxCompany, WholesalerFaults>>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 
 /** What was typed: words, and what stands behind `--name`. */
-export interface TypedWords {
+interface TypedWords {
   words: string[];
   options: Record<string, string>;
 }

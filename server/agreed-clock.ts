@@ -3,7 +3,7 @@ import type { Log } from '../core/log.ts';
 import { type Db, sql } from '../db/sql.server.ts';
 
 /** A clock that all processes of a shop agree on. */
-export interface AgreedClock extends Clock {
+interface AgreedClock extends Clock {
   /** Ends asking for the time. */
   stop(): void;
 }

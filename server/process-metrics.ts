@@ -3,7 +3,7 @@ import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { SECOND } from '../core/clock.ts';
 import type { Database } from '../db/database.ts';
 
-export interface ProcessSources {
+interface ProcessSources {
   catalogue: Pick<Catalogue, 'version' | 'readAt' | 'countries'>;
   database: Pick<Database, 'pools' | 'hears' | 'silentMs'>;
 }

@@ -9,7 +9,7 @@ import { addGet } from './generic-route.ts';
 import { withRight } from './staff-only.ts';
 
 /** One row of the back office in full. */
-export interface AdminDetail<Body extends object> {
+interface AdminDetail<Body extends object> {
   /** Behind /api/v2/admin/: `customers`. */
   name: string;
   summary: string;

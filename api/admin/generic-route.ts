@@ -8,11 +8,7 @@ type None = Record<never, never>;
 type Output<S extends Shape> = z.output<z.ZodObject<S>>;
 
 /** A GET of the back office that is registered without knowing its schemas: those of any list, report or row. */
-export interface GenericRoute<
-  Filter extends Shape,
-  Paging extends Shape = None,
-  Params extends Shape = None,
-> {
+interface GenericRoute<Filter extends Shape, Paging extends Shape = None, Params extends Shape = None> {
   /** Behind /api/v2/admin/. */
   path: string;
   summary: string;

@@ -11,7 +11,7 @@ import { addCsv, addGet } from './generic-route.ts';
 import { withRight } from './staff-only.ts';
 
 /** One list of the back office, from which its address, its CSV and their descriptions are made. */
-export interface AdminList<Query extends z.ZodRawShape, Row, Item extends object> {
+interface AdminList<Query extends z.ZodRawShape, Row, Item extends object> {
   /** Behind /api/v2/admin/: `orders`. */
   name: string;
   summary: string;

@@ -15,7 +15,7 @@ import { instant } from './fields.ts';
 import { addCsv, addGet } from './generic-route.ts';
 
 /** A report of some days: its address, its CSV, and their descriptions are made from it. */
-export interface PeriodReport<Line extends object> {
+interface PeriodReport<Line extends object> {
   /** Behind /api/v2/admin/reports/: `heat`. */
   name: string;
   summary: string;

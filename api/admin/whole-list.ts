@@ -8,7 +8,7 @@ import { addCsv, addGet } from './generic-route.ts';
 import { withRight } from './staff-only.ts';
 
 /** A list that is read whole, since it is short or put in order by all that is in it; it is answered in the form of all lists (list.ts). */
-export interface WholeList<Query extends z.ZodRawShape, Item extends object, Besides extends z.ZodRawShape> {
+interface WholeList<Query extends z.ZodRawShape, Item extends object, Besides extends z.ZodRawShape> {
   /** Behind /api/v2/admin/: `attention`. */
   name: string;
   summary: string;

@@ -18,7 +18,7 @@ const DONE = {
 const strong = (words: string) => <strong>{words}</strong>;
 
 /** Null where no plan is known; nor is when its days start, of one from before that was told. */
-export type ArrivalPlan = (Pick<Plan, 'validity_days'> & Partial<PlanRules>) | null;
+type ArrivalPlan = (Pick<Plan, 'validity_days'> & Partial<PlanRules>) | null;
 
 interface ArrivalProps {
   device: Device;

@@ -5,7 +5,7 @@ import { type CardEntry, type CardField, digitsOf, parseExpiry } from './card-en
 import { orderPagePath } from './checkout-order.ts';
 
 /** What became of one press of "Pay". */
-export type ConfirmOutcome =
+type ConfirmOutcome =
   /** Leave for `goTo`, the order's page; also when the order had been paid before. */
   | { kind: 'paid'; goTo: string }
   | { kind: 'authenticate' }

@@ -15,7 +15,7 @@ export type OrderStatus =
   | { kind: 'slow' };
 
 /** The outside world of `followOrder`. Each of these rejects when the page is left. */
-export interface OrderWorld {
+interface OrderWorld {
   ask(sessionId: string): Promise<OrderReply>;
   wait(ms: number): Promise<void>;
   /** Milliseconds since any fixed moment. */

@@ -9,9 +9,7 @@ export type OrderExtras = Omit<OrderBody, 'planUid'>;
  * heard of. `refused`: no other try will do, since the card company has said no for good, the plan has left the shelf, or the
  * shop takes no orders; in the words of the message that says so.
  */
-export type OrderOutcome =
-  | { ok: true; order: PlacedOrder }
-  | { ok: false; settled: boolean; refused?: Refusal };
+type OrderOutcome = { ok: true; order: PlacedOrder } | { ok: false; settled: boolean; refused?: Refusal };
 
 /** A final no; each has its message. */
 type Refusal = 'refused' | 'sold-out' | 'sales-stopped' | 'withdrawal';

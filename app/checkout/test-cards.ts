@@ -1,7 +1,7 @@
 import type { CardEntry } from './card-entry.ts';
 
 /** A card of the sandbox (C6.3). */
-export interface TestCard {
+interface TestCard {
   number: string;
   /** What happens when it is used. */
   outcome: 'pays' | 'declined' | 'insufficient' | 'authentication';

@@ -6,7 +6,7 @@ import { followKeptOrder, readKeptOrder } from './kept-order.ts';
 import { askForOrder, type DeliveredOrder } from './order-reply.ts';
 import { followOrder, type OrderStatus, watchOrder } from './order-status.ts';
 
-export interface ShownOrder {
+interface ShownOrder {
   status: OrderStatus;
   /** The order's bearer, from the address; null when it has none. */
   sessionId: string | null;

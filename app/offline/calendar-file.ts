@@ -1,5 +1,5 @@
 /** What of an eSIM belongs into a calendar. Days are RFC 3339 moments; null where they aren't known. */
-export interface EsimDates {
+interface EsimDates {
   /** Names the entries, so that adding them a second time moves the first ones. */
   id: string;
   installBy: string | null;

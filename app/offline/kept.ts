@@ -7,7 +7,7 @@
 const CUSTOMER_CACHE_PREFIX = 'customer-';
 
 /** `account`: of whoever is signed in. `orders`: each under its own address, whose session id bears it. */
-export type KeptPlace = 'account' | 'orders';
+type KeptPlace = 'account' | 'orders';
 
 export interface Kept<T> {
   data: T;

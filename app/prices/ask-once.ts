@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Something public that a page shows once it is here, and does without otherwise. */
-export interface AskedOnce<T> {
+interface AskedOnce<T> {
   /** Null on the server, until it is here, and for good where it can't be had. */
   use: () => T | null;
   /** Tells everybody who uses it that what is made of it has changed. */

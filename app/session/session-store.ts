@@ -5,7 +5,7 @@ import type { Session } from '../../api/contract/sessions.ts';
 export const HOME_OF_CUSTOMERS = '/membership';
 
 /** Null: nobody is signed in. Undefined: not asked yet. */
-export type KnownSession = Session | null | undefined;
+type KnownSession = Session | null | undefined;
 
 /** The cookie that tells scripts whether asking for the session is worth it (api/session-cookies.ts). */
 const HINT = /(?:^|; )signed_in=1(?:;|$)/;

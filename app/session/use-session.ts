@@ -26,7 +26,7 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-export interface SessionState {
+interface SessionState {
   /** `success` with a session means signed in (S4.1); with null, that nobody is. */
   status: 'loading' | 'success';
   session: Session | null;

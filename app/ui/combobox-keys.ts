@@ -1,5 +1,5 @@
 /** What a key does to a list that is open below its input; null leaves the key to the input. */
-export type ComboboxMove = { kind: 'to'; index: number } | { kind: 'choose' } | { kind: 'close' } | null;
+type ComboboxMove = { kind: 'to'; index: number } | { kind: 'choose' } | { kind: 'close' } | null;
 
 /**
  * Keys of a combobox with a listbox (WAI-ARIA 1.2, and the Authoring Practices' "Editable Combobox With List Autocomplete").

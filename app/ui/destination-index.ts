@@ -34,7 +34,7 @@ async function fetchEntries(language: Language): Promise<SearchEntry[]> {
   return response.json();
 }
 
-export interface DestinationIndex {
+interface DestinationIndex {
   /** The list, and what searches it; null until they are here. */
   index: Loaded | null;
   /** True after a failure: the search box then works as a plain form. */

@@ -3,7 +3,7 @@ import { inLanguage, type Language, languageCodes } from '../languages.ts';
 import { messagesOf, spokenLanguage } from './messages.ts';
 
 /** What is put into the texts. */
-export interface AnswerFacts {
+interface AnswerFacts {
   name: AnswerName;
   plan: string;
   /** What has to be typed into the phone. */

@@ -4,7 +4,7 @@ import table from './phrases.json' with { type: 'json' };
 type Phrase = readonly [words: string, reading?: string];
 
 /** What a traveller without network has to say, in one language. `call` has the place `{number}`. */
-export interface Phrases {
+interface Phrases {
   wifi: Phrase;
   call: Phrase;
 }

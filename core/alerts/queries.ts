@@ -46,7 +46,7 @@ export async function insertAlert(
   return id;
 }
 
-export interface DueAlert {
+interface DueAlert {
   id: string;
   text: string;
   attempts: number;

@@ -1,6 +1,6 @@
 import { type Db, sql } from '../../db/sql.server.ts';
 
-export interface AccountBalance {
+interface AccountBalance {
   account: string;
   currency: string;
   /** In the currency's smallest unit; debits are above zero. All accounts of a currency sum to 0. */

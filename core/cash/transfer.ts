@@ -9,7 +9,7 @@ import type { Tx } from '../../db/sql.server.ts';
  * the currencies of payments and of our balances; `unassigned` is what the provider moved without our knowing why, until a
  * person has said so. The rest is income and cost.
  */
-export type CashAccount =
+type CashAccount =
   | 'card_clearing'
   | 'card_reserve'
   | 'bank'

@@ -19,7 +19,7 @@ export interface OfferToBuy {
 }
 
 /** An offer that a company says fits a profile, with what it is known to give. */
-export interface FittingOffer extends Candidate {
+interface FittingOffer extends Candidate {
   facts: PlanFacts;
 }
 

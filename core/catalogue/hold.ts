@@ -14,7 +14,7 @@ const MOST_CHANGED = 1 / 2;
 const ACCEPTED_FOR_MS = DAY;
 
 /** What of a sync is too much to happen by itself. */
-export interface Differences {
+interface Differences {
   /** On sale before. */
   plans: number;
   /** The wholesaler's ids of what would go, if that is too many. */

@@ -6,7 +6,7 @@ import type { OfferList, WholesaleOffer } from '../wholesale/wholesaler.ts';
 import { whyUnfit } from './fitness.ts';
 
 /** An offer that is left out: the wholesaler's id of it, and why. */
-export interface LeftOut {
+interface LeftOut {
   id: string;
   why: string;
 }

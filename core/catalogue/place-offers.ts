@@ -10,7 +10,7 @@ export interface ShelfPlan {
 }
 
 /** Where offers stand, and the plans that are new or have changed. */
-export interface Placement {
+interface Placement {
   /** By the offer's uid. */
   places: Map<string, string>;
   plans: { uid: string; founder: StoredOffer; facts: PlanFacts }[];

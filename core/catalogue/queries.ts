@@ -165,7 +165,7 @@ export const inOrder = sql<
 >`(select array_agg(country order by country collate "C") from unnest(countries_enabled) as country)`;
 
 /** A plan as its founder makes it. */
-export interface FoundedPlan {
+interface FoundedPlan {
   uid: string;
   facts: PlanFacts;
   /** The offer that founded it. */

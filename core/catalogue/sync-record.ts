@@ -2,7 +2,7 @@ import '../../db/sql.server.ts';
 import type { Db } from '../../db/sql.server.ts';
 
 /** How the last sync of a company went. */
-export interface SyncRecord {
+interface SyncRecord {
   provider: string;
   at: Date;
   outcome: 'synced' | 'held' | 'failed';

@@ -1,7 +1,7 @@
 import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 
-export interface Block {
+interface Block {
   buyer_hash: string;
   customer_uid: string;
   until: Date;

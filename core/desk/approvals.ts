@@ -2,7 +2,7 @@ import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from './page.ts';
 
 /** A request for a second person's agreement. */
-export interface NewApproval {
+interface NewApproval {
   uid: string;
   verb: string;
   /** The room of the verb, `order`. */

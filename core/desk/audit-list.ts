@@ -2,7 +2,7 @@ import { type Db, sql } from '../../db/sql.server.ts';
 import type { AuditRow } from '../audit/queries.ts';
 import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from './page.ts';
 
-export interface AuditFilter {
+interface AuditFilter {
   /** A uid, or the name or mail address of one of the staff, or the name of a key. */
   actor?: string | undefined;
   action?: string | undefined;
@@ -11,7 +11,7 @@ export interface AuditFilter {
   to?: Date | undefined;
 }
 
-export type ListedAudit = Required<AuditRow> & { id: string };
+type ListedAudit = Required<AuditRow> & { id: string };
 
 /** The audit log, newest first. */
 export async function listAudit(

@@ -13,7 +13,7 @@ import { allowedVerbs, isSensitive, rightOf } from './actions.ts';
 import { insertApproval, takeSameRequest } from './approvals.ts';
 import type { Room, Verb, VerbOutcome } from './verb.ts';
 
-export interface VerbRequest {
+interface VerbRequest {
   verb: string;
   reason: string;
   /** The fields beside them. */

@@ -8,7 +8,7 @@ const STUCK_MS = MINUTE;
 
 type Requesting = Pick<Shop, 'db' | 'clock'>;
 
-export type TakenRequest =
+type TakenRequest =
   /** To be carried out under this id. */
   | { kind: 'new'; request_id: string | null }
   /** Its process has died: the audit log knows by this id whether it was carried out before. */

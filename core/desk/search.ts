@@ -10,7 +10,7 @@ import { type Shape, shapeOf } from './search-shape.ts';
 // biome-ignore format: a list reads better in one line
 export const HIT_KINDS = ['order', 'esim', 'customer', 'refund', 'mail', 'webhook', 'plan', 'code', 'country', 'note', 'dispute'] as const;
 
-export interface Hit {
+interface Hit {
   kind: (typeof HIT_KINDS)[number];
   uid: string;
   title: string;

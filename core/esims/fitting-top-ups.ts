@@ -10,7 +10,7 @@ import { selectBoughtCountries } from './country-queries.ts';
 import { type EsimRow, selectCountriesOf } from './queries.ts';
 
 /** What one eSIM can be topped up with. */
-export interface FittingTopUps {
+interface FittingTopUps {
   /** Alpha-3 codes of where its plans work. */
   countries: ReadonlySet<string>;
   /** The offer that a plan is bought by as a top-up; `not_now` where it fits and its company can't deliver it for now, undefined where it doesn't fit. */

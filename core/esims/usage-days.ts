@@ -1,7 +1,7 @@
 import { type Db, type RawBuilder, sql, type Tx } from '../../db/sql.server.ts';
 
 /** How much of a plan was used by the end of a day, as told last on it. */
-export interface UsageDay {
+interface UsageDay {
   plan_uid: string;
   /** 2026-11-22, of UTC. */
   day: string;

@@ -10,7 +10,7 @@ import { mailMachine } from './states.ts';
  * - `being_sent`: an attempt is under way, which nobody can stop.
  * - `not_queued`: it was sent, or has failed.
  */
-export type Suppressed = 'suppressed' | 'being_sent' | 'not_queued' | 'unknown';
+type Suppressed = 'suppressed' | 'being_sent' | 'not_queued' | 'unknown';
 
 /** Stops a mail that waits to be sent. @param record writes who did it, in the same transaction. */
 export async function suppressMail(

@@ -19,7 +19,7 @@ export function orderNumberText(number: string): string {
 }
 
 /** What was typed, if it is an order number by its form; `right` says whether its check character fits. */
-export interface TypedNumber {
+interface TypedNumber {
   number: string;
   right: boolean;
   /** Whether our prefix stood before it: nothing else looks like that. */

@@ -16,7 +16,7 @@ export const DIFFERENCES = {
   dispute_not_followed: 'answer the dispute at the provider before its date',
 } as const satisfies Record<string, string>;
 
-export type DifferenceKind = keyof typeof DIFFERENCES;
+type DifferenceKind = keyof typeof DIFFERENCES;
 
 /** One thing in which the provider's books and ours differ about a payment. */
 export interface Difference {
@@ -28,7 +28,7 @@ export interface Difference {
   theirs: string;
 }
 
-export interface DifferenceRow extends Omit<Difference, 'kind'> {
+interface DifferenceRow extends Omit<Difference, 'kind'> {
   kind: string;
   payment_ref: string;
   order_uid: string | null;

@@ -1,7 +1,7 @@
 import { DAY } from '../clock.ts';
 
 /** What one US dollar is in another currency, as an operator has set it: to show beside a price, never to charge by. */
-export interface DisplayRate {
+interface DisplayRate {
   /** Units of the currency for one dollar. */
   rate: number;
   /** The day that the rate is of: "2026-11-20". */

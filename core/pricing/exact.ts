@@ -12,7 +12,7 @@ export const hundredths = (percent: number): bigint => BigInt(Math.round(percent
 export const WHOLE = 10_000n;
 
 /** `digits` × 10^-`scale`. */
-export interface Decimal {
+interface Decimal {
   digits: bigint;
   scale: number;
 }

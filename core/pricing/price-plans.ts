@@ -15,7 +15,7 @@ import { priceShelf } from './shelf.ts';
 import { rulesInForce, termsUnder } from './terms.ts';
 
 /** Whose moves happen whatever they are: nobody's, those of these plans, or all. */
-export type Accepted = ReadonlySet<string> | 'all';
+type Accepted = ReadonlySet<string> | 'all';
 
 /** What pricing found beside the prices. */
 export interface Repriced extends Changes {

@@ -16,7 +16,7 @@ export interface ScheduledRules {
   asked_at: Date;
 }
 
-export type Scheduled = { kind: 'scheduled'; uid: string } | { kind: 'invalid'; problems: string[] };
+type Scheduled = { kind: 'scheduled'; uid: string } | { kind: 'invalid'; problems: string[] };
 
 interface By {
   actor: string;

@@ -92,7 +92,7 @@ export async function withdrawPromotion(shop: Pick<Shop, 'db' | 'clock'>, typed:
 }
 
 /** What may be changed of a code that people know; what isn't given stays, null ends the limit. */
-export interface PromotionEdit {
+interface PromotionEdit {
   ends_at?: Date | null | undefined;
   limit?: number | null | undefined;
 }

@@ -14,7 +14,7 @@ export const TOLD_OF_CODES = 20;
 type Counting = Pick<Shop, 'db' | 'clock' | 'secret'>;
 
 /** A code that was tried, for whom, and what became of it. */
-export interface TriedCode {
+interface TriedCode {
   /** As typed. */
   code: string;
   state: CodeState;

@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { newId } from '../ids.ts';
 import type { PushKind, PushTarget } from './sender.ts';
 
-export interface PushSubscription extends PushTarget {
+interface PushSubscription extends PushTarget {
   uid: string;
   /** Null: this browser is told of orders alone. */
   customer_uid: string | null;

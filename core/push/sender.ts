@@ -31,7 +31,7 @@ export interface PushMessage {
 
 export type PushKind = 'data_low' | 'ending_soon';
 
-export interface PushFacts {
+interface PushFacts {
   kind: PushKind;
   /** The eSIM's name. */
   name: string;

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { insertRefund, type RefundMaker } from './queries.ts';
 import { refundMachine } from './states.ts';
 
-export interface OutsideRefund {
+interface OutsideRefund {
   order_uid: string;
   /** Cents. */
   amount: number;

@@ -71,7 +71,7 @@ function looksFirst({ abilities }: Wholesaler, purchase: Purchase): boolean {
 }
 
 /** What a purchase has come to, as far as can be told without making it. */
-export type Became =
+type Became =
   /** For certain: it may be bought elsewhere. */
   | { kind: 'nothing' }
   | { kind: 'bought' }

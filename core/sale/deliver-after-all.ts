@@ -25,7 +25,7 @@ import { draftNext, draftPurchase, leaseMs } from './purchase.ts';
 import { routeOf } from './route.ts';
 
 /** Why nothing is bought for an order that has failed, though it could be bought now. */
-export type NotAfterAll =
+type NotAfterAll =
   /** Money of it is back, or may be on its way, or is held by a bank. */
   | 'money_gone'
   /** It was paid after it had expired: the code and the credit in its price were given back. */
@@ -33,7 +33,7 @@ export type NotAfterAll =
   /** It was to replace an eSIM, and another order has done so since. */
   | 'replaced_since';
 
-export type DeliveredAfterAll =
+type DeliveredAfterAll =
   /** It is bought: where the order is now. */
   | { kind: 'begun'; at: string; state: OrderState; failure: string | null }
   /** Another process talks to the company until then. */

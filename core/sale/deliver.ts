@@ -20,7 +20,7 @@ import { bookPartsBack, saleRows } from './book-sale.ts';
 import { confirmation, topUpConfirmation } from './confirmation-mails.ts';
 import { beginReferral, isReferred } from './referrals/begin.ts';
 
-export type Delivered =
+type Delivered =
   | { kind: 'delivered' }
   /** Another run of the job had delivered, or the order is no longer to be delivered. */
   | { kind: 'ended_before' }

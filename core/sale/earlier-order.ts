@@ -9,7 +9,7 @@ import type { PlaceResult } from './place.ts';
 import { settlePayment } from './settle.ts';
 
 /** What an idempotency key stands for: an answer, or a new order, in the place of the one that has ended. */
-export type Earlier = { kind: 'answer'; answer: PlaceResult } | { kind: 'none'; replaces: string | null };
+type Earlier = { kind: 'answer'; answer: PlaceResult } | { kind: 'none'; replaces: string | null };
 
 /** The order that was placed under a key. One that has ended unpaid gets no session any more. */
 export async function findEarlier(shop: Shop, key: IdempotencyKey, now: Date): Promise<Earlier> {

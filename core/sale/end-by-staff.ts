@@ -10,7 +10,7 @@ import { settleAs, takesMoney } from './settle.ts';
 
 const REASON = 'ended by staff';
 
-export type EndedByStaff =
+type EndedByStaff =
   | { kind: 'ended' }
   /** It couldn't be ended, or had ended before: where it is after all that the provider knows. */
   | { kind: 'settled'; state: OrderState; money?: 'processing' | 'mismatched' }

@@ -9,7 +9,7 @@ import { deadlineOf } from './deadline.ts';
 /** The customer's money doesn't wait for longer than this from now. */
 const LONGEST_EXTENSION_MS = DAY;
 
-export type Extended =
+type Extended =
   | { kind: 'extended'; from: Date; to: Date }
   | { kind: 'not_waiting'; state: OrderState | 'unknown' }
   | { kind: 'bad_time'; why: string };

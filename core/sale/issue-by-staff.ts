@@ -19,7 +19,7 @@ import { fulfilOrder } from './fulfil.ts';
 const WAIT_MS = 10 * SECOND;
 const ASK_AGAIN_MS = 5 * SECOND;
 
-export interface StaffIssueRequest {
+interface StaffIssueRequest {
   planUid: string;
   /** Who gets the eSIM: normalised and a mail address. */
   email: string;
@@ -27,7 +27,7 @@ export interface StaffIssueRequest {
   reference: string;
 }
 
-export type StaffIssueResult =
+type StaffIssueResult =
   | { kind: 'obtained'; record: EsimWithPlans }
   | { kind: 'plan_not_found' }
   /** Its wholesaler can't deliver it for now. */

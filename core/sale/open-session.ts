@@ -17,7 +17,7 @@ export type OpenOrder = Order & { session_id: string; client_secret: string };
 /** One that a code or credit pays for: no card is asked for, and it is on its way to its delivery. */
 export type CoveredOrder = Order & { session_id: string };
 
-export type OpenResult =
+type OpenResult =
   | { kind: 'placed'; order: OpenOrder }
   | { kind: 'payment_unavailable'; retryAfterMs: number }
   | { kind: 'payment_refused' };

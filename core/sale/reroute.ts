@@ -20,7 +20,7 @@ import { leaseMs } from './purchase.ts';
 import { routeOf } from './route.ts';
 import { buyNext } from './try-next.ts';
 
-export type Rerouted =
+type Rerouted =
   /** It is being bought there, or is delivered by now. */
   | { kind: 'rerouted'; from: string; to: string }
   /** The company before had sold it after all: that is what the customer got. */

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts';
 import { inTransaction, type TxShop } from '../transaction.ts';
 import { confirmation, topUpConfirmation } from './confirmation-mails.ts';
 
-export type Resent =
+type Resent =
   | { kind: 'queued'; mail_uid: string }
   | { kind: 'bad_address' }
   /** The order has none, and none was given. */

@@ -4,7 +4,7 @@ import { DAY, later, MINUTE } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 
 /** How long new eSIMs took from payment to delivery, in milliseconds; null where too few were delivered to say. */
-export interface DeliveryTimes {
+interface DeliveryTimes {
   p50_ms: number | null;
   p95_ms: number | null;
 }

@@ -11,7 +11,7 @@ import {
 } from './definitions.ts';
 import { insertSetting, lockSettings, selectSettings } from './queries.ts';
 
-export type SettingChanged = { kind: 'changed' } | { kind: 'same' } | { kind: 'invalid'; problem: string };
+type SettingChanged = { kind: 'changed' } | { kind: 'same' } | { kind: 'invalid'; problem: string };
 
 interface Change {
   name: SettingName;

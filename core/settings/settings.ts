@@ -18,7 +18,7 @@ import { type Legal, sellerOf } from './legal.ts';
 import { type StoredSetting, selectSettingHistory, selectSettings } from './queries.ts';
 
 /** What holds now. */
-export interface SettingsInForce {
+interface SettingsInForce {
   referrals: ReferralRules;
   /** Alpha-3. */
   countriesOffSale: readonly string[];

@@ -6,7 +6,7 @@ import { forgetTurns, giveTurnBack, isWithin, returnTurn, takeTurn } from './thr
 type Counting = Pick<Shop, 'db' | 'clock' | 'secret' | 'oldSecrets'>;
 
 /** A try at the password of one of the staff that may be made. */
-export interface PasswordTurn {
+interface PasswordTurn {
   /** Nothing was guessed: the try doesn't count, those before it do. */
   giveBack(): Promise<void>;
   /** It was right: the next one needn't wait. */

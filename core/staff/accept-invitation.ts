@@ -25,7 +25,7 @@ export async function readInvitation(
     : { email: row.email, name: row.name, role: row.role };
 }
 
-export type Accepted =
+type Accepted =
   /** Signed in by the password that was just set; a factor is enrolled next. */
   | { kind: 'signed_in'; token: string }
   | { kind: 'weak_password'; why: string }

@@ -20,7 +20,7 @@ type Enrolling = Pick<Shop, 'db' | 'clock' | 'log' | 'publicOrigin' | 'environme
 /** EdDSA, ES256 and RS256 (COSE): what today's authenticators have. Node warns of whoever asks about newer ones. */
 const ALGORITHMS = [-8, -7, -257];
 
-export type PasskeyAsked =
+type PasskeyAsked =
   | { kind: 'options'; options: PublicKeyCredentialCreationOptionsJSON }
   | { kind: 'fresh_factor' }
   | { kind: 'too_many' };

@@ -10,7 +10,7 @@ import { newTotpSecret, sealTotp, totpStep, totpUri, unsealTotp } from './totp.t
 
 type Enrolling = Pick<Shop, 'db' | 'clock' | 'publicOrigin' | 'secret' | 'oldSecrets' | 'environmentOwner'>;
 
-export type NewTotp =
+type NewTotp =
   | { kind: 'shown'; secret: string; uri: string }
   | { kind: 'fresh_factor' }
   /** Of the environment's owner, whose secret is configured. */

@@ -7,7 +7,7 @@ import type { StaffOfSession } from './sessions.ts';
 
 type Knowing = Pick<Shop, 'db' | 'clock' | 'environmentOwner'>;
 
-export interface Factors {
+interface Factors {
   totp: boolean;
   /** ADMIN_TOTP_SECRET: it can't be changed here. */
   totp_of_environment: boolean;

@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 
-export interface PasskeyRow {
+interface PasskeyRow {
   id: string;
   staff_uid: string;
   public_key: Buffer;

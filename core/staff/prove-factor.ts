@@ -16,7 +16,7 @@ type Proving = Pick<
 >;
 
 /** A code, what a passkey signed, or the password of somebody who has neither (in the sandbox). */
-export type Proof = { code: string } | { response: AuthenticationResponseJSON } | { password: string };
+type Proof = { code: string } | { response: AuthenticationResponseJSON } | { password: string };
 
 /** Proves a factor once more, for what asks for a fresh one. Wrong codes make the next one wait. */
 export async function proveFactor(

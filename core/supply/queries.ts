@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 
-export interface Failing {
+interface Failing {
   provider: string;
   /** Deliveries that failed in a row. */
   failures: number;

@@ -1,6 +1,6 @@
 import { type Db, sql } from '../../db/sql.server.ts';
 
-export interface Failing {
+interface Failing {
   since: Date;
   /** Runs in a row that failed, this one included. */
   failures: number;
@@ -39,7 +39,7 @@ export async function noteSuccess(db: Db, name: string, run: Run): Promise<boole
   return rows[0]!.had_failed;
 }
 
-export interface LastRun {
+interface LastRun {
   name: string;
   ran_at: Date | null;
   duration_ms: number | null;

@@ -14,7 +14,7 @@ export interface AskedTask extends TripTask, Budget {
 }
 
 /** So many eSIMs of a plan, started on a day (from 0), and the days of the trip that they run on where the traveller is. */
-export interface Purchase {
+interface Purchase {
   plan: number;
   start: number;
   count: number;
@@ -28,7 +28,7 @@ export interface TaskSet {
 }
 
 /** The cheapest set, and what is proven of it. */
-export interface ProvenSet extends TaskSet, Pick<Solved, 'lowerBound' | 'optimal' | 'cases'> {
+interface ProvenSet extends TaskSet, Pick<Solved, 'lowerBound' | 'optimal' | 'cases'> {
   /** Cents: what no set costs less than, even if parts of plans could be bought. */
   relaxedBound: number;
   /** Plans, and plans with the day of their start, of which no other is never worse. */

@@ -7,7 +7,7 @@ export type Effort = 'now' | 'later';
 type Answered<Answer> = Answer | NoAnswer;
 
 /** Finds an answer; what nobody waits for any more needn't be begun. */
-export type Solving<Answer> = (effort: Effort, unwanted: AbortSignal) => Promise<Answered<Answer>>;
+type Solving<Answer> = (effort: Effort, unwanted: AbortSignal) => Promise<Answered<Answer>>;
 
 interface Kept<Answer> {
   answer: Promise<Answered<Answer>>;

@@ -10,7 +10,7 @@ import { tripPlans } from './trip-plans.ts';
 import { taskOf } from './trip-task.ts';
 
 /** So many eSIMs of a plan. Days are counted from 1; `stops` are the countries that it serves, in the order of the trip. */
-export interface TripPurchase {
+interface TripPurchase {
   plan: Plan;
   count: number;
   starts_on_day: number;

@@ -2,7 +2,7 @@ import { countryByCode } from '../../content/countries/read.ts';
 import { isUse, mbADay, type Use } from '../catalogue/data-need.ts';
 
 /** So many days in one country; stops follow each other, and no day is in two of them. */
-export interface Stop {
+interface Stop {
   /** ISO 3166-1 alpha-3. */
   iso3: string;
   days: number;
@@ -25,9 +25,7 @@ export interface TripQuestion {
  * In millionths of a megabyte, so that six decimals of a gigabyte and more are whole numbers; see `demandOf`. By use they are those of a
  * day.
  */
-export type TripData =
-  | { per: 'use'; use: Use; micro: number }
-  | { per: 'day' | 'trip'; gb: string; micro: number };
+type TripData = { per: 'use'; use: Use; micro: number } | { per: 'day' | 'trip'; gb: string; micro: number };
 
 /** The parts of a question as they stand in an address. */
 export interface AskedTrip {

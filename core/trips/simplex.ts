@@ -2,7 +2,7 @@ import { LinearProblem, type Proven } from './linear-problem.ts';
 import { Tableau } from './tableau.ts';
 
 /** What a run came to. */
-export interface Solution extends Proven {
+interface Solution extends Proven {
   /** Of the columns, and after them of the first rows. */
   values: Float64Array;
   reduced: Float64Array;

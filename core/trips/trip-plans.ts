@@ -4,7 +4,7 @@ import { fullDays, type Plan } from '../catalogue/plan.ts';
 import { type Candidate, strongest, type Weaker } from './strongest.ts';
 
 /** The plans that a trip is solved with. */
-export interface TripPlans {
+interface TripPlans {
   plans: Candidate[];
   /** How many work in at least one of the countries. */
   considered: number;

@@ -154,7 +154,7 @@ export type RefusalCode =
   | 'not_authorized';
 
 /** What `buy` answers besides the four: the order was taken, and the profile comes later, by webhook or look-up. */
-export interface Accepted {
+interface Accepted {
   kind: 'accepted';
   /** Milliseconds until it is worth asking. */
   afterMs: number;

@@ -6,7 +6,7 @@ const RECORD_SIZE = 4096;
 export const LONGEST_MESSAGE = RECORD_SIZE - 86 - 1 - 16;
 
 /** An application server's own part: a key pair and a salt of this one message. */
-export interface SealWith {
+interface SealWith {
   keys: ECDH;
   salt: Buffer;
 }

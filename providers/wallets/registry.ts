@@ -3,7 +3,7 @@ import type { Wallet, WalletName } from '../../core/wallets/wallet.ts';
 import type { AppleCertificates } from './apple/certificates.ts';
 import type { ServiceAccount } from './google/service-account.ts';
 
-export interface WalletsOf {
+interface WalletsOf {
   apple: AppleCertificates | null;
   google: { issuer: string; account: ServiceAccount } | null;
 }

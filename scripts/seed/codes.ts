@@ -3,7 +3,7 @@ import type { Discount } from '../../core/promotions/discount.ts';
 import type { NewRow } from '../../db/new-rows.ts';
 import type { SeededOrder } from './order.ts';
 
-export interface Code {
+interface Code {
   name: string;
   percent?: number;
   /** Cents. */

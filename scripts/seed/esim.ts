@@ -4,7 +4,7 @@ import type { NewRow } from '../../db/new-rows.ts';
 import type { Chance } from './chance.ts';
 import { type SeededOrder, step } from './order.ts';
 
-export interface SeededEsim {
+interface SeededEsim {
   uid: string;
   iccid: string;
 }

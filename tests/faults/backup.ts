@@ -11,7 +11,7 @@ import { COMPANY_SCHEMAS, readTables, SHOP_SCHEMAS, writeTables } from './copy-t
 import type { World } from './world.ts';
 
 /** A shop's data at one moment, as docs/operate.md says how to take them. */
-export interface Backup {
+interface Backup {
   /** How it was taken. */
   how: string;
   /** A world that begins with it. The other companies' books are what they are now. */

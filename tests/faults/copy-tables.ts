@@ -1,7 +1,7 @@
 import { type Db, sql } from '../../db/sql.server.ts';
 
 /** The rows of whole schemas, as JSON. */
-export type CopiedTables = { schema: string; table: string; columns: string[]; rows: string }[];
+type CopiedTables = { schema: string; table: string; columns: string[]; rows: string }[];
 
 /** What a shop writes. Jobs are left out: all that they do is in the rows, and sweepers find it (decision 0004). */
 export const SHOP_SCHEMAS = ['public'] as const;

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Talk } from './talk.ts';
 
 /** Somebody of the staff, who talks to the shop with a key. */
-export interface Desk {
+interface Desk {
   talk: Talk;
   /** `gsk_…` */
   key: string;
 }
 
-export interface Pressed {
+interface Pressed {
   done: boolean;
   /** Why not, or what was done, in the shop's words. */
   words: string;

@@ -10,7 +10,7 @@ import { startProcesses } from './processes.ts';
 import { untilAtRest } from './rest.ts';
 import type { World } from './world.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Customers of each group; see GROUPS. */
   each: number;
   /** Milliseconds at rest until lost webhooks are looked for, the books are compared, and all rests again. */
@@ -18,7 +18,7 @@ export interface RestoreOptions {
   restMs: number;
 }
 
-export interface RestoreReport {
+interface RestoreReport {
   how: string;
   orders: number;
   /** Open alarms of the restored shop: subject, amount and what they say. */

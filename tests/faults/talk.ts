@@ -19,7 +19,7 @@ export interface Talk {
   end: number;
 }
 
-export interface Talker {
+interface Talker {
   /** For messages. */
   name: string;
   /** A session's cookie; a guest without. */

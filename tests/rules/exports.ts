@@ -4,13 +4,15 @@ import type { Source } from './sources.ts';
 /** What React Router and the tools read of a module by its name. */
 const READ_BY_NAME =
   /^(?:action|clientAction|clientLoader|ErrorBoundary|handle|handleError|headers|HydrateFallback|Layout|links|loader|meta|middleware|shouldRevalidate)$/;
-const EXPORTED = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;
+/** Made whole whoever takes of it, and read by name by the tool that makes schemas. */
+const MADE = new Set(['db/schema.ts', 'tests/support/stripe/schema-roots.ts']);
+const EXPORTED = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm;
 const FROM = /(?:import|export)\s+(?:type\s+)?([^'";]*?)\s*from\s*['"](\.[^'"]+)['"]/g;
 const DYNAMIC = /import\(\s*['"](\.[^'"]+)['"]/g;
 
-/** "file: name" for each value that a module exports and no other takes, tests and commands among them; types are erased. */
+/** "file: name" for each value or type that a module exports and no other takes, tests and commands among them. */
 export function exportedForNobody(sources: readonly Source[]): string[] {
-  const modules = sources.filter(({ path }) => /(?<!\.d)\.tsx?$/.test(path));
+  const modules = sources.filter(({ path }) => /(?<!\.d)\.tsx?$/.test(path) && !MADE.has(path));
   const taken = new Set(modules.flatMap(takenBy));
   return modules.flatMap(({ path, text }) => {
     if (taken.has(`${path}: *`)) return [];

@@ -25,13 +25,13 @@ const WITHOUT_MILD = Object.fromEntries(
     .map(({ id }) => [id, { enabled: false }]),
 );
 
-export interface PageOptions extends Omit<BrowserContextOptions, 'viewport'> {
+interface PageOptions extends Omit<BrowserContextOptions, 'viewport'> {
   /** CSS pixels; 1280 × 900 unless given. */
   width?: number;
   height?: number;
 }
 
-export interface WatchedPage {
+interface WatchedPage {
   page: Page;
   /** Announces that requests to addresses that contain or match `pattern` may fail. */
   expectFailure(pattern: string | RegExp): void;

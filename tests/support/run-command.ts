@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { projectRoot } from '../../project-root.ts';
 
 /** What a command of the operator has answered. */
-export interface Ran {
+interface Ran {
   status: number | null;
   stdout: string;
   stderr: string;

@@ -4,7 +4,7 @@
  */
 export type VerbOf = readonly [who: string, input?: object, path?: string];
 
-export interface VerbTable {
+interface VerbTable {
   /** Behind /api/v2/admin/; `{uid}` stands for the row. A verb with an address of its own names that. */
   path: string;
   verbs: Readonly<Record<string, VerbOf>>;

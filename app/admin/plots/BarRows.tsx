@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-export interface BarRow {
+interface BarRow {
   key: string;
   label: string;
   /** Beside the bar. */

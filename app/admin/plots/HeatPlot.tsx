@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { PlotFigure } from './PlotFigure.tsx';
 
-export interface HeatCellShown {
+interface HeatCellShown {
   row: string;
   column: string;
   /** From 0 to 1: how warm it is. */

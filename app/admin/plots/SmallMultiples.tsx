@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PlotTable } from './PlotFigure.tsx';
 
-export interface SmallPlot {
+interface SmallPlot {
   key: string;
   label: string;
   /** The rows behind it. */

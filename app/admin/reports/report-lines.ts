@@ -27,7 +27,7 @@ export const LINES: Record<keyof typeof REPORTS, string> = {
   'refund-reason': 'Reason',
 };
 
-export type ReportName = keyof typeof REPORTS;
+type ReportName = keyof typeof REPORTS;
 
 export const isReport = (name: string): name is ReportName => Object.hasOwn(REPORTS, name);
 

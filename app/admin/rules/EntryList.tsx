@@ -5,7 +5,7 @@ import { EntryRow } from './EntryRow.tsx';
 import { type Editing, editingOf } from './editing.ts';
 import type { EntryProblem } from './problems.ts';
 
-export interface EntryListProps {
+interface EntryListProps {
   /** Begins the ids of its elements. */
   name: string;
   entries: readonly Entry[];

@@ -15,7 +15,7 @@ export const NOTHING_OFF: Wanted = { code: null, email: null, useCredit: false }
 export type Refusal = Exclude<CodeVerdict['state'], 'applied'> | 'invalid_email' | 'too_often';
 
 /** What came of ordering anew. `refused` is null where no order could be made, which was said already. */
-export type Ordered = { order: PlacedOrder } | { order: null; refused: Refusal | null };
+type Ordered = { order: PlacedOrder } | { order: null; refused: Refusal | null };
 
 interface CheckoutView {
   order: PlacedOrder;

@@ -13,7 +13,7 @@ export const takeBack = (sessionId: string, number: number) =>
   ask<undefined>('/api/v1/esims/strip/unshare', { method: 'POST', body: { sessionId, number } });
 
 /** What is to be said of a ticket, by the name of its words. */
-export type TicketState =
+type TicketState =
   | 'waiting'
   | 'ready'
   | 'installed'

@@ -2,7 +2,7 @@ import type { deviceTable } from '../../../content/devices.ts';
 
 export type ModelNumbers = Pick<typeof deviceTable, 'iphonesWithoutEsim' | 'iphonesForMainlandCarriers'>;
 
-export type IphoneVerdict =
+type IphoneVerdict =
   /** Two card trays; `soldIn` says where such iPhones were sold. */
   | { kind: 'no_esim'; soldIn: 'mainland' | 'mainland-hong-kong-macao' }
   | { kind: 'mainland_carriers' }

@@ -7,7 +7,7 @@ import type { PlansByCountry } from '../../../content/guides/engine/guide.ts';
 import type { Language } from '../../../content/languages.ts';
 import { type Cents, cents } from '../../../core/money.ts';
 
-export interface NearbyCountry {
+interface NearbyCountry {
   iso3: string;
   name: string;
   /** The lowest price of a plan that works there. */

@@ -13,7 +13,7 @@ export const guideReaders: readonly Language[] = languageCodes.filter(
 );
 
 /** A text of a guide, and the one address at which search engines should find it. */
-export interface GuideAddress {
+interface GuideAddress {
   /** BCP 47; "x-default" for readers of no language here. */
   code: string;
   /** Path and query: "/de/c/JPN/faq", "/c/THA/faq?lang=th". */

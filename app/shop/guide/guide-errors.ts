@@ -5,7 +5,7 @@ export const GUIDE_ERRORS = {
   failed: 'error.failed',
 } as const;
 
-export type GuideError = (typeof GUIDE_ERRORS)[keyof typeof GUIDE_ERRORS];
+type GuideError = (typeof GUIDE_ERRORS)[keyof typeof GUIDE_ERRORS];
 
 /** Whether what a loader threw is one of them. */
 export function isGuideError(thrown: unknown): thrown is GuideError {

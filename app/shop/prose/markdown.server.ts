@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import { DEFAULT_LANGUAGE, inLanguage, type Language } from '../../../content/languages.ts';
 
 /** A text ready for the page. */
-export interface RenderedText {
+interface RenderedText {
   html: string;
   /** Its second-level headings, with the ids that they carry. */
   sections: { id: string; title: string }[];

@@ -7,7 +7,7 @@ import type { GuideLanguage } from '../engine/language.ts';
 import { unmarked } from '../engine/marks.ts';
 
 /** What one guide says that no other does. */
-export interface OwnWords {
+interface OwnWords {
   iso3: string;
   words: number;
   /** Share of its words that stand in sentences of its own, 0 to 1; names and numbers don't make a sentence another. */
@@ -96,7 +96,7 @@ export function ownWords(catalogue: PlansByCountry): OwnWords[] {
   });
 }
 
-export interface OwnWordsReport {
+interface OwnWordsReport {
   median: number;
   least: OwnWords;
   planTalk: number;

@@ -22,7 +22,7 @@ export const SIGNALS = {
   guesses: 'one client has tried codes that don’t exist, many within a day',
   referral: 'friends of this customer buy from one client, or with one address in several spellings',
 } as const;
-export type Signal = keyof typeof SIGNALS;
+type Signal = keyof typeof SIGNALS;
 
 /** From how many on it stands out. */
 const FROM = {
@@ -41,7 +41,7 @@ const DAYS = 90;
 /** Of each signal, the worst ones. */
 const MOST = 50;
 
-export interface Suspect {
+interface Suspect {
   signal: Signal;
   /** The account, where it is one. */
   customer_uid: string | null;

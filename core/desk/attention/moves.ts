@@ -20,7 +20,7 @@ import { webhookRoom } from '../webhooks/room.ts';
 import type { AttentionItem } from './attention.ts';
 
 /** What mends one thing that needs a person: verbs of the row that it is about. */
-export interface Moves {
+interface Moves {
   /** The row, as its verbs are addressed: `refunds/rfd_…`. */
   at: string;
   actions: Action[];

@@ -4,7 +4,7 @@ import { selectBalances } from '../../payments/balances.ts';
 import { selectOpenDifferences } from '../../payments/differences.ts';
 import type { Shop } from '../../shop.ts';
 
-export interface AccountTotal {
+interface AccountTotal {
   account: string;
   /** ISO 4217 in lower case; of each, all balances sum to 0. */
   currency: string;
@@ -15,7 +15,7 @@ export interface AccountTotal {
   balance: number;
 }
 
-export interface Books {
+interface Books {
   accounts: AccountTotal[];
   /** Of all balances; anything but 0 is a fault of ours. */
   sum: number;
@@ -44,7 +44,7 @@ export async function readBooks(db: Db, { from, to }: { from?: Date; to?: Date }
 }
 
 /** Our balance at the card provider, in one currency, in its smallest unit. */
-export interface ProviderStanding {
+interface ProviderStanding {
   provider: string;
   currency: string;
   /** As the provider says; null where it doesn't let us ask. */
@@ -69,7 +69,7 @@ export async function readStanding({
   return rows.map(({ compared_at: _, differs_since: __, ...row }) => ({ provider, ...row }));
 }
 
-export interface BooksDifference {
+interface BooksDifference {
   kind: string;
   order_uid: string | null;
   /** Cents. */

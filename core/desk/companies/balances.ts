@@ -10,7 +10,7 @@ import { dayOf, startOf } from '../overview/report-days.ts';
 import { addUpGroups } from '../reports/groups.ts';
 
 /** A company's money on one day; cents. */
-export interface BalanceDay {
+interface BalanceDay {
   company: string;
   /** 2026-11-22, of UTC. */
   day: string;
@@ -29,7 +29,7 @@ export interface BalanceDay {
 }
 
 /** When each company's balance comes to nothing at the pace of the last week; null where it lasts longer than is looked ahead. */
-export type ZeroDays = Record<string, string | null>;
+type ZeroDays = Record<string, string | null>;
 
 /** The most days after today, and those that are drawn of a balance that no end is seen of. */
 const AHEAD_DAYS = 60;

@@ -33,14 +33,14 @@ import { readSubject } from './subject.ts';
 const MOST_LINES = 100;
 const MOST_STEPS = 200;
 
-export interface CustomerStep {
+interface CustomerStep {
   at: Date;
   kind: 'order' | 'mail' | 'credit' | 'note' | 'session' | 'audit';
   what: string;
   detail: string;
 }
 
-export interface CustomerDetail {
+interface CustomerDetail {
   customer: ListedCustomer & CustomerFacts;
   orders: OrderOfCustomer[];
   esims: (Omit<EsimOfCustomer, 'iccid'> & { iccid_masked: string })[];

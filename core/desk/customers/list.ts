@@ -8,7 +8,7 @@ import { allOf, countCapped } from '../count-capped.ts';
 import { addressLike } from '../orders/filter.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
-export interface CustomerFilter {
+interface CustomerFilter {
   /** An address, the beginning of one, or `@` and a domain. */
   email?: string | undefined;
   from?: Date | undefined;

@@ -10,7 +10,7 @@ import { selectDisputeFacts } from './facts.ts';
 import type { ListedDispute } from './list.ts';
 import { disputeRoom } from './room.ts';
 
-export interface DisputeDetail {
+interface DisputeDetail {
   dispute: ListedDispute;
   /** As it would be sent, but for the address, which is masked here. */
   evidence: { fields: DisputeEvidence; text: string };

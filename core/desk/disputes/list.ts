@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
-export interface DisputeFilter {
+interface DisputeFilter {
   state?: string | undefined;
   order_uid?: string | undefined;
   from?: Date | undefined;

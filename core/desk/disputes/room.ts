@@ -10,7 +10,7 @@ import { evidenceFrom } from './evidence.ts';
 import { selectDisputeFacts } from './facts.ts';
 import { type ListedDispute, readDispute } from './list.ts';
 
-export interface DisputeSubject extends ListedDispute {
+interface DisputeSubject extends ListedDispute {
   /** Whether its payment is with the card company in use, and its time for evidence over. */
   reachable: boolean;
   late: boolean;

@@ -3,7 +3,7 @@ import { isUsed } from '../../esims/esim.ts';
 import type { EsimPlanRow, EsimRow } from '../../esims/queries.ts';
 
 /** One thing that has to be so for the traveller to have data. */
-export interface Check {
+interface Check {
   /** Null where nobody can tell, or the traveller has to look. */
   ok: boolean | null;
   text: string;

@@ -3,7 +3,7 @@ import type { Hints } from '../../wholesale/wholesaler.ts';
 import { scrubbed } from '../scrub.ts';
 
 /** What a company said of one purchase for an eSIM, without the addresses and ICCIDs that it may repeat. */
-export interface CompanySaid {
+interface CompanySaid {
   /** When it was asked for the first time. */
   at: Date;
   order_uid: string;

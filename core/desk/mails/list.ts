@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
-export interface MailFilter {
+interface MailFilter {
   /** Its uid. */
   q?: string | undefined;
   kind?: string | undefined;

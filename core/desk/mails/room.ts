@@ -6,7 +6,7 @@ import { suppressMail } from '../../mail/suppress.ts';
 import type { Shop } from '../../shop.ts';
 import { defineVerb, type Room } from '../verb.ts';
 
-export interface MailSubject {
+interface MailSubject {
   uid: string;
   kind: string;
   state: string;

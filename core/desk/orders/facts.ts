@@ -21,7 +21,7 @@ export interface OrderAlarm {
 }
 
 /** What stands about an order in the tables, for its verbs. */
-export interface OrderFacts {
+interface OrderFacts {
   uid: string;
   order: Order;
   back: MoneyBack;

@@ -10,7 +10,7 @@ import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from '../page.ts';
 import { countOrders, type OrderFilter, ordersOf } from './filter.ts';
 
 /** An order as lists show it, before it is known who looks. */
-export interface DeskOrderRow {
+interface DeskOrderRow {
   uid: string;
   number: string;
   created_at: Date;

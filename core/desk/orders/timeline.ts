@@ -19,7 +19,7 @@ export const TIMELINE_KINDS = [
 ] as const;
 
 /** One thing that happened to an order. */
-export interface TimelineEntry {
+interface TimelineEntry {
   at: Date;
   kind: (typeof TIMELINE_KINDS)[number];
   what: string;
@@ -29,7 +29,7 @@ export interface TimelineEntry {
 }
 
 /** What of an order is told apart by time. */
-export interface TimelineOf {
+interface TimelineOf {
   uid: string;
   session_id: string | null;
   payment_ref: string | null;

@@ -5,7 +5,7 @@ import type { OrderSubject } from './subject.ts';
 const MOST = 40;
 
 /** A plan that an eSIM may be topped up with. */
-export interface TopUpChoice {
+interface TopUpChoice {
   uid: string;
   name: string;
 }

@@ -25,10 +25,10 @@ const MONEY_OF_OURS = ['cost', 'fees', 'margin'] as const;
 type Hidden<K extends string> = { [name in K]: number | null };
 
 /** A day as one of the staff may see it. */
-export type ShownDay = Omit<ReportDay, 'hours' | 'revenue' | (typeof MONEY_OF_OURS)[number]> &
+type ShownDay = Omit<ReportDay, 'hours' | 'revenue' | (typeof MONEY_OF_OURS)[number]> &
   Hidden<'revenue' | (typeof MONEY_OF_OURS)[number]>;
 
-export interface Overview {
+interface Overview {
   now: Date;
   today: ShownDay;
   yesterday: ShownDay;

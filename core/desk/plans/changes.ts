@@ -10,7 +10,7 @@ import { allOf, countCapped } from '../count-capped.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 import type { Action } from '../verb.ts';
 
-export interface ChangeFilter {
+interface ChangeFilter {
   company?: string | undefined;
   what?: string | undefined;
   /** Of one sync: the moment at which it was. */
@@ -65,7 +65,7 @@ function matching({ company, what, at, q }: ChangeFilter): RawBuilder<unknown> {
 }
 
 /** One sync, counted. */
-export interface SyncChanges {
+interface SyncChanges {
   company: string;
   at: Date;
   new: number;

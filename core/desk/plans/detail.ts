@@ -9,7 +9,7 @@ import type { Charge } from '../../wholesale/wholesaler.ts';
 import { type ListedDeskPlan, listPlans } from './list.ts';
 
 /** An offer that a plan is, or was, delivered by; amounts are in US cents. */
-export interface PlanOffer {
+interface PlanOffer {
   company: string;
   wholesale_id: string;
   cost: number | null;
@@ -22,7 +22,7 @@ export interface PlanOffer {
   gone_at: Date | null;
 }
 
-export interface PlanPrice {
+interface PlanPrice {
   at: Date;
   price: number | null;
   version: number;

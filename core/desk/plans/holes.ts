@@ -14,7 +14,7 @@ const IS: Record<(typeof HOLES)[number], (of: CountryHoles) => boolean> = {
   missing: ({ missing }) => missing.length > 0,
 };
 
-export interface CountryHoles {
+interface CountryHoles {
   /** Alpha-3. */
   country: string;
   name: string;

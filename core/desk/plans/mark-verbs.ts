@@ -3,7 +3,7 @@ import { featurePlan, type PlanMarks, renamePlan, sellBetween } from '../../cata
 import { defineVerb, type VerbOutcome } from '../verb.ts';
 
 /** A plan as the verbs need it that mark it. */
-export interface MarkedPlan extends PlanMarks {
+interface MarkedPlan extends PlanMarks {
   uid: string;
 }
 

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts';
 import { type PlanSales, planSales } from './sold.ts';
 
 /** What a plan costs us and sells for; cents. */
-export interface PriceAgainstCost {
+interface PriceAgainstCost {
   uid: string;
   name: string;
   /** `country` for plans of that country alone. */
@@ -22,7 +22,7 @@ export interface PriceAgainstCost {
   sold_30: number;
 }
 
-export interface CountryPrices {
+interface CountryPrices {
   /** Alpha-3; null where no plan is on the shelf. */
   country: string | null;
   plans: PriceAgainstCost[];

@@ -3,12 +3,12 @@ import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
-export interface PriceFilter {
+interface PriceFilter {
   plan_uid?: string | undefined;
 }
 
 /** A price that a plan has got; null where it lost its price. */
-export interface ListedPrice {
+interface ListedPrice {
   id: string;
   at: Date;
   plan_uid: string;

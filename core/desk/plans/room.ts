@@ -9,7 +9,7 @@ import { defineVerb, type Room, type VerbCall, type VerbOutcome } from '../verb.
 import { feature, rename, sellWithin, unfeature } from './mark-verbs.ts';
 
 /** A plan as its verbs need it. */
-export interface DeskPlan extends PlanTerms, PlanMarks {
+interface DeskPlan extends PlanTerms, PlanMarks {
   uid: string;
 }
 

@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts';
 import { planSales } from '../plans/sold.ts';
 
 /** What rules would do to one plan; cents. */
-export interface PricedPlan {
+interface PricedPlan {
   plan_uid: string;
   name: string;
   /** Alpha-3 of a plan for one country. */

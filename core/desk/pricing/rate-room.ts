@@ -4,7 +4,7 @@ import { ratesInForce } from '../../pricing/terms.ts';
 import { defineVerb, type Room } from '../verb.ts';
 
 /** What one unit of a currency costs in US dollars; null where nobody has said so yet. */
-export interface DeskRate {
+interface DeskRate {
   currency: string;
   rate: string | null;
 }

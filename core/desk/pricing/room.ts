@@ -11,7 +11,7 @@ import { rulesInForce } from '../../pricing/terms.ts';
 import { defineVerb, type Room, type VerbOutcome } from '../verb.ts';
 
 /** The rules that make prices: there is one set of them. */
-export interface DeskPricing {
+interface DeskPricing {
   version: number;
   /** Whether prices wait for a person's word. */
   held: boolean;

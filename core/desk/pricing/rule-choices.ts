@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts';
 import { inUse } from '../../wholesale/in-use.ts';
 
 /** What rules of prices and routing may name, for forms; they may name others, which match nothing yet. */
-export interface RuleChoices {
+interface RuleChoices {
   companies: string[];
   /** Of plans on the shelf, as they are called there. */
   regions: string[];

@@ -8,7 +8,7 @@ import type { Action } from '../verb.ts';
 import { type ListedRequest, readRequest } from './list.ts';
 import { requestRoom } from './request-room.ts';
 
-export interface RequestDetail {
+interface RequestDetail {
   request: ListedRequest;
   /** What a deletion of the account would take away, and what it would leave and why; null where there is no account. */
   plan: { goes: string[]; stays: string[] } | null;

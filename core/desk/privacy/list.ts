@@ -6,7 +6,7 @@ import { allOf, countCapped } from '../count-capped.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 import type { Identity, PrivacyKind } from './requests.ts';
 
-export interface PrivacyFilter {
+interface PrivacyFilter {
   kind?: PrivacyKind | undefined;
   /** Whether it waits to be answered. */
   open?: boolean | undefined;

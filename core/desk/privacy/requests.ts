@@ -18,7 +18,7 @@ export type Identity = (typeof IDENTITIES)[number];
 
 type Recording = Pick<Shop, 'clock' | 'secret'>;
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   kind: PrivacyKind;
   /** Null where the address has no account. */
   customer_uid: string | null;

@@ -5,7 +5,7 @@ import { selectLastRuns } from '../../timed-jobs/queries.ts';
 const RETENTION_JOBS = ['timed.forget', 'timed.webhook-bodies', 'timed.sign-in-sweep'] as const;
 
 /** What one of them deleted of one kind in its last run. */
-export interface RetentionLine {
+interface RetentionLine {
   job: string;
   /** Null while it has not run yet, or told nothing. */
   what: string | null;

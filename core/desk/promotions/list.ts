@@ -5,7 +5,7 @@ import { allOf, countCapped } from '../count-capped.ts';
 import { keptFor } from '../kept.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
-export interface PromotionFilter {
+interface PromotionFilter {
   state?: 'running' | 'ended' | 'withdrawn' | undefined;
   /** The beginning of a code. */
   q?: string | undefined;

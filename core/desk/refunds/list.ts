@@ -7,7 +7,7 @@ import { allOf, countCapped } from '../count-capped.ts';
 import { plansFor } from '../customers/list.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
-export interface RefundFilter {
+interface RefundFilter {
   state?: string | undefined;
   reason?: string | undefined;
   from?: Date | undefined;

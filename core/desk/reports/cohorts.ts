@@ -2,7 +2,7 @@ import { type Db, sql } from '../../../db/sql.server.ts';
 import type { Span } from '../overview/day-figures.ts';
 
 /** Those who bought for the first time in a month, and how many of them bought in each month after it. */
-export interface Cohort {
+interface Cohort {
   /** 2026-11, of UTC. */
   month: string;
   buyers: number;

@@ -4,7 +4,7 @@ import type { Span } from '../overview/day-figures.ts';
 import type { Funnel } from './funnel.ts';
 
 /** How far the orders that were placed on a day have come by now. */
-export interface ConversionDay extends Funnel {
+interface ConversionDay extends Funnel {
   /** 2026-11-22, of UTC. */
   day: string;
 }

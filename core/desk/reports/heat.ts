@@ -3,7 +3,7 @@ import { WAS_REFUSED } from '../../orders/purchase-queries.ts';
 import type { Span } from '../overview/day-figures.ts';
 
 /** Deliveries of one company within one hour of the day, of all days of a span. */
-export interface HeatCell {
+interface HeatCell {
   company: string;
   /** 0 to 23, UTC. */
   hour: number;

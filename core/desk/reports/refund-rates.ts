@@ -5,7 +5,7 @@ import { dayOf } from '../overview/report-days.ts';
 import { readGroups } from './report.ts';
 
 /** What was delivered for a country in some days, and refunded in them. */
-export interface RefundRate {
+interface RefundRate {
   /** Alpha-3, or the name of a region. */
   country: string;
   /** The days, 2026-11-22: the first, and that after the last. */

@@ -2,7 +2,7 @@ import { type Db, sql } from '../../../db/sql.server.ts';
 import type { Span } from '../overview/day-figures.ts';
 
 /** How often the eSIMs and the customers of a day lead to another order. */
-export interface RepeatDay {
+interface RepeatDay {
   /** 2026-11-22, of UTC. */
   day: string;
   /** eSIMs delivered on it, and those of them that have been topped up since. */

@@ -17,7 +17,7 @@ import {
 import { addUpDays, endOf, PERIODS, type Period, readDeliveryTimes } from './periods.ts';
 
 export const REPORTS = ['day', ...PERIODS, ...GROUPINGS] as const;
-export type ReportName = (typeof REPORTS)[number];
+type ReportName = (typeof REPORTS)[number];
 
 /** One line of a report. Money in cents, as of Figures. */
 export interface ReportRow {

@@ -40,7 +40,7 @@ const isOf = (country: string): RawBuilder<unknown> =>
     : sql`o.uid in (select c.order_uid from order_countries c where c.country = ${countryByCode(country)?.iso2 ?? country})`;
 
 /** What buyers of a country paid in some days, and the tax in it; cents. */
-export interface CountryTax {
+interface CountryTax {
   /** Alpha-3 of the buyer's country, or UNKNOWN where the payment provider told none. */
   country: string;
   /** Orders that were paid. */

@@ -2,7 +2,7 @@ import { type Db, sql } from '../../../db/sql.server.ts';
 import type { Span } from '../overview/day-figures.ts';
 
 /** What became of the data of plans. Unlimited plans are left out: there is no share of them. */
-export interface UsageLine {
+interface UsageLine {
   /** The day on which they were first used (2026-11-22, UTC), their size in megabytes, or the name of the plan. */
   key: string;
   plans: number;
@@ -13,7 +13,7 @@ export interface UsageLine {
   hardly_used: number;
 }
 
-export interface Usage {
+interface Usage {
   days: UsageLine[];
   sizes: UsageLine[];
   /** Those of which most were used first. */

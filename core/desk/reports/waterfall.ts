@@ -6,7 +6,7 @@ import { readReport } from './report.ts';
 export const WATERFALL_STEPS = ['list', 'discounts', 'revenue', 'fees', 'cost', 'refunds', 'margin'] as const;
 
 /** What a step does to the money of the span; cents. */
-export interface WaterfallLine {
+interface WaterfallLine {
   step: (typeof WATERFALL_STEPS)[number];
   /** Below zero where it takes something away; of the sums among the steps (list, revenue, margin) the sum itself. */
   amount: number;

@@ -17,7 +17,7 @@ export interface PlanRoute {
 }
 
 /** A plan whose orders would be bought elsewhere. */
-export interface ReroutedPlan {
+interface ReroutedPlan {
   plan_uid: string;
   name: string;
   /** Alpha-3 of a plan for one country. */

@@ -5,7 +5,7 @@ import { RULES } from '../pricing/room.ts';
 import { defineVerb, type Room, type VerbOutcome } from '../verb.ts';
 
 /** The rules by which orders find their company: there is one set of them. */
-export interface DeskRouting {
+interface DeskRouting {
   version: number;
 }
 

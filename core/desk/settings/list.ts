@@ -5,7 +5,7 @@ import { listSettings } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
 
 /** A setting as the back office shows it. */
-export interface ListedSetting {
+interface ListedSetting {
   name: SettingName;
   kind: (typeof SETTINGS)[SettingName]['kind'];
   description: string;

@@ -3,7 +3,7 @@ import { type StaffRow, type StaffState, stateOf } from '../../staff/queries.ts'
 import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from '../page.ts';
 import type { StaffSubject } from './staff-room.ts';
 
-export interface StaffFilter {
+interface StaffFilter {
   role?: string | undefined;
   state?: StaffState | undefined;
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room } from '../verb.ts';
 
 /** A list with its filters, under a name of its owner's. */
-export interface SavedView {
+interface SavedView {
   uid: string;
   /** The list's address: `/admin/orders`. */
   screen: string;

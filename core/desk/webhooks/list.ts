@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
-export interface WebhookFilter {
+interface WebhookFilter {
   /** Its uid, or the sender's own id. */
   q?: string | undefined;
   /** `payments/stripe`, `esims/airalo`. */

@@ -12,7 +12,7 @@ import type { Shop } from '../../shop.ts';
 import { exportGiftsTo } from '../gifts/export.ts';
 
 /** What may be held on an address that has no account: it never bought, or its account was deleted. */
-export interface AddressFile {
+interface AddressFile {
   exported_at: Date;
   account: null;
   /** Placed and never paid. */

@@ -17,7 +17,7 @@ import { inTransaction } from '../../transaction.ts';
 import { closeReferrals } from '../referrals/close.ts';
 import { endPasses } from '../wallets/end.ts';
 
-export type DeleteResult =
+type DeleteResult =
   | 'deleted'
   | 'no_such_account'
   /** An eSIM is being delivered, and its mail needs the address; that takes minutes. */

@@ -6,9 +6,7 @@ import { hasOrderUnderWay, moveBuyer } from '../../orders/customer-queries.ts';
 import type { Shop } from '../../shop.ts';
 import { endAllSessions } from '../../sign-in/sessions.ts';
 
-export type MergeResult =
-  | { kind: 'merged'; orders: number; esims: number }
-  | { kind: 'gone' | 'order_under_way' };
+type MergeResult = { kind: 'merged'; orders: number; esims: number } | { kind: 'gone' | 'order_under_way' };
 
 /**
  * Moves what an account has bought to another one, in the caller's transaction: for an address that was mistyped at the checkout.

@@ -42,7 +42,7 @@ export interface Hold {
   max_open: number;
 }
 
-export interface Judged {
+interface Judged {
   verdict: CodeVerdict;
   applied: { discount: Omit<Discount, 'amount'>; worth: Worth; hold: Hold } | null;
   /** Unpaid orders of the buyer whose holds have to end first. */

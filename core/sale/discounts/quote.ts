@@ -8,7 +8,7 @@ import { type Priced, priceOf } from '../../promotions/discount.ts';
 import type { Shop } from '../../shop.ts';
 import { type Buyer, type Hold, judgeCode } from './judge-code.ts';
 
-export interface QuoteRequest {
+interface QuoteRequest {
   /** At the price of all that is bought. */
   plan: ListedPlan;
   /** What is bought with it: a code must be good for them, too. */

@@ -5,7 +5,7 @@ import { sha256 } from '../../sha256.ts';
 import type { Shop } from '../../shop.ts';
 import { deliverFree, type FreelyDelivered, freeOrder } from '../free-order.ts';
 
-export type Replaced =
+type Replaced =
   | FreelyDelivered
   /** Somebody else was quicker. */
   | { kind: 'replaced_before' }

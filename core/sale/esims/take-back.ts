@@ -8,7 +8,7 @@ import { toppedProfile } from '../attempt.ts';
 import { bookCancelledPurchase } from '../book-sale.ts';
 import { followRequest } from '../cancel-purchase.ts';
 
-export type TakenBackByStaff =
+type TakenBackByStaff =
   | { kind: 'cancelled'; money: boolean }
   /** People at the company decide; they are asked each day how it stands. */
   | { kind: 'requested' }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../transaction.ts';
 import { ownTicket } from '../strips/tickets.ts';
 import { type GiftView, placeOf, tokenOf, viewGifts } from './view.ts';
 
-export type Given =
+type Given =
   | { kind: 'given'; gift: GiftView }
   /** Not delivered, its money is on its way back, or it belongs to another account by now. */
   | { kind: 'esim_not_found' }

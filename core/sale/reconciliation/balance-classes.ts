@@ -1,7 +1,7 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 
 /** What moves the balance, in the order in which a difference is told. */
-export type BalanceClass =
+type BalanceClass =
   | 'payments'
   | 'refunds'
   | 'disputes'

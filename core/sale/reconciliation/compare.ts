@@ -5,7 +5,7 @@ import type { PaymentStanding } from '../../payments/provider.ts';
 import type { RefundRow } from '../../refunds/queries.ts';
 
 /** What our books say of a payment. */
-export interface OurBooks {
+interface OurBooks {
   order: Order;
   refunds: Pick<RefundRow, 'state' | 'amount'>[];
 }

@@ -15,7 +15,7 @@ import { inTransaction } from '../../transaction.ts';
 /** A wholesaler may list a plan that it has sold so long ago only now. */
 const SHOWN_MS = HOUR;
 
-export type AskResult =
+type AskResult =
   /** Also when it was asked for before and is under way, or could not be sent, and staff are to send it. */
   | { kind: 'refunding' }
   | { kind: 'refused'; code: NotRefundable }

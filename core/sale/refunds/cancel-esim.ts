@@ -26,7 +26,7 @@ import { cancelPurchaseSoon } from '../cancel-purchase.ts';
 const PATIENCE_MS = 30 * MINUTE;
 
 /** `taken`: the money may go. `declined`: the traveller has used the eSIM; it stays with us. */
-export type TakenBack = 'taken' | 'declined' | 'again';
+type TakenBack = 'taken' | 'declined' | 'again';
 
 /**
  * Takes a delivered eSIM back before its money goes: money that is back can't be fetched again for an eSIM that was used

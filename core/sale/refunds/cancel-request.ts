@@ -10,7 +10,7 @@ import { inTransaction } from '../../transaction.ts';
  * - `begun`: money may be on its way, or the eSIM was taken back.
  * - `owed`: the order was never delivered, so that its money has to go back.
  */
-export type RefundCancelled = 'cancelled' | 'begun' | 'owed' | 'unknown';
+type RefundCancelled = 'cancelled' | 'begun' | 'owed' | 'unknown';
 
 /**
  * Takes back the decision to send money, as long as nothing has been done for it. An attempt that begins at this moment

@@ -12,7 +12,7 @@ import { inTransaction } from '../../transaction.ts';
  * - `nothing_left`: its money went back another way, or another refund is under way.
  * - `ended`: it has succeeded or was declined.
  */
-export type RefundRetried = 'asked' | 'anew' | 'nothing_left' | 'ended' | 'unknown';
+type RefundRetried = 'asked' | 'anew' | 'nothing_left' | 'ended' | 'unknown';
 
 /** Tries to send a refund's money once more, at once. @param record writes who did it, in the same transaction. */
 export async function retryRefund(

@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 
 /** What came of asking a company whether it would sell. */
-export interface CompanyTest {
+interface CompanyTest {
   well: boolean;
   /** A line each, in the order in which it was asked. */
   said: string[];

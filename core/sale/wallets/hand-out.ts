@@ -13,7 +13,7 @@ import { fileTicket, passOfTicket, readToken, sealToken } from './token.ts';
 /** Where a file is handed out; api/passes.ts answers there. */
 export const FILE_PATH = '/api/v1/esims/passes';
 
-export type HandedOut =
+type HandedOut =
   /** An address that puts the pass into the wallet: ours for a file, or its company's. */
   | { kind: 'link'; url: string }
   /** The shop has no certificate for this wallet, or it has ended. */

@@ -8,7 +8,7 @@ import { readOffers } from './offer.ts';
 import { type Locations, locationsSchema, packagesSchema } from './schemas.ts';
 
 /** The country names and region codes that the catalogue uses, kept a day: they hardly change. */
-export interface LocationList {
+interface LocationList {
   /** @returns those of the last day, or anew where `fresh` is wanted. */
   read(fresh: boolean): Promise<Answer<Locations>>;
 }

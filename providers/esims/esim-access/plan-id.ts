@@ -2,7 +2,7 @@
 export const DAILY_DAYS: readonly number[] = [1, 3, 5, 7, 10, 15, 30];
 
 /** What the company is asked for: its slug or package code, and of daily plans the number of days (`periodNum`). */
-export interface PlanId {
+interface PlanId {
   code: string;
   days: number | null;
 }

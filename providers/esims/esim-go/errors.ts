@@ -4,7 +4,7 @@ import { balanceTooLow, commonAnswer, type Failure } from '../wire/answers.ts';
 import type { EsimGoCalls } from './calls.ts';
 
 /** A row of the company's errors: it has no codes, so that words of its texts have to do (README.md). */
-export interface ErrorRow {
+interface ErrorRow {
   status: number;
   /** All of them stand in the text. */
   words: readonly RegExp[];

@@ -6,7 +6,7 @@ import type { EsimGoCalls } from './calls.ts';
 import { type Order, orderSchema, type ProfileParts } from './schemas.ts';
 
 /** What an order of theirs is to a purchase of ours. */
-export type OrderReading =
+type OrderReading =
   | { kind: 'bought'; bought: Bought }
   /** A top-up that came on another eSIM than the one asked for. */
   | { kind: 'elsewhere' }

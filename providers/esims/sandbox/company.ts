@@ -3,7 +3,7 @@ import type { IssuedEsim } from '../../../core/esims/provider.ts';
 import type { WholesalerFaults } from '../../sandbox-faults.ts';
 
 /** A wholesaler's moods, each drawn for one call; see CompanyFaults. */
-export interface Company {
+interface Company {
   /** Why it won't sell now; null when it will. */
   refusal(plan: 'a plan' | 'any plan'): Answer<never> | null;
   /** Whether it can't take an order at the moment. */

@@ -1,10 +1,7 @@
 import type { SandboxPlan } from './plan.ts';
 
 /** What real companies leave out, or ask of the traveller, as facts of a plan. */
-export type Habits = Pick<
-  SandboxPlan,
-  'hotspot' | 'networks' | 'starts' | 'identity_check' | 'apn' | 'breakout'
->;
+type Habits = Pick<SandboxPlan, 'hotspot' | 'networks' | 'starts' | 'identity_check' | 'apn' | 'breakout'>;
 
 /** What almost every plan says beside its hotspot and its networks. */
 export const USUAL_HABITS = {

@@ -12,7 +12,7 @@ const PAGE_MS = 30_000;
 /** A catalogue that goes on after these many pages has no end. */
 const MOST_PAGES = 200;
 
-export interface Offers {
+interface Offers {
   offers: WholesaleOffer[];
   skipped: { id: string; why: string }[];
 }

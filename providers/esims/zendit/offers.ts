@@ -10,7 +10,7 @@ import { type OfferBody, offerBody, offerHead } from './schemas.ts';
 /** An eSIM lives for twelve months after its last activity. */
 const INSTALL_WITHIN_DAYS = 365;
 
-export type ReadOffer = { offer: WholesaleOffer } | { skipped: { id: string; why: string } };
+type ReadOffer = { offer: WholesaleOffer } | { skipped: { id: string; why: string } };
 
 /**
  * One offer as the catalogue has it; never throws.

@@ -20,7 +20,7 @@ export function unzip(bytes: Uint8Array): Map<string, Buffer> {
 }
 
 /** What a phone reads of a pass file. */
-export interface OpenedPass {
+interface OpenedPass {
   json: {
     serialNumber: string;
     authenticationToken?: string;

@@ -17,7 +17,7 @@ export type DoubleReply =
   | { status: number; body: unknown; headers?: Record<string, string>; half?: boolean }
   | 'close';
 
-export interface DoubleServer {
+interface DoubleServer {
   /** `http://127.0.0.1:port`. */
   origin: string;
   close(): Promise<void>;

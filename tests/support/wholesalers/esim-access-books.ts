@@ -99,7 +99,6 @@ export function createBooks() {
     purchases: (): DoublePurchase[] => esims.flatMap(purchasesOf),
   };
 }
-export type Books = ReturnType<typeof createBooks>;
 
 function setPhone(esim: DoubleEsim, state: PhoneState): void {
   const began = new Date(Date.now() - 1_000);

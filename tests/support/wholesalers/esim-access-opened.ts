@@ -14,7 +14,7 @@ import { type DoubleReply, serveDouble } from './double-server.ts';
 const FOLDER = join(projectRoot, 'providers/esims/esim-access/fixtures');
 
 /** One fixture: what is asked and answered, or a webhook. */
-export interface Fixture {
+interface Fixture {
   request: { path: string; headers: Record<string, string>; body: unknown; raw?: string; secret?: string };
   response: { status: number; body: Record<string, unknown> };
   webhook: { raw: string; from: string; body: { notifyType: string; notifyId: string } };

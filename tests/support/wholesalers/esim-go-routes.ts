@@ -14,7 +14,7 @@ import type { BookedOrder, Books } from './esim-go-books.ts';
 import { type DoubleBundle, shownBundle } from './esim-go-bundles.ts';
 
 /** What the routes work with. */
-export interface Company {
+interface Company {
   books: Books;
   bundles: readonly DoubleBundle[];
   /** Whether a fault is on; one that is on once is off then. */

@@ -16,7 +16,7 @@ import { createTransport } from '../../../providers/esims/wire/transport.ts';
 
 const FOLDER = join(projectRoot, 'providers/esims/esim-go/fixtures');
 
-export interface Fixture {
+interface Fixture {
   request?: { method: string; path: string; query?: Record<string, string | string[]>; body?: unknown };
   response?: { status: number; headers?: Record<string, string>; body: unknown };
   webhook?: { headers: Record<string, string>; secret: string; raw: string };
@@ -55,7 +55,7 @@ function keepingLog(): Log & { lines: { level: string; fields: object; message: 
   return { lines, info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-export interface Opening {
+interface Opening {
   settings?: Record<string, string>;
   clock?: Clock;
   kept?: Kept;
