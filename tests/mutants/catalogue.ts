@@ -12,8 +12,8 @@ export const CATALOGUE_RULES = [
     [' || answer.value.offers.length === 0', '', 'an empty answer withdraws the whole catalogue'],
     ["answer.kind !== 'done' || ", '', 'an answer that never came is read'],
     [
-      'if (report !== null) reports.push(report);',
-      'if (report === null) return reports;\n    reports.push(report);',
+      'if (report === null) continue;',
+      'if (report === null) return reports;',
       'one wholesaler keeps the others from being synced',
     ],
     [
@@ -21,16 +21,22 @@ export const CATALOGUE_RULES = [
       '(error: unknown): Synced => {\n        throw error;',
       'one whose plans can not be stored keeps the others from being synced',
     ],
-    [' || known.gone', '', 'a plan that is offered again stays off sale'],
-    ['!isDeepStrictEqual(stored, offer)', 'false', 'a new cost is never written'],
-    ['!isDeepStrictEqual(stored, offer)', 'true', 'every sync writes every offer'],
+    [
+      'report.changed + report.withdrawn > 0',
+      'report.changed > 0',
+      'other processes sell what was withdrawn',
+    ],
+    ['report.changed + report.withdrawn > 0', 'true', 'every sync throws the caches of all processes away'],
+  ]),
+  ...mutantsOf('core/catalogue/store-offers.ts', SYNC, [
+    ['news.has(uid)', 'false', 'a new cost is never written'],
+    ['news.has(uid)', 'true', 'every sync writes every offer'],
     ['if (gone.length > 0) {', 'if (false) {', 'offers that are gone stay on sale'],
     ['[...new Set([...touched, ...left])]', 'touched', 'a plan that nobody offers stays on sale'],
-    ['changed.length + gone.length > 0', 'changed.length > 0', 'other processes sell what was withdrawn'],
-    ['changed.length + gone.length > 0', 'true', 'every sync throws the caches of all processes away'],
+    ['changed.length + gone.length > 0', 'changed.length > 0', 'a plan that nobody offers stays on sale'],
     ['await lockSync(tx);', '', 'two syncs write the same plans'],
   ]),
-  ...mutantsOf('core/catalogue/sync.ts', COMPANIES, [
+  ...mutantsOf('core/catalogue/store-offers.ts', COMPANIES, [
     ["sold_as === 'esim' && unfit === null", "sold_as === 'esim'", 'what can not be put on sale is on sale'],
     [
       "sold_as === 'esim' && unfit === null",
@@ -45,10 +51,11 @@ export const CATALOGUE_RULES = [
   ]),
   ...mutantsOf('core/catalogue/offer-queries.ts', SYNC, [
     [
-      ".selectAll().where('provider', '=', provider)",
-      '.selectAll()',
+      "as('gone'))\n    .where('provider', '=', provider)",
+      "as('gone'))",
       'a sync of one wholesaler takes the offers of the others away',
     ],
+    [' and known.gone_at is null', '', 'a plan that is offered again stays off sale'],
     ['now_is.sold <> (plans.withdrawn_at is null)', 'false', 'a plan that nobody offers stays on the shelf'],
   ]),
   ...mutantsOf('core/catalogue/offer-queries.ts', COMPANIES, [
@@ -99,7 +106,7 @@ export const CATALOGUE_RULES = [
     [".where('withdrawn_at', 'is', null)", '', 'a withdrawn plan is sold after a restart'],
     ['start += ROWS_A_STATEMENT', 'start += 2 * ROWS_A_STATEMENT', 'every other plan is left out'],
   ]),
-  ...mutantsOf('core/catalogue/sync.ts', GUARDS, [
+  ...mutantsOf('core/catalogue/store-offers.ts', GUARDS, [
     ['({ gone }) => !gone', '() => true', 'an offer that is gone goes again and again'],
     ['if (!accepted) {', 'if (false) {', 'an incomplete list withdraws the catalogue'],
   ]),
