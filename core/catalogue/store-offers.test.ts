@@ -6,6 +6,7 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { syncsOf } from '../../tests/support/syncs.ts';
 import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
+import { acceptSync } from './hold.ts';
 import { syncAside } from './sync.ts';
 
 describe.each(ENGINES)('what a sync writes and tells, on %s', (engine) => {
@@ -73,6 +74,17 @@ describe.each(ENGINES)('what a sync writes and tells, on %s', (engine) => {
     const renamed = other.plans.map((plan) => ({ ...plan, name: `${plan.name} v2` }));
     expect(await told(() => sync({ [cut.provider]: half, [other.provider]: renamed }))).toBe(1);
     expect(await standing(cut.provider)).toHaveLength(2);
+  });
+
+  test('what a company has no more is told before the next one is asked', async () => {
+    const [short, next] = [newcomer(), newcomer()];
+    await sync({ [short.provider]: short.plans, [next.provider]: next.plans });
+    const grown = [...next.plans, { ...next.small, wholesale_id: 'new', validity_days: 900 }];
+    const left = { [short.provider]: [short.large] };
+    await sync(left);
+    await acceptSync(shop.shop, short.provider, 'operator');
+    // Once for what is gone, once for what is new.
+    expect(await told(() => sync({ ...left, [next.provider]: grown }))).toBe(2);
   });
 
   test('a list that can not be stored leaves the offers as they were', async () => {

@@ -52,11 +52,13 @@ async function syncAll(shop: Syncing): Promise<SyncReport[]> {
       const report = await syncOne(shop, wholesaler);
       if (report === null) continue;
       reports.push(report);
-      moved ||= report.changed + report.withdrawn > 0;
+      // What is gone leaves every shelf at once: the next company's list may take a minute to read.
+      if (report.withdrawn > 0) await announceCatalogue(shop.db);
+      else moved ||= report.changed > 0;
     }
     moved = (await priceAll(shop)) || moved;
   } finally {
-    // Once for all companies: every web process then reads the shelf and makes its pages anew. Where a process ends before it says so, the
+    // Once for all that is new or another: every web process then reads the shelf and makes its pages anew. Where a process ends before it says so, the
     // others find out within a minute (server/catalogue-watch.ts).
     if (moved) await announceCatalogue(shop.db);
   }
