@@ -14,7 +14,7 @@ export interface StoredPrice {
 }
 
 /** Which plans are priced: those that work in a country (alpha-3), or those for the very countries of one of these plans. */
-export type PricedPart = { country: string } | { like: readonly string[] };
+type PricedPart = { country: string } | { like: readonly string[] };
 
 /**
  * Every plan that may be on the shelf, in no particular order, with the offers that are sold as it: withdrawn and hidden ones

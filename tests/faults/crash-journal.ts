@@ -3,7 +3,7 @@ import type { Reached } from './crash-points.ts';
 import type { Engine } from './world.ts';
 
 /** What runs of the crash points have done by now, for one that goes on where another was ended. */
-export interface CrashJournal {
+interface CrashJournal {
   recorded(engine: Engine, course: string): Reached | undefined;
   noteRecorded(engine: Engine, course: string, reached: Reached): void;
   isPlayed(engine: Engine, course: string, point: string): boolean;

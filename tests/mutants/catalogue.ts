@@ -21,12 +21,8 @@ export const CATALOGUE_RULES = [
       '(error: unknown): Synced => {\n        throw error;',
       'one whose plans can not be stored keeps the others from being synced',
     ],
-    [
-      'report.changed + report.withdrawn > 0',
-      'report.changed > 0',
-      'other processes sell what was withdrawn',
-    ],
-    ['report.changed + report.withdrawn > 0', 'true', 'every sync throws the caches of all processes away'],
+    ['if (report.withdrawn > 0)', 'if (false)', 'other processes sell what was withdrawn'],
+    ['moved ||= report.changed > 0', 'moved = true', 'every sync throws the caches of all processes away'],
   ]),
   ...mutantsOf('core/catalogue/store-offers.ts', SYNC, [
     ['news.has(uid)', 'false', 'a new cost is never written'],
