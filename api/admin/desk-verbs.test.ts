@@ -254,7 +254,8 @@ describe.each(ENGINES)('what the back office can do besides, on %s', (engine) =>
 
   test('reports: how far orders come, who comes back, what is used, when it is slow', async () => {
     const bought = await buyTestOrder(api, 'yuki@example.com');
-    await sql`update esim_plans set activated_at = ${clock.now()}, data_used_mb = data_quota_mb
+    await sql`with seen as (update esims set installed_at = now() where order_uid = ${bought.uid})
+      update esim_plans set activated_at = ${clock.now()}, data_used_mb = data_quota_mb
       where order_uid = ${bought.uid}`.execute(api.shop.db);
     const day = clock.now().toISOString().slice(0, 10);
     const [today] = (await api.read(`reports/conversion?from=${day}`)).items;

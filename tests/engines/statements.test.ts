@@ -20,6 +20,8 @@ beforeAll(async () => {
   // Makes the tables of pg-boss.
   queue = createJobQueue(database, { info: silent, warn: silent, error: silent }, systemClock);
   await queue.start();
+  // What tests seed many orders from (tests/support/past-orders.ts).
+  await sql`create temporary table past (n integer, at timestamptz, stamp text)`.execute(database.db);
 });
 afterAll(async () => {
   await queue.stop(5_000);

@@ -120,6 +120,9 @@ async function onServer(
 
 const nameOf = ({ databaseUrl }: World['data']) => new URL(databaseUrl!).pathname.slice(1);
 
+/** Attempts to reach a server, of five seconds each. */
+const TIMES = 12;
+
 async function withBooks<T>(
   { databaseUrl, dataDir }: World['data'],
   look: (db: Db) => Promise<T>,
@@ -130,9 +133,22 @@ async function withBooks<T>(
     poolSize: 2,
   });
   try {
+    await untilReached(database.db);
     return await look(database.db);
   } finally {
     await database.close();
+  }
+}
+
+/** A server that is busy with other tests may let nobody in for longer than a shop waits (db/database.ts). */
+async function untilReached(db: Db): Promise<void> {
+  for (let time = 1; ; time++) {
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (error) {
+      if (time === TIMES) throw error;
+    }
   }
 }
 
