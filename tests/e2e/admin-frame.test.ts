@@ -93,6 +93,13 @@ test('by the keyboard alone', async ({ openPage }) => {
   expect(await box.inputValue()).toBe('jj');
 });
 
+test('filters that are in use lie open, and make no phone’s screen wider', async ({ openPage }) => {
+  const { page } = await openPage({ ...STAFF, width: 390, height: 800 });
+  await visit(page, `${shop.origin}/admin/orders?reached=installed&taxed_in=unknown`);
+  await page.getByLabel('Taxed in', { exact: true }).waitFor();
+  await expectNothingBeside(page);
+});
+
 test('without JavaScript', async ({ openPage }) => {
   const { page } = await openPage({ ...STAFF, javaScriptEnabled: false, width: 390, height: 800 });
   await page.goto(`${shop.origin}/admin/audit`);
