@@ -7,7 +7,7 @@ import { Money } from '../kit/Money.tsx';
 import { Facts, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { None, Time } from '../kit/Time.tsx';
-import { duration, percent, plain } from '../kit/words.ts';
+import { duration, lasts, percent, plain } from '../kit/words.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { BalancePlot } from './BalancePlot.tsx';
 import { balanceOf } from './balance-of.ts';
@@ -22,7 +22,6 @@ interface CompanyPanelProps {
   since: string;
 }
 
-const DAY_MS = 86_400_000;
 /** Days of balance below which it is worth a look, and those below which it hurts. */
 const FEW_DAYS = 2;
 
@@ -59,7 +58,7 @@ export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanel
             against={
               company.days_left === null ? undefined : (
                 <span className={company.days_left < FEW_DAYS ? 'd-danger' : undefined}>
-                  lasts {duration(company.days_left * DAY_MS)}
+                  lasts {lasts(company.days_left)}
                 </span>
               )
             }

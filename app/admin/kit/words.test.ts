@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spoken } from './words.ts';
+import { lasts, spoken } from './words.ts';
 
 test.for([
   ['refused: out_of_stock', 'refused: out of stock'],
@@ -9,4 +9,13 @@ test.for([
   ['eu_sales', 'EU sales'],
 ] as const)('%s is said as %s', ([text, words]) => {
   expect(spoken(text)).toBe(words);
+});
+
+test.for([
+  [0.25, '6 h'],
+  [12, '12 d'],
+  [365, '365 d'],
+  [113_629, 'more than a year'],
+] as const)('a balance of %d days lasts %s', ([days, words]) => {
+  expect(lasts(days)).toBe(words);
 });

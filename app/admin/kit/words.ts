@@ -42,6 +42,10 @@ export function duration(ms: number): string {
   return `${value < 10 && unit !== 'ms' ? value.toFixed(1).replace(/\.0$/, '') : Math.round(value)} ${unit}`;
 }
 
+/** "12 d", "more than a year": how long a balance lasts at the pace of now, which nobody knows further ahead. */
+export const lasts = (days: number): string =>
+  days > 365 ? 'more than a year' : duration(days * 86_400_000);
+
 /** "3 GB", "450 MB". */
 export function data(mb: number): string {
   return mb >= 1_000

@@ -4,7 +4,7 @@ import { balanceOf } from '../companies/balance-of.ts';
 import { Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { None } from '../kit/Time.tsx';
-import { duration, percent } from '../kit/words.ts';
+import { duration, lasts, percent } from '../kit/words.ts';
 
 /** Whom we buy from, how quick they are, how long the money there lasts. */
 export function Companies({ companies }: Pick<Overview, 'companies'>) {
@@ -26,7 +26,7 @@ export function Companies({ companies }: Pick<Overview, 'companies'>) {
               {company.days_left === null ? null : (
                 <span className={company.days_left < 1 ? 'd-danger' : 'd-soft'}>
                   {' '}
-                  · lasts {duration(company.days_left * 86_400_000)}
+                  · lasts {lasts(company.days_left)}
                 </span>
               )}
             </span>
