@@ -10,8 +10,8 @@ export interface SyncThreadData {
   nice: number;
   /** Milliseconds by which the clock that all processes agree on is ahead of the machine's. */
   aheadMs: number;
-  /** The company that is synced; null for all. */
-  only: string | null;
+  /** The company that is synced; all unless given. */
+  only: string | undefined;
 }
 
 /** What the thread says. */
@@ -46,7 +46,7 @@ export async function syncApart({
   only,
   env = process.env,
 }: ApartOptions): Promise<SyncReport[]> {
-  const workerData: SyncThreadData = { nice: NICE, aheadMs, only: only ?? null };
+  const workerData: SyncThreadData = { nice: NICE, aheadMs, only };
   const worker = new Worker(THREAD, {
     workerData,
     env,

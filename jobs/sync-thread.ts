@@ -52,13 +52,15 @@ try {
     companies: config.companies,
     leaving: config.leaving,
   });
-  const measured = measuredProviders(meter).wholesalers(byName);
-  const reports = await syncCatalogue({
-    ...{ db, log, meter },
-    // The companies keep the true time.
-    clock: { now: () => later(agreed.now(), config.CLOCK_AHEAD * SECOND) },
-    wholesalers: new Map([...measured].filter(([name]) => only === null || name === only)),
-  });
+  const reports = await syncCatalogue(
+    {
+      ...{ db, log, meter },
+      // The companies keep the true time.
+      clock: { now: () => later(agreed.now(), config.CLOCK_AHEAD * SECOND) },
+      wholesalers: measuredProviders(meter).wholesalers(byName),
+    },
+    only,
+  );
   say({ kind: 'synced', reports });
 } finally {
   await database.close();

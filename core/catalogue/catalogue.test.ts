@@ -43,3 +43,13 @@ test('a plan is read anew only where its row is another', async () => {
   const { offered: whole } = await selectOfferedPlans(db, clock.now());
   expect(new Set(after.map(({ plan }) => plan.uid))).toEqual(new Set(whole.map(({ plan }) => plan.uid)));
 });
+
+test('a plan that brings in no more than it costs is not on offer', async () => {
+  const { db } = shop.shop;
+  const { offered } = await selectOfferedPlans(db, clock.now());
+  const { uid, price } = offered[0]!.plan;
+  await db.updateTable('plans').set({ cost: price }).where('uid', '=', uid).execute();
+  const { offered: after } = await selectOfferedPlans(db, clock.now());
+  expect(after.map(({ plan }) => plan.uid)).not.toContain(uid);
+  expect(after).toHaveLength(offered.length - 1);
+});

@@ -1,8 +1,10 @@
 import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
+import { chunksOf } from '../chunks.ts';
 import { inCents, type Rates } from '../pricing/rates.ts';
 import type { Charge } from '../wholesale/wholesaler.ts';
 import type { OfferFacts, StoredOffer } from './offers.ts';
+import { dropPauses } from './pause.ts';
 
 /** An offer with its place on the shelf. */
 export interface PlacedOffer extends StoredOffer {
@@ -78,12 +80,6 @@ function placed({
 /** Offers that one statement takes as JSON. */
 const ROWS_A_STATEMENT = 500;
 
-function inStatements<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, n) =>
-    rows.slice(n * ROWS_A_STATEMENT, (n + 1) * ROWS_A_STATEMENT),
-  );
-}
-
 /** Offers as rows of their table, to read from. */
 const given = (offers: readonly object[]) => sql`
   json_to_recordset(${records(offers)}) as given (uid text, provider text, wholesale_id text, plan_uid text, sold_as text, facts jsonb,
@@ -95,7 +91,7 @@ const given = (offers: readonly object[]) => sql`
  */
 export async function selectNews(tx: Tx, listed: readonly StoredOffer[]): Promise<Set<string>> {
   const news = new Set<string>();
-  for (const offers of inStatements(listed)) {
+  for (const offers of chunksOf(listed, ROWS_A_STATEMENT)) {
     const { rows } = await sql<{ uid: string }>`
       select given.uid from ${given(offers)} left join offers as known on known.uid = given.uid and known.gone_at is null
       where known.uid is null or (known.sold_as, known.facts, known.charge, known.lowest_price, known.recommended_price, known.cost, known.unfit)
@@ -113,7 +109,7 @@ export async function upsertOffers(
   listed: readonly (StoredOffer & { plan_uid: string | null })[],
   now: Date,
 ): Promise<void> {
-  for (const offers of inStatements(listed)) {
+  for (const offers of chunksOf(listed, ROWS_A_STATEMENT)) {
     await sql`
       insert into offers (uid, provider, wholesale_id, plan_uid, sold_as, facts, charge, lowest_price, recommended_price, cost, unfit,
         seen_at, gone_at)
@@ -137,12 +133,21 @@ export async function movePlaces(
     where offers.uid = place.uid`.execute(tx);
 }
 
-export async function markGone(tx: Tx, uids: readonly string[], now: Date): Promise<void> {
+/** What a company has no more: its offers are off sale, and their pauses forgotten. */
+export async function markGone(
+  tx: Tx,
+  provider: string,
+  gone: readonly Pick<StoredOffer, 'uid' | 'wholesale_id'>[],
+  now: Date,
+): Promise<void> {
+  const uids = gone.map(({ uid }) => uid);
   await tx
     .updateTable('offers')
     .set({ gone_at: now })
     .where('uid', '=', sql<string>`any(${uids}::text[])`)
     .execute();
+  const wholesaleIds = gone.map(({ wholesale_id }) => wholesale_id);
+  await dropPauses(tx, provider, wholesaleIds);
 }
 
 /**

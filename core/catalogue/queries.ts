@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type Db, json, records, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
+import { chunksOf } from '../chunks.ts';
 import type { Cents } from '../money.ts';
 import type { PlanFacts } from './offers.ts';
 import type { ShelfPlan } from './place-offers.ts';
@@ -60,8 +61,7 @@ export async function selectOfferedPlans(
   const isSame = ({ uid, hash }: { uid: string; hash: string }) => before.get(uid)?.hash === hash;
   const offered = sold.flatMap((row) => (isSame(row) ? [before.get(row.uid)!] : []));
   const others = sold.filter((row) => !isSame(row)).map(({ uid }) => uid);
-  for (let start = 0; start < others.length; start += ROWS_A_TURN) {
-    const uids = others.slice(start, start + ROWS_A_TURN);
+  for (const uids of chunksOf(others, ROWS_A_TURN)) {
     const fresh = await offerable(db)
       .selectAll()
       .select(rowHash)
@@ -179,16 +179,16 @@ const ROWS_A_STATEMENT = 400;
 
 /**
  * Upserts the plans, for pricing to put on sale (core/pricing/price-plans.ts). What the shop itself says of one that it
- * has stays as it is: price, pin, whether it is hidden, and its marks (mark-plan.ts).
+ * has stays as it is: price, pin, whether it is hidden, and its marks (mark-plan.ts). What it costs, and whether it is on
+ * the shelf, follow from its offers: shelve().
  */
 export async function upsertPlans(tx: Tx, plans: readonly FoundedPlan[], now: Date): Promise<void> {
-  for (let start = 0; start < plans.length; start += ROWS_A_STATEMENT) {
-    const rows = plans.slice(start, start + ROWS_A_STATEMENT).map(({ facts, ...plan }) => ({
+  for (const some of chunksOf(plans, ROWS_A_STATEMENT)) {
+    const rows = some.map(({ facts, ...plan }) => ({
       ...plan,
       ...facts,
       networks: json(facts.networks),
       apn: facts.apn === null ? null : json(facts.apn),
-      withdrawn_at: null,
       updated_at: now,
     }));
     await tx
@@ -201,7 +201,6 @@ export async function upsertPlans(tx: Tx, plans: readonly FoundedPlan[], now: Da
           region: set.ref('excluded.region'),
           data_quota_mb: set.ref('excluded.data_quota_mb'),
           validity_days: set.ref('excluded.validity_days'),
-          cost: set.ref('excluded.cost'),
           policy_name: set.ref('excluded.policy_name'),
           countries_enabled: set.ref('excluded.countries_enabled'),
           daily_quota_mb: set.ref('excluded.daily_quota_mb'),
@@ -213,7 +212,6 @@ export async function upsertPlans(tx: Tx, plans: readonly FoundedPlan[], now: Da
           identity_check: set.ref('excluded.identity_check'),
           apn: set.ref('excluded.apn'),
           breakout: set.ref('excluded.breakout'),
-          withdrawn_at: null,
           updated_at: set.ref('excluded.updated_at'),
         })),
       )

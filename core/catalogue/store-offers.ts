@@ -20,7 +20,6 @@ import {
   upsertOffers,
 } from './offer-queries.ts';
 import { planUid, type StoredOffer, storedOffer } from './offers.ts';
-import { dropPauses } from './pause.ts';
 import { placeOffers } from './place-offers.ts';
 import { lockSync, selectShelf, upsertPlans } from './queries.ts';
 
@@ -67,18 +66,7 @@ export async function storeOffers(
     listed.map(({ wholesale_id, starting_price }) => [offers.get(wholesale_id)!.uid, starting_price]),
   );
   const touched = await place(tx, changed, { places, starts, now });
-  if (gone.length > 0) {
-    await markGone(
-      tx,
-      gone.map(({ uid }) => uid),
-      now,
-    );
-    await dropPauses(
-      tx,
-      provider,
-      gone.map(({ wholesale_id }) => wholesale_id),
-    );
-  }
+  if (gone.length > 0) await markGone(tx, provider, gone, now);
   const missing = gone.flatMap(({ wholesale_id }) => before.get(wholesale_id) ?? []);
   await recordChanges(tx, { provider, isFirst: places.size === 0, before, changed, gone: missing, at: now });
   if (changed.length + gone.length > 0) {

@@ -26,29 +26,23 @@ type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'> & {
  * An offer that makes no sense is left out and named, as is one that would be sold at a loss. A wholesaler that doesn't
  * answer, answers with an empty list, or whose offers can't be stored keeps those that it has, and holds no other up; so does
  * one whose list changes too much to be taken on without a person (hold.ts).
- */
-export function syncCatalogue(shop: Syncing): Promise<SyncReport[]> {
-  return inLittleMemory(() => syncAll(shop));
-}
-
-/**
- * syncCatalogue() in a thread of its own where the shop has one, so that no page waits for it.
  * @param only the company that is synced; all unless given.
  */
-export async function syncAside(
-  shop: Syncing & Pick<Shop, 'syncApart'>,
-  only?: string,
-): Promise<SyncReport[]> {
-  if (shop.syncApart !== undefined) return shop.syncApart(only);
-  const wholesalers = [...shop.wholesalers].filter(([name]) => only === undefined || name === only);
-  return syncCatalogue({ ...shop, wholesalers: new Map(wholesalers) });
+export function syncCatalogue(shop: Syncing, only?: string): Promise<SyncReport[]> {
+  return inLittleMemory(() => syncAll(shop, only));
 }
 
-async function syncAll(shop: Syncing): Promise<SyncReport[]> {
+/** syncCatalogue() in a thread of its own where the shop has one, so that no page waits for it. */
+export function syncAside(shop: Syncing & Pick<Shop, 'syncApart'>, only?: string): Promise<SyncReport[]> {
+  return shop.syncApart?.(only) ?? syncCatalogue(shop, only);
+}
+
+async function syncAll(shop: Syncing, only: string | undefined): Promise<SyncReport[]> {
   const reports: SyncReport[] = [];
   let moved = false;
   try {
     for (const wholesaler of inUse(shop)) {
+      if (only !== undefined && wholesaler.name !== only) continue;
       const report = await syncOne(shop, wholesaler);
       if (report === null) continue;
       reports.push(report);

@@ -6,7 +6,6 @@ import { inUse } from '../wholesale/in-use.ts';
 import { recordChanges } from './change-log.ts';
 import { dropHold } from './hold.ts';
 import { markGone, selectPlaces, selectStoredOffers, shelve } from './offer-queries.ts';
-import { dropPauses } from './pause.ts';
 import { announceCatalogue, lockSync } from './queries.ts';
 
 type Withdrawing = Pick<Shop, 'db' | 'clock' | 'log' | 'wholesalers'>;
@@ -34,16 +33,7 @@ async function withdraw(shop: Withdrawing, provider: string): Promise<void> {
       [...places.values()].flatMap(({ uid, gone }) => (gone ? [] : [uid])),
     );
     const standing = [...before.values()];
-    await markGone(
-      tx,
-      standing.map(({ uid }) => uid),
-      now,
-    );
-    await dropPauses(
-      tx,
-      provider,
-      standing.map(({ wholesale_id }) => wholesale_id),
-    );
+    await markGone(tx, provider, standing, now);
     await dropHold(tx, provider);
     await recordChanges(tx, { provider, isFirst: false, before, changed: [], gone: standing, at: now });
     const plans = new Set(standing.flatMap(({ plan_uid }) => plan_uid ?? []));

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/sql.server.ts';
+import { chunksOf } from '../chunks.ts';
 import { later, MINUTE } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { type Inside, inTransaction } from '../transaction.ts';
@@ -20,10 +21,8 @@ const LOST_AFTER_MS = 10 * MINUTE;
 
 /** Enqueues a refresh of these eSIMs in the caller's transaction. */
 export async function enqueueRefresh(shop: Inside<Asking>, tx: Tx, uids: readonly string[]): Promise<void> {
-  const chunks = Array.from({ length: Math.ceil(uids.length / CHUNK) }, (_, at) => ({
-    esim_uids: uids.slice(at * CHUNK, (at + 1) * CHUNK),
-  }));
-  await shop.jobs.enqueueAll(tx, 'esim.refresh', chunks);
+  const payloads = chunksOf(uids, CHUNK).map((esim_uids) => ({ esim_uids }));
+  await shop.jobs.enqueueAll(tx, 'esim.refresh', payloads);
 }
 
 /** Enqueues a refresh of those that a customer looks at and that may have changed; the request doesn't wait for it. */
