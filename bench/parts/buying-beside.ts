@@ -30,11 +30,13 @@ interface Beside {
 /**
  * Whole purchases alone, and while two people open a screen of the back office each second, with Today's stream of moves open: what that
  * does to the slowest hundredth. Turns of both kinds follow each other (A B B A …) in one shop, so that what else the machine does falls
- * on both, and are counted together. What two halves of the same kind differ by is what the figure can't tell.
+ * on both, and are counted together. What two halves of the same kind differ by is what the figure can't tell. Each screen was opened
+ * before: a server reads its code and compiles it once.
  */
 export async function buyingBeside(shop: Beside): Promise<Row> {
   const buy = await buyerAt(shop.origin);
-  await buy();
+  await besidePeople(shop, buy);
+  for (const path of [FIRST, ...CLICKED]) await open(shop, path);
   const [alone, beside]: [number[][], number[][]] = [[], []];
   for (let turn = 0; turn < TURNS; turn++) {
     const inTurn = [

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { MINUTE } from '../clock.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MINUTE, SECOND } from '../clock.ts';
 import { Kept, keptFor, Shared } from './kept.ts';
 
 const at = (ms: number) => new Date(1_700_000_000_000 + ms);
@@ -40,4 +40,24 @@ test('a shared figure is counted once for some seconds, and anew when something 
   expect(await shared.read(20_001, count)).toBe(4);
   // A clock that was put back keeps nothing for hours.
   expect(await shared.read(10_000, count)).toBe(5);
+});
+
+test('a shared figure that takes long to count is kept twenty times as long, and a minute at most', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const shared = new Shared<number>(5 * SECOND);
+  let counted = 0;
+  const countIn = async (ms: number, now: number) => {
+    const told = shared.read(now, async () => {
+      await new Promise((done) => setTimeout(done, ms));
+      return ++counted;
+    });
+    await vi.advanceTimersByTimeAsync(ms);
+    return told;
+  };
+  expect(await countIn(2 * SECOND, 0)).toBe(1);
+  expect(await countIn(0, 40 * SECOND - 1)).toBe(1);
+  expect(await countIn(30 * SECOND, 40 * SECOND)).toBe(2);
+  expect(await countIn(0, 40 * SECOND + MINUTE - 1)).toBe(2);
+  expect(await countIn(0, 40 * SECOND + MINUTE)).toBe(3);
 });

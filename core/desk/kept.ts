@@ -43,13 +43,16 @@ function forEach<One>(make: () => One): (owner: object) => One {
 
 export const keptFor = <T>(): ((owner: object) => Kept<T>) => forEach(() => new Kept<T>());
 
+/** So many times as long as counting took, what was counted is kept: counting takes a twentieth of the database's time at most. */
+const KEPT_TIMES = 20;
+
 /**
- * A figure that many screens ask for: counted once for all who ask within a few seconds. Nobody gets an older one, however long
- * nobody has asked.
+ * A figure that many screens ask for: counted once for all who ask within a few seconds, or within up to a minute where counting
+ * takes long. Nobody gets an older one, however long nobody has asked.
  */
 export class Shared<T> {
   readonly #freshMs: number;
-  #last: { at: number; value: Promise<T> } | null = null;
+  #last: { at: number; freshMs: number; value: Promise<T> } | null = null;
 
   constructor(freshMs: number) {
     this.#freshMs = freshMs;
@@ -58,13 +61,18 @@ export class Shared<T> {
   /** @param now in milliseconds; where it goes back, nothing older is kept. */
   read(now: number, count: () => Promise<T>): Promise<T> {
     const age = this.#last === null ? -1 : now - this.#last.at;
-    if (this.#last !== null && age >= 0 && age < this.#freshMs) return this.#last.value;
-    const value = count();
-    const last = { at: now, value };
+    if (this.#last !== null && age >= 0 && age < this.#last.freshMs) return this.#last.value;
+    const [value, begun] = [count(), performance.now()];
+    const last = { at: now, freshMs: this.#freshMs, value };
     this.#last = last;
-    value.catch(() => {
-      if (this.#last === last) this.#last = null;
-    });
+    value.then(
+      () => {
+        last.freshMs = Math.max(last.freshMs, Math.min(MINUTE, KEPT_TIMES * (performance.now() - begun)));
+      },
+      () => {
+        if (this.#last === last) this.#last = null;
+      },
+    );
     return value;
   }
 

@@ -90,18 +90,15 @@ type AddingUp = Pick<Shop, 'db' | 'clock' | 'wholesalers' | 'deliveryDeadlineMs'
 const SHARED_MS = 10 * SECOND;
 const sharedOf = sharedFor<Awaited<ReturnType<typeof addUp>>>(SHARED_MS);
 
-/** What reads all rows of the day or of the last hours: once for all who look within some seconds. */
+/**
+ * What reads all rows of the day or of the last hours: once for all who look within some seconds. One after the other, since each
+ * keeps a core of the database busy, and purchases need the others.
+ */
 async function addUp(shop: AddingUp) {
-  const withHours = async () => {
-    const days = await readDays(shop, DAYS);
-    return { days, hours: await readTodaysHours(shop, days.at(-1)!) };
-  };
-  const [time, standings, companies] = await Promise.all([
-    withHours(),
-    readMoneyPlaces(shop),
-    readCompanyHealth(shop),
-  ]);
-  return { ...time, standings, companies };
+  const days = await readDays(shop, DAYS);
+  const hours = await readTodaysHours(shop, days.at(-1)!);
+  const standings = await readMoneyPlaces(shop);
+  return { days, hours, standings, companies: await readCompanyHealth(shop) };
 }
 
 /** One of the staff has done something: the next look at the day sees it. */
