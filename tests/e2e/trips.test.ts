@@ -223,4 +223,11 @@ test('a trip is planned without JavaScript, says what is wrong, and plans the re
     await page.goto(`${shop.origin}/trip?${query}`);
     await page.getByText(words as string).waitFor();
   }
+  await page.goto(`${shop.origin}/trip?stops=GBR:180,KOR:2`);
+  const cutOff = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input[name=country], input[name=days]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ value }) => value),
+  );
+  expect(cutOff).toEqual([]);
 });

@@ -168,7 +168,7 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
               }}
               aria-label={t('stop.country', { number: at + 1 })}
               placeholder={t('country')}
-              className={INPUT_CLASS}
+              className={STOP_CLASS}
             />
             <input
               name="days"
@@ -179,7 +179,7 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
               defaultValue={days}
               aria-label={t('stop.days', { number: at + 1 })}
               placeholder={t('days')}
-              className={INPUT_CLASS}
+              className={STOP_CLASS}
             />
             <button
               type="button"
@@ -220,5 +220,8 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
     </>
   );
 }
+
+/** No arrows within: on a narrow phone they take the room that the words need. */
+const STOP_CLASS = `${INPUT_CLASS} px-2 [appearance:textfield] [&::-webkit-calendar-picker-indicator]:hidden! [&::-webkit-inner-spin-button]:appearance-none`;
 
 const EMPTY = { country: '', days: '', iso3: null };
