@@ -150,6 +150,7 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
     const until = later(clock.now(), DAY).toISOString();
     for (const wrong of ['yesterday', clock.now().toISOString()])
       expect(await problemOf(await act(ben, { verb: 'block', until: wrong }))).toBe('422 invalid_action');
+    expect(await problemOf(await act(ben, { verb: 'block', until, effect: 'warn' }))).toBe('422 invalid_action');
     const { actions } = await done(ben, { verb: 'block', until });
     expect(actions.map(({ verb }: { verb: string }) => verb)).toContain('unblock');
     expect(await uids('?blocked=true')).toEqual([ben]);
