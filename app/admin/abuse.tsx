@@ -67,7 +67,9 @@ const columns = (stamp: string): readonly Column<Suspect>[] => [
     cell: ({ email_masked, block_effect }) => (
       <>
         {email_masked ?? 'Without an account'}
-        <span className="d-sub">{block_effect === null ? null : <State state={BLOCKED[block_effect]} tone="danger" />}</span>
+        <span className="d-sub">
+          {block_effect === null ? null : <State state={BLOCKED[block_effect]} tone="danger" />}
+        </span>
       </>
     ),
   },

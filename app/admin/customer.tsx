@@ -69,7 +69,12 @@ export default function Customer() {
         </div>
       </Panel>
       <Told />
-      <Actions actions={actions} at={at} stamp={stamp} choices={{ identity: IDENTITIES, effect: BLOCK_EFFECTS }} />
+      <Actions
+        actions={actions}
+        at={at}
+        stamp={stamp}
+        choices={{ identity: IDENTITIES, effect: BLOCK_EFFECTS }}
+      />
       <div className="d-columns">
         <div className="d-stack">
           <Panel title="Orders" id="orders">

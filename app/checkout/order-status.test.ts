@@ -152,7 +152,8 @@ describe('following an order', () => {
   });
 
   test('one that staff look at first is told as slow at once, and not asked for again', async () => {
-    const held = () => json(202, { status: 'paid', usually_seconds: null, held: true }, { 'Retry-After': '60' });
+    const held = () =>
+      json(202, { status: 'paid', usually_seconds: null, held: true }, { 'Retry-After': '60' });
     const { last, bodies } = await follow([held]);
     expect(last).toEqual({ kind: 'slow' });
     expect(bodies).toHaveLength(1);

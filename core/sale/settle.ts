@@ -191,7 +191,10 @@ async function settleOwned(
   ]);
   const changes = { paid_at: now, payment_ref: session.payment_ref, email, customer_uid, held_at };
   const rows = paymentRows(shop, order, session, now);
-  const why = { reason: held_at === null ? 'payment confirmed' : 'payment confirmed, held for review', at: now };
+  const why = {
+    reason: held_at === null ? 'payment confirmed' : 'payment confirmed, held for review',
+    at: now,
+  };
   if (delivery === 'by_caller' && held_at === null)
     return settleAndBegin(shop, { ...order, ...changes }, changes, why, rows);
   const moved = await inTransaction(shop, async (tx, shop) => {

@@ -73,11 +73,16 @@ test('what needs a person is mended where it stands, and its row goes', async ({
   await expectNothingBeside(page);
 });
 
-test('a buyer is held for review, and the order delivered once somebody releases it', async ({ openPage }) => {
+test('a buyer is held for review, and the order delivered once somebody releases it', async ({
+  openPage,
+}) => {
   await orderAndPay(shop.origin, planUid('sandbox', 'sbx-jpn-1gb-7d'), 'cy@example.com');
   const customers = async () =>
-    (await (await fetch(`${shop.origin}/api/v2/admin/customers?email=cy@example.com`, { headers: KEY })).json())
-      .items;
+    (
+      await (
+        await fetch(`${shop.origin}/api/v2/admin/customers?email=cy@example.com`, { headers: KEY })
+      ).json()
+    ).items;
   await expect.poll(async () => (await customers()).length, { message: 'the customer' }).toBe(1);
   const { page } = await openPage(STAFF);
   await visit(page, `${shop.origin}/admin/customers/${(await customers())[0].uid}`);

@@ -40,7 +40,11 @@ export const DESK = [
     'core/sale/deadline.ts',
     [HOLD],
     [
-      ['later(order.held_at!, LONGEST_HOLD_MS)', 'later(order.held_at!, 2 * LONGEST_HOLD_MS)', 'it is on hold for days'],
+      [
+        'later(order.held_at!, LONGEST_HOLD_MS)',
+        'later(order.held_at!, 2 * LONGEST_HOLD_MS)',
+        'it is on hold for days',
+      ],
       ['order.released_at ?? order.paid_at!', 'order.paid_at!', 'what is released late has no time left'],
     ],
   ),
@@ -49,7 +53,11 @@ export const DESK = [
     [HOLD],
     [
       ['if (isOnHold(order)) {', 'if (order.uid === null) {', 'what is on hold is bought'],
-      ['if (isOverdue(shop, order, now)) await giveUp', 'if (order.uid === null) await giveUp', 'it is on hold for ever'],
+      [
+        'if (isOverdue(shop, order, now)) await giveUp',
+        'if (order.uid === null) await giveUp',
+        'it is on hold for ever',
+      ],
     ],
   ),
   ...mutantsOf(
@@ -57,8 +65,16 @@ export const DESK = [
     [HOLD],
     [
       ["unasked || effects.has('hold')", 'unasked', 'nobody is held who shows at the payment alone'],
-      ["unasked || effects.has('hold')", "effects.has('hold')", 'a card that nobody authenticated is delivered for'],
-      ["delivery === 'by_caller' && held_at === null", "delivery === 'by_caller'", 'a webhook buys what is on hold'],
+      [
+        "unasked || effects.has('hold')",
+        "effects.has('hold')",
+        'a card that nobody authenticated is delivered for',
+      ],
+      [
+        "delivery === 'by_caller' && held_at === null",
+        "delivery === 'by_caller'",
+        'a webhook buys what is on hold',
+      ],
     ],
   ),
   ...mutantsOf(

@@ -32,4 +32,10 @@ export const RISKS = [
 ] as const satisfies readonly OrderRisk[];
 
 /** How an order came about. */
-export const CHANNELS = ['shop', 'strip', 'top_up', 'api', 'staff'] as const satisfies readonly OrderChannel[];
+export const CHANNELS = [
+  'shop',
+  'strip',
+  'top_up',
+  'api',
+  'staff',
+] as const satisfies readonly OrderChannel[];

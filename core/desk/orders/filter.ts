@@ -120,7 +120,9 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...given(state, isIn),
     ...(states === null ? [] : [isInOne(states)]),
     ...(standing === 'needs_attention'
-      ? [sql`o.uid in (select order_uid from alarms where closed_at is null union all select o.uid from orders o where ${IS_ON_HOLD})`]
+      ? [
+          sql`o.uid in (select order_uid from alarms where closed_at is null union all select o.uid from orders o where ${IS_ON_HOLD})`,
+        ]
       : []),
     ...given(from, placedFrom),
     ...given(to, placedBefore),

@@ -28,15 +28,15 @@ describe.each(ENGINES)('where orders come from, and what speaks against them, on
   afterAll(() => shop.close());
 
   const name = (uid: string, as: string) => names.set(uid, as);
-  const buy = async (as: string, email = `${as}@example.com`): Promise<Order> => {
+  const buy = async (as: string, email = `${as.replaceAll(' ', '-')}@example.com`): Promise<Order> => {
     clock.pass(MINUTE);
     const order = await buyTestOrder(shop, email);
     name(order.uid, as);
     return order;
   };
   const found = async (filter: OrderFilter) => {
-    const { items } = await listDeskOrders(shop.shop, filter, { cursor: null, limit: 50 });
-    return items.map(({ uid }) => names.get(uid)).reverse();
+    const { rows } = await listDeskOrders(shop.shop, filter, { cursor: null, limit: 50 });
+    return rows.map(({ uid }) => names.get(uid)).reverse();
   };
 
   test('each order has one channel', async () => {

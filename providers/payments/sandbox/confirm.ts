@@ -135,7 +135,8 @@ function judge(
   const verdict = asked ? ({ kind: 'asks_authentication' } as const) : judged;
   switch (verdict.kind) {
     case 'pays':
-      return { kind: 'complete', return_url };    case 'declined':
+      return { kind: 'complete', return_url };
+    case 'declined':
       return { kind: 'declined', code: verdict.code, message: MESSAGES[verdict.code] };
     case 'refused':
       return refused(verdict.code);

@@ -13,7 +13,8 @@ export const releaseHold = defineVerb<OrderSubject, Record<string, never>>({
   takes: z.strictObject({}),
   offer({ order, deadline, now }) {
     if (!isOnHold(order)) return null;
-    const what = (order.strip_size ?? 1) > 1 ? 'It and all others of its purchase that are on hold are' : 'It is';
+    const what =
+      (order.strip_size ?? 1) > 1 ? 'It and all others of its purchase that are on hold are' : 'It is';
     return {
       label: 'Release and deliver',
       consequence: `${what} bought and delivered now, as any order. Unless somebody does this, the money goes back at ${timeOf(deadline!, now)}. What this buyer orders next is held as well, until they are unblocked.`,
@@ -27,7 +28,8 @@ export const releaseHold = defineVerb<OrderSubject, Record<string, never>>({
       const why = `the order is not on hold any more${await whoBefore(shop.db, [order.uid, uid])}`;
       return { kind: 'move_not_allowed', why };
     }
-    const message = released.length === 1 ? 'It is being bought.' : `${released.length} eSIMs are being bought.`;
+    const message =
+      released.length === 1 ? 'It is being bought.' : `${released.length} eSIMs are being bought.`;
     return { kind: 'done', message, detail: { released } };
   },
 });
