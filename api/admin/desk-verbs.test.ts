@@ -205,12 +205,8 @@ describe.each(ENGINES)('what the back office can do besides, on %s', (engine) =>
     });
     expect(refunds.actions.map(({ verb }: { verb: string }) => verb)).toEqual(['block']);
     const until = later(clock.now(), DAY).toISOString();
-    const block = { verb: 'block', until, effect: 'hold' };
-    expect((await act(`customers/${one.customer_uid}/actions`, block)).status).toBe(200);
-    const [blocked] = (await api.read('abuse?signal=refunds')).items;
-    expect(blocked).toMatchObject({ blocked_until: until, block_effect: 'hold' });
-    const customer = await api.read(`customers/${one.customer_uid}`);
-    expect(customer.customer).toMatchObject({ blocked_until: until, block_effect: 'hold' });
+    expect((await act(`customers/${one.customer_uid}/actions`, { verb: 'block', until })).status).toBe(200);
+    expect((await api.read('abuse?signal=refunds')).items[0].blocked_until).toBe(until);
     const finance = await staffKey(api, 'finance');
     expect(await problemOf(await api.get('/api/v2/admin/abuse', finance.headers))).toBe('403 not_allowed');
     clock.pass(91 * DAY);

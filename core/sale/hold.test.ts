@@ -8,6 +8,8 @@ import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { buyStrip, stripOf } from '../../tests/support/strips.ts';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts';
 import type { BlockEffect } from '../customers/block-queries.ts';
+import { selectUntoldThings } from '../desk/alerts/things.ts';
+import { listCustomers } from '../desk/customers/list.ts';
 import { customerRoom } from '../desk/customers/room.ts';
 import { readDeskOrder } from '../desk/orders/list.ts';
 import { readOrderSubject } from '../desk/orders/subject.ts';
@@ -53,6 +55,14 @@ describe.each(ENGINES)('buyers whose orders staff look at, on %s', (engine) => {
     expect(await readDeskOrder(shop.shop, order.uid)).toMatchObject({ flags: ['held'] });
     // Nobody is told that deliveries are late because of it.
     expect((await readStatus({ ...shop.shop, db: shop.shop.db.withoutPlugins() })).prompt.orders).toBe(true);
+  });
+
+  test('hold: staff are told at once, and lists say what the block does', async () => {
+    const order = await held();
+    const told = await selectUntoldThings(shop.shop.db, clock.now());
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'held_for_review', subject: order.uid }));
+    const { rows } = await listCustomers(shop.shop, { blocked: true }, { cursor: null, limit: 10 });
+    expect(rows).toMatchObject([{ uid: watched.uid, block_effect: 'hold' }]);
   });
 
   test('hold: its page is told that the mail comes later', async () => {
