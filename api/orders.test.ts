@@ -175,7 +175,7 @@ describe('a purchase', () => {
     await confirm(order);
     const answer = await validate(order.session_id);
     expect(answer.status).toBe(202);
-    expect(await answer.json()).toEqual({ status: 'paid', usually_seconds: null });
+    expect(await answer.json()).toEqual({ status: 'paid', usually_seconds: null, held: false });
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     await t.runJobs();
     expect((await validate(order.session_id)).status).toBe(200);

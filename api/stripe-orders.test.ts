@@ -134,7 +134,7 @@ test('a delayed method delivers nothing until the money is there', async () => {
   await webhooks(session_id);
   const answer = await validate(session_id);
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([202, '10']);
-  expect(await answer.json()).toEqual({ status: 'processing', usually_seconds: null });
+  expect(await answer.json()).toEqual({ status: 'processing', usually_seconds: null, held: false });
   standIn.books.succeed(session_id);
   await validate(session_id);
   await t.runJobs();

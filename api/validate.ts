@@ -83,12 +83,16 @@ export function addValidate(
           },
         );
       case 'under_way':
-        return c.json({ status: view.status, usually_seconds: seconds(view.usuallyMs) }, 202, {
-          'Cache-Control': 'no-store',
-          'Retry-After': retryAfter(view.retryAfterMs),
-        });
+        return c.json(
+          { status: view.status, usually_seconds: seconds(view.usuallyMs), held: view.held },
+          202,
+          {
+            'Cache-Control': 'no-store',
+            'Retry-After': retryAfter(view.retryAfterMs),
+          },
+        );
       case 'processing':
-        return c.json({ status: view.kind, usually_seconds: null }, 202, {
+        return c.json({ status: view.kind, usually_seconds: null, held: false }, 202, {
           'Cache-Control': 'no-store',
           'Retry-After': retryAfter(view.retryAfterMs),
         });

@@ -113,6 +113,7 @@ export interface Blocks {
   blocked_by: string;
   buyer_hash: string;
   customer_uid: string | null;
+  effect: Generated<string>;
   reason: string;
   until: Timestamp;
 }
@@ -486,6 +487,7 @@ export interface Orders {
   expires_at: Timestamp;
   failure: string | null;
   fulfilled_at: Timestamp | null;
+  held_at: Timestamp | null;
   kind: string;
   language: string | null;
   number: Generated<string>;
@@ -497,11 +499,13 @@ export interface Orders {
   processing_since: Timestamp | null;
   reference: string | null;
   referral_code: string | null;
+  released_at: Timestamp | null;
   session_id: string | null;
   state: string;
   strip_number: number | null;
   strip_size: number | null;
   strip_uid: string | null;
+  three_d_secure: Generated<boolean>;
   time_zone: string | null;
   top_up_esim_uid: string | null;
   uid: string;
@@ -865,6 +869,7 @@ export interface SandboxPaymentsSessions {
   return_url: string;
   session_id: string;
   state: string;
+  three_d_secure: Generated<boolean>;
 }
 
 export interface SandboxWholesalerProfiles {

@@ -21,6 +21,7 @@ test('npm run reconcile names what the provider has and we have not, and ends wi
       full_amount: cents(400),
       amount: cents(400),
       email: null,
+      three_d_secure: false,
       return_url: 'https://shop.example/{CHECKOUT_SESSION_ID}',
       expires_at: later(clock.now(), 30 * MINUTE),
     }),

@@ -24,6 +24,7 @@ export function addAbuse(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop
       'last_at',
       'orders',
       'blocked_until',
+      'block_effect',
     ],
     besides: {},
     async read(query, actor) {

@@ -82,6 +82,25 @@ describe.each(ENGINES)('what mends a thing that needs a person, on %s', (engine)
     await isOver('not_delivered');
   });
 
+  test('an order on hold is released by whoever may block', async () => {
+    const order = await placeTestOrder(api);
+    await api.shop.db
+      .updateTable('orders')
+      .set({ paid_at: clock.now(), held_at: clock.now(), state: 'paid' })
+      .where('uid', '=', order.uid)
+      .execute();
+    clock.pass(3 * MINUTE);
+    const item = await found('held_for_review');
+    await isOver('not_delivered');
+    expect(item).toMatchObject({ subject_href: `/admin/orders/${order.uid}`, amount: order.amount });
+    expect(verbs(item)).toEqual(['release_hold', 'give_up', 'extend_deadline']);
+    expect((await press(item, 'release_hold', support)).status).toBe(403);
+    expect((await press(item, 'release_hold')).status).toBe(200);
+    await isOver('held_for_review');
+    await api.runJobs();
+    expect((await api.read(`orders/${order.uid}`)).order.state).toBe('fulfilled');
+  });
+
   test('a mail is sent again, to a corrected address', async () => {
     const mail = { uid: 'mal_1', kind: 'refund', recipient: 'a@example.com', content: '{}', state: 'failed' };
     await api.shop.db

@@ -148,8 +148,8 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
     const open = await placeTestOrder(api);
     await payTestOrder(api, open, 'ben.smith@gmail.com');
     const until = later(clock.now(), DAY).toISOString();
-    for (const wrong of ['yesterday', clock.now().toISOString()])
-      expect(await problemOf(await act(ben, { verb: 'block', until: wrong }))).toBe('422 invalid_action');
+    for (const wrong of [{ until: 'yesterday' }, { until: clock.now() }, { until, effect: 'warn' }])
+      expect(await problemOf(await act(ben, { verb: 'block', ...wrong }))).toBe('422 invalid_action');
     const { actions } = await done(ben, { verb: 'block', until });
     expect(actions.map(({ verb }: { verb: string }) => verb)).toContain('unblock');
     expect(await uids('?blocked=true')).toEqual([ben]);

@@ -51,6 +51,7 @@ export function addCustomers(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
       'credit',
       'last_order_at',
       'blocked_until',
+      'block_effect',
       'restricted_at',
     ],
     read: listCustomers,
@@ -94,6 +95,7 @@ function shown({
     credit: row.credit,
     last_order_at: last_order_at?.toISOString() ?? null,
     blocked_until: blocked_until?.toISOString() ?? null,
+    block_effect: row.block_effect,
     restricted_at: restricted_at?.toISOString() ?? null,
   };
 }

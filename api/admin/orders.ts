@@ -5,7 +5,15 @@ import { countDeskOrders, listDeskOrders, showDeskOrder } from '../../core/desk/
 import { orderRoom } from '../../core/desk/orders/room.ts';
 import { ORDER_STEPS } from '../../core/desk/orders/steps.ts';
 import { mayDo } from '../../core/staff/roles.ts';
-import { listedOrder, orderAnswer, orderKind, orderState, standing } from '../contract/desk/orders.ts';
+import {
+  listedOrder,
+  orderAnswer,
+  orderChannel,
+  orderKind,
+  orderRisk,
+  orderState,
+  standing,
+} from '../contract/desk/orders.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
 import { addActions } from './actions.ts';
@@ -70,6 +78,14 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
       taxed_to: instant.optional(),
       tag: text,
       kind: orderKind.optional(),
+      channel: orderChannel.optional().meta({
+        description:
+          'How it came about: bought alone, in a strip, as a top-up; by a program with the system key; or given by staff.',
+      }),
+      risk: orderRisk.optional().meta({
+        description:
+          'It is held for review, its buyer is blocked now, it was ever disputed, or any order of its buyer was.',
+      }),
       reached: z
         .enum(ORDER_STEPS)
         .optional()

@@ -70,6 +70,9 @@ export const orderUnderWay = z
       description:
         'How long a new eSIM usually takes from payment to delivery: the median of the last day. Null where too few say.',
     }),
+    held: z.boolean().meta({
+      description: 'Staff look at it before it is delivered, which takes a day at most: its mail comes then.',
+    }),
   })
   .meta({ id: 'OrderUnderWay' });
 

@@ -4,6 +4,7 @@ import type { Signal, Suspect } from '../../api/contract/desk/abuse.ts';
 import type { List } from '../../api/contract/desk/lists.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
+import { BLOCK_EFFECTS, BLOCKED } from './customers/block-words.ts';
 import { Actions } from './kit/Actions.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { Filters } from './kit/Filters.tsx';
@@ -63,10 +64,12 @@ const columns = (stamp: string): readonly Column<Suspect>[] => [
   {
     label: 'Who',
     kind: 'title',
-    cell: ({ email_masked, blocked_until }) => (
+    cell: ({ email_masked, block_effect }) => (
       <>
         {email_masked ?? 'Without an account'}
-        <span className="d-sub">{blocked_until === null ? null : <State state="blocked" />}</span>
+        <span className="d-sub">
+          {block_effect === null ? null : <State state={BLOCKED[block_effect]} tone="danger" />}
+        </span>
       </>
     ),
   },
@@ -103,7 +106,13 @@ const columns = (stamp: string): readonly Column<Suspect>[] => [
     kind: 'rest',
     cell: ({ customer_uid, actions }) =>
       customer_uid === null ? null : (
-        <Actions actions={actions} at={`customers/${customer_uid}`} stamp={stamp} look="menu" />
+        <Actions
+          actions={actions}
+          at={`customers/${customer_uid}`}
+          stamp={stamp}
+          choices={{ effect: BLOCK_EFFECTS }}
+          look="menu"
+        />
       ),
   },
 ];

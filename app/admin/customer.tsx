@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import type { CustomerAnswer } from '../../api/contract/desk/customers.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
+import { BLOCK_EFFECTS, BLOCKED } from './customers/block-words.ts';
 import { CreditLedger, CustomerOrders, Referrals, Sessions } from './customers/CustomerCards.tsx';
 import { Told } from './customers/Held.tsx';
 import { Actions } from './kit/Actions.tsx';
@@ -46,7 +47,7 @@ export default function Customer() {
       title={customer.email_masked}
       beside={
         <>
-          {customer.blocked_until ? <State state="blocked" /> : null}
+          {customer.block_effect ? <State state={BLOCKED[customer.block_effect]} tone="danger" /> : null}
           {customer.restricted_at ? <State state="restricted" tone="busy" /> : null}
           <CopyValue value={customer.uid} />
         </>
@@ -68,7 +69,12 @@ export default function Customer() {
         </div>
       </Panel>
       <Told />
-      <Actions actions={actions} at={at} stamp={stamp} choices={{ identity: IDENTITIES }} />
+      <Actions
+        actions={actions}
+        at={at}
+        stamp={stamp}
+        choices={{ identity: IDENTITIES, effect: BLOCK_EFFECTS }}
+      />
       <div className="d-columns">
         <div className="d-stack">
           <Panel title="Orders" id="orders">

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import type { ListedCustomer } from '../../api/contract/desk/customers.ts';
 import { readList } from './bridge/read.server.ts';
+import { BLOCKED } from './customers/block-words.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
@@ -39,11 +40,11 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
   {
     label: 'Customer',
     kind: 'title',
-    cell: ({ email_masked, name_masked, blocked_until, restricted_at }) => (
+    cell: ({ email_masked, name_masked, block_effect, restricted_at }) => (
       <>
         {email_masked}
         <span className="d-sub">
-          {[name_masked, blocked_until && 'blocked', restricted_at && 'restricted']
+          {[name_masked, block_effect && BLOCKED[block_effect], restricted_at && 'restricted']
             .filter(Boolean)
             .join(' · ')}
         </span>

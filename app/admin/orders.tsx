@@ -8,7 +8,7 @@ import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { titled } from './kit/titled.ts';
 import { ORDER_COLUMNS } from './orders/order-columns.tsx';
-import { STANDINGS, STATES } from './orders/order-states.ts';
+import { CHANNELS, RISKS, STANDINGS, STATES } from './orders/order-states.ts';
 
 const FILTERS = [
   { name: 'state', label: 'State', kind: 'choice', choices: STATES },
@@ -17,6 +17,8 @@ const FILTERS = [
   { name: 'to', label: 'Before', kind: 'date' },
   { name: 'email', label: 'Buyer', placeholder: 'address' },
   { name: 'country', label: 'Country', placeholder: 'JPN' },
+  { name: 'risk', label: 'Risk', kind: 'choice', choices: RISKS, more: true },
+  { name: 'channel', label: 'Channel', kind: 'choice', choices: CHANNELS, more: true },
   { name: 'kind', label: 'Kind', kind: 'choice', choices: ['new_esim', 'top_up'], more: true },
   {
     name: 'reached',

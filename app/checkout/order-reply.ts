@@ -45,6 +45,8 @@ export type OrderReply =
   | { kind: 'ready'; order: DeliveredOrder }
   /** `usually`: the seconds that a delivery usually takes; null where the shop doesn't say. */
   | { kind: 'under_way'; step: 'paid' | 'fulfilling' | null; usually: number | null; retryAfterMs: number }
+  /** Paid, and staff look at it before it is delivered: its mail comes then. */
+  | { kind: 'slow' }
   /** The buyer has done everything, and the money takes hours or days to arrive. */
   | { kind: 'processing'; retryAfterMs: number }
   /** `payable`: what its page takes to have it paid; null where nobody can pay it any more. */
@@ -102,7 +104,8 @@ async function replyOf(response: Response): Promise<OrderReply> {
     case 200:
       return { kind: 'ready', order: deliveredOrder(await response.json()) };
     case 202: {
-      const { status, usually_seconds: usually }: OrderUnderWay = await response.json();
+      const { status, usually_seconds: usually, held }: OrderUnderWay = await response.json();
+      if (held) return { kind: 'slow' };
       return status === 'processing'
         ? { kind: status, retryAfterMs: retryAfterMs(response, LONGEST_PROCESSING_MS) }
         : { kind: 'under_way', step: status, usually: usually ?? null, retryAfterMs: retryAfterMs(response) };

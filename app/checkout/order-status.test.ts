@@ -151,6 +151,14 @@ describe('following an order', () => {
     expect(last).toEqual({ kind: 'failed', why: 'review' });
   });
 
+  test('one that staff look at first is told as slow at once, and not asked for again', async () => {
+    const held = () =>
+      json(202, { status: 'paid', usually_seconds: null, held: true }, { 'Retry-After': '60' });
+    const { last, bodies } = await follow([held]);
+    expect(last).toEqual({ kind: 'slow' });
+    expect(bodies).toHaveLength(1);
+  });
+
   test('it gives up after two minutes', async () => {
     const { last, bodies } = await follow([under('fulfilling')]);
     expect(last).toEqual({ kind: 'slow' });

@@ -25,6 +25,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     ...[`reached=used&from=${day(300)}&to=${day(299)}`, `reached=used&from=${day(0)}`],
     ...['min=6000', 'min=9000000', 'max=100', 'max=0', 'min=400&max=401'],
     ...['slower_than_ms=1000', 'slower_than_ms=60000', 'slower_than_ms=900000000'],
+    ...['held', 'blocked_buyer', 'disputed', 'disputed_buyer'].map((risk) => `risk=${risk}`),
+    ...['shop', 'strip', 'top_up', 'api', 'staff'].map((channel) => `channel=${channel}`),
     ...[`from=${day(300)}&to=${day(299)}`, `to=${day(364)}`, `from=${day(0)}`],
     ...[`paid_from=${day(0)}`, `delivered_from=${day(0)}`],
     ...['q={order}', 'q=pi_none', 'limit=200', `standing=delivered&country=BTN&from=${day(200)}`],

@@ -14,7 +14,11 @@ const REASONS = [
   'plan_not_found',
 ] as const;
 
+/** Decided by staff as well, and the partner had nothing to do with it. */
+const BY_STAFF = ['given_up_by_staff', 'not_released'];
+
 /** Why money went back, by the reason of its refund; for any other reason a general sentence. */
 export function refundReason(language: Language, reason: string): string {
-  return messagesOf(language, 'refund')(REASONS.find((each) => each === reason) ?? 'other');
+  const known = BY_STAFF.includes(reason) ? 'goodwill' : REASONS.find((each) => each === reason);
+  return messagesOf(language, 'refund')(known ?? 'other');
 }

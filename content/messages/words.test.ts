@@ -61,6 +61,8 @@ test.each([
   ['refunded_at_provider', 'Our support sent the money back.'],
   ['delivery_deadline_passed', 'The network partner did not deliver your eSIM in time.'],
   ['plan_not_found', 'The network partner no longer sells this plan.'],
+  ['given_up_by_staff', 'Our support sent the money back.'],
+  ['not_released', 'Our support sent the money back.'],
   ['out_of_stock', 'The network partner could not deliver your eSIM.'],
   ['constructor', 'The network partner could not deliver your eSIM.'],
 ])('money that went back for %s', (reason, sentence) => {

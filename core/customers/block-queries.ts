@@ -1,10 +1,18 @@
 import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 
+/**
+ * What a block does to the buyer whom it names: no order is taken; the bank has to authenticate each payment, where the card company
+ * can ask for that; or what is paid waits for staff to release it.
+ */
+export const BLOCK_EFFECTS = ['refuse', 'require_3ds', 'hold'] as const;
+export type BlockEffect = (typeof BLOCK_EFFECTS)[number];
+
 interface Block {
   buyer_hash: string;
   customer_uid: string;
   until: Date;
+  effect: BlockEffect;
   reason: string;
   blocked_by: string;
   at: Date;
@@ -20,18 +28,18 @@ export async function putBlock(tx: Tx, block: Block): Promise<void> {
     .execute();
 }
 
-/** Whether any of these is blocked now. */
-export async function selectBlocked(
-  db: Db,
-  { hashes, customers, now }: { hashes: string[]; customers: string[]; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from blocks where until > ${now}
-      and (buyer_hash = any(${hashes}::text[]) or customer_uid = any(${customers}::text[])) limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+/** What stands against any of these now. Batched: each order that is paid asks. */
+export const selectEffects = batched(
+  async (db: Db, asked: { hashes: string[]; customers: string[]; now: Date }[]): Promise<BlockEffect[][]> => {
+    const { rows } = await sql<{ effects: BlockEffect[] }>`
+      select array(select distinct effect from blocks
+        where until > asked.now and (customer_uid = any(asked.customers) or buyer_hash = any(asked.hashes))) as effects
+      from rows from (json_to_recordset(${records(asked)}) as (hashes text[], customers text[], now timestamptz))
+        with ordinality as asked (hashes, customers, now, place)
+      order by place`.execute(db);
+    return rows.map(({ effects }) => effects);
+  },
+);
 
 /** Ends what stands against a customer's account or address. @returns how many there were, past ones included. */
 export async function deleteBlocks(tx: Tx, customerUid: string, hashes: string[]): Promise<number> {
@@ -42,16 +50,23 @@ export async function deleteBlocks(tx: Tx, customerUid: string, hashes: string[]
   return Number(numAffectedRows);
 }
 
-/** Until when a customer's account or address is blocked; null where it isn't. Batched. */
-export const selectBlockedUntil = batched(
-  async (db: Db, asked: { uid: string; hashes: string[]; now: Date }[]): Promise<(Date | null)[]> => {
-    const { rows } = await sql<{ until: Date | null }>`
-      select (select max(until) from blocks
-        where until > asked.now and (customer_uid = asked.uid or buyer_hash = any(asked.hashes))) as until
+/** The block of a customer's account or address that lasts longest; null where there is none. Batched. */
+export const selectBlock = batched(
+  async (
+    db: Db,
+    asked: { uid: string; hashes: string[]; now: Date }[],
+  ): Promise<(Pick<Block, 'until' | 'effect'> | null)[]> => {
+    const { rows } = await sql<{ until: Date; effect: BlockEffect } | { until: null }>`
+      select block.until, block.effect
       from rows from (json_to_recordset(${records(asked)}) as (uid text, hashes text[], now timestamptz))
         with ordinality as asked (uid, hashes, now, place)
+      left join lateral (
+        select until, effect from blocks
+        where until > asked.now and (customer_uid = asked.uid or buyer_hash = any(asked.hashes))
+        order by until desc limit 1
+      ) block on true
       order by place`.execute(db);
-    return rows.map(({ until }) => until);
+    return rows.map((row) => (row.until === null ? null : row));
   },
 );
 

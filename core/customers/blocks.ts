@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/sql.server.ts';
 import { secretsOf } from '../keys.ts';
 import type { Shop } from '../shop.ts';
-import { deleteBlocks, putBlock, selectBlocked, selectBlockedUntil } from './block-queries.ts';
+import { type BlockEffect, deleteBlocks, putBlock, selectBlock, selectEffects } from './block-queries.ts';
 import { buyerHash } from './buyer.ts';
 
 type Hashing = Pick<Shop, 'secret' | 'oldSecrets'>;
@@ -14,44 +14,46 @@ interface Blocked {
 export const hashesOf = (shop: Hashing, emails: readonly string[]): string[] =>
   emails.flatMap((email) => secretsOf(shop).map((secret) => buyerHash(secret, email)));
 
-/** Whether staff take no orders from any of these, by account or by address in whatever spelling. */
-export async function isBlocked(
+/** What staff have decided about orders of any of these, by account or by address in whatever spelling. */
+export async function effectsOf(
   shop: Hashing & Pick<Shop, 'db' | 'clock'>,
   { emails, customers }: { emails: readonly string[]; customers: string[] },
-): Promise<boolean> {
-  if (emails.length + customers.length === 0) return false;
-  return selectBlocked(shop.db, { hashes: hashesOf(shop, emails), customers, now: shop.clock.now() });
+): Promise<ReadonlySet<BlockEffect>> {
+  if (emails.length + customers.length === 0) return new Set();
+  const asked = { hashes: hashesOf(shop, emails), customers, now: shop.clock.now() };
+  return new Set(await selectEffects(shop.db, asked));
 }
 
-/** Takes no orders from a customer until a time, in the caller's transaction; another time takes the place of an earlier one. */
+/** Blocks a customer until a time, in the caller's transaction; another block takes the place of an earlier one. */
 export async function blockCustomer(
   shop: Hashing & Pick<Shop, 'clock'>,
   tx: Tx,
   { uid, email }: Blocked,
-  block: { until: Date; reason: string; by: string },
+  block: { until: Date; effect: BlockEffect; reason: string; by: string },
 ): Promise<void> {
-  const { until, reason, by } = block;
+  const { until, effect, reason, by } = block;
   await deleteBlocks(tx, uid, hashesOf(shop, [email]));
   await putBlock(tx, {
     buyer_hash: buyerHash(shop.secret, email),
     customer_uid: uid,
     until,
+    effect,
     reason,
     blocked_by: by,
     at: shop.clock.now(),
   });
 }
 
-/** Takes orders from a customer again. @returns false when nothing stood against them. */
+/** Takes a customer's orders as anybody's again. @returns false when nothing stood against them. */
 export async function unblockCustomer(shop: Hashing, tx: Tx, { uid, email }: Blocked): Promise<boolean> {
   return (await deleteBlocks(tx, uid, hashesOf(shop, [email]))) > 0;
 }
 
-/** Until when a customer is blocked, by account or address; null where they aren't. */
-export async function blockedUntil(
+/** Until when a customer is blocked, by account or address, and what that does; null where they aren't. */
+export async function blockOf(
   shop: Hashing & Pick<Shop, 'clock'>,
   db: Db,
   { uid, email }: Blocked,
-): Promise<Date | null> {
-  return selectBlockedUntil(db, { uid, hashes: hashesOf(shop, [email]), now: shop.clock.now() });
+): Promise<{ until: Date; effect: BlockEffect } | null> {
+  return selectBlock(db, { uid, hashes: hashesOf(shop, [email]), now: shop.clock.now() });
 }

@@ -4,7 +4,7 @@ import { type Db, type RawBuilder, sql, type Tx } from '../../db/sql.server.ts';
 export interface StaffRecords {
   notes: { subject: string; at: Date; text: string }[];
   tags: { order_uid: string; tag: string; at: Date }[];
-  blocks: { at: Date; until: Date; reason: string }[];
+  blocks: { at: Date; until: Date; effect: string; reason: string }[];
   /** Requests about their data that were made or answered. */
   privacy_requests: {
     kind: string;
@@ -35,7 +35,7 @@ export async function selectStaffRecords(db: Db, uid: string): Promise<StaffReco
       select t.order_uid, t.tag, t.at from order_tags t join orders o on o.uid = t.order_uid
       where o.customer_uid = ${uid} order by t.at`.execute(db),
     sql<StaffRecords['blocks'][number]>`
-      select at, until, reason from blocks where customer_uid = ${uid}`.execute(db),
+      select at, until, effect, reason from blocks where customer_uid = ${uid}`.execute(db),
     sql<StaffRecords['privacy_requests'][number]>`
       select kind, asked_at, done_at, outcome, outcome_reason, identity from privacy_requests where customer_uid = ${uid}
       order by uid`.execute(db),

@@ -14,6 +14,7 @@ export type Need =
   | 'company'
   | 'plan'
   | 'until'
+  | 'effect'
   | 'to'
   | 'cents'
   | 'kind'

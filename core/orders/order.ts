@@ -47,6 +47,11 @@ export interface Order {
   reference?: string | null;
   /** Until when it is delivered, where staff gave it more time (C12.5); absent from one that isn't stored yet. */
   deadline_at?: Date | null;
+  /** Whether its payment asks for 3D Secure; absent where it doesn't. */
+  three_d_secure?: boolean;
+  /** Since when staff are to look at it before it is bought, and when they released it; absent or null of all others. */
+  held_at?: Date | null;
+  released_at?: Date | null;
   /** Its short number (number.ts), which the database gives it; absent from one that isn't stored yet. */
   number?: string;
   /** The language and the IANA zone that it was made in; absent or null: English, UTC. */
@@ -60,6 +65,14 @@ export interface Order {
   strip_number?: number | null;
   strip_size?: number | null;
 }
+
+/** Whether it is paid, and nothing is bought for it until staff release it. IS_ON_HOLD (queries.ts) is the same of rows. */
+export const isOnHold = ({
+  state,
+  held_at = null,
+  released_at = null,
+}: Pick<Order, 'state' | 'held_at' | 'released_at'>): boolean =>
+  state === 'paid' && held_at !== null && released_at === null;
 
 /** For whom words about an order are made. */
 export function readerOf({ language, time_zone }: Pick<Order, 'language' | 'time_zone'>): MailReader {

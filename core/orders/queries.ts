@@ -47,6 +47,13 @@ export async function setDeadline(tx: Tx, uid: string, until: Date): Promise<voi
   await tx.updateTable('orders').set({ deadline_at: until }).where('uid', '=', uid).execute();
 }
 
+/** Of orders `o`: isOnHold(). Written out, so that the index of orders under way is taken for it. */
+export const IS_ON_HOLD = sql`(o.state = 'paid' and o.held_at is not null and o.released_at is null)`;
+
+export async function setReleased(tx: Tx, uids: string[], at: Date): Promise<void> {
+  await tx.updateTable('orders').set({ released_at: at }).where('uid', 'in', uids).execute();
+}
+
 /** Whether the money of one of these orders is disputed. */
 export async function hasDisputed(db: Db, uids: string[]): Promise<boolean> {
   const row = await db

@@ -15,6 +15,8 @@ export interface OpenSessionRequest {
   amount: Cents;
   /** Known for signed-in customers; the panel asks otherwise. */
   email: string | null;
+  /** Whether the bank is to authenticate who pays by card, where the provider can ask for that. */
+  three_d_secure: boolean;
   /** Absolute; `{CHECKOUT_SESSION_ID}` stands for the session id. */
   return_url: string;
   expires_at: Date;

@@ -1,12 +1,20 @@
-import { later } from '../clock.ts';
-import type { Order } from '../orders/order.ts';
+import { DAY, later } from '../clock.ts';
+import { isOnHold, type Order } from '../orders/order.ts';
 import type { Shop } from '../shop.ts';
 
-type Timed = Pick<Order, 'paid_at' | 'deadline_at'>;
+type Timed = Pick<Order, 'state' | 'paid_at' | 'held_at' | 'released_at' | 'deadline_at'>;
 
-/** Until when a paid order is delivered: DELIVERY_DEADLINE after its payment, or as long as staff gave it (C12.5). */
+/** For so long an order waits for staff to release it: nobody's money is kept for longer without a decision (C12.35). */
+const LONGEST_HOLD_MS = DAY;
+
+/**
+ * Until when a paid order is delivered: DELIVERY_DEADLINE after its payment, or its release; while it is on hold, until when it is
+ * released; or as long as staff gave it (C12.5).
+ */
 export function deadlineOf({ deliveryDeadlineMs }: Pick<Shop, 'deliveryDeadlineMs'>, order: Timed): Date {
-  const usual = later(order.paid_at!, deliveryDeadlineMs);
+  const usual = isOnHold(order)
+    ? later(order.held_at!, LONGEST_HOLD_MS)
+    : later(order.released_at ?? order.paid_at!, deliveryDeadlineMs);
   const given = order.deadline_at ?? null;
   return given !== null && given > usual ? given : usual;
 }

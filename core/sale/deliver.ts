@@ -65,7 +65,8 @@ async function write(shop: Shop, order: Order, purchase: Purchase, issued: Issue
       at,
       changes: { fulfilled_at: at },
       rows: [...rows, ...saleRows(order, purchase, at)],
-      about: { since: order.paid_at ?? at },
+      // What staff take to release it says nothing of deliveries.
+      about: { since: order.released_at ?? order.paid_at ?? at },
     },
     mailUid,
   };

@@ -2,7 +2,7 @@ import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import { later, SECOND } from '../clock.ts';
 import { backOff, DONE, type JobOutcome } from '../jobs.ts';
 import { move } from '../moves.ts';
-import type { Order } from '../orders/order.ts';
+import { isOnHold, type Order } from '../orders/order.ts';
 import {
   leasePurchase,
   type Purchase,
@@ -27,13 +27,17 @@ import { tryAnew, tryNext } from './try-next.ts';
 /**
  * Takes a paid order one step or all the way to delivery. Idempotent, also when run concurrently or after a crash at any
  * point: the purchase is recorded before the wholesaler is called, and one that may have happened is looked up by its
- * reference before a retry.
+ * reference before a retry. Nothing is bought for an order on hold, which fails where staff don't release it in time.
  */
 export async function fulfilOrder(shop: Shop, orderUid: string): Promise<JobOutcome> {
   const order = await selectOrder(shop.db, orderUid);
   if (order === undefined) throw new Error(`no order ${orderUid}`);
   if (order.state !== 'paid' && order.state !== 'fulfilling') return DONE;
   const now = shop.clock.now();
+  if (isOnHold(order)) {
+    if (isOverdue(shop, order, now)) await giveUp(shop, order, undefined, 'not_released', { reclaim: false });
+    return DONE;
+  }
   const purchase =
     (order.state === 'paid' ? await beginPurchase(shop, order, now) : undefined) ??
     (await leasePurchase(shop.db, orderUid, now, later(now, leaseMs(shop))));

@@ -40,6 +40,7 @@ export async function openSession(shop: Shop, order: Order): Promise<OpenResult>
     full_amount: fullAmount(whole),
     amount: whole.amount,
     email: order.email,
+    three_d_secure: order.three_d_secure ?? false,
     return_url: `${shop.publicOrigin}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
     expires_at: order.expires_at,
   });

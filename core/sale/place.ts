@@ -3,7 +3,7 @@ import { retryOnConflict } from '../../db/retry-conflict.ts';
 import type { OfferToBuy } from '../catalogue/fitting-offers.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import { later, MINUTE } from '../clock.ts';
-import { isBlocked } from '../customers/blocks.ts';
+import { effectsOf } from '../customers/blocks.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { ASK_AGAIN_MS, fittingTopUps } from '../esims/fitting-top-ups.ts';
 import { findOwnEsim } from '../esims/list.ts';
@@ -77,7 +77,12 @@ export async function placeOrder(
   }
   if (!shop.settings.now.sells) return { kind: 'sales_stopped' };
   if (needsConsent(shop, request)) return { kind: 'withdrawal_consent_required' };
-  if (await isBlocked(shop, buyerOf(request))) return { kind: 'buyer_blocked' };
+  const effects = await effectsOf(shop, buyerOf(request));
+  if (effects.has('refuse')) return { kind: 'buyer_blocked' };
+  const watched = {
+    three_d_secure: effects.has('require_3ds'),
+    held_at: effects.has('hold') ? now : null,
+  };
   const plans = plansOf(shop, request);
   if ('kind' in plans) return plans;
   const [plan, ...others] = plans;
@@ -89,7 +94,7 @@ export async function placeOrder(
   for (let round = 1; ; round++) {
     const quote = await priceOrder(shop, request, { plan: priced, others }, key?.key_hash ?? null, round);
     if (quote === 'ask_again') return { kind: 'payment_unavailable', retryAfterMs: 2_000 };
-    const first = newOrder(shop, request, { ...plan, ...topUp }, quote, now);
+    const first = { ...newOrder(shop, request, { ...plan, ...topUp }, quote, now), ...watched };
     const orders = others.length === 0 ? [first] : stripOf(shop, first, quote, plans);
     const [order] = orders as [Order, ...Order[]];
     const outcome = await insertPlaced(shop, orders, quote, key);

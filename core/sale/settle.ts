@@ -2,6 +2,7 @@ import { violates } from '../../db/constraints.ts';
 import type { NewRow } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
+import { effectsOf } from '../customers/blocks.ts';
 import { ensureCustomer } from '../customers/ensure.ts';
 import { type Moved, move, moveTogether, type RowMove } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
@@ -183,13 +184,19 @@ async function settleOwned(
   const owned = order.customer_uid !== null;
   const bound = owned || (order.discounts !== null && order.email !== null);
   const email = bound ? order.email : (usableEmail(session.email) ?? order.email);
-  // Before the move, in a transaction of its own: an account without the settlement does no harm.
-  const customer_uid =
-    owned || email === null ? order.customer_uid : await ensureCustomer(shop.db, email, now, order.language);
-  const changes = { paid_at: now, payment_ref: session.payment_ref, email, customer_uid };
+  const [customer_uid, held_at] = await Promise.all([
+    // Before the move, in a transaction of its own: an account without the settlement does no harm.
+    owned || email === null ? order.customer_uid : ensureCustomer(shop.db, email, now, order.language),
+    heldFrom(shop, order, session, now),
+  ]);
+  const changes = { paid_at: now, payment_ref: session.payment_ref, email, customer_uid, held_at };
   const rows = paymentRows(shop, order, session, now);
-  const why = { reason: 'payment confirmed', at: now };
-  if (delivery === 'by_caller') return settleAndBegin(shop, { ...order, ...changes }, changes, why, rows);
+  const why = {
+    reason: held_at === null ? 'payment confirmed' : 'payment confirmed, held for review',
+    at: now,
+  };
+  if (delivery === 'by_caller' && held_at === null)
+    return settleAndBegin(shop, { ...order, ...changes }, changes, why, rows);
   const moved = await inTransaction(shop, async (tx, shop) => {
     const about = { paid: order.amount };
     const outcome = await move(tx, orderMachine, {
@@ -201,17 +208,31 @@ async function settleOwned(
       rows,
       about,
     });
-    if (outcome.kind === 'moved') await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
+    if (outcome.kind === 'moved' && held_at === null)
+      await shop.jobs.enqueue(tx, 'order.fulfil', { order_uid: order.uid });
     return outcome;
   });
   return settledAs(moved, { state: 'paid' });
+}
+
+/**
+ * Since when it is held for review; null where it isn't. Who buys may be known only now. Whose card was to be authenticated is held then
+ * as well, since the session was opened before anybody could ask for it.
+ */
+async function heldFrom(shop: Shop, order: Order, session: SessionStatus, now: Date): Promise<Date | null> {
+  if (order.held_at) return now;
+  const emails = [order.email, usableEmail(session.email)].filter((email) => email !== null);
+  const customers = order.customer_uid === null ? [] : [order.customer_uid];
+  const effects = await effectsOf(shop, { emails, customers });
+  const unasked = effects.has('require_3ds') && !order.three_d_secure;
+  return unasked || effects.has('hold') ? now : null;
 }
 
 /** Moves the order through "paid" to BUYING in one statement in place of two transactions. */
 async function settleAndBegin(
   shop: Shop,
   order: Order,
-  changes: Pick<Order, 'paid_at' | 'payment_ref' | 'email' | 'customer_uid'>,
+  changes: Pick<Order, 'paid_at' | 'payment_ref' | 'email' | 'customer_uid' | 'held_at'>,
   why: { reason: string; at: Date },
   booked: NewRow[],
 ): Promise<Settled> {

@@ -1,5 +1,6 @@
 import { type Db, type RawBuilder, sql } from '../../db/sql.server.ts';
 import { later, MINUTE } from '../clock.ts';
+import { IS_ON_HOLD } from '../orders/queries.ts';
 
 /**
  * Where the money of an order is, read from its state and the books of cash together. The promise (C3.13) says that it
@@ -9,7 +10,7 @@ import { later, MINUTE } from '../clock.ts';
  * - `delivered`: the customer has the plan for it.
  * - `refunded`: the provider says that it went back.
  * - `disputed`: the cardholder's bank has it for now.
- * - `needs_attention`: an open alarm tells an operator of it.
+ * - `needs_attention`: an open alarm tells an operator of it, or it is on hold until staff release it.
  * - `astray`: none of these. Always a fault of ours.
  */
 export const STANDINGS = [
@@ -44,7 +45,7 @@ export async function countStandings(
   db: Db,
   { now, deliveryDeadlineMs, only }: { now: Date; deliveryDeadlineMs: number; only: 'under_way' | 'all' },
 ): Promise<StandingCount[]> {
-  const columns = sql`uid, state, amount, paid_at, deadline_at`;
+  const columns = sql`uid, state, amount, paid_at, held_at, released_at, deadline_at`;
   const which =
     only === 'all'
       ? sql`select ${columns} from orders`
@@ -97,6 +98,7 @@ export function standingOf({
   const inFlightSince = later(now, -deliveryDeadlineMs - REFUND_GRACE_MS);
   return sql<Standing>`case
     when exists (select from alarms a where a.order_uid = o.uid and a.closed_at is null) then 'needs_attention'
+    when ${IS_ON_HOLD} then 'needs_attention'
     when o.state = 'created' and b.paid = 0 then 'unpaid'
     when o.state in ('expired', 'failed') and b.paid = 0 and b.owed = 0 then 'unpaid'
     when o.state = 'fulfilled' and b.owed = 0
@@ -104,7 +106,7 @@ export function standingOf({
     when o.state = 'refunded' and b.owed = 0 and (b.back >= o.amount
       or exists (select from disputes d where d.order_uid = o.uid and d.state = 'won')) then 'refunded'
     when o.state = 'disputed' then 'disputed'
-    when o.state in ('paid', 'fulfilling', 'failed') and (o.paid_at > ${inFlightSince}
+    when o.state in ('paid', 'fulfilling', 'failed') and (coalesce(o.released_at, o.paid_at) > ${inFlightSince}
       or o.deadline_at > ${later(now, -REFUND_GRACE_MS)}
       or exists (select from refunds r where r.order_uid = o.uid and r.state = 'pending')) then 'in_flight'
     else 'astray'

@@ -1,6 +1,7 @@
 import { type Db, sql } from '../../db/sql.server.ts';
 import { type Incident, selectIncidents } from '../catalogue/incidents.ts';
 import { DAY, later, MINUTE } from '../clock.ts';
+import { IS_ON_HOLD } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 
 /** How long new eSIMs took from payment to delivery, in milliseconds; null where too few were delivered to say. */
@@ -72,7 +73,8 @@ async function selectTimes(db: Db, since: Date): Promise<DeliveryTimes> {
 async function selectPrompt(db: Db, since: Date): Promise<ShopStatus['prompt']> {
   const { rows } = await sql<ShopStatus['prompt']>`
     select
-      not exists (select from orders where state in ('paid', 'fulfilling') and paid_at < ${since}) as orders,
+      not exists (select from orders o
+        where o.state in ('paid', 'fulfilling') and coalesce(o.released_at, o.paid_at) < ${since} and not ${IS_ON_HOLD}) as orders,
       not exists (select from mails where state = 'queued' and coalesce(due_at, created_at) < ${since}) as mails`.execute(
     db,
   );

@@ -4,7 +4,7 @@ import type { EsimWithPlans } from '../esims/esim.ts';
 import { selectEsimByOrder, selectPlansOnOne } from '../esims/queries.ts';
 import { refreshStale } from '../esims/refresh-soon.ts';
 import { usualDeliveryMs } from '../orders/delivery-time.ts';
-import type { Order } from '../orders/order.ts';
+import { isOnHold, type Order } from '../orders/order.ts';
 import { selectOrderBySession } from '../orders/queries.ts';
 import { isOfStrip } from '../orders/strip.ts';
 import { moneyBackOf } from '../refunds/queries.ts';
@@ -18,8 +18,17 @@ import { type Settlement, settleAs, settlePayment } from './settle.ts';
 export type OrderView =
   /** `refunding`: money for it is on its way back. */
   | ({ kind: 'fulfilled'; order: Order; refunding: boolean } & EsimWithPlans)
-  /** `usuallyMs`: how long a delivery usually takes from the payment on; null where there is nothing to say. */
-  | { kind: 'under_way'; status: 'paid' | 'fulfilling'; retryAfterMs: number; usuallyMs: number | null }
+  /**
+   * `usuallyMs`: how long a delivery usually takes from the payment on; null where there is nothing to say. `held`: nothing is bought
+   * until staff release it.
+   */
+  | {
+      kind: 'under_way';
+      status: 'paid' | 'fulfilling';
+      retryAfterMs: number;
+      usuallyMs: number | null;
+      held: boolean;
+    }
   /** The buyer has done all there is to do, and the money takes hours or days to arrive. */
   | { kind: 'processing'; retryAfterMs: number }
   /** Money came that isn't the order's; an operator was told. */
@@ -58,7 +67,7 @@ export async function settleAndView(shop: Shop, sessionId: string): Promise<Orde
     }
     if (order.state !== 'paid' && order.state !== 'fulfilling') return viewEnded(shop, order);
     const left = deadline - Date.now();
-    if (left <= 0) return viewUnderWay(shop, order, order.state);
+    if (left <= 0 || isOnHold(order)) return viewUnderWay(shop, order, order.state);
     await waitForMove(shop, order, left);
   }
 }
@@ -68,8 +77,9 @@ const mayBeLate = ({ state, ask_at }: Order): boolean => state === 'expired' && 
 
 /** A top-up makes no eSIM, and has no usual time of its own. */
 async function viewUnderWay(shop: Shop, order: Order, status: 'paid' | 'fulfilling'): Promise<OrderView> {
-  const usuallyMs = order.kind === 'new_esim' ? await usualDeliveryMs(shop) : null;
-  return { kind: 'under_way', status, retryAfterMs: SECOND, usuallyMs };
+  const held = isOnHold(order);
+  const usuallyMs = order.kind === 'new_esim' && !held ? await usualDeliveryMs(shop) : null;
+  return { kind: 'under_way', status, retryAfterMs: held ? MINUTE : SECOND, usuallyMs, held };
 }
 
 /** What there is to say of an order that the settlement has left where it was; null for one that has moved. */

@@ -33,6 +33,7 @@ export function sessionRequest(now: Date, change: Partial<OpenSessionRequest> = 
     full_amount: cents(400),
     amount: cents(400),
     email: null,
+    three_d_secure: false,
     return_url: 'https://shop.example/order-confirmation?session_id={CHECKOUT_SESSION_ID}',
     expires_at: later(now, 30 * MINUTE),
     ...change,

@@ -3,6 +3,7 @@ import { planUid } from '../../core/catalogue/offers.ts';
 import { ADMIN_KEY } from '../support/admin.ts';
 import { orderAndPay, post } from '../support/api-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
+import { fillCard } from '../support/fill-card.ts';
 import { expectNoSeriousAxe, expectNothingBeside, settled, test, visit } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import { joinStaff } from '../support/staff-steps.ts';
@@ -70,6 +71,52 @@ test('what needs a person is mended where it stands, and its row goes', async ({
   await row.waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNothingBeside(page);
+});
+
+test('a buyer is held for review, and the order delivered once somebody releases it', async ({
+  openPage,
+}) => {
+  await orderAndPay(shop.origin, planUid('sandbox', 'sbx-jpn-1gb-7d'), 'cy@example.com');
+  const customers = async () =>
+    (
+      await (
+        await fetch(`${shop.origin}/api/v2/admin/customers?email=cy@example.com`, { headers: KEY })
+      ).json()
+    ).items;
+  await expect.poll(async () => (await customers()).length, { message: 'the customer' }).toBe(1);
+  const { page } = await openPage(STAFF);
+  await visit(page, `${shop.origin}/admin/customers/${(await customers())[0].uid}`);
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByLabel('Until (UTC)').fill('2099-01-01T00:00');
+  await dialog.getByLabel('What it does').selectOption('hold what is paid for review');
+  await dialog.getByLabel('Why, for the audit log').fill('two disputes');
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByText('What they pay for is held for review until 2099').waitFor();
+  await expectNoSeriousAxe(page);
+
+  const buyer = await openPage({ width: 390, height: 844 });
+  await visit(buyer.page, `${shop.origin}/c/JPN`);
+  await buyer.page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  await buyer.page.getByRole('dialog').getByLabel('Card number').waitFor();
+  await fillCard(buyer.page, 'Cy+again@example.com');
+  await buyer.page.getByRole('button', { name: /^Pay \$/ }).click();
+  await buyer.page.getByRole('heading', { name: 'It takes longer than usual' }).waitFor();
+  await buyer.page.getByText('You have paid.').waitFor();
+
+  await visit(page, `${shop.origin}/admin/orders?risk=held`);
+  await page.getByText('1 order', { exact: true }).waitFor();
+  await visit(page, `${shop.origin}/admin/attention`);
+  const row = page.locator('[data-row]').filter({ hasText: 'Held for review' });
+  await row.getByRole('button', { name: 'Release and deliver' }).click();
+  await dialog.getByLabel('Why, for the audit log').fill('they wrote, and it is them');
+  await dialog.getByRole('button', { name: 'Release and deliver' }).click();
+  await row.waitFor({ state: 'detached' });
+  await buyer.page.getByRole('button', { name: 'Check again' }).click();
+  await buyer.page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
 });
 
 test('each kind of mail is shown in each language', async ({ openPage }) => {

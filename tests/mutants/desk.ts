@@ -8,6 +8,7 @@ const WAITING = 'core/desk/orders/waiting-verbs.test.ts';
 const DELIVERED = 'core/desk/orders/delivered-verbs.test.ts';
 const REFUNDS = 'core/desk/orders/refund-verbs.test.ts';
 const AS_CREDIT = 'core/desk/orders/credit-refund.test.ts';
+const HOLD = 'core/sale/hold.test.ts';
 const FAILED = 'core/desk/orders/failed-verbs.test.ts';
 const TOP_UP_FREE = 'core/desk/orders/top-up-free.test.ts';
 const UNPAID = 'core/desk/orders/unpaid-verbs.test.ts';
@@ -19,8 +20,8 @@ export const DESK = [
     [FAULTS, WHOLESALERS],
     [
       [
-        'later(order.paid_at!, deliveryDeadlineMs)',
-        'later(order.paid_at!, 2 * deliveryDeadlineMs)',
+        'later(order.released_at ?? order.paid_at!, deliveryDeadlineMs)',
+        'later(order.released_at ?? order.paid_at!, 2 * deliveryDeadlineMs)',
         'the deadline is twice as far away',
       ],
     ],
@@ -34,6 +35,55 @@ export const DESK = [
     'core/sale/deadline.ts',
     [WAITING],
     [['given !== null && given > usual', 'false', 'more time changes nothing']],
+  ),
+  ...mutantsOf(
+    'core/sale/deadline.ts',
+    [HOLD],
+    [
+      [
+        'later(order.held_at!, LONGEST_HOLD_MS)',
+        'later(order.held_at!, 2 * LONGEST_HOLD_MS)',
+        'it is on hold for days',
+      ],
+      ['order.released_at ?? order.paid_at!', 'order.paid_at!', 'what is released late has no time left'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/fulfil.ts',
+    [HOLD],
+    [
+      ['if (isOnHold(order)) {', 'if (order.uid === null) {', 'what is on hold is bought'],
+      [
+        'if (isOverdue(shop, order, now)) await giveUp',
+        'if (order.uid === null) await giveUp',
+        'it is on hold for ever',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/settle.ts',
+    [HOLD],
+    [
+      ["unasked || effects.has('hold')", 'unasked', 'nobody is held who shows at the payment alone'],
+      [
+        "unasked || effects.has('hold')",
+        "effects.has('hold')",
+        'a card that nobody authenticated is delivered for',
+      ],
+      [
+        "delivery === 'by_caller' && held_at === null",
+        "delivery === 'by_caller'",
+        'a webhook buys what is on hold',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/release-hold.ts',
+    [HOLD],
+    [
+      ['all.filter(isOnHold)', 'all', 'what was given up is released'],
+      ['if (!released.includes(uid)) return null;', '', 'it is released twice'],
+    ],
   ),
   ...mutantsOf(
     'core/sale/reroute.ts',

@@ -134,13 +134,7 @@ export const ORDERING = [
   ...mutantsOf(
     'core/sale/settle.ts',
     [ORDERS],
-    [
-      [
-        "if (outcome.kind === 'moved') await shop.jobs",
-        'if (false) await shop.jobs',
-        'a paid order waits for the sweeper',
-      ],
-    ],
+    [["outcome.kind === 'moved' && held_at === null", 'false', 'a paid order waits for the sweeper']],
   ),
   ...mutantsOf(
     'core/sale/settle-undelivered.ts',

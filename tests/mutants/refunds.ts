@@ -285,7 +285,7 @@ export const REFUND_RULES = [
       ['b.back >= o.amount', 'true', 'money counts as back that never went'],
       ["else 'astray'", "else 'in_flight'", 'money that is nowhere counts as under way'],
       ['a.closed_at is null) then', 'true) then', 'an alarm that was closed hides the money'],
-      ['o.paid_at > ${inFlightSince}', 'o.paid_at is not null', 'money is under way for ever'],
+      ['o.paid_at) > ${inFlightSince}', 'o.paid_at) is not null', 'money is under way for ever'],
       [
         "b.paid = 0 and b.owed = 0 then 'unpaid'",
         "true then 'unpaid'",

@@ -59,6 +59,11 @@ async function orders(api: AdminApi) {
     );
     return uid;
   };
+  const held = async () => {
+    const uid = await waiting('paid');
+    await sql`update orders set held_at = paid_at where uid = ${uid}`.execute(db);
+    return uid;
+  };
   const fulfilling = await waiting('fulfilling');
   await sql`
     insert into purchases (uid, order_uid, provider, wholesale_id, created_at)
@@ -76,6 +81,7 @@ async function orders(api: AdminApi) {
   return {
     created: await waiting('created'),
     paid: await waiting('paid'),
+    held: await held(),
     fulfilling,
     failed: await waiting('failed'),
     expired: await waiting('expired'),

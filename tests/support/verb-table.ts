@@ -30,6 +30,7 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
       ask_payment: [PERSONS],
       pay_link: [PERSONS],
       expire_now: [PERSONS],
+      release_hold: [DESK],
       try_now: [PERSONS],
       deliver_from: [ASKS, { company: 'second' }],
       deliver_after_all: [ASKS],
@@ -52,6 +53,7 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
     states: {
       created: 'ask_payment pay_link expire_now note tag reveal',
       paid: 'try_now give_up extend_deadline note tag reveal',
+      held: 'release_hold give_up extend_deadline note tag reveal',
       fulfilling: 'try_now deliver_from give_up extend_deadline note tag reveal',
       failed: 'deliver_after_all refund refund_sent_by_hand note tag reveal',
       expired: 'ask_payment pay_link note tag reveal',

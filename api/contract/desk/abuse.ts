@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action } from './actions.ts';
+import { blockEffect } from './blocks.ts';
 
 export const signal = z.enum([
   'disputes',
@@ -22,6 +23,7 @@ export const suspect = z
     last_at: z.string(),
     orders: z.array(z.string()),
     blocked_until: z.string().nullable(),
+    block_effect: blockEffect.nullable(),
     actions: z.array(action),
   })
   .meta({ id: 'StaffSuspect' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action } from './actions.ts';
+import { blockEffect } from './blocks.ts';
 import { note } from './notes.ts';
 import { timelineEntry } from './timeline.ts';
 
@@ -16,6 +17,7 @@ export const listedCustomer = z
     credit: z.int(),
     last_order_at: z.string().nullable(),
     blocked_until: z.string().nullable(),
+    block_effect: blockEffect.nullable(),
     restricted_at: z
       .string()
       .nullable()

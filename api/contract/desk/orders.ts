@@ -27,6 +27,12 @@ export const standing = z.enum([
 
 export const orderKind = z.enum(['new_esim', 'top_up']);
 
+/** How an order came about. */
+export const orderChannel = z.enum(['shop', 'strip', 'top_up', 'api', 'staff']);
+
+/** What speaks against an order, or its buyer. */
+export const orderRisk = z.enum(['held', 'blocked_buyer', 'disputed', 'disputed_buyer']);
+
 export const listedOrder = z
   .object({
     uid: z.string(),
@@ -150,6 +156,8 @@ export const orderAnswer = z
 
 export type OrderState = z.infer<typeof orderState>;
 export type Standing = z.infer<typeof standing>;
+export type OrderChannel = z.infer<typeof orderChannel>;
+export type OrderRisk = z.infer<typeof orderRisk>;
 export type ListedOrder = z.infer<typeof listedOrder>;
 export type ProfilePlan = z.infer<typeof profilePlan>;
 export type OrderAnswer = z.infer<typeof orderAnswer>;

@@ -21,6 +21,7 @@ const FIELDS: Record<string, Drawn> = {
   role: { label: 'Role', kind: 'choice' },
   reference: { label: 'Reference of the payment', kind: 'text' },
   until: { label: 'Until (UTC)', kind: 'time' },
+  effect: { label: 'What it does', kind: 'choice' },
   to: { label: 'Address', kind: 'mail' },
   tag: { label: 'Tag, such as vip', kind: 'text' },
   text: { label: 'Note', kind: 'long' },

@@ -1,5 +1,6 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { DAY, later } from '../../clock.ts';
+import type { BlockEffect } from '../../customers/block-queries.ts';
 import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
@@ -54,6 +55,8 @@ interface Suspect {
   /** Orders that tell it, the newest first; of guesses those by which the client held a code on that day, maybe none. */
   orders: string[];
   blocked_until: Date | null;
+  /** What the block does; null without one. */
+  block_effect: BlockEffect | null;
   /** To block or unblock; empty without an account. */
   actions: Action[];
 }
@@ -171,14 +174,17 @@ interface Person {
   uid: string;
   email: string;
   blocked_until: Date | null;
+  block_effect: BlockEffect | null;
 }
 
 async function selectPeople(db: Db, uids: string[], now: Date): Promise<Map<string, Person>> {
   const { rows } = await sql<Person>`
-    select c.uid, c.email, (
-      select max(until) from blocks b where b.customer_uid = c.uid and b.until > ${now}
-    ) as blocked_until
-    from customers c where c.uid = any(${uids}::text[]) and c.role = 'customer'`.execute(db);
+    select c.uid, c.email, block.until as blocked_until, block.effect as block_effect
+    from customers c
+    left join lateral (
+      select until, effect from blocks b where b.customer_uid = c.uid and b.until > ${now} order by until desc limit 1
+    ) block on true
+    where c.uid = any(${uids}::text[]) and c.role = 'customer'`.execute(db);
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
@@ -200,6 +206,7 @@ function withActions(
     email_masked: person !== undefined && persons ? maskAddress(person.email) : null,
     orders: orders.slice(0, SHOWN),
     blocked_until: person?.blocked_until ?? null,
+    block_effect: person?.block_effect ?? null,
     // What else is held on them would take a dozen queries each, and blocking doesn't ask.
     actions: person === undefined ? [] : actionsOf(blocking, { ...person, ...NOTHING_ELSE }, actor),
   };

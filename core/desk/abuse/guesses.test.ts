@@ -49,6 +49,7 @@ describe.each(ENGINES)('codes that a client has guessed, on %s', (engine) => {
       last_at: clock.now(),
       orders: [] as string[],
       blocked_until: null,
+      block_effect: null,
       actions: [],
     };
     expect(await guesses()).toEqual([suspect]);

@@ -15,6 +15,7 @@ export interface UntoldThing {
 const TOLD = new Set([
   'approval',
   'not_delivered',
+  'held_for_review',
   'refund_not_through',
   'refund_pending_long',
   'privacy_overdue',

@@ -46,6 +46,10 @@ export const OTHERS: Record<string, { what: string; next_step: string }> = {
     what: 'an order was paid more than two minutes ago and is not delivered',
     next_step: 'look at its timeline; try it now, deliver it from another company, or send the money back',
   },
+  held_for_review: {
+    what: 'an order is paid by a buyer who is held for review; nothing is bought for it, and after a day its money goes back',
+    next_step: 'look at the order and its buyer; release it, or give it up',
+  },
   many_attempts: {
     what: 'a purchase was tried five times or more',
     next_step: 'see what the company answers; deliver from another one, or give up',

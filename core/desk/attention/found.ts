@@ -1,5 +1,6 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { DAY, later, MINUTE } from '../../clock.ts';
+import { IS_ON_HOLD } from '../../orders/queries.ts';
 
 /** What is found in the tables that needs a person; of an alarm, the kind of alarm. */
 export interface Found {
@@ -49,11 +50,15 @@ export async function selectFound(db: Db, now: Date): Promise<Found[]> {
       union all
       (select 'not_delivered', o.uid, 'order', o.uid, o.amount, o.paid_at, o.state, null
         from orders o
-        where o.state in ('paid', 'fulfilling') and o.paid_at < ${before(LATE.delivery)}
+        where o.state in ('paid', 'fulfilling') and coalesce(o.released_at, o.paid_at) < ${before(LATE.delivery)}
+          and not ${IS_ON_HOLD}
           and not exists (select from purchases p
             where p.order_uid = o.uid and p.failed_at is null and p.attempts >= ${MANY_ATTEMPTS})
           and ${noAlarm('o.uid', 'purchase_unclear', 'wholesaler_not_in_use')}
         order by o.created_at limit ${MOST})
+      union all
+      (select 'held_for_review', o.uid, 'order', o.uid, o.amount, o.held_at, '', null
+        from orders o where ${IS_ON_HOLD} order by o.created_at limit ${MOST})
       union all
       (select 'many_attempts', o.uid, 'order', o.uid, o.amount, o.paid_at, p.attempts || ' attempts at ' || p.provider, null
         from orders o join purchases p on p.order_uid = o.uid and p.failed_at is null

@@ -63,6 +63,7 @@ const waiting = ofOrder('try_now', 'deliver_from', 'extend_deadline', 'give_up')
 const OF_ORDERS: Readonly<Record<string, Mending>> = {
   not_delivered: waiting,
   many_attempts: waiting,
+  held_for_review: ofOrder('release_hold', 'give_up', 'extend_deadline'),
   purchase_unclear: waiting,
   wholesaler_not_in_use: waiting,
   session_unknown: ofOrder('ask_payment'),

@@ -107,7 +107,12 @@ export async function readCustomer(
     }),
   ];
   return {
-    customer: { ...listed, ...facts, blocked_until: subject.blocked_until },
+    customer: {
+      ...listed,
+      ...facts,
+      blocked_until: subject.blocked_until,
+      block_effect: subject.block_effect,
+    },
     orders,
     esims: esims.map(({ iccid, ...esim }) => ({ ...esim, iccid_masked: maskIccid(iccid) })),
     credit: ledger.lines.map((line) => ({ ...line, reason: reasonOf(line, steps) })),

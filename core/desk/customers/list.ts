@@ -1,6 +1,7 @@
 import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { batched } from '../../batch.ts';
 import { HOUR, later } from '../../clock.ts';
+import type { BlockEffect } from '../../customers/block-queries.ts';
 import { normaliseEmail } from '../../customers/email.ts';
 import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
@@ -36,6 +37,8 @@ export interface ListedCustomer {
   credit: number;
   last_order_at: Date | null;
   blocked_until: Date | null;
+  /** What the block does; null without one. */
+  block_effect: BlockEffect | null;
   /** Since when nothing is done with their data but what is needed. */
   restricted_at: Date | null;
 }
@@ -79,7 +82,7 @@ async function selectListed(
 ): Promise<ListedCustomer[]> {
   const { rows } = await sql<ListedCustomer>`
     ${plannedAnew} select c.uid, c.created_at, c.email, c.name, bought.orders, bought.spent, bought.last_order_at,
-      back.refunded, disputed.disputes, coalesce(a.available, 0) as credit, blocked.until as blocked_until, c.restricted_at
+      back.refunded, disputed.disputes, coalesce(a.available, 0) as credit, blocked.until as blocked_until, blocked.effect as block_effect, c.restricted_at
     from (select * from customers c where ${where} order by c.uid desc limit ${limit}) c
     cross join lateral (
       select count(*)::integer as orders, coalesce(sum(amount), 0)::integer as spent, max(created_at) as last_order_at
@@ -93,9 +96,9 @@ async function selectListed(
       select count(*)::integer as disputes
       from orders o join disputes d on d.order_uid = o.uid where o.customer_uid = c.uid
     ) disputed
-    cross join lateral (
-      select max(until) as until from blocks where customer_uid = c.uid and until > ${now}
-    ) blocked
+    left join lateral (
+      select until, effect from blocks where customer_uid = c.uid and until > ${now} order by until desc limit 1
+    ) blocked on true
     left join credit_accounts a on a.customer_uid = c.uid
     order by c.uid desc`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ensureAccount, transferCredit } from '../../credit/transfer.ts';
+import { BLOCK_EFFECTS, type BlockEffect } from '../../customers/block-queries.ts';
 import { blockCustomer, unblockCustomer } from '../../customers/blocks.ts';
 import { keepCustomer } from '../../customers/queries.ts';
 import { cents, formatUsd } from '../../money.ts';
@@ -68,25 +69,35 @@ const credit = defineVerb({
 const block = defineVerb({
   verb: 'block',
   right: 'block',
-  takes: z.strictObject({ until: z.iso.datetime({ offset: true }).transform((text) => new Date(text)) }),
+  takes: z.strictObject({
+    until: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    effect: z.enum(BLOCK_EFFECTS).optional(),
+  }),
   offer: ({ blocked_until }: CustomerSubject) => ({
-    label: blocked_until === null ? 'Block' : 'Block until another time',
+    label: blocked_until === null ? 'Block' : 'Change the block',
     consequence:
-      'No new order is taken from the account or the address, in whatever spelling. What is paid already is delivered, and eSIMs go on working.',
-    needs: ['until'],
+      'Of the account and the address, in whatever spelling: no new order is taken (“refuse”), each card payment is authenticated by its bank, and held where only the payment tells who buys (“require_3ds”), or what is paid from now on waits for a day at most until staff release it (“hold”). What is paid already is delivered, and eSIMs go on working.',
+    needs: ['until', 'effect'],
   }),
   run: (shop, { actor, subject, input, reason, audit }) =>
     inTransaction(shop, async (tx, shop) => {
       if (input.until <= shop.clock.now()) return { kind: 'invalid', why: '"until" is wrong: it has passed' };
       if (!(await keepCustomer(tx, subject.uid))) return GONE;
-      await blockCustomer(shop, tx, subject, { until: input.until, reason, by: actor.uid });
+      const effect = input.effect ?? 'refuse';
+      await blockCustomer(shop, tx, subject, { until: input.until, effect, reason, by: actor.uid });
       await audit(tx, {
-        before: { blocked_until: subject.blocked_until },
-        after: { blocked_until: input.until },
+        before: { blocked_until: subject.blocked_until, effect: subject.block_effect },
+        after: { blocked_until: input.until, effect },
       });
-      return { kind: 'done', message: `Blocked until ${input.until.toISOString()}.` };
+      return { kind: 'done', message: `${DONE_BY[effect]} until ${input.until.toISOString()}.` };
     }),
 });
+
+const DONE_BY: Record<BlockEffect, string> = {
+  refuse: 'Blocked',
+  require_3ds: 'Their cards are authenticated by the bank',
+  hold: 'What they pay for is held for review',
+};
 
 const unblock = defineVerb({
   verb: 'unblock',
@@ -97,14 +108,17 @@ const unblock = defineVerb({
       ? null
       : {
           label: 'Unblock',
-          consequence: `Orders are taken again; the block ends by itself on ${day(blocked_until)}.`,
+          consequence: `Their orders are as anybody’s again; the block ends by itself on ${day(blocked_until)}. What is on hold stays so until it is released.`,
         },
   run: (shop, { subject, audit }) =>
     inTransaction(shop, async (tx, shop) => {
       if (!(await unblockCustomer(shop, tx, subject)))
         return { kind: 'move_not_allowed', why: 'nobody blocks them any more' };
-      await audit(tx, { before: { blocked_until: subject.blocked_until }, after: { blocked_until: null } });
-      return { kind: 'done', message: 'Orders are taken again.' };
+      await audit(tx, {
+        before: { blocked_until: subject.blocked_until, effect: subject.block_effect },
+        after: { blocked_until: null },
+      });
+      return { kind: 'done', message: 'Their orders are as anybody’s again.' };
     }),
 });
 

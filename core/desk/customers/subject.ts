@@ -1,4 +1,5 @@
-import { blockedUntil } from '../../customers/blocks.ts';
+import type { BlockEffect } from '../../customers/block-queries.ts';
+import { blockOf } from '../../customers/blocks.ts';
 import type { Shop } from '../../shop.ts';
 import { type PrivacyKind, selectUnshown } from '../privacy/requests.ts';
 import { countHoldings, type Holdings } from './holdings.ts';
@@ -12,6 +13,8 @@ export interface CustomerSubject {
   /** Cents to be spent. */
   credit: number;
   blocked_until: Date | null;
+  /** What the block does; null without one. */
+  block_effect: BlockEffect | null;
   restricted_at: Date | null;
   /** Requests that wait, and whose asker has not shown yet who they are. */
   unshown: PrivacyKind[];
@@ -23,10 +26,14 @@ export async function readSubject(shop: Shop, uid: string): Promise<CustomerSubj
   const listed = await readListed(shop, uid);
   if (listed === null) return null;
   const { email, name, credit, restricted_at } = listed;
-  const [blocked_until, held, unshown] = await Promise.all([
-    blockedUntil(shop, shop.db, { uid, email }),
+  const [block, held, unshown] = await Promise.all([
+    blockOf(shop, shop.db, { uid, email }),
     countHoldings(shop.db, { uid, email }),
     selectUnshown(shop.db, uid),
   ]);
-  return { uid, email, name, credit, blocked_until, restricted_at, unshown, held };
+  return {
+    ...{ uid, email, name, credit, restricted_at, unshown, held },
+    blocked_until: block?.until ?? null,
+    block_effect: block?.effect ?? null,
+  };
 }

@@ -5,6 +5,7 @@ import { seedPastOrders } from '../../../tests/support/past-orders.ts';
 import { rowsRead } from '../../../tests/support/rows-read.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { type OrderFilter, ordersOf } from './filter.ts';
+import { ORDER_RISKS } from './origins.ts';
 
 const ORDERS = 10_000;
 
@@ -20,6 +21,11 @@ const RARE: readonly OrderFilter[] = [
   { tag: 'none' },
   { reached: 'installed' },
   { reached: 'used' },
+  ...ORDER_RISKS.map((risk) => ({ risk })),
+  { channel: 'strip' },
+  { channel: 'top_up' },
+  { channel: 'api' },
+  { channel: 'staff' },
   { taxed_in: 'DEU' },
   { refund_reason: 'none' },
   { taxed_in: 'unknown', taxed_from: new Date(Date.now() + 60_000) },

@@ -3,12 +3,14 @@ import { DAY, HOUR, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import { readOrderNumber } from '../../orders/number.ts';
 import { REFUSED_FOR, WAS_REFUSED } from '../../orders/purchase-queries.ts';
+import { IS_ON_HOLD } from '../../orders/queries.ts';
 import type { OrderState } from '../../orders/states.ts';
 import { withSlices } from '../../payments/slices.ts';
 import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
 import { areTaxed } from '../reports/tax.ts';
 import { isUid } from '../uid.ts';
+import { cameBy, isAtRisk, type OrderChannel, type OrderRisk } from './origins.ts';
 import { hasReached, type OrderStep, placedBefore, placedFrom } from './steps.ts';
 
 /** Which orders a list is of; what isn't given filters nothing. */
@@ -46,6 +48,10 @@ export interface OrderFilter {
   /** A word that staff have put on it. */
   tag?: string | undefined;
   kind?: 'new_esim' | 'top_up' | undefined;
+  /** How it came about. */
+  channel?: OrderChannel | undefined;
+  /** What speaks against it, or its buyer. */
+  risk?: OrderRisk | undefined;
   /** How far they have come at least. */
   reached?: OrderStep | undefined;
   /** Cents paid by card. */
@@ -114,7 +120,9 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...given(state, isIn),
     ...(states === null ? [] : [isInOne(states)]),
     ...(standing === 'needs_attention'
-      ? [sql`o.uid in (select order_uid from alarms where closed_at is null)`]
+      ? [
+          sql`o.uid in (select order_uid from alarms where closed_at is null union all select o.uid from orders o where ${IS_ON_HOLD})`,
+        ]
       : []),
     ...given(from, placedFrom),
     ...given(to, placedBefore),
@@ -148,6 +156,8 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...areTaxed(filter),
     // Written out, not as a parameter, or the index of top-ups isn't taken for it.
     ...given(filter.kind, (kind) => sql`o.kind = ${sql.lit(kind)}`),
+    ...given(filter.channel, cameBy),
+    ...given(filter.risk, (risk) => isAtRisk(risk, clock.now())),
     ...given(filter.reached, (step) => hasReached(step, filter)),
     ...given(filter.min, (cents) => sql`o.amount >= ${cents}::integer`),
     ...given(filter.max, (cents) => sql`o.amount <= ${cents}::integer`),

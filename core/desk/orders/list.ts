@@ -1,5 +1,6 @@
 import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { orderNumberText } from '../../orders/number.ts';
+import { IS_ON_HOLD } from '../../orders/queries.ts';
 import type { OrderState } from '../../orders/states.ts';
 import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
@@ -89,6 +90,8 @@ async function read(
         case when o.kind = 'top_up' then 'top_up' end,
         case when off.credit then 'credit' end,
         case when o.payment_provider = 'none' then 'staff' end,
+        case when ${IS_ON_HOLD} then 'held' end,
+        case when o.three_d_secure then '3d_secure' end,
         case when exists (select from disputes d where d.order_uid = o.uid) then 'disputed' end,
         case when exists (select from customers c where c.uid = o.customer_uid and c.restricted_at is not null) then 'restricted' end,
         case when exists (select from notes n where n.subject = o.uid) then 'note' end,

@@ -13,6 +13,7 @@ import { payLink } from './verbs/pay-link.ts';
 import { refreshUsage } from './verbs/refresh-usage.ts';
 import { refund } from './verbs/refund.ts';
 import { refundSentByHand } from './verbs/refund-sent-by-hand.ts';
+import { releaseHold } from './verbs/release-hold.ts';
 import { replaceEsim } from './verbs/replace-esim.ts';
 import { resendMail } from './verbs/resend-mail.ts';
 import { reveal } from './verbs/reveal.ts';
@@ -27,5 +28,5 @@ export const orderRoom: Room<OrderSubject> = {
   read: (shop, uid) => readOrderSubject(shop, uid),
   before: ({ db }, { uid }) => whoBefore(db, [uid]),
   // biome-ignore format: in the order in which a screen draws them
-  verbs: [askPayment, payLink, expireNow, tryNow, deliverFrom, deliverAfter, giveUpOrder, refund, refundSentByHand, resendMail, replaceEsim, topUpFree, cancelEsim, refreshUsage, extend, closeAlarm, note, addTag, dropTag, reveal],
+  verbs: [askPayment, payLink, expireNow, releaseHold, tryNow, deliverFrom, deliverAfter, giveUpOrder, refund, refundSentByHand, resendMail, replaceEsim, topUpFree, cancelEsim, refreshUsage, extend, closeAlarm, note, addTag, dropTag, reveal],
 };

@@ -87,6 +87,7 @@ describe.each(ENGINES)('the payment provider’s books and ours, on %s', (engine
         full_amount: cents(400),
         amount: cents(400),
         email: null,
+        three_d_secure: false,
         return_url: 'https://shop.example/{CHECKOUT_SESSION_ID}',
         expires_at: later(clock.now(), 30 * MINUTE),
       }),

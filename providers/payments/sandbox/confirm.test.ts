@@ -79,6 +79,16 @@ describe('the test cards of the contract (C6.3)', () => {
     expect((await confirm(session, { number }, true)).kind).toBe('complete');
   });
 
+  test('a session with 3D Secure has every card that pays authenticated, and no other one paid', async () => {
+    const request = sessionRequest(clock.now(), { three_d_secure: true });
+    const session = doneValue(await sandbox.openSession(request));
+    expect((await confirm(session)).kind).toBe('requires_action');
+    expect((await confirm(session, {}, false)).kind).toBe('declined');
+    expect((await confirm(session, { number: '4000000000000002' }, true)).kind).toBe('declined');
+    expect(await stateOf(session)).toBe('open');
+    expect((await confirm(session, {}, true)).kind).toBe('complete');
+  });
+
   test('authentication helps no other card', async () => {
     expect((await confirm(await openOne(), { number: '4000000000000002' }, true)).kind).toBe('declined');
   });

@@ -130,7 +130,9 @@ function judge(
   if (session.state !== 'open' || session.expires_at <= now) return refused('session_expired');
   if (!/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(session.email ?? request.email)) return refused('invalid_email');
 
-  const verdict = judgeCard(request.card, now);
+  const judged = judgeCard(request.card, now);
+  const asked = session.three_d_secure && judged.kind === 'pays';
+  const verdict = asked ? ({ kind: 'asks_authentication' } as const) : judged;
   switch (verdict.kind) {
     case 'pays':
       return { kind: 'complete', return_url };

@@ -20,6 +20,8 @@ export interface SessionRow {
   email: string | null;
   payment_ref: string | null;
   expires_at: Date;
+  /** Whether every card is authenticated by its bank. */
+  three_d_secure: boolean;
 }
 
 /** A session, and what went back of its payment. */
@@ -68,8 +70,8 @@ interface NewSession extends OpenSessionRequest {
 const insertSession = batched(async (db: Db, sessions: NewSession[]) => {
   const { rows } = await sql<OpenedSession & { order_id: string; amount: number }>`
     insert into sandbox_payments.sessions
-      (session_id, client_secret, order_id, amount, currency, description, return_url, state, email, created_at, expires_at)
-    select session_id, client_secret, order_id, amount, 'usd', description, return_url, 'open', email, created_at, expires_at
+      (session_id, client_secret, order_id, amount, currency, description, return_url, state, email, created_at, expires_at, three_d_secure)
+    select session_id, client_secret, order_id, amount, 'usd', description, return_url, 'open', email, created_at, expires_at, three_d_secure
     from json_populate_recordset(null::sandbox_payments.sessions, ${records(sessions)})
     on conflict (order_id) do update set order_id = excluded.order_id
     returning session_id, client_secret, expires_at, order_id, amount`.execute(db);
@@ -82,7 +84,7 @@ export const readSession = batched(async (db: Db, sessionIds: string[]) => {
     .selectFrom('sandbox_payments.sessions')
     .where('session_id', '=', sql<string>`any(${sessionIds}::text[])`)
     .select(['session_id', 'client_secret', 'order_id', 'amount', 'currency', 'return_url', 'state'])
-    .select(['email', 'payment_ref', 'expires_at'])
+    .select(['email', 'payment_ref', 'expires_at', 'three_d_secure'])
     .select(
       sql<number>`(
         select coalesce(sum(amount), 0)::integer from sandbox_payments.refunds back

@@ -104,7 +104,7 @@ async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | unde
     .selectFrom('sandbox_payments.sessions')
     .where('session_id', '=', sessionId)
     .select(['session_id', 'client_secret', 'order_id', 'amount', 'currency', 'return_url', 'state'])
-    .select(['email', 'payment_ref', 'expires_at'])
+    .select(['email', 'payment_ref', 'expires_at', 'three_d_secure'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   return session;

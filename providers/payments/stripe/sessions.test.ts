@@ -70,6 +70,16 @@ describe("Stripe's sessions", () => {
     });
   });
 
+  test('3D Secure is asked for where the order says so', async () => {
+    const { session_id } = await open({ three_d_secure: true });
+    expect(created()[0]?.params).toMatchObject({
+      payment_method_options: { card: { request_three_d_secure: 'any' } },
+    });
+    expect(stripe.standIn.books.session(session_id).payment_method_options).toEqual({
+      card: { request_three_d_secure: 'any' },
+    });
+  });
+
   test('tax is asked for as a part of the price, only if configured', async () => {
     const taxed = await startStripe({ automaticTax: true });
     const session = doneValue(await taxed.provider.openSession(request()));

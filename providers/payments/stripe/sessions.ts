@@ -97,6 +97,8 @@ function sessionParams(
     metadata: { order_id },
     // A session's metadata doesn't reach its payment, which is what refunds and disputes name.
     payment_intent_data: { metadata: { order_id } },
+    // Nothing is sent otherwise: Stripe asks where the law or its own engine says so.
+    ...(request.three_d_secure && { payment_method_options: { card: { request_three_d_secure: 'any' } } }),
     ...(request.email !== null && { customer_email: request.email }),
     return_url: request.return_url,
     expires_at: expiresAt,

@@ -75,7 +75,7 @@ export function newSession(
     payment_link: null,
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
-    payment_method_options: {},
+    payment_method_options: askedOfCards(params),
     payment_method_types: ['card', 'link', 'us_bank_account'],
     payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
     permissions: null,
@@ -101,6 +101,14 @@ export function newSession(
     url: null,
     wallet_options: null,
   };
+}
+
+/** As the session says what was asked for of cards. */
+function askedOfCards({
+  payment_method_options,
+}: Stripe.Checkout.SessionCreateParams): Stripe.Checkout.Session.PaymentMethodOptions {
+  const asked = payment_method_options?.card?.request_three_d_secure;
+  return asked === undefined ? {} : { card: { request_three_d_secure: asked } };
 }
 
 export function customerDetails(email: string): Stripe.Checkout.Session.CustomerDetails {

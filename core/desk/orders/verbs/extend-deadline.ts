@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOnHold } from '../../../orders/order.ts';
 import { extendDeadline } from '../../../sale/extend-deadline.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
@@ -13,7 +14,7 @@ export const extend = defineVerb<OrderSubject, { until: Date }>({
     if ((order.state !== 'paid' && order.state !== 'fulfilling') || deadline === null) return null;
     return {
       label: 'Extend the deadline',
-      consequence: `Now the money goes back at ${timeOf(deadline, now)}, unless it is delivered; then at the time you choose, within a day from now.`,
+      consequence: `Now the money goes back at ${timeOf(deadline, now)}, unless it is ${isOnHold(order) ? 'released' : 'delivered'}; then at the time you choose, within a day from now.`,
       needs: ['until'],
     };
   },

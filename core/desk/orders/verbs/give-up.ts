@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOnHold } from '../../../orders/order.ts';
 import { GIVEN_UP_BY_STAFF } from '../../../orders/purchase-queries.ts';
 import { fullAmount } from '../../../promotions/discount.ts';
 import { giveUp } from '../../../sale/give-up.ts';
@@ -22,7 +23,7 @@ export const giveUpOrder = defineVerb<OrderSubject, Record<string, never>>({
         : `${dollars(order.amount)} goes back to the card that paid; ${mailTo(subject, actor)}.`;
     return {
       label: 'Give up, send the money back',
-      consequence: `${money} What the company has sold, or sells yet, is taken back from it.`,
+      consequence: `${money} ${isOnHold(order) ? 'Nothing was bought for it.' : 'What the company has sold, or sells yet, is taken back from it.'}`,
     };
   },
   async run(shop, { subject, audit }) {

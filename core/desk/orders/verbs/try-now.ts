@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOnHold } from '../../../orders/order.ts';
 import { selectOrder } from '../../../orders/queries.ts';
 import { fulfilOrder } from '../../../sale/fulfil.ts';
 import { inTransaction } from '../../../transaction.ts';
@@ -13,7 +14,7 @@ export const tryNow = defineVerb<OrderSubject, Record<string, never>>({
   takes: z.strictObject({}),
   offer(subject) {
     const { order, purchase, deadline, now } = subject;
-    if (order.state !== 'paid' && order.state !== 'fulfilling') return null;
+    if ((order.state !== 'paid' && order.state !== 'fulfilling') || isOnHold(order)) return null;
     const company = purchase?.provider ?? 'a company';
     const over = deadline !== null && now > deadline;
     return {
