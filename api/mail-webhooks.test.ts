@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, SECOND } from '../core/clock.ts';
 import { enqueueMail } from '../core/mail/enqueue.ts';
 import type { MailContent } from '../core/mail/mail.ts';
+import { redeemCode } from '../core/sign-in/redeem.ts';
+import { requestSignIn } from '../core/sign-in/request.ts';
 import { inTransaction } from '../core/transaction.ts';
 import { sampleDataLow, sampleSignIn } from '../mails/sample-content.ts';
 import { mailWebhooks } from '../providers/mail/registry.ts';
@@ -199,6 +201,25 @@ describe.each(ENGINES)('mails that come back, on %s', (engine) => {
     expect((await api.act(`mails/${mail}/actions`, lift)).status).toBe(200);
     expect(await problemOf(await api.act(`mails/${mail}/actions`, lift))).toBe('409 move_not_allowed');
     expect(await stateOf(await sendTo('cross@example.com', sampleDataLow))).toBe('sent');
+  });
+
+  test.each([
+    ['hard_bounce', 'sent'],
+    ['complaint', 'withheld'],
+  ] as const)('whoever signs in by mail gets mails: after a %s hints are %s', async (returned, state) => {
+    const email = `back-${returned}@example.com`;
+    const { mail } = await bought(email);
+    await told(report(mail, email, { returned }));
+    expect(await stateOf(await sendTo(email, sampleDataLow))).toBe('withheld');
+    await requestSignIn(api.shop, { email, browser: 'b', client: null });
+    const { content } = await api.shop.db
+      .selectFrom('mails')
+      .select('content')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'sign_in')
+      .executeTakeFirstOrThrow();
+    expect(await redeemCode(api.shop, (content as { code: string }).code, 'b')).toBe(email);
+    expect(await stateOf(await sendTo(email, sampleDataLow))).toBe(state);
   });
 
   test('a report that comes before the answer of the mail server waits for it', async () => {

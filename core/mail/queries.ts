@@ -199,15 +199,6 @@ export async function selectBounced(db: Db, orderUid: string, kind: MailKind): P
   return rows.map(({ uid }) => uid);
 }
 
-/** Has the mails to an address that came back, or were complained of, suppress nothing any more. @returns how many did. */
-export async function liftSuppression(db: Db, address: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update mails set suppresses = false where lower(recipient) = lower(${address}) and suppresses`.execute(
-    db,
-  );
-  return Number(numAffectedRows);
-}
-
 export interface FailedMail {
   uid: string;
   kind: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from '../../../db/sql.server.ts';
 import { byUid } from '../../by-uid.ts';
-import { liftSuppression } from '../../mail/queries.ts';
+import { liftSuppression } from '../../mail/lift.ts';
 import { requeueMail } from '../../mail/requeue.ts';
 import { suppressMail } from '../../mail/suppress.ts';
 import type { Shop } from '../../shop.ts';
