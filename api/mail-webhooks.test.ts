@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, SECOND } from '../core/clock.ts';
 import { enqueueMail } from '../core/mail/enqueue.ts';
@@ -154,6 +155,29 @@ describe.each(ENGINES)('mails that come back, on %s', (engine) => {
     expect(await alarms()).toEqual([]);
     expect(await problemOf(await tell({}, 'another-secret'))).toBe('400 invalid_signature');
     expect(await alarms()).toEqual(['webhooks mail/plain']);
+  });
+
+  test('what Mailgun has signed once tells nothing else the second time', async () => {
+    const [first, second] = [await bought('one@example.com'), await bought('two@example.com')];
+    const { webhooks } = api.shop.mail;
+    api.shop.mail.webhooks = mailWebhooks('mailgun', [SECRET]);
+    const timestamp = String(clock.now().getTime() / 1000);
+    const signature = createHmac('sha256', SECRET).update(`${timestamp}token`).digest('hex');
+    const about = (mail: string, recipient: string) => ({
+      signature: { timestamp, token: 'token', signature },
+      'event-data': {
+        event: 'failed',
+        severity: 'permanent',
+        recipient,
+        message: { headers: { 'message-id': `${mail}@shop.example` } },
+      },
+    });
+    const send = async (body: object) => (await api.post('/api/webhooks/mail/mailgun', body)).status;
+    expect(await send(about(first.mail, 'one@example.com'))).toBe(200);
+    expect(await send(about(second.mail, 'two@example.com'))).toBe(200);
+    await api.runJobs();
+    expect([await stateOf(first.mail), await stateOf(second.mail)]).toEqual(['bounced', 'sent']);
+    api.shop.mail.webhooks = webhooks!;
   });
 
   test('a soft bounce is a line of the history, and nothing else', async () => {
